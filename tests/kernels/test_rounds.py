@@ -46,7 +46,7 @@ def run(kernel: Any, given: dict[str, Any], sms: int) -> None:
     execute(compiled._compilation.program, bound, SimulatedDevice(sms=sms))
 
 
-@pytest.mark.parametrize("sms", [1, 2, 3, 4, 7, 50])
+@pytest.mark.parametrize("sms", [1, 2, 3, 4, 7, 40, 50])
 @pytest.mark.parametrize(("batch", "queries"), [(1, 1), (1, 100), (3, 64), (4, 112), (5, 33)])
 @pytest.mark.parametrize("more", ["", ", order=longest"])
 def test_every_program_runs_once(sms: int, batch: int, queries: int, more: str) -> None:

@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from tkc.ir.hints import (
     CLUSTER,
+    ORDER,
     PENDING,
     PERSISTENT,
     SPECIALIZE,
@@ -302,10 +303,12 @@ class Rounds(Decided):
     """In which order CTAs that run several programs take them, where some take longer."""
 
     name: ClassVar[str] = "rounds"
-    hints: ClassVar[tuple[HintRow, ...]] = (PERSISTENT,)
+    hints: ClassVar[tuple[HintRow, ...]] = (ORDER, PERSISTENT)
+    sorts: bool  # the longest programs come first
 
     def text(self) -> str:
-        return "every other round backwards"
+        """``the longest first if many, every other round backwards``."""
+        return "the longest first if many, " * self.sorts + "every other round backwards"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,6 @@ from tkc.ir.errors import StageError, error_at
 from tkc.ir.hints import (
     AXIS,
     OCCUPANCY,
-    ORDER,
     PACK,
     UNIQUE,
     Hint,
@@ -31,7 +30,6 @@ from tkc.ir.passes import Ledger
 from tkc.layout.shared import ALIGNMENT
 from tkc.machine.targets import FEATURES, Target
 from tkc.passes.hint_checks import CHOSEN, LOWERED, STATED, Checks, Chosen, Lowered, Stated
-from tkc.passes.loop_lengths import longest
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
 
@@ -99,8 +97,6 @@ def adjust_hints(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
                 drop(ledger, op, row, "no update is lost, whoever else updates the element")
             else:
                 _refuse(op, row, value, _reason(op, row, value, STATED, Stated(kernel, target)))
-    if grid is not None and ORDER.of(grid) == "longest":
-        grid.hints[ORDER.name] = longest(kernel, grid)
 
 
 def _refuse_missing(op: Op, row: Hint[Any], where: str = "") -> None:

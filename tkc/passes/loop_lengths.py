@@ -1,7 +1,7 @@
 """How the lengths of a kernel's loops follow the grid: which programs have the longest ones.
 
-before:  tile.grid {hints = {"order": "longest"}}        for t in T[:q.end] by 128: ...
-after:   tile.grid {hints = {"order": ("longest", 2, true)}}    name 2, q: later blocks are longer
+before:  tile.grid() {names = ("b", "h", "q")}        for t in T[:q.end] by 128: ...
+after:   tile.grid() {names = ("b", "h", "q"), longest = (2, 1)}    q: later blocks are longer
 """
 
 from __future__ import annotations
@@ -70,9 +70,17 @@ def _together(trends: list[int | None]) -> int | None:
     return next((t for t in trends if t), 0)
 
 
-def longest(kernel: tile.Kernel, grid: tile.Grid) -> tuple[str, int, bool] | str:
-    """("longest", number of the grid name, whether later blocks have longer loops), or why there
-    is no such name."""
+def find_longest(kernel: tile.Kernel) -> None:
+    """Say in the grid which programs run longest, while the loops are those of the user."""
+    for grid in kernel.body.ops:
+        if isinstance(grid, tile.Grid):
+            found = longest(kernel, grid)
+            grid.longest = () if isinstance(found, str) else found
+
+
+def longest(kernel: tile.Kernel, grid: tile.Grid) -> tuple[int, int] | str:
+    """(number of the grid name, 1 if later blocks have longer loops else 0), or why there is no
+    such name."""
     loops = [op for op in kernel.walk() if isinstance(op, tile.For)]
     lengths = [affine(loop.hi) - affine(loop.lo) for loop in loops]
     if not lengths:
@@ -87,7 +95,7 @@ def longest(kernel: tile.Kernel, grid: tile.Grid) -> tuple[str, int, bool] | str
             unclear.append(grid.names[number])
     if len(follow) == 1:
         ((name, sign),) = follow.items()
-        return "longest", name, sign > 0
+        return name, int(sign > 0)
     if follow:
         names = " and ".join(grid.names[n] for n in follow)
         return f"lengths of loops follow {names}: which programs are longest is not known"

@@ -25,6 +25,7 @@ from tkc.passes.extremes import Extremes
 from tkc.passes.give_up_producer import give_up_producer
 from tkc.passes.layouts import InferLayouts
 from tkc.passes.licm import licm
+from tkc.passes.loop_lengths import find_longest
 from tkc.passes.lower.debugging import drop_debugging
 from tkc.passes.lower.kernel import lower_kernel
 from tkc.passes.mask_padding import MaskPadding
@@ -140,6 +141,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("dce", lambda s: dce(s.ir), IR, IR),
     Pass("record-lost-hints", _record_lost_hints, (*IR, "asked")),
     Pass("adjust-hints", _adjust_hints, IR, IR),
+    Pass("find-longest", lambda s: find_longest(s.tile), IR, IR),
     Pass("find-followed-hints", _find_followed_hints, IR, ("followed",)),
     Pass("share-multiprocessor", _share_multiprocessor, IR, ("limits",)),
     Pass("pad-axes", lambda s: PadAxes(s.tile, s.ledger, s.limits).run(), (*IR, "limits"), IR),
@@ -204,6 +206,8 @@ ORDER: tuple[Order, ...] = (
     ("select-mma", "check-tiles", "the elements of a thread follow from the warps"),
     ("stage-loads", "check-hints", "a hint may be honoured by staging"),
     ("stage-loads", "infer-layouts", "a staged tile is a value of its own, with its own layout"),
+    ("find-longest", "split-loops", "what is left of a split loop does not follow the grid"),
+    ("licm", "find-longest", "the ends of loops are compared as linear forms"),
     ("adjust-hints", "find-followed-hints", "what is dropped is not followed"),
     ("find-followed-hints", "pad-axes", "later passes copy statements, and their hints with them"),
     ("check-hints", "record-followed-hints", "what is refused is not followed"),

@@ -107,13 +107,15 @@ class Grid(Op, name="tile.grid"):
 
     Name g covers the positions lo <= p < hi. ``blocks[g]`` is the static block size, and the result
     is the first position of this program's block; 0 means one program per position, and the result
-    is the position itself. ``order`` is the linearisation hint, () by default.
+    is the position itself. ``longest``: the number of the name that lengths of loops follow, and 1
+    if later blocks have longer ones, 0 if earlier ones; () if there is no such name.
     """
 
     lo: list[Value] = operands()
     hi: list[Value] = operands()
     names: tuple[str, ...] = attr()
     blocks: tuple[int, ...] = attr()
+    longest: tuple[int, ...] = attr(())
     hints: dict[str, HintValue] = attr(default={})
     starts: list[Value] = results()
 

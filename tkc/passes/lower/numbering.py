@@ -12,11 +12,13 @@ from typing import Any
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import ORDER
-from tkc.machine.heuristics import GROUP
+from tkc.machine.heuristics import GROUP, SORTED_SHARE
 from tkc.passes.hints import pack_of
 from tkc.passes.lower.hilbert import place_on_curve
 from tkc.passes.lower.scope import Context, Program, Scope
 from tkc.passes.lower.values import is_scalar_step
+from tkc.passes.schedule.programs import shares_operands
+from tkc.passes.schedule.schedule import Rounds
 
 
 @dataclass(frozen=True)
@@ -109,21 +111,16 @@ def _numbers(scope: Scope, grid: tile.Grid, index: Value, counts: list[Value]) -
       neighbours in time share operands in the L2; kernels with products do so by themselves;
     * ``hilbert`` lets the last two go along a Hilbert curve;
     * ``longest`` takes the name that lengths of loops follow (``loop_lengths``) from its long end,
-      slowest of all.
+      slowest of all; persistent kernels do so by themselves where it has many blocks
+      (``Schedule.rounds``).
     """
     names = len(grid.names)
-    products = bool(scope.context.mma_plan.by_dot) and names >= 2 and all(grid.blocks[-2:])
+    products = shares_operands(grid, scope.context.mma_plan)
     order: Any = ORDER.of(grid) or ("grouped", GROUP if products else 1)
     kind: str = order if isinstance(order, str) else order[0]
     details: list[int] = [] if isinstance(order, str) else list(order[1:])
     if kind == "longest":
-        name, rising = details[0], details[1]
-        turn = [name, *(n for n in range(names) if n != name)]
-        numbers = _in_turn(scope, index, counts, turn)
-        if rising:
-            last = scope.map("sub", counts[name], scope.constant(1))
-            numbers[name] = scope.map("sub", last, numbers[name])
-        return [numbers[n] for n in range(names)]
+        return _longest_first(scope, grid, index, counts)
     if kind == "hilbert" or details[0] > 1:
         inner = rest = index
         if names > 2:
@@ -136,7 +133,24 @@ def _numbers(scope: Scope, grid: tile.Grid, index: Value, counts: list[Value]) -
             last_two = _in_group(scope, inner, counts[-2], counts[-1], details[0])
         return [*(outer[n] for n in range(names - 2)), *last_two]
     numbers = _in_turn(scope, index, counts, list(range(names)))
-    return [numbers[n] for n in range(names)]
+    if scope.context.schedule.rounds is not Rounds.LONGEST_FIRST:
+        return [numbers[n] for n in range(names)]
+    blocks = scope.map("mul", counts[grid.longest[0]], scope.constant(SORTED_SHARE))
+    ctas = scope.add(cta.Special(which="nctaid")).out
+    many = scope.map("gt", blocks, ctas)
+    found = _longest_first(scope, grid, index, counts)
+    return [scope.map("where", many, found[n], numbers[n]) for n in range(names)]
+
+
+def _longest_first(scope: Scope, grid: tile.Grid, index: Value, counts: list[Value]) -> list[Value]:
+    """The numbers where the name that lengths of loops follow is the slowest, from its long end."""
+    name, rising = grid.longest
+    turn = [name, *(n for n in range(len(grid.names)) if n != name)]
+    numbers = _in_turn(scope, index, counts, turn)
+    if rising:
+        last = scope.map("sub", counts[name], scope.constant(1))
+        numbers[name] = scope.map("sub", last, numbers[name])
+    return [numbers[n] for n in sorted(turn)]
 
 
 def _in_turn(scope: Scope, index: Value, counts: list[Value], names: list[int]) -> dict[int, Value]:

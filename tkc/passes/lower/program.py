@@ -34,6 +34,7 @@ from tkc.passes.lower.rings import (
 from tkc.passes.lower.scope import Context, Scope
 from tkc.passes.lower.steps import emit_block
 from tkc.passes.placement import Ring
+from tkc.passes.schedule.schedule import Rounds
 from tkc.support import expressions
 from tkc.support.positions import LARGEST_DIMENSION
 
@@ -132,8 +133,8 @@ def _role(context: Context, body: Block, role: str, grid: tile.Grid | None) -> N
 
 def _rounds(scope: Scope, grid: tile.Grid | None, rings: list[Ring]) -> None:
     """The programs of this CTA (or cluster), one after the other: that of its own number in every
-    round of as many as there are CTAs, or (``Schedule.alternates``) in every other round the one of
-    its number counted from the end."""
+    round of as many as there are CTAs, or (``Schedule.rounds``) in every other round the one of its
+    number counted from the end."""
     alone = scope.context.placement.cluster == 1
     first = scope.add(cta.Special(which="ctaid" if alone else "cluster_id")).out
     stride = scope.add(cta.Special(which="nctaid" if alone else "cluster_count")).out
@@ -142,7 +143,7 @@ def _rounds(scope: Scope, grid: tile.Grid | None, rings: list[Ring]) -> None:
     for count in counts:
         total = scope.map("mul", total, count)
     back: Value | None = None
-    if scope.context.schedule.alternates:
+    if scope.context.schedule.rounds is not Rounds.FORWARD:
         twice = scope.map("mul", first, scope.constant(2))
         back = scope.map("sub", scope.map("sub", stride, scope.constant(1)), twice)
         whole = scope.map("floordiv", total, stride)

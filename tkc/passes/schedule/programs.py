@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tkc.ir import decisions
 from tkc.ir.dialects import tile
-from tkc.ir.hints import PERSISTENT
+from tkc.ir.hints import ORDER, PERSISTENT
 from tkc.ir.passes import Ledger
 from tkc.machine.heuristics import REPEATED_TENTHS
 from tkc.machine.targets import Target
@@ -12,6 +12,7 @@ from tkc.passes.affine import depends_on
 from tkc.passes.hints import occupancy_of, pack_of
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
+from tkc.passes.schedule.schedule import Rounds
 
 LANES = 32
 
@@ -36,37 +37,52 @@ def resident_ctas(
     return resident if asked else ""
 
 
-def alternates(kernel: tile.Kernel, resident: str, ledger: Ledger) -> bool:
-    """Whether every other round of a persistent kernel goes backwards, from the last CTA to the
-    first.
+def rounds_of(kernel: tile.Kernel, resident: str, mma_plan: MmaPlan, ledger: Ledger) -> Rounds:
+    """In which order the CTAs of a persistent kernel take its programs.
 
     CTA c of n takes the programs c, c + n, c + 2n, ... If how long a program takes follows its
     place in the grid (causal attention: the number of its tile of queries), some CTA may get a long
     one in every round: with 128 tiles a head and 132 CTAs the busiest one has 1.56 times the mean.
-    Forth and back, a long one is followed by a short one, whatever the two numbers are.
+    Sorted by length, with every other round from the last CTA to the first, all get nearly the
+    same. Where there are few blocks along that name (``SORTED_SHARE``, seen at the launch), where
+    it is not known which programs are longest, or where neighbours share the operands of products,
+    which counts for more, the rounds only alternate.
     """
     grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
-    if grid is None or not resident:
-        return False
+    follows = _followed(kernel, grid) if grid is not None and resident else None
+    if grid is None or follows is None:
+        return Rounds.FORWARD
+    loop, names = follows
+    sorts = bool(grid.longest) and not ORDER.of(grid) and not shares_operands(grid, mma_plan)
+    ledger.record(
+        loop.loc,
+        decisions.Rounds(sorts),
+        f"how long the loop runs follows {' and '.join(names)}: a CTA that gets a long program "
+        "in one round gets a short one in the next",
+        "",
+        (ORDER if sorts else PERSISTENT).clause(("grouped", 1) if sorts else False),
+    )
+    return Rounds.LONGEST_FIRST if sorts else Rounds.ALTERNATING
+
+
+def _followed(kernel: tile.Kernel, grid: tile.Grid) -> tuple[tile.For, list[str]] | None:
+    """The first loop whose length follows names of the grid, and these."""
     for loop in kernel.walk():
-        if not isinstance(loop, tile.For):
-            continue
-        names = [
-            name
-            for name, start in zip(grid.names, grid.starts, strict=True)
-            if depends_on(loop.lo, start) or depends_on(loop.hi, start)
-        ]
-        if names:
-            ledger.record(
-                loop.loc,
-                decisions.Rounds(),
-                f"how long the loop runs follows {' and '.join(names)}: a CTA that gets a long "
-                "program in one round gets a short one in the next",
-                "",
-                PERSISTENT.clause(False),
-            )
-            return True
-    return False
+        if isinstance(loop, tile.For):
+            names = [
+                name
+                for name, start in zip(grid.names, grid.starts, strict=True)
+                if depends_on(loop.lo, start) or depends_on(loop.hi, start)
+            ]
+            if names:
+                return loop, names
+    return None
+
+
+def shares_operands(grid: tile.Grid, mma_plan: MmaPlan) -> bool:
+    """Whether programs that are neighbours along the last two grid names share operands of
+    products: both have blocks."""
+    return bool(mma_plan.by_dot) and len(grid.names) >= 2 and all(grid.blocks[-2:])
 
 
 def _repeated_loads(

@@ -64,6 +64,14 @@ class Form(Enum):
     BEHIND = "the last product one iteration behind"
 
 
+class Rounds(Enum):
+    """The order in which persistent CTAs take the programs of a grid, n at a time."""
+
+    FORWARD = ""
+    ALTERNATING = ", every other round backwards"
+    LONGEST_FIRST = ", the longest first if many, every other round backwards"
+
+
 @dataclass(frozen=True, eq=False)
 class Step:
     """One entry of a schedule: what is done, with which operation or ring, in which stage. Where
@@ -130,7 +138,7 @@ class Schedule:
     kernel: tile.Kernel
     roles: tuple[Role, ...]
     resident: str  # CTAs that take the programs in turn, as a host expression; "": a CTA for each
-    alternates: bool  # every other round of programs from the last CTA to the first
+    rounds: Rounds  # how they do
     rings: list[Ring]
     sync_points: set[Op]  # accesses to global memory before which a program has a barrier
     steps: dict[tuple[str, Block], Steps] = field(default_factory=dict[tuple[str, Block], Steps])
@@ -158,8 +166,7 @@ class Schedule:
 
 def _text(schedule: Schedule) -> Iterator[str]:
     taken = f"{schedule.resident} CTAs take them in turn" if schedule.resident else "a CTA for each"
-    turning = ", every other round backwards" if schedule.alternates else ""
-    yield f"programs: {taken}{turning}"
+    yield f"programs: {taken}{schedule.rounds.value}"
     yield from map(str, schedule.roles)
     for number, ring in enumerate(schedule.rings):
         names = ", ".join(_name(copy.load.out) for copy in ring.copies)

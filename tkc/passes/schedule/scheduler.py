@@ -20,7 +20,7 @@ from tkc.passes.role_registers import role_registers
 from tkc.passes.schedule.behind import last_product_behind, last_steps
 from tkc.passes.schedule.in_flight import only_accumulates
 from tkc.passes.schedule.ordering import sync_points
-from tkc.passes.schedule.programs import alternates, resident_ctas
+from tkc.passes.schedule.programs import resident_ctas, rounds_of
 from tkc.passes.schedule.schedule import Behind, Do, Form, Role, Schedule, Step, Steps
 
 WARPGROUP = 4  # warps
@@ -45,8 +45,8 @@ class Scheduler:
         if placement.specialised:
             roles = self._roles(resident)
         rings, syncs = placement.rings, sync_points(kernel)
-        turning = alternates(kernel, resident, ledger)
-        self.schedule = Schedule(kernel, roles, resident, turning, rings, syncs)
+        rounds = rounds_of(kernel, resident, mma_plan, ledger)
+        self.schedule = Schedule(kernel, roles, resident, rounds, rings, syncs)
 
     def _roles(self, resident: str) -> tuple[Role, ...]:
         """A producer in a warpgroup of its own behind the warpgroups that compute."""
