@@ -1,17 +1,26 @@
-"""What a call costs the host: z = x + y + n on small tensors, by tkc and its peers; start-up times.
+"""What a call costs the host: the driver's launch alone, tkc's calls, and their peers.
 
-    python bench/launch.py --output bench/results
+    python bench/launch.py --out FILE
 
-A burst is 100 calls without waiting, after the GPU is idle; the median of the bursts is reported,
-as microseconds per call. The results are compared once. Graphs, streams, threads and
-workspaces are tried too ("checks"). Start-up: the least of 5 new processes. A table stands last.
+A burst is 100 calls without waiting, after the GPU is idle; the rows take turns burst by burst, in
+reverse order every other round. Reported are the median microseconds per call, the 10th and 90th
+percentile of the bursts, and the median of the ratios to the row's base in the same round. The base
+of tkc's calls is the driver's launch of the same kernel by prepared references (ctypes), with the
+addresses and the number written anew. All calls go through four sets of tensors, or, where shapes
+take turns, eight or 64.
+
+``--more`` also tries graphs, streams, threads, workspaces ("checks") and measures start-up: the
+least of 5 new processes.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
+import itertools
 import json
 import os
+import random
 import statistics
 import subprocess
 import sys
@@ -42,7 +51,9 @@ kernel product(A: bf16[M, K], B: bf16[N, K], C: out bf16[M, N]):
     C[i, j] = acc
 """
 SIZE = 4096
-BURST, BURSTS = 100, 60
+BURST, ROUNDS = 100, 200
+WARM_UP = 300  # calls: each set of tensors has been seen
+SETS = 4  # of tensors that a row goes through
 
 # Printed as JSON: milliseconds by part. What is not ours: the bindings, the driver, its context.
 FIRST_CALL = """
@@ -85,55 +96,134 @@ print(json.dumps(spent))
 """
 
 
-def per_call(torch: Any, call: Callable[[], Any]) -> float:
-    """Microseconds of the host per call."""
-    for _ in range(20):
-        call()
-    torch.cuda.synchronize()
-    times: list[float] = []
-    for _ in range(BURSTS):
-        start = time.perf_counter()
-        for _ in range(BURST):
-            call()
-        times.append((time.perf_counter() - start) / BURST * 1e6)
-        torch.cuda.synchronize()
-    return statistics.median(times)
+Call = Callable[[], Any]
 
 
-def tkc_call(torch: Any, x: Any, y: Any, z: Any) -> Callable[[], Any]:
-    kernel = tkc.source(SOURCE).add
-    return lambda: kernel(x, y, 3, z=z)
+def tensors(torch: Any, *sizes: int) -> list[tuple[Any, Any, Any]]:
+    """x, y and z of each size."""
+    return [tuple(torch.randn(n, device="cuda") for _ in range(3)) for n in sizes]
 
 
-def tkc_by_dictionary(torch: Any, x: Any, y: Any, z: Any) -> Callable[[], Any]:
-    """Two shapes in turn, so that torch's guard of the last plan never fits."""
-    kernel = tkc.source(SOURCE).add
-    small = [t[:256].clone() for t in (x, y, z)]
-    turns = [0]
+def in_turn(sets: list[Any]) -> Callable[[], Any]:
+    """A function that gives one set after the other, again and again."""
+    return itertools.cycle(sets).__next__
+
+
+def tkc_add(torch: Any, sizes: list[int]) -> Call:
+    """Sets of these sizes in turn."""
+    kernel, turn = tkc.source(SOURCE).add, in_turn(tensors(torch, *sizes))
 
     def call() -> None:
-        turns[0] ^= 1
-        if turns[0]:
-            kernel(x, y, 3, z=z)
-        else:
-            kernel(small[0], small[1], 3, z=small[2])
+        x, y, z = turn()
+        kernel(x, y, 3, z=z)
 
     return call
 
 
-def tkc_allocating(torch: Any, x: Any, y: Any, z: Any) -> Callable[[], Any]:
-    kernel = tkc.source(SOURCE).add
-    return lambda: kernel(x, y, 3)
+def tkc_same(torch: Any) -> Call:
+    return tkc_add(torch, [SIZE] * SETS)
 
 
-def tkc_tensor_maps(torch: Any, x: Any, y: Any, z: Any) -> Callable[[], Any]:
-    kernel = tkc.source(SOURCE).product
-    a, b = (torch.randn(128, 128, device="cuda").bfloat16() for _ in range(2))
-    c = torch.empty(128, 128, device="cuda", dtype=torch.bfloat16)
-    return lambda: kernel(a, b, C=c)
+def tkc_shapes(torch: Any) -> Call:
+    return tkc_add(torch, [SIZE - 256 * k for k in range(8)])
 
 
-def triton_call(torch: Any, x: Any, y: Any, z: Any) -> Callable[[], Any]:
+def tkc_many_shapes(torch: Any) -> Call:
+    """In random order, so that nothing about the next one can be foreseen."""
+    sizes = [SIZE - 16 * k for k in range(64)] * 4
+    random.Random(1).shuffle(sizes)
+    return tkc_add(torch, sizes)
+
+
+def tkc_slices(torch: Any) -> Call:
+    """Shapes in turn at the same addresses."""
+    kernel, (x, y, z) = tkc.source(SOURCE).add, tensors(torch, SIZE)[0]
+    sizes = [SIZE - 256 * k for k in range(8)]
+    turn = in_turn([(x[:n], y[:n], z[:n]) for n in sizes])
+
+    def call() -> None:
+        a, b, c = turn()
+        kernel(a, b, 3, z=c)
+
+    return call
+
+
+def tkc_new_sizes(torch: Any) -> Call:
+    """Another size of a known class at every call."""
+    kernel, (x, y, z) = (
+        tkc.source(SOURCE).add,
+        tensors(torch, 16 * (BURST * ROUNDS + WARM_UP + 1))[0],
+    )
+    turn = in_turn([(x[:n], y[:n], z[:n]) for n in range(16, len(x), 16)])
+
+    def call() -> None:
+        a, b, c = turn()
+        kernel(a, b, 3, z=c)
+
+    return call
+
+
+def tkc_allocating(torch: Any) -> Call:
+    kernel, turn = tkc.source(SOURCE).add, in_turn(tensors(torch, *[SIZE] * SETS))
+
+    def call() -> None:
+        x, y, _ = turn()
+        kernel(x, y, 3)
+
+    return call
+
+
+def products(torch: Any) -> Callable[[], Any]:
+    """A, B and C of a small product, in turn."""
+    half = {"device": "cuda", "dtype": torch.bfloat16}
+    return in_turn([tuple(torch.randn(128, 128, **half) for _ in range(3)) for _ in range(SETS)])
+
+
+def tkc_tensor_maps(torch: Any) -> Call:
+    kernel, turn = tkc.source(SOURCE).product, products(torch)
+
+    def call() -> None:
+        a, b, c = turn()
+        kernel(a, b, C=c)
+
+    return call
+
+
+def split_sums(torch: Any) -> tuple[Any, Callable[[], Any]]:
+    """A kernel with ``scratch`` and ``after``, and its arguments in turn."""
+    half = {"device": "cuda", "dtype": torch.bfloat16}
+    sets = [
+        (
+            torch.randn(64, 4096, **half),
+            torch.randn(4096, 128, **half),
+            torch.empty(64, 128, **half),
+        )
+        for _ in range(SETS)
+    ]
+    return tkc.load(ROOT / "samples" / "split_k.tk").split_k, in_turn(sets)
+
+
+def tkc_after(torch: Any) -> Call:
+    kernel, turn = split_sums(torch)
+
+    def call() -> None:
+        a, b, c = turn()
+        kernel(a, b, C=c)
+
+    return call
+
+
+def torch_call(torch: Any) -> Call:
+    turn = in_turn(tensors(torch, *[SIZE] * SETS))
+
+    def call() -> None:
+        x, y, z = turn()
+        torch.add(x, y, out=z)
+
+    return call
+
+
+def triton_call(torch: Any) -> Call:
     import importlib.util
 
     import triton  # noqa: F401  the kernel's file imports it
@@ -150,8 +240,13 @@ def triton_call(torch: Any, x: Any, y: Any, z: Any) -> Callable[[], Any]:
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    grid = (SIZE // 256,)
-    return lambda: module.add[grid](x, y, z, 3, SIZE, B=256)
+    grid, turn = (SIZE // 256,), in_turn(tensors(torch, *[SIZE] * SETS))
+
+    def call() -> None:
+        x, y, z = turn()
+        module.add[grid](x, y, z, 3, SIZE, B=256)
+
+    return call
 
 
 _C = (
@@ -160,61 +255,163 @@ _C = (
 )
 
 
-def cupy_call(torch: Any, x: Any, y: Any, z: Any) -> Callable[[], Any]:
+def cupy_call(torch: Any) -> Call:
     import cupy
 
     kernel = cupy.RawKernel(_C, "add")
-    a, b, c = (cupy.asarray(t) for t in (x, y, z))
-    n = cupy.int32(3)
+    sets = tensors(torch, *[SIZE] * SETS)
+    turn, n = in_turn([tuple(cupy.asarray(t) for t in one) for one in sets]), cupy.int32(3)
     stream = cupy.cuda.ExternalStream(torch.cuda.current_stream().cuda_stream)
     stream.use()
-    return lambda: kernel((SIZE // 256,), (256,), (a, b, c, n))
+
+    def call(held: Any = sets) -> None:
+        kernel((SIZE // 256,), (256,), (*turn(), n))
+
+    return call
 
 
-def torch_call(torch: Any, x: Any, y: Any, z: Any) -> Callable[[], Any]:
-    return lambda: torch.add(x, y, out=z)
+class Bare:
+    """A launch by the driver alone: tkc's kernel and buffer layout, a buffer of its own."""
+
+    def __init__(self, kernel: Any, *arguments: Any, **named: Any) -> None:
+        kernel(*arguments, **named)
+        self.plan = next(iter(kernel._plans.values()))
+        self.slot = self.plan.slot()
+        self.write = kernel._packed.write
+        addresses = tuple(t.data_ptr() for t in (*arguments, *named.values()) if _is_tensor(t))
+        if self.plan.maps is not None:
+            self.slot.buffer[self.slot.maps] = self.plan.maps[addresses]
+        self.held = self.plan.fill(self.slot, 0) if self.plan.fill is not None else None
+
+    def call(self, turn: Callable[[], Any], numbers: tuple[int, ...]) -> Call:
+        """By ctypes, with references that are made once: how tkc launches."""
+        write, launch, arguments = self.write, self.plan.enqueue, self.slot.arguments
+        buffer, start = self.slot.buffer, self.slot.start
+
+        def call(held: Any = self) -> None:
+            x, y, z = turn()
+            write(buffer, start, x.data_ptr(), y.data_ptr(), z.data_ptr(), *numbers)
+            launch(*arguments)
+
+        return call
 
 
-def warm_plan(x: Any, y: Any, z: Any) -> Any:
-    """The plan of a kernel that has been launched through it."""
-    kernel = tkc.source(SOURCE).add
-    for _ in range(2):  # the first call makes the plan, the second uses it
-        kernel(x, y, 3, z=z)
-    return kernel._last
+def _is_tensor(value: Any) -> bool:
+    return hasattr(value, "data_ptr")
 
 
-def bare_bindings(torch: Any, x: Any, y: Any, z: Any) -> Callable[[], Any]:
-    """The same kernel and buffer as tkc, launched again and again: the floor for Python."""
+def bare_add(torch: Any) -> tuple[Bare, list[Any]]:
+    sets = tensors(torch, *[SIZE] * SETS)
+    x, y, z = sets[0]
+    return Bare(tkc.source(SOURCE).add, x, y, 3, z=z), sets
+
+
+def bare(torch: Any) -> Call:
+    made, sets = bare_add(torch)
+    return made.call(in_turn(sets), (3,))
+
+
+def bare_bindings(torch: Any) -> Call:
+    """The same by ``cuda.bindings``."""
     import ctypes
 
     from cuda.bindings import driver
 
-    plan = warm_plan(x, y, z)
-    slot = plan.free[-1]
-    config, function, table = slot.config, plan.function, ctypes.addressof(slot.table)
-    held = plan, slot  # they own what the driver reads
-    return lambda held=held: driver.cuLaunchKernelEx(config, function, table, 0)
+    made, sets = bare_add(torch)
+    turn, buffer, start, write = in_turn(sets), made.slot.buffer, made.slot.start, made.write
+    config, function, table = (
+        made.slot.config,
+        made.plan.function,
+        ctypes.addressof(made.slot.table),
+    )
+
+    def call(held: Any = made) -> None:
+        x, y, z = turn()
+        write(buffer, start, x.data_ptr(), y.data_ptr(), z.data_ptr(), 3)
+        driver.cuLaunchKernelEx(config, function, table, 0)
+
+    return call
 
 
-def bare_ctypes(torch: Any, x: Any, y: Any, z: Any) -> Callable[[], Any]:
-    """The same by ctypes, with arguments that are made once: how tkc launches."""
-    plan = warm_plan(x, y, z)
-    slot = plan.free[-1]
-    launch, arguments, held = plan.enqueue, slot.arguments, (plan, slot)
-    return lambda held=held: launch(*arguments)
+def bare_allocating(torch: Any) -> Call:
+    """The launch with updated addresses, of which one is a new tensor's."""
+    made, sets = bare_add(torch)
+    turn, buffer, start = in_turn(sets), made.slot.buffer, made.slot.start
+    write, launch, arguments = made.write, made.plan.enqueue, made.slot.arguments
+    float32, device = torch.float32, torch.device("cuda", 0)
+
+    def call(held: Any = made) -> Any:
+        x, y, _ = turn()
+        z = torch.empty((SIZE,), dtype=float32, device=device)
+        write(buffer, start, x.data_ptr(), y.data_ptr(), z.data_ptr(), 3)
+        launch(*arguments)
+        return z
+
+    return call
 
 
-PEERS: dict[str, Callable[..., Callable[[], Any]]] = {
-    "tkc": tkc_call,
-    "tkc, shapes alternate": tkc_by_dictionary,
-    "tkc, allocates z": tkc_allocating,
-    "tkc, 3 tensor maps": tkc_tensor_maps,
-    "cuda.bindings, prebuilt": bare_bindings,
-    "ctypes, prebuilt": bare_ctypes,
-    "cupy RawKernel": cupy_call,
-    "torch.add(out=)": torch_call,
-    "triton": triton_call,
+def bare_tensor_maps(torch: Any) -> Call:
+    """With tensor maps that stay as they are."""
+    turn = products(torch)
+    a, b, c = turn()
+    return Bare(tkc.source(SOURCE).product, a, b, C=c).call(turn, ())
+
+
+def bare_after(torch: Any) -> Call:
+    """With a workspace that stays as it is (so that the sums are wrong)."""
+    kernel, turn = split_sums(torch)
+    a, b, c = turn()
+    return Bare(kernel, a, b, C=c).call(turn, ())
+
+
+COLD = "tkc, a new size each time"
+# name: (what makes the call, the row that it is measured against)
+ROWS: dict[str, tuple[Callable[[Any], Call], str]] = {
+    "bare launch, updated addresses": (bare, ""),
+    "bare, by cuda.bindings": (bare_bindings, "bare launch, updated addresses"),
+    "bare, and torch.empty": (bare_allocating, ""),
+    "bare, 3 tensor maps": (bare_tensor_maps, "bare launch, updated addresses"),
+    "bare, scratch and after": (bare_after, ""),
+    "tkc": (tkc_same, "bare launch, updated addresses"),
+    "tkc, 8 shapes in turn": (tkc_shapes, "bare launch, updated addresses"),
+    "tkc, 64 shapes at random": (tkc_many_shapes, "bare launch, updated addresses"),
+    "tkc, 8 shapes, same addresses": (tkc_slices, "bare launch, updated addresses"),
+    "tkc, 3 tensor maps": (tkc_tensor_maps, "bare launch, updated addresses"),
+    "tkc, allocates z": (tkc_allocating, "bare, and torch.empty"),
+    "tkc, scratch and after": (tkc_after, "bare, scratch and after"),
+    COLD: (tkc_new_sizes, ""),
+    "torch.add(out=)": (torch_call, "bare launch, updated addresses"),
+    "cupy RawKernel": (cupy_call, "bare launch, updated addresses"),
+    "triton": (triton_call, "bare launch, updated addresses"),
 }
+
+
+def measured(torch: Any, rows: dict[str, tuple[Call, str]]) -> dict[str, dict[str, float]]:
+    """Microseconds of the host per call, row by row: see the head of this file."""
+    bursts: dict[str, list[float]] = {name: [] for name in rows}
+    for call, _ in rows.values():
+        for _ in range(WARM_UP):
+            call()
+    torch.cuda.synchronize()
+    gc.collect()
+    gc.disable()
+    for turn in range(ROUNDS):
+        for name in sorted(rows, reverse=bool(turn % 2)):
+            call = rows[name][0]
+            start = time.perf_counter_ns()
+            for _ in range(BURST):
+                call()
+            bursts[name].append((time.perf_counter_ns() - start) / BURST / 1e3)
+            torch.cuda.synchronize()
+    gc.enable()
+    found: dict[str, dict[str, float]] = {}
+    for name, (_, base) in rows.items():
+        low, *_, high = statistics.quantiles(bursts[name], n=10)
+        found[name] = {"us": statistics.median(bursts[name]), "p10": low, "p90": high}
+        if base in rows:
+            ratios = [a / b for a, b in zip(bursts[name], bursts[base], strict=True)]
+            found[name]["ratio"] = statistics.median(ratios)
+    return found
 
 
 def check_graph(torch: Any) -> None:
@@ -241,6 +438,26 @@ def check_graph(torch: Any) -> None:
         assert torch.equal(z, x + y + 3)
         wanted = a.float() @ b.float().T
         assert (c.float() - wanted).norm() <= 1e-2 * wanted.norm()
+
+
+def check_workspaces(torch: Any) -> None:
+    """Launches with scratch and ``after`` on two streams and from a graph, all at once."""
+    split = tkc.load(ROOT / "samples" / "split_k.tk").split_k
+    a, b = (torch.randn(512, 8192, device="cuda").bfloat16() for _ in range(2))
+    wanted = split(a, b.T)
+    streams = [torch.cuda.Stream() for _ in range(2)]
+    graph, captured = torch.cuda.CUDAGraph(), torch.empty_like(wanted)
+    with torch.cuda.graph(graph):
+        split(a, b.T, C=captured)
+    torch.cuda.synchronize()
+    made: list[Any] = []
+    for _ in range(100):
+        for stream in streams:
+            with torch.cuda.stream(stream):
+                made.append(split(a, b.T))
+        graph.replay()
+    torch.cuda.synchronize()
+    assert all(torch.equal(c, wanted) for c in (*made, captured))
 
 
 def check_cold_capture(torch: Any) -> None:
@@ -356,20 +573,8 @@ def start_up() -> dict[str, float]:
     return {**found, "all that is ours": ours}
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--output", type=Path, default=Path(os.environ.get("OUT", "bench_out")))
-    options = parser.parse_args()
-    import torch
-
-    x, y, z = (torch.randn(SIZE, device="cuda") for _ in range(3))
-    calls: dict[str, float | None] = {}
-    for name, peer in PEERS.items():
-        try:
-            calls[name] = per_call(torch, peer(torch, x, y, z))
-        except Exception as problem:
-            print(f"{name}: {type(problem).__name__}: {problem}", file=sys.stderr)
-            calls[name] = None
+def tried(torch: Any) -> dict[str, str]:
+    """ "ok", or what was wrong, of each check."""
     checks: dict[str, str] = {}
     for name, check in CHECKS.items():
         try:
@@ -379,19 +584,44 @@ def main() -> int:
         except Exception as problem:
             traceback.print_exc()
             checks[name] = f"{type(problem).__name__}: {problem}".splitlines()[0][:120]
-    try:
-        starts = start_up()
-    except Exception as problem:
-        traceback.print_exc()
-        starts = {f"failed: {problem}": 0.0}
+    return checks
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, help="a JSON file for the numbers")
+    parser.add_argument("--more", action="store_true", help="checks and start-up times too")
+    options = parser.parse_args()
+    import torch
+
+    rows: dict[str, tuple[Call, str]] = {}
+    for name, (make, base) in ROWS.items():
+        try:
+            rows[name] = make(torch), base
+        except Exception as problem:  # a peer that is not installed
+            print(f"{name}: {type(problem).__name__}: {problem}", file=sys.stderr)
+    cold = {name: rows.pop(name) for name in [COLD] if name in rows}  # it would sweep the caches
+    found = measured(torch, rows) | measured(torch, cold)
+    rows |= cold
     about = {"gpu": torch.cuda.get_device_name(), "torch": torch.__version__}
     about["python"] = sys.version.split()[0]
-    options.output.mkdir(parents=True, exist_ok=True)
-    plain = {"about": about, "us_per_call": calls, "checks": checks, "start_ms": starts}
-    (options.output / "launch.json").write_text(json.dumps(plain, indent=1) + "\n")
+    checks = tried(torch) if options.more else {}
+    starts: dict[str, float] = {}
+    if options.more:
+        try:
+            starts = start_up()
+        except Exception as problem:
+            traceback.print_exc()
+            starts = {f"failed: {problem}": 0.0}
+    if options.out is not None:
+        plain = {"about": about, "calls": found, "checks": checks, "start_ms": starts}
+        options.out.parent.mkdir(parents=True, exist_ok=True)
+        options.out.write_text(json.dumps(plain, indent=1) + "\n")
     print("\n".join(f"{k}: {v}" for k, v in about.items()))
-    for name, found in calls.items():
-        print(f"  {name:<28} {'failed' if found is None else f'{found:.2f} us'}")
+    print(f"{'us of the host per call':<34} median    p10    p90  ratio to")
+    for name, row in found.items():
+        ratio = f"{row['ratio']:6.2f} {rows[name][1]}" if "ratio" in row else ""
+        print(f"{name:<34} {row['us']:6.2f} {row['p10']:6.2f} {row['p90']:6.2f} {ratio}".rstrip())
     for name, state in checks.items():
         print(f"  {name:<28} {state}")
     for name, milliseconds in starts.items():

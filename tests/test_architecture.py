@@ -154,7 +154,7 @@ def test_init_files_are_empty_and_others_say_what_they_are(file: str) -> None:
         assert ast.get_docstring(tree(ROOT / file)), f"{file} has no docstring"
 
 
-ANY_LIMIT = 110  # uses of the word in the package, imports among them; 150 is the most there may be
+ANY_LIMIT = 117  # uses of the word in the package, imports among them; 150 is the most there may be
 
 
 def test_any_is_rare() -> None:

@@ -72,6 +72,15 @@ def test_the_winner_is_used(capsys: pytest.CaptureFixture[str]) -> None:
     assert dict(later.specialisations[2].specialization.settings) == {"BM": 16, "BN": 32}
 
 
+def test_winners_are_read_once_for_sizes_like_these(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, real = list[int](), winners.winner
+    monkeypatch.setattr(winners, "winner", lambda *given: (read.append(1), real(*given))[1])
+    called = kernel()
+    for rows, count in ((16, 1), (15, 1), (9, 1), (8, 2), (5, 2), (16, 2)):
+        called(X[:rows])
+        assert len(read) == count
+
+
 def test_a_candidate_that_hangs_or_faults_is_lost_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     real = tuning.attempt
 

@@ -17,8 +17,7 @@ from tests.runtime.fake_cuda import FakeDriver, FakeLibrary, Status
 from tests.runtime.programs import SCALE
 from tkc.driver import kernel as kernels
 from tkc.ptx.metadata import Parameter
-from tkc.runtime import gpu, libcuda, plan
-from tkc.runtime.planned_call import RECENT
+from tkc.runtime import gpu, libcuda, plan, planned_call
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 SCALED = """
@@ -176,18 +175,123 @@ def test_optional_and_allocated_outputs(bench: Bench) -> None:
     assert again.shape == (16, 32)
 
 
-def test_the_last_plan_is_tried_first(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The dictionary is asked only for what none of the recent plans fits."""
+def test_calls_in_turn_are_one_step(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many shapes take turns, the plan is found by the addresses alone."""
     kernel, d = scaled(), f32(64)
-    calls = [((f32(n), f32(n)), named) for n in (64, 65) for named in ({}, {"z": f32(n)})]
+    calls: list[tuple[Any, Any]] = [
+        ((f32(n), f32(n)), named) for n in range(64, 80) for named in ({}, {"z": f32(n)})
+    ]
     calls += [((f32(64), f32(64)), {"z": f32(64), "d": d})]
-    for arguments, named in calls[-RECENT:] * 2:
+    for arguments, named in calls:
         kernel(*arguments, **named)
     cold = bench.cold
-    kernel._plans = {}
-    for arguments, named in calls[-RECENT:] * 2:
+    monkeypatch.setattr(kernel, "_find", lambda key, tensors: pytest.fail("another step"))
+    for arguments, named in calls * 2:
         kernel(*arguments, **named)
     assert bench.cold == cold
+
+
+def test_new_addresses_ask_for_shapes_only(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not for all that a plan depends on: torch's guard looks at the rest at once."""
+    kernel = scaled()
+    for size in (64, 65):
+        for _ in range(2):
+            kernel(f32(size), f32(size), z=f32(size))
+    cold = bench.cold
+    monkeypatch.setattr(planned_call, "facts", lambda tensor: pytest.fail("all facts"))
+    kept: list[Any] = []
+    for size in (64, 65) * 8:
+        kept.append([f32(size) for _ in range(3)])
+        kernel(*kept[-1][:2], z=kept[-1][2])
+    assert bench.cold == cold
+
+
+@pytest.mark.usefixtures("lookup")
+def test_addresses_whose_tensors_change(bench: Bench) -> None:
+    """Memory is used again for other shapes, strides and types: each call launches its own."""
+    kernel = scaled()
+    memory = [f32(400) for _ in range(3)]
+    views: list[Callable[[Any], Any]] = [
+        lambda t: t[:64],
+        lambda t: t[:300],
+        lambda t: t[:128:2],
+        lambda t: t[1:65],
+        lambda t: t[:0],
+    ]
+    for view in views:
+        x, y, z = map(view, memory)
+        kernel(x, y, z=z)
+    for view in (views[:4]) * 2:
+        x, y, z = map(view, memory)
+        bench.same(scaled, kernel, x, y, z=z)
+    for wrong, code in ((lambda t: t[:64].view(torch.int32), "L0104"), (lambda t: t, "L0106")):
+        with pytest.raises(tkc.ArgumentError, match=code):
+            kernel(wrong(memory[0]), memory[1][:64], z=memory[2][:64])
+
+
+@pytest.mark.usefixtures("lookup")
+def test_freed_memory_that_comes_back(bench: Bench) -> None:
+    """The key of a call holds its addresses, never its tensors: a new tensor there is new."""
+    kernel = scaled()
+    buffer = bytearray(4 * 512 + 64)
+    start = -torch.frombuffer(buffer, dtype=torch.uint8).data_ptr() % 64
+
+    def at(offset: int, count: int) -> Any:
+        return torch.frombuffer(buffer, dtype=torch.float32, count=count, offset=start + offset)
+
+    for size in (64, 100, 64, 128, 100):
+        for _ in range(2):
+            kernel(at(0, size), at(512, size), z=at(1024, size))
+        bench.same(scaled, kernel, at(0, size), at(512, size), z=at(1024, size))
+        gc.collect()
+    assert bench.cold == 3 + 5
+    for _ in range(2):
+        kernel(f32(200), f32(200), z=f32(200))
+    with pytest.raises(tkc.ArgumentError, match="L0109"):  # known addresses, and a known size
+        kernel(at(0, 200), at(512, 200), z=at(1024, 200))
+
+
+@pytest.mark.usefixtures("lookup")
+def test_more_entries_than_are_kept(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plans, addresses and tensor maps are forgotten, and made again."""
+    for module, name in ((planned_call, "PLANS_KEPT"), (plan, "CACHED_MAPS")):
+        monkeypatch.setattr(module, name, 3)
+
+    def linear() -> Any:
+        return tkc.load(SAMPLES / "linear.tk").linear
+
+    kernel, product, b = scaled(), linear(), torch.zeros(128)
+    half = {"dtype": torch.bfloat16}
+    sets = [[f32(n) for _ in range(3)] for n in (64, 65, 66, 67, 68) for _ in range(2)]
+    products = [(torch.zeros(n, 64, **half), torch.zeros(n, 128, **half)) for n in range(200, 208)]
+    w = torch.zeros(128, 64, **half)
+    for _ in range(2):
+        for x, y, z in sets:
+            kernel(x, y, z=z)
+            bench.same(scaled, kernel, x, y, z=z)
+        for x, y in products:
+            product(x, w, b, y=y)
+            bench.same(linear, product, x, w, b, y=y)
+    tables = [kernel._plans, kernel._known, kernel._settled, kernel._by_shapes, product._known]
+    for table in tables:
+        assert len(table) <= 3
+
+
+def test_known_addresses_encode_no_map(bench: Bench) -> None:
+    product = tkc.load(SAMPLES / "linear.tk").linear
+    half = {"dtype": torch.bfloat16}
+    b, w = torch.zeros(128), torch.zeros(128, 64, **half)
+    pairs = [(torch.zeros(200, 64, **half), torch.zeros(200, 128, **half)) for _ in range(3)]
+    for x, y in pairs:
+        product(x, w, b, y=y)
+        product(x, w, b, y=y)
+    bench.driver.calls.clear()
+    expected = [launched[6] for launched in bench.launches[1::2]]
+    bench.launches.clear()
+    for x, y in pairs * 2:
+        product(x, w, b, y=y)
+    assert bench.driver.calls == ["cuLaunchKernelEx"] * 6
+    assert [launched[6] for launched in bench.launches] == expected * 2 and len({*expected}) == 3
 
 
 @pytest.mark.usefixtures("lookup")

@@ -279,12 +279,13 @@ class _Launch:
                     made.params.append(f"    int64_t p{k};")
                     stride = _stride(held, tensor, entry, constants)
                     made.writes.append(f"    tkc_p->p{k} = {stride};")
-                case WorkspaceArgument(bytes=size, zero=zero):
+                case WorkspaceArgument(bytes=size, zero=zero, restored=restored):
+                    holds = "filled with zeros" if zero else "any contents"
+                    holds += ", which each launch leaves" if restored else ""
                     whose = f"/* the caller's: {held.kernel}_workspace */"
                     made.params.append(f"    uint64_t p{k};  {whose}")
                     made.sizes.append(
-                        f"    if (tkc_k == {k}) return {in_c(size, constants)};"
-                        f"  /* {'filled with zeros' if zero else 'any contents'} */"
+                        f"    if (tkc_k == {k}) return {in_c(size, constants)};  /* {holds} */"
                     )
                 case TensorMapArgument():
                     made.params.append(

@@ -79,7 +79,8 @@ class Kernel(PlannedCalls):
             usual = default_specialization(self._signature)
             kernels.elaborate(name, usual, DEFAULT_TARGET)
         self._programs: dict[object, Specialised] = {}
-        self._winners: dict[object, Winner] = {}
+        self._winners: dict[object, Winner] = {}  # by sizes up to the next power of two
+        self._unfit: set[object] = set()  # sizes that the winner for sizes like them does not fit
         self.__name__ = self.__qualname__ = name
         self.__doc__ = self._signature.doc or None
         self.__signature__ = python_signature.signature(self._parameters, self._settings({}))
@@ -100,7 +101,7 @@ class Kernel(PlannedCalls):
             if tuned == overrides and not hints:
                 raise
             # What was best for sizes like these need not fit these: as if there were no winner.
-            self._winners[self._winner_key(bound, device)] = Winner()
+            self._unfit.add(self._winner_key(bound.dims, bound, device))
             return self._run(arguments, named)
         settings = program.metadata.settings
         if settings != self._settings(tuned):  # the defaults do not fit: other declared choices do
@@ -170,7 +171,9 @@ class Kernel(PlannedCalls):
     ) -> tuple[dict[str, Setting], Hints]:
         """The params of a call, and hints: what ``tune`` has found best for arguments like these,
         as far as the call leaves it open."""
-        key = self._winner_key(bound, device)
+        if self._unfit and self._winner_key(bound.dims, bound, device) in self._unfit:
+            return overrides, {}
+        key = self._winner_key(winners.bucket(bound.dims), bound, device)
         if key not in self._winners:
             name = self.__name__
             self._winners[key] = winners.winner(
@@ -180,8 +183,10 @@ class Kernel(PlannedCalls):
         settings = {**best.settings, **overrides}
         return settings, best.hints_for(self._settings(settings))
 
-    def _winner_key(self, bound: Bound, device: Device) -> tuple[object, ...]:
-        known = tuple(sorted((*bound.dims.items(), *bound.types.items())))
+    def _winner_key(
+        self, dims: Mapping[str, int], bound: Bound, device: Device
+    ) -> tuple[object, ...]:
+        known = tuple(sorted((*dims.items(), *bound.types.items())))
         given = (*sorted(bound.tensors), *sorted(bound.scalars))
         return device.target, device.name, known, given
 
@@ -224,6 +229,7 @@ class Kernel(PlannedCalls):
             shown,
         )
         self._winners.clear()
+        self._unfit.clear()
         self.forget_plans()
         return done
 

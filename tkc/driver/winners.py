@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import cast
 
@@ -48,6 +49,11 @@ def with_tuples(hints: Record | Hints) -> Hints:
     }
 
 
+def bucket(dims: Mapping[str, int]) -> dict[str, int]:
+    """The dimensions, each up to the next power of two: sizes that share a winner."""
+    return {name: 1 << max(0, extent - 1).bit_length() for name, extent in dims.items()}
+
+
 def entry_of(
     kernels: Kernels, name: str, bound: Bound, target: str, model: str
 ) -> disk_cache.Entry:
@@ -58,6 +64,6 @@ def entry_of(
         "device": model,
         "types": bound.types,
         "present": sorted([*bound.tensors, *bound.scalars]),
-        "bucket": {n: 1 << max(0, extent - 1).bit_length() for n, extent in bound.dims.items()},
+        "bucket": bucket(bound.dims),
     }
     return disk_cache.entry("tuned", name, target, facts)

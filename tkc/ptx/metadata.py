@@ -117,11 +117,13 @@ class TensorMapArgument:
 
 @dataclass(frozen=True, slots=True)
 class WorkspaceArgument:
-    """The address of global memory that lives for one launch; ``zero`` asks for zeros."""
+    """The address of global memory that lives for one launch; ``zero`` asks for zeros, and
+    ``restored`` says that the kernel leaves zeros there too."""
 
     bytes: str
     zero: bool
     name: str = ""
+    restored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,6 +369,7 @@ def _argument(table: _Table) -> Argument:
             table.text("bytes"),
             table.flag("zero"),
             table.text("name") if "name" in table.entries else "",
+            table.flag("restored") if "restored" in table.entries else False,
         ),
         "log": lambda: LogArgument(
             table.integer("records"), tuple(_message(t) for t in table.tables("messages"))

@@ -178,8 +178,8 @@ class Parameters(Arithmetic):
 
     def workspace(self, size: str, zero: bool, name: str = "") -> str:
         """The global address, in a 64-bit register, of memory that lives for one launch: ``size``
-        bytes, a host expression, which start as 0 if ``zero``."""
-        loaded = self._loaded(WorkspaceArgument(size, zero, name), "b64", "u64")
+        bytes, a host expression, which start as 0 if ``zero``, and are 0 again at the end."""
+        loaded = self._loaded(WorkspaceArgument(size, zero, name, restored=zero), "b64", "u64")
         return self.pure_at(0, "b64", "cvta.to.global.u64", loaded)
 
     def locks(self, count: int) -> str:

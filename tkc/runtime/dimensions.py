@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.argument_error import ArgumentError
@@ -85,13 +84,8 @@ def solve(equations: list[Equation], known: Mapping[str, Calculable]) -> dict[st
 
 
 def unknowns(text: str, values: Mapping[str, Calculable]) -> list[str]:
-    """The names of a host expression that have no value yet, in order, each once."""
-    return [name for name in _names(text) if name not in values]
-
-
-@lru_cache(maxsize=4096)
-def _names(text: str) -> tuple[str, ...]:
-    return expressions.names(text)
+    """The names of an expression that have no value yet."""
+    return [name for name in expressions.names(text) if name not in values]
 
 
 def _solve_one(equation: Equation, symbol: str, values: Mapping[str, Calculable]) -> int | None:

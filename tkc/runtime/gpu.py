@@ -20,11 +20,12 @@ from types import ModuleType
 
 from tkc.machine.targets import TARGETS, best_target
 from tkc.ptx.toolchain import AssemblyError, ToolMissing
-from tkc.runtime import libcuda
+from tkc.runtime import libcuda, torch_streams
 from tkc.runtime.device import DeviceError, Program
 from tkc.runtime.launch import Launch, Slot, TensorMapSpec, Workspace
 from tkc.runtime.machine_code import cubin_of
 from tkc.runtime.tensor_map import MAP_BYTES, TensorMaps
+from tkc.runtime.workspaces import Workspaces
 from tkc.support.values import Array, Foreign
 from tkc.support.warning import TkcWarning
 
@@ -103,6 +104,7 @@ class GpuDevice:
         self.handle = self.call("cuDeviceGet", ordinal)
         self.context = self.call("cuDevicePrimaryCtxRetain", self.handle)
         self.maps = TensorMaps()
+        self.workspaces = Workspaces(self)
         self.kernels: dict[str, Loaded] = {}  # by PTX text, whose hash Python keeps
         self.lock = threading.Lock()
         model = self.call("cuDeviceGetName", 128, self.handle)
@@ -213,7 +215,7 @@ class GpuDevice:
 
     def stream(self) -> int:
         """The handle of torch's current stream, or 0, the default stream."""
-        torch = _torch_on_gpu()
+        torch = torch_streams.torch_on_gpu()
         if torch is None:
             return 0
         return torch.cuda.current_stream(self.ordinal).cuda_stream
@@ -224,7 +226,7 @@ class GpuDevice:
         if isinstance(slot, TensorMapSpec):
             return self.tensor_map(slot)
         assert isinstance(slot, Workspace)
-        if _torch_on_gpu() is None:
+        if torch_streams.torch_on_gpu() is None:
             memory: Array = _Memory(self, slot, stream)
         else:
             memory = self.workspace_maker(slot)()
@@ -275,22 +277,20 @@ class GpuDevice:
         return libcuda.library().cuLaunchKernelEx
 
     def stream_readers(self) -> tuple[Callable[[int], int], Callable[[], int] | None]:
-        """(a function from a device's number to the handle of torch's current stream there, one
-        that gives the number of the thread's current device), the quickest that this torch has.
+        """torch's, of this device (``tkc.runtime.torch_streams``)."""
+        return torch_streams.stream_readers(self.call("cuDeviceGetCount") > 1)
 
-        The second is None where there is only one GPU, or no torch.
-        """
-        torch = _torch_on_gpu()
-        if torch is None:
-            return _default_stream, None
-        several = self.call("cuDeviceGetCount") > 1
-        private = torch._C
-        try:
-            read = private._cuda_getCurrentRawStream
-            current = private._cuda_getDevice if several else None
-        except AttributeError:  # both are private parts of torch
-            read, current = _slow_stream, torch.cuda.current_device if several else None
-        return read, current
+    def allocate_on(self, stream: int, size: int, zero: bool) -> int:
+        """The address of memory for what is enqueued on a stream. Raises DeviceError."""
+        with self._current(), self._capture_relaxed():  # other threads may be capturing
+            address = int(self.call("cuMemAllocAsync", size, stream))
+            if zero:
+                self.call("cuMemsetD8Async", address, 0, size, stream)
+            return address
+
+    def capture_reader(self) -> Callable[[], bool]:
+        """The quickest way to ask whether the thread's current stream is being captured."""
+        return torch_streams.capture_reader()
 
     def workspace_maker(self, workspace: Workspace) -> Callable[[], Array]:
         """A function that allocates the workspace through torch, as a tensor of bytes: safe while a
@@ -453,20 +453,6 @@ class _Current:
 
 
 _OTHER_CONTEXT = ("CUDA_ERROR_INVALID_CONTEXT", "CUDA_ERROR_INVALID_HANDLE")
-
-
-def _torch_on_gpu() -> ModuleType | None:
-    """torch, if the program uses it on a GPU."""
-    torch = sys.modules.get("torch")
-    return torch if torch is not None and torch.cuda.is_initialized() else None
-
-
-def _default_stream(ordinal: int) -> int:
-    return 0
-
-
-def _slow_stream(ordinal: int) -> int:
-    return sys.modules["torch"].cuda.current_stream(ordinal).cuda_stream
 
 
 def _offsets(launch: Launch) -> tuple[tuple[int, ...], int]:

@@ -61,11 +61,12 @@ class TensorMapSpec:
 
 @dataclass(frozen=True, slots=True)
 class Workspace:
-    """Global memory that lives for one launch: ``bytes`` of it, which are 0 at first if
-    ``zero``."""
+    """Global memory for one launch: ``bytes`` of it, which are 0 at first if ``zero``.
+    ``restored``: the kernel leaves the zeros that it found."""
 
     bytes: int
     zero: bool
+    restored: bool = False
 
 
 Slot = bytes | TensorMapSpec | Workspace
@@ -181,7 +182,11 @@ def prepare(
     values = _values(metadata, bound, sms)
     grid = tuple(_whole(g, values) for g in metadata.grid)
     # CTAs that walk over programs count them in 32 bits: a device of any size could run them all.
-    programs = tuple(_whole(g, {**values, "sms": ANY_DEVICE}) for g in metadata.grid)
+    anywhere = {**values, "sms": ANY_DEVICE}
+    programs = tuple(
+        _whole(g, anywhere) if "sms" in expressions.names(g) else extent
+        for g, extent in zip(metadata.grid, grid, strict=True)
+    )
     for extent, limit in zip(programs, GRID_LIMITS, strict=True):
         if extent > limit:
             raise ArgumentError(
@@ -223,8 +228,8 @@ def _slot(
             return struct.pack("<Q", places[name])
         case ValueArgument(type=kind, expr=expr):
             return encode(kind, _evaluate(expr, values))
-        case WorkspaceArgument(bytes=size, zero=zero):
-            return Workspace(_whole(size, values), zero)
+        case WorkspaceArgument(bytes=size, zero=zero, restored=restored):
+            return Workspace(_whole(size, values), zero, restored)
         case LogArgument():
             return struct.pack("<Q", places.get(LOG, 0))
         case StrideArgument(tensor=name, entry=entry):

@@ -10,7 +10,7 @@ import ctypes
 import functools
 import struct
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tkc.ptx.metadata import (
@@ -38,7 +38,12 @@ _CODES = {
     **{"i64": "q", "u64": "Q", "f16": "e", "f32": "f", "f64": "d"},
 }
 SLOT_BYTES = 8
-UNCONTESTED = (0, 0)  # bounds that no difference of addresses lies between
+WORKSPACE_ALIGNMENT = 256  # bytes, as what the driver allocates
+# What a warm call reads of a plan, in the order of its tuple ``warm``.
+WARM = (
+    *("makes", "empty", "stream_of", "ordinal", "free", "maps", "fill"),
+    *("thread_device", "enqueue"),
+)
 
 
 class PackedValues:
@@ -112,13 +117,33 @@ class MapsByAddress(dict[int, bytes]):
         return found
 
 
+class MapsByAddresses(dict[tuple[int, ...], bytes]):
+    """All tensor maps of a launch, one behind the other, by the addresses of the arguments.
+
+    ``parts``: the maps of each map argument, and which of the addresses is its tensor's.
+    """
+
+    def __init__(self, parts: Sequence[tuple[MapsByAddress, int]]) -> None:
+        super().__init__()
+        self.parts = tuple(parts)
+
+    def __missing__(self, addresses: tuple[int, ...]) -> bytes:
+        if len(self) >= CACHED_MAPS:
+            self.clear()
+        found = self[addresses] = b"".join([maps[addresses[k]] for maps, k in self.parts])
+        return found
+
+
 class Slot:
     """A parameter buffer and a configuration, used by one launch at a time.
 
     ``arguments`` are those of the driver's launch function, for ctypes.
     """
 
-    __slots__ = ("arguments", "buffer", "config", "export", "start", "stream", "table")
+    __slots__ = (
+        *("arguments", "buffer", "config", "export", "maps"),
+        *("shared_on", "start", "stream", "table"),
+    )
 
     def __init__(self, plan: Plan) -> None:
         self.buffer = bytearray(plan.size + MAP_BYTES)
@@ -126,6 +151,8 @@ class Slot:
         address = ctypes.addressof(self.export)
         self.start = -address % MAP_BYTES
         base = address + self.start
+        first, end = plan.mapped
+        self.maps = slice(self.start + first, self.start + end)
         for offset, content in plan.constants:
             place = self.start + offset
             self.buffer[place : place + len(content)] = content
@@ -133,6 +160,7 @@ class Slot:
         self.table = (ctypes.c_void_p * count)(*(base + offset for offset in plan.offsets))
         self.config: Foreign = plan.device.configuration(plan.launch)
         self.stream = 0
+        self.shared_on: int | None = None  # the stream whose workspaces the buffer names
         addresses = (int(self.config.getPtr()), int(plan.function), ctypes.addressof(self.table))
         self.arguments = (*(libcuda.reference(a) for a in addresses), None)
 
@@ -146,33 +174,35 @@ class Plan:
 
     __slots__ = (
         "apart",
-        "bounds",
         "by_value",
+        "capturing",
         "check",
         "constants",
+        "contested",
         "device",
         "empty",
-        "fills",
         "free",
         "enqueue",
+        "fill",
         "function",
         "launch",
         "makes",
+        "mapped",
         "maps",
         "offsets",
         "ordinal",
-        "rest",
+        "own",
+        "shared",
         "size",
         "stream_of",
         "thread_device",
-        "workspaces",
+        "warm",
     )
 
     def __init__(self) -> None:
-        self.rest: tuple[object, ...] | None = None
         self.check: Callable[..., bool] = never
         self.by_value: dict[object, Plan] | None = None
-        self.apart: set[tuple[int, int]] = set()
+        self.apart: set[tuple[int, ...]] = set()
 
     @classmethod
     def of(cls, program: Program, bound: Bound, device: GpuDevice, packed: PackedValues) -> Plan:
@@ -185,11 +215,12 @@ class Plan:
         if plan.launch.streams and plan.launch.borrowed:
             plan.stream_of = _always(plan.launch.streams[0])
         plan.makes = _makers(bound, packed)
-        plan.bounds = tuple(n for pair in packed.contested for n in _bounds(bound.tensors, *pair))
+        plan.contested = tuple(_contested(bound, packed))
         plan.free = []
         plan.enqueue = device.launcher()
         plan.function = None if plan.empty else device.function(program, plan.launch)
         plan._lay_out(program.metadata, packed)
+        plan.warm = tuple([getattr(plan, name) for name in WARM])
         return plan
 
     def _lay_out(self, metadata: LaunchMetadata, packed: PackedValues) -> None:
@@ -197,48 +228,82 @@ class Plan:
         places = {p.name: k for k, p in enumerate(packed.tensors)}
         offsets: list[int] = []
         constants: list[tuple[int, bytes]] = []
-        maps: list[tuple[int, MapsByAddress, int]] = []
-        workspaces: list[tuple[int, Callable[[], Array]]] = []
-        end = packed.size
-        for argument, slot in zip(metadata.arguments, self.launch.slots, strict=True):
+        maps: list[tuple[MapsByAddress, int]] = []
+        workspaces: list[tuple[int, Workspace]] = []
+        pairs = list(zip(metadata.arguments, self.launch.slots, strict=True))
+        first = map_end = -(-packed.size // MAP_BYTES) * MAP_BYTES
+        end = first + MAP_BYTES * sum(isinstance(slot, TensorMapSpec) for _, slot in pairs)
+        for argument, slot in pairs:
             if isinstance(argument, PointerArgument):
                 offsets.append(packed.offsets[argument.tensor])
-                continue
-            if isinstance(argument, ValueArgument) and packed.holds(argument.type, argument.expr):
+            elif isinstance(argument, ValueArgument) and packed.holds(argument.type, argument.expr):
                 offsets.append(packed.offsets[argument.expr])
-                continue
-            size = MAP_BYTES if isinstance(slot, TensorMapSpec) else SLOT_BYTES
-            end = -(-end // size) * size
-            offsets.append(end)
-            if isinstance(slot, TensorMapSpec) and isinstance(argument, TensorMapArgument):
-                cache = MapsByAddress(self.device, slot)
-                maps.append((end, cache, places[argument.tensor]))
-            elif isinstance(slot, Workspace):
-                workspaces.append((end, self.device.workspace_maker(slot)))
-            elif isinstance(slot, bytes):
-                constants.append((end, slot))
-            end += size
+            elif isinstance(slot, TensorMapSpec) and isinstance(argument, TensorMapArgument):
+                maps.append((MapsByAddress(self.device, slot), places[argument.tensor]))
+                offsets.append(map_end)
+                map_end += MAP_BYTES
+            else:
+                if isinstance(slot, Workspace):
+                    workspaces.append((end, slot))
+                elif isinstance(slot, bytes):
+                    constants.append((end, slot))
+                offsets.append(end)
+                end += SLOT_BYTES
         self.offsets, self.size, self.constants = tuple(offsets), end, tuple(constants)
-        self.maps, self.workspaces = tuple(maps), tuple(workspaces)
-        self.fills = bool(maps or workspaces)
+        self.mapped, self.maps = (first, map_end), MapsByAddresses(maps) if maps else None
+        self.fill = self._fill if workspaces else None
+        self.own = [w for w in workspaces if w[1].zero and not w[1].restored]
+        self.shared = [w for w in workspaces if w not in self.own]
+        self.capturing: Callable[[], bool] = self.device.capture_reader()
 
     def slot(self) -> Slot:
         """One more slot, for a thread that finds none free: there are as many as have launched at
         once."""
         return Slot(self)
 
-    def fill(self, slot: Slot, addresses: tuple[int, ...]) -> list[Array]:
-        """Write into a slot the tensor maps and workspaces of a launch with tensors at these
-        ``addresses``; returns what must live until the launch is enqueued."""
+    def _fill(self, slot: Slot, stream: int) -> list[Array]:
+        """Write the addresses of workspaces; what must live until the launch is enqueued."""
+        here = self.thread_device is None or self.thread_device() == self.ordinal
+        made = self.own
+        if (
+            not here
+            or self.capturing()
+            or (slot.shared_on != stream and not self._share(slot, stream))
+        ):
+            slot.shared_on = None
+            made = [*made, *self.shared]
         held: list[Array] = []
-        for offset, cache, tensor in self.maps:
-            place = slot.start + offset
-            slot.buffer[place : place + MAP_BYTES] = cache[addresses[tensor]]
-        for offset, make in self.workspaces:
-            memory = make()
+        for offset, workspace in made:
+            memory = self.device.workspace_maker(workspace)()
             struct.pack_into("<Q", slot.buffer, slot.start + offset, memory.data_ptr())
             held.append(memory)
         return held
+
+    def _share(self, slot: Slot, stream: int) -> bool:
+        """Whether the stream has workspaces for this launch; their addresses are then written."""
+        for zero in (False, True):
+            parts = [(offset, w.bytes) for offset, w in self.shared if w.zero is zero]
+            if not parts:
+                continue
+            sizes = [-(-size // WORKSPACE_ALIGNMENT) * WORKSPACE_ALIGNMENT for _, size in parts]
+            address = self.device.workspaces.block(stream, sum(sizes), zero)
+            if address is None:
+                return False
+            for (offset, _), size in zip(parts, sizes, strict=True):
+                struct.pack_into("<Q", slot.buffer, slot.start + offset, address)
+                address += size
+        slot.shared_on = stream
+        return True
+
+    def check_apart(self, addresses: Sequence[int]) -> None:
+        """What is written lies apart from all else, as the distances of the addresses show.
+
+        Raises ValueError where they do not.
+        """
+        for written, other, low, high in self.contested:
+            distance = addresses[other] - addresses[written]
+            if low < distance < high and (written, other, distance) not in self.apart:
+                raise ValueError(f"arguments {written} and {other} may overlap")
 
     def failed(self, slot: Slot, status: int | None) -> None:
         """Launch again in the device's context, which the thread may lack. Raises DeviceError."""
@@ -273,25 +338,29 @@ def _makers(bound: Bound, packed: PackedValues) -> tuple[Callable[[], Array] | N
     return tuple(makers)
 
 
-def _bounds(tensors: Mapping[str, ArrayView], written: str, other: str) -> tuple[int, int]:
-    """The addresses overlap at most if ``low < other's - written's < high``."""
-    if written not in tensors or other not in tensors:
-        return UNCONTESTED
-    one, two = tensors[written], tensors[other]
-    if not one.size or not two.size:
-        return UNCONTESTED
-    (low, high), (other_low, other_high) = one.span, two.span
-    return low - one.pointer - (other_high - two.pointer), high - one.pointer - (
-        other_low - two.pointer
-    )
+def _contested(bound: Bound, packed: PackedValues) -> Iterator[tuple[int, int, int, int]]:
+    """(written tensor, other tensor, low, high) for each pair that may overlap: at most if
+    ``low < other's address - written's < high``. Outputs that are allocated for the call overlap
+    nothing."""
+    made = {id(result) for result in bound.results}
+    spans: dict[str, tuple[int, int, int]] = {}  # place, first byte, end; relative to the address
+    for place, parameter in enumerate(packed.tensors):
+        array = bound.tensors.get(parameter.name)
+        if array is not None and array.size and id(array.owner) not in made:
+            low, high = array.span
+            spans[parameter.name] = place, low - array.pointer, high - array.pointer
+    for written, other in packed.contested:
+        if written in spans and other in spans:
+            (one, low, high), (two, other_low, other_high) = spans[written], spans[other]
+            yield one, two, low - other_high, high - other_low
 
 
-def differences(packed: PackedValues, tensors: Mapping[str, ArrayView]) -> set[tuple[int, int]]:
-    """(number of the pair in ``contested``, difference of the two addresses in bytes) of all pairs
-    of arguments, which were found not to overlap."""
+def differences(packed: PackedValues, tensors: Mapping[str, ArrayView]) -> set[tuple[int, ...]]:
+    """(written tensor, other tensor, difference of addresses) of those found not to overlap."""
+    order = {p.name: place for place, p in enumerate(packed.tensors)}
     return {
-        (k, tensors[other].pointer - tensors[written].pointer)
-        for k, (written, other) in enumerate(packed.contested)
+        (order[written], order[other], tensors[other].pointer - tensors[written].pointer)
+        for written, other in packed.contested
         if written in tensors and other in tensors
     }
 

@@ -11,36 +11,48 @@ n: i32)`` the text is::
         if y is None: y = t_absent
         try:
             if t_extra: raise TypeError
-            t_a0 = x.data_ptr(); t_a1 = y.data_ptr()
-            t_rest = (type(n), y is t_absent)
-            if t_params or (t_a0 | t_a1) & 15:
-                t_rest += (t_a0 & 15, t_a1 & 15, ...)
-            t_plan = t_self._last
-            if t_plan.rest != t_rest or not t_plan.check(x, y):  # without y if it is absent
-                for t_plan in t_self._recent:
-                    if t_plan.rest == t_rest and t_plan.check(...): break
-                else:
-                    t_plan = t_self._plans[t_rest, x.dtype, x.shape, ...]
-                t_self._use(t_plan)
+            t_a0 = x.data_ptr()
+            t_a1 = y.data_ptr()
+            t_key = (t_a0, t_a1, type(n), y is t_absent)
+            if t_params: t_key += (...)
+            t_plan = t_known.get(t_key)
+            t_check = t_never if t_plan is None else t_plan.check
+            if not t_check(x, y):  # without y if it is absent
+                t_plan = t_self._find(t_key, (x, y))
             ...
+
+So one dictionary step finds the plan, however many shapes take turns, and what depends on the
+addresses alone (alignment, overlaps) was settled when the key was entered. Addresses say nothing
+about shapes: memory is freed and used again, so that torch's guard has the last word.
 """
 
 from __future__ import annotations
 
+import functools
 import keyword
 import struct
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Self
 
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.binding import Bound
 from tkc.runtime.borrowed import Borrowed, lends
 from tkc.runtime.device import Device, Program
 from tkc.runtime.gpu import GpuDevice
-from tkc.runtime.plan import PackedValues, Plan, differences, eligible, guard, needs_values
+from tkc.runtime.plan import (
+    WARM,
+    PackedValues,
+    Plan,
+    differences,
+    eligible,
+    guard,
+    needs_values,
+    never,
+)
 from tkc.support.values import Argument, Array, Foreign
 
-PLANS_KEPT = 4096  # of one kernel; then it starts anew
-RECENT = 4  # of them are tried one by one before they are looked up
+PLANS_KEPT = 4096  # of one kernel, and addresses known to fit one; then it starts anew
+ALIGNED = 16  # bytes: what a plan may rely on in an address
 _NUMBERS = (int, float, bool)
 
 
@@ -68,23 +80,30 @@ class Absent:
 ABSENT = Absent()
 
 
-class PlannedCalls:
-    """A kernel that is called through plans. A subclass says how a call without one is made."""
+class PlannedCalls(functools.partial[Any]):
+    """A kernel that is called through plans. A subclass says how a call without one is made.
+
+    It is a ``partial`` of the written function and itself, because Python (from 3.12 on) calls
+    that without making a tuple and a dictionary of the arguments, as it does for ``__call__``.
+    """
+
+    def __new__(cls, *arguments: Any, **named: Any) -> Self:
+        return super().__new__(cls, cls._without_plans)
 
     def __init__(self, parameters: Sequence[Parameter]) -> None:
         self._called_with = tuple(parameters)
         self._packed = PackedValues(parameters)
-        self._plans: dict[object, Plan] = {}
-        self._last = Plan()
-        self._recent: tuple[Plan, ...] = ()
-        made = generated(self._called_with, self._packed)
+        self._plans: dict[object, Plan] = {}  # by all that a plan depends on
+        self._by_shapes: dict[object, Plan] = {}  # the last one with shapes like these
+        self._settled: dict[object, Plan] = {}  # the last one with shapes and addresses like these
+        self._known: dict[object, Plan] = {}  # the last one with addresses like these
+        made = generated(self._called_with, self._packed, self._known)
         if made is not None:
-            base = type(self)
             made.__name__ = made.__qualname__ = str(getattr(self, "__name__", "kernel"))
-            body = {"__call__": made, "__module__": base.__module__, "__doc__": base.__doc__}
-            object.__setattr__(self, "__class__", type(base.__name__, (base,), body))
+        whole: Any = self
+        whole.__setstate__((made or type(self)._without_plans, (self,), {}, self.__dict__))
 
-    def __call__(self, /, *arguments: Argument, **named: Argument) -> Array:
+    def _without_plans(self, /, *arguments: Argument, **named: Argument) -> Array:
         """Run on the device of the arguments; the outputs that were not passed are returned."""
         return self._run(arguments, named)[0]
 
@@ -96,13 +115,13 @@ class PlannedCalls:
 
     def _cold(
         self,
-        rest: tuple[object, ...] | None,
+        key: tuple[object, ...] | None,
         given: dict[str, Argument],
         extra: tuple[Argument, ...],
         params: dict[str, Argument],
     ) -> Array:
         """A call that no plan serves; the next one like it will have one if it can."""
-        if rest is None and not extra:
+        if key is None and not extra:
             tensors = [given[p.name] for p in self._packed.tensors]
             if any(map(lends, tensors)) and all(t is ABSENT or lends(t) for t in tensors):
                 lent = {n: Borrowed(v) if lends(v) else v for n, v in given.items()}
@@ -115,13 +134,13 @@ class PlannedCalls:
             arguments = (*(given[name] for name in readable), *extra)
             named = {k: v for k, v in named.items() if k not in readable}
         results, bound, device, program = self._run(arguments, {**named, **params})
-        if rest is not None and isinstance(device, GpuDevice) and eligible(bound, program):
-            self._remember(rest, given, bound, device, program)
+        if key is not None and isinstance(device, GpuDevice) and eligible(bound, program):
+            self._remember(key, given, bound, device, program)
         return results
 
     def _remember(
         self,
-        rest: tuple[object, ...],
+        key: tuple[object, ...],
         given: dict[str, Argument],
         bound: Bound,
         device: GpuDevice,
@@ -132,43 +151,68 @@ class PlannedCalls:
         if any(type(v) not in (*_NUMBERS, Absent) for v in self._values(given)):
             return
         tensors = [given[p.name] for p in packed.tensors]
-        key = (rest, *(fact for tensor in tensors for fact in facts(tensor)))
-        if key in self._plans:
-            plan = self._plans[key]
+        rest = _without_addresses(key, len(tensors))
+        every = (rest, *(fact for tensor in tensors for fact in facts(tensor)))
+        if every in self._plans:
+            plan = self._plans[every]
         else:
             plan = Plan.of(program, bound, device, packed)
             if needs_values(program.metadata, packed):
                 plan.by_value = {}
-            plan.rest = rest
             plan.check = guard([t for t in tensors if t is not ABSENT])
             if len(self._plans) >= PLANS_KEPT:
-                self._plans.clear()
-            self._plans[key] = plan
-        self._use(plan)
-        if plan.by_value is not None:
-            if len(plan.by_value) >= PLANS_KEPT:
-                plan.by_value.clear()
-            values = tuple(map(exact, self._values(given)))
-            if values not in plan.by_value:
-                plan.by_value[values] = Plan.of(program, bound, device, packed)
-            plan = plan.by_value[values]
+                self.forget_plans()
+            self._plans[every] = plan
         if len(plan.apart) >= PLANS_KEPT:
             plan.apart.clear()
         plan.apart |= differences(packed, bound.tensors)
+        _enter(self._known, key, plan)
+        if plan.by_value is not None:
+            values = tuple(map(exact, self._values(given)))
+            if values not in plan.by_value:
+                _enter(plan.by_value, values, Plan.of(program, bound, device, packed))
 
-    def _use(self, plan: Plan) -> None:
-        """The next calls try this plan first."""
-        self._last = plan
-        if plan not in self._recent:
-            self._recent = (plan, *self._recent[: RECENT - 1])
+    def _find(self, key: tuple[Any, ...], tensors: tuple[Array, ...]) -> Plan:
+        """The plan of a call at new addresses, or at some that had other tensors before.
+
+        Raises LookupError where there is none, ValueError where written memory may overlap.
+        """
+        count = len(tensors)
+        shapes = tuple([tensor.shape for tensor in tensors])
+        present = [tensor for tensor in tensors if tensor is not ABSENT]
+        plan = self._settled.get((key, shapes))
+        if plan is None or not plan.check(*present):
+            rest = _without_addresses(key, count)
+            plan = self._by_shapes.get((rest, shapes))
+            if plan is None or not plan.check(*present):
+                plan = self._plans[(rest, *[fact for tensor in tensors for fact in facts(tensor)])]
+                _enter(self._by_shapes, (rest, shapes), plan)
+            plan.check_apart(key[:count])
+            _enter(self._settled, (key, shapes), plan)
+        _enter(self._known, key, plan)
+        return plan
 
     def forget_plans(self) -> None:
-        """Drop all plans: the next calls bind, check and compile anew, as after a tuning."""
-        self._plans.clear()
-        self._last, self._recent = Plan(), ()
+        """The next calls are made the cold way."""
+        for table in (self._known, self._settled, self._by_shapes, self._plans):
+            table.clear()
 
     def _values(self, given: Mapping[str, Argument]) -> list[Argument]:
         return [given[p.name] for p in self._packed.all_scalars]
+
+
+def _enter(table: dict[object, Plan], key: object, plan: Plan) -> None:
+    """Keep a plan in a table of bounded size. Threads may do so at once."""
+    if len(table) >= PLANS_KEPT:
+        table.clear()
+    table[key] = plan
+
+
+def _without_addresses(key: tuple[Any, ...], count: int) -> tuple[object, ...]:
+    """What a key says besides its addresses, the first ``count``; but of those that are not
+    aligned, by how much."""
+    odd = tuple([address % ALIGNED for address in key[:count]])
+    return (*key[count:], odd) if any(odd) else key[count:]
 
 
 def facts(tensor: Array) -> tuple[object, ...]:
@@ -200,15 +244,20 @@ def _results(makes: tuple[object, ...], outputs: tuple[Array, ...]) -> Array:
 BUILTINS = ("type", "tuple", "Exception", "TypeError", "ValueError", "__debug__")
 
 
-def generated(parameters: Sequence[Parameter], packed: PackedValues) -> Callable[..., Array] | None:
-    """The function that a call runs, made for these parameters; None where the name of one is a
-    word of Python's, or one used here."""
+def generated(
+    parameters: Sequence[Parameter], packed: PackedValues, known: dict[object, Plan]
+) -> Callable[..., Array] | None:
+    """The function; None where a parameter's name is a word of Python's, or one used here.
+
+    ``known`` are the plans by addresses, which it asks first.
+    """
     taken = {*keyword.kwlist, *BUILTINS}
     if any(p.name in taken or p.name.startswith("t_") for p in parameters):
         return None
     scope: dict[str, Foreign] = {
         "t_absent": ABSENT,
-        "t_facts": facts,
+        "t_known": known,
+        "t_never": never,
         "t_exact": exact,
         "t_results": _results,
         "t_write": packed.write,
@@ -216,10 +265,9 @@ def generated(parameters: Sequence[Parameter], packed: PackedValues) -> Callable
     scope |= {f"t_default_{p.name}": p.default for p in parameters if _has_default(p)}
     made = _Written(parameters, packed)
     body = [
-        *("t_rest = None", "try:", "    if t_extra: raise TypeError"),
+        *("t_key = None", "try:", "    if t_extra: raise TypeError"),
         *made.lookup(),
         *made.results(),
-        *made.overlaps(),
         *made.launch(),
     ]
     text = "\n".join([*made.head(), *(f"    {line}" for line in body)])
@@ -252,48 +300,39 @@ class _Written:
         return lines + [f"    if {n} is None: {n} = t_absent" for n in self.optional]
 
     def lookup(self) -> list[str]:
-        """The plan: the last one, one of the recent ones, or that of all facts of the arguments."""
-        kinds = [f"type({p.name}), " for p in self.packed.all_scalars]
-        kinds += [f"{n} is t_absent, " for n in self.optional if n in self.names]
-        odd = "t_params"
-        unusual = "tuple([(k, type(v), v) for k, v in t_params.items()]),"
-        if self.address:
-            odd += f" or ({' | '.join(self.address.values())}) & 15"
-            unusual += "".join(f" {a} & 15," for a in self.address.values())
-        fits = self._fits()
-        every_fact = "".join(f", *t_facts({n})" for n in self.names)
+        """The plan: that of the addresses, if it fits, or else what ``_find`` finds."""
+        key = [*self.address.values(), *(f"type({p.name})" for p in self.packed.all_scalars)]
+        key += [f"{n} is t_absent" for n in self.optional if n in self.names]
+        tensors = "".join(f"{n}, " for n in self.names)
         values = "".join(f"t_exact({p.name}), " for p in self.packed.all_scalars)
         return [
             *(f"    {a} = {n}.data_ptr()" for n, a in self.address.items()),
-            f"    t_rest = ({''.join(kinds)})",
-            f"    if {odd}: t_rest += ({unusual})",
-            "    t_plan = t_self._last",
-            f"    if t_plan.rest != t_rest or not {fits}:",
-            "        for t_plan in t_self._recent:",
-            f"            if t_plan.rest == t_rest and {fits}: break",
-            "        else:",
-            f"            t_plan = t_self._plans[(t_rest{every_fact})]",
-            "        t_self._use(t_plan)",
+            f"    t_key = ({''.join(f'{part}, ' for part in key)})",
+            "    if t_params:",
+            "        t_key += (tuple([(k, type(v), v) for k, v in t_params.items()]),)",
+            "    t_plan = t_known.get(t_key)",
+            "    t_check = t_never if t_plan is None else t_plan.check",
+            f"    if not {self._fits()}:",
+            f"        t_plan = t_self._find(t_key, ({tensors}))",
             "    if t_plan.by_value is not None:",
             f"        t_plan = t_plan.by_value[({values})]",
+            f"    {', '.join(f't_{name}' for name in WARM)} = t_plan.warm",
         ]
 
     def _fits(self) -> str:
-        """Whether a plan is one for these tensors, without those that are absent."""
+        """Whether a plan's guard lets these tensors pass, without those that are absent."""
         names, may_lack = self.names, [n for n in self.names if n in self.optional]
-        fits = f"t_plan.check({', '.join(names)})"
+        fits = f"t_check({', '.join(names)})"
         if len(may_lack) == 1:
             others = ", ".join(n for n in names if n not in may_lack)
-            return f"(t_plan.check({others}) if {may_lack[0]} is t_absent else {fits})"
+            return f"(t_check({others}) if {may_lack[0]} is t_absent else {fits})"
         if may_lack:
-            return f"t_plan.check(*[t for t in ({', '.join(names)},) if t is not t_absent])"
+            return f"t_check(*[t for t in ({', '.join(names)},) if t is not t_absent])"
         return fits
 
     def results(self) -> list[str]:
         """Outputs that the caller left to the kernel are made; an empty grid is no launch."""
-        lines = ["    t_makes = t_plan.makes"]
-        if self.outputs:
-            lines.append("    if t_makes is not None:")
+        lines: list[str] = ["    if t_makes is not None:"] if self.outputs else []
         for k, name in enumerate(self.outputs):
             lines += [
                 f"        t_o{k} = None",
@@ -301,7 +340,7 @@ class _Written:
                 f"            t_o{k} = t_makes[{k}]()",
                 f"            {self.address[name]} = t_o{k}.data_ptr()",
             ]
-        return [*lines, f"    if t_plan.empty: return {self._done()}"]
+        return [*lines, f"    if t_empty: return {self._done()}"]
 
     def _done(self) -> str:
         """What the call returns."""
@@ -311,21 +350,6 @@ class _Written:
         several = f"t_results(t_makes, ({made}))"
         return f"None if t_makes is None else {made if len(self.outputs) == 1 else several}"
 
-    def overlaps(self) -> list[str]:
-        """What is written lies apart from all else, as the distances of the addresses show."""
-        lines: list[str] = []
-        if self.packed.contested:
-            pairs = range(len(self.packed.contested))
-            bounds = ", ".join(f"t_low{k}, t_high{k}" for k in pairs)
-            lines.append(f"    {bounds} = t_plan.bounds")
-        for k, (written, other) in enumerate(self.packed.contested):
-            one, two = self.address[written], self.address[other]
-            lines += [
-                f"    if t_low{k} < {two} - {one} < t_high{k}:",
-                f"        if ({k}, {two} - {one}) not in t_plan.apart: raise ValueError",
-            ]
-        return lines
-
     def launch(self) -> list[str]:
         """The buffer is filled and the kernel is launched; what went wrong before goes the cold
         way."""
@@ -333,19 +357,21 @@ class _Written:
         given = "{" + ", ".join(f"{p.name!r}: {p.name}" for p in self.parameters) + "}"
         addresses = "".join(f"{a}, " for a in self.address.values())
         return [
-            "    t_stream = t_plan.stream_of(t_plan.ordinal)",
-            "    t_slot = t_plan.free.pop() if t_plan.free else t_plan.slot()",
+            "    t_stream = t_stream_of(t_ordinal)",
+            "    t_slot = t_free.pop() if t_free else t_plan.slot()",
             f"    t_write({', '.join(['t_slot.buffer', 't_slot.start', *packing])})",
-            f"    t_held = t_plan.fill(t_slot, ({addresses})) if t_plan.fills else None",
+            "    if t_maps is not None:",
+            f"        t_slot.buffer[t_slot.maps] = t_maps[({addresses})]",
+            "    t_held = None if t_fill is None else t_fill(t_slot, t_stream)",
             "    if t_slot.stream != t_stream:",
             "        t_slot.config.hStream = t_slot.stream = t_stream",
             "except Exception:",
-            f"    return t_self._cold(t_rest, {given}, t_extra, t_params)",
-            "if t_plan.thread_device is None or t_plan.thread_device() == t_plan.ordinal:",
-            "    t_status = t_plan.enqueue(*t_slot.arguments)",
+            f"    return t_self._cold(t_key, {given}, t_extra, t_params)",
+            "if t_thread_device is None or t_thread_device() == t_ordinal:",
+            "    t_status = t_enqueue(*t_slot.arguments)",
             "else:",
             "    t_status = None",
             "if t_status != 0: t_plan.failed(t_slot, t_status)",
-            "t_plan.free.append(t_slot)",
+            "t_free.append(t_slot)",
             f"return {self._done()}",
         ]

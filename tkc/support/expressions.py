@@ -135,6 +135,7 @@ def shown(node: ast.AST) -> str:
     return ast.unparse(node).replace(_MARK, "")
 
 
+@lru_cache(maxsize=4096)
 def names(text: str) -> tuple[str, ...]:
     """The free names of an expression, in order of appearance, each once."""
     nodes = list(ast.walk(tree(text)))
@@ -146,6 +147,8 @@ def names(text: str) -> tuple[str, ...]:
 def evaluate(text: str, values: Mapping[str, Calculable]) -> Calculable:
     """The value of an expression. Raises ExpressionError where a name is unknown, a division is by
     0, or a value is no number or one of more than MAX_BITS bits."""
+    if text in values:  # most expressions are one name
+        return values[text]
     try:
         return _evaluate(tree(text), values)
     except ZeroDivisionError:

@@ -12,7 +12,8 @@ from tkc.ir.types import BOOL, TensorType, TileType, Type
 class Workspace(Op, name="cta.workspace"):
     """A tensor in global memory that lives for one launch: row-major, rows padded to 16 bytes.
 
-    ``zero``: all bytes are 0 when the launch begins; else they are undefined.
+    ``zero``: all bytes are 0 when the launch begins, and again when it has ended; else they are
+    undefined.
     """
 
     name: str = attr()
@@ -25,7 +26,8 @@ class Workspace(Op, name="cta.workspace"):
 
 
 class Last(Op, name="cta.last", syncs=True):
-    """Whether this program is the last of ``count`` to come here: ``counters[index]`` is one more.
+    """Whether this program is the last of ``count`` to come here: ``counters[index]`` is one more,
+    or 0 again behind the last.
 
     Behind a barrier of the threads of the role one of them releases what all have written so far,
     counts, and acquires what the others released; all read its verdict from ``flag`` (4 bytes of

@@ -25,16 +25,17 @@ def _fence_global(op: cta.FenceGlobal, emit: Emitter) -> None:
 
 @emits(cta.Last)
 def _last(op: cta.Last, emit: Emitter) -> None:
+    """The last one to count wraps the counter to 0, for the next launch that has this workspace."""
     counter = emit.mad_wide(emit.integer(op.index), 4, emit.pointer(op.counters))
-    count, flag = emit.text(emit.integer(op.count)), emit.shared_address(op.flag)
+    flag = emit.shared_address(op.flag)
+    others = emit.pure("b32", "sub.s32", emit.text(emit.integer(op.count)), "1")
     emit.sync(op.barrier)
     first = emit.pure("pred", "setp.eq.s32", emit.register(emit.thread()), "0")
     with emit.divergent(first, "COUNTED"):
         emit.line("fence.acq_rel.gpu")
-        before = emit.op("b32", "atom.global.add.u32", f"[{counter}]", "1")
+        before = emit.op("b32", "atom.global.inc.u32", f"[{counter}]", others)
         emit.line("fence.acq_rel.gpu")
-        arrived = emit.op("b32", "add.s32", before, "1")
-        emit.line(f"st.shared.b32 [{flag}], {emit.op('b32', 'sub.s32', arrived, count)}")
+        emit.line(f"st.shared.b32 [{flag}], {emit.op('b32', 'sub.s32', before, others)}")
     emit.sync(op.barrier)
     missing = emit.op("b32", "ld.shared.b32", f"[{flag}]")
     emit.define(op.out, emit.op("pred", "setp.eq.s32", missing, "0"))
