@@ -91,8 +91,8 @@ MEASURED = [
     ("chain", "integers", "LOP3", 16, 160),
     ("chain", "reduction", "SHFL", 5, 100),
     ("rounds", "arrive and wait", "SYNCS.ARRIVE", 1, 1),
-    ("rounds", "4 warps meet", "BAR.SYNC", 1, 16),
-    ("rounds", "fence and 4 warps meet", "FENCE", 1, 16),
+    ("rounds", "4 warps at a barrier", "BAR.SYNC", 1, 16),
+    ("rounds", "fence and 4 warps at a barrier", "FENCE", 1, 16),
     ("split_end", "last of 4", "ATOMG", 1, 1),
     ("split_end", "last of 4", "MEMBAR", 2, 2),
     ("cluster", "arrive at both", "SYNCS.ARRIVE", 1, 1),
@@ -183,12 +183,12 @@ ARITHMETIC: list[tuple[str, Mapping[str, float], Mapping[str, float]]] = [
     ),
     (
         "rounds",
-        {"arrive and wait": 40, "4 warps meet": 20, "fence and 4 warps meet": 50},
-        {"wait": 40, "meeting": 20, "fence": 30},
+        {"arrive and wait": 40, "4 warps at a barrier": 20, "fence and 4 warps at a barrier": 50},
+        {"wait": 40, "barrier": 20, "fence": 30},
     ),
     (
         "split_end",
-        {"last of 4": 1100, "meetings": 100, "fence": 136},
+        {"last of 4": 1100, "barriers": 100, "fence": 136},
         {"last": 1000, "global_fence": 100},
     ),
     ("cluster", {"arrive at both": 236}, {"cluster_arrival": 200}),
@@ -291,13 +291,13 @@ def test_repeats(times: list[float], value: float, taken: bool) -> None:
 
 def test_a_row_takes_what_is_steady() -> None:
     row = machine("H200")
-    found = {"wait": Measured(30.0, 0.01), "meeting": Measured(99.0, 0.2)}
+    found = {"wait": Measured(30.0, 0.01), "barrier": Measured(99.0, 0.2)}
     new = command.updated(row, found)
     assert (new.wait, new.sources["wait"]) == (30.0, "measured")
-    assert (new.meeting, new.sources["meeting"]) == (row.meeting, row.sources["meeting"])
+    assert (new.barrier, new.sources["barrier"]) == (row.barrier, row.sources["barrier"])
     assert read_row(row_text(new), row.gpu) == new
     told = command.table(row, found)
-    assert re.search(r"meeting .* 99 +20.0%  rounds  \(not taken", told)
+    assert re.search(r"barrier .* 99 +20.0%  rounds  \(not taken", told)
 
 
 def test_a_benchmark_that_fails_does_not_stop_the_others(

@@ -102,7 +102,8 @@ STAGING_BYTES = 32 * 1024
 # The blocks of the grid name that lengths of loops follow, as a share of the CTAs, from which on
 # the longest programs come first. With fewer, rounds that alternate are even already (within 1.1 of
 # the mean for causal attention), and neighbours share what they load: 608 against 560 TFLOP/s with
-# 32 blocks (D = 128, S = 4096), 429 against 360 with 8; with 128 blocks 471 against 659. H200.
+# 32 blocks (D = 128, S = 4096), 429 against 360 with 8; with 128 blocks 471 against 659.
+# On an H200; the README of bench/results/2026-11-22-h200 has what comes of it.
 # python bench/rounds.py
 SORTED_SHARE = 4  # a quarter
 

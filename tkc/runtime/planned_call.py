@@ -21,7 +21,7 @@ n: i32)`` the text is::
                 t_plan = t_self._find(t_key, (x, y))
             ...
 
-So one dictionary step finds the plan, however many shapes take turns, and what depends on the
+So one dictionary step finds the plan, however many shapes there are, and what depends on the
 addresses alone (alignment, overlaps) was settled when the key was entered. Addresses say nothing
 about shapes: memory is freed and used again, so that torch's guard has the last word.
 """

@@ -19,7 +19,7 @@ from tkc.timing.costs.rules import COSTS, steps_of
 from tkc.timing.costs.steps import (
     Chain,
     Compute,
-    Meeting,
+    NamedBarrier,
     Place,
     Port,
     Product,
@@ -209,8 +209,10 @@ class Builder:
             clocks = step.clocks
             self.add(lambda engine, actor, now: now + clocks)
             return False
-        if isinstance(step, Meeting):
-            self.add(meet(step.barrier, self.part.warps, self.machine, self.key("others", op)))
+        if isinstance(step, NamedBarrier):
+            self.add(
+                named_barrier(step.barrier, self.part.warps, self.machine, self.key("others", op))
+            )
             return False
         if isinstance(step, Port):
             self.add(_port(step, outs))
@@ -349,17 +351,17 @@ def _tensor(step: Tensor, outs: list[int], slower: float, line: int) -> StepFunc
     return run
 
 
-def meet(number: int, expected: int, machine: TimingMachine, key: Key) -> StepFunction:
+def named_barrier(number: int, expected: int, machine: TimingMachine, key: Key) -> StepFunction:
     """Come to a named barrier and wait until ``expected`` warps have."""
 
     def run(engine: Engine, actor: Actor, now: float) -> float | None:
         if actor.met:
             actor.met = False
             engine.wait(key, actor, actor.since, now)
-            return now + machine.meeting
+            return now + machine.barrier
         named = actor.cta.named.setdefault(number, Named())
         if named.arrive(engine, now, actor.warps, expected):
-            return now + machine.meeting
+            return now + machine.barrier
         named.waiting.append(actor)
         actor.since, actor.cause = now, key
         actor.place -= 1

@@ -40,7 +40,7 @@ BENCHMARKS: dict[str, str] = {
     "tma": "boxes loaded from L2, 1 to 8 at once",
     "tma_outside": "boxes of which 0 to all rows lie outside the tensor",
     "tma_pitch": "boxes of tensors whose rows do not begin at lines of 128 bytes",
-    "rounds": "persistent programs that do nothing but wait, arrive, and meet at named barriers",
+    "rounds": "persistent programs that do nothing but wait, arrive, and come to named barriers",
     "split_end": "programs that store a tile, count themselves and find out whether they are last",
     "cluster": "clusters of 2 whose CTAs arrive at each other's barriers",
     "updates": "atomic additions to 1, 32 and 10^6 places",
@@ -131,9 +131,9 @@ class TimingMachine:
         "times", "L2 traffic of boxes whose rows do not begin at lines", "tma_pitch"
     )
 
-    # Meetings
+    # Barriers
     wait: float = _constant("clk", "an mbarrier's wait that succeeds, after the arrival", "rounds")
-    meeting: float = _constant("clk", "a named barrier, after the last has come", "rounds")
+    barrier: float = _constant("clk", "a named barrier, after the last has come", "rounds")
     fence: float = _constant("clk", "a fence towards the asynchronous proxy", "rounds")
     global_fence: float = _constant("clk", "a fence of the whole GPU", "split_end")
     last: float = _constant(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tkc.ir.dialects import cta
-from tkc.timing.builder import Builder, follows, meet
+from tkc.timing.builder import Builder, follows, named_barrier
 from tkc.timing.costs.rules import steps_of
 from tkc.timing.engine import TENSOR, Actor, Engine, Key, Named
 from tkc.timing.launch import WARPGROUP
@@ -81,7 +81,7 @@ def _advance(build: Builder, op: cta.Advance) -> None:
 def _sync(build: Builder, op: cta.Sync) -> None:
     kernel = build.made.launch.kernel
     warps = op.warps or kernel.warps // kernel.pack
-    build.add(meet(op.id, warps, build.machine, build.key("others", op)))
+    build.add(named_barrier(op.id, warps, build.machine, build.key("others", op)))
 
 
 @follows(cta.ClusterSync)
@@ -95,7 +95,8 @@ def _cluster_sync(build: Builder, op: cta.ClusterSync) -> None:
 def _ping_pong_wait(build: Builder, op: cta.PingPongWait) -> None:
     key = build.key("its turn", op)
     turns = [
-        meet(op.id + number, 2 * WARPGROUP, build.machine, key) for number in range(op.warpgroups)
+        named_barrier(op.id + number, 2 * WARPGROUP, build.machine, key)
+        for number in range(op.warpgroups)
     ]
     only = op.only
 

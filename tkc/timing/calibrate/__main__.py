@@ -16,7 +16,7 @@ from typing import Any
 from tkc.machine.gpus import GPUS, Gpu
 from tkc.runtime.device import DeviceError, gpu_device
 from tkc.support.files import write_named_file
-from tkc.timing.calibrate import arithmetic, launch, meetings, memory, running, tensor_cores, tma
+from tkc.timing.calibrate import arithmetic, barriers, launch, memory, running, tensor_cores, tma
 from tkc.timing.calibrate.benchmark import Benchmark, Device, Measured, evaluate, measured
 from tkc.timing.machine import TimingMachine, constants, machine, row_text
 
@@ -24,7 +24,7 @@ from tkc.timing.machine import TimingMachine, constants, machine, row_text
 BENCHMARKS: list[Benchmark] = [
     *tensor_cores.BENCHMARKS,
     *arithmetic.BENCHMARKS,
-    *meetings.BENCHMARKS,
+    *barriers.BENCHMARKS,
     *memory.BENCHMARKS,
     *tma.BENCHMARKS,
     *launch.BENCHMARKS,
@@ -109,8 +109,8 @@ def run(
     found: dict[str, Measured],
     repeats: int,
 ) -> dict[str, Any]:
-    """One benchmark: its cases take turns. A case that fails is reported, as is what cannot be
-    computed; ``known`` and ``found`` get the constants."""
+    """One benchmark: its cases run one after the other, again and again. A case that fails is
+    reported, as is what cannot be computed; ``known`` and ``found`` get the constants."""
     began = time.monotonic()
     print(f"\n{benchmark.name}", flush=True)
     problems: list[str] = []

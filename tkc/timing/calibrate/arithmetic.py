@@ -169,7 +169,7 @@ def alone(mix: Mix, warps: int) -> str:
 def beside(mix: Mix, warps: int, columns: int = 128, timed: str = "vector") -> str:
     """The same loop while a further warpgroup keeps the tensor cores busy, ``busy`` rounds; or
     ``timed`` "tensor": products, while threads are busy with so many trips of the mix."""
-    meet = f"cta.sync() {{id = 2, warps = {warps}}}\n"
+    sync = f"cta.sync() {{id = 2, warps = {warps}}}\n"
     counts = ("%busy", "%n") if timed == "vector" else ("%n", "%busy")
     busy = products(counts[0], columns, 1, 4, False)
     if timed == "tensor":
@@ -177,9 +177,9 @@ def beside(mix: Mix, warps: int, columns: int = 128, timed: str = "vector") -> s
         busy = f"{START}{before}{END}cta.store_global{after}"
     body = operands(columns, 1, False)
     body += f'cta.role() {{name = "tensor", first_warp = 0, warps = 4}} body() {{\n{busy}}}\n'
-    inner = _loads(_kind(warps)) + meet + (START if timed == "vector" else "")
+    inner = _loads(_kind(warps)) + sync + (START if timed == "vector" else "")
     inner += _trips(mix, warps, counts[1])
-    inner += meet + (END if timed == "vector" else "") + _stores()
+    inner += sync + (END if timed == "vector" else "") + _stores()
     body += (
         f'cta.role() {{name = "vector", first_warp = 4, warps = {warps}}} body() {{\n{inner}}}\n'
     )

@@ -14,7 +14,7 @@ from tkc.timing.costs.steps import (
     COSTS,
     Chain,
     Compute,
-    Meeting,
+    NamedBarrier,
     Place,
     Port,
     Steps,
@@ -37,10 +37,10 @@ def _combining(kind: str, value: Value) -> Work:
     return instructions.function(names.get(kind, kind), value.tile.element)
 
 
-def _meetings(op: cta.Reduce | cta.Scan | cta.Fold | cta.Convert, between: Steps) -> Steps:
+def _synchronizations(op: cta.Reduce | cta.Scan | cta.Fold | cta.Convert, between: Steps) -> Steps:
     """The way through shared memory: free buffer, writes, all written, reads."""
-    first: Steps = [Meeting(op.barrier)] if op.entry_barrier else []
-    return [*first, between[0], Meeting(op.barrier), *between[1:]]
+    first: Steps = [NamedBarrier(op.barrier)] if op.entry_barrier else []
+    return [*first, between[0], NamedBarrier(op.barrier), *between[1:]]
 
 
 def _shuffles(words: float, steps: float, combine: Work, at: Place) -> Steps:
@@ -67,7 +67,7 @@ def _reduce(op: cta.Reduce, at: Place) -> Steps:
     if op.operands.get("scratch") is not None:
         others = warps_along(layout, op.over)
         read = registers(op.out) * others
-        steps += _meetings(
+        steps += _synchronizations(
             op,
             [
                 Port(spread(kept, at)),
@@ -100,7 +100,7 @@ def _along_digits(
             steps.append(Compute(carried))
         else:
             read = classes * words * digit.size
-            steps += _meetings(
+            steps += _synchronizations(
                 op,
                 [
                     Port(spread(classes * words, at)),
@@ -140,7 +140,7 @@ def _convert(op: cta.Convert, at: Place) -> Steps:
     old, new = op.x.tile.layout, op.out.tile.layout
     if isinstance(scratch, Value):
         held = shared_type(scratch).layout
-        return _meetings(
+        return _synchronizations(
             op,
             [
                 Port(port(old, held, "plain", at)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tkc.ir.dialects import cta
-from tkc.timing.costs.steps import Chain, Compute, Meeting, Place, Steps, cost, registers
+from tkc.timing.costs.steps import Chain, Compute, NamedBarrier, Place, Steps, cost, registers
 from tkc.timing.instructions import Work
 
 
@@ -19,7 +19,7 @@ def _fence_global(op: cta.FenceGlobal, at: Place) -> Steps:
 
 @cost(cta.Last)
 def _last(op: cta.Last, at: Place) -> Steps:
-    return [Meeting(op.barrier), Chain(at.machine.last), Meeting(op.barrier)]
+    return [NamedBarrier(op.barrier), Chain(at.machine.last), NamedBarrier(op.barrier)]
 
 
 @cost(cta.Log)

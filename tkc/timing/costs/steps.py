@@ -49,8 +49,8 @@ class Port:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
-    """All warps of the part meet at a named barrier."""
+class NamedBarrier:
+    """All warps of the part come to a named barrier."""
 
     barrier: int
 
@@ -88,7 +88,7 @@ class Transfer:
     boxes: int = 0
 
 
-Step = Compute | Chain | Port | Meeting | Tensor | Product | Transfer
+Step = Compute | Chain | Port | NamedBarrier | Tensor | Product | Transfer
 Steps = list[Step]
 
 

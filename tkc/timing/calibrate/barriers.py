@@ -41,17 +41,17 @@ def _rounds_cases(device: Device) -> list[Case]:
     fenced = _repeated("fence", "cta.fence_async()\ncta.sync()", 4)
     return [
         Case("arrive and wait", _ping_pong(), {}, {}, 1, *trips, work=2),
-        Case("4 warps meet", _repeated("meet", "cta.sync()", 4), {}, {}, 1, *trips),
-        Case("8 warps meet", _repeated("meet", "cta.sync()", 8), {}, {}, 1, *trips),
-        Case("fence and 4 warps meet", fenced, {}, {}, 1, *trips),
+        Case("4 warps at a barrier", _repeated("sync", "cta.sync()", 4), {}, {}, 1, *trips),
+        Case("8 warps at a barrier", _repeated("sync", "cta.sync()", 8), {}, {}, 1, *trips),
+        Case("fence and 4 warps at a barrier", fenced, {}, {}, 1, *trips),
     ]
 
 
 def _rounds_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
     return {
         "wait": times["arrive and wait"],
-        "meeting": times["4 warps meet"],
-        "fence": times["fence and 4 warps meet"] - times["4 warps meet"],
+        "barrier": times["4 warps at a barrier"],
+        "fence": times["fence and 4 warps at a barrier"] - times["4 warps at a barrier"],
     }
 
 
@@ -59,7 +59,8 @@ SHARED_COUNTER = 4  # programs that count themselves at the same place
 
 
 def _ended(counted: bool) -> str:
-    """Programs that store a tile of 16 KiB and count themselves; or meet twice in place of it."""
+    """Programs that store a tile of 16 KiB and count themselves; or come to a barrier twice in
+    place of it."""
     tile = "f32[i:128, r:32]#r0"
     where = '{axes = ["", "r", "i"], bounds = [false, false, false]}'
     end = "cta.last(counters=%counters, index=%mine, count=%many, flag=%flag)"
@@ -91,16 +92,16 @@ def _split_cases(device: Device) -> list[Case]:
     fence = _repeated("fence_global", "cta.fence_global()\ncta.sync()", 4)
     return [
         Case("last of 4", _ended(True), held, {}, grid, *trips),
-        Case("meetings", _ended(False), held, {}, grid, *trips),
+        Case("barriers", _ended(False), held, {}, grid, *trips),
         Case("fence", fence, {}, {}, grid, *trips),
     ]
 
 
 def _split_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    """An end is a meeting, what counts (until all stores are there), and a meeting."""
+    """An end is a barrier, what counts (until all stores are there), and a barrier."""
     return {
-        "last": times["last of 4"] - times["meetings"],
-        "global_fence": times["fence"] - known["meeting"],
+        "last": times["last of 4"] - times["barriers"],
+        "global_fence": times["fence"] - known["barrier"],
     }
 
 
