@@ -16,7 +16,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import tkc  # noqa: E402
-from bench.method import BURST, SUSTAINED, Peer, Row, race, table, write  # noqa: E402
+from bench.method import BURST, SUSTAINED, Peer, Row, race, report, write  # noqa: E402
 
 SAMPLE = Path(__file__).parents[1] / "samples" / "attention.tk"
 TOKENS, WIDTH = 16384, 2048  # batch * length, heads * head dimension
@@ -42,46 +42,66 @@ def main() -> int:
                 for regime in [BURST] if options.burst_only else [BURST, SUSTAINED]:
                     rows += race(name, peers, regime, flops=work)
                 write(options.output / "attention.json", rows)
-    print("\nbf16 attention, TFLOP/s (median)\n" + table(rows, "tflops"))
-    wrong = [row for row in rows if row.error > TOLERANCE]
-    for row in wrong:
-        print(f"WRONG: {row.peer} on {row.problem}: relative error {row.error:.1e}")
-    return 1 if wrong else 0
+    return report("bf16 attention, TFLOP/s (median)", rows, "tflops", TOLERANCE)
+
+
+class Problem:
+    """Random tensors of so many heads that tokens and width are those above, and what cuDNN makes
+    of them, which every peer's result is compared with."""
+
+    def __init__(self, length: int, dim: int, causal: bool) -> None:
+        import torch
+
+        shape = (TOKENS // length, WIDTH // dim, length, dim)
+        self.q, self.k, self.v = (
+            torch.randn(shape, device="cuda", dtype=torch.bfloat16) for _ in range(3)
+        )
+        self.out = torch.full_like(self.q, float("nan"))
+        self.logs = torch.empty(shape[:3], device="cuda")
+        self.scale, self.causal = dim**-0.5, causal
+        self.right = self._cudnn().float()
+
+    def _cudnn(self) -> Any:
+        import torch
+        from torch.nn.attention import SDPBackend, sdpa_kernel
+
+        attend = torch.nn.functional.scaled_dot_product_attention
+        with sdpa_kernel(SDPBackend.CUDNN_ATTENTION):
+            return attend(self.q, self.k, self.v, is_causal=self.causal)
+
+    def cudnn(self) -> Peer:
+        """cuDNN itself."""
+        return Peer("cudnn", [self._cudnn])
+
+    def compile(self, kernel: Any, target: str, **settings: Any) -> Any:
+        """The kernel for these tensors."""
+        given = {"O": self.out, "L": self.logs, "causal": self.causal, **settings}
+        return kernel.compile(self.q, self.k, self.v, target=target, **given)
+
+    def peer(self, name: str, call: Any, **settings: Any) -> Peer:
+        """A kernel of tkc, run once for its error."""
+
+        def run() -> Any:
+            call(
+                *(self.q, self.k, self.v),
+                **{"O": self.out, "L": self.logs, "scale": self.scale},
+                **settings,
+            )
+
+        run()
+        return Peer(name, [run], float((self.out.float() - self.right).norm() / self.right.norm()))
 
 
 def peers_for(length: int, dim: int, causal: bool, params: dict[str, int]) -> list[Peer]:
     """tkc and cuDNN on the same tensors; tkc's result is checked against cuDNN's."""
-    import torch
-    from torch.nn.attention import SDPBackend, sdpa_kernel
-
-    kernel = tkc.load(SAMPLE).attention
-    shape = (TOKENS // length, WIDTH // dim, length, dim)
-    q, k, v = (torch.randn(shape, device="cuda", dtype=torch.bfloat16) for _ in range(3))
-    out = torch.full_like(q, float("nan"))
-    logs = torch.empty(shape[:3], device="cuda")
-    scale = dim**-0.5
-
-    def cudnn() -> Any:
-        with sdpa_kernel(SDPBackend.CUDNN_ATTENTION):
-            return torch.nn.functional.scaled_dot_product_attention(q, k, v, is_causal=causal)
-
-    right = cudnn().float()
-
-    def tkc_peer(name: str, call: Any, **settings: Any) -> Peer:
-        def run() -> Any:
-            call(q, k, v, O=out, L=logs, scale=scale, **settings)
-
-        run()
-        return Peer(name, [run], float((out.float() - right).norm() / right.norm()))
-
-    old = kernel.compile(q, k, v, O=out, L=logs, target="sm_80", causal=causal, **params)
+    kernel, problem = tkc.load(SAMPLE).attention, Problem(length, dim, causal)
     made = [
-        tkc_peer("tkc", kernel, causal=causal, **params),
-        tkc_peer("tkc, sm_80 code", old),
+        problem.peer("tkc", kernel, causal=causal, **params),
+        problem.peer("tkc, sm_80 code", problem.compile(kernel, "sm_80", **params)),
     ]
     if not params and dim == 64:
-        made.append(tkc_peer("tkc, BQ=192 BT=96", kernel, causal=causal, BQ=192, BT=96))
-    return [*made, Peer("cudnn", [cudnn])]
+        made.append(problem.peer("tkc, BQ=192 BT=96", kernel, causal=causal, BQ=192, BT=96))
+    return [*made, problem.cudnn()]
 
 
 if __name__ == "__main__":

@@ -227,3 +227,13 @@ def table(rows: Sequence[Row], unit: str) -> str:
         shown = "".join(f"{cells[p]:>14.1f}" if p in cells else f"{'-':>14}" for p in peers)
         lines.append(f"{problem:<28} {regime:<10}{shown}")
     return "\n".join(lines)
+
+
+def report(title: str, rows: Sequence[Row], unit: str, tolerance: float) -> int:
+    """Print the table, and the peers whose results are off by more than ``tolerance`` (relative, in
+    the 2-norm); the exit status: 1 if there are any."""
+    print(f"\n{title}\n" + table(rows, unit))
+    wrong = [row for row in rows if row.error > tolerance]
+    for row in wrong:
+        print(f"WRONG: {row.peer} on {row.problem}: relative error {row.error:.1e}")
+    return 1 if wrong else 0

@@ -13,7 +13,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import tkc  # noqa: E402
-from bench.method import BURST, Peer, Row, race, sets_for, table, write  # noqa: E402
+from bench.method import BURST, Peer, Row, race, report, sets_for, write  # noqa: E402
 
 SAMPLES = Path(__file__).parents[1] / "samples"
 SHAPES = ((65536, 1024), (16384, 4096), (8192, 8192))
@@ -35,11 +35,7 @@ def main() -> int:
         ):
             rows += race(name, peers, BURST, moved=moved)
             write(options.output / "rows.json", rows)
-    print("\nbf16 rows, TB/s (median, burst)\n" + table(rows, "terabytes"))
-    wrong = [row for row in rows if row.error > TOLERANCE]
-    for row in wrong:
-        print(f"WRONG: {row.peer} on {row.problem}: relative error {row.error:.1e}")
-    return 1 if wrong else 0
+    return report("bf16 rows, TB/s (median, burst)", rows, "terabytes", TOLERANCE)
 
 
 def _distance(got: Any, right: Any) -> float:

@@ -14,7 +14,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import tkc  # noqa: E402
-from bench.method import BURST, SUSTAINED, Peer, Row, race, sets_for, table, write  # noqa: E402
+from bench.method import BURST, SUSTAINED, Peer, Row, race, report, sets_for, table, write  # noqa: E402
 
 SAMPLE = Path(__file__).parents[1] / "samples" / "sgemm.tk"
 SHAPES = {
@@ -45,11 +45,7 @@ def main() -> int:
                 rows += race(f"{layout} {m}x{n}x{k}", peers, regime, flops=2.0 * m * n * k)
             print(table(rows[-2:], "tflops").splitlines()[-1], flush=True)
             write(options.output / "sgemm.json", rows)
-    print("\nf32 matmul, TFLOP/s (median)\n" + table(rows, "tflops"))
-    wrong = [row for row in rows if row.error > TOLERANCE]
-    for row in wrong:
-        print(f"WRONG: {row.peer} on {row.problem}: relative error {row.error:.1e}")
-    return 1 if wrong else 0
+    return report("f32 matmul, TFLOP/s (median)", rows, "tflops", TOLERANCE)
 
 
 def peers_for(m: int, n: int, k: int, layout: str, params: dict[str, int]) -> list[Peer]:

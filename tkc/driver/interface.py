@@ -10,7 +10,7 @@ from tkc.frontend.specialization import Specialization, TensorFacts
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
 from tkc.runtime.binding import Bound
-from tkc.runtime.facts import ALIGNMENT_BYTES, LEAST_COPY_BYTES, array_facts
+from tkc.runtime.facts import ALIGNMENT_BYTES, array_facts, copied_run
 from tkc.support import expressions
 from tkc.support.values import Setting, Settings
 
@@ -90,8 +90,7 @@ def specialize(signature: Signature, bound: Bound, overrides: Settings) -> Speci
 
 def _divisors(signature: Signature, bound: Bound) -> dict[str, int]:
     """For each dimension the elements of 16 bytes, or of 4, in the narrowest tensor that has it,
-    where they divide it; else 1. The copies of the hardware ask for no more, and a finer class
-    would compile anew what it hardly makes faster."""
+    where they divide it; else 1 (``copied_run``)."""
     width = dict.fromkeys((n for n in signature.dims if n in bound.dims), ALIGNMENT_BYTES)
     for parameter in signature.params:
         if parameter.name not in bound.tensors:
@@ -100,13 +99,7 @@ def _divisors(signature: Signature, bound: Bound) -> dict[str, int]:
             for name in expressions.names(dimensions.product(dim)):
                 if name in width:
                     width[name] = min(width[name], bound.tensors[parameter.name].item_bytes)
-    return {name: _run(bound.dims[name], size) for name, size in width.items()}
-
-
-def _run(extent: int, size: int) -> int:
-    """The elements of ``size`` bytes of which whole runs of 16 or of 4 bytes make up the extent."""
-    runs = (max(1, run // size) for run in (ALIGNMENT_BYTES, LEAST_COPY_BYTES))
-    return next((run for run in runs if extent % run == 0), 1)
+    return {name: copied_run(bound.dims[name] * size, size) // size for name, size in width.items()}
 
 
 def key_of(specialization: Specialization) -> tuple[object, ...]:

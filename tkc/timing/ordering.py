@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from tkc.ir.dialects import cta
 from tkc.timing.builder import Builder, follows, named_barrier
 from tkc.timing.costs.rules import steps_of
 from tkc.timing.engine import TENSOR, Actor, Engine, Key, Named
 from tkc.timing.launch import WARPGROUP
+
+T = TypeVar("T")  # a group: when it ends, or when its parts do
 
 
 @follows(cta.Wait)
@@ -137,15 +140,24 @@ def _wgmma_commit(build: Builder, op: cta.WgmmaCommit) -> None:
     build.add(run)
 
 
-def _group(build: Builder, key: Key, pending: int, ends: Callable[[Actor], list[float]]) -> None:
-    """Wait until at most so many of the latest groups are unfinished."""
+def _group(
+    build: Builder,
+    key: Key,
+    pending: int,
+    groups: Callable[[Actor], list[T]],
+    end: Callable[[T], float] = float,
+    forget: bool = True,
+) -> None:
+    """Wait for the ends of all groups but the latest ``pending``, which are then forgotten unless
+    something else of them is still awaited."""
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
-        held = ends(actor)
+        held = groups(actor)
         if len(held) <= pending:
             return now
-        then = max(held[: len(held) - pending])
-        del held[: len(held) - pending]
+        then = max(map(end, held[: len(held) - pending]))
+        if forget:
+            del held[: len(held) - pending]
         if then > now:
             engine.wait(key, actor, now, then)
             return then
@@ -190,21 +202,12 @@ def _tma_commit(build: Builder, op: cta.TmaCommit) -> None:
 
 @follows(cta.TmaWait)
 def _tma_wait(build: Builder, op: cta.TmaWait) -> None:
-    key, pending, which = build.key("stores", op), op.pending, 0 if op.read else 1
-
-    def run(engine: Engine, actor: Actor, now: float) -> float:
-        held = actor.stores
-        if len(held) <= pending:
-            return now
-        then = max(group[which] for group in held[: len(held) - pending])
-        if which:
-            del held[: len(held) - pending]
-        if then > now:
-            engine.wait(key, actor, now, then)
-            return then
-        return now
-
-    build.add(run)
+    """Until the stores have read their buffers, or are complete."""
+    which = 0 if op.read else 1
+    stores = build.key("stores", op)
+    _group(
+        build, stores, op.pending, lambda actor: actor.stores, lambda group: group[which], which > 0
+    )
 
 
 @follows(cta.Last)

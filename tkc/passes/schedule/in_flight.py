@@ -17,8 +17,8 @@ from tkc.passes.placement import Placement
 
 
 def only_accumulates(loop: tile.For, mma_plan: MmaPlan, placement: Placement) -> bool:
-    """Whether the products of a loop may stay in flight. That the ring has two slots is left to
-    whoever knows (``Schedule.settle``)."""
+    """Whether the products of a loop may stay in flight. That its ring has two slots is seen when
+    they are counted (``ReleaseLater``)."""
     rings = placement.rings_of(loop.body)
     if len(rings) != 1 or not mma_plan.uses_wgmma:
         return False
