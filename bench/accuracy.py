@@ -1,12 +1,13 @@
 """How well the model of time (tkc/timing) predicts: estimates against times measured on an H200.
 
-Each variant of bench/accuracy_cases.py that was measured is lowered with the compiler of today and
-estimated. For each family: the error |log(predicted / measured)|, median and 90th percentile; the
-rank correlation within a problem; the regret of taking the variant that the model likes best, and
-that of the default; and how many pairs that differ by more than 10% are ordered right. No constant
-of the model is fitted to this table.
+Each variant of bench/accuracy_cases.py, or of bench/sweep_cases.py, that was measured is lowered
+with the compiler of today and estimated. For each family: the error |log(predicted / measured)|,
+median and 90th percentile; the rank correlation within a problem; the regret of taking the variant
+that the model likes best, and that of the default; and how many pairs that differ by more than 10%
+are ordered right. No constant of the model is fitted to this table.
 
 python bench/accuracy.py --output bench/results/h200-variants/accuracy.txt      (minutes)
+python bench/accuracy.py --sweep bench/results/2026-11-22-h200/sweep.json --jobs 2
 python bench/accuracy.py --only 'gemm bf16 nn 1024' --verbose
 """
 
@@ -18,17 +19,20 @@ import math
 import statistics
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from bench.accuracy_cases import Problem, Variant, problems  # noqa: E402
+from bench import accuracy_cases, sweep_cases  # noqa: E402
+from bench.accuracy_cases import Problem, Variant  # noqa: E402
 
-MEASURED = Path(__file__).parent / "results" / "h200-variants" / "measured.json"
+RESULTS = Path(__file__).parent / "results"
+DRIFT = 0.02  # of a reference between the rounds of its problem
 APART = math.log(1.1)  # pairs that are nearer than this may be in any order
 
 
@@ -49,17 +53,31 @@ class Point:
         return math.log(self.predicted / self.measured)
 
 
-def cases(only: str = "") -> Iterator[tuple[Problem, Variant, float]]:
-    """The variants that were measured, each once."""
-    measured = json.loads(MEASURED.read_text())
-    seen: set[tuple[str, str]] = set()
-    for problem in problems():
+@cache
+def cases(sweep: Path | None) -> tuple[tuple[Problem, Variant, float], ...]:
+    """The variants that were measured, each once, with their microseconds: those of a file that
+    bench/sweep.py wrote, or the older ones. A problem whose reference drifted is left out."""
+    found: dict[tuple[str, str], tuple[Problem, Variant, float]] = {}
+    measured = times(sweep)
+    for problem in accuracy_cases.problems() if sweep is None else sweep_cases.problems():
         for variant in problem.variants:
-            found = measured.get(problem.name, {}).get(variant.label)
-            key = problem.name, variant.label
-            if found is not None and key not in seen and only in problem.name:
-                seen.add(key)
-                yield problem, variant, found[0]
+            us = measured.get(problem.name, {}).get(variant.label)
+            if us is not None:
+                found.setdefault((problem.name, variant.label), (problem, variant, us))
+    return tuple(found.values())
+
+
+def times(sweep: Path | None) -> dict[str, dict[str, float]]:
+    """Microseconds by problem and variant."""
+    if sweep is None:
+        older = json.loads((RESULTS / "h200-variants" / "measured.json").read_text())
+        return {p: {label: row[0] for label, row in some.items()} for p, some in older.items()}
+    swept = json.loads(sweep.read_text())["problems"]
+    return {
+        name: {label: row["us"] for label, row in one["variants"].items() if "us" in row}
+        for name, one in swept.items()
+        if one.get("drift", 1.0) <= DRIFT
+    }
 
 
 def tensor(text: Any) -> Any:
@@ -75,14 +93,11 @@ def tensor(text: Any) -> Any:
     return made.t() if text.endswith(".T") else made
 
 
-def predict(problem: Problem, variant: Variant) -> tuple[float, float, str]:
-    """Microseconds of a variant, and milliseconds that the estimate took of a processor; why."""
+def specialized(problem: Problem, variant: Variant) -> tuple[Any, Any, Any]:
+    """The kernel of a variant, the arguments that it is bound to and what it is compiled for."""
     import tkc
-    from tkc.driver.compilation import compile_kernel
     from tkc.driver.kernel import Kernel, KernelModule
     from tkc.runtime.binding import bind
-    from tkc.timing.estimate import estimate
-    from tkc.timing.machine import machine
 
     module = tkc.source(variant.source.whole, f"{variant.source.kernel}.tk")
     assert isinstance(module, KernelModule)
@@ -92,7 +107,16 @@ def predict(problem: Problem, variant: Variant) -> tuple[float, float, str]:
     values = kernel._settings(overrides)
     arguments = [tensor(argument) for argument in problem.arguments]
     bound = bind(kernel._parameters, arguments, given, values, shapes_only=True)
-    wanted = kernel._specialize(bound, overrides, {})
+    return kernel, bound, kernel._specialize(bound, overrides, {})
+
+
+def predict(problem: Problem, variant: Variant) -> tuple[float, float, str]:
+    """Microseconds of a variant, and milliseconds that the estimate took of a processor; why."""
+    from tkc.driver.compilation import compile_kernel
+    from tkc.timing.estimate import estimate
+    from tkc.timing.machine import machine
+
+    kernel, bound, wanted = specialized(problem, variant)
     made = compile_kernel(kernel._kernels, kernel.__name__, wanted, "sm_90a", stop_at="cta")
     assert made.cta is not None
     begin = time.process_time()
@@ -109,9 +133,9 @@ def predict(problem: Problem, variant: Variant) -> tuple[float, float, str]:
     return found.us, took, detail
 
 
-def point(number: int) -> Point | str:
+def point(place: tuple[Path | None, int]) -> Point | str:
     """The variant of this number among all that were measured; what went wrong, as text."""
-    problem, variant, measured = list(cases())[number]
+    problem, variant, measured = cases(place[0])[place[1]]
     try:
         us, took, detail = predict(problem, variant)
     except Exception as found:  # one variant that cannot be built is no reason to lose the others
@@ -214,12 +238,17 @@ def table(found: list[Score]) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help="problems whose name has this text")
+    parser.add_argument("--sweep", type=Path, help="times that bench/sweep.py wrote")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--verbose", action="store_true", help="every point")
     parser.add_argument("--points", type=Path, help="write every point, as JSON")
     parser.add_argument("--output", type=Path, help="write the table of families")
     options = parser.parse_args()
-    wanted = [n for n, (problem, _, _) in enumerate(cases()) if options.only in problem.name]
+    wanted = [
+        (options.sweep, number)
+        for number, (problem, _, _) in enumerate(cases(options.sweep))
+        if options.only in problem.name
+    ]
     with ProcessPoolExecutor(options.jobs) as pool:
         found = list(pool.map(point, wanted, chunksize=4))
     points = [one for one in found if isinstance(one, Point)]

@@ -46,13 +46,15 @@ class Variant:
 
 @dataclass(frozen=True)
 class Problem:
-    """``arguments`` are those of every variant, in order or by name."""
+    """``arguments`` are those of every variant, in order or by name; random integers of tensors
+    are less than ``below``."""
 
     name: str
     family: str
     arguments: tuple[Any, ...]
     named: dict[str, Any]
     variants: tuple[Variant, ...]
+    below: int = 8
 
 
 def hinted(text: str, old: str, hint: str, kernel: str) -> Source:
