@@ -10,7 +10,7 @@ import numpy as np
 
 from tests.random_programs.choices import DrawFn, drawing
 from tests.random_programs.generate import hints, program
-from tests.random_programs.product_loops import product_loop
+from tests.random_programs.product_loops import product_loop, rescaling_loop
 from tests.random_programs.program import Program
 from tests.trials import Run, prepare
 from tkc.driver.compilation import Compilation
@@ -24,7 +24,11 @@ POLICIES = ("random", "early")
 TOO_LARGE = ("E0904", "E0920")  # tiles that fit in no registers, or in no shared memory
 # What ptxas says where registers do not suffice: with them products are serialised, and it spills.
 TOO_FULL = ("spill", "C7511", "C7512")
-FORMS: dict[str, Callable[[DrawFn, str], Program]] = {"any": program, "loops": product_loop}
+FORMS: dict[str, Callable[[DrawFn, str], Program]] = {
+    "any": program,
+    "loops": product_loop,
+    "rescaling loops": rescaling_loop,
+}
 Hints = list[str] | None
 Results = dict[str, Any]
 

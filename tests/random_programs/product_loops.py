@@ -31,8 +31,8 @@ class Tile:
 class Writer:
     """Writes one kernel; ``wide`` are results of products in scope, ``narrow`` operands."""
 
-    def __init__(self, draw: st.DrawFn, target: str) -> None:
-        self.draw = draw
+    def __init__(self, draw: st.DrawFn, target: str, rescales: bool) -> None:
+        self.draw, self.rescales = draw, rescales
         kinds = [k for k in MULTIPLIED if k != "e4m3" or target == "sm_90a"]
         self.element = draw(st.sampled_from(kinds))
         self.result = "i32" if self.element == "i8" else "f32"
@@ -177,6 +177,8 @@ class Writer:
         if "u" in axes:
             self.line(f"axis u = {axes[0]}")
             self.homes["u"] = self.homes[axes[0]]
+        if self.rescales:
+            self.rescale()
         for _ in range(self.draw(st.integers(2, MOST_PRODUCTS))):
             self.product()
         for tile in self.wide:
@@ -185,6 +187,17 @@ class Writer:
         self.depth -= 1
         self.wide, self.narrow, self.loop = before, narrow, ()
         self.homes.pop("u", None)
+
+    def rescale(self) -> None:
+        """Scales what the loop carries, or sums it up, in front of its products."""
+        for one in self.carried:
+            axis = self.order(one.axes)[0]
+            if self.chance(50):
+                row = self.load(frozenset({axis}), self.result)
+                self.line(f"{one.name} = {one.name} * {row}")
+            elif self.chance(30):
+                other = next(iter(one.axes - {axis}))
+                self.line(f"row_{axis} += sum({one.name} over {other})")
 
     def finish(self, tile: Tile) -> None:
         """Sums what a product of the loop gave, into a row or a number."""
@@ -272,4 +285,9 @@ class Writer:
 
 def product_loop(draw: st.DrawFn, target: str) -> Program:
     """A kernel of one or more loops with several products each."""
-    return Writer(draw, target).kernel()
+    return Writer(draw, target, rescales=False).kernel()
+
+
+def rescaling_loop(draw: st.DrawFn, target: str) -> Program:
+    """Such a kernel whose loops change and read what they carry in front of their products."""
+    return Writer(draw, target, rescales=True).kernel()

@@ -40,6 +40,15 @@ def test_loops_of_several_products(target: str, way: str) -> None:
 
 
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+def test_loops_that_rescale_what_they_carry(target: str) -> None:
+    for number in range(COUNT // 4):
+        try:
+            judge(number, target, "rescaling loops")
+        except WrongError as wrong:
+            pytest.fail(f"loop {number} of {target}: {reduced(wrong, 0)}", pytrace=False)
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
 def test_every_construct_comes_up(target: str) -> None:
     seen: set[str] = set()
     for number in range(1500):

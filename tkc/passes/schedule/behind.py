@@ -9,13 +9,14 @@ after:   s = Q @ K[first];  p, fix = softmax step(s);  a = o * fix
 
 While a warpgroup computes the softmax of one block, the tensor cores work on the product before.
 Legal where the last product is only accumulated: its result goes to the yield alone, and the loop
-uses the carried accumulator for nothing that an earlier product of the iteration needs.
+uses the carried accumulator for nothing that the first product of the iteration needs. What uses it
+in front of that product runs behind it.
 """
 
 from __future__ import annotations
 
 from tkc.ir import decisions
-from tkc.ir.core import Op, Value
+from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import PENDING
 from tkc.ir.passes import Ledger
@@ -71,6 +72,8 @@ def _shape(loop: tile.For, mma_plan: MmaPlan, placement: Placement) -> Behind | 
     position = loop.body.yielded.index(last.out)
     if first.acc is not None or _needs(first, loop.body.args[position + 1]):
         return None
+    if not all(op.pure and not op.regions for op in _waiting(first, position, loop.body)):
+        return None
     if not any(_needs(v.op, first.out) for v in (last.a, last.b) if v.op is not None):
         return None
     for ring in placement.rings_of(loop.body):
@@ -79,6 +82,28 @@ def _shape(loop: tile.For, mma_plan: MmaPlan, placement: Placement) -> Behind | 
             return None  # one slot would be wanted in two iterations
     operands = tuple(v for v in (last.a, last.b) if v.op not in placement.copies)
     return Behind(first, last, position, operands)
+
+
+def order(found: Behind, block: Block) -> list[Op]:
+    """The operations of the loop's body as they run. What stands in front of the first product and
+    needs the accumulator follows it: until then the product of the iteration before, which is
+    issued behind the first one, has not been added."""
+    waiting = _waiting(found.first, found.position, block)
+    place = block.ops.index(found.first)
+    ahead = [op for op in block.ops[:place] if op not in waiting]
+    return [*ahead, found.first, *waiting, *block.ops[place + 1 :]]
+
+
+def _waiting(first: Op, position: int, block: Block) -> list[Op]:
+    """What stands in front of the first product and needs the accumulator that the loop carries, at
+    this place of what it carries; in order."""
+    needed = {block.args[position + 1]}
+    found: list[Op] = []
+    for op in block.ops[: block.ops.index(first)]:
+        if any(value in needed for part in (op, *op.walk()) for value in part.all_operands()):
+            found.append(op)
+            needed.update(op.results)
+    return found
 
 
 def _fits(

@@ -7,6 +7,8 @@ in the same order, so that the two wait for each other slot by slot and cannot d
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tkc.ir import decisions
 from tkc.ir.core import Block, Op
 from tkc.ir.dialects import tile
@@ -17,7 +19,7 @@ from tkc.passes.hints import occupancy_of
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement, Ring, steady_scalars
 from tkc.passes.role_registers import role_registers
-from tkc.passes.schedule.behind import last_product_behind, last_steps
+from tkc.passes.schedule.behind import last_product_behind, last_steps, order
 from tkc.passes.schedule.in_flight import only_accumulates
 from tkc.passes.schedule.ordering import sync_points
 from tkc.passes.schedule.programs import resident_ctas, rounds_of
@@ -163,14 +165,14 @@ class Scheduler:
     def _behind(self, loop: tile.For, behind: Behind, rings: list[Ring]) -> Steps:
         """Stage 0 is all but the last product; stage 1 that product with the rings that it alone
         reads. Those are awaited before anything is in flight, since blocks that are cut branch."""
-        block, last = loop.body, behind.last
+        block, last, ops = loop.body, behind.last, order(behind, loop.body)
         late = [r for r in rings if any(last in c.load.out.users for c in r.copies_at(block))]
         early = [r for r in rings if r not in late]
-        releases = last_uses(block, early)
+        releases = last_uses(block, early, ops)
         endings = last_steps(behind, loop)
         ping_pong = -(-self.mma_plan.warps // WARPGROUP) > 1
         steps = [Step(Do.WAIT, ring=ring, stage=1) for ring in late]
-        for op in block.ops:
+        for op in ops:
             if op is last or op in endings:
                 continue
             steps += self._before(op, block, early)
@@ -182,19 +184,21 @@ class Scheduler:
                 steps += [Step(Do.RUN, last, stage=1), Step(Do.COMMIT)]
                 steps += [Step(Do.PING_PONG_ARRIVE)] * ping_pong
             steps += [Step(Do.RELEASE, ring=ring) for ring in releases.get(op, ())]
-        others = [op for op in block.ops if not op.TERMINATOR and op not in (last, *endings)]
+        others = [op for op in ops if not op.TERMINATOR and op not in (last, *endings)]
         steps += [Step(Do.RELEASE, others[-1], ring, stage=1) for ring in late]
         steps += [step for op in endings for step in self._runs(op)]
         return Steps(block, steps, Form.BEHIND, behind)
 
 
-def last_uses(block: Block, rings: list[Ring]) -> dict[Op, list[Ring]]:
-    """The rings by the operation of the block after which nothing reads their slot."""
+def last_uses(block: Block, rings: list[Ring], order: Sequence[Op] = ()) -> dict[Op, list[Ring]]:
+    """The rings by the operation of the block after which nothing reads their slot. ``order``: as
+    its operations run, where that is not as they stand."""
+    ops = order or block.ops
     found: dict[Op, list[Ring]] = {}
     for ring in rings:
         users = [u for copy in ring.copies_at(block) for u in copy.load.out.users]
-        places = [block.ops.index(_ancestor(u, block)) for u in users]
-        found.setdefault(block.ops[max(places)], []).append(ring)
+        places = [ops.index(_ancestor(u, block)) for u in users]
+        found.setdefault(ops[max(places)], []).append(ring)
     return found
 
 

@@ -1,0 +1,109 @@
+"""Loops whose last product runs one iteration behind: whatever else the loop does with the sum that
+it carries, in front of its first product, between its products, or in shared memory.
+
+The class: until the product of the iteration before has been added, the sum is not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from tests.trials import Run, prepare
+from tkc.driver import plainer
+from tkc.driver.compilation import Compilation
+from tkc.driver.reference import NATIVE
+from tkc.driver.sources import parse_kernels
+from tkc.driver.trial import compare
+from tkc.ir.naming import name_values
+from tkc.ptx.emit import emit
+from tkc.support.diagnostics import DiagnosticError
+
+KERNEL = """
+kernel f(Q: bf16[S, D], K: bf16[T, D], V: bf16[T, D], W: f32[T], O: out f32[S, D], R: out f32[S]):
+    grid q in S by {block}
+    axis d in D
+    o: f32[q, d] = 0
+    r: f32[q] = 0
+    for t in T by 32:
+{front}
+        s = Q[q, d] @ K[t, d]
+        p = exp2(s * 0.01)
+{between}
+        o = {sum} + bf16(p) @ V[t, d]{hint}
+{behind}
+    O[q, d] = o
+    R[q] = r
+"""
+BRANCH = "if t.id > 1:\n            r += sum(o over d)"
+# what stands in front of the first product, between both, what is added to, and what is behind
+CASES = {
+    "scaled between": ("", "o = o * W[t.start]", "o", ""),
+    "scaled where it is added": ("", "", "o * W[t.start]", ""),
+    "scaled in front": ("o = o * W[t.start]", "", "o", ""),
+    "scaled in front by itself": ("o = o / (1 + max(abs(o) over d))", "", "o", ""),
+    "read in front, used between": ("x = o * 0.5", "o = o - x * W[t.start]", "o", ""),
+    "summed in front": ("r += sum(o over d)", "", "o", ""),
+    "summed in a branch in front": (BRANCH, "", "o", ""),
+    "stored in front": ("O[q, d] = o", "", "o * 0.5", ""),
+    "summed behind": ("", "", "o", "r += sum(o over d)"),
+}
+
+# what is no arithmetic stays in front of the first product, where the sum is not there yet; behind
+# the last one it must be there in the same iteration
+REFUSED = ("summed in a branch in front", "stored in front", "summed behind")
+
+
+def prepared(case: str, hint: str, block: int = 64) -> Run:
+    front, between, total, behind = CASES[case]
+    lines = {"front": front, "between": between, "behind": behind}
+    placed = {name: f"        {line}" if line else "" for name, line in lines.items()}
+    text = KERNEL.format(block=block, sum=total, hint=hint, **placed)
+    return prepare(parse_kernels(text, "f.tk"), "f", {"S": 100, "T": 150, "D": 64})
+
+
+def check(run: Run, made: Compilation, wanted: dict[str, object]) -> None:
+    got = run.simulated(made)
+    for name in ("O", "R"):
+        assert compare(name, "f32", got[name], wanted[name], 1e-2).right, name  # type: ignore
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize("case", CASES)
+def test_the_sum_is_there_where_it_is_read(case: str, target: str) -> None:
+    run = prepared(case, "")
+    check(run, run.compiled(target), run.expected(NATIVE))
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_so_it_is_with_the_hint(case: str) -> None:
+    run = prepared(case, " with pending=1")
+    if case in REFUSED:
+        with pytest.raises(DiagnosticError, match="E0906"):
+            run.compiled("sm_90a")
+        return
+    made = run.compiled("sm_90a")
+    assert "one iteration behind" in made.ledger.text()
+    check(run, made, run.expected(NATIVE))
+
+
+def ways(made: Compilation) -> Iterator[tuple[str, Compilation]]:
+    """The kernel in every plainer schedule that there is."""
+    assert made.tile is not None
+    for other in plainer.schedules(made.tile, made.target):
+        name_values(other.cta)
+        ptx = emit(other.cta, made.kernel, made.source)
+        yield other.chosen, replace(made, tile=other.tile, cta=other.cta, ptx=ptx)
+
+
+@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+def test_so_it_is_in_plainer_schedules(target: str, case: str) -> None:
+    run = prepared(case, "")
+    wanted = run.expected(NATIVE)
+    found = list(ways(run.compiled(target)))
+    assert found
+    for _, made in found:
+        check(run, made, wanted)
