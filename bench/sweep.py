@@ -18,10 +18,12 @@ import argparse
 import contextlib
 import json
 import os
+import signal
 import statistics
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -36,6 +38,7 @@ from tkc.runtime.machine_code import MachineCode, machine_code_of  # noqa: E402
 
 TARGET = "sm_90a"
 ROUNDS, WORK_MS, REST_S = 5, 1.0, 0.003
+SLOW_S, FRESH_S = 60, 5  # of compiling a variant at all, and of what should be on disk
 APART = 4  # variants between two rounds of the reference
 TOLERANCE = 2e-2  # relative, in the 2-norm, between two variants in 16 or 8 bits
 
@@ -89,7 +92,23 @@ def key(place: tuple[str, int]) -> str:
 def build(place: tuple[str, int]) -> None:
     """Into the disk cache."""
     with contextlib.suppress(Exception):  # what is refused is refused again for the measurement
-        code(*at(place))
+        with limited(SLOW_S):
+            code(*at(place))
+
+
+@contextlib.contextmanager
+def limited(seconds: int) -> Iterator[None]:
+    """Raises TimeoutError in what takes longer."""
+
+    def over(*_: object) -> None:
+        raise TimeoutError(f"not compiled in {seconds} s")
+
+    signal.signal(signal.SIGALRM, over)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
 
 
 def code(problem: Problem, variant: Variant) -> MachineCode:
@@ -223,7 +242,8 @@ def prepared(
 
     import tkc
 
-    held = code(problem, variant)
+    with limited(FRESH_S):
+        held = code(problem, variant)
     module = tkc.source(variant.source.whole, f"{variant.source.kernel}.tk")
     kernel = getattr(module, variant.source.kernel)
     given, named = sets[0]
