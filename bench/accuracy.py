@@ -86,7 +86,7 @@ def tensor(text: Any) -> Any:
         return text
     import torch
 
-    element, _, rest = text.removesuffix(".T").partition("[")
+    element, _, rest = text.removeprefix("-").removesuffix(".T").partition("[")
     names = {"bf16": "bfloat16", "f32": "float32", "e4m3": "float8_e4m3fn", "i32": "int32"}
     kind = getattr(torch, names.get(element) or {"i64": "int64"}[element])
     made = torch.empty([int(n) for n in rest.rstrip("]").split(",")], dtype=kind, device="meta")

@@ -23,7 +23,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -46,12 +46,18 @@ TOLERANCE = 2e-2  # relative, in the 2-norm, between two variants in 16 or 8 bit
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--output", type=Path, required=True)
-    parser.add_argument("--only", default="", help="problems whose name has this text")
+    parser.add_argument(
+        "--only", nargs="*", default=[""], help="names or families with these texts"
+    )
     parser.add_argument("--seconds", type=float, default=1e9, help="begin no problem after these")
     parser.add_argument("--measure", action="store_true", help="do not compile first")
     options = parser.parse_args()
     until = time.time() + options.seconds
-    wanted = [one.name for one in problems() if options.only in one.name]
+    wanted = [
+        one.name
+        for one in problems()
+        if any(text in f"{one.family}: {one.name}" for text in options.only)
+    ]
     if not options.measure:
         compile_all(wanted)
         return supervise(options.output, wanted, options.only, until)
@@ -143,13 +149,13 @@ def compile_all(wanted: list[str]) -> None:
 # --- measuring ------------------------------------------------------------------------------------
 
 
-def supervise(output: Path, wanted: list[str], only: str, until: float) -> int:
+def supervise(output: Path, wanted: list[str], only: list[str], until: float) -> int:
     """Measuring processes, one after the other, until all is measured or time is over."""
     while time.time() < until and any(name not in read(output) for name in wanted):
         before = len(read(output))
         left = str(max(1.0, until - time.time()))
         command = [sys.executable, __file__, "--measure", "--output", str(output)]
-        ended = subprocess.run([*command, "--seconds", left, "--only", only])
+        ended = subprocess.run([*command, "--seconds", left, "--only", *only])
         if len(read(output)) == before:
             return ended.returncode or 1
     held = read(output)
@@ -169,7 +175,7 @@ def supervise(output: Path, wanted: list[str], only: str, until: float) -> int:
 def random_tensor(text: str, below: int, seed: int) -> Any:
     import torch
 
-    element, _, rest = text.removesuffix(".T").partition("[")
+    element, _, rest = text.removeprefix("-").removesuffix(".T").partition("[")
     shape = [int(n) for n in rest.rstrip("]").split(",")]
     torch.manual_seed(seed)
     if element in ("i32", "i64"):
@@ -178,6 +184,7 @@ def random_tensor(text: str, below: int, seed: int) -> Any:
     kinds = {"bf16": torch.bfloat16, "f32": torch.float32, "e4m3": torch.float8_e4m3fn}
     drawn = torch.float32 if element == "e4m3" else kinds[element]
     made = torch.randn(shape, device="cuda", dtype=drawn).to(kinds[element])
+    made = -made.abs() if text.startswith("-") else made
     return made.t() if text.endswith(".T") else made
 
 
@@ -253,7 +260,11 @@ def prepared(
     kernel(*given, **named, **variant.settings)
     torch.cuda.synchronize()
     stored = [x.float() for x in outputs]
-    calls = [lambda g=g, n=n: kernel(*g, **n, **variant.settings) for g, n in sets]
+
+    def call(given: list[Any], named: dict[str, Any]) -> Callable[[], Any]:
+        return lambda: kernel(*given, **named, **variant.settings)
+
+    calls = [call(*one) for one in sets]
     peer = Peer(variant.label, calls)
     peer.prepare(WORK_MS)
     return peer, {"registers": held.registers, "spills": held.spill_bytes}, stored

@@ -2,7 +2,8 @@
 the product of declared values, hints off and on. They were fixed before the model was held against
 them.
 
-Names, arguments and sources are written as in bench/accuracy_cases.py.
+Names, arguments and sources are written as in bench/accuracy_cases.py; of ``-f32[N]`` no element is
+positive.
 """
 
 from __future__ import annotations
@@ -200,7 +201,7 @@ def recurrent() -> Iterator[Problem]:
         (32, 8, 1024, 64),
     ):
         qk, v = f"bf16[{b}, {t}, {d}]", f"bf16[{b}, {h}, {t}, 64]"
-        given = qk, qk, v, f"f32[{b}, {h}, {t}]"
+        given = qk, qk, v, f"-f32[{b}, {h}, {t}]"
         yield Problem(f"ssd B{b} H{h} T{t} D{d}", "recurrences", given, {"O": v}, of("ssd"))
 
 
