@@ -101,6 +101,10 @@ MEASURED = [
     ("pointer_chase", "l2, usual load", "LDG", 1, 16),
     ("tma", "8 boxes", "UTMALDG", 8, 16),
     ("empty_kernels", "spin", "FFMA", 1, 16),
+    ("wgmma", "fed 128x256, all", "HGMMA", 4, 4),
+    ("tma_outside", "112 rows, all", "UTMALDG", 1, 8),
+    ("split_end", "hits beside 8 boxes", "LDG", 1, 16),
+    ("split_end", "last beside 8 boxes", "ATOMG", 1, 1),
 ]
 
 
@@ -145,17 +149,25 @@ def _wgmma() -> dict[str, float]:
     return {
         **{f"n{n}, 2 warpgroups, A in shared": clocks for n, clocks in narrow.items()},
         **{f"wait for {n}": 40 + 128.0 * n for n in (1, 2, 4)},
+        **{f"fed 128x256, {who}": clocks for who, clocks in (("one", 160.0), ("all", 200.0))},
     }
 
 
-def _clock() -> dict[str, float]:
-    """1980 MHz, (0.6 / u)^0.4 of them in a burst, (0.5 / u)^0.5 of them after a while."""
-    shares = (0.3, 0.5, 0.6, 0.7, 0.85, 1.0)
-    return {
-        f"{name}, {u}": 1980 * min(1.0, (knee / u) ** exponent)
-        for name, knee, exponent in (("burst", 0.6, 0.4), ("sustained", 0.5, 0.5))
-        for u in shares
-    }
+def _loaded() -> dict[str, float]:
+    names = ("hits", "last", "barriers")
+    return {f"{name} beside {slots} boxes": 1e3 for name in names for slots in (1, 2, 4, 8)}
+
+
+def _clock(name: str, knee: float, exponent: float) -> dict[str, float]:
+    """1980 MHz, (knee / u)^exponent of them where tensor cores are used for the share u of the
+    time; those of products that are fed are busy for 0.9 of it."""
+    times: dict[str, float] = {}
+    for case in ROWS[name].cases(H200):
+        clocks = case.work / case.grid * H200.multiprocessors / 0.9
+        used = case.work / clocks
+        times[case.name] = 1980 * min(1.0, (knee / used) ** exponent)
+        times[f"{case.name}: clocks"] = clocks
+    return times
 
 
 def _starts() -> dict[str, float]:
@@ -163,6 +175,8 @@ def _starts() -> dict[str, float]:
     work = 5.0 * SPIN_TRIPS
     return {
         "1 CTA": 2.0,
+        "wide CTAs everywhere": 3.0,
+        "10000 CTAs of 8 warps": 20.0,
         "10000 CTAs": 12.0,
         "100000 CTAs": 102.0,
         "spin": 5.0,
@@ -188,7 +202,7 @@ ARITHMETIC: list[tuple[str, Mapping[str, float], Mapping[str, float]]] = [
     ),
     (
         "split_end",
-        {"last of 4": 1100, "barriers": 100, "fence": 136},
+        {"last of 4": 1100, "barriers": 100, "fence": OLD["barrier"] + 100, **_loaded()},
         {"last": 1000, "global_fence": 100},
     ),
     ("cluster", {"arrive at both": 236}, {"cluster_arrival": 200}),
@@ -210,20 +224,34 @@ ARITHMETIC: list[tuple[str, Mapping[str, float], Mapping[str, float]]] = [
     ),
     (
         "copy",
-        {"copy": 1 / 2.4e6, "boxes by one": 0.025, "boxes by all": 0.05},
+        {
+            "copy": 1 / 2.4e6,
+            "reads": 1 / 3.6e6,
+            "writes": 1 / 1.8e6,
+            "boxes by one": 0.025,
+            "boxes by all": 0.05,
+        },
         {"dram_rate": 0.5, "dram_port": 40},
     ),
-    ("l2_read", {"one": 0.02, "all": 0.03}, {"l2_port": 50, "l2_rate": 4400}),
-    ("updates", {"1000000 places": 1 / 198e3}, {"update_rate": 100}),
+    (
+        "l2_read",
+        {"one": 0.02, "all": 0.03, **{f"all, {n} together": 0.02 for n in (2, 6, 12, 132)}},
+        {"l2_port": 50, "l2_rate": 4400, "(l2_rate, 12 together)": 6600},
+    ),
+    (
+        "updates",
+        {"side by side": 1 / 198e3, "1000000 places": 1 / 19.8e3},
+        {"update_rate": 100, "(update_rate of sectors)": 10},
+    ),
     (
         "tma",
-        {f"{n} boxes": 700.0 + 20 * n for n in (1, 2, 4, 8)},
-        {"tma_issue": 20, "tma_latency": 700 - 270 - 36},
+        {"from memory": 1100.0, **{f"{n} boxes": 700.0 + 20 * n for n in (1, 2, 4, 8)}},
+        {"tma_issue": 20, "tma_latency": 700 - 270 - OLD["wait"]},
     ),
     (
         "tma_outside",
-        {f"{n} rows": max(256.0, 8.0 * n) for n in (96, 112, 128)},
-        {"tma_outside": 8},
+        {"112 rows, all": 1024.0, "112 rows, one": 256.0},
+        {"tma_outside": 8, "(tma_outside of one)": 2},
     ),
     (
         "tma_pitch",
@@ -233,21 +261,18 @@ ARITHMETIC: list[tuple[str, Mapping[str, float], Mapping[str, float]]] = [
     (
         "l2_reuse",
         {
-            f"{share}": 1.0 if share < 0.75 else 2.0
-            for share in (0.1, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.5)
+            f"{share}, {who}": 1.0 if share < kept else 2.0
+            for share in (0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.25, 1.6)
+            for who, kept in (("all", 0.65), ("own", 0.95))
         },
-        {"l2_kept": 0.75},
+        {"l2_kept": 0.65, "(l2_kept of what one reads)": 0.95},
     ),
     ("empty_kernels", _starts(), {"launch": 2, "cta_rate": 1000, "cta_start": 300}),
+    ("clock", _clock("clock", 0.6, 0.4), {"power_knee": 0.6, "power_exponent": 0.4}),
     (
-        "clock",
-        _clock(),
-        {
-            "power_knee": 0.6,
-            "power_exponent": 0.4,
-            "sustained_knee": 0.5,
-            "sustained_exponent": 0.5,
-        },
+        "clock_sustained",
+        _clock("clock_sustained", 0.5, 0.5),
+        {"sustained_knee": 0.5, "sustained_exponent": 0.5},
     ),
 ]
 

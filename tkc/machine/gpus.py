@@ -42,7 +42,7 @@ _BLACKWELL = replace(
 GPUS: dict[str, Gpu] = {
     gpu.name: gpu
     for gpu in (
-        Gpu("H200", "sm_90a", 132, 1980, 4.8e6, 50 << 20),
+        Gpu("H200", "sm_90a", 132, 1980, 4.8e6, 60 << 20),
         Gpu("H100", "sm_90a", 132, 1980, 3.35e6, 50 << 20),
         Gpu("A100", "sm_80", 108, 1410, 2.039e6, 40 << 20),
         Gpu("RTX 3090 Ti", "sm_86", 84, 1860, 1.008e6, 6 << 20),

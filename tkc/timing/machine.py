@@ -41,11 +41,14 @@ BENCHMARKS: dict[str, str] = {
     "tma_outside": "boxes of which 0 to all rows lie outside the tensor",
     "tma_pitch": "boxes of tensors whose rows do not begin at lines of 128 bytes",
     "rounds": "persistent programs that do nothing but wait, arrive, and come to named barriers",
-    "split_end": "programs that store a tile, count themselves and find out whether they are last",
+    "split_end": "programs that store a tile, count themselves and find out whether they are last; "
+    "the same, and loads from the L2, beside boxes from memory",
     "cluster": "clusters of 2 whose CTAs arrive at each other's barriers",
     "updates": "atomic additions to 1, 32 and 10^6 places",
     "empty_kernels": "kernels of 1 to 10^5 CTAs that do nothing, in a graph; CTAs one by one",
-    "clock": "products on 30% to 100% of the multiprocessors; in a burst, and after 2 s",
+    "clock": "products with operands from the L2, on 30% to 100% of the multiprocessors and in "
+    "blocks of several sizes, in a burst",
+    "clock_sustained": "the same after 2 s of them",
     "spills": "a kernel that is full of registers, with and without a limit on them",
 }
 
@@ -150,8 +153,10 @@ class TimingMachine:
     # Power. Above a knee of tensor-core utilisation u the clock is (knee / u)^exponent of full.
     power_knee: float = _constant("of 1", "utilisation where the clock begins to sink", "clock")
     power_exponent: float = _constant("", "how steeply it sinks", "clock")
-    sustained_knee: float = _constant("of 1", "the knee after 2 seconds of such work", "clock")
-    sustained_exponent: float = _constant("", "the exponent after 2 seconds", "clock")
+    sustained_knee: float = _constant(
+        "of 1", "the knee after 2 seconds of such work", "clock_sustained"
+    )
+    sustained_exponent: float = _constant("", "the exponent after 2 seconds", "clock_sustained")
 
     spilled: float = _constant("times", "that a spilled register is written and read", "spills")
 

@@ -16,7 +16,16 @@ from typing import Any
 from tkc.machine.gpus import GPUS, Gpu
 from tkc.runtime.device import DeviceError, gpu_device
 from tkc.support.files import write_named_file
-from tkc.timing.calibrate import arithmetic, barriers, launch, memory, running, tensor_cores, tma
+from tkc.timing.calibrate import (
+    arithmetic,
+    barriers,
+    launch,
+    loaded,
+    memory,
+    running,
+    tensor_cores,
+    tma,
+)
 from tkc.timing.calibrate.benchmark import Benchmark, Device, Measured, evaluate, measured
 from tkc.timing.machine import TimingMachine, constants, machine, row_text
 
@@ -27,6 +36,7 @@ BENCHMARKS: list[Benchmark] = [
     *barriers.BENCHMARKS,
     *memory.BENCHMARKS,
     *tma.BENCHMARKS,
+    *loaded.BENCHMARKS,
     *launch.BENCHMARKS,
 ]
 TARGET = "sm_90a"  # of the kernels
@@ -116,6 +126,7 @@ def run(
     problems: list[str] = []
     prepared: dict[str, running.Prepared] = {}
     times: dict[str, list[float]] = {}
+    clocks: dict[str, list[float]] = {}
     for case in benchmark.cases(device):
         try:
             prepared[case.name] = runner.prepare(case)
@@ -132,13 +143,15 @@ def run(
                 continue
             if repeat >= 0:
                 times.setdefault(name, []).append(spent)
+                if one.case.how == "mhz":
+                    clocks.setdefault(f"{name}: clocks", []).append(one.raw[-1][1])
     for name, each in times.items():
         one = measured(each)
         low, high = prepared[name].raw[-1]
         print(f"  {name:34} {one.value:12.5g} +- {one.spread:.1%}  ({low:.6g}, {high:.6g})")
     result: dict[str, Measured] = {}
     try:
-        result = evaluate(benchmark, times, known, device)
+        result = evaluate(benchmark, times | clocks, known, device)
     except Exception:
         problems.append(f"constants: {traceback.format_exc(limit=-3)}")
     for name, one in result.items():

@@ -58,34 +58,47 @@ def _rounds_constants(times: Times, known: Mapping[str, float], device: Device) 
 SHARED_COUNTER = 4  # programs that count themselves at the same place
 
 
-def _ended(counted: bool) -> str:
-    """Programs that store a tile of 16 KiB and count themselves; or come to a barrier twice in
-    place of it."""
-    tile = "f32[i:128, r:32]#r0"
-    where = '{axes = ["", "r", "i"], bounds = [false, false, false]}'
-    end = "cta.last(counters=%counters, index=%mine, count=%many, flag=%flag)"
-    step = f"cta.store_global(tensor=%y, index=[%p, %zero, %zero], x=%part) {where}\n"
-    step += f"%last: bool = {end}" if counted else "cta.sync()\ncta.sync()"
-    body = (
+def ended_setup(offset: str, layout: str) -> str:
+    """Counters, the flag at this place of shared memory, and which counter is ours."""
+    return (
         "%counters: tensor<inout u32[G]> = cta.workspace() "
         '{name = "counters", zero = true}\n'
-        "%flag: shared<i32[flag:1] x 1>#s0 = cta.alloc() {offset = 0}\n"
+        f"%flag: shared<i32[flag:1] x 1>{layout} = cta.alloc() {{offset = {offset}}}\n"
         f"%shared: i32 = tile.const() {{value = {SHARED_COUNTER}}}\n"
         "%many: i32 = tile.const() {value = 1000000000}\n"
         '%mine: i32 = tile.map(args=[%p, %shared]) {fn = "floordiv"}\n'
-        f"%part: {tile} = cta.load_global(tensor=%x, index=[%zero, %zero]) "
-        '{axes = ["r", "i"], bounds = [false, false]}\n'
-        f"cta.sync()\n{START}{loop(step)}{END}"
     )
-    layouts = [
+
+
+def ended_layouts(flag: str) -> list[str]:
+    return [
         '#r0 = registers "reg r32:1 | lane i32:1 | warp i4:32"',
-        '#s0 = shared "smem b32 swizzle0 4 bytes: flag1:1"',
+        f'{flag} = shared "smem b32 swizzle0 4 bytes: flag1:1"',
     ]
+
+
+def ended_step(counted: bool, barrier: int) -> str:
+    """Store ``%part``, 16 KiB, and count; or come to a barrier twice in place of that."""
+    where = '{axes = ["", "r", "i"], bounds = [false, false, false]}'
+    at = f"{{id = {barrier}, warps = 4}}" if barrier else ""
+    end = "cta.last(counters=%counters, index=%mine, count=%many, flag=%flag)"
+    end += f" {{barrier = {barrier}}}" if barrier else ""
+    step = f"cta.store_global(tensor=%y, index=[%p, %zero, %zero], x=%part) {where}\n"
+    return step + (f"%last: bool = {end}" if counted else f"cta.sync() {at}\ncta.sync() {at}")
+
+
+def _ended(counted: bool) -> str:
+    """Programs that end again and again."""
+    body = ended_setup("0", "#s0") + (
+        "%part: f32[i:128, r:32]#r0 = cta.load_global(tensor=%x, index=[%zero, %zero]) "
+        '{axes = ["r", "i"], bounds = [false, false]}\n'
+        f"cta.sync()\n{START}{loop(ended_step(counted, 0))}{END}"
+    )
     arrays = {"x": Array("f32", ("R", "128")), "y": Array("f32", ("G", "R", "128"), "out")}
-    return kernel("ended", body, arrays, 4, layouts=layouts, shared_bytes=1024)
+    return kernel("ended", body, arrays, 4, layouts=ended_layouts("#s0"), shared_bytes=1024)
 
 
-def _split_cases(device: Device) -> list[Case]:
+def split_cases(device: Device) -> list[Case]:
     trips = (1, 3) if device.small else (16, 144)
     grid = 2 if device.small else device.multiprocessors
     held = {"x": Tensor("f32[32, 128]"), "y": Tensor(f"f32[{grid}, 32, 128]", "zero")}
@@ -97,7 +110,7 @@ def _split_cases(device: Device) -> list[Case]:
     ]
 
 
-def _split_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
+def split_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
     """An end is a barrier, what counts (until all stores are there), and a barrier."""
     return {
         "last": times["last of 4"] - times["barriers"],
@@ -130,7 +143,6 @@ def _cluster_constants(
 
 BENCHMARKS = [
     Benchmark("rounds", _rounds_cases, _rounds_constants),
-    Benchmark("split_end", _split_cases, _split_constants),
     Benchmark("cluster", _cluster_cases, _cluster_constants,
               {"cluster_skew": "a property of whole kernels"}),
 ]  # fmt: skip

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
 
 from tkc.timing.calibrate.benchmark import Benchmark, Case, Device, Tensor, Times, line
-from tkc.timing.calibrate.tensor_cores import tensors, wgmma
+from tkc.timing.calibrate.tensor_cores import fed_case
 from tkc.timing.calibrate.text import END, START, Array, kernel, loop
 
 EMPTY = "cta.sync()\n"
@@ -18,12 +20,17 @@ def _empty_cases(device: Device) -> list[Case]:
     cases = [Case("1 CTA", text, {}, {}, 1, 1, few, "us")]
     for ctas in (2,) if device.small else (10_000, 100_000):
         cases.append(Case(f"{ctas} CTAs", text, {}, {}, ctas, 1, 5, "us"))
+    for warps in () if device.small else (4, 8, 16):
+        wide = kernel("empty", EMPTY, {}, warps)
+        cases.append(Case(f"10000 CTAs of {warps} warps", wide, {}, {}, 10_000, 1, 5, "us"))
     sms = 2 if device.small else device.multiprocessors
+    wide = kernel("empty", EMPTY, {}, 12, shared_bytes=200 * 1024)
+    cases.append(Case("wide CTAs everywhere", wide, {}, {}, sms, 1, few, "us"))
     trips = 4 if device.small else SPIN_TRIPS
     text = _spin()
 
     def held(grid: int) -> dict[str, Tensor]:
-        return {"x": Tensor("f32[2, 32]"), "y": Tensor(f"f32[{grid}, 32]", "zero")}
+        return {"y": Tensor(f"f32[{grid}, 32]", "zero")}
 
     cases.append(Case("spin", text, held(1), {}, 1, trips, 2 * trips))
     for rounds in (1,) if device.small else ROUNDS:
@@ -55,13 +62,13 @@ def _spin() -> str:
     kind = "f32[i:32]#r0"
     index = '{axes = ["", "i"], bounds = [false, false]}'
     step = f'%v_next: {kind} = tile.ptx(args=[%v, %c]) {{text = "fma.rn.f32 $0, $1, $2, $2;"}}'
-    body = (
-        f"%v_first: {kind} = cta.load_global(tensor=%x, index=[%zero, %zero]) {index}\n"
-        f"%c: {kind} = cta.load_global(tensor=%x, index=[%one, %zero]) {index}\n"
-        f"{START}{loop(step, [('v', kind, '%v_first')])}"
+    body = (  # nothing is loaded: that would count as the start of the CTA
+        f"{START}%v_first: {kind} = tile.const() {{value = 1.0}}\n"
+        f"%c: {kind} = tile.const() {{value = 0.5}}\n"
+        f"{loop(step, [('v', kind, '%v_first')])}"
         f"cta.store_global(tensor=%y, index=[%p, %zero], x=%v_last) {index}\n{END}"
     )
-    arrays = {"x": Array("f32", ("R", "T")), "y": Array("f32", ("G", "T"), "out")}
+    arrays = {"y": Array("f32", ("G", "T"), "out")}
     layouts = ['#r0 = registers "reg | lane i32:1 | warp"']
     return kernel("spin", body, arrays, 1, layouts=layouts, shared_bytes=200 * 1024)
 
@@ -83,51 +90,67 @@ def _empty_constants(times: Times, known: Mapping[str, float], device: Device) -
         "cta_rate": 90_000 / (times["100000 CTAs"] - times["10000 CTAs"]),
         "cta_start": one * megahertz - work,
         "(megahertz)": megahertz,
+        "(cta_rate of 8 warps)": 10_000 / times["10000 CTAs of 8 warps"],
+        "(launch of wide CTAs)": times["wide CTAs everywhere"],
     }
 
 
-SHARES = (0.3, 0.5, 0.6, 0.7, 0.85, 1.0)
-TRIPS = 480  # about a millisecond
-GROUPS, COLUMNS, UNROLLED = 2, 256, 4
-SLOWER = 0.985  # of the fastest clock: below it, power bounds it
+SHARES = (0.3, 0.5, 0.7, 0.85, 1.0)
+TRIPS = 1600  # of the largest blocks: about a millisecond
+LARGE = (256, 2, 4)  # columns, warpgroups, slots
+BLOCKS = (LARGE, (128, 2, 6), (128, 1, 8), (64, 1, 12))
+SLOWER = 0.985  # of the nominal clock: below it, power bounds it
 
 
-def _clock_cases(device: Device) -> list[Case]:
-    text = wgmma(COLUMNS, GROUPS, UNROLLED, False)
-    trips = 1 if device.small else TRIPS
-    sms = 2 if device.small else device.multiprocessors
-    cases: list[Case] = []
-    for name, rest, busy in (("burst", 0.5, 0.0), ("sustained", 0.0, 2.0)):
-        for share in SHARES[:1] if device.small else SHARES:
-            grid = max(1, round(share * sms))
-            held = tensors(COLUMNS, GROUPS, grid)
-            cases.append(
-                Case(f"{name}, {share}", text, held, {}, grid, 1, trips, "mhz", rest=rest,
-                     busy=busy)
-            )  # fmt: skip
+def _clock_cases(name: str, rest: float, busy: float) -> Callable[[Device], list[Case]]:
+    """Products that are fed as those of a matrix product are: on some multiprocessors, and on all
+    of them with smaller blocks, which wait for their operands."""
+
+    def cases(device: Device) -> list[Case]:
+        sms = 2 if device.small else device.multiprocessors
+        made: list[Case] = []
+        for share in SHARES[-1:] if device.small else SHARES:
+            for columns, groups, slots in BLOCKS if share == 1.0 and not device.small else (LARGE,):
+                title = f"{name}, {share}, {64 * groups}x{columns}"
+                grid = max(1, round(share * sms))
+                count = 2 if device.small else TRIPS * 512 // (columns * groups)
+                busy_for = share * count * 2 * groups * columns  # clocks of the tensor cores
+                case = fed_case(title, columns, groups, slots, grid, device.small)
+                made.append(
+                    replace(case, low=1, high=count, how="mhz", rest=rest, busy=busy, work=busy_for)
+                )
+        return made
+
     return cases
 
 
-def _clock_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    """A line through the logarithms of clock and utilisation, where the clock is not full.
-
-    Tensor cores that do nothing else are used fully, as the model counts it.
-    """
-    full = max(times.values())
-    found: dict[str, float] = {"(full clock)": full}
-    for name, prefix in (("burst", "power"), ("sustained", "sustained")):
-        points = [(share, times[f"{name}, {share}"] / full) for share in SHARES]
-        slow = [(math.log(u), math.log(f)) for u, f in points if f < SLOWER]
-        if len(slow) < 2:
-            continue
-        first, slope = line([u for u, _ in slow], [f for _, f in slow])
-        if slope < 0:
-            found[f"{prefix}_exponent"] = -slope
-            found[f"{prefix}_knee"] = min(1.0, math.exp(-first / slope))
-    return found
+def _clock_constants(
+    prefix: str, times: Times, known: Mapping[str, float], device: Device
+) -> dict[str, float]:
+    """A line through the logarithms of clock and utilisation, where the clock is not full."""
+    works = {case.name: case.work for case in _clock_cases(prefix, 0, 0)(device)}
+    slow = [
+        (math.log(work / times[f"{name}: clocks"]), math.log(times[name] / device.megahertz))
+        for name, work in works.items()
+        if times[name] < SLOWER * device.megahertz
+    ]
+    if len(slow) < 2:
+        return {}
+    first, slope = line([u for u, _ in slow], [f for _, f in slow])
+    if slope >= 0:
+        return {}
+    return {f"{prefix}_exponent": -slope, f"{prefix}_knee": min(1.0, math.exp(-first / slope))}
 
 
 BENCHMARKS = [
     Benchmark("empty_kernels", _empty_cases, _empty_constants),
-    Benchmark("clock", _clock_cases, _clock_constants, repeats=3),
+    Benchmark(
+        "clock", _clock_cases("power", 1.0, 0.0), partial(_clock_constants, "power"), repeats=5
+    ),
+    Benchmark(
+        "clock_sustained",
+        _clock_cases("sustained", 0.0, 2.0),
+        partial(_clock_constants, "sustained"),
+        repeats=3,
+    ),
 ]

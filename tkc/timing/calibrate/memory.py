@@ -187,6 +187,13 @@ kernel update(at: i32[N], y: inout f32[Q]):
 """
 
 
+NEIGHBOURS = """
+kernel update(y: inout f32[N]):
+    grid i in N by 1024
+    y[i] += 1.0
+"""
+
+
 def _update_cases(device: Device) -> list[Case]:
     count = 1 << (12 if device.small else 24)
     cases: list[Case] = []
@@ -198,11 +205,16 @@ def _update_cases(device: Device) -> list[Case]:
         size = count if places > 1000 or device.small else count >> 4
         held["at"] = Tensor(f"i32[{size}]", "below", places)
         cases.append(Case(f"{places} places", UPDATE, held, {}, 0, 1, 3, "us", work=size))
+    held = {"y": Tensor(f"f32[{count}]", "zero")}
+    cases.append(Case("side by side", NEIGHBOURS, held, {}, 0, 1, 3, "us", work=count))
     return cases
 
 
 def _update_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    return {"update_rate": 1 / times["1000000 places"] / device.megahertz}
+    return {
+        "update_rate": 1 / times["side by side"] / device.megahertz,
+        "(update_rate of sectors)": 1 / times["1000000 places"] / device.megahertz,
+    }
 
 
 BENCHMARKS = [

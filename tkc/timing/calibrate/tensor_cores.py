@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tkc.timing.calibrate.benchmark import (
     Benchmark,
@@ -124,7 +125,112 @@ def tensors(columns: int, groups: int, grid: int) -> dict[str, Tensor]:
     }
 
 
+# --- products whose operands come by TMA ----------------------------------------------------------
+
+
+def fed(columns: int, groups: int, slots: int) -> str:
+    """Products as a matrix product does them: a ring of slots that one warp fills with blocks of A
+    and B, 64 deep, and warpgroups that keep one group of products in flight. Program p is that of
+    block (p mod ``tall``, p / tall); blocks along k begin anew after ``deep`` of them."""
+    rows = 64 * groups
+    a_bytes, b_bytes = rows * 128, columns * 128
+    kind = f"f32[i:{rows}, j:{columns}]#r0"
+    end = slots * (a_bytes + b_bytes)
+    body = (
+        f"%a_slots: shared<bf16[i:{rows}, k:64] x {slots}>#s0 = cta.alloc() {{offset = 0}}\n"
+        f"%b_slots: shared<bf16[j:{columns}, k:64] x {slots}>#s1 = cta.alloc() "
+        f"{{offset = {slots * a_bytes}}}\n"
+        f"%full: barrier<{slots}> = cta.barriers() {{arrivals = 1, offset = {end}}}\n"
+        f"%empty: barrier<{slots}> = cta.barriers() "
+        f"{{arrivals = {4 * groups}, offset = {end + 8 * slots}}}\n"
+        f"%map_a: tensormap = cta.tensor_map(tensor=%a) "
+        f"{{entries = [1, 0], box = [64, {rows}], swizzle = 128}}\n"
+        f"%map_b: tensormap = cta.tensor_map(tensor=%b) "
+        f"{{entries = [1, 0], box = [64, {columns}], swizzle = 128}}\n"
+        "cta.init(barriers=[%full, %empty])\n"
+    )
+    advance = "%{0}_next: i32, %{1}_next: i32 = cta.advance(slot=%{0}, phase=%{1}) "
+    advance += f"{{{{depth = {slots}}}}}\n"
+    products = (
+        "cta.wait(barriers=%full, slot=%slot, phase=%phase)\ncta.wgmma_fence()\n"
+        + advance.format("slot", "phase")
+        + f"%acc_next: {kind} = cta.wgmma(a=%a_slots, a_slot=%slot, b=%b_slots, b_slot=%slot, "
+        'acc=%acc) {m = "i", n = "j", k = "k"}\n'
+        "cta.wgmma_commit()\ncta.wgmma_wait() {pending = 1}\n"
+        '%read: bool = tile.map(args=[%before, %zero]) {fn = "ge"}\n'
+        "cta.arrive(barriers=%empty, slot=%before, cond=%read)\n"
+        '%before_next: i32 = tile.map(args=[%slot, %zero]) {fn = "add"}'
+    )
+    carried = [
+        ("acc", kind, "%acc_first"),
+        ("slot", "i32", "%zero"),
+        ("phase", "i32", "%zero"),
+        ("before", "i32", "%none"),
+    ]
+    math = (
+        f"%acc_first: {kind} = tile.const() {{value = 0.0}}\n"
+        "%none: i32 = tile.const() {value = -1}\n"
+        f"{START}{loop(products, carried)}{END}"
+        f"%product: {kind} = cta.wgmma_wait(values=[%acc_last])\n"
+        "cta.store_global(tensor=%d, index=[%p, %zero, %zero], x=%product) "
+        '{axes = ["", "i", "j"], bounds = [false, false, false]}\n'
+    )
+    loads = (
+        "cta.wait(barriers=%empty, slot=%place, phase=%turn) {flip = true}\n"
+        f"cta.expect(barriers=%full, slot=%place) {{bytes = {a_bytes + b_bytes}}}\n"
+        '%at: i32 = tile.map(args=[%s, %deep]) {fn = "mod"}\n'
+        '%k: i32 = tile.map(args=[%at, %wide]) {fn = "mul"}\n'
+        "cta.tma_load(map=%map_a, coords=[%k, %i], buffer=%a_slots, slot=%place, barriers=%full)\n"
+        "cta.tma_load(map=%map_b, coords=[%k, %j], buffer=%b_slots, slot=%place, barriers=%full)\n"
+    ) + advance.format("place", "turn").rstrip()
+    load = (
+        f"%wide: i32 = tile.const() {{value = 64}}\n%rows: i32 = tile.const() {{value = {rows}}}\n"
+        f"%columns: i32 = tile.const() {{value = {columns}}}\n"
+        '%down: i32 = tile.map(args=[%p, %tall]) {fn = "mod"}\n'
+        '%right: i32 = tile.map(args=[%p, %tall]) {fn = "floordiv"}\n'
+        '%i: i32 = tile.map(args=[%down, %rows]) {fn = "mul"}\n'
+        '%j: i32 = tile.map(args=[%right, %columns]) {fn = "mul"}\n'
+        "cta.elect() body() {\n"
+        f"{loop(loads, [('place', 'i32', '%zero'), ('turn', 'i32', '%zero')])}}}\n"
+    )
+    body += (
+        f'cta.role() {{name = "math", first_warp = 0, warps = {4 * groups}, registers = 232}} '
+        f"body() {{\n{math}}}\n"
+        f'cta.role() {{name = "load", first_warp = {4 * groups}, warps = 4, registers = 40}} '
+        f"body() {{\n{load}}}\n"
+    )
+    arrays = {
+        "a": Array("bf16", ("I", "K")),
+        "b": Array("bf16", ("J", "K")),
+        "d": Array("f32", ("G", "BI", "BJ"), "out"),
+    }
+    return kernel(
+        "fed", body, arrays, 4 * groups + 4, ["tall", "deep"], WGMMA_LAYOUTS(columns, groups)[:1]
+        + WGMMA_LAYOUTS(columns, groups)[2:], end + 16 * slots,
+    )  # fmt: skip
+
+
+TALL = 12  # programs that share a block of B
+
+
+def fed_case(
+    name: str, columns: int, groups: int, slots: int, grid: int, small: bool = False
+) -> Case:
+    """The operands of all programs stay in the L2."""
+    deep = 2 if small else 32
+    wide = -(-grid // TALL)
+    rows = 64 * groups
+    held = {
+        "a": Tensor(f"bf16[{TALL * rows}, {64 * deep}]"),
+        "b": Tensor(f"bf16[{wide * columns}, {64 * deep}]"),
+        "d": Tensor(f"f32[{grid}, {rows}, {columns}]", "zero"),
+    }
+    scalars = {"tall": TALL, "deep": deep}
+    return Case(name, fed(columns, groups, slots), held, scalars, grid)
+
+
 COLUMNS = (8, 16, 32, 64, 128, 256)
+FED = ((256, 2, 4), (128, 2, 6), (128, 1, 8), (64, 1, 12))  # columns, warpgroups, slots
 LENGTHS = (1, 2, 4)  # of a group that is waited for
 
 
@@ -146,20 +252,32 @@ def _wgmma_cases(device: Device) -> list[Case]:
     for length in LENGTHS:
         text = wgmma(64, 1, length, False, 0)
         cases.append(Case(f"wait for {length}", text, tensors(64, 1, 1), {}, 1, *trips))
+    for columns, groups, slots in FED[:1] if device.small else FED:
+        for who, grid in (("one", 1), ("all", 2 if device.small else device.multiprocessors)):
+            low, high = trips if device.small else (64, 576)
+            name = f"fed {64 * groups}x{columns}, {who}"
+            case = fed_case(name, columns, groups, slots, grid, device.small)
+            cases.append(replace(case, low=low, high=high, work=STEPS * groups))
     return cases
 
 
 def _wgmma_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
     """Clocks of one instruction m64nNk16: N / 2 at peak. Where N is small, A and B are read at the
     rate of shared memory. A group that is waited for: a line over its products' number."""
-    rate = 128 / times["n256, 2 warpgroups, A in shared"]
+    rate = 128 / times["fed 128x256, one"]
     narrow = [n for n in COLUMNS if 64 * 32 + 32 * n > 128 * n / 2]
     slowness = through_zero(
         [64.0 * 32 + 32 * n for n in narrow],
         [times[f"n{n}, 2 warpgroups, A in shared"] for n in narrow],
     )
     first, _ = line([float(n) for n in LENGTHS], [times[f"wait for {n}"] for n in LENGTHS])
-    return {"wgmma_rate": rate, "wgmma_shared": 1 / slowness / rate, "wgmma_latency": first}
+    return {
+        "wgmma_rate": rate,
+        "wgmma_shared": 1 / slowness / rate,
+        "wgmma_latency": first,
+        "(wgmma_rate of operands that are there)": 128 / times["n256, 2 warpgroups, A in shared"],
+        "(wgmma_rate of all together)": 128 / times["fed 128x256, all"],
+    }
 
 
 MMA_COLUMNS = 64

@@ -14,44 +14,86 @@ from tkc.timing.calibrate.text import END, START, Array, kernel, loop
 ROW = 128  # bytes
 
 
-def stream(rows: int, slots: int, at_once: int = 1, pitch: str = "64") -> str:
-    """A ring of slots, each of ``at_once`` boxes of so many rows."""
+def stream(
+    rows: int,
+    slots: int,
+    at_once: int = 1,
+    pitch: str = "64",
+    swizzle: int = 0,
+    across: bool = False,
+) -> str:
+    """A kernel that is a ring of slots, each of ``at_once`` boxes of so many rows, one below the
+    other."""
+    size = at_once * slots * rows * ROW
+    body = setup(rows, slots, at_once, swizzle)
+    body += f"cta.init(barriers=[%full])\n{START}{trips(rows, slots, at_once, across)}{END}"
+    arrays = {"x": Array("bf16", ("R", pitch))}
+    return kernel(
+        "stream", body, arrays, 1, SCALARS, [layout(rows, swizzle)], size + 8 * slots
+    )  # fmt: skip
+
+
+SCALARS = ["ahead", "together", "step", "boxes", "base"]
+
+
+def layout(rows: int, swizzle: int = 0) -> str:
+    return f'#s0 = shared "smem b16 swizzle{swizzle} {rows * ROW} bytes: k64:1 i{rows}:64"'
+
+
+def setup(rows: int, slots: int, at_once: int = 1, swizzle: int = 0) -> str:
+    """The slots from the beginning of shared memory on, and behind them their barriers, %full."""
     size = rows * ROW
-    body = (
+    text = (
         f"%full: barrier<{slots}> = cta.barriers() "
         f"{{arrivals = 1, offset = {at_once * slots * size}}}\n"
         f"%map_x: tensormap = cta.tensor_map(tensor=%x) "
-        f"{{entries = [1, 0], box = [64, {rows}], swizzle = 0}}\n"
+        f"{{entries = [1, 0], box = [64, {rows}], swizzle = {swizzle}}}\n"
     )
     for box in range(at_once):
-        body += (
+        text += (
             f"%held{box}: shared<bf16[i:{rows}, k:64] x {slots}>#s0 = cta.alloc() "
             f"{{offset = {box * slots * size}}}\n"
         )
-    body += "cta.init(barriers=[%full])\n"
-    body += '%begin: i32 = tile.map(args=[%p, %ahead]) {fn = "mul"}\n'
-    body += f"%rows: i32 = tile.const() {{value = {rows}}}\n"
-    body += f"%slots: i32 = tile.const() {{value = {slots}}}\n"
+    return text
+
+
+def trips(rows: int, slots: int, at_once: int = 1, across: bool = False, count: str = "%n") -> str:
+    """Fill the ring, fill each slot again ``count`` times as soon as it is full, and wait for the
+    last. ``across``: boxes lie side by side in the rows from ``base`` on, not one below the
+    other."""
+    size = rows * ROW
+    text = '%group: i32 = tile.map(args=[%p, %together]) {fn = "floordiv"}\n'
+    text += '%begin: i32 = tile.map(args=[%group, %ahead]) {fn = "mul"}\n'
+    for name, value in (("rows", rows), ("wide", 64), ("slots", slots)):
+        text += f"%{name}: i32 = tile.const() {{value = {value}}}\n"
+    for box in range(1, at_once):
+        text += f"%below{box}: i32 = tile.const() {{value = {box * rows}}}\n"
 
     def issue(trip: str, slot: str) -> str:
         text = (
             f'%along: i32 = tile.map(args=[{trip}, %step]) {{fn = "mul"}}\n'
             '%far: i32 = tile.map(args=[%begin, %along]) {fn = "add"}\n'
             '%box: i32 = tile.map(args=[%far, %boxes]) {fn = "mod"}\n'
-            '%down: i32 = tile.map(args=[%box, %rows]) {fn = "mul"}\n'
-            '%row: i32 = tile.map(args=[%down, %base]) {fn = "add"}\n'
-            "cta.elect() body() {\n"
-            f"cta.expect(barriers=%full, slot={slot}) {{bytes = {at_once * size}}}\n"
         )
+        if across:
+            text += '%column: i32 = tile.map(args=[%box, %wide]) {fn = "mul"}\n'
+            text += '%row0: i32 = tile.map(args=[%base, %zero]) {fn = "add"}\n'
+        else:
+            text += "%column: i32 = tile.const() {value = 0}\n"
+            text += '%down: i32 = tile.map(args=[%box, %rows]) {fn = "mul"}\n'
+            text += '%row0: i32 = tile.map(args=[%down, %base]) {fn = "add"}\n'
+        for box in range(1, at_once):
+            text += f'%row{box}: i32 = tile.map(args=[%row0, %below{box}]) {{fn = "add"}}\n'
+        text += "cta.elect() body() {\n"
+        text += f"cta.expect(barriers=%full, slot={slot}) {{bytes = {at_once * size}}}\n"
         for box in range(at_once):
             text += (
-                f"cta.tma_load(map=%map_x, coords=[%zero, %row], buffer=%held{box}, "
+                f"cta.tma_load(map=%map_x, coords=[%column, %row{box}], buffer=%held{box}, "
                 f"slot={slot}, barriers=%full)\n"
             )
         return text + "}\n"
 
-    body += START
-    body += loop(issue("%s", "%s").rstrip(), count="%slots")
+    text += loop(issue("%s", "%s").rstrip(), count="%slots")
     again = issue("%trip", "%slot")
     advance = (
         "%slot_next: i32, %phase_next: i32 = cta.advance(slot=%slot, phase=%phase) "
@@ -60,31 +102,27 @@ def stream(rows: int, slots: int, at_once: int = 1, pitch: str = "64") -> str:
     wait = "cta.wait(barriers=%full, slot=%slot, phase=%phase)\n"
     trip = '%trip: i32 = tile.map(args=[%s, %slots]) {fn = "add"}\n'
     carried = [("slot", "i32", "%zero"), ("phase", "i32", "%zero")]
-    body += loop(f"{wait}{trip}{again}{advance}", carried)
+    text += loop(f"{wait}{trip}{again}{advance}", carried, count)
     rename = {"slot": "left", "phase": "turn"}
     drain = f"{wait}{advance}"
     for old, new in rename.items():
         drain = drain.replace(f"%{old}", f"%{new}")
-    body += loop(
+    return text + loop(
         drain,
         [("left", "i32", "%slot_last"), ("turn", "i32", "%phase_last")],
         "%slots",
     )
-    body += END
-    layouts = [f'#s0 = shared "smem b16 swizzle0 {size} bytes: k64:1 i{rows}:64"']
-    arrays = {"x": Array("bf16", ("R", pitch))}
-    return kernel(
-        "stream", body, arrays, 1, ["ahead", "step", "boxes", "base"], layouts,
-        at_once * slots * size + 8 * slots,
-    )  # fmt: skip
 
 
 ROWS = 128  # of a large box: 16 KiB
 DEEP = 8
 
 
-def _scalars(ahead: int = 0, step: int = 1, boxes: int = 1, base: int = 0) -> dict[str, int]:
-    return {"ahead": ahead, "step": step, "boxes": boxes, "base": base}
+def walk(
+    ahead: int = 0, step: int = 1, boxes: int = 1, base: int = 0, together: int = 1
+) -> dict[str, int]:
+    """The scalars of a ring: ``together`` neighbours take the same boxes."""
+    return {"ahead": ahead, "together": together, "step": step, "boxes": boxes, "base": base}
 
 
 def _tensor(boxes: int, rows: int = ROWS, columns: int = 64) -> dict[str, Tensor]:
@@ -95,20 +133,38 @@ def _whom(device: Device) -> list[tuple[str, int]]:
     return [("one", 1), ("all", 2 if device.small else device.multiprocessors)]
 
 
+TOGETHER = (2, 6, 12, 132)  # multiprocessors that read the same at the same time
+
+
 def _l2_cases(device: Device) -> list[Case]:
     """A block of 8 MiB, again and again."""
     boxes, trips = (4, (1, 4)) if device.small else (512, (256, 2304))
-    held, scalars, work = _tensor(boxes), _scalars(ahead=7, boxes=boxes), ROWS * ROW
-    return [
+    held, work = _tensor(boxes), ROWS * ROW
+    cases = [
         Case(
-            who, stream(ROWS, DEEP), held, scalars, grid, *trips, over="max", work=work, warm=boxes
+            who, stream(ROWS, DEEP), held, walk(ahead=7, boxes=boxes), grid, *trips, over="max",
+            work=work, warm=boxes,
         )
         for who, grid in _whom(device)
-    ]
+    ]  # fmt: skip
+    sms = _whom(device)[1][1]
+    for together in (2,) if device.small else TOGETHER:
+        scalars = walk(ahead=7, boxes=boxes, together=together)
+        cases.append(
+            Case(
+                f"all, {together} together", stream(ROWS, DEEP), held, scalars, sms, *trips,
+                over="max", work=work, warm=boxes,
+            )
+        )  # fmt: skip
+    return cases
 
 
 def _l2_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    return {"l2_port": 1 / times["one"], "l2_rate": device.multiprocessors / times["all"]}
+    sms = device.multiprocessors
+    found = {"l2_port": 1 / times["one"], "l2_rate": sms / times["all"]}
+    for together in TOGETHER:
+        found[f"(l2_rate, {together} together)"] = sms / times[f"all, {together} together"]
+    return found
 
 
 COPY = """
@@ -118,14 +174,33 @@ kernel copy(x: f32[N], y: out f32[N]):
 """
 
 
+FILL = """
+kernel fill(y: out f32[N]):
+    grid i in N by 4096
+    y[i] = 1.0
+"""
+READ = """
+kernel read(x: f32[Q, 4096], y: out f32[Q]):
+    grid q in Q
+    axis i in 4096
+    y[q] = sum(x[q, i] over i)
+"""
+
+
 def _copy_cases(device: Device) -> list[Case]:
     """A copy, and boxes of 1 GiB, of which nothing is in the L2."""
     count = 1 << (14 if device.small else 28)
     held = {"x": Tensor(f"f32[{count}]"), "y": Tensor(f"f32[{count}]", "zero")}
-    cases = [Case("copy", COPY, held, {}, 0, 1, 3, "us", work=8 * count)]
+    cases = [
+        Case("copy", COPY, held, {}, 0, 1, 3, "us", work=8 * count),
+        Case("writes", FILL, {"y": held["y"]}, {}, 0, 1, 3, "us", work=4 * count),
+        Case("reads", READ, {"x": Tensor(f"f32[{count // 4096}, 4096]"),
+                             "y": Tensor(f"f32[{count // 4096}]", "zero")}, {}, 0, 1, 3, "us",
+             work=4 * count),
+    ]  # fmt: skip
     boxes, trips = (8, (1, 4)) if device.small else (65536, (64, 448))
     for who, grid in _whom(device):
-        scalars = _scalars(ahead=boxes // grid, boxes=boxes)
+        scalars = walk(ahead=boxes // grid, boxes=boxes)
         cases.append(
             Case(
                 f"boxes by {who}", stream(ROWS, DEEP), _tensor(boxes), scalars, grid, *trips,
@@ -141,37 +216,46 @@ def _copy_constants(times: Times, known: Mapping[str, float], device: Device) ->
         "dram_rate": 1 / times["copy"] / device.memory,
         "dram_port": 1 / times["boxes by one"],
         "(dram_rate of boxes)": boxes / device.memory,
+        "(dram_rate of reads)": 1 / times["reads"] / device.memory,
+        "(dram_rate of writes)": 1 / times["writes"] / device.memory,
     }
 
 
-SHARES = (0.1, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.5)
+SHARES = (0.2, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.25, 1.6)
 
 
 def _reuse_cases(device: Device) -> list[Case]:
-    """Each multiprocessor goes round and round through the boxes that are its own."""
+    """Each multiprocessor goes round and round through the boxes that are its own; or all of them
+    go through all boxes, each from a place of its own."""
     text = stream(ROWS, DEEP)
     sms = 2 if device.small else device.multiprocessors
     cases: list[Case] = []
-    for share in (0.1,) if device.small else SHARES:
+    for share in (0.2,) if device.small else SHARES:
         each = 2 if device.small else max(1, int(share * device.l2_bytes / (ROWS * ROW * sms)))
         # Box (p + s * sms) % (each * sms): program p comes back to its own after `each` trips.
         held = _tensor(each * sms)
-        scalars = _scalars(ahead=1, step=sms, boxes=each * sms)
         low, high = (1, 3) if device.small else (4 * each, 4 * each + 256)
-        cases.append(Case(f"{share}", text, held, scalars, sms, low, high, over="max",
-                          work=ROWS * ROW, warm=2 * each))  # fmt: skip
+        for who, scalars in (
+            ("own", walk(ahead=1, step=sms, boxes=each * sms)),
+            ("all", walk(ahead=each, step=sms + 1, boxes=each * sms)),
+        ):
+            cases.append(Case(f"{share}, {who}", text, held, scalars, sms, low, high, over="max",
+                              work=ROWS * ROW, warm=2 * each))  # fmt: skip
     return cases
 
 
 def _reuse_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    """The share of the L2 where a byte takes half as long again as of a block that fits, on the
-    line between the two sizes around it."""
-    limit = 1.5 * times[str(SHARES[0])]
-    for below, above in zip(SHARES, SHARES[1:], strict=False):
-        first, then = times[str(below)], times[str(above)]
-        if then > limit:
-            return {"l2_kept": below + (above - below) * max(0.0, limit - first) / (then - first)}
-    return {}
+    """The share of the L2 where a byte takes the mean of what it takes of a block that fits, and of
+    one that does not, on the line between the two sizes around it."""
+    found: dict[str, float] = {}
+    for who in ("own", "all"):
+        each = [times[f"{share}, {who}"] for share in SHARES]
+        limit = (min(each) + each[-1]) / 2
+        at = max(n for n, time in enumerate(each[:-1]) if time <= limit)
+        along = (limit - each[at]) / (each[at + 1] - each[at])
+        share = SHARES[at] + (SHARES[at + 1] - SHARES[at]) * along
+        found["l2_kept" if who == "all" else "(l2_kept of what one reads)"] = share
+    return found
 
 
 BOXES = (1, 2, 4, 8)
@@ -179,18 +263,21 @@ BOXES = (1, 2, 4, 8)
 
 def _tma_cases(device: Device) -> list[Case]:
     trips = (1, 3) if device.small else (64, 576)
-    held = _tensor(4 if device.small else 1024, 8)
     boxes = 4 if device.small else 1024
     cases: list[Case] = []
     for count in BOXES[:2] if device.small else BOXES:
         text = stream(8, 1, count)
-        cases.append(
-            Case(f"{count} boxes", text, held, _scalars(boxes=boxes), 1, *trips, warm=boxes)
-        )
-    for slots in () if device.small else (2, 4, 8):
+        held = _tensor(boxes + count, 8)
+        scalars = walk(step=count, boxes=boxes)
+        cases.append(Case(f"{count} boxes", text, held, scalars, 1, *trips, warm=boxes))
+    far = 8 if device.small else 1 << 20
+    scalars = walk(step=2 if device.small else 1021, boxes=far)
+    text = stream(8, 1)
+    cases.append(Case("from memory", text, _tensor(far, 8), scalars, 1, *trips, flush=True))
+    for slots in () if device.small else (1, 2, 4, 8):
         text = stream(ROWS, slots)
-        cases.append(Case(f"{slots} in flight", text, held, _scalars(boxes=boxes // 16), 1, *trips,
-                          work=ROWS * ROW))  # fmt: skip
+        cases.append(Case(f"{slots} in flight", text, _tensor(boxes // 16), walk(boxes=boxes // 16),
+                          1, *trips, work=ROWS * ROW, warm=boxes))  # fmt: skip
     return cases
 
 
@@ -200,26 +287,42 @@ def _tma_constants(times: Times, known: Mapping[str, float], device: Device) -> 
     _, each = line([float(n) for n in BOXES], [times[f"{n} boxes"] for n in BOXES])
     load = known.get("(l2 alone)", 270.0)
     beyond = times["1 boxes"] - load - known["wait"] - each
-    return {"tma_issue": each, "tma_latency": beyond}
+    from_memory = times["from memory"] - times["1 boxes"]
+    return {"tma_issue": each, "tma_latency": beyond, "(memory beyond the L2)": from_memory}
+
+
+WIDE = 8192  # columns of a tensor whose rows are far apart, as those of a product are
 
 
 def _outside_cases(device: Device) -> list[Case]:
+    """Boxes along the few rows of a tensor, of which so many rows lie outside; by one
+    multiprocessor, and by all at once."""
     trips = (1, 4) if device.small else (64, 576)
-    held = _tensor(2)
+    columns = 256 if device.small else WIDE
     cases: list[Case] = []
-    for outside in (0, 64, 128) if device.small else (0, 32, 64, 96, 112, 128):
-        base = ROWS + outside  # the tensor ends with its second box
-        text = stream(ROWS, 4)
-        cases.append(Case(f"{outside} rows", text, held, _scalars(base=base), 1, *trips))
+    for who, grid in _whom(device):
+        for outside in (0, 64, 128) if device.small else OUTSIDE:
+            held = {"x": Tensor(f"bf16[{max(1, ROWS - outside)}, {columns}]")}
+            base = 1 if outside == ROWS else 0
+            text = stream(ROWS, 4, pitch="C", swizzle=128, across=True)
+            scalars = walk(boxes=columns // 64, base=base)
+            cases.append(Case(f"{outside} rows, {who}", text, held, scalars, grid, *trips,
+                              over="max", warm=columns // 64))  # fmt: skip
     return cases
+
+
+OUTSIDE = (0, 16, 64, 96, 112, 127, 128)
 
 
 def _outside_constants(
     times: Times, known: Mapping[str, float], device: Device
 ) -> dict[str, float]:
-    """The slope where the rows outside bound the box: from 96 of 128 on."""
-    _, slope = line([96.0, 112.0, 128.0], [times[f"{n} rows"] for n in (96, 112, 128)])
-    return {"tma_outside": max(slope, times["128 rows"] / 128)}
+    """What a box costs of which all rows but some lie outside, for each of its rows, if every
+    multiprocessor loads one."""
+    return {
+        "tma_outside": times["112 rows, all"] / ROWS,
+        "(tma_outside of one)": times["112 rows, one"] / ROWS,
+    }
 
 
 def _pitch_cases(device: Device) -> list[Case]:
@@ -229,7 +332,7 @@ def _pitch_cases(device: Device) -> list[Case]:
     for columns in (128, 72, 88, 104):
         held = _tensor(boxes, ROWS, columns)
         text = stream(ROWS, DEEP, pitch="C")
-        scalars = _scalars(ahead=7, boxes=boxes)
+        scalars = walk(ahead=7, boxes=boxes)
         cases.append(Case(f"{columns} columns", text, held, scalars, sms, *trips, over="max",
                           warm=boxes))  # fmt: skip
     return cases
