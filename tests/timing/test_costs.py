@@ -85,14 +85,14 @@ def test_casts(source: str, target: str, issue: float) -> None:
     assert cast(ELEMENTS[source], ELEMENTS[target]).issue == issue
 
 
-def test_units_add_beside_wgmma_and_overlap_elsewhere() -> None:
+def test_units_overlap_and_take_longer_beside_wgmma() -> None:
     row = machine("H200")
-    work = Work(issue=100, fma=100, mufu=25)  # 200 clocks of MUFU
-    alone, beside = work.clocks(row, False), work.clocks(row, True)
-    assert alone == pytest.approx(200 + row.overlap * 100 / row.issue_rate)
-    assert beside == pytest.approx(100 / row.issue_rate + 200 * row.mufu_beside)
-    # an A100 has half the lanes for FMA
-    assert Work(issue=10, fma=10).clocks(machine("A100"), False) >= 20
+    work = Work(issue=100, fma=60, mufu=25)
+    alone, beside = work.clocks(row), work.clocks_beside(row)
+    issue = 100 / row.issue_rate
+    assert alone == pytest.approx(200 + row.overlap * issue)
+    assert beside == pytest.approx(200 * row.mufu_beside + row.overlap * issue * row.issue_beside)
+    assert Work(issue=10, fma=10).clocks(machine("A100")) >= 20
 
 
 # --- operations in their kernels ------------------------------------------------------------------

@@ -243,20 +243,19 @@ class Builder:
         self.work, self.line = Work(), 0
 
     def arithmetic(self, work: Work, line: int) -> StepFunction:
+        if self.context.beside_wgmma:
+            return self.beside_tensor_cores(work, line)
         machine, fraction = self.machine, self.fraction
-        clocks = work.clocks(machine, self.context.beside_wgmma)
+        clocks = work.clocks(machine)
         pieces = max(1, int(clocks // GRAIN))
         each = clocks / pieces
-        uses = [(machinery.ISSUE, each * fraction)]
-        if not self.context.beside_wgmma:
-            units = work.unit_clocks(machine)
-            uses = [
-                (unit, amount * fraction / pieces)
-                for unit, amount in zip(
-                    (machinery.ISSUE, machinery.FMA, machinery.ALU, machinery.MUFU, machinery.F64),
-                    units, strict=True,
-                ) if amount
-            ]  # fmt: skip
+        uses = [
+            (unit, amount * fraction / pieces)
+            for unit, amount in zip(
+                (machinery.ISSUE, machinery.FMA, machinery.ALU, machinery.MUFU, machinery.F64),
+                work.unit_clocks(machine), strict=True,
+            ) if amount
+        ]  # fmt: skip
 
         def run(engine: Engine, actor: Actor, now: float) -> float:
             end = now + each
@@ -265,6 +264,33 @@ class Builder:
                 done = resources[unit].use(now, amount)
                 if done > end:
                     end = done
+            left = (actor.left or pieces) - 1
+            actor.left = left
+            if left:
+                actor.place -= 1
+            if engine.spans is not None:
+                engine.note(actor, "arithmetic", line, now, end)
+            return end
+
+        return run
+
+    def beside_tensor_cores(self, work: Work, line: int) -> StepFunction:
+        """Arithmetic of a kernel with wgmma: slower for as long as the tensor cores are busy. All
+        of it is one resource."""
+        clocks, fraction = work.clocks(self.machine), self.fraction
+        slower = max(1.0, work.clocks_beside(self.machine) / clocks)
+        pieces = max(1, int(clocks // GRAIN))
+        each = clocks / pieces
+
+        def run(engine: Engine, actor: Actor, now: float) -> float:
+            issue, tensor = engine.resources[machinery.ISSUE], engine.resources[machinery.TENSOR]
+            beside = tensor.free - (issue.free if issue.free > now else now)
+            spent = each
+            if beside > 0:
+                spent += (
+                    each * (slower - 1) if beside >= each * slower else beside * (1 - 1 / slower)
+                )
+            end = max(now + spent, issue.use(now, spent * fraction))
             left = (actor.left or pieces) - 1
             actor.left = left
             if left:

@@ -44,19 +44,21 @@ class Work:
     def __bool__(self) -> bool:
         return self.issue > 0
 
-    def clocks(self, machine: TimingMachine, beside_wgmma: bool) -> float:
-        """Of a warp that has a scheduler with its units for itself.
-
-        In a kernel with wgmma the units' times add to issue (in the shares that were measured);
-        elsewhere the greatest counts, and a share of what it does not hide.
-        """
+    def clocks(self, machine: TimingMachine) -> float:
+        """Of a warp that has a scheduler with its units for itself: the greatest of issue and the
+        units' times counts, and a share of what it does not hide."""
         issue, units = self._units(machine)
-        if beside_wgmma:
-            alu, mufu = units[1] * machine.alu_beside, units[2] * machine.mufu_beside
-            return max(issue, units[0]) + alu + mufu + units[3]
-        busiest = max(issue, *units)
-        rest = issue + units[1] + units[2] + units[3] - busiest
-        return busiest + machine.overlap * max(0.0, min(busiest, rest))
+        return _hidden(issue, units, machine.overlap)
+
+    def clocks_beside(self, machine: TimingMachine) -> float:
+        """The same while the tensor cores work for wgmma: their accumulators go through the same
+        register file, so that each unit takes longer (MUFU, which reads and writes least in a
+        clock, the least)."""
+        issue, units = self._units(machine)
+        fma, alu, mufu, f64 = units
+        other, special = machine.issue_beside, machine.mufu_beside
+        slowed = (fma * other, alu * other, mufu * special, f64 * other)
+        return _hidden(issue * other, slowed, machine.overlap)
 
     def unit_clocks(self, machine: TimingMachine) -> tuple[float, ...]:
         """Of issue, and of the units for FMA, ALU, MUFU and f64, each for itself."""
@@ -72,6 +74,12 @@ class Work:
             self.mufu * quarter / machine.mufu_lanes,
             self.f64 * quarter / machine.f64_lanes,
         )
+
+
+def _hidden(issue: float, units: tuple[float, float, float, float], overlap: float) -> float:
+    busiest = max(issue, *units)
+    rest = issue + units[1] + units[2] + units[3] - busiest
+    return busiest + overlap * max(0.0, min(busiest, rest))
 
 
 _FMA, _ALU = Work(issue=1, fma=1), Work(issue=1, alu=1)

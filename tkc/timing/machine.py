@@ -92,10 +92,12 @@ class TimingMachine:
         "elementwise",
     )
     mufu_beside: float = _constant(
-        "of 1", "of MUFU time, what adds to issue in a kernel with wgmma", "beside_wgmma"
+        "times",
+        "how much longer MUFU takes while wgmma keeps the tensor cores busy",
+        "beside_wgmma",
     )
-    alu_beside: float = _constant(
-        "of 1", "of ALU time, what adds to issue in a kernel with wgmma", "beside_wgmma"
+    issue_beside: float = _constant(
+        "times", "how much longer other arithmetic takes meanwhile", "beside_wgmma"
     )
     chain: float = _constant("clk", "a dependent step of arithmetic", "chain")
     scalar: float = _constant("clk", "a dependent operation on scalars, by one thread", "chain")

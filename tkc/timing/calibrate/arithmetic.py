@@ -15,7 +15,6 @@ from tkc.timing.calibrate.benchmark import (
     Device,
     Tensor,
     Times,
-    plane,
     through_zero,
 )
 from tkc.timing.calibrate.tensor_cores import STEPS, WGMMA_LAYOUTS, operands, products
@@ -258,19 +257,20 @@ def _beside_cases(device: Device) -> list[Case]:
 
 
 def _beside_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    """One warp a scheduler, beside a warpgroup of products: issue + a * MUFU + b * ALU."""
-    chosen = ("exp", "max", "exp fma", "max fma", "softmax", "exp max", "rows")
-    xs = [(MIXES[name].mufu, MIXES[name].alu) for name in chosen]
+    """Two warps a scheduler: what is bound by the ALU against itself alone; and MUFU's time, so
+    that the mixes that are bound by it come out as they do."""
     found: dict[str, float] = {}
-    for warps, suffix in ((4, ""), (8, ", two warps a scheduler")):
-        ys = [
-            times[f"{name}, {warps} warps"] - MIXES[name].issue / known["issue_rate"]
-            for name in chosen
+    for warps, form in ((8, "{}"), (4, "({}, one warp a scheduler)")):
+        at = {name: times[f"{name}, {warps} warps"] for name in MIXES}
+        other = (at["max"] / MIXES["max"].alu + at["cast"] / MIXES["cast"].alu) / 2
+        hidden = known["overlap"]
+        special = [
+            (at[name] - hidden * other * (mix.issue / known["issue_rate"] + mix.alu)) / mix.mufu
+            for name, mix in MIXES.items()
+            if name in ("exp", "softmax", "rows")
         ]
-        mufu, alu = plane(xs, ys)
-        form = "({})" if suffix else "{}"
-        found[form.format(f"mufu_beside{suffix}")] = mufu
-        found[form.format(f"alu_beside{suffix}")] = alu
+        found[form.format("issue_beside")] = other
+        found[form.format("mufu_beside")] = sum(special) / len(special)
     return found
 
 

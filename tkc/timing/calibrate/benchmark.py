@@ -133,13 +133,3 @@ def line(xs: Sequence[float], ys: Sequence[float]) -> tuple[float, float]:
 def through_zero(xs: Sequence[float], ys: Sequence[float]) -> float:
     """The slope of the least-squares line through the origin."""
     return sum(x * y for x, y in zip(xs, ys, strict=True)) / sum(x * x for x in xs)
-
-
-def plane(xs: Sequence[tuple[float, float]], ys: Sequence[float]) -> tuple[float, float]:
-    """The two factors of y = a * x[0] + b * x[1], by least squares."""
-    aa, bb = sum(a * a for a, _ in xs), sum(b * b for _, b in xs)
-    ab = sum(a * b for a, b in xs)
-    ay = sum(a * y for (a, _), y in zip(xs, ys, strict=True))
-    by = sum(b * y for (_, b), y in zip(xs, ys, strict=True))
-    whole = aa * bb - ab * ab
-    return (ay * bb - by * ab) / whole, (by * aa - ay * ab) / whole
