@@ -96,8 +96,8 @@ def tensor(text: Any) -> Any:
 
 @contextmanager
 def as_measured() -> Iterator[None]:
-    """Compile as on the day of the older measurements: persistent CTAs took their programs in the plain
-    order, which costs causal attention up to 1.5 times what it costs today."""
+    """Compile as on the day of the older measurements: persistent CTAs took their programs in the
+    plain order, which costs causal attention up to 1.5 times what it costs today."""
     from tkc.passes.schedule import scheduler
     from tkc.passes.schedule.schedule import Rounds
 
