@@ -100,7 +100,7 @@ def test_code_that_spills_is_refused_however_it_is_written(
     monkeypatch.chdir(place)
     assert main(["compile", str(source), *output]) == 1
     said = capsys.readouterr()
-    assert SPILLS in said.err and "error[E0930]" in said.err and not said.out
+    assert SPILLS in said.err and "error[E0904]" in said.err and not said.out
     assert not list(place.iterdir())
     assert main(["compile", str(source), *output, "--allow-slow"]) == 0
 

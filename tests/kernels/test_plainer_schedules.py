@@ -1,6 +1,7 @@
 """Kernels that spill in their usual schedule: a plainer one, or another declared block, does not.
 
-The class: a program that the language accepts ends in E0930, although some way to compute it fits.
+The class: a program that the language accepts fails in ptxas, although some way to compute it fits;
+or it fails there, and no tile is named that is too large.
 """
 
 from __future__ import annotations
@@ -44,6 +45,27 @@ def test_a_plainer_schedule_does_not_spill(target: str, number: int) -> None:
         assert not difference(program, run.expected(NATIVE, target), got)
 
 
+# Blocks of fixed sizes that fit in no way: neither registers nor shared memory hold their tiles.
+TOO_LARGE = {  # target and number: the tile, its line, and a smaller block of its axes
+    ("sm_90a", 213): ("`p16` (f32[e:128, n:128])", 16, "blocks of 64"),
+    ("sm_80", 225): ("`p19` (f32[m:96, u:96])", 20, "blocks of 48"),
+    ("sm_80", 303): ("`p25` (i32[n:128, u:128])", 23, "blocks of 64"),
+}
+
+
+@pytest.mark.parametrize("case", TOO_LARGE, ids=str)
+def test_what_fits_in_no_way_is_refused_at_the_tile(case: tuple[str, int]) -> None:
+    target, number = case
+    named, line, smaller = TOO_LARGE[case]
+    program, _ = numbered(number, target, "loops")
+    with pytest.raises(DiagnosticError) as caught:
+        prepared(program, None).compiled(target, "cubin")
+    (found,) = caught.value.diagnostics
+    assert found.code == "E0904" and found.line == line, str(found)
+    assert f"{named} takes " in found.message and "registers that each thread" in found.message
+    assert smaller in (found.hint or "")
+
+
 # --- with a ptxas that spills unless ----------------------------------------------------------
 
 PRODUCT = """
@@ -61,6 +83,9 @@ text = open(sys.argv[-1]).read()
 open(os.environ["FAKE_RUNS"], "a").write("run\\n")
 open(sys.argv[sys.argv.index("-o") + 1], "wb").write(b"\\x7fELF")
 if os.environ["FAKE_FITS"] not in text:
+    if os.environ.get("FAKE_GIVES_UP"):
+        print("ptxas fatal   : (C7602) Insufficient registers (24) to compile instruction")
+        sys.exit(255)
     print("ptxas info    : 0 bytes stack frame, 8 bytes spill stores, 8 bytes spill loads")
 """
 AT_64 = '"BM": 64'
@@ -87,10 +112,10 @@ def compiled(source: str = PRODUCT, launch: bool = False, **settings: Any) -> Co
     return compile_kernel(kernels, "f", usual, "sm_90a", "cubin")
 
 
-# what the fitting text holds, the source, what is pinned, and the words of the ledger; None: E0930
+# what the fitting text holds, the source, what is pinned, and the words of the ledger; None: E0904
 CHOICES: dict[str, tuple[str, str, dict[str, Any], str | None]] = {
     "schedules come first": ("mma.sync", PRODUCT, {}, "plainer: mma.sync"),
-    "then declared choices": (AT_64, PRODUCT, {}, "params: BM=64 (with BM=128, ptxas: registers"),
+    "then declared choices": (AT_64, PRODUCT, {}, "params: BM=64 (with BM=128, ptxas: "),
     "what is pinned stays": (AT_64, PRODUCT, {"BM": 128}, None),
     "hints of the user stay": (
         "mma.sync",
@@ -101,14 +126,19 @@ CHOICES: dict[str, tuple[str, str, dict[str, Any], str | None]] = {
 }
 
 
+@pytest.mark.parametrize("gives_up", ["", "gives up"], ids=["spills", "gives up"])
 @pytest.mark.parametrize("case", CHOICES)
-def test_what_is_tried(case: str, runs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_tried(
+    case: str, gives_up: str, runs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     fits, source, pinned, told = CHOICES[case]
     monkeypatch.setenv("FAKE_FITS", fits)
+    monkeypatch.setenv("FAKE_GIVES_UP", gives_up)
     if told is None:
         with pytest.raises(DiagnosticError) as caught:
             compiled(source, **pinned)
-        assert caught.value.diagnostics[0].code == "E0930"
+        (found,) = caught.value.diagnostics
+        assert found.code == "E0904" and "BM=64" in (found.hint or "")
         assert len(runs.read_text().split()) < 16, "the search is bounded"
         # a launch runs it all the same, as it runs where there is no ptxas
         usual = compiled(source, launch=True, **pinned)

@@ -22,8 +22,6 @@ from tkc.support.diagnostics import DiagnosticError
 HINT_SETS = 2
 POLICIES = ("random", "early")
 TOO_LARGE = ("E0904", "E0920")  # tiles that fit in no registers, or in no shared memory
-# What ptxas says where registers do not suffice: with them products are serialised, and it spills.
-TOO_FULL = ("spill", "C7511", "C7512")
 FORMS: dict[str, Callable[[DrawFn, str], Program]] = {
     "any": program,
     "loops": product_loop,
@@ -81,9 +79,9 @@ def attempt(made: Program, chosen: Hints, target: str, way: int, wanted: Results
     except DiagnosticError as refused:
         reason = str(refused).splitlines()[0]
         if "E0930" in reason:
-            if all(_is_too_full(found.message) for found in refused.diagnostics):
-                return "too few registers" + hinted(chosen)
             raise WrongError(made, chosen, target, f"ptxas: {refused}") from refused
+        if "E0904" in reason and "ptxas: " in reason:
+            return "too few registers" + hinted(chosen)
         if chosen is None and not any(code in reason for code in TOO_LARGE):
             raise WrongError(made, chosen, target, f"refused: {refused}") from refused
         return f"refused: {reason}"
@@ -101,10 +99,6 @@ def attempt(made: Program, chosen: Hints, target: str, way: int, wanted: Results
     if wrong:
         raise WrongError(made, chosen, target, wrong)
     return "without hints" if chosen is None else "hints taken"
-
-
-def _is_too_full(message: str) -> bool:
-    return message.startswith("ptxas: ") and message.endswith(tuple(f"({c})" for c in TOO_FULL))
 
 
 def hinted(chosen: Hints) -> str:

@@ -123,9 +123,9 @@ WHOLE = ROWS.replace("    param BN = {block}\n", "").replace("by BN", "by 2")
 @pytest.mark.parametrize(
     ("text", "sizes", "lines", "hint"),
     [
-        (ROWS.format(block=64), {"C": 1024}, (6, 8), "make BN (64) smaller"),
+        (ROWS.format(block=64), {"C": 1024}, (6, 8), "BN=32 (now 64)"),
         (WHOLE, {"C": 16384}, (5, 7), "go over C (16384) in a loop of blocks"),
-        (PRODUCTS, {}, (5, 6), "make BM (128) or BN (256) smaller"),
+        (PRODUCTS, {}, (5, 6), "BM=64 or BN=128 (now 128, 256)"),
     ],
     ids=["rows", "whole rows", "products"],
 )
@@ -138,9 +138,21 @@ def test_a_spill_stands_at_the_tile_that_fills_the_registers(
     with pytest.raises(DiagnosticError) as caught:
         compile_kernel(kernels, name, usual, "sm_80", "cubin")
     (found,) = caught.value.diagnostics
-    assert found.code == "E0930" and found.line in lines, str(found)
-    assert "bytes stored" in found.message and "hold what this line computes" in found.message
+    assert found.code == "E0904" and found.line in lines, str(found)
+    assert "bytes stored" in found.message and "registers that each thread needs" in found.message
     assert found.hint is not None and hint in found.hint, found.hint
+
+
+def test_what_ptxas_gives_up_for_lack_of_registers_stands_at_the_tile() -> None:
+    report = (
+        "ptxas fatal   : (C7602) Insufficient registers (24) to compile instruction at line 366 in "
+        "function k. Try to compile with register target of 154 or higher.\n"
+        "ptxas fatal   : Ptx assembly aborted due to errors\n"
+    )
+    ptx = '.file 1 "m.tk"\n.visible .entry k()\n{\n.reg .b32 %r<9>;\n.loc 1 7 9\nmov.u32 %r1, 0;\n'
+    ptx += "st.global.u32 [%r2], %r1;\nret;\n}\n"
+    (only,) = assemble.read_diagnostics(report, ptx)
+    assert (only.code, only.source, only.line, only.column) == ("C7602", "m.tk", 7, 9)
 
 
 def test_serialised_wgmma_is_an_error_on_its_line() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tkc.driver import plainer, tuned_hints
 from tkc.driver.choices import alternatives, too_large
+from tkc.driver.full_registers import tile_too_large
 from tkc.driver.inline_text import check_inline_texts
 from tkc.driver.interface import settings_of
 from tkc.driver.sources import Kernels, source_named, stage_of
@@ -27,7 +28,8 @@ from tkc.passes.pass_manager import OrderError, Watch
 from tkc.passes.pipeline import lower
 from tkc.ptx import assemble, metadata
 from tkc.ptx.emit import emit
-from tkc.ptx.ptxas_diagnostics import as_diagnostic
+from tkc.ptx.ptxas_diagnostics import CODE, OF_REGISTERS, as_diagnostic
+from tkc.ptx.toolchain import PtxasDiagnostic
 from tkc.runtime.device import Program
 from tkc.support.diagnostics import Diagnostic, DiagnosticError, late_error
 from tkc.support.files import write_file
@@ -38,7 +40,6 @@ from tkc.support.values import Settings
 # What later stages raise when an edit broke something that the verifier does not know.
 _FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 _TOO_LONG = "has longer chains of operations than can be followed"
-SPILLED = ("E0930",)
 USUAL_STATIC = (64, 32, 16, 8)  # static dimensions that nobody has said
 STAGES = ("tile", "cta", "ptx", "cubin", "sass")
 
@@ -127,10 +128,14 @@ class Compilation:
 
     def located_assembly(self, problem: assemble.AssemblyError) -> Exception:
         """What ptxas said as a DiagnosticError on the .tk lines that caused it; as it is where they
-        are not known."""
+        are not known. That registers do not suffice is said once, at the tile."""
         if self.source is None or not all(c.line for c in problem.diagnostics):
             return problem
-        return DiagnosticError([as_diagnostic(c, self.source) for c in problem.diagnostics])
+        full = [c for c in problem.diagnostics if c.code in OF_REGISTERS]
+        found = [as_diagnostic(c, self.source) for c in problem.diagnostics if c not in full]
+        if full:
+            found.append(tile_too_large(full, self.ptx, self.tile, self.source))
+        return DiagnosticError(found)
 
 
 def compile_usual(
@@ -158,7 +163,7 @@ def compile_usual(
             return compile_kernel(kernels, name, usual, target, stop_at, strict, watch)
         except DiagnosticError as problem:
             first = first or problem
-            if not free or not too_large(problem, *SPILLED):
+            if not free or not too_large(problem, CODE):
                 break
     assert first is not None
     raise first
@@ -183,7 +188,7 @@ def compile_kernel(
     try:
         return _compiled(kernels, name, specialization, target, stop_at, strict, watch)
     except DiagnosticError as problem:
-        if not too_large(problem, *SPILLED):
+        if not too_large(problem, CODE):
             raise
         signature, pinned = kernels.signature(name), specialization.settings
         values = settings_of(signature, pinned)
@@ -333,12 +338,24 @@ def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:
             made.ptx = emit(made.cta, made.kernel, made.source)
     if wanted >= 3:
         with made.timed("ptxas"):
-            made.assembled = assemble.assemble(made.ptx, made.target, strict=False)
-        slow = made.assembled.slow
-        if strict and slow and not _mended(made, given, slow[0].message):
-            with made.timed("ptxas"):
-                raise assemble.AssemblyError(slow)
+            slow = _assembled(made)
+        if (strict or made.assembled is None) and slow:
+            if not _mended(made, given, slow[0].message):
+                with made.timed("ptxas"):
+                    raise assemble.AssemblyError(slow)
     return made
+
+
+def _assembled(made: Compilation) -> tuple[PtxasDiagnostic, ...]:
+    """What ptxas says against its code; without ``assembled`` where it makes none, because
+    registers do not suffice. Raises AssemblyError for anything else that it refuses."""
+    try:
+        made.assembled = assemble.assemble(made.ptx, made.target, strict=False)
+    except assemble.AssemblyError as problem:
+        if all(said.code in OF_REGISTERS for said in problem.diagnostics):
+            return problem.diagnostics
+        raise
+    return made.assembled.slow
 
 
 def _mended(made: Compilation, given: list[Decision], reason: str) -> bool:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from tkc.ptx.metadata import MetadataError, from_text
 from tkc.ptx.pressure import heaviest
+from tkc.ptx.ptxas_diagnostics import OF_REGISTERS
 from tkc.ptx.toolchain import AssemblyError, PtxasDiagnostic, ToolMissing, find_tool
 
 TIMEOUT_SECONDS = 300
@@ -108,7 +109,7 @@ def disassemble(cubin: bytes) -> str:
 
 
 _AT_LINE = re.compile(r"ptxas kernel\.ptx, line (\d+); (error|warning|fatal)\s*: (.*)")
-_FATAL = re.compile(r"ptxas (fatal|error)\s*: (.*)")
+_FATAL = re.compile(r"ptxas (fatal|error)\s*: (?:\((C\d+)\) )?(.*)")
 _CODE = re.compile(r"ptxas (?:info|warning)\s*: \((C\d+)\) (.*)")
 _WARNING = re.compile(r"ptxas warning\s*: (?!\()(.*)")
 _SPILL = re.compile(r"(\d+) bytes spill stores, (\d+) bytes spill loads")
@@ -123,44 +124,48 @@ def read_diagnostics(report: str, ptx: str) -> tuple[PtxasDiagnostic, ...]:
         if match := _AT_LINE.match(line):
             code = "warning" if match[2] == "warning" else "error"
             found.append(places.diagnostic(code, match[3].strip(), int(match[1])))
-        elif match := _CODE.match(line):
+        elif (match := _CODE.match(line)) and match[1] in OF_REGISTERS:
+            found.append(_full(ptx, places, match[1], match[2].strip()))
+        elif match:
             subject = "setmaxnreg" if "setmaxnreg" in match[2] else "wgmma.mma_async"
             found.append(places.diagnostic(match[1], match[2].strip(), places.first(subject)))
         elif match := _FATAL.match(line):
-            if _ABORTED not in match[2]:
-                found.append(places.diagnostic("error", match[2].strip(), 0))
+            if match[2] in OF_REGISTERS:
+                found.append(_full(ptx, places, match[2], match[3].strip()))
+            elif _ABORTED not in match[3]:
+                found.append(places.diagnostic(match[2] or "error", match[3].strip(), 0))
         elif match := _WARNING.match(line):
             found.append(places.diagnostic("warning", match[1].strip(), 0))
         elif match := _SPILL.search(line):
             stored, loaded = int(match[1]), int(match[2])
             if stored or loaded:
-                found.append(_spill(ptx, places, stored, loaded))
+                text = f"registers do not fit: {stored} bytes stored and {loaded} loaded by spills"
+                found.append(_full(ptx, places, "spill", text))
     return tuple(found)
 
 
-def _spill(ptx: str, places: SourcePlaces, stored: int, loaded: int) -> PtxasDiagnostic:
-    """On the line of the tile that takes most of the registers where they are fullest."""
-    text = f"registers do not fit: {stored} bytes stored and {loaded} loaded by spills"
+def _full(ptx: str, places: SourcePlaces, code: str, text: str) -> PtxasDiagnostic:
+    """That registers do not suffice, on the line of the tile that takes most of them where they
+    are fullest."""
     found = heaviest(ptx)
     if found is None:
-        return places.diagnostic("spill", text, places.first(".loc"))
-    text += f"; where most are alive, {found.held} of {found.alive} hold what this line computes"
-    made = places.diagnostic("spill", text, found.ptx_line)
-    return replace(made, hint=_smaller(ptx))
+        return places.diagnostic(code, text, places.first(".loc"))
+    return replace(places.diagnostic(code, text, found.ptx_line), hint=_smaller(ptx))
 
 
 def _smaller(ptx: str) -> str:
-    """What could be smaller: params, or else static dimensions."""
+    """What could be smaller: params, with smaller values, or else static dimensions."""
     try:
         held = from_text(ptx)
     except MetadataError:
         return ""
-    params, dims = (
-        " or ".join(f"{n} ({v})" for n, v in values.items() if type(v) is int and v > 1)
-        for values in (held.settings, held.static)
-    )
-    named = f"make {params} smaller, or " if params else ""
-    if dims and not params:
+    numbers = {n: v for n, v in held.settings.items() if type(v) is int and v > 1}
+    named = ""
+    if numbers:
+        halves = " or ".join(f"{name}={value // 2}" for name, value in numbers.items())
+        named = f"pass {halves} (now {', '.join(map(str, numbers.values()))}), or "
+    elif held.static:
+        dims = " or ".join(f"{name} ({value})" for name, value in held.static.items())
         named = f"go over {dims} in a loop of blocks, or "
     return f"{named}share the tile among more warps: `grid ... with warps=N`"
 
