@@ -32,6 +32,7 @@ from tkc.passes.dump import SHOWN
 from tkc.passes.pass_manager import Pass, Watch, run_passes
 from tkc.passes.pipeline import NAMES, PIPELINE, start
 from tkc.passes.state import KernelState
+from tkc.ptx.emit import emit
 from tkc.support.diagnostics import DiagnosticError, late_error
 from tkc.support.source import Source
 
@@ -184,7 +185,7 @@ def _before(case: Case, words: dict[str, Any], earlier: tuple[Pass, ...]) -> Ker
     lacking, room = str(words.pop("without", "")), int(words.pop("shared_bytes", 0))
     found = re.search(r"^(tile|cta)\.kernel\(", case.source, re.MULTILINE)
     kernel = _parsed(case, found[1]) if found else _elaborated(case.source, words, target)
-    state = start(kernel, target, Ledger())
+    state = start(kernel, target, Ledger(), lambda made: emit(Module("cta", [made], "case.tk")))
     state.target = _lessened(state.target, lacking, room)
     behind = earlier[-1].name if earlier and found else ""
     run_passes(earlier, state, Watch(verify=True), behind)
@@ -286,10 +287,17 @@ def _limits(limits: Target, target: Target) -> list[str]:
     return lines or ["all that the target has"]
 
 
+def _code(ptx: str, target: Target) -> list[str]:
+    """What is executed: without the launch metadata, and declarations that any kernel has."""
+    lines = ptx.replace("\t", "  ").splitlines()
+    return [line for line in lines if line and not line.startswith(("//tkc:", "."))]
+
+
 PRINTED: dict[str, Callable[[Any, Target], list[str]]] = {
     "asked": _hints,
     "followed": _hints,
     "limits": _limits,
+    "ptx": _code,
 }
 
 

@@ -16,6 +16,7 @@ from tkc.ir.passes import Ledger
 from tkc.machine.targets import TARGETS
 from tkc.passes.dump import text as dumped
 from tkc.passes.pass_manager import (
+    Order,
     OrderError,
     Pass,
     PassError,
@@ -23,7 +24,7 @@ from tkc.passes.pass_manager import (
     check_order,
     run_passes,
 )
-from tkc.passes.pipeline import NAMES, ORDER, PIPELINE
+from tkc.passes.pipeline import NAMES, ORDER, PIPELINE, TO_CTA
 from tkc.passes.state import KernelState, MissingProduct, UndeclaredAccess
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -42,7 +43,7 @@ def empty() -> KernelState:
     return state
 
 
-WRONG_ORDERS = {
+WRONG_ORDERS: dict[str, tuple[list[Pass], list[Order]]] = {
     "two passes have the name a": ([Pass("a", nothing), Pass("a", nothing)], []),
     "'b' must stand before 'a': it folds": (
         [Pass("a", nothing), Pass("b", nothing)],
@@ -98,7 +99,8 @@ def test_samples_are_verified_between_passes(file: str, name: str, target: str) 
     kernels = read_kernels(SAMPLES / file)
     watch = Watch(verify=True)
     compile_usual(kernels, name, {}, target, stop_at="cta", watch=watch)
-    assert [step for step, _ in watch.seconds][-len(NAMES) :] == list(NAMES)
+    to_cta = [step.name for step in TO_CTA]
+    assert [step for step, _ in watch.seconds][-len(to_cta) :] == to_cta
 
 
 GOES_ON = [("matmul.tk", "matmul"), ("softmax.tk", "softmax"), ("attention.tk", "attention")]
@@ -135,6 +137,7 @@ def dump_of(stage: str) -> tuple[str, Op]:
 WRONG_PLACES = {
     ("tile", "no-such-pass"): "there is no such pass",
     ("tile", "sink-casts"): "tile IR does not stand behind that pass",
+    ("cta", "emit-ptx"): "cta IR does not stand behind that pass",
     ("cta", "cse"): "cta IR does not stand behind that pass",
 }
 
@@ -154,8 +157,10 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert main(["compile", sample, "-o", ptx, *options]) == 0
     names = ["input", *NAMES]
     assert sorted(p.name for p in folder.iterdir()) == [
-        f"{number:02}-{name}.tkir" for number, name in enumerate(names)
+        f"{number:02}-{name}.{'ptx' if name == 'emit-ptx' else 'tkir'}"
+        for number, name in enumerate(names)
     ]
+    assert (folder / f"{len(NAMES)}-emit-ptx.ptx").read_text() == Path(ptx).read_text()
     times = capsys.readouterr().err
     assert all(f"{name} " in times for name in NAMES)
     stopped = tmp_path / "stopped.tkir"
@@ -169,3 +174,24 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert code(Path(again).read_text()) == code(Path(ptx).read_text())
     assert main(["compile", sample, "--stop-after", "mask-paddin"]) == 2
     assert "did you mean mask-padding?" in capsys.readouterr().err
+
+
+def test_the_emission_of_ptx_is_a_pass(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It runs from IR of any stage, where PTX is wanted; nothing stands behind it."""
+    sample = str(SAMPLES / "vadd.tk")
+    files = {stage: str(tmp_path / f"vadd.{stage}") for stage in ("tkir", "ptx", "again.ptx")}
+    assert main(["compile", sample, "--stop-after", "emit-ptx", "-o", files["ptx"]]) == 0
+    assert main(["compile", sample, "--emit", "cta", "-o", files["tkir"]]) == 0
+    assert "after = " not in Path(files["tkir"]).read_text()
+    options = ["-o", files["again.ptx"], "--time-passes", "--allow-slow"]
+    assert main(["compile", files["tkir"], *options]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().err.splitlines()] == ["emit-ptx"]
+    assert Path(files["ptx"]).read_text() == Path(files["again.ptx"]).read_text()
+    for stop, file, message in (
+        ("emit-ptx", files["ptx"], "stands behind emit-ptx already"),
+        ("record-conflicts", files["tkir"], "stands behind record-conflicts already"),
+    ):
+        assert main(["compile", file, "--stop-after", stop]) == 2
+        assert message in capsys.readouterr().err
+    assert main(["compile", sample, "--stop-after", "emit-ptx", "--emit", "cta"]) == 2
+    assert "writes PTX, and --emit cta asks for another stage" in capsys.readouterr().err

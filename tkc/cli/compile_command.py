@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
     stage = stage_for(options.emit, options.output)
     if options.stop_after:
         made = stopped(options)
-        stage = "tile" if made.cta is None else "cta"
+        stage = "ptx" if made.ptx else "tile" if made.cta is None else "cta"
     elif stage == "ptx" and not options.allow_slow:
         made = assembled(options, "nobody looked for register spills and serialised products")
     else:
@@ -93,19 +93,21 @@ def assembled(options: argparse.Namespace, without: str) -> Compilation:
 
 
 def stopped(options: argparse.Namespace) -> Compilation:
-    """The IR behind the pass that ``--stop-after`` names. Raises BadDefinition where there is none,
-    or where the passes that are left do not have it."""
+    """The IR (behind the last pass, PTX) behind the pass that ``--stop-after`` names. Raises
+    BadDefinition where there is none, or where the passes that are left do not have it."""
     if options.stop_after not in NAMES:
         near = difflib.get_close_matches(str(options.stop_after), NAMES, 1)
         raise definitions.BadDefinition(
             f"--stop-after {options.stop_after}: there is no such pass; "
             + (f"did you mean {near[0]}?" if near else f"there are {', '.join(NAMES)}")
         )
-    if options.emit not in (None, "tile", "cta"):
+    writes_ptx = options.stop_after == NAMES[-1]
+    if options.emit not in ((None, "ptx") if writes_ptx else (None, "tile", "cta")):
         raise definitions.BadDefinition(
-            f"--stop-after writes IR, and --emit {options.emit} asks for more"
+            f"--stop-after {options.stop_after} writes {'PTX' if writes_ptx else 'IR'}, and "
+            f"--emit {options.emit} asks for another stage"
         )
-    made = compile_file(options, "cta", watch=watch_for(options))
+    made = compile_file(options, "ptx" if writes_ptx else "cta", watch=watch_for(options))
     if options.stop_after not in [name for name, _ in made.watch.seconds]:
         raise definitions.BadDefinition(
             f"{options.file} stands behind {options.stop_after} already"
@@ -122,7 +124,7 @@ def watch_for(options: argparse.Namespace) -> Watch:
         assert folder is not None
         folder.mkdir(parents=True, exist_ok=True)
         text = dumped(state, name, Path(options.file).name)
-        write_file(folder / f"{number:02}-{name}.tkir", text)
+        write_file(folder / f"{number:02}-{name}.{'ptx' if name == NAMES[-1] else 'tkir'}", text)
 
     return Watch(dump if folder is not None else None, options.verify, options.stop_after or "")
 

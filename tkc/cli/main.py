@@ -110,10 +110,12 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--dump", metavar="DIR", help="write every stage into a folder")
     one.add_argument("--time", action="store_true", help="print the seconds of each stage")
     one.add_argument(
-        "--dump-passes", metavar="DIR", help="write the IR behind every pass into a folder"
+        "--dump-passes", metavar="DIR", help="write what every pass leaves into a folder"
     )
     one.add_argument(
-        "--stop-after", metavar="PASS", help="write the IR behind this pass, and go no further"
+        "--stop-after",
+        metavar="PASS",
+        help="write what this pass leaves, IR or PTX, and go no further",
     )
     one.add_argument("--time-passes", action="store_true", help="print the time of each pass")
     one.add_argument("--verify", action="store_true", help="check the IR behind every pass")

@@ -17,6 +17,7 @@ from tkc.driver.sources import Kernels, source_named, stage_of
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.ir import decisions
 from tkc.ir.core import Module
+from tkc.ir.dialects import cta
 from tkc.ir.errors import StageError
 from tkc.ir.naming import name_values
 from tkc.ir.parser import IRSyntaxError, parse_module
@@ -26,6 +27,7 @@ from tkc.ir.verifier import verify_module
 from tkc.machine.targets import DEFAULT_TARGET
 from tkc.passes.pass_manager import OrderError, Watch
 from tkc.passes.pipeline import lower
+from tkc.passes.state import Emit
 from tkc.ptx import assemble, metadata
 from tkc.ptx.emit import emit
 from tkc.ptx.ptxas_diagnostics import CODE, OF_REGISTERS, as_diagnostic
@@ -70,6 +72,7 @@ class Compilation:
     ledger: Ledger = field(default_factory=Ledger)
     seconds: dict[str, float] = field(default_factory=dict[str, float])
     watch: Watch = field(default_factory=Watch)
+    _inside: float = 0.0  # seconds of blocks within the one that is timed
 
     def text(self, stage: str) -> str:
         """The text of a stage: "tile", "cta", "ptx" or "sass". Raises StageMissing for one that was
@@ -103,9 +106,10 @@ class Compilation:
 
     @contextmanager
     def timed(self, stage: str) -> Generator[None]:
-        """While the block runs, count its seconds for a stage; a StageError becomes a
-        DiagnosticError with its place in the source."""
-        start = time.perf_counter()
+        """While the block runs, count its seconds for a stage, but those of a timed block within
+        it; a StageError becomes a DiagnosticError with its place in the source."""
+        start, around = time.perf_counter(), self._inside
+        self._inside = 0.0
         try:
             yield
         except StageError as problem:
@@ -114,7 +118,20 @@ class Compilation:
             raise self.located_assembly(problem) from None
         finally:
             spent = time.perf_counter() - start
-            self.seconds[stage] = self.seconds.get(stage, 0.0) + spent
+            self.seconds[stage] = self.seconds.get(stage, 0.0) + spent - self._inside
+            self._inside = around + spent
+
+    def emitter(self, source: str) -> Emit:
+        """What writes the PTX of this kernel, for the passes; ``source`` names the file that line
+        numbers refer to. Raises DiagnosticError."""
+
+        def write(kernel: cta.Kernel) -> str:
+            module = Module("cta", [kernel], source)
+            with self.timed("ptx"):
+                check_inline_texts(module, self.target)
+                return emit(module, source=self.source)
+
+        return write
 
     def located(self, problem: StageError) -> Exception:
         """The error of a stage as a DiagnosticError with its source line; as it is where there is
@@ -321,21 +338,10 @@ def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:
     if wanted < len(has_later) and getattr(made, stop_at) is None and has_later[wanted]:
         raise StageMissing(f"the {stop_at} stage cannot be made from a later one")
     begun = made.cta or made.tile
-    if (
-        wanted >= 1
-        and begun is not None
-        and (made.cta is None or begun.kernels[0].attributes["after"])
-    ):
-        with made.timed("passes"):
-            module = lower(begun, made.target, made.ledger, made.watch)
-        name_values(module)
-        made.tile, made.cta = (module, None) if module.stage == "tile" else (made.tile, module)
-        if made.watch.stop_after:
-            return made
-    if wanted >= 2 and not made.ptx and made.cta is not None:
-        with made.timed("ptx"):
-            check_inline_texts(made.cta, made.target)
-            made.ptx = emit(made.cta, made.kernel, made.source)
+    if begun is not None and not made.ptx and (wanted >= 2 or _lacks_cta(made, wanted)):
+        _run_passes(made, begun, wanted >= 2)
+    if made.watch.stop_after:
+        return made
     if wanted >= 3:
         with made.timed("ptxas"):
             slow = _assembled(made)
@@ -358,6 +364,24 @@ def _assembled(made: Compilation) -> tuple[PtxasDiagnostic, ...]:
     return made.assembled.slow
 
 
+def _lacks_cta(made: Compilation, wanted: int) -> bool:
+    """Whether cta IR is wanted, and there is none that all passes before the PTX have seen."""
+    return wanted >= 1 and (made.cta is None or bool(made.cta.kernels[0].attributes["after"]))
+
+
+def _run_passes(made: Compilation, begun: Module, to_ptx: bool) -> None:
+    """From the stage that there is to cta IR, or to PTX; no further than ``made.watch`` says."""
+    emitter = made.emitter(begun.source) if to_ptx else None
+    with made.timed("passes"):
+        state = lower(begun.kernels[0], made.target, made.ledger, made.watch, emitter)
+    module = Module(state.stage, [state.ir], begun.source)
+    if state.stage == "tile":
+        made.tile = module
+        return
+    made.cta = module
+    made.ptx = state.products.get("ptx", "")
+
+
 def _mended(made: Compilation, given: list[Decision], reason: str) -> bool:
     """Whether a plainer schedule of the tile IR is not slow; it takes the place of the usual one.
 
@@ -367,9 +391,8 @@ def _mended(made: Compilation, given: list[Decision], reason: str) -> bool:
         return False
     checked = {made.ptx}
     for other in plainer.schedules(made.tile, made.target):
-        with made.timed("ptx"):
-            name_values(other.cta)
-            ptx = emit(other.cta, made.kernel, made.source)
+        emitter = made.emitter(other.cta.source)
+        ptx = lower(other.cta.kernels[0], made.target, Ledger(), None, emitter).ptx
         if ptx in checked:
             continue
         checked.add(ptx)

@@ -63,10 +63,10 @@ class Schedule:
 
 
 def schedules(module: Module, target: str) -> Iterator[Schedule]:
-    """The ways of ``WAYS`` that change the module of tile IR and that the passes take, in order:
-    the next is made only when it is asked for."""
+    """The ways of ``WAYS`` that change the one kernel of the module of tile IR and that the passes
+    take, in order: the next is made only when it is asked for."""
     for way in WAYS:
-        most = sum(resting(_kernel(k), way.rest) for k in module.kernels) if way.rest else 0
+        most = resting(_kernel(module.kernels[0]), way.rest) if way.rest else 0
         which = range(min(ceil(most * way.share), MOST_RESTING))
         if way.rest and not which:
             continue
@@ -89,23 +89,20 @@ def _greedily(way: Way, module: Module, target: str, which: range) -> Schedule |
 
 def _lowered(way: Way, module: Module, target: str, which: Collection[int]) -> Schedule | None:
     """None where nothing would change, or the passes refuse it."""
-    kernels = [kernel.clone({}) for kernel in module.kernels]
-    changed = bool(which)
-    for kernel in kernels:
-        for op in kernel.walk():
-            changed |= _hint(op, way)
-        if way.rest:
-            rest_in_shared(_kernel(kernel), way.rest, which)
-    if not changed:
+    kernel = module.kernels[0].clone({})
+    changed = [_hint(op, way) for op in kernel.walk()]
+    if way.rest:
+        rest_in_shared(_kernel(kernel), way.rest, which)
+    if not which and not any(changed):
         return None
-    changed_module = Module(module.stage, kernels, module.source, module.warnings)
-    name_values(changed_module)
+    tiles = Module(module.stage, [kernel], module.source, module.warnings)
+    name_values(tiles)
     ledger = Ledger()
     try:
-        made = lower(changed_module, target, ledger)
+        made = lower(kernel, target, ledger).ir
     except StageError:
         return None
-    return Schedule(way.chosen, changed_module, made, ledger)
+    return Schedule(way.chosen, tiles, Module("cta", [made], module.source), ledger)
 
 
 def _hint(op: Op, way: Way) -> bool:

@@ -1,4 +1,5 @@
-"""The text of a kernel between two passes: IR that can be compiled on, plans as comments."""
+"""The text of a kernel between two passes: IR that can be compiled on, plans as comments; in the
+end, PTX."""
 
 from __future__ import annotations
 
@@ -28,6 +29,8 @@ def text(state: KernelState, name: str, source: str) -> str:
 
     Plans stand in comments: who compiles on from the text has them made anew from the IR.
     """
+    if "ptx" in state.products:
+        return state.ptx
     mark(state, name)
     head, origin, rest = print_module(Module(state.stage, [state.ir], source)).split("\n", 2)
     lines = [head, origin]

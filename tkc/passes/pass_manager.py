@@ -18,7 +18,7 @@ IR = "ir"
 
 @dataclass(frozen=True)
 class Pass:
-    """One step from tile IR to cta IR.
+    """One step from tile IR to PTX.
 
     ``run`` works on a state in place. It reads the products ``reads`` (of the IR among them, where
     it looks at it at all) and sets those in ``writes``; one that changes the IR in place writes
@@ -99,7 +99,8 @@ def run_passes(passes: Sequence[Pass], state: KernelState, watch: Watch, behind:
     """Run the passes on one kernel; whether all have run.
 
     ``behind``: the IR has already been through the passes up to this one. Their products are made
-    again, by those that leave the IR alone. Raises StageError, and PassError under ``verify``.
+    again, by those that leave the IR alone; ``watch`` sees nothing of that. Raises StageError,
+    and PassError under ``verify``.
     """
     names = [step.name for step in passes]
     done = names.index(behind) + 1 if behind else 0
@@ -112,10 +113,12 @@ def run_passes(passes: Sequence[Pass], state: KernelState, watch: Watch, behind:
         state.ledger.pass_name = step.name
         begin = time.perf_counter()
         _run(step, state, watch.verify)
+        if again:
+            continue
         watch.seconds.append((step.name, time.perf_counter() - begin))
         if watch.verify:
             _verify(step, state)
-        if watch.dump is not None and not again:
+        if watch.dump is not None:
             watch.dump(number, step.name, state)
         if step.name == watch.stop_after:
             break

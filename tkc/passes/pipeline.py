@@ -1,4 +1,4 @@
-"""The passes as data, in order: tile IR in, cta IR out.
+"""The passes as data, in order: tile IR in, PTX out.
 
 ``PIPELINE`` is every step with the products that it reads and writes (``tkc.passes.state``),
 ``ORDER`` why some must stand before others; both are checked when this module is imported. No pass
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from tkc.ir.core import Module, Op
 from tkc.ir.dialects import tile
+from tkc.ir.naming import name_values
 from tkc.ir.passes import Ledger
 from tkc.machine.targets import TARGETS, Target
 from tkc.passes import hints
@@ -44,7 +45,7 @@ from tkc.passes.shared_accesses import record_conflicts
 from tkc.passes.sink_casts import sink_casts
 from tkc.passes.split_loops import SplitLoops
 from tkc.passes.stage_loads import stage_loads
-from tkc.passes.state import KernelState
+from tkc.passes.state import Emit, KernelState
 from tkc.passes.tile_limits import check_tiles
 from tkc.passes.unroll_loops import UnrollLoops
 
@@ -128,6 +129,18 @@ def _plan_shared(s: KernelState) -> None:
     s.shared_map = plan_shared(s.cta, _share_of(s))
 
 
+def _name_values(s: KernelState) -> None:
+    """Gives every value a name of its own, by which dumps and comments of the PTX call it."""
+    name_values(Module("cta", [s.cta]))
+
+
+def _emit_ptx(s: KernelState) -> None:
+    """Writes PTX with launch metadata, by the emitter that the driver hands in
+    (`tkc/ptx/emit.py`)."""
+    assert s.emit is not None
+    s.ptx = s.emit(s.cta)
+
+
 IR = ("ir",)
 PLANS = (*IR, "limits", "mma_plan", "placement")
 
@@ -179,6 +192,9 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("dce-cta", lambda s: dce(s.ir), IR, IR, "cta"),
     Pass("drop-barriers", lambda s: DropBarriers(s.cta).run(), IR, IR, "cta"),
     Pass("sink-casts", lambda s: sink_casts(s.ir), IR, IR, "cta"),
+    # text
+    Pass("name-values", _name_values, IR, IR, "cta"),
+    Pass("emit-ptx", _emit_ptx, IR, ("ptx",), "cta"),
 )
 
 ORDER: tuple[Order, ...] = (
@@ -228,28 +244,34 @@ ORDER: tuple[Order, ...] = (
     ("unroll-loops", "canonicalize-cta", "copies of a body have constants to fold"),
     ("dce-cta", "drop-barriers", "what it keeps must not be removed by another pass"),
     ("drop-barriers", "sink-casts", "a cast moves over a barrier that is gone"),
+    ("sink-casts", "name-values", "nothing comes to the IR any more, and names follow its order"),
+    ("name-values", "emit-ptx", "comments of the PTX name values as the dump of the IR does"),
 )
 
 check_order(PIPELINE, ORDER)
 NAMES = tuple(step.name for step in PIPELINE)
+TO_CTA = tuple(step for step in PIPELINE if "ptx" not in step.writes)
 
 
-def lower(module: Module, target: str, ledger: Ledger, watch: Watch | None = None) -> Module:
-    """The module at stage "cta" for a target, or as far as ``watch`` says; the input stays as it
-    is. A kernel whose ``after`` names a pass goes on behind that. Raises StageError and OrderError
-    (``place_of``)."""
+def lower(
+    kernel: Op,
+    target: str,
+    ledger: Ledger,
+    watch: Watch | None = None,
+    emit: Emit | None = None,
+) -> KernelState:
+    """The kernel in PTX for a target, or in cta IR where no ``emit`` writes that; no further than
+    ``watch`` says. The input stays as it is. One whose ``after`` names a pass goes on behind that,
+    cta IR without it behind all that make cta IR. Raises StageError and OrderError (``place_of``).
+    """
     watch = watch or Watch()
-    kernels: list[Op] = []
-    for kernel in module.kernels:
-        state = start(kernel.clone({}), target, ledger)
-        done = run_passes(PIPELINE, state, watch, place_of(state))
-        if done:
-            state.ir.attributes["after"] = ""
-        else:
-            mark(state, watch.stop_after)
-        kernels.append(state.ir)
-    tiles = any(isinstance(kernel, tile.Kernel) for kernel in kernels)
-    return Module("tile" if tiles else "cta", kernels, module.source)
+    state = start(kernel.clone({}), target, ledger, emit)
+    passes = PIPELINE if emit is not None else TO_CTA
+    if run_passes(passes, state, watch, place_of(state)):
+        state.ir.attributes["after"] = ""
+    else:
+        mark(state, watch.stop_after)
+    return state
 
 
 def place_of(state: KernelState) -> str:
@@ -258,15 +280,18 @@ def place_of(state: KernelState) -> str:
     behind = str(state.ir.attributes.get("after", ""))
     if behind and behind not in NAMES:
         raise OrderError(f"after = '{behind}': there is no such pass")
-    stage = "cta" if behind and NAMES.index(behind) >= NAMES.index("lower") else "tile"
-    if behind and stage != state.stage:
+    if not behind:
+        return "" if state.stage == "tile" else TO_CTA[-1].name
+    place = NAMES.index(behind)
+    made = "tile" if place < NAMES.index("lower") else "cta" if place < len(TO_CTA) else "ptx"
+    if made != state.stage:
         raise OrderError(f"after = '{behind}': {state.stage} IR does not stand behind that pass")
     return behind
 
 
-def start(kernel: Op, target: str, ledger: Ledger) -> KernelState:
+def start(kernel: Op, target: str, ledger: Ledger, emit: Emit | None = None) -> KernelState:
     """The state of a kernel before the first pass, or where a dump of it was made."""
-    state = KernelState(TARGETS[target], ledger)
+    state = KernelState(TARGETS[target], ledger, emit)
     state.ir = kernel
     if isinstance(kernel, tile.Kernel):
         kernel.facts = Facts(kernel.facts, kernel.relied)

@@ -6,6 +6,7 @@ A *product* is one of those decisions. A pass declares which products it reads a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Generic, Self, TypeVar, overload
 
@@ -21,6 +22,8 @@ from tkc.passes.plan_shared import SharedMap
 from tkc.passes.schedule.schedule import Schedule
 
 T = TypeVar("T")
+
+Emit = Callable[[cta.Kernel], str]  # the PTX of a kernel, with its launch metadata; see tkc.ptx
 
 
 class MissingProduct(Exception):
@@ -58,14 +61,16 @@ class Product(Generic[T]):
 
 @dataclass(eq=False)
 class KernelState:
-    """One kernel for one target on its way from tile IR to cta IR.
+    """One kernel for one target on its way from tile IR to PTX.
 
+    ``emit`` writes the PTX: the driver hands it in, since passes do not know the emitter.
     ``readable`` and ``writable`` are the products that the pass of the moment may touch; None
     where nobody looks.
     """
 
     target: Target
     ledger: Ledger
+    emit: Emit | None = None
     products: dict[str, Any] = field(default_factory=dict[str, Any])
     readable: frozenset[str] | None = None
     writable: frozenset[str] | None = None
@@ -79,6 +84,7 @@ class KernelState:
     schedule = Product[Schedule]()  # who does what, in which order and stage
     layouts = Product[Layouts]()  # which thread holds which elements of every tile
     shared_map = Product[SharedMap]()  # which bytes of shared memory belong to which buffers, when
+    ptx = Product[str]()  # the code, with its launch metadata
 
     @property
     def stage(self) -> str:

@@ -25,7 +25,8 @@ def _path(folder: str) -> str:
 
 
 def modules_of(step: Pass) -> tuple[str, ...]:
-    """The modules of the passes that do the work of a row of PIPELINE, by their full names."""
+    """The modules of the passes that do the work of a row of PIPELINE, by their full names; that of
+    PIPELINE itself where other folders do the work."""
     found: list[str] = []
 
     def look(function: Callable[..., object]) -> None:
@@ -39,7 +40,7 @@ def modules_of(step: Pass) -> tuple[str, ...]:
                 found.append(name)
 
     look(step.run)
-    return tuple(found)
+    return tuple(found) or (step.run.__module__,)
 
 
 def line_of(step: Pass) -> str:
