@@ -50,6 +50,42 @@ BAD = [
     ("%x: f32[i:64] = tile.stage_shared(x=%f) {hints = {swizzle = 16}}", "swizzle"),
 ]  # fmt: skip
 
+TURNS = """tkc.ir 1 cta
+source "test.tk"
+cta.kernel() {{name = "k", target = "sm_90a", params = [], dims = [], grid = "1",
+    warps = 8}} body() {{
+  cta.ping_pong_wait() {{id = 2, warpgroups = {}}}
+  {}
+}}
+"""
+ARRIVE = "cta.ping_pong_arrive() {id = 2, warpgroups = 2}"
+BRANCH = """%yes: bool = tile.const() {value = true}
+  tile.if(cond=%yes) then() {
+    cta.sync()
+    tile.yield()
+  } other() {
+    tile.yield()
+  }
+  """
+WRONG_TURNS = [
+    ("1", ARRIVE, "has nobody to wait for"),
+    ("15", ARRIVE, "named barriers are 1 to 15"),
+    ("2", f"cta.sync()\n  {ARRIVE}", "all warps wait for each other"),
+    ("2", f"{BRANCH}{ARRIVE}", "all warps wait for each other"),
+    ("2", f"{ARRIVE}\n  cta.sync()", ""),
+    ("2", "cta.sync()", ""),  # the last turn: nobody is to go on
+]
+
+
+@pytest.mark.parametrize(("warpgroups", "rest", "message"), WRONG_TURNS)
+def test_what_stands_between_the_ends_of_a_turn(warpgroups: str, rest: str, message: str) -> None:
+    module = parse_module(TURNS.format(warpgroups, rest))
+    if not message:
+        verify_module(module)
+        return
+    with pytest.raises(VerifyError, match=message):
+        verify_module(module)
+
 
 @pytest.mark.parametrize(("line", "message"), BAD)
 def test_what_is_wrong(line, message):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from scheduled import scheduled
 
+from tests.kernels.harness import ROOT
 from tkc.ir.dialects import tile
 from tkc.passes.schedule.schedule import Do, Form
 
@@ -81,12 +84,10 @@ math:
   loop t_start at 28:5, the last product one iteration behind
     wait for ring 2 of the iteration before
     wait for ring 1
-    ping-pong wait
     s = dot(Q, K)
     commit
     o_3 = dot(v53, V, v52) of the iteration before
     commit
-    ping-pong arrive
     release ring 1
     compute live, s
     v40 = reduce(s)
@@ -193,3 +194,37 @@ def test_every_step_but_those_of_rings_has_its_place_in_the_source() -> None:
     steps = [step for held in made.steps.values() for step in held.steps]
     assert any(step.do is Do.SYNC for step in steps)
     assert all(step.op is not None and step.op.loc.line for step in steps if step.ring is None)
+
+
+# What becomes of the sample: (in its text, what stands there instead) -> whether the warpgroups
+# take turns. They cannot where an operand of one of the two products goes through shared memory
+# when it is issued, since all warps wait for each other then.
+TURNS = {
+    (): True,
+    (("Q[b, h, q, d] @", "E(Q[b, h, q, d]) @"),): True,  # the same load
+    (("Q[b, h, q, d] @", "E(Q[b, h, q, d] * 2.0) @"),): False,
+    (("@ K[b, g, t, d]", "@ E(K[b, g, t, d] * 2.0)"),): False,
+    (("@ V[b, g, t, d]", "@ E(V[b, g, t, d] * 2.0)"),): False,
+    (("BQ = 128", "BQ = 64"),): False,  # both have the same rows, and exchange p
+    (
+        ("    for t in", "    held = Q[b, h, q, d] with shared\n    for t in"),
+        ("Q[b, h, q, d] @", "held @"),
+    ): True,
+}
+
+
+@pytest.mark.parametrize(("edits", "turns"), TURNS.items())
+def test_warpgroups_are_in_ping_pong_unless_an_operand_is_exchanged(
+    edits: tuple[tuple[str, str], ...], turns: bool, tmp_path: Path
+) -> None:
+    text = (ROOT / "samples" / "attention.tk").read_text()
+    for old, new in edits:
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    path = tmp_path / "attention.tk"
+    path.write_text(text)
+    made = scheduled(path, "attention", "sm_90a", D=64)
+    steps = [step.do for held in made.steps.values() for step in held.steps]
+    assert made.in_flight()
+    assert (Do.PING_PONG_WAIT in steps) == (Do.PING_PONG_ARRIVE in steps) == turns
+    assert made.has_ping_pong("math") == turns and not made.has_ping_pong("load")

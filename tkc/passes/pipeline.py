@@ -107,7 +107,7 @@ def _infer_layouts(s: KernelState) -> None:
 
 
 def _schedule(s: KernelState) -> None:
-    s.schedule = Scheduler(s.tile, s.limits, s.mma_plan, s.placement, s.ledger).run()
+    s.schedule = Scheduler(s.tile, s.limits, s.mma_plan, s.placement, s.layouts, s.ledger).run()
 
 
 def _lower(s: KernelState) -> None:
@@ -176,7 +176,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("check-hints", _check_hints, PLANS),
     Pass("record-followed-hints", _record_followed_hints, ("asked", "followed")),
     Pass("infer-layouts", _infer_layouts, PLANS, ("layouts",)),
-    Pass("schedule", _schedule, PLANS, ("schedule",)),
+    Pass("schedule", _schedule, (*PLANS, "layouts"), ("schedule",)),
     # threads and memory
     Pass("lower", _lower, (*PLANS, "layouts", "schedule"), IR),
     Pass("place-waits", lambda s: PlaceWaits(s.cta).run(), IR, IR, "cta"),
@@ -229,7 +229,11 @@ ORDER: tuple[Order, ...] = (
     ("check-hints", "record-followed-hints", "what is refused is not followed"),
     ("check-hints", "lower", "a hint that cannot act is refused before it shapes code"),
     ("give-up-producer", "check-hints", "which hints act depends on whether there are roles"),
-    ("infer-layouts", "schedule", "what a loop carries in registers follows from its layouts"),
+    (
+        "infer-layouts",
+        "schedule",
+        "an operand in another layout goes through shared memory, between barriers",
+    ),
     ("place-waits", "choose-stages", "a buffer lives until what reads it is awaited"),
     ("choose-stages", "release-later", "a slot is released later where there is another"),
     ("choose-stages", "copies-ahead", "copies run ahead by a slot less than there are"),

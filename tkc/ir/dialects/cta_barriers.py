@@ -5,6 +5,8 @@ They are names of ``tkc.ir.dialects.cta`` too.
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from tkc.ir.core import Op, attr
 
 
@@ -38,7 +40,22 @@ class _PingPong(Op):
 
 
 class PingPongWait(_PingPong, name="cta.ping_pong_wait", syncs=True):
-    """A warpgroup waits until the one before it (the last before the first) has arrived."""
+    """A warpgroup waits until the one before it (the last before the first) has arrived. Until it
+    arrives itself, nothing may wait for all warps: the others would not come."""
+
+    def verify(self) -> None:
+        """As for both ends; and no barrier of all warps on the way to the arrival."""
+        super().verify()
+        ops = self.parent.ops if self.parent is not None else []
+        behind = ops[ops.index(self) + 1 :] if self in ops else []
+        between = list(takewhile(lambda op: not isinstance(op, PingPongArrive), behind))
+        if len(between) < len(behind):
+            waits = any(_waits_for_all(inner) for op in between for inner in (op, *op.walk()))
+            self.require(not waits, "all warps wait for each other before the next may go on")
+
+
+def _waits_for_all(op: Op) -> bool:
+    return isinstance(op, (Sync, ClusterSync)) or op.operands.get("scratch") is not None
 
 
 class PingPongArrive(_PingPong, name="cta.ping_pong_arrive", syncs=True):

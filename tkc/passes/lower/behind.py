@@ -11,7 +11,6 @@ from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import I32, TileType, Type
 from tkc.passes.affine import affine
-from tkc.passes.lower.ping_pong import drop_ping_pong
 from tkc.passes.lower.regions import emit_region, make_for
 from tkc.passes.lower.rings import place_values, release, take_places, wait
 from tkc.passes.lower.scope import Scope
@@ -78,7 +77,6 @@ class LoopBehind:
         types = [v.type for v in inside]
         block = Block([TileType(I32), *types], [loop.counter.hint, *names])
         emit_region(scope, block, lambda inside: self._steady(inside, block))
-        drop_ping_pong(block)
         made = scope.add(make_for(loop, start, stop, inside, types, names, block))
         take_places(scope, rings, made.outs)
         return self._epilogue(scope, self._taken(made.outs), self._last(scope, lo, hi))

@@ -9,6 +9,7 @@ from tkc.machine.heuristics import MOST_HELD
 from tkc.passes.lower.operands import Part, Slices, in_registers, in_shared
 from tkc.passes.lower.scope import Scope, lowers
 from tkc.passes.mma_selection import MmaSelection
+from tkc.passes.operand_ways import reads_registers
 
 
 @lowers(tile.Dot)
@@ -37,12 +38,9 @@ def _named(axes: tuple[str, ...]) -> str | tuple[str, ...]:
 def _wgmma(op: tile.Dot, selection: MmaSelection, scope: Scope) -> Value:
     """Issue the product; ``place_waits`` puts the wait where somebody reads it.
 
-    The M side is a ring slot, registers where the layout is a fragment already, or a buffer. A
-    constant is in a buffer too: ptxas would make its registers anew for each product, behind the
-    fence (C7519).
+    The M side is a ring slot, registers where the layout is a fragment already, or a buffer.
     """
-    direct = op.a.tile.element.bits == 16 and not isinstance(selection.m_operand.op, tile.Const)
-    held = in_registers(selection, True, scope) if direct else None
+    held = in_registers(selection, True, scope) if reads_registers(selection) else None
     a, a_slot = (held, None) if held is not None else in_shared(selection, True, scope)
     b, b_slot = in_shared(selection, False, scope)
     acc = _accumulator(op, selection, scope)

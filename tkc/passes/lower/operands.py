@@ -9,12 +9,10 @@ from tkc.ir.dialects import cta
 from tkc.ir.types import SharedType, TileType
 from tkc.layout.access import ldmatrix_plan, stmatrix_plan
 from tkc.layout.blocked import coalesced
-from tkc.layout.convert import conversion
 from tkc.layout.register import RegisterLayout
-from tkc.machine.heuristics import MOST_HELD
-from tkc.passes.layouts import is_rematerialised
 from tkc.passes.lower.scope import Scope, reaching
 from tkc.passes.mma_selection import MmaSelection
+from tkc.passes.operand_ways import fragment_of, readable
 
 Part = Mapping[str, tuple[int, int]]  # summed axis -> (start, size)
 
@@ -43,8 +41,7 @@ def in_shared(selection: MmaSelection, first: bool, scope: Scope) -> tuple[Value
 def readable_at(buffer: Value, selection: MmaSelection, first: bool) -> bool:
     """Whether the instruction takes the operand from the buffer, every warp its part."""
     assert isinstance(buffer.type, SharedType)
-    layout = buffer.type.layout
-    return selection.reads(first, layout) and selection.shares(first, layout)
+    return readable(buffer.type.layout, selection, first)
 
 
 def in_registers(selection: MmaSelection, first: bool, scope: Scope) -> Value | None:
@@ -52,22 +49,10 @@ def in_registers(selection: MmaSelection, first: bool, scope: Scope) -> Value | 
     value = selection.m_operand if first else selection.n_operand
     if value.op in scope.context.placement.copies or scope.staged(value) is not None:
         return None
-    wanted = selection.fragment(first)
-    if wanted is None:
-        return None
-    fma = selection.instruction == "fma"
-    if fma and wanted.registers > MOST_HELD:
-        return None
-    if is_rematerialised(value):
-        return scope.tile(value, wanted)
     known = scope.env.get(value)  # the schedule may have brought it into another layout already
     have = known.tile.layout if known is not None else scope.context.layouts.of(value)
-    bits = value.tile.element.bits
-    if have is None or (have.axes() != wanted.axes()):
-        return None
-    plan = conversion(have, wanted, bits, stmatrix=scope.context.target.has("stmatrix"))
-    kinds = ("none", "registers", "shuffle") if fma else ("none", "registers")
-    return scope.tile(value, wanted) if plan.kind in kinds else None
+    wanted = fragment_of(selection, first, have, scope.context.target)
+    return scope.tile(value, wanted) if wanted is not None else None
 
 
 def _written(selection: MmaSelection, first: bool, value: Value, scope: Scope) -> Value:

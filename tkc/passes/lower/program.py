@@ -21,7 +21,6 @@ from tkc.passes.lower import (
 )
 from tkc.passes.lower.after import declare_scratch
 from tkc.passes.lower.numbering import ProgramGroup, counts_of, decode
-from tkc.passes.lower.ping_pong import start_ping_pong
 from tkc.passes.lower.regions import emit_if, emit_region
 from tkc.passes.lower.rings import (
     declare_barriers,
@@ -32,7 +31,7 @@ from tkc.passes.lower.rings import (
     take_places,
 )
 from tkc.passes.lower.scope import Context, Scope
-from tkc.passes.lower.steps import emit_block
+from tkc.passes.lower.steps import emit_block, start_ping_pong
 from tkc.passes.placement import Ring
 from tkc.passes.schedule.schedule import Rounds
 from tkc.support import expressions
@@ -74,7 +73,6 @@ def lower_program(context: Context, new: cta.Kernel) -> None:
         _rounds(scope, grid, [])
     else:
         program(scope, grid, scope.add(cta.Special(which="ctaid")).out)
-    start_ping_pong(top.block)
 
 
 def _specialised(context: Context, new: cta.Kernel, grid: tile.Grid | None) -> None:
@@ -90,7 +88,6 @@ def _specialised(context: Context, new: cta.Kernel, grid: tile.Grid | None) -> N
     for role in context.schedule.roles:
         bodies[role.name] = Block()
         _role(context, bodies[role.name], role.name, grid)
-        start_ping_pong(bodies[role.name])
     marker.barriers = [
         b for ring in context.rings.values() for b in (ring.full, ring.empty) if b is not None
     ]
@@ -118,6 +115,8 @@ def _init_last(block: Block, marker: cta.Init) -> None:
 def _role(context: Context, body: Block, role: str, grid: tile.Grid | None) -> None:
     """The persistent loop over programs of one role."""
     scope = Scope(context, Builder(body), role)
+    if context.schedule.has_ping_pong(role):
+        start_ping_pong(scope)
 
     def everything(inside: Scope) -> None:
         start_rings(inside)

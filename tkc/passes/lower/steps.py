@@ -38,13 +38,27 @@ def emit_step(scope: Scope, held: Steps, step: Step) -> None:
         scope.end_group()
     elif step.do in (Do.PING_PONG_WAIT, Do.PING_PONG_ARRIVE):
         made = cta.PingPongWait if step.do is Do.PING_PONG_WAIT else cta.PingPongArrive
-        scope.add(made(id=PING_PONG_BARRIERS, warpgroups=-(-scope.warps // 4)))
+        scope.add(made(id=PING_PONG_BARRIERS, warpgroups=_warpgroups(scope)))
     elif step.do is Do.WAIT and ring is not None:
         wait(scope, ring, held.block, ring.copies_at(held.block))
     elif step.do is Do.COPY and ring is not None and scope.role == "load":
         produce(scope, ring, held.block)
     elif step.do is Do.RELEASE and ring is not None and not step.stage:
         _release(scope, ring, held.block)
+
+
+def start_ping_pong(scope: Scope) -> None:
+    """The first warpgroup may begin: an arrival at the start of a role; the last one is nobody's.
+
+    No loop may do so for itself: the last warpgroup would come to the first one's barrier a second
+    time, and need not know that its time before has been noticed.
+    """
+    groups = _warpgroups(scope)
+    scope.add(cta.PingPongArrive(id=PING_PONG_BARRIERS, warpgroups=groups, only=groups - 1))
+
+
+def _warpgroups(scope: Scope) -> int:
+    return -(-scope.warps // 4)
 
 
 def _release(scope: Scope, ring: Ring, block: Block) -> None:

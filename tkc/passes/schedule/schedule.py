@@ -147,6 +147,13 @@ class Schedule:
         """What the role does in the block. Raises KeyError."""
         return self.steps[role, block]
 
+    def has_ping_pong(self, role: str) -> bool:
+        """Whether warpgroups of the role are in ping-pong in some loop."""
+        steps = (
+            step for (name, _), held in self.steps.items() if name == role for step in held.steps
+        )
+        return any(step.do is Do.PING_PONG_WAIT for step in steps)
+
     def in_flight(self) -> set[Op]:
         """The products that are still computed when the next iteration of their loop begins."""
         found: set[Op] = set()

@@ -16,16 +16,16 @@ from tkc.ir.hints import SPECIALIZE, VIA_ASYNC
 from tkc.ir.passes import Ledger
 from tkc.machine.targets import Target
 from tkc.passes.hints import occupancy_of
+from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement, Ring, steady_scalars
 from tkc.passes.role_registers import role_registers
 from tkc.passes.schedule.behind import last_product_behind, last_steps, order
 from tkc.passes.schedule.in_flight import only_accumulates
 from tkc.passes.schedule.ordering import sync_points
+from tkc.passes.schedule.ping_pong import WARPGROUP, in_ping_pong
 from tkc.passes.schedule.programs import resident_ctas, rounds_of
 from tkc.passes.schedule.schedule import Behind, Do, Form, Role, Schedule, Step, Steps
-
-WARPGROUP = 4  # warps
 
 
 class Scheduler:
@@ -37,10 +37,11 @@ class Scheduler:
         target: Target,
         mma_plan: MmaPlan,
         placement: Placement,
+        layouts: Layouts,
         ledger: Ledger,
     ) -> None:
         self.kernel, self.target, self.ledger = kernel, target, ledger
-        self.mma_plan, self.placement = mma_plan, placement
+        self.mma_plan, self.placement, self.layouts = mma_plan, placement, layouts
         self.steady = steady_scalars(kernel)
         resident = resident_ctas(kernel, target, mma_plan, placement, ledger)
         roles = (Role("all", mma_plan.warps),)
@@ -170,7 +171,9 @@ class Scheduler:
         early = [r for r in rings if r not in late]
         releases = last_uses(block, early, ops)
         endings = last_steps(behind, loop)
-        ping_pong = -(-self.mma_plan.warps // WARPGROUP) > 1
+        ping_pong = in_ping_pong(
+            loop, behind, self.target, self.mma_plan, self.placement, self.layouts
+        )
         steps = [Step(Do.WAIT, ring=ring, stage=1) for ring in late]
         for op in ops:
             if op is last or op in endings:

@@ -1,0 +1,56 @@
+"""Whether the warpgroups of a loop whose last product falls behind are in ping-pong.
+
+In ping-pong, each warpgroup waits for the one before it, issues both products of an iteration, and
+lets the next one go on: the tensor cores work for one warpgroup while the others compute.
+"""
+
+from __future__ import annotations
+
+from tkc.ir.core import Value
+from tkc.ir.dialects import tile
+from tkc.layout.convert import conversion
+from tkc.layout.register import RegisterLayout
+from tkc.machine.targets import Target
+from tkc.passes.layouts import Layouts, is_rematerialised
+from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.operand_ways import is_written
+from tkc.passes.placement import Placement
+from tkc.passes.schedule.schedule import Behind
+
+WARPGROUP = 4  # warps
+
+
+def in_ping_pong(
+    loop: tile.For,
+    behind: Behind,
+    target: Target,
+    mma_plan: MmaPlan,
+    placement: Placement,
+    layouts: Layouts,
+) -> bool:
+    """Whether the warpgroups are in ping-pong: there are two at least, some iteration issues both
+    products, and all warps do not have to wait for each other between the two, for an operand that
+    goes through shared memory: the warpgroup that waits for its turn would not come."""
+    if mma_plan.warps <= WARPGROUP or loop.once:
+        return False
+
+    def exchanges(dot: tile.Dot, carried: tuple[Value, ...]) -> bool:
+        selection = mma_plan.by_dot[dot]
+
+        def held(value: Value) -> RegisterLayout | None:
+            is_carried = value in carried and value is selection.m_operand
+            return selection.a_fragment() if is_carried else layouts.of(value)
+
+        for first, value in ((True, selection.m_operand), (False, selection.n_operand)):
+            have = held(value)
+            if is_written(selection, first, have, mma_plan, placement, layouts, target):
+                return True
+        acc = dot.acc
+        if acc is None or is_rematerialised(acc):
+            return False
+        have, wanted = layouts.of(acc), selection.accumulator()
+        assert have is not None
+        bits, by_matrix = acc.tile.element.bits, target.has("stmatrix")
+        return conversion(have, wanted, bits, stmatrix=by_matrix).kind == "shared"
+
+    return not exchanges(behind.first, ()) and not exchanges(behind.last, behind.operands)
