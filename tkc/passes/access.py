@@ -55,6 +55,8 @@ class Access:
 
     @property
     def is_box(self) -> bool:
+        """Whether the positions form a box of the tensor, which TMA or a loop of vectors can copy:
+        every entry is an axis of its own plus a scalar, or a scalar alone."""
         axes = [e.axis for e in self.entries if e.axis]
         return len(axes) == len(set(axes)) and all(e.tile is None for e in self.entries)
 
@@ -76,7 +78,8 @@ class Access:
         )
 
     def entry_of(self, axis: str) -> int:
-        """The entry that an axis stands in (of a box)."""
+        """The number of the index entry, from 0, that an axis stands in. Only for a box
+        (``is_box``), where it is one alone; StopIteration for an axis that no entry has."""
         return next(i for i, e in enumerate(self.entries) if e.axis == axis)
 
 
@@ -102,7 +105,8 @@ def position_form(value: Value) -> tuple[str, Affine] | None:
 
 
 def entry_form(value: Value) -> Entry:
-    """What an index entry is made of."""
+    """An index entry taken apart: the axis whose positions it is with the scalar that is added, a
+    scalar alone, or the tile as it is where it is neither (a gather)."""
     if value.tile.is_scalar:
         return Entry("", affine(value))
     form = position_form(value)
@@ -112,7 +116,9 @@ def entry_form(value: Value) -> Entry:
 
 
 def analyse(op: tile.Load | tile.Store | tile.Update, facts: dict[str, Any]) -> Access:
-    """The access of one operation, with the tensor's facts from the kernel's specialisation."""
+    """How one load, store or update goes through its tensor: each index entry taken apart, which
+    dimension is contiguous, and whether base and strides allow wide accesses, as the kernel's
+    ``facts`` say for this specialisation."""
     tensor = op.tensor
     assert isinstance(tensor.type, TensorType)
     name = tensor_name(tensor)

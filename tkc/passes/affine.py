@@ -39,6 +39,7 @@ class Affine:
         return Affine(self.constant + other.constant, kept)
 
     def scaled(self, factor: int) -> Affine:
+        """The form times an integer: constant and every coefficient."""
         if factor == 0:
             return Affine()
         return Affine(self.constant * factor, {a: c * factor for a, c in self.terms.items()})
@@ -48,6 +49,7 @@ class Affine:
 
     @property
     def is_constant(self) -> bool:
+        """Whether the form has no atoms: its value is then ``constant``, known when compiling."""
         return not self.terms
 
 
@@ -120,7 +122,8 @@ class Facts(dict[str, Any]):
         self.relied: set[str] = set(relied)
 
     def needed(self) -> dict[str, Any]:
-        """The facts about tensors, and about the dimensions that were relied on."""
+        """What a launch must check: all facts about tensors, and of those about dimensions only the
+        ones that some decision relied on."""
         return {n: f for n, f in self.items() if isinstance(f, dict) or n in self.relied}
 
 
@@ -146,9 +149,13 @@ class Divisors:
         return result or NO_LIMIT
 
     def of_text(self, text: str) -> int:
+        """As ``of``, for a host expression over dimensions such as a stride, "3 * C"."""
         return self.of(affine_text(text))
 
     def of_atom(self, atom: Atom) -> int:
+        """A number that divides an atom: of a dimension by the facts of the specialisation, of a
+        loop counter or the start of a block by its first value and its step, of a ``min`` or
+        ``max`` by both; 1 where nothing is known."""
         if isinstance(atom, str):
             return self.facts.get(atom, 1)
         origin = block_origin(atom)
@@ -161,7 +168,8 @@ class Divisors:
         return 1
 
     def rely_on(self, form: Affine) -> None:
-        """A decision was founded on what divides the form."""
+        """Note that a decision was founded on what divides the form (``of``): the dimensions in it
+        become facts that a launch checks (``Facts.needed``)."""
         for atom in form.terms:
             if isinstance(atom, str):
                 self.relied.add(atom)
@@ -199,7 +207,8 @@ class Divisors:
 
 
 def cluster_sizes(grid: tile.Grid) -> tuple[int, ...]:
-    """CTAs of a cluster along each grid name, by the user's hint; 1 without one."""
+    """The CTAs of a cluster along each grid name, in their order, by the user's hint ``cluster``; 1
+    for a name without one."""
     return (*(CLUSTER.of(grid) or ()), *(1 for _ in grid.names))[: len(grid.names)]
 
 

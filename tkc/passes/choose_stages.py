@@ -59,6 +59,10 @@ class ChooseStages:
         self.rings = [found[number] for number in sorted(found)]
 
     def run(self) -> None:
+        """Give every ring its slots, all rings in turn one more, until the bytes that the target
+        has are used up; set them in the buffers, barriers and counters, and say them in the ledger.
+        One slot each is what they have at least: whether there is room for that is seen by
+        ``plan_shared``."""
         room, held, too_far = self._left(), 0, False
         while self._grow(room):
             left = self._left()

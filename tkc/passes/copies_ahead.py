@@ -24,6 +24,7 @@ class CopiesAhead:
         self.kernel = kernel
 
     def run(self) -> None:
+        """Rewrite the loop of every ``cta.copies`` of the kernel, and erase that operation."""
         fence = any(isinstance(op, cta.Wgmma) for op in self.kernel.walk())
         for op in self.kernel.walk():
             if isinstance(op, cta.Copies):
@@ -43,6 +44,9 @@ class _Pipelined:
         self.build = Builder(block)
 
     def run(self) -> None:
+        """Begin the copies of the first iterations in front of the loop, one fewer than there are
+        slots; in the loop await the oldest, have all warps meet at a barrier, and begin those of
+        the iteration that far ahead. With one slot: copy, wait, barrier, in each iteration."""
         loop, body, copies, ahead = self.loop, self.loop.body, self.copies, self.depth - 1
         for stage in range(ahead):
             self.build.before(loop)

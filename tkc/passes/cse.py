@@ -24,7 +24,8 @@ def cse(kernel: Op) -> bool:
 
 
 def reads_constant_memory(op: Op) -> bool:
-    """A load from a tensor that the launch may only read."""
+    """Whether the operation is a load from a tensor that the launch may only read (mode ``in``):
+    two such loads at one place give the same, whatever stands between them."""
     kind = op.tensor.type if isinstance(op, Load) else None
     return isinstance(kind, TensorType) and kind.mode == "in"
 

@@ -22,6 +22,9 @@ def dce(kernel: Op) -> bool:
 
 
 class _Liveness:
+    """The operations and values that some effect depends on: found when it is made, by the rules of
+    ``dce``; ``sweep`` erases the others."""
+
     def __init__(self, kernel: Op) -> None:
         self.kernel = kernel
         self.ops: set[Op] = set()
@@ -37,6 +40,7 @@ class _Liveness:
             self.value(self.work.pop())
 
     def need(self, *values: Value) -> None:
+        """The values are live; what that means for others is looked at later (``work``)."""
         for value in values:
             if value not in self.values:
                 self.values.add(value)
@@ -61,6 +65,8 @@ class _Liveness:
             self.mark(op.parent.parent)
 
     def value(self, value: Value) -> None:
+        """What a live value makes live: the operation or loop that defines it, of a carried value
+        the ones that it comes from, and the axes that its type names."""
         if isinstance(value.type, TileType):  # rule AXES
             for name, _ in value.type.axes:
                 if name in self.axes:
@@ -115,6 +121,8 @@ class _Liveness:
         return None if len(live) == count else live
 
     def shrink_loop(self, op: For | While) -> bool:
+        """Take the carried values that are not live out of a loop, with their results; whether
+        there were any."""
         skip = 1 if isinstance(op, For) else 0
         blocks = [op.body] if isinstance(op, For) else [op.before, op.body]
         live = self.kept(op, [op.results, *[block.args[skip:] for block in blocks]])
@@ -128,6 +136,7 @@ class _Liveness:
         return True
 
     def shrink_branch(self, op: If) -> bool:
+        """Take the results that are not live out of a branch; whether there were any."""
         live = self.kept(op, [op.results])
         if live is None:
             return False

@@ -24,6 +24,8 @@ class DropBarriers:
         self.kernel = kernel
 
     def run(self) -> None:
+        """Erase the barriers that order nothing, of each role (or of the kernel, where there are
+        none) by itself."""
         roles = [op for op in self.kernel.body.ops if isinstance(op, cta.Role)]
         for role in roles or [None]:
             flow = Flow(self.kernel, role)

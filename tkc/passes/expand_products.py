@@ -31,6 +31,9 @@ class ExpandProducts:
         self.kernel, self.target = kernel, target
 
     def run(self) -> None:
+        """Rewrite the products that no instruction multiplies as they are: those with a side that
+        has no axis of its own, and those of 8-bit floats where the target does not multiply them.
+        """
         for op in list(self.kernel.walk()):
             if isinstance(op, tile.Dot):
                 _, m, n, _ = op.role_axes()

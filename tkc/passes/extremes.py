@@ -23,6 +23,8 @@ class Extremes:
         self.kernel = kernel
 
     def run(self) -> None:
+        """Rewrite every ``argmax`` and ``argmin`` of an element type whose values have no order as
+        integer keys; others are one reduction of keys."""
         for op in list(self.kernel.walk()):
             if isinstance(op, tile.Reduce) and op.kind in ("argmax", "argmin"):
                 if op.x.tile.element.name not in KEYED:

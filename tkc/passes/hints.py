@@ -39,7 +39,7 @@ Asked = dict[tuple[int, str], tuple[Op, Hint[Any], Any]]  # by line and key
 
 
 def grid_of(kernel: tile.Kernel) -> tile.Grid | None:
-    """The grid of a kernel; None for a single program."""
+    """The grid operation of a kernel; None for a kernel of one program."""
     return next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
 
 
@@ -141,22 +141,25 @@ def _hold(kernel: tile.Kernel, checks: Checks[S], seen: S) -> None:
 
 
 def check_choices(kernel: tile.Kernel, mma_plan: MmaPlan, placement: Placement) -> None:
-    """Hold what was chosen against what the user asked for. Raises StageError."""
+    """Refuse the hints that MMA plan and placement do not follow. Raises StageError (E0906) at the
+    first."""
     _hold(kernel, CHOSEN, Chosen(mma_plan, placement))
 
 
 def check_lowered(kernel: tile.Kernel, lowered: Lowered) -> None:
-    """Hold what came out against what the user asked for. Raises StageError."""
+    """Refuse the hints that the cta IR does not follow. Raises StageError (E0906) at the first."""
     _hold(kernel, LOWERED, lowered)
 
 
 def occupancy_of(kernel: tile.Kernel) -> int:
-    """The CTAs that a multiprocessor must hold at once."""
+    """How many CTAs a multiprocessor must hold at once, by the hint ``occupancy``; 1 without it.
+    Registers and shared memory of each are limited so."""
     return OCCUPANCY.of(grid_of(kernel)) or 1
 
 
 def pack_of(kernel: tile.Kernel) -> int:
-    """The programs of a CTA."""
+    """How many programs a CTA runs side by side, each by its share of the warps, by the hint
+    ``pack``; 1 without it."""
     return PACK.of(grid_of(kernel)) or 1
 
 
@@ -178,7 +181,8 @@ def limits_of(target: Target, occupancy: int, pack: int) -> Target:
 
 
 def refused(op: Op, message: str) -> StageError:
-    """A hint that does not fit, with its reason."""
+    """The error (E0906) of a hint that does not fit, at the operation that has it, with the reason
+    for the user. To be raised."""
     return error_at(op.loc, "E0906", message, LATER)
 
 
@@ -188,5 +192,5 @@ def does_not_fit(op: Op, row: Hint[Any], value: Any, reason: str) -> StageError:
 
 
 def drop(ledger: Ledger, op: Op, row: Hint[Any], why: str) -> None:
-    """The ledger's word on a hint that has no effect."""
+    """Say in the ledger that a hint has no effect, and why; the user need not change anything."""
     ledger.record(op.loc, decisions.HintOutcome(row.key, False), why)

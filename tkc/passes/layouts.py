@@ -36,6 +36,7 @@ class Family:
 
     @property
     def elements(self) -> int:
+        """How many elements a tile of the family has, in all threads together."""
         return TileType(self.values[0].tile.element, self.axes).elements
 
 
@@ -53,6 +54,8 @@ class Layouts:
         )
 
     def of(self, value: Value) -> RegisterLayout | None:
+        """The layout of a tile of the tile IR; None for scalars, constants, positions, and tiles
+        that only shared memory holds."""
         found = self.family.get(value)
         return found.layout if found is not None else None
 
@@ -78,6 +81,8 @@ class InferLayouts:
         self.renames: list[tile.Reindex] = []
 
     def run(self) -> Layouts:
+        """A layout for every family of tiles: of products the accumulator's, of others what they
+        share axes with has, the largest first, or one whose accesses to memory are widest."""
         for op in self.kernel.walk():
             self._join(op)
         families = self._families()

@@ -87,6 +87,7 @@ class Requirement(NamedTuple):
 
     @property
     def is_met(self) -> bool:
+        """Whether the padding elements hold the identity for certain: no select is needed."""
         return self.held == self.identity
 
     @property

@@ -156,7 +156,8 @@ class Flow:
 
 
 def same_place(one: Value, other: Value) -> bool:
-    """Whether two buffers share bytes (their places must be planned), or two tensors are one."""
+    """Whether two values can be the same memory: two tensors only if they are one; two buffers if
+    they share bytes, which is known once shared memory is planned."""
     if one is other:
         return True
     spans = [_span(value) for value in (one, other)]

@@ -58,6 +58,8 @@ class MmaPlan:
 
     @property
     def uses_wgmma(self) -> bool:
+        """Whether some product is a wgmma: writes to shared memory then need a fence towards the
+        async proxy."""
         return any(a.instruction == "wgmma" for a in self.by_dot.values())
 
 
@@ -174,7 +176,9 @@ def _at_launch(chosen: MmaPlan, target: Target) -> int:
 
 
 def select_mma(kernel: tile.Kernel, target: Target, ledger: Ledger) -> MmaPlan:
-    """Instruction, orientation and warps for every product. Raises DiagnosticError."""
+    """Choose for every product the instruction, which operand is its M side, and how the warps of
+    the CTA share it; the same warps for all. The ledger has each with its reasons. Raises
+    StageError where no number of warps leaves registers for the accumulators."""
     dots = [op for op in kernel.walk() if isinstance(op, tile.Dot)]
     grid = next((op for op in kernel.walk() if isinstance(op, tile.Grid)), None)
     asked = WARPS.of(grid) or 0

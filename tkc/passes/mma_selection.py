@@ -71,14 +71,18 @@ class MmaSelection:
 
     @property
     def m_operand(self) -> Value:
+        """The operand of the product whose free axes are the M side of the instruction: ``a``, or
+        ``b`` if swapped."""
         return self.dot.b if self.swapped else self.dot.a
 
     @property
     def n_operand(self) -> Value:
+        """The operand whose free axes are the N side of the instruction."""
         return self.dot.a if self.swapped else self.dot.b
 
     @property
     def element_bits(self) -> int:
+        """The width of an element of either operand."""
         return self.dot.a.tile.element.bits
 
     @property
@@ -94,6 +98,7 @@ class MmaSelection:
         return {axis: known[axis] for axis in axes}
 
     def count(self, axes: tuple[str, ...]) -> int:
+        """How many positions the axes have together: the product of their sizes."""
         return prod(self.sizes(axes).values())
 
     # --- layouts ----------------------------------------------------------------------------
@@ -155,6 +160,8 @@ class MmaSelection:
         return found
 
     def accumulator(self) -> RegisterLayout:
+        """The register layout of the result, as the instruction leaves it in the warps. Only of a
+        selection that ``try_accumulator`` has found one for."""
         return self._accumulator
 
     def fragment(
@@ -299,7 +306,8 @@ def candidates(dot: tile.Dot, target: Target, boxes: Mapping[Value, Access]) -> 
 
 
 def kinds_of(dot: tile.Dot, target: Target) -> list[str]:
-    """The instructions for operands of these types that the target has and the user allows."""
+    """The instructions ("wgmma", "mma", "fma") that multiply operands of these types on the target
+    and that the user's hint ``via`` allows, the fastest first."""
     element = dot.a.tile.element
     kinds = [kind for kind in element.tensor_cores if _has(target, kind, element)]
     kinds.append("fma")  # which takes everything

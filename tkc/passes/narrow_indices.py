@@ -30,6 +30,7 @@ class NarrowIndices:
         self.kernel = kernel
 
     def run(self) -> None:
+        """Give every load, store and update index entries of 32 bits."""
         for op in list(self.kernel.walk()):
             if isinstance(op, (tile.Load, tile.Store, tile.Update)):
                 if any(v.tile.element.bits == 64 for v in op.index):

@@ -38,6 +38,8 @@ class PadAxes:
         self.kernel, self.ledger, self.target = kernel, ledger, target
 
     def run(self) -> None:
+        """Give axes the sizes that products, register layouts and copies can divide, in every type
+        that names them; the ledger says which."""
         wanted = self._wanted()
         if not wanted:
             return
@@ -105,7 +107,8 @@ def _reaches_tensor_cores(op: tile.Dot) -> bool:
 
 
 def padded(size: int) -> int:
-    """6 -> 8, 17 -> 32, 80 -> 80, 100 -> 112, 200 -> 224: at most a quarter more above 64."""
+    """The size that an axis of a product gets, from 8 on such as tensor cores divide: 6 -> 8, 17 ->
+    32, 80 -> 80, 100 -> 112, 200 -> 224. At most a quarter more above 64."""
     if size <= UNIT:
         return 1 << (size - 1).bit_length()
     if size % UNIT == 0:
@@ -115,7 +118,8 @@ def padded(size: int) -> int:
 
 
 def even(size: int) -> int:
-    """7 -> 7, 17 -> 24, 100 -> 112, 300 -> 320, 1029 -> 1152: at most an eighth more above 128."""
+    """The size that any other axis gets, so that lanes and vectors divide it: 7 -> 7, 17 -> 24, 100
+    -> 112, 300 -> 320, 1029 -> 1152. At most an eighth more above 128."""
     if size <= 8:
         return size
     share = 8 if size <= 128 else 16

@@ -60,6 +60,7 @@ class PlaceWaits:
         self.kernel = kernel
 
     def run(self) -> None:
+        """Put fences, commits and waits around the products of the kernel, block by block."""
         _Walk(self.kernel.body).run()
 
 
@@ -83,6 +84,9 @@ class _Walk:
         self.out: list[Op] = []
 
     def run(self) -> None:
+        """Go through the operations of the block in order: close groups where the schedule or ptxas
+        wants it, and await a group in front of the first operation that reads its result or
+        overwrites what it reads."""
         ops = self.block.ops
         for place, op in enumerate(ops):
             if isinstance(op, cta.WgmmaCommit):

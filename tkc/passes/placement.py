@@ -58,6 +58,7 @@ class AsyncCopy:
 
     @property
     def tma(self) -> bool:
+        """Whether TMA can bring it, for one thread; ``no_tma`` has the reason why not."""
         return not self.no_tma
 
     @property
@@ -73,6 +74,8 @@ class AsyncCopy:
 
     @property
     def stage_bytes(self) -> int:
+        """Bytes of shared memory that one slot of this copy takes, up to the alignment of a swizzle
+        pattern."""
         return -(-self.shared.stage_bytes // ALIGNMENT) * ALIGNMENT
 
 
@@ -88,12 +91,13 @@ class Ring:
     clones: list[Ring] = field(default_factory=list["Ring"])
 
     def copies_at(self, block: Block) -> list[AsyncCopy]:
-        """The copies of the ring in one of its blocks."""
+        """The copies of the ring that stand in one of its blocks: its own, or those of a clone of
+        the loop."""
         sites = [self, *self.clones]
         return next(site.copies for site in sites if site.block is block)
 
     def all_copies(self) -> list[AsyncCopy]:
-        """The copies in every block."""
+        """The copies in all blocks of the ring, those of clones last."""
         return [copy for site in (self, *self.clones) for copy in site.copies]
 
     def is_clone_of(self, other: Ring) -> bool:
@@ -113,7 +117,7 @@ class Ring:
 
     @property
     def copied_bytes(self) -> int:
-        """Bytes that the copies of one slot deliver."""
+        """Bytes that the copies of one slot deliver, padding elements included."""
         return sum(f.shared.stage_bytes for f in self.copies)
 
     @property
@@ -123,11 +127,14 @@ class Ring:
 
     @property
     def in_loop(self) -> bool:
+        """Whether it is copied to in each iteration of a loop; if not, once in a program, and has
+        one slot."""
         return isinstance(self.block.parent, tile.For)
 
     @property
     def asked(self) -> int | None:
-        """The user's word on the slots of a ring in a loop."""
+        """The slots that the user wants (hint ``stages``) of a ring in a loop; None where nothing
+        is said."""
         return STAGES.of(self.block.parent) if self.in_loop else None
 
     @property
@@ -163,6 +170,7 @@ class Placement:
         return "\n".join(lines)
 
     def rings_of(self, block: Block) -> list[Ring]:
+        """The rings whose copies stand in this very block, those of clones of a loop among them."""
         return [r for r in self.rings if any(s.block is block for s in (r, *r.clones))]
 
     def rings_within(self, op: Op) -> list[Ring]:
@@ -187,6 +195,8 @@ class ChoosePlacement:
         self.steady = steady_scalars(kernel)
 
     def run(self) -> Placement:
+        """The copies of the kernel and their rings, and whether a producer makes them; the ledger
+        says why."""
         placement = Placement()
         for op in self.kernel.walk():
             if isinstance(op, tile.Load) and self._feeds_products(op):
@@ -417,7 +427,7 @@ def steady_scalars(kernel: tile.Kernel) -> set[Value]:
 
 
 def growing_rings(placement: Placement) -> list[Ring]:
-    """The rings that get as many slots as fit."""
+    """The rings that get as many slots as there is room for, clones of others left out."""
     return [ring for ring in placement.rings if ring.stages is None]
 
 

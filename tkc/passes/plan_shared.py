@@ -24,6 +24,7 @@ def buffer_bytes(buffer: cta.Alloc) -> int:
 
 
 def aligned(size: int) -> int:
+    """The bytes up to the next multiple of ``ALIGNMENT``, where a swizzle pattern starts."""
     return -(-size // ALIGNMENT) * ALIGNMENT
 
 
@@ -60,7 +61,7 @@ class SharedMap:
 
     @property
     def bytes(self) -> int:
-        """Shared memory of one program."""
+        """The bytes of shared memory that one program takes: the end of the last area."""
         return max((area.offset + area.size for area in self.areas), default=0)
 
     def __str__(self) -> str:

@@ -22,6 +22,8 @@ class Prepare:
     """
 
     def run(self, kernel: tile.Kernel) -> None:
+        """Rewrite the kernel in place: loads with two kinds of readers, stores and updates of
+        narrower values, and operands without a layout."""
         for op in list(kernel.walk()):
             if isinstance(op, tile.Load) and not op.out.tile.is_scalar:
                 self._split(op)

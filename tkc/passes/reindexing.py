@@ -36,6 +36,7 @@ class Reindexing:
         self.full = {name for name, a in self.axes.items() if divisors.is_full(a)}
 
     def run(self) -> None:
+        """Rewrite every re-indexing of the kernel, by what its entries are."""
         for op in list(self.kernel.walk()):
             if isinstance(op, tile.Reindex):
                 self._rewrite(op)

@@ -27,6 +27,9 @@ class ReleaseLater:
         self.kernel = kernel
 
     def run(self) -> None:
+        """Release the slot of every loop whose product stays in flight over the back edge an
+        iteration later, where its ring has several. Raises StageError where the user asked for
+        that, and there is one slot."""
         for op in self.kernel.walk():
             if isinstance(op, tile.For) and op.in_flight:
                 op.in_flight = False

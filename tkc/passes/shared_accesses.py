@@ -37,9 +37,13 @@ class SharedAccess:
 
     @property
     def conflicts(self) -> int:
+        """Wavefronts beyond those that no layout could avoid: how many more times the banks are
+        asked."""
         return self.wavefronts - self.ideal
 
     def text(self) -> str:
+        """One line for people: place, operation, buffer, instruction, and the counts where there
+        are some."""
         text = f"{self.op.loc} {self.op.NAME} {self.buffer} {self.how}"
         return f"{text}: {self.wavefronts} wavefronts, {self.ideal} ideal" if self.ideal else text
 

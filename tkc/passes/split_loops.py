@@ -45,6 +45,7 @@ class SplitLoops:
         self.clones = 0
 
     def run(self) -> None:
+        """Split every loop over blocks where that saves selects, inner loops first."""
         loops = [op for op in self.kernel.walk() if isinstance(op, tile.For)]
         for loop in reversed(loops):
             self._split(loop)

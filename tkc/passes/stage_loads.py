@@ -10,7 +10,8 @@ from tkc.passes.placement import Placement
 
 
 def stage_loads(kernel: tile.Kernel, placement: Placement, ledger: Ledger) -> None:
-    """They go through registers, once.
+    """Stage in shared memory what has the hint ``shared`` and no asynchronous copy brings there: it
+    goes through registers, once.
 
     before:  %v = tile.load(%x) {hints = {"shared": true}};  tile.reduce(%v); tile.map(%v)
     after:   %v = tile.load(%x);  %k = tile.stage_shared(%v);  tile.reduce(%k); tile.map(%k)

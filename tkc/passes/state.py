@@ -88,18 +88,18 @@ class KernelState:
 
     @property
     def stage(self) -> str:
-        """That of the IR: "tile" or "cta"."""
+        """The stage of the IR: "tile" before the pass ``lower``, "cta" behind it."""
         return "cta" if isinstance(self.products["ir"], cta.Kernel) else "tile"
 
     @property
     def tile(self) -> tile.Kernel:
-        """The IR, before it is lowered."""
+        """The kernel in tile IR; an AssertionError behind ``lower``."""
         assert isinstance(self.ir, tile.Kernel)
         return self.ir
 
     @property
     def cta(self) -> cta.Kernel:
-        """The IR, after it has been lowered."""
+        """The kernel in cta IR; an AssertionError before ``lower``."""
         assert isinstance(self.ir, cta.Kernel)
         return self.ir
 

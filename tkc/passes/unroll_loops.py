@@ -25,6 +25,7 @@ class UnrollLoops:
         self.kernel, self.ledger = kernel, ledger
 
     def run(self) -> None:
+        """Unroll the loops with the hint ``unroll``, and take the hint away: it is followed."""
         for op in list(self.kernel.walk()):
             if isinstance(op, tile.For):
                 count = UNROLL.of(op) or 1

@@ -17,7 +17,9 @@ from tkc.passes.schedule.schedule import Do, Steps
 
 
 def pipelined_loop(op: tile.For, scope: Scope, held: Steps) -> list[Value]:
-    """The loop over positions from ``lo`` upwards, whatever way the user's counter goes."""
+    """Emit a loop whose copies, by all warps, can run ahead, and return its results. Its counter
+    runs over positions from ``lo`` upwards, whatever way the user's goes; the copies stand in one
+    ``cta.copies``, which ``CopiesAhead`` spreads when the slots are known."""
     args = op.body.args[1:]
     types = [scope.typed(v) for v in args]
     inits = scope.values_like(op.init, args)

@@ -30,6 +30,7 @@ class _Carried:
     operands: list[Value]
 
     def all(self) -> list[Value]:
+        """Everything that is handed on, in the order in which the loop carries it."""
         return [*self.values, *self.operands]
 
 

@@ -77,18 +77,21 @@ def copy_to_slot(
 
 
 def any_async(block: Block, rings: list[Ring]) -> bool:
-    """Whether the copies of a block make groups of cp.async, to be committed and awaited."""
+    """Whether some copy of the block goes by cp.async: such copies make groups, to be committed and
+    awaited."""
     return any(copy.by_cp_async for ring in rings for copy in ring.copies_at(block))
 
 
 def fence_for_products(scope: Scope) -> None:
-    """wgmma reads through the async proxy; cp.async and stores write through the generic one."""
+    """What cp.async and stores, which go by the generic proxy, have written so far becomes visible
+    to wgmma, which reads by the async proxy: a fence, if the kernel has a wgmma."""
     if scope.context.mma_plan.uses_wgmma:
         scope.add(cta.FenceAsync())
 
 
 def straight_copies(scope: Scope, block: Block, rings: list[Ring]) -> None:
-    """The copies of a block that is no loop body: copy, wait, barrier."""
+    """Emit the copies of a block that is no loop body, by all warps: a barrier, since others may
+    still read the slot, the copies, a wait, and a barrier, with the fence that wgmma needs."""
     ring_loads = {copy.load for ring in rings for copy in ring.copies_at(block)}
     for op in block.ops:
         if op.results and op.results[0] not in scope.env and can_repeat(op, scope):

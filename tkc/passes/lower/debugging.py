@@ -18,7 +18,8 @@ MOST_AXES = 4  # positions in one record; the others are left out
 
 
 def drop_debugging(kernel: tile.Kernel) -> None:
-    """Without ``debug`` the two vanish, and with them what only they use."""
+    """Erase ``print`` and ``assert``, unless the specialisation is a debug build, and what only
+    they use."""
     if kernel.hints.get("debug"):
         return
     for op in list(kernel.walk()):

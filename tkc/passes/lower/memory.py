@@ -54,7 +54,8 @@ def places(access: Access, scope: Scope, layout: RegisterLayout | None) -> dict[
 
 
 def register_vector(access: Access, scope: Scope, layout: RegisterLayout | None) -> int:
-    """Elements per access that both memory and the register layout allow."""
+    """How many neighbouring elements one instruction moves: as many as memory allows
+    (``vector_elements``) and as each thread holds in neighbouring registers."""
     axis = access.unit_axis
     if layout is None or not axis:
         return 1
@@ -168,7 +169,9 @@ def slice_layout(layout: RegisterLayout, axis: str, parts: int) -> RegisterLayou
 
 
 def pieces(x: Value, limit_bytes: int, axes: list[str]) -> tuple[str, int]:
-    """(axis, number of pieces) so that one piece of the tile has at most ``limit_bytes``."""
+    """(axis, how many equal pieces of it) so that one piece of the tile, whole registers in each
+    thread, has at most ``limit_bytes``; the axes are tried in the order given. (the first axis, 1)
+    where no such cut is small enough."""
     layout = x.tile.layout
     assert layout is not None
     total = x.tile.elements * x.tile.element.bytes
@@ -180,7 +183,8 @@ def pieces(x: Value, limit_bytes: int, axes: list[str]) -> tuple[str, int]:
 
 
 def cut(scope: Scope, x: Value, axis: str, parts: int, number: int) -> Value:
-    """Piece ``number`` of the tile along an axis."""
+    """Piece ``number`` of ``parts`` equal ones of a tile along an axis: some of its registers,
+    renamed."""
     if parts == 1:
         return x
     layout = x.tile.layout

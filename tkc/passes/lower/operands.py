@@ -70,7 +70,8 @@ def _written(selection: MmaSelection, first: bool, value: Value, scope: Scope) -
 
 
 def write_whole(scope: Scope, x: Value, buffer: Value) -> None:
-    """A tile into a buffer that others may have read, and that all read afterwards."""
+    """Write a tile to a buffer in shared memory: a barrier of the role, since others may still read
+    what it held, the stores, a fence if wgmma reads it, and a barrier, behind which all read."""
     assert isinstance(buffer.type, SharedType)
     shared = buffer.type.layout
     x = scope.convert(x, reaching(x.tile, shared, scope.warps))

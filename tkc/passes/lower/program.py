@@ -208,13 +208,15 @@ def block_counts_text(kernel: tile.Kernel, grid: tile.Grid | None) -> list[str]:
 
 
 def extents(kernel: tile.Kernel) -> dict[str, expressions.Interval]:
-    """What the dimensions of a kernel may be."""
+    """The interval in which each dimension of the kernel lies: static ones are known, others go
+    from 0 to the largest that a launch takes."""
     any_size = dict.fromkeys(kernel.dims, (0, LARGEST_DIMENSION))
     return {**any_size, **{name: (size, size) for name, size in kernel.static.items()}}
 
 
 def scratch_limits(kernel: tile.Kernel) -> list[tuple[str, str]]:
-    """Launch checks: dimensions of workspaces are such as arrays have, which arguments prove."""
+    """The checks of a launch, as (condition, name), that dimensions of ``scratch`` tensors are such
+    as arrays have; those that hold for all arguments are left out."""
     out: list[tuple[str, str]] = []
     for op in kernel.walk():
         if not isinstance(op, tile.Scratch):
@@ -234,7 +236,8 @@ _HOST = {"add": "+", "sub": "-", "mul": "*", "floordiv": "//", "mod": "%"}
 
 
 def host_text(kernel: tile.Kernel, value: Value) -> str:
-    """A scalar as a host expression over dimensions and scalar parameters."""
+    """A scalar of the tile IR as an expression that the host computes from dimensions and scalar
+    parameters. Raises StageError (E0911) where it depends on more."""
     op = value.op
     if isinstance(op, tile.Const):
         return str(op.value)

@@ -97,6 +97,8 @@ def place_values(scope: Scope, rings: list[Ring]) -> list[Value]:
 
 
 def advance(scope: Scope, ring: Ring) -> None:
+    """Go on to the next slot of the ring, and to the next phase behind the last slot: the scope's
+    place in it is new from here on. Scalars of each thread; nobody waits."""
     made, place = scope.context.rings[ring], scope.places[ring]
     step = cta.Advance(
         slot=place.slot,

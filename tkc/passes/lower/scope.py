@@ -151,23 +151,29 @@ class Scope:
 
     @property
     def barrier(self) -> int:
-        """The named barrier of the threads of this role."""
+        """The number of the named barrier over the threads of this role."""
         return MATH_BARRIER if self.role == "math" else 0
 
     @property
     def warps(self) -> int:
+        """How many warps run the programs: those of the role, but for ``load``, which runs in one
+        thread."""
         return self.context.mma_plan.warps
 
     # --- scalars ----------------------------------------------------------------------------
 
     def add(self, op: Any) -> Any:
-        """Append an operation."""
+        """Append an operation where the scope emits now, at the line of the source that it is at;
+        returns it."""
         return self.build.add(op)
 
     def constant(self, value: int | float | bool, element: Element = I32) -> Value:
+        """A new scalar constant, of 32-bit integers unless an element type is given."""
         return self.add(tile.Const(value=value, types=[TileType(element)])).out
 
     def map(self, fn: str, *args: Value, hint: str = "") -> Value:
+        """A new elementwise operation: the function of the table (``tkc.ir.elementwise``) of
+        scalars, or of tiles in one layout; ``hint`` names the result."""
         return self.add(tile.Map(args=list(args), fn=fn, named=[hint])).out
 
     def scalar(self, value: Value) -> Value:
@@ -177,7 +183,9 @@ class Scope:
         return self.env[value]
 
     def settle(self, value: Value) -> None:
-        """Make a value available that an earlier step left open."""
+        """Make a scalar available in the scope that an earlier step left open: a constant or a
+        dimension. Raises StageError (E0910) for any other value, which would be a fault of the
+        schedule."""
         op = value.op
         if isinstance(op, (tile.Const, tile.Dim)) and value.tile.is_scalar:
             self.env[value] = self.add(op.clone({})).results[0]
@@ -221,13 +229,15 @@ class Scope:
     # --- tiles ------------------------------------------------------------------------------
 
     def layout(self, value: Value) -> RegisterLayout:
-        """The layout that inference gave a tile of the tile IR."""
+        """The register layout that ``infer-layouts`` gave a tile of the tile IR, which must have
+        one."""
         found = self.context.layouts.of(value)
         assert found is not None, value
         return found
 
     def typed(self, value: Value, layout: RegisterLayout | None = None) -> Type:
-        """The type of a tile value in the cta IR."""
+        """The type of a value of the tile IR in the cta IR: with its layout (or ``layout``) if it
+        is a tile."""
         if value.tile.is_scalar:
             return value.tile
         return value.tile.with_layout(layout or self.layout(value))
@@ -302,7 +312,8 @@ class Scope:
         return self.add(out).out
 
     def conversion(self, value: Value, layout: RegisterLayout) -> Plan:
-        """How the tile comes into another layout."""
+        """The plan by which a tile comes into another layout: by renaming registers, by shuffles in
+        a warp, or through shared memory (``tkc.layout.convert``)."""
         have, element = value.tile.layout, value.tile.element
         assert have is not None
         bits = 8 if element == BOOL else element.bits
@@ -343,6 +354,8 @@ class Scope:
     # --- operations -------------------------------------------------------------------------
 
     def op(self, op: Op) -> None:
+        """Emit an operation of the tile IR by the rule of its class, and bind its results. Raises
+        StageError (E0900) where this target has no rule for it."""
         self.build.loc = op.loc
         rule = RULES.get(type(op))
         if rule is None:
@@ -360,13 +373,14 @@ class Scope:
                 self.bind(value, result)
 
     def elect(self, body: Callable[[Scope], object]) -> None:
-        """One thread of the role runs what ``body`` adds."""
+        """Emit what ``body`` adds for one thread of the role's first warp; others step over it."""
         region = Block()
         body(self.child(region))
         self.add(cta.Elect(body=region))
 
     def sync(self) -> None:
-        """A barrier of all threads of the role."""
+        """Emit a barrier of all threads of the role: writes to shared memory before it are seen
+        behind it."""
         self.add(cta.Sync(id=self.barrier, warps=self.warps if self.role == "math" else 0))
 
     def tensor_map(
@@ -399,4 +413,5 @@ def reaching(type_: TileType, shared: SharedLayout, warps: int) -> RegisterLayou
 
 
 def is_tensor(value: Value) -> bool:
+    """Whether a value is a tensor in global memory, and no tile or scalar."""
     return isinstance(value.type, TensorType)

@@ -21,7 +21,9 @@ Touch = tile.Load | tile.Store | tile.Update
 
 
 def sync_points(kernel: tile.Kernel) -> set[Op]:
-    """The accesses before which a barrier must stand. TMA may not store to their tensors either."""
+    """The accesses to global memory before which all warps of a program must meet, since one of
+    them may touch what another has written before. TMA, which no such barrier orders, may not store
+    to their tensors."""
     by_tensor: dict[tuple[Value, Op | None], list[Touch]] = {}
     for op in kernel.walk():
         if isinstance(op, (tile.Load, tile.Store, tile.Update)):

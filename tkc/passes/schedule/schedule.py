@@ -108,7 +108,8 @@ class Steps:
 
     @property
     def rings(self) -> list[Ring]:
-        """The rings that the role copies to or reads here, those of stage 0 first."""
+        """The rings that the role copies to or reads in this block, each once, those of stage 0
+        first."""
         held = [(s.stage, s.ring) for s in self.steps if s.ring and s.do in (Do.WAIT, Do.COPY)]
         return [ring for _, ring in sorted(held, key=lambda one: one[0])]
 

@@ -69,6 +69,7 @@ class Scheduler:
         return load, Role("math", warps, 0, registers[1])
 
     def run(self) -> Schedule:
+        """The schedule, with the steps of every role in every block."""
         for role in self.schedule.roles:
             if role.name == "load":
                 self._loads(self.kernel.body)
@@ -194,8 +195,9 @@ class Scheduler:
 
 
 def last_uses(block: Block, rings: list[Ring], order: Sequence[Op] = ()) -> dict[Op, list[Ring]]:
-    """The rings by the operation of the block after which nothing reads their slot. ``order``: as
-    its operations run, where that is not as they stand."""
+    """By operation of the block, the rings whose slot nothing reads behind it: where they are
+    released. A reader in an inner block counts as the operation of this block that holds it.
+    ``order``: as the operations run, where that is not as they stand."""
     ops = order or block.ops
     found: dict[Op, list[Ring]] = {}
     for ring in rings:
