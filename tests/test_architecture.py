@@ -246,3 +246,35 @@ def test_what_an_import_does_not_load(statement: str, absent: str) -> None:
         [sys.executable, "-c", check], capture_output=True, text=True, cwd=ROOT, check=True
     )
     assert run.stdout.split() == []
+
+
+def undocumented(module: ast.Module) -> list[str]:
+    """Public functions and methods of public classes without a docstring. One that has the name of
+    a documented method in the same file does what that says; a setter, what its property says; a
+    protocol's has no body."""
+    found: list[tuple[str, ast.FunctionDef]] = []
+
+    def look(body: list[ast.stmt], within: str) -> None:
+        for node in body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                look(node.body, f"{node.name}.")
+            elif isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+                found.append((within + node.name, node))
+
+    look(module.body, "")
+    documented = {node.name for _, node in found if ast.get_docstring(node)}
+    return [
+        f"{name} (line {node.lineno})"
+        for name, node in found
+        if node.name not in documented and ast.unparse(node.body[-1]) != "..."
+    ]
+
+
+@pytest.mark.parametrize("file", all_files())
+def test_public_functions_have_docstrings(file: str) -> None:
+    assert not undocumented(tree(ROOT / file)), file
+
+
+def test_a_function_without_a_docstring_is_seen() -> None:
+    text = "class A:\n def a(self): pass\n def _b(self): pass\nclass _C:\n def c(self): pass"
+    assert undocumented(ast.parse(text)) == ["A.a (line 2)"]

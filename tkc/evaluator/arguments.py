@@ -54,7 +54,8 @@ class Bindings:
                 raise EvaluationError(f"{kernel.name} requires {text}")
 
     def learn(self, kind: TensorType, shape: tuple[int, ...]) -> None:
-        """Take from an array's shape the dimensions that stand alone in the tensor's type."""
+        """Take from an array's shape the dimensions that stand alone in the tensor's type ("M", not
+        "M + 1"). One that is known already stays as it is."""
         entries = kind.dims if len(shape) == len(kind.dims) else kind.extents
         if len(shape) != len(entries):
             return

@@ -45,7 +45,7 @@ class _Pipelined:
 
     def run(self) -> None:
         """Begin the copies of the first iterations in front of the loop, one fewer than there are
-        slots; in the loop await the oldest, have all warps meet at a barrier, and begin those of
+        slots; in the loop await the oldest, have all warps wait at a barrier, and begin those of
         the iteration that far ahead. With one slot: copy, wait, barrier, in each iteration."""
         loop, body, copies, ahead = self.loop, self.loop.body, self.copies, self.depth - 1
         for stage in range(ahead):

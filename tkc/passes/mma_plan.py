@@ -64,7 +64,8 @@ class MmaPlan:
 
 
 def boxes_of(kernel: tile.Kernel) -> dict[Value, Access]:
-    """The operands of products that are boxes of tensors, which a copy can bring as they are."""
+    """The accesses of operands of products that are loads of whole boxes, by the operand: TMA or
+    cp.async can bring these to shared memory as they are, without going through registers."""
     found: dict[Value, Access] = {}
     for op in kernel.walk():
         if isinstance(op, tile.Dot):

@@ -12,7 +12,9 @@ from tkc.machine.heuristics import MOST_ELEMENTS
 
 
 def check_tiles(kernel: tile.Kernel, warps: int) -> None:
-    """Raises StageError (E0904) for the first tile with too many positions for so many warps."""
+    """Hold every tile against how many elements a thread may have (``MOST_ELEMENTS``), of so many
+    warps. Raises StageError (E0904) at the first with too many positions, with the axes to make
+    smaller."""
     for op in kernel.walk():
         sizes = _sizes(op)
         share = prod(sizes.values()) // (32 * warps)

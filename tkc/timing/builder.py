@@ -90,6 +90,8 @@ class Builder:
     # --- values -----------------------------------------------------------------------------------
 
     def place(self, value: Value) -> int:
+        """The number of a value in the list of an actor's values, where steps find it: a new one at
+        the first mention."""
         found = self.places.get(value)
         if found is None:
             found = self.places[value] = len(self.template)
@@ -97,10 +99,12 @@ class Builder:
         return found
 
     def optional(self, value: Value | None) -> int | None:
+        """The place of a value, or None for an operand that is not given."""
         return None if value is None else self.place(value)
 
     @property
     def memory(self) -> Memory:
+        """The GPU's memory, L2 included, which all CTAs share."""
         return self.context.memory
 
     def barrier_at(self, barriers: Value, slot: Value) -> Callable[[Actor], Barrier]:
@@ -121,6 +125,7 @@ class Builder:
         return find
 
     def key(self, cause: str, op: Op) -> Key:
+        """What waiting is booked under: the role, why, and the line of the source."""
         return self.part.name, cause, op.loc.line
 
     @property
@@ -131,14 +136,17 @@ class Builder:
     # --- blocks -----------------------------------------------------------------------------------
 
     def add(self, step: StepFunction) -> None:
+        """Append a step, behind the scalars and arithmetic that stand before it in the program."""
         self.flush()
         self.steps.append(step)
 
     def block(self, ops: list[Op]) -> None:
+        """Append the steps of some operations, in the order in which ptxas puts them."""
         for op in as_ptxas_orders(ops):
             self.one(op)
 
     def one(self, op: Op) -> None:
+        """Append the steps of one operation: by its rule of order or control, or by its cost."""
         followed = FOLLOWED.get(type(op))
         if followed is not None:
             followed(self, op)
@@ -181,6 +189,7 @@ class Builder:
                 self.later.update(op.results)
 
     def await_values(self, values: list[Value], op: Op) -> StepFunction:
+        """The step that waits until all the values are ready; the wait is booked for ``op``."""
         places = [self.place(value) for value in values]
         key = self.key(_cause(values[0]), op)
 
@@ -233,6 +242,7 @@ class Builder:
         return step.how in ("load", "update")
 
     def flush(self) -> None:
+        """Turn what has been collected, scalars and arithmetic, into steps."""
         self.flush_scalars()
         self.flush_work()
 
@@ -243,6 +253,9 @@ class Builder:
         self.work, self.line = Work(), 0
 
     def arithmetic(self, work: Work, line: int) -> StepFunction:
+        """The step of some arithmetic by the actor's warps, in pieces of about ``GRAIN`` clocks, so
+        that others get their share of the schedulers meanwhile. ``line`` is the one it is booked
+        under."""
         if self.context.beside_wgmma:
             return self.beside_tensor_cores(work, line)
         machine, fraction = self.machine, self.fraction
@@ -302,6 +315,8 @@ class Builder:
         return run
 
     def flush_scalars(self) -> None:
+        """Turn the collected scalars into one step, which computes their numbers and takes an issue
+        slot for each."""
         if not self.scalars:
             return
         todo, self.scalars = self.scalars, []

@@ -64,6 +64,7 @@ class Barrier:
         self.waiting: list[Actor] = []
 
     def arrive(self, engine: Engine, now: float, count: int, expected: float = 0.0) -> None:
+        """``count`` arrivals at the time ``now``, which announce ``expected`` bytes of copies."""
         self.arrived += count
         self.missing += expected
         self.check(engine, now)
@@ -74,6 +75,8 @@ class Barrier:
         self.check(engine, now)
 
     def check(self, engine: Engine, now: float) -> None:
+        """Complete the phase if all have arrived and all bytes are there, and wake who waits for
+        it."""
         while self.arrived >= self.arrivals and self.missing < 0.5:
             self.arrived -= self.arrivals
             self.phase += 1
@@ -140,6 +143,7 @@ class Frame:
         self.marks: list[tuple[list[float], dict[Key, float]]] = []
 
     def counter(self, turn: int) -> int:
+        """The number that the loop's counter has in round ``turn``, from 0."""
         if self.turns is not None:
             return self.turns[turn]
         at = self.count - 1 - turn if self.loop.reverse else turn

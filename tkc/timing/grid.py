@@ -59,6 +59,7 @@ class Grid:
 
     @property
     def multiprocessors(self) -> int:
+        """How many multiprocessors the GPU of the launch has."""
         return self.made.launch.multiprocessors
 
     @property

@@ -33,6 +33,7 @@ class Work:
         )
 
     def times(self, count: float) -> Work:
+        """The same work so many times."""
         return Work(
             self.issue * count,
             self.fma * count,
@@ -143,6 +144,7 @@ def function(name: str, element: Element) -> Work:
 
 
 def of_template(form: Template) -> Work:
+    """The work of a warp for one element of a function, by the PTX that its row emits."""
     total = Work()
     for line in form.lines:
         words = line.split()

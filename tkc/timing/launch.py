@@ -97,6 +97,7 @@ class Launch:
         return found
 
     def dim(self, symbol: str) -> int:
+        """The size of a dimension in this launch. Raises CannotEstimate where it has none."""
         return self.extent(symbol)
 
     def unit(self, tensor: Value) -> int:
@@ -175,6 +176,7 @@ class Footprint:
 
     @property
     def bytes(self) -> float:
+        """The bytes of all elements that the access touches."""
         return self.elements * self.element_bytes
 
 

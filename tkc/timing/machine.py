@@ -164,6 +164,7 @@ class TimingMachine:
 
     @property
     def name(self) -> str:
+        """The GPU's name, as its row of ``tkc/machine/gpus.py`` has it."""
         return self.gpu.name
 
     @property

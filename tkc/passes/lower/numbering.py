@@ -31,7 +31,8 @@ class ProgramGroup:
 
     @staticmethod
     def of(context: Context) -> ProgramGroup | None:
-        """The groups of a kernel, or None where every linear number is one program."""
+        """How programs are grouped into clusters or into one CTA, if the placement or the hint
+        ``pack`` says so; None where every linear number is one program."""
         placement, pack = context.placement, pack_of(context.kernel)
         if placement.cluster > 1:
             return ProgramGroup(placement.cluster_name, placement.cluster, "cluster_rank")

@@ -18,7 +18,8 @@ Part = Mapping[str, tuple[int, int]]  # summed axis -> (start, size)
 
 
 def slot_of(value: Value, scope: Scope) -> tuple[Value, Value | None] | None:
-    """(buffer, slot) of an operand that a copy brought to shared memory."""
+    """(the ring's buffer, the slot in use) of an operand that an asynchronous copy brings; None for
+    a value that no copy brings."""
     load = value.op
     if load is None or load not in scope.context.placement.copies:
         return None

@@ -135,7 +135,8 @@ class Scope:
         self.program: Program | None = outer.program if outer else None
 
     def child(self, block: Block | None = None) -> Scope:
-        """A scope inside this one: of a region, or (None) for some operations that go on here."""
+        """A scope that begins with what is known here and forgets what becomes known in it: it
+        emits into the block of a region, or, for None, goes on where this one is."""
         build = self.build
         if block is not None:
             build = Builder(block)
@@ -199,7 +200,9 @@ class Scope:
         )
 
     def materialise(self, form: Affine, hint: str = "") -> Value:
-        """The scalar that a linear form stands for."""
+        """A scalar of the cta IR with the value of a linear form (i32): constants, dimensions and
+        scalars that are known here, added and multiplied. Raises StageError (E0910) where one of
+        them is not."""
         total: Value | None = None
         for atom, coefficient in form.terms.items():
             if isinstance(atom, str):

@@ -21,8 +21,8 @@ Touch = tile.Load | tile.Store | tile.Update
 
 
 def sync_points(kernel: tile.Kernel) -> set[Op]:
-    """The accesses to global memory before which all warps of a program must meet, since one of
-    them may touch what another has written before. TMA, which no such barrier orders, may not store
+    """The accesses to global memory before which the warps of a program wait for each other, since
+    one may touch what another has written before. TMA, which no such barrier orders, may not store
     to their tensors."""
     by_tensor: dict[tuple[Value, Op | None], list[Touch]] = {}
     for op in kernel.walk():

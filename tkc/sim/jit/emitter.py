@@ -96,7 +96,7 @@ class Emitter:
         self.lines.append(f"  {text}")
 
     def label(self, name: str) -> None:
-        """Begin an LLVM block of this name."""
+        """Begin an LLVM basic block of this name: what is emitted from here on stands in it."""
         self.lines.append(f"{name}:")
 
     def intrinsic(self, name: str, result: str, *arguments: tuple[str, str]) -> str:

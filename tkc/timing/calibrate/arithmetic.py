@@ -46,19 +46,23 @@ class Mix:
 
     @property
     def issue(self) -> float:
+        """Issue slots of a warp that one round takes; two casts that are packed share one."""
         return sum(0.5 if step == "pack" else 1.0 for step in self.steps)
 
     @property
     def fma(self) -> float:
+        """Clocks of the FMA unit of a scheduler for one round of a warp."""
         return FMA_CLOCKS * sum(step in ("fma", "add") for step in self.steps)
 
     @property
     def alu(self) -> float:
+        """Clocks of the ALU of a scheduler for one round of a warp."""
         whole = sum(step in ("max", "min", "cast") for step in self.steps)
         return ALU_CLOCKS * (whole + 0.5 * self.steps.count("pack"))
 
     @property
     def mufu(self) -> float:
+        """Clocks of the unit of exp2, reciprocals and roots, for one round of a warp."""
         return MUFU_CLOCKS * self.steps.count("exp")
 
 

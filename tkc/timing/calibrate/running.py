@@ -94,15 +94,18 @@ class Simulated:
         self.device = device
 
     def make(self, program: Program, launch: Launch, count: int) -> Any:
+        """What ``run`` needs for ``count`` launches one after the other."""
         return program, launch, count
 
     def run(self, made: Any) -> float:
+        """Make the launches, for their checks and results alone: the time is always 1."""
         program, launch, count = made
         for _ in range(count):
             self.device.launch(program, launch)
         return 1.0
 
     def flush(self) -> None:
+        """Nothing: the simulator has no L2 to be emptied."""
         return None
 
 
@@ -156,6 +159,7 @@ class Gpu:
             return 1e3 * float(self.call("cuEventElapsedTime", first, last))
 
     def flush(self) -> None:
+        """Overwrite more memory than the L2 holds, so that what is read next comes from DRAM."""
         with self.device._current():
             self.call("cuMemsetD32Async", self.scratch, 0x3F9D70A4, FLUSHED // 4, self.stream)
 
@@ -258,6 +262,7 @@ class Runner:
         return clocks / between
 
     def release(self, prepared: Sequence[Prepared]) -> None:
+        """Give the memory of prepared cases back to the device."""
         for one in prepared:
             for address in one.held:
                 self.device.free(address)

@@ -118,6 +118,8 @@ def wgmma(columns: int, groups: int, unrolled: int, in_registers: bool, pending:
 
 
 def tensors(columns: int, groups: int, grid: int) -> dict[str, Tensor]:
+    """The operands, and where each of ``grid`` CTAs of ``groups`` warpgroups writes its
+    accumulators of 64 rows each, so that no product is left out as unused."""
     return {
         "a": Tensor(f"bf16[{64 * groups}, 64]"),
         "b": Tensor(f"bf16[{columns}, 64]"),

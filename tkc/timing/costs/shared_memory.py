@@ -36,6 +36,7 @@ def spread(count: float, at: Place) -> float:
 
 
 def shared_type(value: Value) -> SharedType:
+    """The type of a buffer in shared memory; an AssertionError for any other value."""
     assert isinstance(value.type, SharedType)
     return value.type
 

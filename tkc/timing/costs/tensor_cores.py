@@ -59,4 +59,5 @@ def _wgmma(op: cta.Wgmma, at: Place) -> Steps:
 
 
 def warps_along(layout: RegisterLayout, axes: list[str] | tuple[str, ...]) -> int:
+    """How many warps lie along the axes: replicas along no axis do not count."""
     return math.prod(mode.size for mode in layout.warp if mode.axis in axes)
