@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import traceback
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +60,7 @@ SCOPE: dict[str, Any] = {
     "foreign": lambda size: np.zeros(size, ">f4"),
     "packed": _packed,
     "ctypes": ctypes,
+    "compiled": KERNELS.iota.compile(y="f32[8]"),
 }
 
 
@@ -74,12 +76,19 @@ def blocks() -> list[tuple[str, str]]:
     return out
 
 
-def raised(call: str) -> str:
+def caught(call: str) -> Exception | None:
     try:
         eval(call, dict(SCOPE))
     except (tkc.ArgumentError, tkc.DiagnosticError, TypeError) as problem:
-        return f"{type(problem).__name__}: {problem}".replace(str(FOLDER), "misuse")
-    return "nothing is raised"
+        return problem
+    return None
+
+
+def raised(call: str) -> str:
+    problem = caught(call)
+    if problem is None:
+        return "nothing is raised"
+    return f"{type(problem).__name__}: {problem}".replace(str(FOLDER), "misuse")
 
 
 if os.environ.get("TKC_BLESS") == "1":
@@ -94,6 +103,16 @@ if os.environ.get("TKC_BLESS") == "1":
 @pytest.mark.parametrize(("call", "message"), blocks(), ids=[call for call, _ in blocks()])
 def test_message(call: str, message: str) -> None:
     assert raised(call) == message
+
+
+@pytest.mark.parametrize("call", [call for call, _ in blocks()])
+def test_one_error_and_not_a_chain_of_them(call: str) -> None:
+    problem = caught(call)
+    assert problem is not None and problem.__cause__ is None
+    if isinstance(problem, tkc.ArgumentError):
+        assert problem.__suppress_context__
+    shown = "".join(traceback.format_exception(problem))
+    assert "During handling" not in shown and "direct cause" not in shown
 
 
 def test_there_are_enough_and_none_is_accepted() -> None:

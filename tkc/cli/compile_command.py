@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import difflib
 import sys
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from tkc.passes.pipeline import NAMES
 from tkc.passes.state import KernelState
 from tkc.ptx.toolchain import ToolMissing
 from tkc.support.files import write_file, write_named_file
+from tkc.support.nearest import nearest
 
 STAGES_OF = {".ptx": ("ptx",), ".cubin": ("cubin",), ".sass": ("sass",), ".tkir": ("tile", "cta")}
 
@@ -96,10 +96,10 @@ def stopped(options: argparse.Namespace) -> Compilation:
     """The IR (behind the last pass, PTX) behind the pass that ``--stop-after`` names. Raises
     BadDefinition where there is none, or where the passes that are left do not have it."""
     if options.stop_after not in NAMES:
-        near = difflib.get_close_matches(str(options.stop_after), NAMES, 1)
+        near = nearest(str(options.stop_after), NAMES)
         raise definitions.BadDefinition(
             f"--stop-after {options.stop_after}: there is no such pass; "
-            + (f"did you mean {near[0]}?" if near else f"there are {', '.join(NAMES)}")
+            + (f"did you mean {near}?" if near else f"there are {', '.join(NAMES)}")
         )
     writes_ptx = options.stop_after == NAMES[-1]
     if options.emit not in ((None, "ptx") if writes_ptx else (None, "tile", "cta")):

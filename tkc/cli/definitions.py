@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tkc.frontend.signature import Signature
 from tkc.support.elements import ELEMENTS
+from tkc.support.nearest import nearest
 
 Defined = int | float | str  # bool is an int
 
@@ -81,7 +82,9 @@ def sort(values: dict[str, Defined], signature: Signature) -> Definitions:
         else:
             known = [*typevars, *signature.dims, *sorted(settings), *sorted(scalars)]
             known += sorted(optional - scalars)
+            meant = nearest(name, known)
+            has = f"did you mean {meant}? It has" if meant else "it has"
             raise BadDefinition(
-                f"-D {name}={value}: {signature.name} has no {name}; it has {', '.join(known)}"
+                f"-D {name}={value}: {signature.name} has no {name}; {has} {', '.join(known)}"
             )
     return made

@@ -27,6 +27,7 @@ from tkc.machine.targets import DEFAULT_TARGET
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import Device, Program, gpu_device, gpu_missing, simulated_device
+from tkc.support.type_variables import usual_types
 from tkc.support.values import Argument, Array, Calculable
 
 if TYPE_CHECKING:
@@ -104,12 +105,14 @@ def prepare(kernels: Kernels, name: str, options: argparse.Namespace, target: st
     defined = definitions.sort(definitions.parse(options.define), signature)
     settings = settings_of(signature, defined.settings)
     parameters = tuple(p for p in parameters_of(signature) if p.name not in defined.absent)
-    types = {v.name: (v.choices or ("bf16",))[0] for v in signature.typevars} | defined.types
+    types = usual_types(signature.typevars, defined.types)
     known = {**settings, **defined.scalars}
     dims = trial.extents_for(parameters, defined.dims, known)
     values = {**known, **dims}
     arguments = trial.random_arguments(parameters, types, values, options.seed)
-    bound = bind(parameters, (), arguments, settings)
+    bound = bind(
+        parameters, (), arguments, settings, variables=signature.typevars, types=defined.types
+    )
     specialization = specialize(signature, bound, defined.settings)
     specialization = replace(specialization, debug=options.debug)
     return Trial(name, kernels, parameters, arguments, bound, specialization, target)

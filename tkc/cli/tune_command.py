@@ -12,6 +12,7 @@ from tkc.driver.kernel import Kernel
 from tkc.driver.sources import read_kernels
 from tkc.runtime import dimensions
 from tkc.support import expressions
+from tkc.support.type_variables import usual_types
 from tkc.support.values import Argument
 
 
@@ -22,7 +23,7 @@ def run(options: argparse.Namespace) -> int:
     kernel = Kernel(kernels, kernels.choose(options.kernel))
     signature = kernels.signature(kernel.__name__)
     defined = definitions.sort(definitions.parse(options.define), signature)
-    types = {v.name: (v.choices or ("bf16",))[0] for v in signature.typevars} | defined.types
+    types = usual_types(signature.typevars, defined.types)
     parameters = [p for p in parameters_of(signature) if p.name not in defined.absent]
     known = {**kernel.settings(defined.settings), **defined.scalars}
     values = {**known, **trial.extents_for(parameters, defined.dims, known)}
@@ -35,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
         shape = [expressions.whole(dimensions.product(d), values) for d in parameter.dims]
         element = types.get(parameter.element, parameter.element)
         given[parameter.name] = f"{element}[{', '.join(map(str, shape))}]"
-    given |= defined.settings
+    given |= defined.settings | defined.types
     done = kernel.tune(device=options.device, hints=options.hints, **given)
     print(done)
     return OK if done.best is not None else USER_ERROR

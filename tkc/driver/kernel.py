@@ -6,7 +6,7 @@ import importlib
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -21,10 +21,11 @@ from tkc.machine.targets import DEFAULT_TARGET, TARGETS
 from tkc.ptx.metadata import Parameter
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import NOWHERE
-from tkc.runtime.binding import Bound, bind
+from tkc.runtime.binding import Bound, bind, given_types
 from tkc.runtime.device import (
     Device,
     Program,
+    device_asked,
     device_for,
     execute,
     gpu_device,
@@ -34,6 +35,7 @@ from tkc.runtime.device import (
 from tkc.runtime.planned_call import PlannedCalls
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.files import write_named_file
+from tkc.support.type_variables import TypeVariable
 from tkc.support.values import Argument, Array, Hints, Setting, Settings
 
 if TYPE_CHECKING:
@@ -67,8 +69,21 @@ class KernelModule:
         return f"<tkc file {self._kernels.source.path}: {', '.join(self._kernels.names)}>"
 
 
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The keyword arguments of a call: params, element types, and arguments of parameters."""
+
+    settings: dict[str, Setting] = field(default_factory=dict[str, Setting])
+    types: dict[str, Argument] = field(default_factory=dict[str, Argument])
+    arguments: dict[str, Argument] = field(default_factory=dict[str, Argument])
+
+
 class Kernel(PlannedCalls):
-    """One kernel. Calling it compiles for the arguments (once for each specialisation) and runs."""
+    """One kernel. Calling it compiles for the arguments (once for each specialisation) and runs.
+
+    A call takes by keyword, besides its arguments: params, the element types of type variables, the
+    ``target`` to compile for, and the ``device`` to run on (``tkc.runtime.device.device_asked``).
+    """
 
     def __init__(self, kernels: Kernels, name: str, debug: bool = False) -> None:
         self._kernels, self._lock, self._debug = kernels, threading.Lock(), debug
@@ -89,25 +104,51 @@ class Kernel(PlannedCalls):
     def _run(
         self, arguments: Sequence[Argument], named: Mapping[str, Argument]
     ) -> tuple[Array, Bound, Device, Program]:
-        overrides, given = self._split(named)
-        bound = bind(self._parameters, arguments, given, self._settings(overrides))
-        device = device_for(bound)
-        tuned, hints = self._tuned(bound, device, overrides)
+        asked, others = apart(self._parameters, named)
+        given = self._split(others)
+        overrides = given.settings
+        bound = self._bind(arguments, given, overrides)
+        device = device_asked(asked["device"], bound) if "device" in asked else device_for(bound)
+        target = known_target(asked.get("target") or device.target)
+        tuned, hints = self._tuned(bound, device, target, overrides)
         if tuned != overrides:
-            bound = bind(self._parameters, arguments, given, self._settings(tuned))
+            bound = self._bind(arguments, given, tuned)
         try:
-            program = self._program(bound, tuned, hints, device.target, device.assembles)
+            program = self._program(bound, tuned, hints, target, device.assembles)
         except DiagnosticError:
             if tuned == overrides and not hints:
                 raise
             # What was best for sizes like these need not fit these: as if there were no winner.
             self._unfit.add(self._winner_key(bound.dims, bound, device))
+            program = None
+        if program is None:
             return self._run(arguments, named)
         settings = program.metadata.settings
         if settings != self._settings(tuned):  # the defaults do not fit: other declared choices do
-            bound = bind(self._parameters, arguments, given, settings)
+            bound = self._bind(arguments, given, settings, all_set=True)
         execute(program, bound, device)
         return bound.returned, bound, device, program
+
+    def _bind(
+        self,
+        arguments: Sequence[Argument],
+        given: Given,
+        settings: Settings,
+        *,
+        shapes_only: bool = False,
+        all_set: bool = False,
+    ) -> Bound:
+        """The arguments of a call. ``settings`` are those that differ from the defaults, or with
+        ``all_set`` every one. Raises ArgumentError."""
+        return bind(
+            self._parameters,
+            arguments,
+            given.arguments,
+            settings if all_set else self._settings(settings),
+            shapes_only=shapes_only,
+            variables=self._signature.typevars,
+            types=given.types,
+        )
 
     def compile(
         self, /, *arguments: Argument, target: str | None = None, **named: Argument
@@ -117,15 +158,16 @@ class Kernel(PlannedCalls):
         Without arguments, the usual case: row-major, aligned arrays whose dimensions are multiples
         of 16; static ones are 64, or less where the tiles would be too large. Needs no GPU.
         """
-        overrides, given = self._split(named)
-        if not arguments and not given:
+        given = self._split(named)
+        overrides = given.settings
+        if not arguments and not given.arguments:
             chosen = known_target(target or DEFAULT_TARGET)
             make = _part("driver.compilation").compile_usual
+            chosen_types = given_types(self._signature.typevars, given.types)
             return CompiledKernel(
-                make(self._kernels, self.__name__, overrides, chosen, self._debug)
+                make(self._kernels, self.__name__, overrides | chosen_types, chosen, self._debug)
             )
-        values = self._settings(overrides)
-        bound = bind(self._parameters, arguments, given, values, shapes_only=True)
+        bound = self._bind(arguments, given, overrides, shapes_only=True)
         hints: Hints = {}
         assembled = False
         if target is None:
@@ -133,9 +175,8 @@ class Kernel(PlannedCalls):
             if bound.device != NOWHERE:  # as a call with these arguments would be compiled
                 device = device_for(bound)
                 target, assembled = device.target, device.assembles
-                overrides, hints = self._tuned(bound, device, overrides)
-                values = self._settings(overrides)
-                bound = bind(self._parameters, arguments, given, values, shapes_only=True)
+                overrides, hints = self._tuned(bound, device, target, overrides)
+                bound = self._bind(arguments, given, overrides, shapes_only=True)
         specialization = self._specialize(bound, overrides, hints)
         compiler = _part("driver.compilation")
         make = compiler.compile_for_launch if assembled else compiler.compile_kernel
@@ -167,10 +208,12 @@ class Kernel(PlannedCalls):
             return self._programs[key].program
 
     def _tuned(
-        self, bound: Bound, device: Device, overrides: dict[str, Setting]
+        self, bound: Bound, device: Device, target: str, overrides: dict[str, Setting]
     ) -> tuple[dict[str, Setting], Hints]:
-        """The params of a call, and hints: what ``tune`` has found best for arguments like these,
-        as far as the call leaves it open."""
+        """The params of a call, and hints: what ``tune`` has found best for arguments like these on
+        this device and its target, as far as the call leaves it open."""
+        if target != device.target:
+            return overrides, {}
         if self._unfit and self._winner_key(bound.dims, bound, device) in self._unfit:
             return overrides, {}
         key = self._winner_key(winners.bucket(bound.dims), bound, device)
@@ -206,8 +249,9 @@ class Kernel(PlannedCalls):
         if nothing is said: most of them move no counter. Calls with sizes like these use the winner
         from then on, in later processes too. Params that are passed are not varied.
         """
-        fixed, given = self._split(named)
-        bound = bind(self._parameters, arguments, given, self._settings(fixed), shapes_only=True)
+        given = self._split(named)
+        fixed = given.settings
+        bound = self._bind(arguments, given, fixed, shapes_only=True)
         where = bound.device
         if device == "auto":
             there = where.startswith("cuda") or (where == NOWHERE and gpu_missing() is None)
@@ -252,6 +296,11 @@ class Kernel(PlannedCalls):
         """What a call binds, in the order of the declaration; types may still be variables."""
         return self._parameters
 
+    @property
+    def variables(self) -> tuple[TypeVariable, ...]:
+        """The type variables of the kernel."""
+        return self._signature.typevars
+
     def settings(self, overrides: Settings) -> dict[str, Setting]:
         """Every param of the kernel with its value: the override, or the default. Raises KeyError
         for an unknown name."""
@@ -282,13 +331,19 @@ class Kernel(PlannedCalls):
         """
         return _part("driver.torch_operators").differentiable(self, backward, params)
 
-    def _split(
-        self, named: Mapping[str, Argument]
-    ) -> tuple[dict[str, Setting], dict[str, Argument]]:
-        """Keyword arguments as params of the kernel, and as arguments."""
+    def _split(self, named: Mapping[str, Argument]) -> Given:
+        """Keyword arguments by what they are."""
         settings = {s.name for s in self._signature.settings}
-        overrides = {k: _plain(v) for k, v in named.items() if k in settings}
-        return overrides, {k: v for k, v in named.items() if k not in settings}
+        variables = {v.name for v in self._signature.typevars}
+        given = Given()
+        for name, value in named.items():
+            if name in settings:
+                given.settings[name] = _plain(value)
+            elif name in variables:
+                given.types[name] = value
+            else:
+                given.arguments[name] = value
+        return given
 
     def _settings(self, overrides: Settings) -> dict[str, Setting]:
         return settings_of(self._signature, overrides)
@@ -373,8 +428,15 @@ class CompiledKernel(PlannedCalls):
     def _run(
         self, arguments: Sequence[Argument], named: Mapping[str, Argument]
     ) -> tuple[Array, Bound, Device, Program]:
-        bound = bind(self._present, arguments, named, self._program.metadata.settings)
-        device = device_for(bound)
+        asked, others = apart(self._present, named)
+        if asked.get("target") not in (None, self._program.metadata.target):
+            raise ArgumentError(
+                "L0115",
+                f"the kernel is compiled for {self.target}, not for {asked['target']}",
+                "target",
+            )
+        bound = bind(self._present, arguments, others, self._program.metadata.settings)
+        device = device_asked(asked["device"], bound) if "device" in asked else device_for(bound)
         execute(self._program, bound, device)
         return bound.returned, bound, device, self._program
 
@@ -390,6 +452,16 @@ class CompiledKernel(PlannedCalls):
         shown = python_signature.text(self.__name__, self.__signature__)
         frozen = "".join(f", {name}={value}" for name, value in self.frozen.items())
         return f"<tkc kernel {shown} for {self.target}{frozen}>"
+
+
+def apart(
+    parameters: Sequence[Parameter], named: Mapping[str, Argument]
+) -> tuple[dict[str, Argument], dict[str, Argument]]:
+    """The keyword arguments of a call in two tables: ``target`` and ``device``, and the rest. The
+    name of a parameter is the parameter's."""
+    words = {"target", "device"}.difference(p.name for p in parameters)
+    asked = {name: value for name, value in named.items() if name in words}
+    return asked, {name: value for name, value in named.items() if name not in words}
 
 
 def known_target(target: str) -> str:

@@ -14,8 +14,11 @@ from typing import Protocol, cast
 
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
+from tkc.runtime.arrays import element_of
+from tkc.runtime.binding import given_types
 from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
+from tkc.support.type_variables import TypeVariable, completed
 from tkc.support.values import Argument, Array, Calculable, Foreign, Setting, Settings
 
 GRADIENT = "d"  # the gradient of y is the argument dy of a backward kernel, that of x its output dx
@@ -29,6 +32,11 @@ class Callee(Protocol):
     @property
     def parameters(self) -> tuple[Parameter, ...]:
         """What a call binds, in order."""
+        ...
+
+    @property
+    def variables(self) -> tuple[TypeVariable, ...]:
+        """The type variables."""
         ...
 
     def settings(self, overrides: Settings) -> dict[str, Setting]:
@@ -124,9 +132,12 @@ def fake_outputs(kernel: Callee, given: Mapping[str, Argument], params: Settings
     import torch
 
     equations: list[dimensions.Equation] = []
-    types: dict[str, Foreign] = {}
+    variables = [v.name for v in kernel.variables]
+    types = given_types(kernel.variables, params)
     like: Array = None
-    values: dict[str, Calculable] = kernel.settings(params)
+    values: dict[str, Calculable] = kernel.settings(
+        {name: value for name, value in params.items() if name not in variables}
+    )
     for parameter in inputs_of(kernel):
         value = given.get(parameter.name)
         if parameter.kind == "scalar":
@@ -139,16 +150,20 @@ def fake_outputs(kernel: Callee, given: Mapping[str, Argument], params: Settings
                     f"dimensions; given are {value.dim()}"
                 )
             if parameter.element not in ELEMENTS:
-                types.setdefault(parameter.element, value.dtype)
+                types.setdefault(parameter.element, element_of(value.dtype) or "")
             equations += dimensions.equations_of(parameter, tuple(value.shape))
     values |= dimensions.solve(equations, values)
+    types = completed(kernel.variables, types)
     made: list[Array] = []
     for parameter in outputs_of(kernel):
         shape = [expressions.evaluate(dimensions.product(d), values) for d in parameter.dims]
-        kind = types.get(parameter.element)
-        if kind is None:
-            kind = getattr(torch, ELEMENTS[parameter.element].numpy)
-        made.append(like.new_empty(shape, dtype=kind))
+        element = types.get(parameter.element, parameter.element)
+        if element not in ELEMENTS:
+            raise OperatorError(
+                f"nothing says what type {parameter.element} of {parameter.name} is; "
+                f'pass {parameter.element}="f32" or another type'
+            )
+        made.append(like.new_empty(shape, dtype=getattr(torch, ELEMENTS[element].numpy)))
     return made[0] if len(made) == 1 else tuple(made) if made else None
 
 
@@ -181,7 +196,8 @@ class Backward:
                     f"{kernel.__name__} has the output {wrong[0]}; those of a backward kernel of "
                     f"{forward.__name__} are {', '.join(tensors)}"
                 )
-            fixed = {n: v for n, v in params.items() if n in kernel.settings({})}
+            taken = {*kernel.settings({}), *(v.name for v in kernel.variables)}
+            fixed = {n: v for n, v in params.items() if n in taken}
             if operator:
                 self.call = self._by_position(register(kernel, operator, fixed))
             else:

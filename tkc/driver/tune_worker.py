@@ -70,7 +70,10 @@ def work(task: Record) -> Record:
     settings = settings_of(signature, overrides)
     given = {**task["tensors"], **task["scalars"]}
     parameters = parameters_of(signature)
-    bound = bind(parameters, (), given, settings, shapes_only=True)
+    variables, types = signature.typevars, task["types"]
+    bound = bind(
+        parameters, (), given, settings, shapes_only=True, variables=variables, types=types
+    )
     for tensor, (strides, shift) in task["places"].items():
         array = dataclasses.replace(bound.tensors[tensor], strides=tuple(strides), pointer=shift)
         bound.tensors[tensor] = array
@@ -93,7 +96,7 @@ def work(task: Record) -> Record:
     contents = trial.random_arguments(present, bound.types, values, 0)
     if task["device"] == "sim":
         arguments = {**contents, **task["scalars"]}
-        real = bind(parameters, (), arguments, settings)
+        real = bind(parameters, (), arguments, settings, variables=variables, types=types)
         real.scalars = bound.scalars
         return {"cost": cycles(execute(made.program, real, simulated_device(check="none")))}
     device = gpu_device(task["ordinal"])

@@ -56,6 +56,7 @@ class Task:
     tensors: dict[str, str]  # types with shapes
     places: dict[str, tuple[tuple[int, ...], int]]  # strides, address modulo 16
     scalars: dict[str, Number]
+    types: dict[str, str]  # of type variables
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +165,7 @@ def tune(
         tensors={n: a.text for n, a in bound.tensors.items()},
         places={n: (a.strides, a.pointer % 16) for n, a in bound.tensors.items()},
         scalars=dict(bound.scalars),
+        types=dict(bound.types),
     )
     rounds = _Rounds(base, Progress(progress, name))
     rounds.try_all([Candidate(settings) for settings in candidates(signature, fixed)])

@@ -360,7 +360,8 @@ def _constant(c: list[Part], span: Span) -> s.Constant:
 
 @_action("typevar")
 def _typevar(c: list[Part], span: Span) -> s.TypeVar:
-    return s.TypeVar(span, _ident(c[0]), c[1] or ())
+    usual = None if c[1] is None else _ident(c[1])
+    return s.TypeVar(span, _ident(c[0]), usual, c[2] or ())
 
 
 @_action("typevars")

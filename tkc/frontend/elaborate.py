@@ -22,6 +22,7 @@ from tkc.machine.targets import DEFAULT_TARGET, TARGETS
 from tkc.support.diagnostics import Diagnostics
 from tkc.support.recursion import deep_recursion
 from tkc.support.source import Span
+from tkc.support.type_variables import usual_types
 from tkc.support.values import Record, Setting, Settings
 
 NO_NUMBERS = ("a tensor", "a scratch tensor", "a type variable")  # cannot stand in a dimension
@@ -69,7 +70,7 @@ def elaborate_kernel(
 
 def _kernel(walk: Walk, sig: Signature) -> tile.Kernel:
     node, given = walk.kernel, walk.specialization
-    _typevars(walk)
+    _typevars(walk, sig)
     walk.symbols = frozenset(n for n in sig.dims if n not in given.static)
     walk.optional_scalars = frozenset(
         q.name.name for q in node.parameters if q.optional and q.dims is None
@@ -161,7 +162,8 @@ def _facts(walk: Walk, sig: Signature, tensors: dict[str, Tensor]) -> Record:
 # --- names ------------------------------------------------------------------------------------
 
 
-def _typevars(walk: Walk) -> None:
+def _typevars(walk: Walk, sig: Signature) -> None:
+    types = usual_types(sig.typevars, walk.specialization.types)
     for variable in walk.kernel.typevars:
         name = variable.name.name
         walk.introduce(variable.name, "a type variable")
@@ -170,7 +172,16 @@ def _typevars(walk: Walk) -> None:
             if not isinstance(choice, s.Name) or choice.name not in ELEMENTS:
                 raise walk.fail("E0301", "a type is expected here", choice.span)
             choices.append(choice.name)
-        chosen = walk.specialization.types.get(name, choices[0] if choices else "bf16")
+        if (usual := variable.usual) is not None:
+            if usual.name not in ELEMENTS and not isinstance(
+                walk.scope.live.get(usual.name), TypeRef
+            ):
+                message = f"the usual type of {name} is a type, or a type variable before it"
+                raise walk.fail("E0301", message, usual.span)
+            if usual.name in ELEMENTS and choices and usual.name not in choices:
+                hint = f"the choices are {', '.join(choices)}"
+                raise walk.fail("E0608", f"{name} cannot be {usual.name}", usual.span, "", hint)
+        chosen = types[name]
         if chosen not in ELEMENTS or (choices and chosen not in choices):
             message = f"{name} cannot be {chosen}"
             hint = f"the choices are {', '.join(choices)}" if choices else None

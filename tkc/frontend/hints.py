@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 
@@ -27,6 +26,7 @@ from tkc.ir.hints import (
     Words,
     contradiction,
 )
+from tkc.support.nearest import nearest
 from tkc.support.source import Span
 from tkc.support.values import HintValue
 
@@ -42,8 +42,8 @@ def _rows(walk: Walk, hints: tuple[s.Hint, ...], place: str, names: int = 0) -> 
     found: dict[str, Given] = {}
     for hint in hints:
         if hint.name not in NAMES:
-            close = difflib.get_close_matches(hint.name, NAMES, 1, 0.6)
-            advice = f"did you mean {close[0]}?" if close else None
+            close = nearest(hint.name, NAMES)
+            advice = f"did you mean {close}?" if close else None
             raise walk.fail("E0701", f"there is no hint {hint.name}", hint.span, "", advice)
         rows = [row for row in NAMES[hint.name] if place in row.statements]
         if not rows:

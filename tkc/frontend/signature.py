@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tkc.support.type_variables import TypeVariable
 from tkc.support.values import Record
 
 
@@ -25,14 +26,6 @@ class Param:
     mode: str
     optional: bool
     default: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class TypeVariable:
-    """``choices`` are type names; empty where any type may be bound."""
-
-    name: str
-    choices: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +80,9 @@ def from_plain(held: Record) -> Signature:
     return Signature(
         name=held["name"],
         params=tuple(param(p) for p in held["params"]),
-        typevars=tuple(TypeVariable(v["name"], tuple(v["choices"])) for v in held["typevars"]),
+        typevars=tuple(
+            TypeVariable(v["name"], tuple(v["choices"]), v["usual"]) for v in held["typevars"]
+        ),
         dims=tuple(held["dims"]),
         static=tuple(held["static"]),
         settings=tuple(

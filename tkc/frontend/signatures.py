@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from tkc.frontend import syntax as s
 from tkc.frontend.files import CONSTANTS, File
 from tkc.frontend.hosttext import NotHost, host_text, names_in
-from tkc.frontend.signature import Param, Requirement, Setting, Signature, TypeVariable
+from tkc.frontend.signature import Param, Requirement, Setting, Signature
 from tkc.ir.types import ELEMENTS
 from tkc.support import expressions
+from tkc.support.type_variables import TypeVariable
 
 
 def signature(file: File, kernel: str) -> Signature:
@@ -104,10 +105,12 @@ def signature_of(kernel: s.Kernel, constants: dict[str, object]) -> Signature:
         )
         for p in kernel.parameters
     ]
-    variables = [
-        TypeVariable(v.name.name, tuple(c.name for c in v.choices if isinstance(c, s.Name)))
-        for v in kernel.typevars
-    ]
+    variables: list[TypeVariable] = []
+    for node in kernel.typevars:
+        before = {*ELEMENTS, *(v.name for v in variables)}  # else it is an error: ``elaborate``
+        usual = node.usual.name if node.usual is not None and node.usual.name in before else ""
+        choices = tuple(c.name for c in node.choices if isinstance(c, s.Name))
+        variables.append(TypeVariable(node.name.name, choices, usual))
     settings = [
         Setting(d.name.name, text(d.value), tuple(text(c) for c in d.choices))
         for d in settings_of(kernel)

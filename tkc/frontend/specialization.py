@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from math import gcd
 
 from tkc.frontend.signature import Signature
+from tkc.support.type_variables import usual_types
 from tkc.support.values import Calculable, Hints, HintValue, Setting, Settings
 
 
@@ -46,13 +47,14 @@ def power_of_two_divisor(value: int) -> int:
 
 
 def default_specialization(signature: Signature, **overrides: Setting) -> Specialization:
-    """The usual case: first type choices, optionals present, row-major, aligned.
+    """The usual case: usual types or first choices, optionals present, row-major, aligned.
 
     An override names a type variable ("bf16"), a dimension (its value; a dimension without one is
     taken to be a multiple of 16, a static one to be 64), an optional parameter (False takes it
     away) or a param. Raises KeyError for any other name.
     """
-    types = {v.name: (v.choices[0] if v.choices else "bf16") for v in signature.typevars}
+    types = {v.name: str(overrides[v.name]) for v in signature.typevars if v.name in overrides}
+    types = usual_types(signature.typevars, types)
     static = dict.fromkeys(signature.static, 64)
     divisors = dict.fromkeys(signature.dims, 16)
     present = {p.name: True for p in signature.params if p.optional}
@@ -60,8 +62,8 @@ def default_specialization(signature: Signature, **overrides: Setting) -> Specia
     value: Calculable
     for name, value in overrides.items():
         if name in types:
-            types[name] = str(value)
-        elif name in divisors:
+            continue
+        if name in divisors:
             divisors[name] = power_of_two_divisor(int(value))
             if name in static:
                 static[name] = int(value)

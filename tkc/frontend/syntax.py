@@ -387,9 +387,10 @@ class Constant(Node):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class TypeVar(Node):
-    """A type variable of a kernel: ``T in {bf16, f16}``; no choices are ()."""
+    """A type variable of a kernel: ``T = bf16 in {bf16, f16}``; no choices are ()."""
 
     name: Ident
+    usual: Ident | None
     choices: tuple[Expr, ...]
 
 

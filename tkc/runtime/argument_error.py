@@ -18,13 +18,18 @@ CODES: dict[str, str] = {
     "L0113": "a promise that the kernel was compiled for does not hold",
     "L0114": "a number that its type cannot hold",
     "L0115": "a target that tkc does not compile for",
+    "L0116": "a device that there is not, or that cannot reach the arguments",
 }
 
 
 class ArgumentError(Exception):
-    """A call that cannot be made: code, message in the caller's terms, and the parameter."""
+    """A call that cannot be made: code, message in the caller's terms, and the parameter.
+
+    The message says all; what tkc was about when it saw the error is never shown with it.
+    """
 
     def __init__(self, code: str, message: str, parameter: str = "") -> None:
         assert code in CODES, code
         super().__init__(f"error[{code}]: {message}")
         self.code, self.message, self.parameter = code, message, parameter
+        self.__suppress_context__ = True

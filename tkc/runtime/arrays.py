@@ -96,6 +96,18 @@ def kind_of(value: object) -> str:
     return f"{'an' if kind[0] in 'aeiou' or kind == 'ndarray' else 'a'} {kind}"
 
 
+def element_of(kind: object) -> str | None:
+    """The element type that a caller means: tkc's or numpy's name, a ``dtype`` of numpy or torch,
+    or a scalar type of numpy, ml_dtypes or JAX. None where it means none."""
+    if isinstance(kind, type):
+        name = kind.__name__.rstrip("_")  # numpy.float32; numpy.bool_ before numpy 2
+    elif isinstance(kind, str):
+        name = kind
+    else:
+        name = getattr(kind, "name", None) or str(kind).removeprefix("torch.")
+    return name if name in ELEMENTS else _NAMED.get(name)
+
+
 def _element_named(name: str) -> str:
     if name not in _NAMED:
         raise NotAnArray(f"element type {name} does not exist in tkc")

@@ -18,7 +18,9 @@ from tkc.runtime.arrays import ArrayView
 from tkc.runtime.shapes import parse_shape
 from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
+from tkc.support.nearest import nearest
 from tkc.support.positions import LARGEST_DIMENSION, LARGEST_TEXT
+from tkc.support.type_variables import TypeVariable, completed
 from tkc.support.values import Argument, Array, Calculable, Number, Settings
 
 # The least numbers that round to infinity: half a step beyond the greatest finite one.
@@ -69,14 +71,17 @@ def bind(
     settings: Settings,
     *,
     shapes_only: bool = False,
+    variables: Sequence[TypeVariable] = (),
+    types: Mapping[str, Argument] | None = None,
 ) -> Bound:
-    """Bind and check. ``settings`` are the kernel's params, which dimensions may use.
+    """Bind and check. ``settings`` are the kernel's params, which dimensions may use; ``types`` the
+    element types that the call gives to some of its type ``variables``.
 
     With ``shapes_only`` tensors may be given as types ("bf16[4096, 768]"), and outputs that are
     left out get a shape but no memory. Raises ArgumentError.
     """
-    given = _by_name(parameters, positional, named, settings)
-    bound = Bound()
+    given = _by_name(parameters, positional, named, settings, variables)
+    bound = Bound(types=given_types(variables, types or {}))
     for parameter in parameters:
         value = given.get(parameter.name)
         if parameter.kind == "scalar":
@@ -90,7 +95,7 @@ def bind(
                 f"argument {parameter.name} ({parameter.shape_text}) is missing",
                 parameter.name,
             )
-    _bind_types(parameters, bound)
+    _bind_types(parameters, variables, bound)
     _bind_dims(parameters, bound, settings)
     _allocate(parameters, bound, settings, shapes_only)
     if not shapes_only:
@@ -104,14 +109,19 @@ def _by_name(
     positional: Sequence[Argument],
     named: Mapping[str, Argument],
     settings: Settings,
+    variables: Sequence[TypeVariable],
 ) -> dict[str, Argument]:
     """The arguments by parameter name."""
     known = {p.name for p in parameters}
     for name in named:
         if name not in known:
-            listed = ", ".join(p.name for p in parameters)
+            types = [v.name for v in variables]
+            meant = nearest(name, [*known, *settings, *types])
+            listed = f"did you mean {meant}? There are " if meant else "there are "
+            listed += ", ".join(p.name for p in parameters)
             listed += f" and the params {', '.join(settings)}" if settings else ""
-            raise ArgumentError("L0102", f"there is no parameter {name}; there are {listed}", name)
+            listed += f" and the types {', '.join(types)}" if types else ""
+            raise ArgumentError("L0102", f"there is no parameter {name}; {listed}", name)
     readable = [p for p in parameters if p.mode != "out"]
     if len(positional) > len(readable):
         listed = ", ".join(p.name for p in readable) or "none"
@@ -226,9 +236,41 @@ def _shown(value: Argument) -> str:
     return text if len(text) <= 40 else arrays.kind_of(value)
 
 
-def _bind_types(parameters: Sequence[Parameter], bound: Bound) -> None:
-    """Type variables from the first argument that has one; every other occurrence is a check."""
-    said_by: dict[str, str] = {}
+def given_types(variables: Sequence[TypeVariable], given: Mapping[str, Argument]) -> dict[str, str]:
+    """The element types that a call gives by keyword, as tkc calls them."""
+    found: dict[str, str] = {}
+    for variable in variables:
+        if variable.name not in given:
+            continue
+        name, value = variable.name, given[variable.name]
+        element = arrays.element_of(value)
+        if element is None:
+            raise ArgumentError(
+                "L0103",
+                f'{name} should be an element type, such as "bf16"; given is {_shown(value)}',
+                name,
+            )
+        _check_choice(variable, element, "given is")
+        found[name] = element
+    return found
+
+
+def _check_choice(variable: TypeVariable, element: str, given: str) -> None:
+    """``given``: how the type came to be, such as "given is"."""
+    if variable.choices and element not in variable.choices:
+        raise ArgumentError(
+            "L0104",
+            f"{variable.name} is {' or '.join(variable.choices)}; {given} {element}",
+            variable.name,
+        )
+
+
+def _bind_types(
+    parameters: Sequence[Parameter], variables: Sequence[TypeVariable], bound: Bound
+) -> None:
+    """Type variables from the call, or the first argument that has one, or else the usual type;
+    every other occurrence is a check."""
+    said_by = dict.fromkeys(bound.types, "the call")
     for parameter in parameters:
         if parameter.kind != "tensor" or parameter.name not in bound.tensors:
             continue
@@ -255,6 +297,12 @@ def _bind_types(parameters: Sequence[Parameter], bound: Bound) -> None:
                 f"{parameter.name} should have elements {expected}{because}; given is {given}",
                 parameter.name,
             )
+    types = completed(variables, bound.types)
+    for variable in variables:
+        if variable.name in types:
+            usual = f"as nothing else is said, it would be {variable.usual}, which is"
+            _check_choice(variable, types[variable.name], usual)
+    bound.types = types
 
 
 def _bind_dims(parameters: Sequence[Parameter], bound: Bound, settings: Settings) -> None:
@@ -281,7 +329,8 @@ def _allocate(
             if element not in bound.types:
                 raise ArgumentError(
                     "L0101",
-                    f"{parameter.name} is left out, so nothing says what type {element} is",
+                    f"{parameter.name} is left out, so nothing says what type {element} is; "
+                    f'pass {element}="f32" or another type, or {parameter.name}',
                     parameter.name,
                 )
             element = bound.types[element]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from tkc.ptx.metadata import LaunchMetadata, LogArgument
 from tkc.runtime import launch as launches
+from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.binding import Bound
 from tkc.runtime.debug_log import DebugLog
 from tkc.runtime.launch import Launch
@@ -146,3 +148,25 @@ def device_for(bound: Bound) -> Device:
     if where.startswith("cuda"):
         return gpu_device(int(where.partition(":")[2] or 0))
     return simulated_device()
+
+
+def device_asked(asked: object, bound: Bound) -> Device:
+    """Where a call runs whose caller has a word in it: "sim", "gpu" (that of the arguments, or else
+    the first) or "cuda:1", also as a torch device; "auto" or None leave it open.
+
+    Arrays of the host are copied to a GPU and back; those of a GPU go nowhere else (L0116). Raises
+    ArgumentError and DeviceError.
+    """
+    where = bound.device
+    name = "auto" if asked is None else str(asked)
+    found = re.fullmatch(r"auto|sim|gpu|cuda(?::(\d{1,4}))?", name)
+    if found is None:
+        why = f'device should be "auto", "sim", "gpu" or "cuda:N"; given is {name[:40]!r}'
+        raise ArgumentError("L0116", why, "device")
+    on_gpu = where.startswith("cuda")
+    if on_gpu and (name == "sim" or (found[1] and name != where)):
+        why = f"the arguments are on {where}, which device={name!r} cannot reach; copy them first"
+        raise ArgumentError("L0116", why, "device")
+    if on_gpu or name in ("auto", "sim"):
+        return device_for(bound)
+    return gpu_device(int(found[1] or 0))

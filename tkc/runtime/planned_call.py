@@ -352,7 +352,7 @@ class _Written:
 
     def launch(self) -> list[str]:
         """The buffer is filled and the kernel is launched; what went wrong before goes the cold
-        way."""
+        way, behind the handler: its own errors are no consequence of that."""
         packing = [*self.address.values(), *(p.name for p in self.packed.scalars)]
         given = "{" + ", ".join(f"{p.name!r}: {p.name}" for p in self.parameters) + "}"
         addresses = "".join(f"{a}, " for a in self.address.values())
@@ -365,13 +365,14 @@ class _Written:
             "    t_held = None if t_fill is None else t_fill(t_slot, t_stream)",
             "    if t_slot.stream != t_stream:",
             "        t_slot.config.hStream = t_slot.stream = t_stream",
-            "except Exception:",
-            f"    return t_self._cold(t_key, {given}, t_extra, t_params)",
-            "if t_thread_device is None or t_thread_device() == t_ordinal:",
-            "    t_status = t_enqueue(*t_slot.arguments)",
+            "except Exception: pass",
             "else:",
-            "    t_status = None",
-            "if t_status != 0: t_plan.failed(t_slot, t_status)",
-            "t_free.append(t_slot)",
-            f"return {self._done()}",
+            "    if t_thread_device is None or t_thread_device() == t_ordinal:",
+            "        t_status = t_enqueue(*t_slot.arguments)",
+            "    else:",
+            "        t_status = None",
+            "    if t_status != 0: t_plan.failed(t_slot, t_status)",
+            "    t_free.append(t_slot)",
+            f"    return {self._done()}",
+            f"return t_self._cold(t_key, {given}, t_extra, t_params)",
         ]
