@@ -6,7 +6,7 @@ import itertools
 import math
 from collections.abc import Sequence
 
-from tkc.frontend import elements
+from tkc.frontend import elements, habits
 from tkc.frontend import poly as p
 from tkc.frontend.constants import Operand, bounded, has_type, of_dimensions, settled
 from tkc.frontend.meanings import Const, Place, Tile, show
@@ -156,7 +156,8 @@ def binary(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Op
             booleans = all(isinstance(x, Tile) or isinstance(x.value, bool) for x in (left, right))
             element = BOOL if booleans else element
         if element.is_float:
-            raise walk.fail("E0302", f"'{op}' is for integers, not for {element}", span)
+            hint = habits.hint("@&")
+            raise walk.fail("E0302", f"'{op}' is for integers, not for {element}", span, "", hint)
         if element is BOOL:
             both = [walk.materialize(x, BOOL).value for x in (left, right)]
             return Tile(walk.map(BITS[op], *both))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tkc.frontend import arithmetic, elements
+from tkc.frontend import arithmetic, elements, habits
 from tkc.frontend import syntax as s
 from tkc.frontend.constants import folded, has_type, of_dimensions
 from tkc.frontend.expressions import lookup
@@ -24,7 +24,7 @@ from tkc.frontend.meanings import (
     Unsaid,
 )
 from tkc.frontend.products import add_product
-from tkc.frontend.reductions import REDUCTIONS, SCANS, fold, mean, reduce, scan
+from tkc.frontend.reductions import REDUCTIONS, SCANS, fold, mean, not_named, reduce, scan
 from tkc.frontend.walk import MAX_CALLS, Failure, Frame, Scope, Walk, expression
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
@@ -32,6 +32,7 @@ from tkc.ir.dialects.tile import union_axes
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import NAMES, Function
 from tkc.ir.types import BOOL, ELEMENTS, F32, Element, TileType
+from tkc.support.nearest import nearest
 from tkc.support.source import Span
 
 _ARGUMENTS: dict[type, str] = {
@@ -90,25 +91,9 @@ def _callee(walk: Walk, node: s.Expr) -> Func | TypeRef:
 
 
 def _alike(node: s.Name) -> str | None:
-    std = "gelu silu softplus relu softmax leaky_relu".split()
-    if node.name in std:
-        return f"it is in the library: `use std.{node.name}` at the top of the file"
-    words = {
-        "maximum": "max(a, b)",
-        "minimum": "min(a, b)",
-        "range": "for s in n:",
-        "zeros": "x: f32[i, j] = 0",
-        "full": "x: f32[i, j] = 0",
-        "load": "A[i, k]",
-        "store": "C[i, j] = x",
-        "matmul": "a @ b",
-        "transpose": "axes have names and no order; leave it out",
-        "reshape": "x[d = 8 * a + b]",
-        "float": "f32(x)",
-        "int": "i32(x)",
-        "len": "dimensions are used by their names",
-    }
-    return f"write {words[node.name]}" if node.name in words else None
+    """What to write instead of a function that is not there."""
+    close = nearest(node.name, BUILTINS.keys() - FOR_LIBRARY, 0.75)
+    return habits.of_name(node.name) or (f"did you mean {close}?" if close else None)
 
 
 def arguments(walk: Walk, node: s.Call, count: int, what: str) -> tuple[s.Expr, ...]:
@@ -117,7 +102,9 @@ def arguments(walk: Walk, node: s.Call, count: int, what: str) -> tuple[s.Expr, 
     if node.over is not None:
         raise walk.fail("E0603", f"{what} takes no `over`", node.span)
     if node.keywords:
-        raise walk.fail("E0603", f"{what} takes no named arguments", node.keywords[0].span)
+        named = node.keywords[0]
+        hint = habits.hint(f"{named.name.name}=", what.partition("(")[0])
+        raise walk.fail("E0603", f"{what} takes no named arguments", named.span, "", hint)
     if len(node.arguments) != count:
         many = f"{count} argument{'s' * (count != 1)}"
         raise walk.fail("E0603", f"{what} takes {many}, not {len(node.arguments)}", node.span)
@@ -224,7 +211,7 @@ def _extreme(walk: Walk, node: s.Call, name: str) -> Meaning:
         return reduce(walk, node, name)
     if len(node.arguments) < 2 or node.keywords:
         message = f"{name} takes two or more values, or one value and `over`"
-        raise walk.fail("E0603", message, node.span, "", f"{name}(x over t)")
+        raise walk.fail("E0603", message, node.span, "", not_named(node, name))
     values = [walk.value(x) for x in node.arguments]
     out = values[0]
     for value in values[1:]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
+import re
 
-from tkc.frontend import arithmetic
+from tkc.frontend import arithmetic, habits
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
 from tkc.frontend.files import CONSTANTS, File
@@ -27,6 +27,7 @@ from tkc.frontend.meanings import (
 from tkc.frontend.products import add_product, is_product
 from tkc.frontend.walk import Failure, Scope, Walk, expression
 from tkc.ir.types import ELEMENTS
+from tkc.support.nearest import nearest
 
 
 @expression(s.Number)
@@ -119,22 +120,17 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
         reason, span = scope.ended[name]
         notes = (walk.note(span, "bound here"),)
         return walk.fail("E0103", f"{name} {reason}", node.span, "", None, notes)
-    hints = {
-        "True": "write `true`",
-        "False": "write `false`",
-        "None": "an optional argument is tested by `if x:`",
-        "break": "there is no break; put the condition in `while`",
-        "continue": "there is no continue; use `if`",
-        "pass": "leave the branch out",
-        "float": "write `f32`",
-        "int": "write `i32`",
-    }
-    hint = hints.get(name)
-    if hint is None:
-        known = [*scope.live, *CONSTANTS, *scope.file.constants, *scope.file.functions]
-        known += [] if walk.frames else list(walk.symbols)
-        close = difflib.get_close_matches(name, known, 1, 0.75)
-        hint = f"did you mean {close[0]}?" if close else None
+    known = [*scope.live, *CONSTANTS, *scope.file.constants, *scope.file.functions]
+    known += [] if walk.frames else list(walk.symbols)
+    meant, perhaps = nearest(name, known, 0.85), nearest(name, known, 0.75)
+    before = walk.source.text[: node.span.start].rpartition("\n")[2]
+    hint = habits.hint(name) or (f"did you mean {meant}?" if meant else None)
+    if re.search(r"\s//\s*$", before):
+        hint = habits.hint("@//")
+    elif name in scope.file.kernels:
+        hint = habits.hint("@kernel[grid]")
+    elif hint is None:
+        hint = habits.of_name(name) or (f"did you mean {perhaps}?" if perhaps else None)
     if walk.frames and hint is None:
         hint = "a function sees its arguments, functions and constants only"
     return walk.fail("E0101", f"unknown name {name}", node.span, "", hint)
@@ -264,6 +260,11 @@ def _choose(walk: Walk, node: s.Choose) -> Meaning:
 
 @expression(s.Property)
 def _property(walk: Walk, node: s.Property) -> Meaning:
+    path = _path(node)
+    if path and lookup(walk, path[0]) is None and path[0] not in walk.scope.ended:
+        hint = habits.of_path(path)
+        if hint is not None:
+            raise walk.fail("E0101", f"unknown name {'.'.join(path)}", node.span, "", hint)
     base, name = walk.evaluate(node.base), node.name.name
     if isinstance(base, ModuleRef):
         if name in base.file.functions:
@@ -276,10 +277,16 @@ def _property(walk: Walk, node: s.Property) -> Meaning:
     if isinstance(base, Run):
         message = f"an axis has .start, .end, .size and .id, but no .{name}"
         raise walk.fail("E0104", message, node.name.span)
-    hint = None
-    if isinstance(base, Tensor) and name in ("shape", "size"):
-        hint = "dimensions are used by their names"
+    hint = habits.of_property(name)
     raise walk.fail("E0104", f"{base.kind} has no property {name}", node.name.span, "", hint)
+
+
+def _path(node: s.Expr) -> tuple[str, ...]:
+    """The parts of ``a.b.c``; none if it does not begin with a name."""
+    if isinstance(node, s.Property):
+        inner = _path(node.base)
+        return (*inner, node.name.name) if inner else ()
+    return (node.name,) if isinstance(node, s.Name) else ()
 
 
 def run_property(walk: Walk, run: Run, name: str, node: s.Property) -> Const | Tile:

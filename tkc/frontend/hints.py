@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 
+from tkc.frontend import habits
 from tkc.frontend import syntax as s
 from tkc.frontend.meanings import Const, Meaning, Tile
 from tkc.frontend.walk import HintUse, Walk
@@ -43,7 +44,7 @@ def _rows(walk: Walk, hints: tuple[s.Hint, ...], place: str, names: int = 0) -> 
     for hint in hints:
         if hint.name not in NAMES:
             close = nearest(hint.name, NAMES)
-            advice = f"did you mean {close}?" if close else None
+            advice = habits.hint(hint.name) or (f"did you mean {close}?" if close else None)
             raise walk.fail("E0701", f"there is no hint {hint.name}", hint.span, "", advice)
         rows = [row for row in NAMES[hint.name] if place in row.statements]
         if not rows:

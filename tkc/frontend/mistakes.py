@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from tkc.frontend import habits
 from tkc.frontend.actions import Token
+from tkc.frontend.foreign_forms import Place, advice
 from tkc.support.source import Span
 
 _WORDS = {
@@ -47,16 +49,11 @@ _OPERATORS = {
 }
 _STATEMENTS = {"PARAM", "REQUIRE", "ASSERT", "RETURN", "GRID", "AXIS", "SCRATCH", "FOR", "WHILE"}
 _FOREIGN = {
-    "def": "a function is written `fn name(x): ...`, a kernel `kernel name(...): ...`",
-    "import": "other files are brought in by `use file.name`",
-    "from": "other files are brought in by `use file.name`",
     "let": "a name is bound by `name = value`",
     "var": "a name is bound by `name = value`",
     "const": "a constant is bound at the top of the file: `name = value`",
-    "lambda": "functions are written `fn f(x) = ...` at the top of the file",
     "class": "a file holds kernels and functions only",
     "break": "there is no break; put the condition in `while`",
-    "is": "compare with '=='",
 }
 _KEYWORDS = set(
     "kernel fn use as param require assert grid axis scratch for while if elif else after role "
@@ -67,9 +64,9 @@ _KEYWORDS = set(
 def explain_character(text: str) -> tuple[str, str | None]:
     """(message, hint) for a character that starts no token."""
     hints = {
-        "!": "write `not x`, or `!=`",
-        ";": "one statement stands on a line",
-        "'": 'strings stand in double quotes: "text"',
+        "!": habits.hint("@!"),
+        ";": habits.hint("@;"),
+        "'": habits.hint("@''"),
         "$": '`$0` stands in the text of `ptx(type, "...", x)` only',
         "`": "names are written without quotes",
         "\\": "a backslash continues a line only as its very last character",
@@ -116,9 +113,17 @@ def expectation(expected: set[str]) -> str:
 
 
 def explain(
-    token: Token, recent: list[Token], expected: set[str]
+    token: Token, recent: list[Token], expected: set[str], place: Place
 ) -> tuple[str, str, Span, str | None]:
     """(code, message, span, hint) for a token that cannot stand where it does."""
+    code, message, span, hint = _explained(token, recent, expected)
+    return code, message, span, advice(token, recent, expected, place) or hint
+
+
+def _explained(
+    token: Token, recent: list[Token], expected: set[str]
+) -> tuple[str, str, Span, str | None]:
+    """As ``explain``, by the words of the grammar alone."""
     before = recent[-1] if recent else None
     span = token.span if token.span.end > token.span.start else _behind(token, before)
     after = before.span if before is not None else span
@@ -135,26 +140,15 @@ def explain(
             message = f"unexpected {shown(token)}"
             return "E0001", message, word.span, _FOREIGN[word.text]
     if token.text in _KEYWORDS and "NAME" in expected and not _starts_line(recent):
-        hint = None
-        if token.text == "if" and before is not None and before.text == "else":
-            hint = "write `elif`"
-        elif token.text == "as":
-            hint = None
         message = f"'{token.text}' is a reserved word, it cannot be a name"
-        return "E0001", message, token.span, hint
+        return "E0001", message, token.span, None
     if token.kind == "_NL" and "COLON" in expected:
         return "E0001", "':' is missing at the end of this line", _end(after), None
-    if token.text == "if" and before is not None and before.text == "else":
-        return "E0001", "unexpected 'if'", token.span, "write `elif`"
     if token.kind == "EQUAL" and "COMPARE" in expected:
         return "E0001", "'=' binds a name, '==' compares", token.span, "write `==`"
     if token.kind == "COLON" and before is not None and "EQUAL" in expected:
         hint = "a declaration is written `name: type = value`"
         return "E0001", "unexpected ':'", token.span, hint
-    if token.kind == "AMPERSAND" and before is not None and before.kind == "AMPERSAND":
-        return "E0001", "unexpected '&'", token.span, "the logical operator is `and`"
-    if token.kind == "VBAR" and before is not None and before.kind == "VBAR":
-        return "E0001", "unexpected '|'", token.span, "the logical operator is `or`"
     words = expectation(expected)
     message = f"unexpected {shown(token)}" + (f", expected {words}" if words else "")
     return "E0001", message, span, None

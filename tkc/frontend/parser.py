@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from tkc.frontend import syntax as s
 from tkc.frontend.actions import ACTIONS, Part, Rejected, Token
+from tkc.frontend.foreign_forms import Place
 from tkc.frontend.grammar import Tables, tables
 from tkc.frontend.mistakes import explain, explain_character
 from tkc.support.diagnostics import Diagnostic, Diagnostics, Note
@@ -288,8 +289,27 @@ class _Machine:
                 span = Span(start, start + 1)
                 note = Note(token.span, "so this is not what could stand here")
                 return self.lexer.error("E0005", f"'{opened}' is never closed", span, None, note)
-        code, message, span, hint = explain(token, self.recent, self.accepted())
+        code, message, span, hint = explain(token, self.recent, self.accepted(), self.place(token))
         return self.lexer.error(code, message, span, hint)
+
+    def place(self, token: Token) -> Place:
+        """What stands around a token that cannot stand there."""
+        text, at = self.source.text, token.span.start
+        line = text.rfind("\n", 0, at) + 1
+        held = self.lexer.brackets
+        if held and held[-1][1] == at:  # the token opened it
+            held = held[:-1]
+        bracket, opened = held[-1] if held else ("", at)
+        if token.kind == "RSQB" and self.recent and self.recent[-1].kind == "LSQB":
+            bracket, opened = "[", self.recent[-1].span.start  # the token closed it
+        return Place(
+            before=text[line:at],
+            rest=text[at : at + 200],
+            bracket=bracket,
+            inside=text[opened + 1 : at],
+            callee=re.split(r"[^\w.]", text[:opened])[-1],
+            path=self.source.path,
+        )
 
     def accepted(self) -> set[str]:
         """The terminals that may really stand here: reductions are simulated."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tkc.frontend import arithmetic, elements
+from tkc.frontend import arithmetic, elements, habits
 from tkc.frontend import syntax as s
 from tkc.frontend.constants import settled
 from tkc.frontend.expressions import run_end
@@ -24,15 +24,24 @@ def _operand(walk: Walk, node: s.Call, name: str) -> tuple[Tile, tuple[str, ...]
     """The tile and the axes of ``sum(x over q, t)``."""
     if len(node.arguments) != 1 or node.keywords:
         message = f"{name} takes one tile and the axes: {name}(x over t)"
-        raise walk.fail("E0603", message, node.span)
+        raise walk.fail("E0603", message, node.span, "", not_named(node, name))
     if node.over is None:
         message = f"{name} names the axes that it removes: {name}(x over t)"
-        raise walk.fail("E0603", message, node.span)
+        raise walk.fail("E0603", message, node.span, "", not_named(node, name))
     value = walk.value(node.arguments[0])
     if isinstance(value, Const):
         message = f"a constant has no axis {node.over[0].name}"
         raise walk.fail("E0308", message, node.arguments[0].span)
     return value, axes_over(walk, node.over, [value])
+
+
+def not_named(node: s.Call, name: str) -> str | None:
+    """How a reduction or scan of this name says its axes, whose call says them another way."""
+    for keyword in node.keywords:
+        found = habits.hint(f"{keyword.name.name}=", name)
+        if found is not None:
+            return found
+    return habits.hint("@sum(x, 1)", name)
 
 
 def reduce(walk: Walk, node: s.Call, kind: str) -> Meaning:

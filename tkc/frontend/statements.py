@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from tkc.frontend import arithmetic
+from tkc.frontend import arithmetic, habits
 from tkc.frontend import hints as hint_rules
 from tkc.frontend import syntax as s
 from tkc.frontend.calls import extreme
@@ -16,6 +16,7 @@ from tkc.frontend.meanings import (
     Meaning,
     Nothing,
     Poison,
+    Run,
     Several,
     Tile,
     TypeRef,
@@ -123,7 +124,8 @@ def bind(walk: Walk, ident: s.Ident, value: Const | Tile, span: Span) -> None:
         message = f"{name} is a bare constant before this loop or branch: it has no type to keep"
         notes = (walk.note(scope.bound.get(name, scope.kinds[name][1]), "bound here"),)
         element = "f32" if isinstance(value, Tile) and value.element.is_float else "i32"
-        hint = f"declare it: {name}: {element} = ..."
+        axes = ", ".join(_axes_since(walk, value, notes[0].span))
+        hint = f"declare it: {name}: {element}{f'[{axes}]' if axes else ''} = ..."
         raise walk.fail("E0503", message, ident.span, "", hint, notes)
     kept = scope.carried.get(name)
     if kept is not None:
@@ -219,7 +221,8 @@ def element_named(walk: Walk, ident: s.Ident) -> Element:
 def unknown_type(walk: Walk, ident: s.Ident) -> Failure:
     """E0101, to be raised: a name that should be a type."""
     alike = {alias: element.name for element in ELEMENTS.values() for alias in element.aliases}
-    hint = f"did you mean {alike[ident.name]}?" if ident.name in alike else None
+    meant = alike.get(ident.name)
+    hint = f"did you mean {meant}?" if meant else habits.of_name(ident.name)
     return walk.fail("E0101", f"unknown type {ident.name}", ident.span, "", hint)
 
 
@@ -246,13 +249,22 @@ def _update(walk: Walk, node: s.Update) -> None:
         bind(walk, s.Ident(target.span, target.name), found, node.span)
 
 
+def _axes_since(walk: Walk, value: Const | Tile, start: Span) -> list[str]:
+    """The axes of a value that were there at a place before."""
+    if isinstance(value, Const):
+        return []
+    runs = {n: m for n, m in walk.scope.live.items() if isinstance(m, Run)}
+    return [n for n, m in runs.items() if m.name in value.type.sizes and m.span.start < start.start]
+
+
 # --- functions and checks ---------------------------------------------------------------------
 
 
 @statement(s.Return)
 def _return(walk: Walk, node: s.Return) -> None:
     if not walk.frames:
-        raise walk.fail("E0504", "`return` stands in functions; a kernel stores", node.span)
+        message = "`return` stands in functions; a kernel stores"
+        raise walk.fail("E0504", message, node.span, "", habits.hint("@return"))
     if walk.levels:
         raise walk.fail("E0504", "`return` stands last in its function", node.span)
     found = [walk.evaluate(value) for value in node.values]

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from tkc.frontend import elements
+from tkc.frontend import elements, habits
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
 from tkc.frontend.bindings import assigned, introduced
@@ -461,7 +461,9 @@ class Walk:
             message = f"{name} is {kind} already"
             raise self.fail("E0102", message, ident.span, "", None, notes)
         message = f"{name} is {known[0]}; it cannot be {kind} too"
-        raise self.fail("E0102", message, ident.span, "", None, notes)
+        stored = (known[0], kind) == ("a tensor", "a value")
+        hint = habits.hint("@y = v", name) if stored else None
+        raise self.fail("E0102", message, ident.span, "", hint, notes)
 
 
 RESERVED_KINDS: dict[str, str] = {

@@ -1,0 +1,138 @@
+"""Habits from elsewhere: what people are told, and that the example of every hint compiles."""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.sections import read_sections
+from tkc.driver.check import check
+from tkc.frontend import check as frontend
+from tkc.frontend import habits
+from tkc.frontend.calls import BUILTINS
+from tkc.frontend.habits import Habit
+from tkc.frontend.reductions import REDUCTIONS, SCANS
+from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.types import ELEMENTS
+from tkc.support.source import Source
+
+ROOT = Path(__file__).parents[2]
+MISTAKES = Path(__file__).parent / "habits" / "mistakes.txt"
+PAGE = ROOT / "docs" / "coming_from.md"
+HEAD = "kernel k(x: f32[M, N], w: bf16[N, K], y: out f32[M, N], z: out f32[M], n: i32 = 4):\n"
+AXES = "    grid i in M by 8\n    axis j in N\n"
+WHOLE = re.compile(r"^(?:kernel|def|import|from|__global__|#include|@)", re.M)
+OUTSIDE = ("tkc ", "tkc.", "over", "else")  # commands, Python, words that are explained
+ROWS = [pytest.param(row, id=row.words[0]) for row in habits.habits()]
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A program, the code that it is refused with, a phrase of the hint, and the hint's grade."""
+
+    title: str
+    text: str
+    code: str
+    phrase: str
+    grade: int
+
+
+def mistakes() -> list[Mistake]:
+    """What ``mistakes.txt`` holds. The last line of a section begins with ``#=``."""
+    found: list[Mistake] = []
+    for section in read_sections(MISTAKES)[1]:
+        title, lines = section.title, section.lines
+        body = [line for line in lines if not line.startswith("#=")]
+        (said,) = (line for line in lines if line.startswith("#="))
+        code, grade, phrase = said.removeprefix("#=").split(maxsplit=2)
+        text = "\n".join(body).strip("\n") + "\n"
+        if not WHOLE.search(text):
+            first = "" if "grid " in text else AXES
+            text = HEAD + first + "".join(f"    {line}\n" for line in text.splitlines())
+        found.append(Mistake(title, text, code, phrase, int(grade)))
+    return found
+
+
+@pytest.mark.parametrize("mistake", [pytest.param(m, id=m.title) for m in mistakes()])
+def test_a_mistake_is_told_what_to_write(mistake: Mistake) -> None:
+    first = frontend.check(Source("mistake.tk", mistake.text))[0]
+    assert first.code == mistake.code, first.render()
+    assert first.hint is not None and mistake.phrase in first.hint, first.render()
+
+
+def test_the_hints_are_good_enough() -> None:
+    """Grades from 0 to 3: "would I know at once what to write"."""
+    grades = [mistake.grade for mistake in mistakes()]
+    assert len(grades) >= 90 and min(grades) >= 2
+    assert sum(grades) / len(grades) >= 2.7
+
+
+def errors(text: str, target: str) -> list[str]:
+    found = check(Source("habit.tk", text), target)
+    return [d.render() for d in found if d.severity == "error"]
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_an_example_compiles(row: Habit) -> None:
+    for target in ("sm_80", "sm_90a"):
+        assert not errors(row.program(), target), row.program()
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_the_code_of_a_hint_stands_in_its_example(row: Habit) -> None:
+    pieces = re.findall(r"`([^`]+)`", row.hint())
+    assert pieces
+    for piece in pieces:
+        assert piece in row.program() or piece.startswith(OUTSIDE), piece
+
+
+def test_no_word_stands_twice() -> None:
+    words = [word for row in habits.habits() for word in row.words]
+    assert len(words) == len(set(words)) and len(words) > 250
+
+
+OF_ONE = sorted(
+    n for n, row in FUNCTIONS.items() if row.is_called and not row.is_fast and row.arity == 1
+)
+OPEN = {  # every word that stands in the open places of a row
+    "@prefix": [n for n in OF_ONE if n not in ("popcount", "clz")],
+    "@type": [n for n in ELEMENTS if n not in ("bool", "f64")],
+    "axis=": [n for n in (*REDUCTIONS, *SCANS) if n not in ("any", "all")],
+    "@y = v": ["y"],
+    "@BLOCK": ["BLOCK_M"],
+}
+
+
+@pytest.mark.parametrize(("word", "found"), [(w, f) for w, fs in OPEN.items() for f in fs])
+def test_an_open_place_takes_all_its_words(word: str, found: str) -> None:
+    (row,) = (row for row in habits.habits() if word in row.words)
+    text = row.program(found)
+    if found.startswith("arg"):
+        text = text.replace("z: out f32", "z: out i32")
+    if found in SCANS:
+        text = text.replace("z[i] =", "y[i, j] =")
+    assert found in row.hint(found) and not errors(text, "sm_90a"), text
+
+
+@pytest.mark.parametrize("name", sorted(BUILTINS.keys()))
+def test_a_function_of_ours_behind_a_prefix_is_told_of(name: str) -> None:
+    assert name.startswith("fast_") or habits.of_path(["np", name]) is not None
+
+
+@pytest.mark.parametrize("suffix", [".cu", ".py", ".cpp"])
+def test_a_file_of_another_language(suffix: str) -> None:
+    (found,) = frontend.check(Source(f"add{suffix}", "int add(int a, int b) { return a + b; }\n"))
+    assert found.hint is not None and "this is no .tk text" in found.hint
+
+
+def test_the_page_shows_the_table() -> None:
+    """TKC_BLESS=1 writes it anew."""
+    head, _, _ = PAGE.read_text().partition("\n## ")
+    wanted = f"{head}\n{habits.document()}"
+    if os.environ.get("TKC_BLESS") == "1":
+        PAGE.write_text(wanted)
+    assert PAGE.read_text() == wanted
