@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tests.kernels.harness import Array, Case
+from tests.kernels.harness import Array, Case, Reference
 
 SCALE = 0.25
 ROUNDED_WEIGHTS = {"bf16": 8e-3, "f16": 2e-3}  # p is rounded to the operands' type, by design
@@ -123,3 +123,29 @@ def split_kvs() -> Iterator[Case]:
             tolerance={"O": ROUNDED_WEIGHTS[shape.element], "L": 1e-5},
             big=shape.big,
         )
+
+
+def decodings() -> Iterator[Case]:
+    """One query of every head: the heads of a group are the rows, fewer than an instruction has."""
+
+    def reference(Q: Any, K: Any, V: Any, scale: float) -> dict[str, Any]:
+        heads = Q.reshape(len(Q), -1, 1, Q.shape[-1])
+        return {"O": attended(heads, K, V, scale, False)["O"].reshape(Q.shape)}
+
+    for rows, keys, width in ((1, 130, 64), (3, 64, 64), (4, 200, 128), (6, 33, 40)):
+        yield _decoding("grouped", (2, 2, rows, width), keys, reference)
+    yield _decoding("heads", (2, 6, 64), 100, reference)
+
+
+def _decoding(kernel: str, shape: tuple[int, ...], keys: int, reference: Reference) -> Case:
+    held = Array("bf16", (2, 2, keys, shape[-1]))
+    return Case(
+        f"decode-{kernel}-{'x'.join(map(str, shape))}-{keys}",
+        "tests/kernels/variants/decode.tk",
+        kernel,
+        {"Q": Array("bf16", shape), "K": held, "V": held},
+        {"O": Array("bf16", shape)},
+        reference,
+        scalars={"scale": SCALE},
+        tolerance={"O": ROUNDED_WEIGHTS["bf16"]},
+    )

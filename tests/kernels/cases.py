@@ -101,7 +101,7 @@ def thin_products() -> Iterator[Case]:
     """One side of a few rows or columns, whole: its slots in shared memory are small."""
     text = "tests/kernels/variants/thin.tk"
     for element in ("bf16", "f32"):
-        for thin in (1, 2, 3, 8):
+        for thin in (1, 2, 3, 8, 12, 40):
             for deep in (128, 200, 101):
                 right = Array(element, (deep, thin), "row" if thin == 1 else "col")
                 yield Case(

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kernels.attention_cases import attentions, split_kvs
+from tests.kernels.attention_cases import attentions, decodings, split_kvs
 from tests.kernels.harness import Case, Run, kernels_of
 from tests.kernels.test_evaluator_kernels import test_on_the_evaluator as judge_evaluator
 from tkc.driver.compilation import compile_kernel
+from tkc.driver.interface import specialize
 from tkc.driver.reference import NATIVE
 from tkc.frontend.specialization import default_specialization
+from tkc.ir.dialects import cta
 from tkc.runtime.device import gpu_device
 from tkc.runtime.simulated import SimulatedDevice
 
-ALL = (*attentions(), *split_kvs())
+ALL = (*attentions(), *split_kvs(), *decodings())
 SMALL = tuple(case for case in ALL if not case.big)
 TARGETS = ("sm_90a", "sm_80")
 
@@ -39,6 +41,17 @@ def test_neither_spills_nor_serialises(width: int, causal: bool, target: str) ->
     usual = default_specialization(kernels.signature("attention"), D=width, causal=causal)
     made = compile_kernel(kernels, "attention", usual, target, "cubin")
     assert made.assembled is not None
+    assert made.assembled.diagnostics == () and made.assembled.spill_bytes == 0
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("case", [*decodings()], ids=str)
+def test_few_heads_reach_the_tensor_cores(case: Case, target: str) -> None:
+    run = Run(case)
+    wanted = specialize(run.signature, run.bound(), case.settings)
+    made = compile_kernel(run.kernels, case.kernel, wanted, target, "cubin")
+    assert made.cta is not None and made.assembled is not None
+    assert not any(isinstance(op, cta.FmaDot) for op in made.cta.kernels[0].walk())
     assert made.assembled.diagnostics == () and made.assembled.spill_bytes == 0
 
 

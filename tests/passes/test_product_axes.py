@@ -100,6 +100,48 @@ def test_sizes_that_warps_share(
     assert bool(operations(made, cta.Wgmma)) == (target == "sm_90a")
 
 
+@pytest.mark.parametrize(
+    ("rows", "columns", "element", "slots"),
+    [
+        (1, 128, "bf16", {"i": 8}),  # the n of an instruction, and the m of 16 rows
+        (4, 128, "bf16", {"i": 8}),
+        (128, 3, "i8", {"j": 8}),
+        (4, 9, "bf16", {"i": 8, "j": 16}),
+        (4, 5, "bf16", {"i": 8, "j": 16}),
+        (2, 3, "bf16", {"j": 4}),  # 20 times as many slots: FMA is faster
+        (4, 128, "f32", {}),  # which no tensor core multiplies exactly
+        (4, 128, "f64", {}),  # whose tensor cores are but twice as fast
+        (6, 128, "f64", {"i": 8}),
+    ],
+)
+def test_small_sides(
+    rows: int, columns: int, element: str, slots: dict[str, int], compiled: Any
+) -> None:
+    result = {"i8": "i32", "f64": "f64"}.get(element, "f32")
+    text = WHOLE.replace("bf16", element).replace("f32[M, N]", f"{result}[M, N]")
+    made = compiled(text, M=rows, K=64, N=columns)
+    assert {said.axis: said.slots for said in made.ledger.of(Axis)} == slots
+    tensor_cores = element not in ("f32", "f64") and rows * columns > 6 or rows == 6
+    assert bool(operations(made, cta.FmaDot)) != tensor_cores
+
+
+def test_a_hint_pads_whatever_it_costs(compiled: Any) -> None:
+    made = compiled(WHOLE.replace("@ b[k, j]", "@ b[k, j] with via=mma"), M=2, K=2, N=3)
+    assert operations(made, cta.Mma)
+
+
+def test_several_summed_axes_fill_an_instruction_together(compiled: Any) -> None:
+    made = compiled(
+        """kernel f(a: bf16[M, 2, 2], b: bf16[2, 2, N], c: out f32[M, N]):
+    axis i in M, j in N, u in 2, v in 2
+    c[i, j] = dot(a[i, u, v], b[u, v, j] over u, v)
+""",
+        M=16,
+        N=64,
+    )
+    assert operations(made, cta.Mma)
+
+
 def test_small_blocks_are_multiplied_by_fma(compiled: Any) -> None:
     made = compiled(WHOLE, M=6, K=6, N=5)
     assert operations(made, cta.FmaDot) and "fma.rn.f32" in made.ptx

@@ -67,6 +67,11 @@ MOST_ELEMENTS = 4096
 # python bench/matmul.py, and again with via=mma
 RATE = {"wgmma": 1.0, "mma": 0.62}
 
+# FMA's share of the tensor cores' peak for 16-bit numbers (67 of 989 TFLOP/s on an H100): what an
+# axis may be padded by for tensor cores.
+# Data sheets
+FMA_RATE = 1 / 16
+
 # What one more axis with padding costs a product beside the padding itself: selects, and their
 # registers.
 # Not measured; python bench/matmul.py --sizes 4040
@@ -79,6 +84,11 @@ BUSY = ((4096, 8), (2048, 4))
 # Results of the largest product for each warp, below which fewer warps take part.
 # Not measured; python bench/attention.py and python bench/matmul.py with warps=4 and 8
 LEAST_RESULTS = {"wgmma": 1024, "mma": 512, "fma": 512}
+
+# Bytes of the operands of a product for each warp, at which up to four take part although it has
+# few results: what they read from shared memory, not what they multiply, takes the time.
+# Not measured; python bench/rows.py
+LEAST_OPERAND_BYTES = 4096
 
 # A barrier of all warps costs about as much as reading so many rows of an operand: attention with
 # mma.sync on an H200 reaches 326 TFLOP/s by 8 x 1 warps, 269 by 4 x 2.

@@ -17,6 +17,7 @@ from tkc.machine.heuristics import (
     CROWDED_FEW,
     ELEMENTS_PER_THREAD,
     FULL,
+    LEAST_OPERAND_BYTES,
     LEAST_RESULTS,
     MOST_ACCUMULATORS,
     MOST_FMA_ACCUMULATORS,
@@ -347,10 +348,17 @@ def _twelve_warps(options: Options) -> bool:
 
 
 def _busy(options: Options, warps: int) -> bool:
-    """Whether every warp has a tile worth its while: 32 x 32 for mma, 64 x 64 for wgmma."""
+    """Whether every warp has work worth its while: a tile of 32 x 32 results for mma, 64 x 64 for
+    wgmma; operands to read, where few results come of many; or multiplications by FMA."""
     largest = max(options, key=lambda d: d.out.tile.elements)
     least = LEAST_RESULTS[options[largest][0].instruction]
-    return largest.out.tile.elements >= warps * least
+    if largest.out.tile.elements >= warps * least:
+        return True
+    if warps <= 4:
+        read = max((_bytes(d.a) + _bytes(d.b) for d in options), default=0)
+        if read >= warps * LEAST_OPERAND_BYTES:
+            return True
+    return False
 
 
 def _elementwise_warps(kernel: tile.Kernel) -> int:
@@ -364,3 +372,7 @@ def _elementwise_warps(kernel: tile.Kernel) -> int:
     while warps < 16 and largest > warps * 32 * ELEMENTS_PER_THREAD:
         warps *= 2
     return warps if largest <= 1024 else max(warps, 4)
+
+
+def _bytes(value: Value) -> int:
+    return value.tile.elements * value.tile.element.bytes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import prod
 
 from tkc.ir import decisions
@@ -11,8 +12,7 @@ from tkc.ir.passes import Ledger
 from tkc.ir.types import I32, TileType
 from tkc.machine.targets import Target
 from tkc.passes.affine import affine
-from tkc.passes.mma_selection import SLICE_BYTES
-from tkc.passes.shareable import shareable
+from tkc.passes.shareable import deep_enough, high_enough, shareable
 
 UNIT = 16  # rows of a tensor-core instruction
 
@@ -71,11 +71,12 @@ class PadAxes:
             known = {**op.a.tile.sizes, **op.b.tile.sizes}
             sizes.update(known)
             for axis, size in known.items():
-                least = padded(size)
-                if op.over == (axis,) and _reaches_tensor_cores(op):
-                    unit = SLICE_BYTES // op.a.tile.element.bytes
-                    least = -(-least // unit) * unit
-                new[axis] = max(new.get(axis, 0), least)
+                new[axis] = max(new.get(axis, 0), padded(size))
+        for op in dots:
+            new.update(high_enough(op, sizes, new, self.target))
+        for op in dots:
+            if _reaches_tensor_cores(op, new):
+                new.update(deep_enough(op, new))
         for op in dots:
             new.update(shareable(op, dots, new, self.target))
         return {axis: size for axis, size in new.items() if size != sizes[axis]}
@@ -96,12 +97,10 @@ class PadAxes:
         op.size = size
 
 
-def _reaches_tensor_cores(op: tile.Dot) -> bool:
-    """Whether an instruction's 16 x 8 results fit into those of the product, padded."""
-    inner = set(op.over)
-    free = [{n: s for n, s in v.tile.sizes.items() if n not in inner} for v in (op.a, op.b)]
-    shared = set(free[0]) & set(free[1])
-    rows, columns = (prod(padded(s) for n, s in f.items() if n not in shared) for f in free)
+def _reaches_tensor_cores(op: tile.Dot, sizes: Mapping[str, int]) -> bool:
+    """Whether an instruction's 16 x 8 results fit into those of the product."""
+    _, *sides, _ = op.role_axes()
+    rows, columns = (prod(sizes[n] for n in side) for side in sides)
     fits = max(rows, columns) >= UNIT and min(rows, columns) >= UNIT // 2
     return bool(op.a.tile.element.tensor_cores) and fits
 

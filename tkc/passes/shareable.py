@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import product
-from math import prod
+from math import gcd, prod
 
 from tkc.ir.dialects import tile
-from tkc.machine.heuristics import BUSY, MASKS, RATE
+from tkc.machine.heuristics import BUSY, FMA_RATE, MASKS, RATE
 from tkc.machine.targets import Target
-from tkc.passes.mma_selection import ROWS, SLICE_BYTES, kinds_of
+from tkc.passes.mma_selection import ROWS, SLICE_BYTES, asked_instruction, kinds_of
 
 COLUMNS = 8  # of a tile of results
 
@@ -38,7 +38,7 @@ def shareable(
     if not warps or any(_divides(kind, warps, rows, columns) for kind in kinds):
         return {}
     best: tuple[float, dict[str, int]] | None = None
-    unit = max(16, SLICE_BYTES // dot.a.tile.element.bytes)  # they may be summed over elsewhere
+    unit = max(16, slice_of(dot))  # they may be summed over elsewhere
     steps = [_sizes(sizes[n], unit) for n in free]
     for chosen in product(*steps) if len(free) == 2 else ():
         tried = {**sizes, **dict(zip(free, chosen, strict=True))}
@@ -49,6 +49,48 @@ def shareable(
             if best is None or cost < best[0]:
                 best = cost, {n: tried[n] for n in free}
     return best[1] if best else {}
+
+
+def high_enough(
+    dot: tile.Dot, actual: Mapping[str, int], sizes: Mapping[str, int], target: Target
+) -> dict[str, int]:
+    """The free axes of ``dot`` that need more slots before its sides hold an instruction's 16 x 8
+    results, and how many: 4 rows of 128 columns become 8, the columns of mma.sync.
+
+    Empty where they do already, where no tensor core takes the product, and where FMA would be
+    faster for all the padding, if the user does not ask for them. ``actual`` are the axes as they
+    are, ``sizes`` as padded so far.
+    """
+    batch, left, right, k = dot.role_axes()
+    kinds = [kind for kind in kinds_of(dot, target) if kind in RATE]
+    element = dot.a.tile.element
+    if not kinds or not left or not right or element.bits == 64:
+        return {}
+    counts = {side: prod(sizes[n] for n in side) for side in (left, right)}
+    low, high = sorted((left, right), key=lambda side: counts[side])
+    found: dict[str, int] = {}
+    for side, least in ((low, COLUMNS), (high, ROWS["mma"])):
+        if counts[side] < least:  # both are powers of two
+            longest = max(side, key=lambda axis: sizes[axis])
+            found[longest] = sizes[longest] * least // counts[side]
+    depth = -(-prod(sizes[n] for n in k) // slice_of(dot)) * slice_of(dot)
+    slots = depth * prod({**sizes, **found}[n] for n in (*left, *right, *batch))
+    used = prod(actual[n] for n in (*left, *right, *batch, *k))
+    worth = slots / (RATE["mma"] * element.rate) <= used / FMA_RATE
+    return found if worth or asked_instruction(dot) else {}
+
+
+def deep_enough(dot: tile.Dot, sizes: Mapping[str, int]) -> dict[str, int]:
+    """The summed axis of ``dot`` that needs more slots before an instruction divides them all, and
+    how many."""
+    longest = max(dot.over, key=lambda axis: sizes[axis])
+    depth, unit = prod(sizes[n] for n in dot.over), slice_of(dot)
+    return {longest: sizes[longest] * unit // gcd(depth, unit)}
+
+
+def slice_of(dot: tile.Dot) -> int:
+    """Positions of the summed axes that an instruction multiplies."""
+    return SLICE_BYTES // dot.a.tile.element.bytes
 
 
 def _divides(kind: str, warps: int, rows: int, columns: int) -> bool:
