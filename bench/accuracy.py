@@ -113,17 +113,16 @@ def specialized(problem: Problem, variant: Variant) -> tuple[Any, Any, Any]:
     """The kernel of a variant, the arguments that it is bound to and what it is compiled for."""
     import tkc
     from tkc.driver.kernel import Kernel, KernelModule
-    from tkc.runtime.binding import bind
 
     module = tkc.source(variant.source.whole, f"{variant.source.kernel}.tk")
     assert isinstance(module, KernelModule)
     kernel: Kernel = getattr(module, variant.source.kernel)
-    named = {name: tensor(value) for name, value in problem.named.items()} | variant.settings
-    overrides, given = kernel._split(named)
-    values = kernel._settings(overrides)
+    given = kernel._split(
+        {name: tensor(value) for name, value in problem.named.items()} | variant.settings
+    )
     arguments = [tensor(argument) for argument in problem.arguments]
-    bound = bind(kernel._parameters, arguments, given, values, shapes_only=True)
-    return kernel, bound, kernel._specialize(bound, overrides, {})
+    bound = kernel._bind(arguments, given, given.settings, shapes_only=True)
+    return kernel, bound, kernel._specialize(bound, given.settings, {})
 
 
 def predict(problem: Problem, variant: Variant, older: bool) -> tuple[float, float, str]:

@@ -89,6 +89,7 @@ class Kernel(PlannedCalls):
         self._kernels, self._lock, self._debug = kernels, threading.Lock(), debug
         self._signature = kernels.signature(name)
         self._parameters = parameters_of(self._signature)
+        self._open = tuple(s.name for s in self._signature.settings if s.open)
         names = [p.name for p in self._parameters] + [s.name for s in self._signature.settings]
         if len(names) != len(set(names)):  # which the frontend says with its place
             usual = default_specialization(self._signature)
@@ -98,7 +99,8 @@ class Kernel(PlannedCalls):
         self._unfit: set[object] = set()  # sizes that the winner for sizes like them does not fit
         self.__name__ = self.__qualname__ = name
         self.__doc__ = self._signature.doc or None
-        self.__signature__ = python_signature.signature(self._parameters, self._settings({}))
+        shown = self._settings({}) | dict.fromkeys(self._open)
+        self.__signature__ = python_signature.signature(self._parameters, shown)
         super().__init__(self._parameters)
 
     def _run(
@@ -332,13 +334,15 @@ class Kernel(PlannedCalls):
         return _part("driver.torch_operators").differentiable(self, backward, params)
 
     def _split(self, named: Mapping[str, Argument]) -> Given:
-        """Keyword arguments by what they are."""
+        """Keyword arguments by what they are; None leaves a param open."""
         settings = {s.name for s in self._signature.settings}
         variables = {v.name for v in self._signature.typevars}
         given = Given()
         for name, value in named.items():
-            if name in settings:
+            if name in settings and (value is not None or name not in self._open):
                 given.settings[name] = _plain(value)
+            elif name in settings:
+                continue
             elif name in variables:
                 given.types[name] = value
             else:

@@ -7,13 +7,16 @@ import keyword
 from collections.abc import Mapping, Sequence
 
 from tkc.ptx.metadata import Parameter
-from tkc.support.values import Settings
+from tkc.support.values import Setting
 
 _KIND = inspect.Parameter
 
 
-def signature(parameters: Sequence[Parameter], settings: Settings) -> inspect.Signature:
-    """Readable parameters in order, then outputs and params by name; annotations are .tk types."""
+def signature(
+    parameters: Sequence[Parameter], settings: Mapping[str, Setting | None]
+) -> inspect.Signature:
+    """Readable parameters in order, then outputs and params by name (an open one is None);
+    annotations are .tk types."""
     shown: list[inspect.Parameter] = []
     names = _shown_names([*(p.name for p in parameters), *settings])
     seen_default = False

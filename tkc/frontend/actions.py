@@ -202,6 +202,11 @@ def _definition(c: list[Part], span: Span) -> s.Definition:
     return s.Definition(span, _ident(c[0]), c[1], c[2] or ())
 
 
+@_action("open")
+def _open(c: list[Part], span: Span) -> s.Definition:
+    return s.Definition(span, _ident(c[0]), c[1][0], c[1], open=True)
+
+
 @_action("param")
 def _param(c: list[Part], span: Span) -> s.Param:
     return s.Param(span, tuple(c))

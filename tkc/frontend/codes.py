@@ -166,8 +166,8 @@ E0408 a parameter that cannot be
 Scalars are read only; tensors have no default.
 
 E0409 a dimension that cannot be
-A dimension is an integer >= 0 made of dimension symbols, `param`s, scalar parameters and
-constants.
+A dimension is an integer >= 0 made of dimension symbols, `param`s that have a value, scalar
+parameters and constants.
 
 E0410 a dimension that nothing tells
 A dimension symbol must stand alone in a dimension, or be the only unknown of a product, a split
@@ -200,8 +200,8 @@ E0507 after
 `after` stands last in a kernel and names grid names; its block uses nothing that depends on them.
 
 E0601 not known at compile time
-A `param` is a compile-time integer, `bool`, type or function, directly in a kernel; defaults of
-parameters are constants.
+A `param` is a compile-time integer, `bool`, type or function, directly in a kernel; one without a
+value is an integer or a `bool`. Defaults of parameters are constants.
 
 E0602 a requirement that the host cannot check
 `require` is checked before the launch: it is made of dimensions, `param`s, scalar parameters and

@@ -209,7 +209,11 @@ def _names(walk: Walk, sig: Signature) -> None:
         walk.span = definition.span
         live[definition.name.name] = _definition(walk, definition)
         for choice in definition.choices:
-            _compile_time(walk, choice)
+            found = _compile_time(walk, choice)
+            if definition.open and not isinstance(found, Const):
+                message = f"the compiler chooses numbers and bools, not {found.kind}"
+                hint = f"say which: param {definition.name.name} = ..."
+                raise walk.fail("E0601", message, choice.span, "", hint)
 
 
 def _first_uses(node: s.Kernel) -> dict[str, Span]:
@@ -332,7 +336,12 @@ def _tensor(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> Tensor:
     extents: list[Poly | None] = []
     shown: list[str] = []
     written: list[str] = []
+    chosen = {d.name.name for d in settings_of(walk.kernel) if d.open}
     for dim in q.dims or ():
+        if mine := [n for n in names_in(dim) if n in chosen]:
+            message = f"the caller cannot know {mine[0]}, which the compiler chooses"
+            hint = f"give it a value: param {mine[0]} = ..."
+            raise walk.fail("E0409", message, dim.span, "", hint)
         parts = dim.items if isinstance(dim, s.Tuple) else (dim,)
         found = [dimension_extent(walk, part) for part in parts]
         texts = tuple(_text(walk, f) for f in found)

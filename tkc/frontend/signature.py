@@ -30,11 +30,16 @@ class Param:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A ``param``: default and the values that a tuner may try, as host expressions."""
+    """A ``param``: default and the values that a tuner may try, as host expressions.
+
+    ``open``: declared without a value, so that the compiler chooses; the default is the first of
+    the choices then, which is what it has where nothing is chosen.
+    """
 
     name: str
     default: str
     choices: tuple[str, ...]
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +91,8 @@ def from_plain(held: Record) -> Signature:
         dims=tuple(held["dims"]),
         static=tuple(held["static"]),
         settings=tuple(
-            Setting(s["name"], s["default"], tuple(s["choices"])) for s in held["settings"]
+            Setting(s["name"], s["default"], tuple(s["choices"]), s["open"])
+            for s in held["settings"]
         ),
         doc=held["doc"],
         requires=tuple(Requirement(**r) for r in held["requires"]),

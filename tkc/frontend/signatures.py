@@ -112,7 +112,7 @@ def signature_of(kernel: s.Kernel, constants: dict[str, object]) -> Signature:
         choices = tuple(c.name for c in node.choices if isinstance(c, s.Name))
         variables.append(TypeVariable(node.name.name, choices, usual))
     settings = [
-        Setting(d.name.name, text(d.value), tuple(text(c) for c in d.choices))
+        Setting(d.name.name, text(d.value), tuple(text(c) for c in d.choices), d.open)
         for d in settings_of(kernel)
     ]
     requires = [

@@ -194,11 +194,15 @@ class Alias(Node):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Definition(Node):
-    """``name = value in {choices}`` in a ``param`` statement; no choices are ()."""
+    """``name = value in {choices}`` in a ``param`` statement; no choices are ().
+
+    ``open``: without a value, so that the compiler chooses; ``value`` is the first choice then.
+    """
 
     name: Ident
     value: Expr
     choices: tuple[Expr, ...]
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
