@@ -61,6 +61,15 @@ The params that have choices (param BM = 128 in {64, 128}) are varied, except th
 Calls from Python with sizes like these use the winner from then on.
 """
 
+_GRAD = """\
+examples:
+  tkc grad samples/matmul.tk                             gradients of both operands
+  tkc grad samples/attention.tk --wrt Q,K,V -D causal=true -o attention_backward.tk
+
+The kernels of the file run in order. Their inputs are arguments and outputs of the forward, dO for
+an output O, and what an earlier one stores; dX is the gradient of X.
+"""
+
 _CACHE = """\
 examples:
   tkc cache show
@@ -170,6 +179,22 @@ def parser() -> argparse.ArgumentParser:
         action=argparse.BooleanOptionalAction,
         help="try hints too, not only params (as usual on a GPU)",
     )
+
+    grad = command("grad", "write the gradient of a kernel as a .tk file", _GRAD)
+    _add_kernel(grad)
+    grad.add_argument(
+        "--wrt", metavar="X,...", help="the arguments (default: all float tensors that are read)"
+    )
+    grad.add_argument(
+        "--of", metavar="Y,...", help="the outputs (default: those that are not optional)"
+    )
+    grad.add_argument(
+        "--save", metavar="L,...", help="the outputs that may be read back (default: all)"
+    )
+    grad.add_argument(
+        "--updates", metavar="X,...", help="gradients that the kernel of another one adds to"
+    )
+    grad.add_argument("-o", "--output", metavar="OUT", help="the file to write (default: print)")
 
     cache = command("cache", "show or clear the kernels kept on disk", _CACHE)
     cache.add_argument("action", choices=("show", "clear"), help="what to do")

@@ -40,6 +40,7 @@ from tkc.support.values import Argument, Array, Hints, Setting, Settings
 
 if TYPE_CHECKING:
     from tkc.driver.compilation import Compilation
+    from tkc.driver.gradients import Backward
     from tkc.driver.torch_operators import Rule
     from tkc.driver.tuning import Tuning
     from tkc.ptx.assemble import Assembled
@@ -332,6 +333,26 @@ class Kernel(PlannedCalls):
         ``x``. A function returns a dictionary from the arguments' names to their gradients.
         """
         return _part("driver.torch_operators").differentiable(self, backward, params)
+
+    def grad(
+        self,
+        wrt: Sequence[str] | None = None,
+        of: Sequence[str] | None = None,
+        save: Sequence[str] | None = None,
+        updates: Sequence[str] = (),
+        **params: Setting,
+    ) -> Backward:
+        """The gradient of the outputs ``of`` with respect to the arguments ``wrt``, as kernels that
+        are written as source text (docs/errors.md lists what is refused).
+
+        By default ``wrt`` are all float tensors that are read, ``of`` the outputs that are not
+        optional; ``save`` are the outputs that may be read back, by default all. ``params`` choose
+        params, types, and optional parameters. Raises DiagnosticError.
+        """
+        part = _part("driver.gradients")
+        made = part.written(self._kernels, self.__name__, wrt, of, save, updates, params)
+        module = source(made.text, "<backward>")
+        return part.Backward(made, [getattr(module, name) for name in made.kernels])
 
     def _split(self, named: Mapping[str, Argument]) -> Given:
         """Keyword arguments by what they are; None leaves a param open."""

@@ -79,7 +79,8 @@ class Bindings:
         if given is None:
             return Tensor(self.filled(extents, kind), kind, name)
         array = np.asarray(given)
-        if array.dtype != held:
+        exact = self.wide and kind.element.is_float and array.dtype == np.float64
+        if array.dtype != held and not exact:
             bits = held.kind not in "biu" and array.dtype.kind in "iu"
             if bits and array.dtype.itemsize == held.itemsize:
                 array = np.ascontiguousarray(array).view(held)
@@ -89,7 +90,7 @@ class Bindings:
         if array.shape not in (merged, extents):
             raise EvaluationError(f"'{name}' has the shape {array.shape}, not {merged}")
         array = np.array(array).reshape(extents)
-        if kind.element.name == "tf32":
+        if kind.element.name == "tf32" and not exact:
             array = tiles.cut_tf32(array)
         return Tensor(array.astype(numpy_type(kind.element, self.wide)), kind, name)
 

@@ -43,8 +43,9 @@ def evaluate(
     Tensors are numpy arrays (bf16 and 8-bit floats as ml_dtypes, or their bits as unsigned
     integers); an ``out`` may be left out. Dimensions that stand alone in a tensor's type need not
     be given. ``precision`` is "typed", which rounds every value to its type, or "f64", in which all
-    floats are float64. Scratch and left out tensors start as NaN and extreme integers, or as 0
-    without ``poison``. ``steps`` bounds the iterations of one while. Raises EvaluationError.
+    floats are float64, and may be given so. Scratch and left out tensors start as NaN and extreme
+    integers, or as 0 without ``poison``. ``steps`` bounds the iterations of one while.
+    Raises EvaluationError.
     """
     if precision not in ("typed", "f64"):
         raise EvaluationError(f"the precision is 'typed' or 'f64', not '{precision}'")

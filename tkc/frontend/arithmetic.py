@@ -10,6 +10,7 @@ from tkc.frontend import elements, habits
 from tkc.frontend import poly as p
 from tkc.frontend.constants import Operand, bounded, has_type, of_dimensions, settled
 from tkc.frontend.meanings import Const, Place, Tile, show
+from tkc.frontend.origins import derived
 from tkc.frontend.poly import Poly
 from tkc.frontend.walk import Failure, Walk
 from tkc.ir.core import Value
@@ -145,7 +146,8 @@ def binary(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Op
     if has_type(left, right):
         return of_dimensions(walk, lambda v: binary(walk, op, v[0], v[1], span), left, right)
     if isinstance(left, Const) and isinstance(right, Const):
-        return fold(walk, op, left.value, right.value, span)
+        found = fold(walk, op, left.value, right.value, span)
+        return derived(found, f"{{}} {op} {{}}", left, right)
     if op == "**":
         return power(walk, left, right, span)
     if op in ("<<", ">>"):
@@ -293,7 +295,8 @@ def negate(walk: Walk, x: Operand) -> Operand:
     if has_type(x):
         return of_dimensions(walk, lambda v: negate(walk, v[0]), x)
     if isinstance(x, Const):
-        return Const(-int(x.value) if isinstance(x.value, bool) else -x.value)
+        found = Const(-int(x.value) if isinstance(x.value, bool) else -x.value)
+        return derived(found, "-{}", x)
     value = walk.map("neg", walk.cast(x.value, elements.widen(x.element)))
     return Tile(value, None if x.poly is None else -x.poly)
 
@@ -395,7 +398,8 @@ def ceil_div(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:
     if has_type(left, right):
         return of_dimensions(walk, lambda v: ceil_div(walk, v[0], v[1], span), left, right)
     if isinstance(left, Const) and isinstance(right, Const):
-        return Const(-fold(walk, "//", -left.value, right.value, span).value)
+        found = Const(-fold(walk, "//", -left.value, right.value, span).value)
+        return derived(found, "cdiv({}, {})", left, right)
     element = pair_type(walk, left, right, "cdiv", span)
     out = walk.map("cdiv", *(typed(walk, x, element, span) for x in (left, right)))
     known = (poly_of(left), poly_of(right))

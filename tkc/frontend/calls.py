@@ -60,7 +60,10 @@ def call(walk: Walk, node: s.Call) -> Meaning:
     callee = _callee(walk, node.callee)
     if isinstance(callee, TypeRef):
         (x,) = arguments(walk, node, 1, f"the cast {callee.element}(x)")
-        return convert(walk, walk.value(x), callee.element, node.span)
+        made = convert(walk, walk.value(x), callee.element, node.span)
+        if callee.origin:
+            walk.origins.types[made.value] = callee.origin
+        return made
     if callee.node is not None:
         return inline(walk, callee, node)
     return BUILTINS[callee.name](walk, node, callee.name)

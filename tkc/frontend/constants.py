@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from tkc.frontend import elements
 from tkc.frontend.meanings import Const, Tile
+from tkc.frontend.origins import Origins, derived
 from tkc.frontend.walk import Walk
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
@@ -47,7 +48,8 @@ def folded(walk: Walk, name: str, values: Sequence[Const], span: Span) -> Const:
         found = row.exact(I32, [int(x) for x in numbers])
     if found is None:
         raise walk.fail("E0305", "this constant cannot be computed", span)
-    return bounded(walk, found, span)
+    form = f"{name}({', '.join(['{}'] * len(values))})"
+    return derived(bounded(walk, found, span), form, *values)
 
 
 def _of_floats(row: Function, numbers: Sequence[Number]) -> Number | None:
@@ -81,10 +83,12 @@ def of_dimensions(
         with walk.aside():
             found = compute([settled(walk, x) for x in operands])
             value = _known(found.value) if isinstance(found, Tile) else None
+            text = _text(walk.origins, found.value) if isinstance(found, Tile) else ""
         if isinstance(found, Const):
             return found
         if value is not None:
-            return Const(value, found.poly, None if found.element is BOOL else found.element)
+            element = None if found.element is BOOL else found.element
+            return Const(value, found.poly, element, text)
     return compute([settled(walk, x) for x in operands])
 
 
@@ -102,3 +106,22 @@ def _known(value: Value) -> Number | None:
     numbers = [x for x in held if x is not None]
     kinds = [x.tile.element for x in op.args]
     return FUNCTIONS[op.fn].fold(kinds, numbers) if len(numbers) == len(held) else None
+
+
+_SIGNS = {"add": "+", "sub": "-", "mul": "*", "div": "/", "floordiv": "//", "mod": "%"}
+
+
+def _text(origins: Origins, value: Value) -> str:
+    """The expression over static dimensions and ``param``s that a scalar made of constants is."""
+    op = value.op
+    if isinstance(op, tile.Const):
+        return origins.constants.get(value, str(op.value))
+    if isinstance(op, tile.Cast):
+        return _text(origins, op.x)
+    if not isinstance(op, tile.Map):
+        return ""
+    parts = [_text(origins, x) for x in op.args]
+    if op.fn in _SIGNS:
+        left, right = (x if x.isidentifier() or x.isdigit() else f"({x})" for x in parts)
+        return f"{left} {_SIGNS[op.fn]} {right}"
+    return f"-({parts[0]})" if op.fn == "neg" else f"{op.fn}({', '.join(parts)})"

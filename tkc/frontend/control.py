@@ -14,7 +14,7 @@ from tkc.frontend.expressions import shown_if, truth
 from tkc.frontend.meanings import Const, Meaning, Poison, Run, Tile
 from tkc.frontend.names import distinct
 from tkc.frontend.poly import Poly
-from tkc.frontend.ranges import block_size, make_axis, make_scalar, resolve
+from tkc.frontend.ranges import block_size, make_axis, make_scalar, resolve, size_text
 from tkc.frontend.statements import broadcast
 from tkc.frontend.walk import Failure, Walk, statement
 from tkc.ir.core import Block, Value
@@ -121,7 +121,8 @@ def _for(walk: Walk, node: s.For) -> None:
     block = Block(list(types), [counter, *(n for n, _ in carried)])
     with _region(walk, block, node.body, carried):
         if size:
-            run = make_axis(walk, domain.name, range_, block.args[0], size)
+            shown = size_text(walk, domain)
+            run = make_axis(walk, domain.name, range_, block.args[0], size, shown=shown)
         else:
             run = make_scalar(walk, domain.name, range_, block.args[0])
         _enter(walk, carried, block.args[1:])

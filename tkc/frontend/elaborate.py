@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from tkc.frontend import calls, control, expressions, indexing, ranges, statements, stores
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
@@ -10,6 +12,7 @@ from tkc.frontend.arithmetic import poly_of
 from tkc.frontend.files import File
 from tkc.frontend.hosttext import host_text, names_in
 from tkc.frontend.meanings import Absent, Const, Func, Tensor, Tile, TypeRef, Unsaid
+from tkc.frontend.origins import Origins
 from tkc.frontend.poly import Poly
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import doc_of, settings_of, signature
@@ -53,12 +56,15 @@ def elaborate_kernel(
     specialization: Specialization,
     target: int,
     diagnostics: Diagnostics,
+    origins: Origins | None = None,
 ) -> tile.Kernel | None:
     """As ``elaborate``, but errors go to ``diagnostics``: the kernel, or None where there are
-    any."""
+    any. ``origins`` takes where its numbers, types and ranges come from."""
     node = file.kernels[kernel_name]
     body = Block()
     walk = Walk(file, node, specialization, target, diagnostics, Scope(file), body, body)
+    if origins is not None:
+        walk.origins = origins
     already = diagnostics.errors
     try:
         made = _kernel(walk, signature(file, kernel_name))
@@ -186,7 +192,7 @@ def _typevars(walk: Walk, sig: Signature) -> None:
             message = f"{name} cannot be {chosen}"
             hint = f"the choices are {', '.join(choices)}" if choices else None
             raise walk.fail("E0608", message, variable.span, "", hint)
-        walk.scope.live[name] = TypeRef(ELEMENTS[chosen])
+        walk.scope.live[name] = TypeRef(ELEMENTS[chosen], name)
 
 
 def _names(walk: Walk, sig: Signature) -> None:
@@ -207,7 +213,7 @@ def _names(walk: Walk, sig: Signature) -> None:
     for definition in settings_of(node):
         walk.introduce(definition.name, "a param")
         walk.span = definition.span
-        live[definition.name.name] = _definition(walk, definition)
+        live[definition.name.name] = _named(_definition(walk, definition), definition.name.name)
         for choice in definition.choices:
             found = _compile_time(walk, choice)
             if definition.open and not isinstance(found, Const):
@@ -270,6 +276,11 @@ def _definition(walk: Walk, node: s.Definition) -> CompileTime:
         message = f"param {name} is {default.kind} by default, it cannot be {value!r}"
         raise walk.fail("E0608", message, node.span)
     return found
+
+
+def _named(value: CompileTime, name: str) -> CompileTime:
+    """A number or a type that remembers the param that it is the value of."""
+    return value if isinstance(value, Func) else dataclasses.replace(value, origin=name)
 
 
 def _compile_time(walk: Walk, node: s.Expr) -> CompileTime:

@@ -295,7 +295,7 @@ def run_property(walk: Walk, run: Run, name: str, node: s.Property) -> Const | T
     if name != "id" and not run.size:
         raise walk.fail("E0104", f"{run.name} is a scalar, it has .id only", node.name.span)
     if name == "size":
-        return Const(run.size)
+        return Const(run.size, origin=run.size_text)
     if name == "start":
         return Tile(run.start, p.constant(0) if run.starts_at_zero and run.whole else None)
     if name == "end":
@@ -323,5 +323,5 @@ def run_end(walk: Walk, run: Run) -> Tile:
     """One past the last live position of the block: an i32 scalar."""
     if run.whole:
         return Tile(run.stop, run.extent)
-    size = walk.constant(run.size, walk.i32)
+    size = walk.typed(Const(run.size, origin=run.size_text), walk.i32, walk.span)
     return Tile(walk.map("min", walk.map("add", run.start, size), run.stop))

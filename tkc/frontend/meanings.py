@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tkc.frontend.poly import Poly
@@ -21,12 +21,14 @@ class Const:
 
     What is made of static dimensions has the type ``element``, as it has where they are run-time
     values, and integers keep the names of dimensions in ``poly``: whether a program is right must
-    not depend on which dimensions are static, or on their values.
+    not depend on which dimensions are static, or on their values. ``origin`` is an expression over
+    static dimensions and ``param``s that it is the value of, as text; "" for any other constant.
     """
 
     value: int | float | bool
     poly: Poly | None = None
     element: Element | None = None
+    origin: str = field(default="", compare=False)
 
     @property
     def kind(self) -> str:
@@ -64,6 +66,7 @@ class Run:
     starts_at_zero: bool = False
     occupied: bool = False
     single: bool = False  # a grid name that has one value, or none, wherever the kernel runs
+    size_text: str = ""  # what stands after ``by``
 
     @property
     def root(self) -> Run:
@@ -173,9 +176,10 @@ class Unsaid:
 
 @dataclass(frozen=True, slots=True)
 class TypeRef:
-    """The name of an element type, or a type variable that is bound to one."""
+    """The name of an element type, or a type variable (``origin``) that is bound to one."""
 
     element: Element
+    origin: str = field(default="", compare=False)
 
     @property
     def kind(self) -> str:

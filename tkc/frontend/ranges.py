@@ -112,17 +112,29 @@ def block_size(walk: Walk, domain: s.Domain) -> int:
     return value
 
 
+def size_text(walk: Walk, domain: s.Domain) -> str:
+    """What stands after ``by`` in the source; "" where nothing does."""
+    span = domain.size.span if domain.size is not None else domain.span
+    return walk.source.text[span.start : span.end] if domain.size is not None else ""
+
+
 def make_axis(
-    walk: Walk, ident: s.Ident, range_: Range, start: Value, size: int, whole: bool = False
+    walk: Walk,
+    ident: s.Ident,
+    range_: Range,
+    start: Value,
+    size: int,
+    whole: bool = False,
+    shown: str = "",
 ) -> Run:
-    """Introduce an axis of ``size`` positions from ``start`` on: a ``tile.axis`` in the IR, and
-    what the name stands for."""
+    """Introduce an axis of ``size`` positions (``shown`` in the source) from ``start`` on: a
+    ``tile.axis`` in the IR, and what the name stands for."""
     name = walk.axis_name(ident.name)
     op = tile.Axis(start=start, stop=range_.hi.value, axis=name, size=size, named=[ident.name])
     positions = walk.add(op).positions
     if walk.tiled is None:
         walk.tiled = ident.span
-    return Run(
+    run = Run(
         name,
         size,
         range_.extent,
@@ -137,13 +149,16 @@ def make_axis(
         parent=range_.parent,
         whole=whole,
         starts_at_zero=_is_zero(range_.lo),
+        size_text=shown,
     )
+    walk.origins.runs[positions] = run
+    return run
 
 
 def make_scalar(walk: Walk, ident: s.Ident, range_: Range, value: Value) -> Run:
     """What the name of a grid or loop without blocks stands for: the position ``value``, a
     scalar."""
-    return Run(
+    run = Run(
         ident.name,
         0,
         range_.extent,
@@ -157,6 +172,8 @@ def make_scalar(walk: Walk, ident: s.Ident, range_: Range, value: Value) -> Run:
         parent=range_.parent,
         starts_at_zero=_is_zero(range_.lo),
     )
+    walk.origins.runs[value] = run
+    return run
 
 
 def _is_zero(value: Tile) -> bool:
@@ -205,7 +222,7 @@ def _grid(walk: Walk, node: s.Grid) -> None:
     for domain, range_, size, start in zip(node.domains, ranges, sizes, op.starts, strict=True):
         name = domain.name
         if size:
-            run = make_axis(walk, name, range_, start, size)
+            run = make_axis(walk, name, range_, start, size, shown=size_text(walk, domain))
         else:
             run = make_scalar(walk, name, range_, start)
         run.grid, run.occupied = name.name, True
@@ -246,7 +263,9 @@ def _alias(walk: Walk, node: s.Alias) -> Run:
         plain=True,
         sliced=False,
     )
-    run = make_axis(walk, node.name, range_, target.start, target.size, target.whole)
+    run = make_axis(
+        walk, node.name, range_, target.start, target.size, target.whole, target.size_text
+    )
     run.step, run.occupied = target.step, target.occupied
     return run
 
@@ -289,4 +308,5 @@ def _block(walk: Walk, node: s.Domain) -> Run:
                 message = f"{range_.text} is {extent} and does not fit in a block of {size}"
                 raise walk.fail("E0206", message, node.span)
             whole = True
-    return make_axis(walk, node.name, range_, range_.lo.value, size, whole)
+    shown = size_text(walk, node)
+    return make_axis(walk, node.name, range_, range_.lo.value, size, whole, shown)

@@ -19,6 +19,7 @@ from tkc.frontend import syntax as s
 from tkc.frontend.bindings import assigned, introduced
 from tkc.frontend.files import File
 from tkc.frontend.meanings import Const, Meaning, Place, Poison, Run, Tensor, Tile, show
+from tkc.frontend.origins import Origins
 from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Block, Loc, Op, Value
 from tkc.ir.dialects import tile
@@ -158,6 +159,7 @@ class Walk:
     symbols: frozenset[str] = frozenset()  # run-time dimensions
     optional_scalars: frozenset[str] = frozenset()
     i32: Element = I32
+    origins: Origins = field(default_factory=Origins)
 
     def take_hints(self, *places: HintPlace) -> dict[str, HintValue]:
         """The hints of this statement, by name, that an operation of these places takes; they count
@@ -308,6 +310,7 @@ class Walk:
         if self.count > MAX_OPS:
             raise self.fail("E0007", f"the kernel has more than {MAX_OPS} operations", self.span)
         op.loc = self.loc
+        self.origins.spans[op] = (self.source, self.span)
         self.block.append(op)
         return op
 
@@ -364,7 +367,12 @@ class Walk:
         """A constant as a value of the type that its surroundings ask for. Raises E0304 if it does
         not fit."""
         self.check_fits(value, element, span)
-        return self.constant(value.value, element)
+        made = self.constant(value.value, element)
+        dimension = value.element is not None and value.poly is not None
+        origin = value.origin or (str(value.poly) if dimension else "")
+        if origin:
+            self.origins.constants[made] = origin
+        return made
 
     def check_fits(self, value: Const, element: Element, span: Span) -> None:
         """Raise E0304 if a constant does not fit a type."""

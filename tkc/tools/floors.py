@@ -53,6 +53,11 @@ FLOORS = (
         "text → AST → checked tile IR; the grammar is `grammar/tk.lark`, the library `tkc/lib`",
     ),
     _floor(
+        "grad",
+        "frontend ir support",
+        "a kernel → its mathematics → the kernels of its gradient, as source text",
+    ),
+    _floor(
         "passes",
         "ir layout machine support",
         "tile IR → tile IR → cta IR; `passes/schedule` decides who does what and when, "
@@ -82,7 +87,7 @@ FLOORS = (
     ),
     _floor(
         "driver",
-        "evaluator frontend ir machine passes ptx runtime sim support",
+        "evaluator frontend grad ir machine passes ptx runtime sim support",
         "source → any stage; kernels as Python objects; tuning",
     ),
     _floor(

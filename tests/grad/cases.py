@@ -1,0 +1,144 @@
+"""The kernels whose gradients are checked: three or more blocks of every range, the last one cut,
+and no two dimensions equal where they need not be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.grad.harness import Case, sample
+from tkc.support.values import Setting
+
+
+def case(name: str, source: str, kernel: str, sizes: str, choices: str = "", **rest: Any) -> Case:
+    """A case whose sizes and choices are written as ``M=50 causal=true``."""
+
+    def table(text: str) -> dict[str, Any]:
+        words: dict[str, Setting] = {"true": True, "false": False}
+        pairs = [word.split("=") for word in text.split()]
+        return {n: int(v) if v.isdigit() else words.get(v, v) for n, v in pairs}
+
+    return Case(name, source, kernel, table(sizes), choices=table(choices), **rest)
+
+
+SAMPLE_CASES = [
+    case("vadd", sample("vadd"), "vadd", "N=50", "BN=16"),
+    case("matmul", sample("matmul"), "matmul", "M=50 N=40 K=30", "BM=16 BN=16 BK=8"),
+    case("sgemm", sample("sgemm"), "sgemm", "M=50 N=40 K=30", "BM=16 BN=16 BK=8"),
+    case("softmax", sample("softmax"), "softmax", "N=13 C=20", "BN=4"),
+    case("softmax-unsaved", sample("softmax"), "softmax", "N=13 C=20", "BN=4", save=""),
+    case("softmax_online", sample("softmax"), "softmax_online", "N=13 C=40", "BN=4 BC=16"),
+    case(
+        "softmax_online-unsaved",
+        sample("softmax"),
+        "softmax_online",
+        "N=13 C=40",
+        "BN=4 BC=16",
+        save="",
+    ),
+    case("layernorm", sample("layernorm"), "layernorm", "N=13 C=20", "BN=4"),
+    case("layernorm-unsaved", sample("layernorm"), "layernorm", "N=13 C=20", "BN=4", save=""),
+    case("linear", sample("linear"), "linear", "M=50 N=40 K=30", "BM=16 BN=16 BK=8"),
+    case("rotary", sample("rotary"), "rotary", "B=2 H=3 S=150 D=8", small=64),
+    case(
+        "cross_entropy",
+        sample("cross_entropy"),
+        "cross_entropy",
+        "N=11 V=2500",
+        integers={"label": 2500},
+        small=512,
+    ),
+    case("embed", sample("embed"), "embed", "N=150 V=9 C=300", integers={"idx": 9}, small=64),
+    case(
+        "attention", sample("attention"), "attention", "B=2 H=4 G=2 S=35 T=41 D=16", "BQ=16 BT=16"
+    ),
+    case(
+        "attention-causal",
+        sample("attention"),
+        "attention",
+        "B=2 H=4 G=2 S=35 T=41 D=16",
+        "causal=true BQ=16 BT=8",
+    ),
+    case(
+        "attention-noL",
+        sample("attention"),
+        "attention",
+        "B=2 H=4 G=2 S=35 T=41 D=16",
+        "causal=true BQ=8 BT=16 L=false",
+    ),
+    case(
+        "attention-unsaved",
+        sample("attention"),
+        "attention",
+        "B=2 H=4 G=2 S=35 T=41 D=16",
+        "BQ=16 BT=16",
+        save="",
+    ),
+    case(
+        "attention-dL",
+        sample("attention"),
+        "attention",
+        "B=2 H=4 G=2 S=35 T=41 D=16",
+        "causal=true BQ=16 BT=8",
+        of="O,L",
+    ),
+    case("conv3x3", sample("conv3x3"), "conv3x3", "N=2 H=9 W=10 C=20 F=18", "BH=4 BV=4 BF=8 BC=8"),
+    case("fused_mlp", sample("fused_mlp"), "fused_mlp", "N=40 C=12 H=30", "BN=16 BH=8"),
+    case(
+        "linear_attention",
+        sample("linear_attention"),
+        "linear_attention",
+        "B=1 H=2 T=40 D=8 E=6",
+        "BT=16",
+    ),
+    case(
+        "linear_attention-normalise",
+        sample("linear_attention"),
+        "linear_attention",
+        "B=1 H=2 T=40 D=8 E=6",
+        "BT=16 normalise=true",
+    ),
+    case("ssd", sample("ssd"), "ssd", "B=1 H=2 T=37 D=8 E=6", "BT=8"),
+    case("split_k", sample("split_k"), "split_k", "M=70 N=40 K=50", "KS=16 BK=8 BM=32 BN=16"),
+    case(
+        "adamw",
+        sample("adamw"),
+        "adamw",
+        "N=2500",
+        "E=f32",
+        scalars={"step": 3},
+        positive=("v",),
+        small=1024,
+    ),
+    case(
+        "gather_scatter",
+        sample("gather_scatter"),
+        "gather_scatter",
+        "E=70 V=9 C=70",
+        integers={"src": 9, "dst": 9},
+        small=32,
+    ),
+    case(
+        "place",
+        sample("gather_scatter"),
+        "place",
+        "N=40 V=50 C=70",
+        integers={"idx": list(range(40))},
+        small=32,
+    ),
+    case("fft_filter", sample("fft_filter"), "fft_filter", "R=3 P=4 Q=5", "T=f32"),
+    case("forward_dynamics", sample("forward_dynamics"), "forward_dynamics", "R=2 B=3 N=4"),
+]
+
+CASES = [*SAMPLE_CASES]
+
+# The cases that are refused, with the code.
+REFUSED = {
+    "attention-noL": "E1008",
+    "attention-unsaved": "E1008",
+    "linear_attention": "E1008",
+    "linear_attention-normalise": "E1008",
+    "ssd": "E1008",
+    "split_k": "E1008",
+    "adamw": "E1006",
+    "forward_dynamics": "E1004",
+}

@@ -1,0 +1,63 @@
+"""Kernels without a gradient, each with the code and the words of its refusal."""
+
+REFUSALS = {
+    "block-sum": ("E1005", "where the blocks of c end", """
+kernel f(x: f32[N, C], y: out f32[N]):
+    grid n in N by 4
+    t: f32[n] = 0
+    for c in C by 16:
+        s = sum(x[n, c] over c)
+        t += s * s
+    y[n] = t
+"""),
+    "recurrence": ("E1004", "t is a recurrence", """
+kernel f(x: f32[N, C], y: out f32[N]):
+    grid n in N by 4
+    t: f32[n] = 0
+    for c in C:
+        t = sin(t) + x[n, c]
+    y[n] = t
+"""),
+    "in-place": ("E1006", "as it was before", """
+kernel f(x: f32[N], y: inout f32[N]):
+    grid n in N by 16
+    y[n] = y[n] * y[n] * x[n]
+"""),
+    "two-stores": ("E1007", "may meet another one", """
+kernel f(x: f32[N], y: out f32[N]):
+    grid n in N by 16
+    y[n] = x[n]
+    y[n] = sin(x[n])
+"""),
+    "block-range": ("E1005", "depends on the size of the blocks of i", """
+kernel f(x: f32[M, N], y: out f32[M]):
+    grid i in M by 8
+    s: f32[i] = 0
+    for j in N[:i.end] by 16:
+        s += sum(x[i, j] * x[i, j] over j)
+    y[i] = s
+"""),
+    "reduced-grid": ("E1005", "depends on the size of the blocks of i", """
+kernel f(x: f32[M], y: out f32[M]):
+    grid i in M by 8
+    y[i] = x[i] / sum(x[i] over i)
+"""),
+    "while": ("E1003", "a `while` is not raised", """
+kernel f(x: f32[M], y: out f32[M]):
+    grid i in M
+    a = x[i]
+    while a < 100:
+        a = a * a + 2
+    y[i] = a
+"""),
+    "ptx": ("E1003", "the derivative of inline PTX", """
+kernel f(x: f32[M], y: out f32[M]):
+    grid i in M by 8
+    y[i] = ptx(f32, "ex2.approx.ftz.f32 $0, $1;", x[i])
+"""),
+    "no-output": ("E1001", "no output depends on w", """
+kernel f(x: f32[M], w: f32[M], y: out f32[M]):
+    grid i in M by 8
+    y[i] = x[i] * floor(w[i])
+"""),
+}  # fmt: skip

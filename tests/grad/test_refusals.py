@@ -1,0 +1,66 @@
+"""What has no gradient is refused, with the line of the forward; docs/errors.md has the codes.
+
+``PYTHONPATH=. python tests/grad/test_refusals.py`` writes their table into docs/errors.md.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.grad.refusals import REFUSALS
+from tkc.frontend.files import load_text
+from tkc.grad.gradient import gradient
+from tkc.grad.problem import CODES
+from tkc.support.diagnostics import DiagnosticError
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "errors.md"
+BEGIN = "<!-- gradients: made by tests/grad/test_refusals.py -->\n"
+END = "<!-- end of gradients -->"
+
+
+@pytest.mark.parametrize("name", REFUSALS)
+def test_refused(name: str) -> None:
+    code, words, text = REFUSALS[name]
+    with pytest.raises(DiagnosticError) as caught:
+        gradient(load_text(text), "f")
+    (found,) = caught.value.diagnostics
+    assert found.code == code
+    assert words in found.message
+    assert found.line > 1
+
+
+def test_every_code_has_a_refusal_here_or_in_the_interface() -> None:
+    asked_for_wrongly = {"E1002", "E1008"}
+    assert {code for code, _, _ in REFUSALS.values()} | asked_for_wrongly == set(CODES)
+
+
+@pytest.mark.parametrize(
+    ("wrt", "of", "code"),
+    [(["n"], None, "E1001"), (["nothing"], None, "E1001"), (None, ["x"], "E1002")],
+)
+def test_asked_for_wrongly(wrt: list[str] | None, of: list[str] | None, code: str) -> None:
+    text = """
+kernel f(x: f32[M], n: i32[M], y: out f32[M]):
+    grid i in M by 8
+    y[i] = x[i] * n[i]
+"""
+    with pytest.raises(DiagnosticError) as caught:
+        gradient(load_text(text), "f", wrt, of)
+    assert caught.value.diagnostics[0].code == code
+
+
+def _table() -> str:
+    rows = [f"| `{code}` | {title}: {meaning} |" for code, (title, meaning) in CODES.items()]
+    return "\n".join(["| code | what it says |", "|---|---|", *rows]) + "\n"
+
+
+def test_the_table_of_the_manual() -> None:
+    text = DOCUMENT.read_text()
+    assert text.split(BEGIN)[1].split(END)[0] == _table()
+
+
+if __name__ == "__main__":
+    before, rest = DOCUMENT.read_text().split(BEGIN)
+    DOCUMENT.write_text(before + BEGIN + _table() + END + rest.split(END)[1])

@@ -1,0 +1,84 @@
+"""Gradients of kernels as objects: their text, and calls that run its kernels in order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from tkc.driver.sources import Kernels
+from tkc.grad.gradient import Gradient, gradient
+from tkc.ptx.metadata import Parameter
+from tkc.runtime.argument_error import ArgumentError
+from tkc.support.values import Array, Setting
+
+
+def written(
+    kernels: Kernels,
+    name: str,
+    wrt: Sequence[str] | None,
+    of: Sequence[str] | None,
+    save: Sequence[str] | None,
+    updates: Sequence[str],
+    choices: Mapping[str, Setting],
+) -> Gradient:
+    """The gradient of a kernel of a file, as ``tkc.grad.gradient.gradient`` makes it."""
+    return gradient(kernels.file, name, wrt, of, save, updates, choices)
+
+
+class Runs(Protocol):
+    """What a gradient asks of a kernel (``tkc.driver.kernel.Kernel``)."""
+
+    __name__: str
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """What a call binds."""
+        ...
+
+    def settings(self, overrides: Mapping[str, Setting]) -> dict[str, Setting]:
+        """Every param with its value."""
+        ...
+
+    def __call__(self, /, *arguments: Array, **named: Array) -> Array:
+        """Run; gives the outputs."""
+        ...
+
+
+class Backward:
+    """The kernels of a gradient.
+
+    ``text`` is the file, ``kernels`` are its kernels in order. ``saves`` names the outputs of the
+    forward that a call must give, ``updates`` the gradients that are made by updates of cleared
+    arrays. ``notes`` say what was dropped, recovered and kept.
+    """
+
+    def __init__(self, made: Gradient, kernels: Sequence[Runs]) -> None:
+        self.text, self.notes = made.text, made.notes
+        self.wrt, self.of, self.saves, self.updates = made.wrt, made.of, made.saves, made.updates
+        self.kernels = tuple(kernels)
+
+    def __call__(self, **given: Array) -> dict[str, Array]:
+        """Run the kernels in order. ``given`` are arguments and outputs of the forward by name,
+        ``dO`` for each output ``O``, and params; a gradient that is an update adds to the array
+        that is given for it. Gives the gradients, ``dX`` for each ``X``. Raises ArgumentError."""
+        have = dict(given)
+        for kernel in self.kernels:
+            params = set(kernel.settings({}))
+            named = {k: v for k, v in given.items() if k in params}
+            outputs: list[str] = []
+            for p in kernel.parameters:
+                if p.mode == "out":
+                    outputs.append(p.name)
+                elif p.name in have:
+                    named[p.name] = have[p.name]
+                elif p.default is None:
+                    message = f"{kernel.__name__} needs {p.name}"
+                    raise ArgumentError("L0101", message, p.name)
+            found = kernel(**named)
+            results = found if len(outputs) > 1 else (found,)
+            have |= dict(zip(outputs, results, strict=False))
+        return {f"d{name}": have[f"d{name}"] for name in self.wrt}
+
+    def __repr__(self) -> str:
+        names = ", ".join(k.__name__ for k in self.kernels)
+        return f"<tkc gradient of {', '.join(self.of)} by {', '.join(self.wrt)}: {names}>"

@@ -1,0 +1,52 @@
+"""Where the numbers, types and ranges of an elaborated kernel come from.
+
+Tile IR is made for given static dimensions, ``param``s and types, and holds their values. Whoever
+writes source text again (``tkc.grad``) needs their names: they stand here, beside the IR.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tkc.frontend.meanings import Const, Run
+from tkc.ir.core import Op, Value
+from tkc.support.source import Source, Span
+
+
+@dataclass(slots=True)
+class Called:
+    """A call of a function of the user's that was inlined: ``ops`` are what its body became."""
+
+    name: str
+    source: Source
+    arguments: list[Value | Run]
+    results: list[Value]
+    ops: list[Op]
+
+
+@dataclass(slots=True)
+class Origins:
+    """``constants``: of a ``tile.const``, the expression that it is the value of. ``types``: of a
+    cast or declared value, the type variable that names its type. ``runs``: every axis and every
+    scalar of a grid or loop, by its value in the IR. ``spans``: of an operation, the expression or
+    statement that it comes from."""
+
+    constants: dict[Value, str] = field(default_factory=dict[Value, str])
+    types: dict[Value, str] = field(default_factory=dict[Value, str])
+    runs: dict[Value, Run] = field(default_factory=dict[Value, Run])
+    spans: dict[Op, tuple[Source, Span]] = field(default_factory=dict[Op, "tuple[Source, Span]"])
+
+
+def text_of(x: Const) -> str:
+    """A constant as an operand of the expression that another one comes from."""
+    if x.origin:
+        return x.origin if x.origin.isidentifier() else f"({x.origin})"
+    return str(x.value).lower() if isinstance(x.value, bool) else str(x.value)
+
+
+def derived(found: Const, form: str, *operands: Const) -> Const:
+    """The constant with where it comes from: ``form`` has ``{}`` for each operand."""
+    if not any(x.origin for x in operands):
+        return found
+    origin = form.format(*(text_of(x) for x in operands))
+    return Const(found.value, found.poly, found.element, origin)

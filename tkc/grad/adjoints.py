@@ -1,0 +1,206 @@
+"""The adjoint of every operation: what the operands receive of the adjoint g of the result.
+
+One rule is general and stands in ``tkc.grad.reverse``: if what an operand receives has indices that
+the operand lacks, it is summed over them. Elementwise functions have their derivative in their row
+(``tkc.ir.elementwise``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tkc.grad.expr import Expr, Index
+from tkc.grad.integers import linear
+from tkc.grad.problem import NoGradient
+from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.elementwise_row import NAMES, Refused
+from tkc.ir.elementwise_text import compute
+
+Received = list[Expr | None]  # one for each operand; None: nothing
+Adjoint = Callable[[Expr, Expr], Received]
+
+
+def received(node: Expr, g: Expr) -> Received:
+    """What the operands of a node receive. Raises NoGradient for a node without adjoint."""
+    if node.op not in ADJOINTS:
+        what = REFUSED.get(node.op, f"{node.op} has no adjoint")
+        hint = "state its gradient as a function of your own, f_backward(x, y, dy) beside f(x)"
+        raise NoGradient("E1003", what, node.place, hint)
+    return ADJOINTS[node.op](node, g)
+
+
+def _map(node: Expr, g: Expr) -> Received:
+    graph, row = node.graph, FUNCTIONS[str(node.data)]
+    if isinstance(row.derivative, Refused):
+        return [None] * len(node.args)
+    given = dict(zip(NAMES, node.args, strict=False)) | {"result": node}
+    element = graph.wide(node.elem)
+    found: Received = []
+    for text in row.derivative:
+        if text is None:
+            found.append(None)
+            continue
+        part = compute(
+            text,
+            given,
+            lambda number: graph.const(number, element),
+            lambda name, args: graph.map(name, *args),
+        )
+        found.append(g * part)
+    return found
+
+
+def _cast(node: Expr, g: Expr) -> Received:
+    (x,) = node.args
+    graph = node.graph
+    return [graph.cast(g, graph.wide(x.elem)) if graph.is_float(x.elem) else None]
+
+
+def _sum(node: Expr, g: Expr) -> Received:
+    return [g]
+
+
+def _dot(node: Expr, g: Expr) -> Received:
+    a, b = node.args
+    graph = node.graph
+
+    def side(x: Expr, other: Expr) -> Expr:
+        over = other.free - x.free
+        return graph.dot(graph.cast(g, other.elem), other, over) if over else g * other
+
+    return [side(a, b), side(b, a)]
+
+
+def _extreme(node: Expr, g: Expr) -> Received:
+    """Equal elements share."""
+    graph, (x,) = node.graph, node.args
+    hit = graph.map("eq", x, node)
+    one, zero = graph.const(1, node.elem), graph.const(0, node.elem)
+    equal = graph.sum(graph.plain("where", hit, one, zero), node.bound)
+    return [graph.map("where", hit, g / equal, zero)]
+
+
+def _prod(node: Expr, g: Expr) -> Received:
+    """g times the product of the others: with one zero that of all but it, with two 0."""
+    graph, (x,) = node.graph, node.args
+    one, zero = graph.const(1, node.elem), graph.const(0, node.elem)
+    none = graph.map("eq", x, zero)
+    zeros = graph.sum(graph.plain("where", none, one, zero), node.bound)
+    rest = graph.reduce("prod", graph.plain("where", none, one, x), node.bound)
+    single = graph.plain("where", graph.map("eq", zeros, one), g * rest, zero)
+    safe = graph.plain("where", none, one, x)
+    return [graph.plain("where", none, single, g * node / safe)]
+
+
+def _scan(node: Expr, g: Expr) -> Received:
+    kind, axis = node.scan
+    return [{"sum": _cumsum, "prod": _cumprod, "max": _cummax}[kind](node, g, axis)]
+
+
+def _from_the_end(x: Expr, axis: Index) -> Expr:
+    """The inclusive scan from the other end."""
+    graph = x.graph
+    return graph.sum(x, [axis]) - graph.node("scan", (x,), ("sum", axis), x.elem) + x
+
+
+def _cumsum(node: Expr, g: Expr, axis: Index) -> Expr:
+    return _from_the_end(g, axis)
+
+
+def _cumprod(node: Expr, g: Expr, axis: Index) -> Expr:
+    """The scan of g * y from the end, over x. At the first zero, of the products without it;
+    behind it every product holds a zero, and receives nothing else."""
+    graph, (x,) = node.graph, node.args
+    one, zero = graph.const(1, node.elem), graph.const(0, node.elem)
+    none = graph.map("eq", x, zero)
+    zeros = graph.node("scan", (graph.plain("where", none, one, zero),), ("sum", axis), node.elem)
+    first = graph.map("logical_and", none, graph.map("eq", zeros, one))
+    rest = graph.node("scan", (graph.plain("where", first, one, x),), ("prod", axis), node.elem)
+    at_zero = graph.plain("where", first, _from_the_end(g * rest, axis), zero)
+    safe = graph.plain("where", none, one, x)
+    return graph.plain("where", none, at_zero, _from_the_end(g * node, axis) / safe)
+
+
+def _cummax(node: Expr, g: Expr, axis: Index) -> Expr:
+    """To the place of the maximum, the last of equals: where[t] is that place for t, and every
+    u receives of the t with where[t] == u."""
+    graph, (x,) = node.graph, node.args
+    here = graph.idx(axis)
+    least = graph.const(-1, "i32")
+    hit = graph.plain("where", graph.map("eq", x, node), here, least)
+    place = graph.node("scan", (hit,), ("max", axis), "i32")
+    later = axis.copy(name=f"{axis.name}_later")
+    moved = graph.node("at", (place, graph.idx(later)), (axis,), "i32")
+    from_later = graph.node("at", (g, graph.idx(later)), (axis,), g.elem)
+    mask = graph.map("eq", moved, here)
+    return graph.sum(graph.plain("where", mask, from_later, graph.const(0, g.elem)), [later])
+
+
+def _at(node: Expr, g: Expr) -> Received:
+    """The place of each position gives back: by the inverse place where there is one, else to
+    those that are equal to it."""
+    graph = node.graph
+    x, *places = node.args
+    axes = node.axes
+    none: Received = [None] * len(places)
+    if len(axes) == 1:
+        inverse = _inverse(places[0], axes[0], x)
+        if inverse is not None:
+            j, back = inverse
+            return [graph.node("at", (g, back), (j,), g.elem), *none]
+    mask: Expr | None = None
+    for axis, place in zip(axes, places, strict=True):
+        hit = graph.map("eq", graph.idx(axis), place)
+        mask = hit if mask is None else graph.map("logical_and", mask, hit)
+    assert mask is not None
+    hidden = graph.plain("where", mask, g, graph.const(0, g.elem))
+    return [hidden, *none]
+
+
+def _inverse(place: Expr, axis: Index, x: Expr) -> tuple[Index, Expr] | None:
+    """j and its place, of a place that is j + s or s - j, for a j that the value lacks."""
+    graph = place.graph
+    terms, constant = linear(place)
+    own = [e for e, f in terms.items() if e.op == "idx" and abs(f) == 1 and e.index not in x.free]
+    if len(own) != 1 or any(own[0].index in e.free for e in terms if e is not own[0]):
+        return None
+    if own[0].index.kind == "scalar":
+        return None
+    rest = graph.const(constant, "i32")
+    for e, f in terms.items():
+        if e is not own[0]:
+            rest = rest + graph.const(f, "i32") * e
+    here = graph.idx(axis)
+    return own[0].index, (here - rest if terms[own[0]] == 1 else rest - here)
+
+
+def _running(node: Expr, g: Expr) -> Received:
+    """What comes before collects from what comes after: R = suffix(g, f) for u, and R times the
+    state for the factor."""
+    graph = node.graph
+    factor = node.args[1] if len(node.args) > 1 else None
+    way = "suffix" if node.op == "prefix" else "prefix"
+    found = graph.running(way, node.data, g, factor)  # type: ignore
+    if node.name and not found.name:
+        found.name = "d" + node.name
+    return [found] if factor is None else [found, found * node]
+
+
+def _nothing(node: Expr, g: Expr) -> Received:
+    return [None] * len(node.args)
+
+
+ADJOINTS: dict[str, Adjoint] = {
+    "map": _map, "cast": _cast, "sum": _sum, "dot": _dot, "max": _extreme, "min": _extreme,
+    "prod": _prod, "scan": _scan, "at": _at, "prefix": _running, "suffix": _running,
+    **dict.fromkeys(("any", "all", "argmax", "argmin", "uniform"), _nothing),
+}  # fmt: skip
+
+REFUSED = {
+    "ptx": "the derivative of inline PTX is not known",
+    "bitcast": "bits have no derivative",
+    "fold": "a reduction or scan by a function of the user's has no gradient yet",
+    "while": "a `while` is not raised, so that it has no gradient",
+    "final": "what a loop carries is used behind it, and by a store inside",
+    "opaque": "the value before an update has no gradient",
+}

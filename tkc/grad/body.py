@@ -1,0 +1,380 @@
+"""The body of a kernel: loops around sums, what is the same in all iterations before them, names.
+
+A value is bound to a name if the source had one for it, if it is used twice, or if a loop needs it
+and does not change it. Sums over the same indices share a loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tkc.grad.equations import Target
+from tkc.grad.expr import BINDERS, Expr, Index, walk
+from tkc.grad.forward import Forward
+from tkc.grad.integers import linear
+from tkc.grad.loops import limit
+from tkc.grad.masks import sinking, support
+from tkc.grad.problem import NoGradient
+from tkc.grad.wording import Wording
+
+_START = {
+    "sum": "0",
+    "dot": "0",
+    "max": "-inf",
+    "min": "inf",
+    "prod": "1",
+    "any": "false",
+    "all": "true",
+}
+_LEAVES = ("const", "dim", "param", "idx", "start", "end", "id")
+
+
+@dataclass(slots=True)
+class _Sum:
+    """A reduction that is being made by a loop, and its accumulator."""
+
+    node: Expr
+    name: str
+
+
+class Body:
+    """The lines of one kernel, while they are written."""
+
+    def __init__(self, forward: Forward, taken: Iterable[str], grid: Sequence[Index]) -> None:
+        self.forward, self.graph = forward, forward.graph
+        self.lines: list[str] = []
+        self.depth = 1
+        self.scopes: list[dict[Expr, str]] = [{}]
+        self.taken = set(taken)
+        self.axes: dict[Index, str] = {}
+        self.held: list[Index] = []
+        self.open: set[Index] = set(grid)
+        self.params: dict[str, str] = {}
+        self.wanted: dict[Expr, str] = {}
+        self.words = Wording(self.name_of, self.axis, forward.constants)
+        for i in grid:
+            self.axis(i)
+
+    # --- names -------------------------------------------------------------------------------
+
+    def name_of(self, e: Expr) -> str | None:
+        """The name that a value is bound to here."""
+        for scope in reversed(self.scopes):
+            if e in scope:
+                return scope[e]
+        return None
+
+    def axis(self, i: Index) -> str:
+        """The name of an index in this kernel."""
+        if i not in self.axes:
+            same = [n for j, n in self.axes.items() if j.first is i.first and j not in self.open]
+            reusable = [n for n in same if i.kind != "held"]
+            self.axes[i] = reusable[0] if reusable else self.fresh(i.name)
+            if i.kind == "held":
+                self.held.append(i)
+        return self.axes[i]
+
+    def fresh(self, base: str) -> str:
+        """A name that nothing has yet: a number is added where one is taken."""
+        name, number = base, 1
+        while name in self.taken:
+            number += 1
+            name = f"{base}{number}"
+        self.taken.add(name)
+        return name
+
+    def _title(self, e: Expr) -> str:
+        """What a value is called: by the source, or for what it is."""
+        name = self.wanted.get(e) or e.name
+        if not name:
+            inner = e.args[0] if e.op == "cast" else e
+            name = inner.name or (str(inner.data).lower() if inner.op == "load" else "z")
+        low = name.lower()
+        return self.fresh(low if name in self.taken and low not in self.taken else name)
+
+    def line(self, text: str) -> None:
+        """A line at the depth of the statement at hand."""
+        self.lines.append("    " * self.depth + text)
+
+    def size(self, i: Index) -> str:
+        """`` by BQ`` of a loop or grid name; a number becomes a param."""
+        if i.kind == "scalar":
+            return ""
+        if i.size in self.forward.settings:
+            self.params.setdefault(i.size, "")
+            return f" by {i.size}"
+        if not i.size.isdigit():
+            return f" by {i.size}"
+        name = f"B{i.name.upper()}"
+        if name in self.forward.taken or self.params.get(name, i.size) != i.size:
+            return f" by {i.size}"
+        self.params[name] = i.size
+        return f" by {name}"
+
+    # --- scopes ------------------------------------------------------------------------------
+
+    def loops_of(self, e: Expr) -> frozenset[Index]:
+        """The indices of a reduction that need a loop here."""
+        if e.op not in BINDERS:
+            return frozenset()
+        found = frozenset(i for i in e.bound if i.kind != "held" and i.loop is None)
+        if not found.isdisjoint(self.open):
+            message = "a sum runs over what its kernel has divided among programs or loops"
+            raise NoGradient("E1008", message, e.place)
+        return found
+
+    def make(self, roots: Sequence[Expr]) -> None:
+        """Bind all that values need in this scope: sums in loops first, then the rest."""
+        while True:
+            ready = self._ready(roots)
+            if not ready:
+                break
+            self._nest(ready)
+        self.bind(roots)
+
+    def sums_before(self, roots: Sequence[Expr], inside: set[Index]) -> None:
+        """Loops for the sums that other loops, around the roots, do not change."""
+        while True:
+            ready = [e for e in self._ready(roots) if e.free.isdisjoint(inside)]
+            if not ready:
+                return
+            self._nest(ready)
+
+    def _below(self, roots: Iterable[Expr]) -> list[Expr]:
+        """The values below that have no name yet, operands first."""
+        seen: set[Expr] = set()
+        found: list[Expr] = []
+
+        def visit(e: Expr) -> None:
+            if e in seen or self.name_of(e) is not None:
+                return
+            seen.add(e)
+            for a in e.args:
+                visit(a)
+            found.append(e)
+
+        for root in roots:
+            visit(root)
+        return found
+
+    def _computable(self, e: Expr) -> bool:
+        loose = {i for i in e.free if i.kind != "held" and i.loop is None}
+        return loose <= self.open
+
+    def _ready(self, roots: Sequence[Expr]) -> list[Expr]:
+        """Sums that need a loop, none of whose operands needs one that could come first."""
+        found: list[Expr] = []
+        for e in self._below(roots):
+            if not self.loops_of(e) or not self._computable(e):
+                continue
+            inner = [x for x in self._below(e.args) if self.loops_of(x) and self._computable(x)]
+            if not inner:
+                found.append(e)
+        return found
+
+    def _nest(self, ready: list[Expr]) -> None:
+        """A loop nest for those sums that run over the same indices."""
+        key = self.loops_of(ready[0])
+        same = [e for e in ready if self.loops_of(e) == key]
+        self.hoist([a for e in same for a in e.args], key)
+        sums: list[_Sum] = []
+        for e in same:
+            name = self._accumulator(e)
+            axes = ", ".join(self.axis(i) for i in self._tile(e.free))
+            shape = f"[{axes}]" if axes else ""
+            self.line(f"{name}: {e.elem}{shape} = {_START[e.op]}")
+            sums.append(_Sum(e, name))
+        depth, opened = self.depth, self.open_loops(key, same)
+        self.make([a for e in same for a in e.args])
+        for s in sums:
+            self.line(self._step(s))
+        self.close_loops(depth, opened)
+        for s in sums:
+            self.scopes[-1][s.node] = s.name
+
+    def _accumulator(self, e: Expr) -> str:
+        name = self.wanted.get(e) or e.name or ("acc" if e.op == "dot" else "total")
+        low = name.lower()
+        return self.fresh(low if name in self.taken and low not in self.taken else name)
+
+    def _tile(self, indices: Iterable[Index]) -> list[Index]:
+        """The axes of a tile, in the order of appearance."""
+        return [i for i in self.forward.ordered(set(indices)) if i.kind != "scalar"]
+
+    def _step(self, s: _Sum) -> str:
+        e = s.node
+        tile = frozenset(i for i in e.bound if i.kind != "scalar")
+        if e.op == "dot":
+            return f"{s.name} += {self.words.raw(e)[0]}"
+        x = self.words.narrowest(e.args[0]) if tile else e.args[0]
+        text = f"{e.op}({self.words.text(x)} over {self.words.over(tile)})" if tile else ""
+        if e.op == "sum":
+            return f"{s.name} += {text or self.words.text(x)}"
+        if e.op in ("max", "min"):
+            return f"{s.name} {e.op}= {text or self.words.text(x)}"
+        if e.op == "prod":
+            return f"{s.name} = {s.name} * {text or self.words.text(x, 12)}"
+        word = "or" if e.op == "any" else "and"
+        return f"{s.name} = {s.name} {word} {text or self.words.text(x, 4)}"
+
+    # --- loops -------------------------------------------------------------------------------
+
+    def open_loops(self, key: Iterable[Index], sums: Sequence[Expr]) -> list[Index]:
+        """The lines of loops, scalar ones outside; gives the indices that are open now."""
+        order = sorted(key, key=lambda i: (i.kind != "scalar", self.forward.order(i)))
+        for i in order:
+            self.line(f"for {self.axis(i)} in {self.range(i, sums)}{self.size(i)}:")
+            self.open.add(i)
+            self.depth += 1
+        self.scopes.append({})
+        return order
+
+    def close_loops(self, depth: int, opened: Iterable[Index]) -> None:
+        """Behind loops: what was bound in them is gone."""
+        self.scopes.pop()
+        self.open -= set(opened)
+        self.depth = depth
+
+    def range(self, i: Index, sums: Sequence[Expr]) -> str:
+        """The range of a loop: that of the index, cut where a mask hides the rest of all sums."""
+        lo, hi = i.lo, i.hi
+        if i.extent and sums:
+            shared = self._masks(sums[0])
+            for e in sums[1:]:
+                shared &= self._masks(e)
+            lo = lo if lo is not None else self._bound(i, shared, lower=True)
+            hi = hi if hi is not None else self._bound(i, shared, lower=False)
+        if not i.extent:
+            assert hi is not None
+            return self.words.text(hi)
+        if lo is None and hi is None:
+            return i.extent
+        first, last = ("" if e is None else self.words.text(e) for e in (lo, hi))
+        return f"{i.extent if i.extent.isidentifier() else f'({i.extent})'}[{first}:{last}]"
+
+    @staticmethod
+    def _masks(e: Expr) -> frozenset[Expr]:
+        found = frozenset[Expr]().union(*(support(a) for a in e.args))
+        return sinking(e.args[0]) if e.op == "max" else found
+
+    def _bound(self, i: Index, masks: frozenset[Expr], lower: bool) -> Expr | None:
+        """Where a mask lets a loop begin or end, given the blocks that are open."""
+        for mask in sorted(masks, key=lambda m: m.number):
+            found = limit(mask, i, lower)
+            if found is None or not found.free or not found.free <= self.open:
+                continue
+            made = self._of_blocks(found, lower)
+            if made is not None:
+                return made
+        return None
+
+    def _of_blocks(self, e: Expr, lower: bool) -> Expr | None:
+        """The least (greatest, and one more) value over the open blocks."""
+        from_blocks = self.graph.const(0 if lower else 1, "i32")
+        (terms, constant) = linear(e)
+        total = self.graph.const(constant, "i32")
+        for x, f in terms.items():
+            if x.op == "idx" and x.index.kind == "block":
+                if f != 1:
+                    return None
+                x = self.graph.of_block("start" if lower else "end", x.index)
+                from_blocks = from_blocks if lower else from_blocks - self.graph.const(1, "i32")
+            total = total + self.graph.const(f, "i32") * x
+        return total + from_blocks
+
+    # --- bindings ----------------------------------------------------------------------------
+
+    def hoist(self, roots: Sequence[Expr], loop: Iterable[Index]) -> None:
+        """Bind, before a loop, the largest values in it that it does not change."""
+        inside = set(loop)
+        chosen: list[Expr] = []
+        seen: set[Expr] = set()
+
+        def visit(e: Expr) -> None:
+            if e in seen or self.name_of(e) is not None or e.op in _LEAVES:
+                return
+            seen.add(e)
+            if e.free.isdisjoint(inside) and e.blocks.isdisjoint(inside) and self._computable(e):
+                position = e.elem == "i32" and any(i.kind != "scalar" for i in e.free)
+                costs = (e.op not in ("load", "cast") or e.name) and not position
+                if costs and self._worth(e):
+                    chosen.append(e)
+                    return
+            for a in e.args:
+                visit(a)
+
+        for root in roots:
+            visit(root)
+        self.bind(chosen, chosen)
+
+    def _worth(self, e: Expr) -> bool:
+        """Whether a value is more than a number or an index."""
+        return any(n.op not in ("const", "dim", "idx", "cast") for n in walk(e))
+
+    def bind(self, roots: Sequence[Expr], always: Sequence[Expr] = ()) -> None:
+        """Give names to what should have one, operands first."""
+        order = self._below(roots)
+        uses: dict[Expr, int] = {}
+        for e in order:
+            if self.words.narrowest(e) is not e and not e.name:
+                continue  # not written: its operand counts where it is used
+            for a in e.args:
+                a = self.words.narrowest(a)
+                uses[a] = uses.get(a, 0) + 1
+        for root in roots:
+            root = self.words.narrowest(root)
+            uses[root] = uses.get(root, 0) + 1
+        forced = set(always)
+        for e in order:
+            if e.op in _LEAVES or not self._computable(e):
+                continue
+            if (
+                e.op == "cast"
+                and e not in forced
+                and self.words.narrowest(e) is not e
+                and not e.name
+            ):
+                continue
+            if e in forced or self._wants_name(e, uses.get(e, 0)):
+                text = self.words.raw(e)[0]
+                name = self._again(e, uses) or self._title(e)
+                self.line(f"{name} = {text}")
+                self.scopes[-1][e] = name
+
+    def _again(self, e: Expr, uses: dict[Expr, int]) -> str | None:
+        """The name of an operand that the source called the same, and that nothing else needs."""
+        for a in e.args:
+            if e.name and a.name == e.name and uses.get(a) == 1 and a in self.scopes[-1]:
+                if a.elem == e.elem and a.free == e.free:
+                    return self.scopes[-1].pop(a)
+        return None
+
+    def _wants_name(self, e: Expr, uses: int) -> bool:
+        if e.op == "load":
+            return uses > 1
+        if not self._worth(e):
+            return bool(e.name) and uses > 0 and e.op != "cast" and not e.free == frozenset()
+        if uses > 1 and e.elem != "i32":
+            return True
+        if uses > 1:
+            return e.op not in ("map", "load") or len(list(walk(e))) > 4
+        return bool(e.name) and e.op != "cast"
+
+
+def value_sums(target: Target) -> list[Expr]:
+    """The sums that are a gradient, up to what scales it."""
+    value = target.value
+    found: list[Expr] = []
+    while value.op in ("cast", "map"):
+        inner = [
+            a
+            for a in value.args
+            if a.op in ("map", "cast", "sum", "dot") and a.free >= target.places
+        ]
+        if len(inner) != 1:
+            break
+        value = inner[0]
+    if value.op in ("sum", "dot"):
+        found.append(value)
+    return found

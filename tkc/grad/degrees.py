@@ -1,0 +1,152 @@
+"""Degrees: what becomes of a value if another one, M, is shifted.
+
+A value has the degree "free" if it does not change; "add" if a shift of M by d adds k * d to it;
+"mul" if it multiplies it by base ** (k * d). k is a number, or a number times a value that M does
+not change (``Factors``). Most values have no degree, and nothing is concluded of them.
+
+What has degree "free" in a running maximum does not depend on it at all, so the maximum has no
+gradient: this holds of a softmax in any form, without a pattern of one.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from tkc.grad.expr import Expr, walk
+
+Factors = dict[Expr | None, float]  # a sum of numbers times values; None stands for 1
+
+
+@dataclass(frozen=True, eq=False)
+class Degree:
+    """``kind`` "free", "add" or "mul"; ``factors`` k, ``base`` "exp" or "exp2" of a "mul"."""
+
+    kind: str
+    factors: Factors
+    base: str = ""
+
+    def same(self, other: Degree | None) -> bool:
+        """Whether two degrees are one."""
+        return (
+            other is not None
+            and (self.kind, self.base) == (other.kind, other.base)
+            and not _sum(self.factors, other.factors, -1.0)
+        )
+
+    def opposite(self, other: Degree) -> bool:
+        """Whether what one multiplies by, the other divides by."""
+        same = (self.kind, self.base) == (other.kind, other.base)
+        return same and not _sum(self.factors, other.factors, 1.0)
+
+
+FREE = Degree("free", {})
+
+
+def _sum(a: Factors, b: Factors, sign: float) -> Factors:
+    total = dict(a)
+    for key, f in b.items():
+        total[key] = total.get(key, 0.0) + sign * f
+    return {key: f for key, f in total.items() if abs(f) > 1e-12}
+
+
+def _made(kind: str, factors: Factors, base: str = "") -> Degree:
+    return Degree(kind, factors, base) if factors else FREE
+
+
+def degree(e: Expr, of: Expr) -> Degree | None:
+    """The degree of a value in ``of``; None if it has none."""
+    found: dict[Expr, Degree | None] = {}
+    for node in walk(e):
+        if node is of:
+            found[node] = Degree("add", {None: 1.0})
+            continue
+        below = [found[a] for a in node.args]
+        if all(d is not None and d.kind == "free" for d in below):
+            found[node] = FREE
+        elif any(d is None for d in below):
+            found[node] = None
+        else:
+            found[node] = _of(node, [d for d in below if d is not None])
+    return found[e]
+
+
+def _of(node: Expr, d: list[Degree]) -> Degree | None:
+    kinds = [x.kind for x in d]
+    if node.op == "cast":
+        return d[0]
+    if node.op in ("sum", "dot"):
+        if "add" in kinds:
+            return None
+        return _outside(node, _product(d))
+    if node.op in ("max", "min") and kinds[0] == "add":
+        return _outside(node, d[0])
+    return _of_map(node, d, kinds) if node.op == "map" else None
+
+
+def _outside(node: Expr, found: Degree | None) -> Degree | None:
+    """A degree whose factors do not depend on what is summed over."""
+    if found is None or any(k is not None and k.free & node.bound for k in found.factors):
+        return None
+    return found
+
+
+def _product(d: list[Degree], signs: tuple[float, ...] = (1.0, 1.0)) -> Degree | None:
+    bases = {x.base for x in d if x.kind == "mul"}
+    if len(bases) != 1:
+        return None
+    total: Factors = {}
+    for x, sign in zip(d, signs, strict=False):
+        total = _sum(total, x.factors, sign)
+    return _made("mul", total, bases.pop())
+
+
+def _of_map(node: Expr, d: list[Degree], kinds: list[str]) -> Degree | None:
+    args = node.args
+    match node.data:
+        case "add" | "sub":
+            if "mul" in kinds:
+                return d[0] if d[0].same(d[1]) else None
+            return _made(
+                "add", _sum(d[0].factors, d[1].factors, 1.0 if node.data == "add" else -1.0)
+            )
+        case "neg":
+            return _made("add", _sum({}, d[0].factors, -1.0)) if kinds[0] == "add" else d[0]
+        case "mul" | "div":
+            if "add" not in kinds:
+                return _product(d, (1.0, 1.0 if node.data == "mul" else -1.0))
+            at = kinds.index("add")
+            if kinds[1 - at] != "free" or (node.data == "div" and at == 1):
+                return None
+            return _scaled(d[at].factors, args[1 - at], node.data == "div")
+        case "exp" | "exp2" if kinds[0] == "add":
+            return _made("mul", d[0].factors, str(node.data))
+        case "log" | "log2" if kinds[0] == "mul":
+            same = d[0].base == {"log": "exp", "log2": "exp2"}[str(node.data)]
+            return _made("add", d[0].factors) if same else None
+        case "max" | "min" if d[0].same(d[1]):
+            return d[0]
+        case "where" if kinds[0] == "free":
+            return _chosen(args, d)
+        case _:
+            return None
+
+
+def _scaled(factors: Factors, by: Expr, divided: bool) -> Degree | None:
+    if by.const is not None:
+        number = float(by.const)
+        if divided and number == 0:
+            return None
+        return _made("add", {k: f / number if divided else f * number for k, f in factors.items()})
+    if divided or set(factors) != {None}:
+        return None
+    return _made("add", {by: factors[None]})
+
+
+def _chosen(args: tuple[Expr, ...], d: list[Degree]) -> Degree | None:
+    """Of ``where``: a mask with 0 keeps a factor, one with -inf what is added."""
+    for mine, other in ((1, 2), (2, 1)):
+        hidden = {"mul": 0, "add": -math.inf}.get(d[mine].kind)
+        if hidden is not None and args[other].equals(hidden):
+            return d[mine]
+    return d[1] if d[1].same(d[2]) else None

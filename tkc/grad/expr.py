@@ -1,0 +1,446 @@
+"""Index notation: what a kernel computes, as a graph of values over named indices.
+
+An *index* is a named run of positions. A value has *free* indices, over which it is a table of
+numbers, and a sum *binds* those that it runs over. Grid, loops and blocks are gone: a sum over
+``k`` is the sum over all of its range. Equal values are one node (a graph is hash-consed), and what
+is done to values simplifies on the way (``tkc.grad.algebra``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.types import ELEMENTS
+from tkc.support.source import Source, Span
+
+Number = int | float | bool
+Place = tuple[Source, Span]
+
+
+@dataclass(eq=False)
+class Index:
+    """A run of positions, one of which a value's free index is at.
+
+    ``kind``: "block" (a grid or loop in blocks), "scalar" (one by one) or "held" (a whole axis).
+    The positions are lo <= p < hi, where None is 0 and ``extent``, an expression of dimensions.
+    ``size`` is what stands after ``by``. ``loop`` is the loop that stays one, of whose block at
+    hand this is an axis. ``origin`` is the statement that introduced it: "grid", "for" or "axis".
+    """
+
+    name: str
+    kind: str
+    extent: str
+    size: str = ""
+    lo: Expr | None = None
+    hi: Expr | None = None
+    origin: str = "grid"
+    loop: Loop | None = None
+    open: bool = False  # of a loop that is being raised: a sum over it is one of a block
+    place: Place | None = None
+    source: Index | None = None  # what it is a copy of
+
+    def __repr__(self) -> str:
+        return self.name
+
+    @property
+    def whole(self) -> bool:
+        """Whether it runs over all of its extent."""
+        return self.lo is None and self.hi is None
+
+    @property
+    def first(self) -> Index:
+        """The index that this one is a copy of, by way of any others; itself if of none."""
+        return self.source or self
+
+    def copy(self, **changes: object) -> Index:
+        """Another index over the same positions, but for the changes."""
+        made = Index(
+            self.name, self.kind, self.extent, self.size, self.lo, self.hi, self.origin, self.loop
+        )
+        made.place, made.source = self.place, self.first
+        for name, value in changes.items():
+            setattr(made, name, value)
+        return made
+
+    @property
+    def outer(self) -> frozenset[Index]:
+        """The indices that the ends of the range depend on."""
+        found: frozenset[Index] = frozenset()
+        for end in (self.lo, self.hi):
+            found |= end.free if end is not None else frozenset()
+        return found
+
+
+@dataclass(eq=False)
+class Loop:
+    """A loop that stays one, since a value that it carries is used inside: its range and order."""
+
+    index: Index  # of its block; axes that rename it have the same loop
+    reverse: bool = False
+
+
+Data = object  # what tells nodes of one kind apart beside their operands; hashable
+
+
+@dataclass(eq=False, slots=True)
+class Expr:
+    """A node. ``op`` is the kind, ``args`` are operands, ``data`` what else it is made of:
+
+    const (value) · dim (an expression of dimensions, as text) · param (name) · idx, start, end, id
+    (Index) · load (tensor; args are the index) · map (function) · cast · sum, prod, max, min, any,
+    all, argmax, argmin (the bound indices) · dot (bound; two args) · scan (kind, Index) · at
+    (indices; args are the value and their new places) · uniform · prefix, suffix (Loop; what is
+    added and, if it decays, the factor) · carried (a value that an unfinished loop hands on).
+    """
+
+    graph: Graph
+    op: str
+    args: tuple[Expr, ...]
+    data: Data
+    elem: str
+    free: frozenset[Index]
+    number: int
+    name: str = ""
+    place: Place | None = None
+    atom: bool = False  # an output holds it: it stays one factor of products
+    blocks: frozenset[Index] = frozenset()  # of whose block at hand it has a start, end or id
+
+    def __repr__(self) -> str:
+        shown = "" if self.data is None else f"<{self.data}>"
+        return f"{self.op}{shown}({', '.join(map(str, self.args))})"
+
+    def __add__(self, other: Expr) -> Expr:
+        return self.graph.map("add", self, other)
+
+    def __sub__(self, other: Expr) -> Expr:
+        return self.graph.map("sub", self, other)
+
+    def __mul__(self, other: Expr) -> Expr:
+        return self.graph.map("mul", self, other)
+
+    def __truediv__(self, other: Expr) -> Expr:
+        return self.graph.map("div", self, other)
+
+    def __neg__(self) -> Expr:
+        return self.graph.map("neg", self)
+
+    @property
+    def bound(self) -> frozenset[Index]:
+        """The indices that this node binds."""
+        return self.data if isinstance(self.data, frozenset) else frozenset()  # type: ignore
+
+    def of(self, function: str) -> bool:
+        """Whether this is the elementwise function."""
+        return self.op == "map" and self.data == function
+
+    def equals(self, value: Number) -> bool:
+        """Whether this is the constant."""
+        return self.op == "const" and self.data == value
+
+    @property
+    def const(self) -> Number | None:
+        """The number that this is; None if it is no constant."""
+        return self.data if self.op == "const" else None  # type: ignore
+
+    @property
+    def axes(self) -> tuple[Index, ...]:
+        """The indices that ``at`` replaces."""
+        return self.data  # type: ignore
+
+    @property
+    def scan(self) -> tuple[str, Index]:
+        """The kind of a scan, and the index that it runs along."""
+        return self.data  # type: ignore
+
+    @property
+    def index(self) -> Index:
+        """The index of idx, start, end and id."""
+        assert isinstance(self.data, Index)
+        return self.data
+
+
+def union(sets: Iterable[frozenset[Index]]) -> frozenset[Index]:
+    """All indices of some sets."""
+    found: set[Index] = set()
+    for one in sets:
+        found |= one
+    return frozenset(found)
+
+
+REDUCTIONS = ("sum", "prod", "max", "min", "any", "all", "argmax", "argmin")
+BINDERS = (*REDUCTIONS, "dot")
+
+
+@dataclass(eq=False)
+class Graph:
+    """All nodes of one derivation. ``types`` are the type variables, each with one of its
+    choices."""
+
+    types: Mapping[str, str] = field(default_factory=dict[str, str])
+    table: dict[tuple[object, ...], Expr] = field(default_factory=dict[tuple[object, ...], Expr])
+    rules: dict[str, Callable[..., Expr]] = field(default_factory=dict[str, Callable[..., Expr]])
+    supports: dict[Expr, frozenset[Expr]] = field(default_factory=dict[Expr, "frozenset[Expr]"])
+    sinks: dict[Expr, frozenset[Expr]] = field(default_factory=dict[Expr, "frozenset[Expr]"])
+
+    # --- types --------------------------------------------------------------------------------
+
+    def concrete(self, elem: str) -> str:
+        """The name of the element type that a name stands for."""
+        return self.types.get(elem, elem)
+
+    def is_float(self, elem: str) -> bool:
+        """Whether a type holds floats."""
+        return ELEMENTS[self.concrete(elem)].is_float
+
+    def wide(self, elem: str) -> str:
+        """The type in which arithmetic on a type computes: f64 for f64, else f32."""
+        return "f64" if self.concrete(elem) == "f64" else "f32"
+
+    # --- nodes --------------------------------------------------------------------------------
+
+    def node(
+        self,
+        op: str,
+        args: Sequence[Expr] = (),
+        data: Data = None,
+        elem: str = "f32",
+        free: frozenset[Index] | None = None,
+    ) -> Expr:
+        """The node, as it is. ``free`` is given for leaves; else it follows from operands."""
+        key = (op, tuple(a.number for a in args), type(data), data, elem)
+        found = self.table.get(key)
+        if found is not None:
+            return found
+        below = union(a.free for a in args)
+        if free is not None:
+            below |= free
+        made = Expr(self, op, tuple(args), data, elem, below, len(self.table))
+        made.blocks = union(a.blocks for a in args)
+        if op in ("start", "end", "id"):
+            made.blocks = frozenset([made.index])
+        if op in BINDERS:
+            for i in made.bound:
+                below |= i.outer
+            made.free = below - made.bound
+        if op == "at":
+            made.free = union([args[0].free - set(made.axes), *(p.free for p in args[1:])])
+        self.table[key] = made
+        return made
+
+    def const(self, value: Number, elem: str = "f32") -> Expr:
+        """A constant."""
+        kind = self.concrete(elem)
+        if ELEMENTS[kind].is_float:
+            value = float(value)
+        return self.node("const", (), value, elem)
+
+    def dim(self, text: str, elem: str = "i32") -> Expr:
+        """A number made of dimensions, as text."""
+        if text.isdigit():
+            return self.const(int(text), elem)
+        return self.node("dim", (), text, elem)
+
+    def idx(self, i: Index) -> Expr:
+        """The position of an index."""
+        return self.node("idx", (), i, "i32", frozenset([i]))
+
+    def of_block(self, what: str, i: Index) -> Expr:
+        """``i.start``, ``i.end`` or ``i.id`` of the block at hand."""
+        return self.node(what, (), i, "i32")
+
+    def load(self, tensor: str, index: Sequence[Expr], elem: str) -> Expr:
+        """An element of a tensor; 0 outside."""
+        return self.node("load", index, tensor, elem)
+
+    def cast(self, x: Expr, elem: str) -> Expr:
+        """x in another element type."""
+        if x.elem == elem:
+            return x
+        if x.op == "const" and self.is_float(elem) and not isinstance(x.data, bool):
+            return self.const(x.data, elem)  # type: ignore
+        if x.op == "cast" and x.args[0].elem == elem and x.elem == self.wide(elem):
+            return x.args[0]  # widened, and narrowed again
+        return self.node("cast", (x,), None, elem)
+
+    def widened(self, x: Expr) -> Expr:
+        """A float in the type that arithmetic computes in."""
+        return self.cast(x, self.wide(x.elem))
+
+    def map(self, function: str, *args: Expr) -> Expr:
+        """An elementwise function, simplified."""
+        rule = self.rules.get(function)
+        return rule(self, *args) if rule is not None else self.plain(function, *args)
+
+    def plain(self, function: str, *args: Expr) -> Expr:
+        """An elementwise function as it stands, but for constants."""
+        row = FUNCTIONS[function]
+        elem = row.result if row.result != "T" else args[row.operands.index("T")].elem
+        if all(a.op == "const" for a in args):
+            kinds = [ELEMENTS[self.concrete(a.elem)] for a in args]
+            found = row.fold(kinds, [a.data for a in args])  # type: ignore
+            exact = row.exact(kinds[-1], [a.data for a in args])  # type: ignore
+            if found is not None:
+                keep = exact if exact is not None and self.is_float(elem) else found
+                return self.const(keep, elem)
+        return self.node("map", args, function, elem)
+
+    # --- over indices -------------------------------------------------------------------------
+
+    def reduce(self, kind: str, x: Expr, over: frozenset[Index] | Sequence[Index]) -> Expr:
+        """A reduction other than a sum."""
+        over = frozenset(over)
+        elem = "i32" if kind.startswith("arg") else x.elem
+        return self.node(kind, (x,), over, elem) if over else x
+
+    def sum(self, x: Expr, over: frozenset[Index] | Sequence[Index]) -> Expr:
+        """A sum, of which what does not depend on the indices goes outside."""
+        return self.rules["sum"](self, x, frozenset(over))
+
+    def dot(self, a: Expr, b: Expr, over: frozenset[Index] | Sequence[Index]) -> Expr:
+        """A sum of products. Operands of the same narrow type make it one of the tensor core."""
+        return self.rules["dot"](self, a, b, frozenset(over))
+
+    def running(self, op: str, loop: Loop, u: Expr, factor: Expr | None) -> Expr:
+        """x of x = factor * x + u over the blocks of a loop before ("prefix") or after
+        ("suffix")."""
+        args = (u,) if factor is None or factor.equals(1) else (u, factor)
+        return self.node(op, args, loop, u.elem, None)
+
+
+def walk(*roots: Expr) -> Iterator[Expr]:
+    """Every node below, operands first, each once."""
+    seen: set[Expr] = set()
+    stack: list[tuple[Expr, bool]] = [(r, False) for r in reversed(roots)]
+    while stack:
+        node, done = stack.pop()
+        if done:
+            yield node
+        elif node not in seen:
+            seen.add(node)
+            stack.append((node, True))
+            stack.extend((a, False) for a in reversed(node.args))
+
+
+def ends(node: Expr) -> tuple[Expr, ...]:
+    """The ends of the ranges that a node binds."""
+    found = [e for i in node.bound for e in (i.lo, i.hi) if e is not None]
+    return tuple(sorted(found, key=lambda e: e.number))
+
+
+def deep(*roots: Expr) -> Iterator[Expr]:
+    """As ``walk``, with the ends of ranges."""
+    seen: set[Expr] = set()
+    left = list(roots)
+    while left:
+        for node in walk(left.pop()):
+            if node not in seen:
+                seen.add(node)
+                left.extend(ends(node))
+                yield node
+
+
+def depends(root: Expr, on: Expr) -> bool:
+    """Whether a node is below another."""
+    return any(node is on for node in walk(root))
+
+
+# --- rebuilding ---------------------------------------------------------------------------------
+
+
+def rebuilt(node: Expr, args: Sequence[Expr], bound: frozenset[Index] | None = None) -> Expr:
+    """The same operation on other operands, over other bound indices."""
+    graph, data = node.graph, node.data
+    over = node.bound if bound is None else bound
+    if node.op == "map":
+        made = graph.map(str(data), *args)
+    elif node.op == "cast":
+        made = graph.cast(args[0], node.elem)
+    elif node.op == "sum":
+        made = graph.sum(args[0], over)
+    elif node.op == "dot":
+        made = graph.dot(args[0], args[1], over)
+    elif node.op in REDUCTIONS:
+        made = graph.reduce(node.op, args[0], over)
+    elif node.op == "load":
+        made = graph.load(str(data), args, node.elem)
+    else:
+        made = graph.node(node.op, args, data, node.elem)
+    if not made.name and made.op not in ("load", "const", "dim", "param", "idx"):
+        made.name = node.name
+    made.place = made.place or node.place
+    return made
+
+
+def replaced(root: Expr, pairs: Mapping[Expr, Expr]) -> Expr:
+    """The graph with some nodes put in the place of others."""
+    if not pairs:
+        return root
+    done: dict[Expr, Expr] = dict(pairs)
+    for node in walk(root):
+        if node not in done:
+            args = [done[a] for a in node.args]
+            same = all(a is b for a, b in zip(args, node.args, strict=True))
+            done[node] = node if same else rebuilt(node, args)
+    return done[root]
+
+
+def substituted(root: Expr, pairs: Mapping[Index, Expr]) -> Expr:
+    """The value at other places: expressions for some of its free indices."""
+    pairs = {i: e for i, e in pairs.items() if not (e.op == "idx" and e.data is i)}
+    return _Substitution(pairs).of(root) if pairs else root
+
+
+class _Substitution:
+    def __init__(self, pairs: Mapping[Index, Expr]) -> None:
+        self.pairs = pairs
+        self.done: dict[Expr, Expr] = {}
+
+    def of(self, node: Expr) -> Expr:
+        found = self.done.get(node)
+        if found is None:
+            touched = not (node.free | node.blocks).isdisjoint(self.pairs)
+            found = self.done[node] = self._new(node) if touched else node
+        return found
+
+    def _new(self, node: Expr) -> Expr:
+        graph = node.graph
+        if node.op == "idx":
+            return self.pairs[node.index]
+        if node.op in ("start", "end", "id"):
+            to = self.pairs[node.index]
+            assert to.op == "idx", "the block of an index that is no other's"
+            return graph.of_block(node.op, to.index)
+        if node.op == "scan":
+            kind, axis = node.scan
+            to = self.pairs.get(axis, graph.idx(axis))
+            if to.op != "idx":
+                inner = substituted(node, {i: e for i, e in self.pairs.items() if i is not axis})
+                return graph.node("at", (inner, to), (axis,), node.elem)
+            return graph.node("scan", [self.of(a) for a in node.args], (kind, to.index), node.elem)
+        if node.op == "at":
+            axes = node.axes
+            inner = substituted(
+                node.args[0], {i: e for i, e in self.pairs.items() if i not in axes}
+            )
+            places = [self.of(a) for a in node.args[1:]]
+            return graph.node("at", (inner, *places), axes, node.elem)
+        if node.op in BINDERS:
+            return self._binder(node)
+        return rebuilt(node, [self.of(a) for a in node.args])
+
+    def _binder(self, node: Expr) -> Expr:
+        """Bound indices are renamed where they would capture, or where their ranges change."""
+        graph = node.graph
+        coming = {j for i in node.free & self.pairs.keys() for j in self.pairs[i].free}
+        fresh: dict[Index, Index] = {}
+        for i in node.bound:
+            lo, hi = (None if e is None else self.of(e) for e in (i.lo, i.hi))
+            if i in coming or i in self.pairs or lo is not i.lo or hi is not i.hi:
+                fresh[i] = i.copy(lo=lo, hi=hi)
+        pairs = {i: e for i, e in self.pairs.items() if i not in node.bound}
+        pairs |= {i: graph.idx(j) for i, j in fresh.items()}
+        bound = frozenset(fresh.get(i, i) for i in node.bound)
+        inner = _Substitution(pairs)
+        return rebuilt(node, [inner.of(a) for a in node.args], bound)

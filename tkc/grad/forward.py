@@ -1,0 +1,88 @@
+"""A kernel in index notation: its arguments, and what it stores."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tkc.grad.expr import Expr, Graph, Index, Place
+from tkc.support.values import Setting
+
+
+@dataclass(frozen=True, slots=True)
+class Tensor:
+    """A tensor argument. ``element`` is a type or a type variable; ``dims`` is the text of each
+    dimension, a tuple for one that is split."""
+
+    name: str
+    element: str
+    dims: tuple[str | tuple[str, ...], ...]
+    mode: str
+    optional: bool
+    place: Place
+
+    @property
+    def extents(self) -> tuple[str, ...]:
+        """The extent of each index entry, as text."""
+        parts = [(d,) if isinstance(d, str) else d for d in self.dims]
+        return tuple(e for part in parts for e in part)
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A scalar argument: its type and default, as texts ("" for none)."""
+
+    name: str
+    element: str
+    default: str
+    place: Place
+
+
+@dataclass(slots=True)
+class Store:
+    """tensor[entries] = value, or += for an update, where ``condition`` holds (None: always)."""
+
+    tensor: str
+    entries: tuple[Expr, ...]
+    value: Expr
+    place: Place
+    update: bool = False
+    condition: Expr | None = None
+
+
+@dataclass(slots=True)
+class Forward:
+    """What a kernel computes: ``stores`` in program order, ``indices`` in order of appearance.
+
+    ``unclear`` are the tensors with updates that have no gradient, and where. ``settings`` are the
+    definitions of params, as texts (value, choices), and ``values`` what they are;
+    ``given`` are those that the caller chose. ``requires`` are conditions with messages,
+    ``constants`` the values that a file gives names to.
+    """
+
+    graph: Graph
+    name: str
+    tensors: dict[str, Tensor]
+    scalars: dict[str, Scalar]
+    typevars: dict[str, tuple[str, ...]]
+    settings: dict[str, tuple[str, tuple[str, ...]]]
+    values: dict[str, Setting]
+    requires: list[tuple[str, str]]
+    constants: dict[float, str]
+    dims: tuple[str, ...] = ()
+    given: dict[str, Setting] = field(default_factory=dict[str, Setting])
+    stores: list[Store] = field(default_factory=list[Store])
+    indices: list[Index] = field(default_factory=list[Index])
+    unclear: dict[str, Place | None] = field(default_factory=dict[str, "Place | None"])
+    taken: set[str] = field(default_factory=set[str])  # names that the source has given a meaning
+
+    def order(self, i: Index) -> int:
+        """Where an index stands in the order of appearance."""
+        if i.first not in self.indices:
+            self.indices.append(i.first)
+        return self.indices.index(i.first)
+
+    def ordered(self, indices: frozenset[Index] | set[Index]) -> list[Index]:
+        """Indices in the order of appearance; unknown ones last, by name."""
+        for i in sorted(indices, key=lambda i: i.name):
+            self.order(i)
+        return sorted(indices, key=self.order)

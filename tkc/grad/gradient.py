@@ -1,0 +1,186 @@
+"""The gradient of a kernel as source text: a file of kernels that run in the order of the file.
+
+An input of one of them is an argument of the forward, an output of it, ``dO`` for an output ``O``,
+or an output of an earlier kernel of the file. ``dX`` is the gradient of ``X``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tkc.frontend.files import File
+from tkc.grad.equations import Equations, Target
+from tkc.grad.expr import walk
+from tkc.grad.forward import Forward
+from tkc.grad.layout import write
+from tkc.grad.planning import Planner
+from tkc.grad.problem import NoGradient
+from tkc.grad.reading import read
+from tkc.grad.recover import Saved
+from tkc.grad.reverse import Contribution, reverse
+from tkc.support.recursion import deep_recursion
+from tkc.support.values import Setting
+
+
+@dataclass(frozen=True, slots=True)
+class Gradient:
+    """``text`` is the file, ``kernels`` the names of its kernels in order. ``saves`` are the
+    outputs of the forward that it reads, ``updates`` the gradients that a caller clears first,
+    ``notes`` what was dropped, recovered and kept."""
+
+    text: str
+    kernels: tuple[str, ...]
+    wrt: tuple[str, ...]
+    of: tuple[str, ...]
+    saves: tuple[str, ...]
+    updates: tuple[str, ...]
+    notes: tuple[str, ...]
+
+
+def gradient(
+    file: File,
+    kernel: str,
+    wrt: Sequence[str] | None = None,
+    of: Sequence[str] | None = None,
+    save: Sequence[str] | None = None,
+    updates: Sequence[str] = (),
+    choices: Mapping[str, Setting] | None = None,
+) -> Gradient:
+    """Write the gradient of the outputs ``of`` with respect to the arguments ``wrt``.
+
+    By default ``wrt`` are all float tensors that are read, ``of`` the outputs that are not
+    optional, and ``save``, the outputs that may be read back, all of them. ``updates`` are
+    gradients that are made as updates within the kernel of another. ``choices`` are of params,
+    types, dimensions and optional parameters, as for a compilation. Raises DiagnosticError (E10...), and KeyError for
+    an unknown kernel or choice.
+    """
+    try:
+        forward = read(file, kernel, choices or {})
+        with deep_recursion():
+            return _Derivation(file, forward, wrt, of, save, updates).result()
+    except NoGradient as problem:
+        node = file.kernels[kernel]
+        raise problem.diagnostic(file.source, node.name.span) from None
+
+
+class _Derivation:
+    def __init__(
+        self,
+        file: File,
+        forward: Forward,
+        wrt: Sequence[str] | None,
+        of: Sequence[str] | None,
+        save: Sequence[str] | None,
+        updates: Sequence[str],
+    ) -> None:
+        self.file, self.forward = file, forward
+        self.of = self._outputs(of)
+        self.wrt = self._arguments(wrt)
+        stored = [n for n, t in forward.tensors.items() if t.mode != "in"]
+        self.save = (
+            [n for n in stored if forward.tensors[n].mode == "out"] if save is None else save
+        )
+        for name in self.save:
+            if name not in stored:
+                raise NoGradient("E1002", f"{name} is no output of {forward.name}")
+        for name in updates:
+            raise NoGradient("E1008", f"{name}: a gradient made by the kernel of another")
+
+    def _outputs(self, of: Sequence[str] | None) -> tuple[str, ...]:
+        forward = self.forward
+        stored = dict.fromkeys(s.tensor for s in forward.stores)
+        floats = [n for n in stored if forward.graph.is_float(forward.tensors[n].element)]
+        if of is None:
+            found = [n for n in floats if not forward.tensors[n].optional]
+            if not found:
+                raise NoGradient("E1002", f"{forward.name} has no output with a gradient")
+            return tuple(found)
+        for name in of:
+            if name not in floats:
+                what = (
+                    "is stored by no statement here" if name in forward.tensors else "is no output"
+                )
+                raise NoGradient("E1002", f"{name} {what}, or holds no floats")
+        return tuple(of)
+
+    def _arguments(self, wrt: Sequence[str] | None) -> tuple[str, ...]:
+        forward = self.forward
+        if wrt is None:
+            read = {
+                str(n.data)
+                for s in forward.stores
+                for n in walk(s.value)
+                if n.op == "load" and forward.graph.is_float(n.elem)
+            }
+            found = tuple(n for n in forward.tensors if n in read)
+            if not found:
+                raise NoGradient("E1001", f"{forward.name} reads no float tensor")
+            return found
+        for name in wrt:
+            known = forward.tensors.get(name) or forward.scalars.get(name)
+            if known is None:
+                raise NoGradient("E1001", f"{forward.name} has no argument {name} here")
+            if not forward.graph.is_float(known.element):
+                message = f"{name} is {known.element}, of which there is no gradient"
+                raise NoGradient("E1001", message, known.place)
+            if name in forward.tensors and forward.tensors[name].mode == "out":
+                raise NoGradient("E1001", f"{name} is an output, and read by nobody", known.place)
+        return tuple(wrt)
+
+    def result(self) -> Gradient:
+        """The text and what is to be said of it."""
+        forward = self.forward
+        saved = Saved(forward, self.save)
+        derivative = reverse(forward, self.wrt, self.of)
+        system = Equations(forward)
+        targets: list[Target] = []
+        for name in self.wrt:
+            found = [
+                Contribution(c.name, c.entries, saved.apply(c.value), c.load)
+                for c in derivative.found
+                if c.name == name
+            ]
+            tensor = forward.tensors.get(name)
+            if not found:
+                place = (tensor or forward.scalars[name]).place
+                raise NoGradient("E1001", f"no output depends on {name}", place)
+            if tensor is None:
+                raise NoGradient("E1008", f"the gradient of the scalar {name}", None)
+            targets += system.targets(tensor, found)
+        planner = Planner(forward, system, targets)
+        kernels = planner.kernels()
+        arrays = {t.name: t for k in kernels for t in k.targets}
+        written = [write(forward, k, arrays) for k in kernels]
+        self._check_overwritten({r for w in written for r in w.reads})
+        notes = tuple(
+            dict.fromkeys([*derivative.notes, *saved.notes, *system.notes, *planner.notes])
+        )
+        constants: dict[str, float] = {}
+        for w in written:
+            constants |= w.constants
+        head = [f"# {note}" for note in notes]
+        if constants:
+            head += [""] * bool(head) + [f"{n} = {v!r}" for n, v in constants.items()]
+        if any(w.functions for w in written):
+            head = ["use std.fast", *head]
+        text = "\n".join(head) + "\n\n" * bool(head) + "\n\n".join(w.text for w in written) + "\n"
+        outputs = [n for n, t in forward.tensors.items() if t.mode == "out"]
+        read_back = {r for w in written for r in w.reads}
+        return Gradient(
+            text,
+            tuple(w.name for w in written),
+            self.wrt,
+            self.of,
+            tuple(n for n in outputs if n in read_back),
+            tuple(dict.fromkeys(t.name for t in targets if t.update)),
+            notes,
+        )
+
+    def _check_overwritten(self, reads: set[str]) -> None:
+        for name in reads & self.forward.tensors.keys():
+            stores = [s for s in self.forward.stores if s.tensor == name]
+            if stores and self.forward.tensors[name].mode == "inout":
+                message = f"the backward needs {name} as it was before this store"
+                hint = "store to another tensor"
+                raise NoGradient("E1006", message, stores[0].place, hint)

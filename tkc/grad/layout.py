@@ -1,0 +1,201 @@
+"""A kernel of the backward as text: its head, its params, its grid, and the body."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tkc.grad.body import Body, value_sums
+from tkc.grad.equations import Target
+from tkc.grad.expr import Expr, Index
+from tkc.grad.forward import Forward
+from tkc.grad.planning import Kernel
+
+_WIDTH = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The text of one kernel, the numbers and functions of the file that it uses, and the tensors
+    that it reads."""
+
+    name: str
+    text: str
+    constants: dict[str, float]
+    functions: frozenset[str]
+    reads: frozenset[str]
+
+
+Arrays = dict[str, Target]  # what earlier kernels of the file store
+
+
+def write(forward: Forward, kernel: Kernel, arrays: Arrays) -> Written:
+    """The text of a kernel. ``arrays`` are the results of all kernels, by name."""
+    names = list(dict.fromkeys(t.name for t in kernel.targets))
+    name = f"{forward.name}_{'_'.join(names)}"
+    taken = {*forward.taken, *arrays, *(f"d{n}" for n in forward.tensors), "ln2", "log2e", name}
+    body = Body(forward, taken, kernel.grid)
+    _body(body, kernel)
+    dims = _dims(forward, body, kernel, arrays)
+    head = _head(forward, name, body, kernel, arrays, dims)
+    grid = [f"{body.axis(i)} in {_range(body, i)}{body.size(i)}" for i in kernel.grid]
+    held = [f"{body.axis(i)} in {_range(body, i)}{_held_size(i)}" for i in body.held]
+    lines = [*head, *_params(forward, body, dims), *_requires(forward, dims, body)]
+    if grid:
+        lines.append(f"    grid {', '.join(grid)}")
+    if held:
+        lines.append(f"    axis {', '.join(held)}")
+    reads = frozenset(body.words.tensors)
+    text = "\n".join([*lines, *body.lines])
+    return Written(name, text, body.words.used, frozenset(body.words.functions), reads)
+
+
+def _range(body: Body, i: Index) -> str:
+    return body.range(i, ())
+
+
+def _held_size(i: Index) -> str:
+    return f" by {i.size}" if i.size else ""
+
+
+def _body(body: Body, kernel: Kernel) -> None:
+    """Loops and stores."""
+    targets = kernel.targets
+    values = [t.value for t in targets]
+    for t in targets:
+        for e in value_sums(t):
+            low = t.name[0] + t.name[1:].lower()
+            body.wanted.setdefault(e, low if low != t.name else e.name or "acc")
+    loops = targets[0].loops
+    depth, opened = body.depth, list[Index]()
+    if loops:
+        inside = set(loops)
+        _before(body, values, inside)
+        depth, opened = body.depth, body.open_loops(loops, ())
+    body.make([*values, *(e for t in targets for e in t.entries)])
+    for t, value in zip(targets, values, strict=True):
+        entries = ", ".join(body.words.text(e) for e in t.entries)
+        sign = "+=" if t.update else "="
+        stored = body.words.text(body.words.narrowest(value) if not t.kept else value)
+        if value.op == "cast" and not t.kept and body.name_of(value) is None:
+            stored = body.words.text(value.args[0])
+        body.line(f"{t.name}[{entries}] {sign} {stored}")
+    if loops:
+        body.close_loops(depth, opened)
+
+
+def _before(body: Body, values: Sequence[Expr], inside: set[Index]) -> None:
+    """What the loops around the stores need, and do not change."""
+    body.sums_before(values, inside)
+    body.hoist(values, inside)
+
+
+def _dims(forward: Forward, body: Body, kernel: Kernel, arrays: Arrays) -> set[str]:
+    """The dimensions that follow from the tensors of the kernel."""
+    names = {*body.words.tensors, *(t.name for t in kernel.targets)}
+    words: set[str] = set()
+    for name in names:
+        for extent in _extents(forward, name, arrays):
+            words |= set(re.findall(r"[A-Za-z_]\w*", extent))
+    return words & set(forward.dims)
+
+
+def _extents(forward: Forward, name: str, arrays: Arrays) -> tuple[str, ...]:
+    tensor = forward.tensors.get(name)
+    if tensor is None and name in arrays:
+        parts = [(d,) if isinstance(d, str) else d for d in arrays[name].dims]
+        return tuple(e for part in parts for e in part)
+    tensor = tensor or forward.tensors[name[1:]]
+    return tensor.extents
+
+
+def _declared(forward: Forward, name: str, arrays: Arrays) -> str:
+    """The type of a tensor that a kernel reads."""
+    tensor = forward.tensors.get(name)
+    if tensor is not None:
+        return f"{tensor.element}[{_shape(tensor.dims)}]"
+    if name in arrays:
+        return f"{arrays[name].element}[{_shape(arrays[name].dims)}]"
+    tensor = forward.tensors[name[1:]]
+    return f"{tensor.element}[{_shape(tensor.dims)}]"
+
+
+def _shape(dims: Sequence[str | tuple[str, ...]]) -> str:
+    return ", ".join(d if isinstance(d, str) else f"({', '.join(d)})" for d in dims)
+
+
+def _head(
+    forward: Forward, name: str, body: Body, kernel: Kernel, arrays: Arrays, dims: set[str]
+) -> list[str]:
+    """The kernel's name and parameters, at most ``_WIDTH`` characters to a line."""
+    order = [*forward.tensors, *(f"d{n}" for n in forward.tensors), *arrays]
+    reads = sorted(body.words.tensors, key=lambda n: order.index(n) if n in order else -1)
+    parts = [f"{n}: {_declared(forward, n, arrays)}" for n in reads]
+    for t in {t.name: t for t in kernel.targets}.values():
+        mode = "inout" if t.update else "out"
+        parts.append(f"{t.name}: {mode} {t.element}[{_shape(t.dims)}]")
+    words = " ".join([*parts, *body.lines, *(i.extent for i in body.axes)])
+    needed = [
+        n for n in forward.scalars if re.search(rf"\b{n}\b", words) or n in body.words.scalars
+    ]
+    for n in needed:
+        scalar = forward.scalars[n]
+        default = f" = {scalar.default}" if scalar.default else ""
+        parts.append(f"{n}: {scalar.element}{default}")
+    shown = " ".join([*parts, *body.lines])
+    variables = [
+        f"{v} in {{{', '.join(choices)}}}" if choices else v
+        for v, choices in forward.typevars.items()
+        if re.search(rf"\b{v}\b", shown)
+    ]
+    generic = f"[{', '.join(variables)}]" if variables else ""
+    start = f"kernel {name}{generic}("
+    lines, line = list[str](), start
+    for k, part in enumerate(parts):
+        piece = part + ("):" if k == len(parts) - 1 else ",")
+        gap = "" if line.endswith("(") or not line.strip() else " "
+        if len(line) + len(gap) + len(piece) > _WIDTH and line.strip() != start:
+            lines.append(line)
+            line, gap = " " * (len(start) if len(start) <= 60 else 8), ""
+        line += gap + piece
+    return [*lines, line]
+
+
+def _value(forward: Forward, name: str, written: str, dims: set[str]) -> str:
+    """The value of a param: as it is written, if all that it names is here and nobody chose
+    another."""
+    words = set(re.findall(r"[A-Za-z_]\w*", written)) - {"if", "else", "and", "or", "not", "target"}
+    if name in forward.given or not words <= dims | {"true", "false"}:
+        return str(forward.values[name]).lower()
+    return written if re.fullmatch(r"\w+", written) else f"({written})"
+
+
+def _params(forward: Forward, body: Body, dims: set[str]) -> list[str]:
+    """The params: sizes of blocks, and whatever else the lines name."""
+    text = "\n".join([*body.lines, *(i.extent for i in body.axes), *body.params.values()])
+    found: list[str] = []
+    for name, (value, choices) in forward.settings.items():
+        if name in body.params or re.search(rf"\b{name}\b", text):
+            shown = _value(forward, name, value, dims)
+            many = f" in {{{', '.join(choices)}}}" if choices else ""
+            found.append(f"{name} = {shown}{many}")
+    found += [f"{n} = {v}" for n, v in body.params.items() if n not in forward.settings]
+    lines: list[str] = []
+    for part in found:
+        if lines and len(lines[-1]) + len(part) + 2 <= _WIDTH:
+            lines[-1] += f", {part}"
+        else:
+            lines.append(f"    param {part}")
+    return lines
+
+
+def _requires(forward: Forward, dims: set[str], body: Body) -> list[str]:
+    """The requirements about what this kernel has."""
+    known = {*dims, *body.words.scalars, "cdiv", "min", "max", "not", "and", "or", "true", "false"}
+    lines: list[str] = []
+    for condition, message in forward.requires:
+        words = set(re.findall(r"[A-Za-z_]\w*", condition))
+        if words <= known and words & dims:
+            lines.append(f"    require {condition}" + (f', "{message}"' if message else ""))
+    return lines

@@ -1,0 +1,482 @@
+"""Raising a loop: what it carries becomes sums and maxima over all of its range.
+
+| the body does | raised |
+|---|---|
+| ``x = x + u`` | x0 + the sum of u over all iterations |
+| ``x = max(x, max(u over t))`` | the maximum of u over all iterations |
+| ``x = x * fix + u``, beside a running maximum m | as ``x + u`` with the last m everywhere |
+| ``x = f * x + u``, and x is used by a store inside | ``prefix(u, f)``, and the loop stays |
+
+A sum over a block and the sum over the whole range are different values: as long as a loop is being
+raised, its axes are ``open``. Adding up the sums of blocks makes the sum over the range
+(``_Closing``); any other use of one depends on the size of blocks, and is refused.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tkc.grad.degrees import degree
+from tkc.grad.expr import (
+    REDUCTIONS,
+    Expr,
+    Index,
+    Loop,
+    Place,
+    deep,
+    rebuilt,
+    replaced,
+    substituted,
+    walk,
+)
+from tkc.grad.integers import linear
+from tkc.grad.masks import sinking, support
+from tkc.grad.problem import NoGradient
+from tkc.grad.raising import Raiser, raises
+from tkc.ir.core import Value
+from tkc.ir.dialects import tile as t
+
+
+@dataclass(slots=True)
+class _Carried:
+    """A value that the loop hands on: before the body (``node``), behind it, at the start."""
+
+    name: str
+    node: Expr
+    out: Value
+    start: Expr
+    after: Expr
+    final: Expr | None = None
+
+
+@raises(t.For)
+def _for(r: Raiser, op: t.For) -> None:
+    main = _opened(r, op)
+    place = r.place(op)
+    held: list[tuple[Value, Expr]] = []
+    for k, argument in enumerate(op.body.args[1:]):
+        axes = frozenset(r.axes[n] for n in argument.tile.names)
+        node = r.graph.node("carried", (), (id(op), k), r.element(argument), axes)
+        r.values[argument] = node
+        held.append((argument, node))
+    first = len(r.forward.stores)
+    r.block(op.body)
+    carried = [
+        _Carried(argument.hint, node, out, r[start], r[after])
+        for (argument, node), out, start, after in zip(
+            held, op.outs, op.init, op.body.yielded, strict=True
+        )
+    ]
+    nodes = {c.node for c in carried}
+    stores = r.forward.stores[first:]
+    used = any(not nodes.isdisjoint(walk(s.value, *s.entries)) for s in stores)
+    loop = _Loop(r, op, main, carried, place)
+    if used:
+        loop.stay(first)
+    else:
+        loop.raise_all(first)
+    for c in carried:
+        assert c.final is not None
+        r.bind(c.out, c.final, op)
+
+
+def _opened(r: Raiser, op: t.For) -> Index:
+    """The index of a loop whose body is about to be raised."""
+    counter = op.counter
+    axis = r.block_axes.get(counter)
+    value = axis.positions if axis is not None else counter
+    run = r.origins.runs[value]
+    main = r.index(run, op, "block" if axis is not None else "scalar", "for", r[op.lo], r[op.hi])
+    r.forward.order(main)
+    if axis is not None:
+        main.open = True
+        r.starts[counter] = main
+        r.values[counter] = r.graph.of_block("start", main)
+    else:
+        r.values[counter] = r.graph.idx(main)
+    return main
+
+
+@dataclass(slots=True)
+class _Loop:
+    """A loop whose body has been raised."""
+
+    r: Raiser
+    op: t.For
+    main: Index
+    carried: list[_Carried]
+    place: Place | None
+
+    def fail(self, message: str, code: str = "E1004", node: Expr | None = None) -> NoGradient:
+        """A refusal of this loop."""
+        place = node.place if node is not None and node.place is not None else self.place
+        return NoGradient(code, message, place)
+
+    # --- a loop that goes -------------------------------------------------------------------
+
+    def raise_all(self, first: int) -> None:
+        """Every value that the loop hands on, as one over its whole range."""
+        closing = _Closing(self)
+        nodes = {c.node for c in self.carried}
+        new: dict[Expr, Expr] = {}
+        for c in self.carried:
+            c.final = self._extreme(c, closing, nodes)
+            if c.final is not None:
+                new[c.node] = new[c.after] = c.final
+        running = [c for c in self.carried if c.final is not None]
+        for c in self.carried:
+            if c.final is None:
+                c.final = self._total(c, closing, running, new, nodes)
+            if not c.final.name and c.final.op in ("sum", "dot", *REDUCTIONS):
+                c.final.name = c.name
+        for store in self.r.forward.stores[first:]:
+            store.value = closing.outside(store.value)
+            store.entries = tuple(closing.outside(e) for e in store.entries)
+            if store.condition is not None:
+                store.condition = closing.outside(store.condition)
+
+    def _extreme(self, c: _Carried, closing: _Closing, nodes: set[Expr]) -> Expr | None:
+        """The maximum (minimum) over the range, where that is what is carried."""
+        y = c.after
+        for kind, fn in (
+            ("max", "max"),
+            ("min", "min"),
+            ("any", "logical_or"),
+            ("all", "logical_and"),
+        ):
+            if not y.of(fn) or c.node not in y.args:
+                continue
+            x = y.args[1 - y.args.index(c.node)]
+            if not nodes.isdisjoint(walk(x)):
+                continue
+            found = closing.reduced(kind, x)
+            neutral = {"max": float("-inf"), "min": float("inf"), "any": False, "all": True}[kind]
+            if not c.start.equals(neutral):
+                found.name = found.name or c.name
+                found = self.r.graph.map(fn, c.start, found)
+            return found
+        return None
+
+    def _total(
+        self,
+        c: _Carried,
+        closing: _Closing,
+        running: list[_Carried],
+        new: dict[Expr, Expr],
+        nodes: set[Expr],
+    ) -> Expr:
+        """The start and the sum of what is added in every iteration; or the product."""
+        found = affine(c.after, c.node)
+        if found is None:
+            raise self.fail(f"{c.name} is a recurrence, and no sum", node=c.after)
+        factor, u = found
+        if running and any(
+            depends_on(x, m) for x in (factor, u) for m in (c2.node for c2 in running)
+        ):
+            self._rescales(c, factor, u, running)
+        factor, u = (replaced(x, new) for x in (factor, u))
+        for x in (factor, u):
+            if not nodes.isdisjoint(walk(x)):
+                message = f"{c.name} depends on another value that the loop carries"
+                raise self.fail(message, node=c.after)
+        if factor.equals(1):
+            return c.start + closing.summed(u)
+        if u.equals(0):
+            return c.start * closing.reduced("prod", factor)
+        raise self.fail(
+            f"{c.name} is multiplied and added to, and used behind the loop", node=c.after
+        )
+
+    def _rescales(self, c: _Carried, factor: Expr, u: Expr, running: list[_Carried]) -> None:
+        """x * fix + u may take the last maximum everywhere if u follows a shift of it as fix does,
+        and fix that of the one before the other way: then the factors telescope."""
+        graph = self.r.graph
+        for m in running:
+            probe = graph.node("probe", (), id(m), m.after.elem, m.after.free)
+            fix, added = (replaced(x, {m.after: probe}) for x in (factor, u))
+            up, down = degree(fix, probe), degree(fix, m.node)
+            terms = [degree(x, probe) for x in summands(added)]
+            fits = (
+                up is not None
+                and down is not None
+                and (up.opposite(down) or up.kind == down.kind == "free")
+                and all(up.same(d) for d in terms)
+                and not depends_on(added, m.node)
+            )
+            if not fits:
+                message = f"{c.name} may depend on the running maximum {m.name} of each block"
+                raise self.fail(message, node=c.after)
+
+    # --- a loop that stays ------------------------------------------------------------------
+
+    def stay(self, first: int) -> None:
+        """What is carried becomes a prefix: the loop's blocks follow each other in its order."""
+        r, graph = self.r, self.r.graph
+        if any(end is not None and end.blocks for end in (self.main.lo, self.main.hi)):
+            raise self.fail("the range of this loop depends on a block", "E1005")
+        loop = Loop(self.main, self.op.reverse)
+        axes = [self.main, *r.twins.get(self.main, ())]
+        for i in axes:
+            i.open, i.loop = False, loop
+            r.forward.indices.append(i)
+        done: dict[Expr, Expr] = {}
+        left = list(self.carried)
+        while left:
+            ready = [c for c in left if self._ready(c, done)]
+            if not ready:
+                raise self.fail(f"{left[0].name} is a recurrence", node=left[0].after)
+            for c in ready:
+                found = affine(replaced(c.after, done), c.node)
+                assert found is not None
+                factor, u = found
+                if not c.start.equals(0):
+                    message = f"{c.name} does not begin at 0"
+                    raise self.fail(message, node=c.start)
+                way = "suffix" if self.op.reverse else "prefix"
+                made = graph.running(way, loop, u, factor)
+                made.name = made.name or c.name
+                done[c.node] = made
+                parts = (made, factor, u)
+                c.final = graph.node("final", parts, (id(self.op), c.name), made.elem)
+                left.remove(c)
+        for store in r.forward.stores[first:]:
+            store.value = replaced(store.value, done)
+            if store.condition is not None:
+                store.condition = replaced(store.condition, done)
+
+    def _ready(self, c: _Carried, done: dict[Expr, Expr]) -> bool:
+        found = affine(replaced(c.after, done), c.node)
+        if found is None:
+            return False
+        others = {d.node for d in self.carried}
+        return all(others.isdisjoint(walk(x)) for x in found)
+
+
+def depends_on(x: Expr, node: Expr) -> bool:
+    """Whether a node is below a value."""
+    return any(n is node for n in walk(x))
+
+
+def summands(e: Expr) -> list[Expr]:
+    """The terms of a sum of two, and of those."""
+    if e.of("add") or e.of("sub"):
+        return [*summands(e.args[0]), *summands(e.args[1])]
+    return [e]
+
+
+def affine(y: Expr, c: Expr) -> tuple[Expr, Expr] | None:
+    """f and u of y = f * c + u, neither of which depends on c; None if there are none."""
+    g = y.graph
+    zero, one = g.const(0, g.wide(y.elem)), g.const(1, g.wide(y.elem))
+    if y is c:
+        return one, zero
+    if not depends_on(y, c):
+        return zero, y
+    if y.op == "cast" and y.elem == g.wide(y.elem):
+        return affine(y.args[0], c)
+    if y.op != "map":
+        return None
+    parts = [affine(a, c) for a in y.args]
+    match y.data:
+        case "add" | "sub" if parts[0] and parts[1]:
+            return tuple(g.map(str(y.data), a, b) for a, b in zip(*parts, strict=True))  # type: ignore
+        case "neg" if parts[0]:
+            return -parts[0][0], -parts[0][1]
+        case "mul":
+            for k in (0, 1):
+                found, other = parts[k], y.args[1 - k]
+                if found and not depends_on(other, c):
+                    return found[0] * other, found[1] * other
+        case "div" if parts[0] and not depends_on(y.args[1], c):
+            return parts[0][0] / y.args[1], parts[0][1] / y.args[1]
+        case "where" if not depends_on(y.args[0], c) and parts[1] and parts[2]:
+            both = zip(parts[1], parts[2], strict=True)
+            return tuple(g.map("where", y.args[0], a, b) for a, b in both)  # type: ignore
+        case _:
+            pass
+    return None
+
+
+class _Closing:
+    """The end of a loop: values of an iteration become values of all of them."""
+
+    def __init__(self, loop: _Loop) -> None:
+        self.loop, self.r, self.graph = loop, loop.r, loop.r.graph
+        main = loop.main
+        self.axes = [main, *self.r.twins.get(main, ())]
+
+    def whole(self, kept: frozenset[Expr]) -> Index:
+        """The index over all of the range. ``kept`` are the conditions outside of which what is
+        summed over it vanishes."""
+        main = self.loop.main
+        lo, hi = main.lo, main.hi
+        if lo is not None and lo.blocks and self._implied(kept, lo, lower=True):
+            lo = None
+        if hi is not None and hi.blocks and self._implied(kept, hi, lower=False):
+            hi = None
+        key = ("loop", main.name, main.kind, main.extent, lo, hi)
+        if key not in self.r.closed:
+            found = main.copy(lo=lo, hi=hi, open=False)
+            self.r.closed[key] = found
+        return self.r.closed[key]
+
+    def _implied(self, kept: frozenset[Expr], end: Expr, lower: bool) -> bool:
+        """Whether a mask hides all that an end of the range leaves out: then it may be
+        forgotten. ``t <= a`` implies ``t < b.end + c`` if b.end is replaced by b + 1."""
+        bound, constant = linear(end)
+        pairs: dict[Expr, Expr] = {}
+        for atom, f in bound.items():
+            fits = f == 1 and atom.op == ("start" if lower else "end")
+            if atom.blocks and not fits:
+                return False
+            if atom.blocks:
+                pairs[atom] = self.graph.idx(atom.index)
+        here = {pairs.get(a, a): f for a, f in bound.items()}
+        constant += 0 if lower else len(pairs)  # q.end is q + 1 at least
+        for c in kept:
+            found = limit(c, self.loop.main, lower)
+            if found is None:
+                continue
+            terms, n = linear(found)
+            reached = n >= constant if lower else n < constant
+            if terms == here and reached:
+                return True
+        return False
+
+    def outside(self, x: Expr) -> Expr:
+        """A value of a store, whose open indices become those of all of the range."""
+        free = [i for i in self.axes if i in x.free]
+        if len(free) > 1:
+            message = f"{free[0].name} and {free[1].name} are positions of one block"
+            raise self.loop.fail(message, "E1005", x)
+        i = self.whole(frozenset())
+        found = substituted(x, {f: self.graph.idx(i) for f in free})
+        self._no_block_left(found)
+        return found
+
+    def _no_block_left(self, x: Expr) -> None:
+        for node in deep(x):
+            touched = [
+                i for i in self.axes if i in node.bound or i in node.blocks or i in node.free
+            ]
+            if touched:
+                message = f"a result depends on where the blocks of {touched[0].name} end"
+                raise self.loop.fail(message, "E1005", node)
+
+    def reduced(self, kind: str, x: Expr) -> Expr:
+        """The reduction over all iterations of what one of them gives."""
+        i = self.loop.main
+        if i.kind == "scalar":
+            over = self.whole(frozenset())
+            return self.graph.reduce(kind, substituted(x, {i: self.graph.idx(over)}), [over])
+        mine = [a for a in self.axes if a in x.bound]
+        if x.op != kind or len(mine) != 1:
+            message = f"a {kind} is taken of what depends on where the blocks of {i.name} end"
+            raise self.loop.fail(message, "E1005", x)
+        kept = sinking(x.args[0]) if kind == "max" else frozenset[Expr]()
+        over = self.whole(kept)
+        inner = substituted(x.args[0], {mine[0]: self.graph.idx(over)})
+        found = self.graph.reduce(kind, inner, (x.bound - {mine[0]}) | {over})
+        self._no_block_left(found)
+        return found
+
+    def summed(self, u: Expr) -> Expr:
+        """The sum of u over all iterations. In blocks, u must be additive: made of sums over a
+        block, which become sums over the range, times what does not depend on the block."""
+        found = self._summed(u)
+        self._no_block_left(found)
+        return found
+
+    def _summed(self, u: Expr) -> Expr:
+        g, i = self.graph, self.loop.main
+        if u.equals(0):
+            return u
+        if i in self.r.numbers:
+            return self._joined(u, self.r.numbers[i])
+        if i.kind == "scalar":
+            over = self.whole(support(u))
+            return g.sum(substituted(u, {i: g.idx(over)}), [over])
+        mine = [a for a in self.axes if a in u.bound]
+        if u.op in ("sum", "dot") and len(mine) == 1:
+            inner = [support(a) for a in u.args]
+            over = self.whole(frozenset[Expr]().union(*inner))
+            pairs = {mine[0]: g.idx(over)}
+            bound = (u.bound - {mine[0]}) | {over}
+            found = rebuilt(u, [substituted(a, pairs) for a in u.args], bound)
+            return found
+        if u.op == "map":
+            touched = [any(self._touches(n) for n in walk(a)) for a in u.args]
+            match u.data:
+                case "add" | "sub" if all(touched):
+                    return g.map(str(u.data), *(self._summed(a) for a in u.args))
+                case "neg":
+                    return -self._summed(u.args[0])
+                case "mul" if touched.count(True) == 1:
+                    k = touched.index(True)
+                    return self._summed(u.args[k]) * u.args[1 - k]
+                case "div" if touched == [True, False]:
+                    return self._summed(u.args[0]) / u.args[1]
+                case "where" if not touched[0]:
+                    sides = [a if a.equals(0) else self._summed(a) for a in u.args[1:]]
+                    return g.map("where", u.args[0], *sides)
+                case _:
+                    pass
+        if u.op == "cast" and u.elem == g.wide(u.elem):
+            return g.cast(self._summed(u.args[0]), u.elem)
+        message = f"what is summed up depends on where the blocks of {i.name} end"
+        raise self.loop.fail(message, "E1005", u)
+
+    def _joined(self, u: Expr, grid: Index) -> Expr:
+        """The sum over all blocks of a grid name of the sums over each: over all of its range."""
+        size = f"cdiv({grid.extent}, {grid.size})"
+        mine = [a for a in u.bound if a.lo is not None and a.lo.blocks == frozenset([grid])]
+        if u.op not in ("sum", "dot") or len(mine) != 1 or self.loop.main.extent != size:
+            message = f"what the programs of {grid.name} stored is not added up over all of them"
+            raise self.loop.fail(message, "E1005", u)
+        over = mine[0].copy(lo=None, hi=None)
+        pairs = {mine[0]: self.graph.idx(over)}
+        bound = (u.bound - {mine[0]}) | {over}
+        return rebuilt(u, [substituted(a, pairs) for a in u.args], bound)
+
+    def _touches(self, node: Expr) -> bool:
+        return any(a in node.bound or a in node.free or a in node.blocks for a in self.axes)
+
+
+def limit(c: Expr, i: Index, lower: bool) -> Expr | None:
+    """a of a condition that says ``i <= a`` (or, ``lower``, ``i >= a``), with a free of i."""
+    if c.op != "map" or c.data not in ("ge", "gt", "le", "lt"):
+        return None
+    g = c.graph
+    left, right = c.args
+    small, large = (right, left) if c.data in ("ge", "gt") else (left, right)
+    strict = c.data in ("gt", "lt")
+    if g.is_float(small.elem):
+        return None
+    (a, m), (b, n) = linear(small), linear(large)  # small + strict <= large
+    terms = dict(b)
+    for x, f in a.items():
+        terms[x] = terms.get(x, 0) - f
+    constant = n - m - int(strict)  # 0 <= terms + constant
+    mine = [
+        x
+        for x in terms
+        if terms[x] and x.op == "idx" and x.index.extent == i.extent and _like(x.index, i)
+    ]
+    for x in mine:
+        f = terms[x]
+        if f != (1 if lower else -1):
+            continue
+        rest = {y: (-k if lower else k) for y, k in terms.items() if y is not x and k}
+        if any(i in y.free for y in rest):
+            continue
+        from_zero = -constant if lower else constant
+        made = g.const(from_zero, "i32")
+        for y, k in rest.items():
+            made = made + g.const(k, "i32") * y
+        return made
+    return None
+
+
+def _like(a: Index, i: Index) -> bool:
+    """Whether an index is i, or another axis of the blocks of the same loop."""
+    return a is i or (a.open and i.open and a.name == i.name)

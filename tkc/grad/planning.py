@@ -1,0 +1,282 @@
+"""Which kernel computes what: grids, and what is kept between kernels.
+
+The grid of a gradient is its own dimensions. A sum in it that a program would have to make over
+what the grid has divided, or that many programs would make again, is computed first: by a loop in
+the same kernel where that is possible, else by a kernel before, which keeps it in an array.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tkc.grad.equations import Equations, Part, Target
+from tkc.grad.expr import BINDERS, Expr, Index, replaced, substituted, walk
+from tkc.grad.forward import Forward
+from tkc.grad.problem import NoGradient
+
+_ROUNDS = 40  # more would mean that keeping one thing asks for another without end
+
+
+@dataclass(slots=True)
+class Kept:
+    """A value that a kernel stores for later ones, over whole indices of the forward."""
+
+    name: str
+    value: Expr  # as it stands in the forward's indices
+    order: list[Index]
+
+    @property
+    def element(self) -> str:
+        """The element type of the array."""
+        return self.value.elem
+
+
+@dataclass(slots=True)
+class Kernel:
+    """Targets with one grid."""
+
+    grid: list[Index]
+    targets: list[Target]
+    kept: bool = False
+    names: set[str] = field(default_factory=set[str])
+
+
+class Planner:
+    """Targets → kernels."""
+
+    def __init__(self, forward: Forward, system: Equations, targets: list[Target]) -> None:
+        self.forward, self.graph, self.system = forward, forward.graph, system
+        self.targets = targets
+        self.kept: list[Kept] = []
+        self.notes: list[str] = []
+
+    def kernels(self) -> list[Kernel]:
+        """The kernels, in an order in which they can run."""
+        for target in self.targets:
+            self._divide_held(target)
+        for _ in range(_ROUNDS):
+            if not any(self._settle(t) for t in list(self.targets)):
+                break
+        else:
+            raise NoGradient("E1008", "no way was found to keep what the gradients need")
+        return self._grouped()
+
+    # --- grids -------------------------------------------------------------------------------
+
+    def grid(self, t: Target) -> list[Index]:
+        """The names of the grid of a target's kernel."""
+        own = t.places | t.value.free if t.update else t.places
+        rest = {i for i in own if i.kind != "held" and i.loop is None and i not in t.loops}
+        ranged = {
+            i for i in rest if i.outer or any(e is not None and e.blocks for e in (i.lo, i.hi))
+        }
+        t.loops += [i for i in self.forward.ordered(ranged) if i not in t.loops]
+        return self._in_order(t, rest - ranged)
+
+    def _in_order(self, t: Target, indices: set[Index]) -> list[Index]:
+        """In the order of the dimensions."""
+        first = [i for e in t.entries for i in self.forward.ordered(e.free) if i in indices]
+        return list(dict.fromkeys([*first, *self.forward.ordered(indices)]))
+
+    def _divide_held(self, t: Target) -> None:
+        """Without a grid of its own, a held axis of the gradient becomes one in blocks."""
+        held = [i for i in self._in_order(t, set(t.places)) if i.kind == "held"]
+        if not held or self.grid(t) or any(i.loop for i in t.places):
+            return
+        bound = {i for n in walk(t.value) for i in n.bound}
+        i = next((i for i in held if i not in bound), held[0])
+        j = self.system.fresh(i.copy(kind="block", size="64", origin="grid"))
+        pairs = {i: self.graph.idx(j)}
+        t.entries = tuple(substituted(e, pairs) for e in t.entries)
+        for part in t.parts:
+            part.value = substituted(part.value, pairs)
+            part.moved = {k: substituted(e, pairs) for k, e in part.moved.items()}
+            part.moved.setdefault(i, self.graph.idx(j))
+            part.back[j] = self.graph.idx(i)
+
+    # --- what stands in the way --------------------------------------------------------------
+
+    def _settle(self, t: Target) -> bool:
+        """Remove one obstacle of a target; False if there is none."""
+        found = self._obstacle(t)
+        if found is None:
+            return False
+        part, node = found
+        if self._as_loop(t):
+            return True
+        self._keep(t, part, node)
+        return True
+
+    def _obstacle(self, t: Target) -> tuple[Part, Expr] | None:
+        grid = set(self.grid(t))
+        for part in t.parts:
+            for node in walk(part.value):
+                if node.op in BINDERS and self._again(node, grid, part.value, t):
+                    return part, node
+        return None
+
+    def _again(self, node: Expr, grid: set[Index], root: Expr, t: Target) -> bool:
+        """Whether the programs of a grid would make a sum several times, or cannot make it."""
+        loops = {i for i in node.bound if i.kind != "held" and i.loop is None}
+        if any(i.first in {j.first for j in grid} for i in node.bound if i.loop is None):
+            return True
+        missing = {i for i in grid if i not in node.free}
+        if loops:
+            return bool(missing)
+        inner = {i for i in node.free if i.kind != "held" and i.loop is None} - grid - set(t.loops)
+        blocked = {i for i in missing if i.kind == "block"}
+        small = node.op != "dot" and not t.update
+        return bool(inner and blocked) and small and node.bound != frozenset() and node is not root
+
+    def _as_loop(self, t: Target) -> bool:
+        """Names of the grid that were loops in the forward become loops here, behind those that
+        the sums need, if nothing else is in the way then."""
+        if t.update:
+            return False
+        before = list(t.loops)
+        grid = self.grid(t)
+        bound = {i.first for p in t.parts for n in walk(p.value) for i in n.bound}
+        candidates = [i for i in grid if i.origin == "for" and i.first in bound]
+        t.loops = before + candidates
+        left = self.grid(t)
+        first = {i.first for i in t.loops}
+        before_loops = all(
+            {i for i in n.free if i.kind != "held" and i.loop is None} <= set(left)
+            for p in t.parts
+            for n in walk(p.value)
+            if any(i.first in first for i in n.bound)
+        )
+        if candidates and left and before_loops and self._obstacle(t) is None:
+            return True
+        t.loops = before
+        return False
+
+    # --- keeping -----------------------------------------------------------------------------
+
+    def _keep(self, t: Target, part: Part, node: Expr) -> None:
+        """Store a value of which the node is a part by a kernel that runs before."""
+        chosen = self._cut(part, node)
+        if chosen is None:
+            message = f"d{t.name[1:]} needs a sum that every program would have to make again"
+            raise NoGradient("E1008", message, node.place)
+        value = substituted(chosen, part.back)
+        order = self.forward.ordered(value.free)
+        kept = Kept(self._name(value), value, order)
+        self.kept.append(kept)
+        why = f"every block of {t.name} would compute it anew"
+        self.notes.append(f"A kernel of its own stores {kept.name}: {why}.")
+        for other in self.targets:
+            self._read(other, kept)
+        dims = tuple(i.extent for i in order)
+        entries = tuple(self.graph.idx(i) for i in order)
+        made = Target(kept.name, kept.element, dims, entries, [Part(value)], kept=True)
+        for earlier in self.kept[:-1]:
+            self._read(made, earlier)
+        self._divide_held(made)
+        self.targets.insert(0, made)
+
+    def _cut(self, part: Part, node: Expr) -> Expr | None:
+        """The value to keep: of those without which the node is not needed the one with the
+        fewest indices, and of these the last to be computed."""
+        best: Expr | None = None
+        order = list(walk(part.value))
+        for candidate in order:
+            if not self.graph.is_float(candidate.elem) or candidate.op == "load":
+                continue
+            if candidate is part.value and node is not candidate:
+                continue
+            below = set(walk(candidate))
+            if node not in below or self._reaches(part.value, node, candidate):
+                continue
+            back = substituted(candidate, part.back)
+            if not all(i.whole and i.loop is None and i.extent for i in back.free):
+                continue
+            grid = {i for i in candidate.free if i.kind != "held"}
+            clash = {i.first for i in grid}
+            if any(i.first in clash for n in [node] for i in n.bound) or not candidate.free:
+                continue
+            if best is None or len(candidate.free) <= len(best.free):
+                best = candidate
+        return best
+
+    @staticmethod
+    def _reaches(root: Expr, node: Expr, without: Expr) -> bool:
+        """Whether a root needs a node by another way than through one value."""
+        seen: set[Expr] = {without}
+        left = [root]
+        while left:
+            n = left.pop()
+            if n in seen:
+                continue
+            if n is node:
+                return True
+            seen.add(n)
+            left.extend(n.args)
+        return False
+
+    def _name(self, value: Expr) -> str:
+        bare = value.args[0] if value.op == "cast" and not value.name else value
+        base = bare.name or value.name
+        if not base:
+            base = "delta" if bare.op in ("sum", "dot", "map") else "kept"
+        name, number = base, 1
+        taken = self.forward.taken | {k.name for k in self.kept} | {t.name for t in self.targets}
+        taken |= {i.name for i in self.forward.indices}
+        while name in taken:
+            number += 1
+            name = f"{base}{number}"
+        return name
+
+    def _read(self, t: Target, kept: Kept) -> None:
+        """Read a kept value in all parts of a target that compute it."""
+        narrow = kept.value.op == "cast"
+        for part in t.parts:
+            pairs: dict[Expr, Expr] = {}
+            for node in walk(part.value):
+                if len(node.free) != len(kept.value.free) or node.op in ("load", "idx"):
+                    continue
+                here = substituted(node, part.back)
+                if here is not kept.value and not (narrow and here is kept.value.args[0]):
+                    continue
+                places = [part.moved.get(i, self.graph.idx(i)) for i in kept.order]
+                load = self.graph.load(kept.name, places, kept.element)
+                if here is kept.value:
+                    pairs[node] = load
+                else:
+                    pairs[node] = self.graph.widened(load)
+            part.value = replaced(part.value, pairs)
+
+    # --- kernels -----------------------------------------------------------------------------
+
+    def _grouped(self) -> list[Kernel]:
+        """Targets with one grid share a kernel; a kernel stands behind those that it reads of."""
+        groups: dict[tuple[object, ...], Kernel] = {}
+        for t in self.targets:
+            grid = self.grid(t)
+            loops = tuple(t.loops)
+            key = (t.kept and self._level(t), frozenset(grid), loops, t.update)
+            group = groups.setdefault(key, Kernel(grid, [], t.kept))
+            group.targets.append(t)
+        return self._sorted(list(groups.values()))
+
+    def _level(self, t: Target) -> int:
+        """How many kernels have to run before the one of a kept value, and one."""
+        read = {str(n.data) for n in walk(t.value) if n.op == "load"}
+        below = [o for o in self.targets if o.kept and o.name in read]
+        return 1 + max((self._level(o) for o in below), default=0)
+
+    def _sorted(self, kernels: list[Kernel]) -> list[Kernel]:
+        done: list[Kernel] = []
+        left = list(kernels)
+        kept = {k.name for k in self.kept}
+        while left:
+            made = {t.name for k in done for t in k.targets}
+            for k in left:
+                read = {str(n.data) for t in k.targets for n in walk(t.value) if n.op == "load"}
+                if (read & kept) <= made:
+                    done.append(k)
+                    left.remove(k)
+                    break
+            else:
+                raise NoGradient("E1008", "the kernels of the backward need each other")
+        return done

@@ -1,0 +1,64 @@
+"""What has no gradient here: errors with a code, the line of the forward, the reason, a way out."""
+
+from __future__ import annotations
+
+from tkc.grad.expr import Place
+from tkc.support.diagnostics import Diagnostic, DiagnosticError
+from tkc.support.source import Source, Span
+
+CODES: dict[str, tuple[str, str]] = {
+    "E1001": (
+        "no gradient of this argument",
+        "Gradients are of float tensors that the kernel reads, and of its float scalars. Integers, "
+        "truth values and seeds have none, nor has what no output depends on.",
+    ),
+    "E1002": (
+        "no gradient of this output",
+        "`of` names outputs: float tensors that the kernel stores, or adds to.",
+    ),
+    "E1003": (
+        "an operation without adjoint",
+        "The derivative of this operation is not known. State it as a function of your own: "
+        "`fn f_backward(x, y, dy)` beside `fn f(x)`.",
+    ),
+    "E1004": (
+        "a loop that is no sum",
+        "A loop has a gradient if each value that it carries is a sum, a maximum, a sum that is "
+        "rescaled with a running maximum, or x = f * x + u with f and u free of x.",
+    ),
+    "E1005": (
+        "a result that depends on the size of blocks",
+        "What is computed of one block, and used otherwise than added up, changes with the size of "
+        "blocks: there is no function of the arguments to differentiate.",
+    ),
+    "E1006": (
+        "what was read is overwritten",
+        "The backward runs after the forward, and needs a value that the forward has replaced. "
+        "Store to another tensor.",
+    ),
+    "E1007": (
+        "two stores that may meet",
+        "Of two stores to one element the later one hides the earlier: which one it is depends on "
+        "values, so that the gradient of neither is known.",
+    ),
+    "E1008": (
+        "a gradient that no kernel here computes",
+        "The derivative is known, but not a grid of programs that computes it well.",
+    ),
+}
+
+
+class NoGradient(Exception):
+    """A refusal, of the place in the forward that it is about (None: the kernel as a whole)."""
+
+    def __init__(self, code: str, message: str, place: Place | None = None, hint: str = "") -> None:
+        assert code in CODES, code
+        super().__init__(message)
+        self.code, self.message, self.place, self.hint = code, message, place, hint
+
+    def diagnostic(self, source: Source, span: Span) -> DiagnosticError:
+        """The error for users; ``source`` and ``span`` are those of the kernel's name."""
+        at, where = self.place or (source, span)
+        return DiagnosticError(
+            [Diagnostic(self.code, self.message, at, where, hint=self.hint or None)]
+        )

@@ -1,0 +1,440 @@
+"""Tile IR → index notation: grid, loops and blocks go, one value per store is left.
+
+The IR is the place to start from: names are resolved, functions inlined, types and branches
+decided, and every statement is one of few operations. Only the names of numbers, types and ranges
+are gone from it, and those the frontend hands on beside it (``tkc.frontend.origins``), so that the
+values stay symbolic in dimensions, block sizes and type variables.
+
+A grid disappears at once: its indices are those of the stores. Loops are raised by
+``tkc.grad.loops``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from tkc.frontend.meanings import Run
+from tkc.frontend.origins import Origins
+from tkc.grad.expr import Expr, Index, Place, deep, substituted
+from tkc.grad.forward import Forward, Store
+from tkc.grad.problem import NoGradient
+from tkc.ir.core import Block, Op, Value
+from tkc.ir.dialects import tile as t
+from tkc.ir.types import TensorType
+
+Handler = Callable[..., None]
+RAISED: dict[type[Op], Handler] = {}
+
+
+def raises(*kinds: type[Op]) -> Callable[[Handler], Handler]:
+    """Registers the function that raises operations of these classes."""
+
+    def register(function: Handler) -> Handler:
+        RAISED.update(dict.fromkeys(kinds, function))
+        return function
+
+    return register
+
+
+class Raiser:
+    """One walk over a kernel: the value of the IR that stands for what, and the stores so far."""
+
+    def __init__(self, kernel: t.Kernel, origins: Origins, forward: Forward) -> None:
+        self.origins, self.forward, self.graph = origins, forward, forward.graph
+        self.values: dict[Value, Expr] = {}
+        self.tensors: dict[Value, str] = {}
+        self.axes: dict[str, Index] = {}  # by their names in the IR
+        self.starts: dict[Value, Index] = {}  # of the blocks of grid and loops
+        self.closed: dict[tuple[object, ...], Index] = {}
+        self.conditions: list[Expr] = []
+        self.stored: dict[str, int] = {}  # tensor → how often it was stored to so far
+        self.scratch: dict[str, list[Store]] = {}
+        self.twins: dict[Index, list[Index]] = {}  # other axes of the block of a loop
+        self.numbers: dict[Index, Index] = {}  # loop over numbers of blocks → the grid name
+        self.block_axes = self._block_axes(kernel)
+        for name, value in zip(kernel.params, kernel.body.args, strict=True):
+            if isinstance(value.type, TensorType):
+                self.tensors[value] = name
+            else:
+                element = forward.scalars[name].element
+                self.values[value] = self.graph.node("param", (), name, element)
+        self.block(kernel.body)
+        self._check()
+
+    @staticmethod
+    def _block_axes(kernel: t.Kernel) -> dict[Value, t.Axis]:
+        """The first axis of each start of a block."""
+        found: dict[Value, t.Axis] = {}
+        for op in kernel.body.walk():
+            if isinstance(op, t.Axis):
+                found.setdefault(op.start, op)
+        return found
+
+    # --- help for handlers ------------------------------------------------------------------
+
+    def block(self, block: Block) -> None:
+        """Raise the operations of a block, in order."""
+        for op in block.ops:
+            RAISED[type(op)](self, op)
+
+    def __getitem__(self, value: Value) -> Expr:
+        return self.values[value]
+
+    def all(self, values: Sequence[Value]) -> list[Expr]:
+        """What several values stand for."""
+        return [self.values[v] for v in values]
+
+    def bind(self, value: Value, found: Expr, op: Op) -> None:
+        """Let a value of the IR stand for a node, which takes over its name and place."""
+        plain = found.op in ("load", "const", "dim", "param", "idx", "start", "end", "id")
+        if value.hint and not found.name and not plain:
+            found.name = value.hint
+        found.place = found.place or self.place(op)
+        self.values[value] = found
+
+    def place(self, op: Op) -> Place | None:
+        """The expression or statement that an operation comes from."""
+        return self.origins.spans.get(op)
+
+    def element(self, value: Value) -> str:
+        """The element type of a value, as the source names it."""
+        return self.origins.types.get(value, value.tile.element.name)
+
+    def over(self, names: Sequence[str]) -> frozenset[Index]:
+        """The indices that a reduction over axes binds: those of the block at hand."""
+        return frozenset(self._of_block(self.axes[n]) for n in names)
+
+    def _of_block(self, i: Index) -> Index:
+        """For a blocked name of the grid the positions of this block, as a range."""
+        if i.kind != "block" or i.open or i.loop is not None:
+            return i
+        key = ("block", i)
+        if key not in self.closed:
+            ends = (self.graph.of_block(w, i) for w in ("start", "end"))
+            self.closed[key] = i.copy(**dict(zip(("lo", "hi"), ends, strict=True)))
+        return self.closed[key]
+
+    def opened(self, x: Expr, names: Sequence[str]) -> Expr:
+        """x with the names of the grid that are summed over as indices of their own."""
+        pairs: dict[Index, Expr] = {}
+        for i in (self.axes[n] for n in names):
+            if self._of_block(i) is not i:
+                pairs[i] = self.graph.idx(self._of_block(i))
+        return substituted(x, pairs)
+
+    def condition(self) -> Expr | None:
+        """What must hold for this statement to run; None: nothing."""
+        found: Expr | None = None
+        for c in self.conditions:
+            found = c if found is None else self.graph.map("logical_and", found, c)
+        return found
+
+    def extent(self, run: Run) -> str:
+        """The whole range that a run is of, as the source writes it; "" if the host knows none."""
+        if run.extent is None:
+            return ""
+        known = {*self.forward.dims, *self.forward.settings, *self.forward.scalars, "cdiv"}
+        words = re.findall(r"[A-Za-z_]\w*", run.extent_text)
+        return run.extent_text if known.issuperset(words) else str(run.extent)
+
+    def index(self, run: Run, op: Op, kind: str, origin: str, lo: Expr, hi: Expr) -> Index:
+        """A new index over the range of a run."""
+        extent = self.extent(run)
+        name = run.source.text[run.span.start : run.span.end]
+        i = Index(name, kind, extent, run.size_text, origin=origin, place=self.place(op))
+        i.lo, i.hi = self._ends(extent, lo, hi)
+        return i
+
+    def _ends(self, extent: str, lo: Expr, hi: Expr) -> tuple[Expr | None, Expr | None]:
+        """The ends of a range, None where they are those of its extent."""
+        whole = self.graph.dim(extent) if extent else None
+        if lo.of("max") and any(a.equals(0) for a in lo.args):
+            lo = next((a for a in lo.args if not a.equals(0)), lo)
+        if whole is not None and hi.of("min") and whole in hi.args:
+            hi = next((a for a in hi.args if a is not whole), hi)
+        return (None if lo.equals(0) else lo), (None if hi is whole else hi)
+
+    def _check(self) -> None:
+        """Nothing that is left may depend on where blocks begin and end."""
+        for store in self.forward.stores:
+            for node in deep(store.value, *store.entries):
+                if node.op == "carried":
+                    message = "this value is carried in a way that is no sum"
+                    raise NoGradient("E1004", message, store.place)
+                loose = [i for i in node.blocks if i.loop is None]
+                if loose:
+                    name = loose[0].name
+                    message = f"{store.tensor} depends on the size of the blocks of {name}"
+                    hint = f"use the block of {name} in sums over all of its range only"
+                    raise NoGradient("E1005", message, node.place or store.place, hint)
+
+
+# --- leaves -------------------------------------------------------------------------------------
+
+
+@raises(t.Const)
+def _const(r: Raiser, op: t.Const) -> None:
+    origin, elem = r.origins.constants.get(op.out), r.element(op.out)
+    r.values[op.out] = r.graph.dim(origin, elem) if origin else r.graph.const(op.value, elem)
+
+
+@raises(t.Dim)
+def _dim(r: Raiser, op: t.Dim) -> None:
+    r.values[op.out] = r.graph.dim(op.symbol)
+
+
+@raises(t.Grid)
+def _grid(r: Raiser, op: t.Grid) -> None:
+    for size, lo, hi, start in zip(op.blocks, op.lo, op.hi, op.starts, strict=True):
+        value = r.block_axes[start].positions if size else start
+        run = r.origins.runs[value]
+        i = r.index(run, op, "block" if size else "scalar", "grid", r[lo], r[hi])
+        r.forward.indices.append(i)
+        if size:
+            r.starts[start] = i
+        r.values[start] = r.graph.of_block("start", i) if size else r.graph.idx(i)
+
+
+@raises(t.Axis)
+def _axis(r: Raiser, op: t.Axis) -> None:
+    run, main = r.origins.runs[op.positions], r.starts.get(op.start)
+    if main is not None and r.block_axes[op.start] is op:
+        i = main
+    elif main is not None:
+        if run.parent is None or run.size != run.parent.size:
+            message = f"{run.name} is a part of a block of {main.name}"
+            raise NoGradient("E1005", message, r.place(op))
+        i = main.copy(name=r.origins.runs[op.positions].name, open=True)
+        i.name = run.source.text[run.span.start : run.span.end]
+        if main.open:
+            r.twins.setdefault(main, []).append(i)
+        else:
+            i.lo, i.hi = (r.graph.of_block(w, main) for w in ("start", "end"))
+            i.open = False
+    else:
+        if run.size_text and not run.whole:
+            message = f"{run.name} is the first block of its range alone"
+            raise NoGradient("E1005", message, r.place(op))
+        i = r.index(run, op, "held", "axis", r[op.start], r[op.stop])
+        r.forward.indices.append(i)
+    r.axes[op.axis] = i
+    r.values[op.positions] = r.graph.idx(i)
+
+
+# --- elementwise --------------------------------------------------------------------------------
+
+
+@raises(t.Map)
+def _map(r: Raiser, op: t.Map) -> None:
+    args = r.all(op.args)
+    found = r.graph.map(op.fn, *args)
+    if op.fn in ("min", "max"):
+        found = _end_of_block(r, args, op.fn) or found
+    r.bind(op.out, found, op)
+
+
+def _end_of_block(r: Raiser, args: list[Expr], function: str) -> Expr | None:
+    """``min(i.start + size, stop)`` is i.end."""
+    if function != "min":
+        return None
+    for i in {s for a in args for s in a.blocks}:
+        size = r.graph.dim(i.size) if i.size else None
+        begin = r.graph.of_block("start", i)
+        stop = i.hi if i.hi is not None else r.graph.dim(i.extent)
+        if size is not None and args[0] is begin + size and args[1] is stop:
+            return r.graph.of_block("end", i)
+    return None
+
+
+@raises(t.Cast)
+def _cast(r: Raiser, op: t.Cast) -> None:
+    r.bind(op.out, r.graph.cast(r[op.x], r.element(op.out)), op)
+
+
+@raises(t.Broadcast)
+def _broadcast(r: Raiser, op: t.Broadcast) -> None:
+    r.values[op.out] = r[op.x]
+
+
+@raises(t.Bitcast)
+def _bitcast(r: Raiser, op: t.Bitcast) -> None:
+    r.bind(op.out, r.graph.node("bitcast", (r[op.x],), None, r.element(op.out)), op)
+
+
+@raises(t.Inline)
+def _inline(r: Raiser, op: t.Inline) -> None:
+    r.bind(op.out, r.graph.node("ptx", r.all(op.args), op.text, r.element(op.out)), op)
+
+
+@raises(t.Uniform)
+def _uniform(r: Raiser, op: t.Uniform) -> None:
+    r.bind(op.out, r.graph.node("uniform", (r[op.seed], r[op.number])), op)
+
+
+# --- over axes ----------------------------------------------------------------------------------
+
+
+@raises(t.Dot)
+def _dot(r: Raiser, op: t.Dot) -> None:
+    a, b = (r.opened(r[x], op.over) for x in (op.a, op.b))
+    found = r.graph.dot(a, b, r.over(op.over))
+    found.place = found.place or r.place(op)
+    if op.acc is not None:
+        found = r[op.acc] + found
+    r.bind(op.out, found, op)
+
+
+@raises(t.Reduce)
+def _reduce(r: Raiser, op: t.Reduce) -> None:
+    x, over = r.opened(r[op.x], op.over), r.over(op.over)
+    found = r.graph.sum(x, over) if op.kind == "sum" else r.graph.reduce(op.kind, x, over)
+    r.bind(op.out, found, op)
+
+
+@raises(t.Scan)
+def _scan(r: Raiser, op: t.Scan) -> None:
+    axis = r.axes[op.over]
+    if axis.kind == "block" and not axis.open and axis.loop is None:
+        message = f"the {_SCANS[op.kind]} begins anew in every block of {axis.name}"
+        raise NoGradient("E1005", message, r.place(op))
+    r.bind(op.out, r.graph.node("scan", (r[op.x],), (op.kind, axis), r.element(op.out)), op)
+
+
+_SCANS = {"sum": "cumsum", "prod": "cumprod", "max": "cummax"}
+
+
+@raises(t.Fold)
+def _fold(r: Raiser, op: t.Fold) -> None:
+    for k, out in enumerate(op.outs):
+        over = frozenset(r.axes[n] for n in op.over) if not op.scan else frozenset[Index]()
+        node = r.graph.node("fold", r.all(op.xs), (id(op), k), r.element(out))
+        node.free -= over
+        r.bind(out, node, op)
+
+
+@raises(t.Reindex)
+def _reindex(r: Raiser, op: t.Reindex) -> None:
+    x, g = r[op.x], r.graph
+    axes, places = [r.axes[n] for n in op.axes], r.all(op.index)
+    pairs: dict[Index, Expr] = {}
+    rest: list[tuple[Index, Expr]] = []
+    for axis, place, checked in zip(axes, places, op.checked, strict=True):
+        renames = place.op == "idx" and place.index not in x.free and not checked
+        if renames:
+            pairs[axis] = place
+        elif axis in x.free:
+            rest.append((axis, place))
+    x = substituted(x, pairs)
+    if rest:
+        x = g.node("at", (x, *(e for _, e in rest)), tuple(i for i, _ in rest), x.elem)
+    r.bind(op.out, x, op)
+
+
+# --- memory -------------------------------------------------------------------------------------
+
+
+@raises(t.Load)
+def _load(r: Raiser, op: t.Load) -> None:
+    name, index = r.tensors[op.tensor], r.all(op.index)
+    if name in r.scratch:
+        r.bind(op.out, _of_scratch(r, name, index, op), op)
+        return
+    if r.stored.get(name):
+        message = f"{name} is read after it was stored to"
+        raise NoGradient("E1006", message, r.place(op), "keep the value in a name instead")
+    node = r.graph.load(name, index, r.forward.tensors[name].element)
+    r.bind(op.out, node, op)
+
+
+@raises(t.Store)
+def _store(r: Raiser, op: t.Store) -> None:
+    _stored(r, op, op.tensor, r.all(op.index), r[op.value], update=False)
+
+
+@raises(t.Update)
+def _update(r: Raiser, op: t.Update) -> None:
+    name = r.tensors[op.tensor]
+    if op.kind != "add" or op.before:
+        r.forward.unclear[name] = r.place(op)
+        for before in op.before:
+            args = (*r.all(op.index), r[op.value])
+            r.bind(before, r.graph.node("opaque", args, id(op), r.element(before)), op)
+        return
+    _stored(r, op, op.tensor, r.all(op.index), r[op.value], update=True)
+
+
+def _stored(r: Raiser, op: Op, tensor: Value, index: list[Expr], value: Expr, update: bool) -> None:
+    name, place = r.tensors[tensor], r.place(op)
+    assert place is not None
+    store = Store(name, tuple(index), value, place, update, r.condition())
+    r.stored[name] = r.stored.get(name, 0) + 1
+    (r.scratch[name] if name in r.scratch else r.forward.stores).append(store)
+
+
+@raises(t.Scratch)
+def _scratch(r: Raiser, op: t.Scratch) -> None:
+    r.tensors[op.out] = op.name
+    r.scratch[op.name] = []
+
+
+def _of_scratch(r: Raiser, name: str, index: list[Expr], op: Op) -> Expr:
+    """What the programs stored where another one reads: the value of the only store, at the
+    places that the index names. The number of a block is a scalar."""
+    stores = r.scratch[name]
+    if len(stores) != 1 or stores[0].update or stores[0].condition is not None:
+        message = f"the scratch tensor {name} is stored to more than once"
+        raise NoGradient("E1007", message, r.place(op))
+    made, g = stores[0], r.graph
+    pairs: dict[Index, Expr] = {}
+    for entry, place in zip(made.entries, index, strict=True):
+        if entry.op == "idx" and place.op == "idx":
+            pairs[entry.index] = place
+        elif entry.op == "id" and place.op == "idx":
+            r.numbers[place.index] = entry.index
+        elif entry is not place:
+            message = f"{name} is read at another place than it is stored to"
+            raise NoGradient("E1008", message, r.place(op))
+    return g.cast(substituted(made.value, pairs), r.graph.wide(made.value.elem))
+
+
+# --- control ------------------------------------------------------------------------------------
+
+
+@raises(t.If)
+def _if(r: Raiser, op: t.If) -> None:
+    c = r[op.cond]
+    sides: list[list[Expr]] = []
+    for condition, block in ((c, op.then), (r.graph.map("logical_not", c), op.other)):
+        r.conditions.append(condition)
+        r.block(block)
+        r.conditions.pop()
+        sides.append(r.all(block.yielded))
+    for out, yes, no in zip(op.outs, *sides, strict=True):
+        r.bind(out, r.graph.map("where", c, yes, no), op)
+
+
+@raises(t.After)
+def _after(r: Raiser, op: t.After) -> None:
+    r.block(op.body)
+
+
+@raises(t.While)
+def _while(r: Raiser, op: t.While) -> None:
+    start = r.all(op.init)
+    for arguments in (op.before.args, op.body.args):
+        for argument, value in zip(arguments, start, strict=True):
+            r.values[argument] = value
+    already = sum(r.stored.values())
+    r.block(op.before)
+    r.block(op.body)
+    if sum(r.stored.values()) > already:
+        raise NoGradient("E1004", "a `while` stores", r.place(op))
+    parts = [*start, *r.all(op.before.yielded), *r.all(op.body.yielded)]
+    for k, out in enumerate(op.outs):
+        r.bind(out, r.graph.node("while", parts, (id(op), k), r.element(out)), op)
+
+
+@raises(t.Yield, t.Assert, t.Print)
+def _nothing(r: Raiser, op: Op) -> None:
+    """Debugging goes; what a region hands out is read where the region is."""

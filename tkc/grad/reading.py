@@ -1,0 +1,100 @@
+"""A kernel of a file → its mathematics: elaborated with the origins of its names, and raised."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tkc.frontend import syntax as s
+from tkc.frontend.elaborate import elaborate_kernel
+from tkc.frontend.files import File
+from tkc.frontend.origins import Origins
+from tkc.frontend.signatures import constants_of, settings_of, signature
+from tkc.frontend.specialization import Specialization, default_specialization
+from tkc.grad import algebra, loops
+from tkc.grad.forward import Forward, Scalar, Tensor
+from tkc.grad.raising import Raiser
+from tkc.ir.types import ELEMENTS
+from tkc.support.diagnostics import Diagnostics
+from tkc.support.recursion import deep_recursion
+from tkc.support.source import Span
+from tkc.support.values import Setting
+
+_LOOPS = loops  # registers how loops are raised
+_USUAL = 90  # what the program sees as ``target``
+
+
+def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
+    """What a kernel computes. ``given`` are choices of params, types, dimensions and optional
+    parameters; a type variable without one stands for a narrow type, so that casts are visible.
+
+    Raises DiagnosticError for an error in the program, KeyError for an unknown kernel or choice,
+    and NoGradient.
+    """
+    sig = signature(file, kernel)
+    choices = dict(given)
+    for variable in sig.typevars:
+        narrow = [c for c in variable.choices if ELEMENTS[c].bits == 16 and ELEMENTS[c].is_float]
+        if variable.name not in choices and narrow:
+            choices[variable.name] = narrow[0]
+    spec: Specialization = default_specialization(sig, **choices)
+    diagnostics, origins = Diagnostics(), Origins()
+    with deep_recursion():
+        made = elaborate_kernel(file, kernel, spec, _USUAL, diagnostics, origins)
+        diagnostics.check()
+        assert made is not None
+        node = file.kernels[kernel]
+        text = file.source.text
+
+        def written(part: s.Node) -> str:
+            return text[part.span.start : part.span.end]
+
+        def place(span: Span):
+            return (file.source, span)
+
+        present = [p for p in node.parameters if p.name.name in made.params]
+        tensors = {
+            p.name.name: Tensor(
+                p.name.name,
+                p.element.name,
+                tuple(
+                    tuple(written(x) for x in d.items) if isinstance(d, s.Tuple) else written(d)
+                    for d in p.dims
+                ),
+                p.mode,
+                p.optional,
+                place(p.span),
+            )
+            for p in present
+            if p.dims is not None
+        }
+        scalars = {
+            p.name.name: Scalar(
+                p.name.name,
+                p.element.name,
+                "" if p.default is None else written(p.default),
+                place(p.span),
+            )
+            for p in present
+            if p.dims is None
+        }
+        settings = {
+            d.name.name: (written(d.value), tuple(written(c) for c in d.choices))
+            for d in settings_of(node)
+        }
+        requires = [
+            (written(r.condition), r.message or "") for r in node.body if isinstance(r, s.Require)
+        ]
+        constants = {
+            float(v): name
+            for name, v in constants_of(file).items()
+            if name in file.constants and isinstance(v, float)
+        }
+        graph = algebra.graph(dict(spec.types))
+        forward = Forward(
+            graph, kernel, tensors, scalars, {v.name: v.choices for v in sig.typevars},
+            settings, dict(made.settings), requires, constants, tuple(sig.dims),
+        )  # fmt: skip
+        forward.taken = {*sig.dims, *settings, *tensors, *scalars, *file.constants}
+        forward.given = {k: v for k, v in given.items() if k in settings}
+        Raiser(made, origins, forward)
+    return forward

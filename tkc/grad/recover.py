@@ -1,0 +1,123 @@
+"""Values of the forward that its outputs hold: read back, where a gradient needs them.
+
+Where no output depends on a running maximum M, the backward may choose it. If a saved output is
+``M * c + log2(l)``, with l multiplied by a shift of M, M is chosen so that l is 1: then the output
+is ``M * c``, and every quotient by l is its numerator. This is how the saved ``L`` of attention
+serves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tkc.grad.algebra import parts
+from tkc.grad.degrees import degree
+from tkc.grad.expr import BINDERS, Expr, rebuilt, walk
+from tkc.grad.forward import Forward, Store
+
+Pairs = dict[Expr, Expr]
+
+
+class Saved:
+    """What the outputs ``names`` hold. ``used`` collects those that a text reads."""
+
+    def __init__(self, forward: Forward, names: Iterable[str]) -> None:
+        self.forward, self.graph = forward, forward.graph
+        self.pairs: Pairs = {}
+        self.quotients: list[tuple[Expr, Expr, Expr]] = []  # numerator, denominator, output
+        self.notes: list[str] = []
+        names = set(names)
+        stores = [s for s in forward.stores if s.tensor in names and self._holds(s)]
+        for s in stores:
+            self._choose_shift(s)
+        for s in stores:
+            self._value(s)
+
+    def _holds(self, s: Store) -> bool:
+        alone = sum(o.tensor == s.tensor for o in self.forward.stores) == 1
+        plain = all(e.op == "idx" and e.index.whole for e in s.entries)
+        return alone and plain and not s.update and s.condition is None
+
+    def _load(self, s: Store) -> Expr:
+        element = self.forward.tensors[s.tensor].element
+        return self.graph.widened(self.graph.load(s.tensor, s.entries, element))
+
+    def _choose_shift(self, s: Store) -> None:
+        core = _bare(s.value)
+        if not core.of("add"):
+            return
+        for shifted, log in (core.args, core.args[::-1]):
+            if not (log.of("log") or log.of("log2")):
+                continue
+            total = log.args[0]
+            for m in [n for n in walk(shifted) if n.op in ("max", "min") and n.bound]:
+                both = degree(core, m), degree(total, m)
+                if both[0] is None or both[0].kind != "free":
+                    continue
+                if both[1] is None or both[1].kind != "mul":
+                    continue
+                if shifted is m:
+                    self.pairs[m] = self._load(s)
+                elif shifted.of("mul") and m in shifted.args:
+                    other = shifted.args[1 - shifted.args.index(m)]
+                    self.pairs[m] = self._load(s) / other
+                else:
+                    continue
+                self.pairs[shifted] = self._load(s)
+                self.pairs[total] = self.graph.const(1, total.elem)
+                name = m.name or "the maximum"
+                self.notes.append(
+                    f"The shift {name} is chosen so that {s.tensor} is what is needed of it."
+                )
+                return
+
+    def _value(self, s: Store) -> None:
+        core = _bare(s.value)
+        overwritten = any(n.op == "load" and self._overwritten(str(n.data)) for n in walk(core))
+        if core in self.pairs or core.op in ("load", "const", "idx", "param"):
+            return
+        if overwritten or any(n.op in BINDERS or n.op == "max" and n.bound for n in walk(core)):
+            self.pairs[core] = self._load(s)
+            if core.of("div"):
+                top, bottom = core.args
+                self.quotients.append((top, bottom, self._load(s)))
+                core.atom = True
+                if bottom in self.pairs and self.pairs[bottom].equals(1):
+                    self.pairs[top] = self._load(s)
+
+    def _overwritten(self, name: str) -> bool:
+        return any(s.tensor == name for s in self.forward.stores)
+
+    def apply(self, x: Expr) -> Expr:
+        """The value with what outputs hold read back. The shift of a maximum is chosen first: it
+        changes what a quotient is."""
+        done: dict[Expr, Expr] = dict(self.pairs)
+        for node in walk(x):
+            if node not in done:
+                args = [done[a] for a in node.args]
+                same = all(a is b for a, b in zip(args, node.args, strict=True))
+                done[node] = self._quotient(node if same else rebuilt(node, args))
+        return done[x]
+
+    def _quotient(self, e: Expr) -> Expr:
+        """A product that has numerator and denominator of an output as factors."""
+        if not (e.of("mul") or e.of("div")):
+            return e
+        for top, bottom, output in self.quotients:
+            nums, dens = parts(e)
+            if top in nums and bottom in dens:
+                nums.remove(top)
+                dens.remove(bottom)
+                made = output
+                for f in nums:
+                    made = made * f
+                for f in dens:
+                    made = made / f
+                made.name = made.name or e.name
+                return made
+        return e
+
+
+def _bare(x: Expr) -> Expr:
+    """A stored value without the cast to the tensor's type."""
+    return x.args[0] if x.op == "cast" else x

@@ -1,0 +1,136 @@
+"""The reverse pass: from the adjoints of the outputs to those of everything that is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from tkc.grad.adjoints import received
+from tkc.grad.degrees import degree
+from tkc.grad.expr import Expr, walk
+from tkc.grad.forward import Forward, Store
+from tkc.grad.problem import NoGradient
+
+
+@dataclass(slots=True)
+class Contribution:
+    """What one load of an argument receives: ``value`` is a table over its indices."""
+
+    name: str
+    entries: tuple[Expr, ...]
+    value: Expr
+    load: Expr
+
+
+@dataclass(slots=True)
+class Derivative:
+    """What the reverse pass found: contributions to arguments, the adjoint of each value, and
+    ``notes`` for the reader of the text."""
+
+    found: list[Contribution] = field(default_factory=list[Contribution])
+    adjoints: dict[Expr, Expr] = field(default_factory=dict[Expr, Expr])
+    notes: list[str] = field(default_factory=list[str])
+
+
+def seeds(forward: Forward, of: Sequence[str]) -> list[tuple[Expr, Expr]]:
+    """The stored values, each with the adjoint that the caller gives. Raises NoGradient."""
+    graph = forward.graph
+    found: list[tuple[Expr, Expr]] = []
+    for name in of:
+        stores = [s for s in forward.stores if s.tensor == name]
+        if name in forward.unclear:
+            message = f"{name} is updated by an operation other than +="
+            raise NoGradient("E1003", message, forward.unclear[name])
+        _check_apart(stores)
+        for s in stores:
+            g = graph.widened(graph.load(f"d{name}", s.entries, forward.tensors[name].element))
+            if s.condition is not None:
+                g = graph.map("where", s.condition, g, graph.const(0, g.elem))
+            found.append((s.value, g))
+    return found
+
+
+def _check_apart(stores: list[Store]) -> None:
+    for k, later in enumerate(stores):
+        for earlier in stores[:k]:
+            numbers = zip(earlier.entries, later.entries, strict=True)
+            apart = any(
+                a.const is not None and b.const is not None and a.const != b.const
+                for a, b in numbers
+            )
+            if not apart and not (earlier.update and later.update):
+                message = f"this store to {later.tensor} may meet another one"
+                hint = "store the value that remains alone, chosen by `where`"
+                raise NoGradient("E1007", message, later.place, hint)
+
+
+def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivative:
+    """Differentiate the outputs ``of`` with respect to the arguments ``wrt``."""
+    graph, result = forward.graph, Derivative()
+    given = seeds(forward, of)
+    roots = [value for value, _ in given]
+    order = list(walk(*roots))
+    stops = _independent(roots, order, result)
+    active = _active(order, set(wrt), stops)
+    sums: dict[Expr, list[Expr]] = {}
+
+    def give(node: Expr, part: Expr | None) -> None:
+        if part is None or node not in active or part.equals(0):
+            return
+        part = graph.sum(part, part.free - node.free)
+        sums.setdefault(node, []).append(graph.cast(part, graph.wide(node.elem)))
+
+    for value, g in given:
+        give(value, g)
+    for node in reversed(order):
+        if node not in sums:
+            continue
+        total = _added(sums[node])
+        result.adjoints[node] = total
+        if node.op in ("load", "param"):
+            result.found.append(Contribution(str(node.data), node.args, total, node))
+            continue
+        for operand, part in zip(node.args, received(node, total), strict=True):
+            give(operand, part)
+    for node, total in result.adjoints.items():  # not before: what has a name stays one factor
+        if node.name and not total.name and total.op not in ("const", "load", "cast", "idx"):
+            total.name = "d" + node.name
+    return result
+
+
+def _added(parts: list[Expr]) -> Expr:
+    """The sum of what a value receives; the same twice is one with a factor."""
+    total: Expr | None = None
+    for part in dict.fromkeys(parts):
+        count = parts.count(part)
+        scaled = part if count == 1 else part.graph.const(count, part.elem) * part
+        total = scaled if total is None else total + scaled
+    assert total is not None
+    return total
+
+
+def _independent(roots: list[Expr], order: list[Expr], result: Derivative) -> set[Expr]:
+    """The maxima that no output depends on, since a shift of them cancels."""
+    found: set[Expr] = set()
+    for node in order:
+        if node.op in ("max", "min") and node.bound:
+            degrees = [degree(root, node) for root in roots]
+            if all(d is not None and d.kind == "free" for d in degrees):
+                found.add(node)
+                name = node.name or f"the {node.op}imum"
+                result.notes.append(f"No output depends on {name}, since a shift of it cancels.")
+    return found
+
+
+def _active(order: list[Expr], wrt: set[str], stops: set[Expr]) -> set[Expr]:
+    """The values on a way from an argument of interest."""
+    found: set[Expr] = set()
+    for node in order:
+        if node.op in ("load", "param"):
+            on = node.data in wrt
+        else:
+            operands = node.args[:1] if node.op == "at" else node.args
+            on = any(a in found for a in operands)
+        if on and node not in stops and node.graph.is_float(node.elem):
+            found.add(node)
+    return found
