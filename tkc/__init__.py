@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tkc.driver.kernel import CompiledKernel, KernelModule
+    from tkc.driver.compiled_kernel import CompiledKernel
+    from tkc.driver.kernel import KernelModule
     from tkc.runtime.argument_error import ArgumentError
     from tkc.runtime.debug_log import AssertionsFailed
     from tkc.runtime.device import DeviceError

@@ -16,7 +16,7 @@ from tests.runtime.fake_cuda import FakeDriver
 from tkc.cli.main import main
 from tkc.driver import tune_worker, tuned_hints, tuning, winners
 from tkc.driver.compilation import compile_kernel
-from tkc.driver.kernel import CompiledKernel
+from tkc.driver.compiled_kernel import CompiledKernel
 from tkc.driver.sources import parse_kernels
 from tkc.driver.tune_progress import Progress
 from tkc.frontend.specialization import default_specialization

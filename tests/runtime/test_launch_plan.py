@@ -15,6 +15,7 @@ import torch
 import tkc
 from tests.runtime.fake_cuda import FakeDriver, FakeLibrary, Status
 from tests.runtime.programs import SCALE
+from tkc.driver import compiled_kernel
 from tkc.driver import kernel as kernels
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import gpu, libcuda, plan, planned_call
@@ -68,7 +69,8 @@ class Bench:
         monkeypatch.setattr(libcuda, "library", lambda: FakeLibrary(self.driver))
         self.launches: list[tuple[Any, ...]] = []
         self.driver.record = self.launches
-        monkeypatch.setattr(kernels, "device_for", lambda bound: self.device)
+        for place in (kernels, compiled_kernel):
+            monkeypatch.setattr(place, "device_for", lambda bound: self.device)
         self.cold = 0
         cold = kernels.Kernel._run
 
@@ -425,7 +427,7 @@ def test_plans_keep_no_tensor_alive(bench: Bench) -> None:
 
 
 def test_workspaces_come_from_torch(bench: Bench) -> None:
-    compiled = kernels.CompiledKernel.__new__(kernels.CompiledKernel)
+    compiled = compiled_kernel.CompiledKernel.__new__(compiled_kernel.CompiledKernel)
     compiled._program = SCALE
     compiled._present = SCALE.metadata.params
     kernels.PlannedCalls.__init__(compiled, compiled._present)

@@ -16,7 +16,7 @@ from torch._subclasses import FakeTensorMode
 
 import tkc
 from tkc.driver.compilation import StageMissing
-from tkc.driver.kernel import CompiledKernel
+from tkc.driver.compiled_kernel import CompiledKernel
 from tkc.ptx.metadata import from_text
 from tkc.ptx.toolchain import ToolMissing
 

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import importlib
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING
 
 from tkc.driver import python_signature, specialisations, winners
+from tkc.driver.compiled_kernel import CompiledKernel, apart, known_target, on_demand
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
 from tkc.driver.sources import Kernels, known_kernels, read_text, stage_of
 from tkc.driver.specialisations import Specialised
 from tkc.driver.winners import Winner
 from tkc.frontend.specialization import Specialization, default_specialization
-from tkc.machine.targets import DEFAULT_TARGET, TARGETS
+from tkc.machine.targets import DEFAULT_TARGET
 from tkc.ptx.metadata import Parameter
-from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import NOWHERE
 from tkc.runtime.binding import Bound, bind, given_types
 from tkc.runtime.device import (
@@ -34,16 +32,13 @@ from tkc.runtime.device import (
 )
 from tkc.runtime.planned_call import PlannedCalls
 from tkc.support.diagnostics import DiagnosticError
-from tkc.support.files import write_named_file
 from tkc.support.type_variables import TypeVariable
 from tkc.support.values import Argument, Array, Hints, Setting, Settings
 
 if TYPE_CHECKING:
-    from tkc.driver.compilation import Compilation
     from tkc.driver.gradients import Backward
     from tkc.driver.torch_operators import Rule
     from tkc.driver.tuning import Tuning
-    from tkc.ptx.assemble import Assembled
 
 
 class KernelModule:
@@ -165,7 +160,7 @@ class Kernel(PlannedCalls):
         overrides = given.settings
         if not arguments and not given.arguments:
             chosen = known_target(target or DEFAULT_TARGET)
-            make = _part("driver.compilation").compile_usual
+            make = on_demand("driver.compilation").compile_usual
             chosen_types = given_types(self._signature.typevars, given.types)
             return CompiledKernel(
                 make(self._kernels, self.__name__, overrides | chosen_types, chosen, self._debug)
@@ -181,7 +176,7 @@ class Kernel(PlannedCalls):
                 overrides, hints = self._tuned(bound, device, target, overrides)
                 bound = self._bind(arguments, given, overrides, shapes_only=True)
         specialization = self._specialize(bound, overrides, hints)
-        compiler = _part("driver.compilation")
+        compiler = on_demand("driver.compilation")
         make = compiler.compile_for_launch if assembled else compiler.compile_kernel
         return CompiledKernel(
             make(self._kernels, self.__name__, specialization, known_target(target))
@@ -262,7 +257,7 @@ class Kernel(PlannedCalls):
         ordinal = int(where.partition(":")[2] or 0)
         chosen = gpu_device(ordinal) if device == "gpu" else simulated_device()
         shown = sys.stderr if progress else None
-        done = _part("driver.tuning").tune(
+        done = on_demand("driver.tuning").tune(
             self._kernels,
             self.__name__,
             bound,
@@ -323,7 +318,7 @@ class Kernel(PlannedCalls):
         treat it as one node. ``backward``: see ``autograd``. ``autocast``: the element type that
         floating arguments are cast to under autocast.
         """
-        return _part("driver.torch_operators").register(self, name, params, backward, autocast)
+        return on_demand("driver.torch_operators").register(self, name, params, backward, autocast)
 
     def autograd(self, backward: Rule, **params: Setting) -> Callable[..., Array]:
         """A differentiable function: this kernel forwards, ``backward`` (a kernel or a function).
@@ -332,7 +327,7 @@ class Kernel(PlannedCalls):
         the gradient of each output ``y`` as ``dy``; a kernel's output ``dx`` is the gradient of
         ``x``. A function returns a dictionary from the arguments' names to their gradients.
         """
-        return _part("driver.torch_operators").differentiable(self, backward, params)
+        return on_demand("driver.torch_operators").differentiable(self, backward, params)
 
     def grad(
         self,
@@ -342,14 +337,14 @@ class Kernel(PlannedCalls):
         updates: Sequence[str] = (),
         **params: Setting,
     ) -> Backward:
-        """The gradient of the outputs ``of`` with respect to the arguments ``wrt``, as kernels that
-        are written as source text (docs/errors.md lists what is refused).
+        """The gradient of the outputs ``of`` with respect to the arguments ``wrt``, as kernels
+        written as source text (docs/errors.md lists what is refused).
 
         By default ``wrt`` are all float tensors that are read, ``of`` the outputs that are not
         optional; ``save`` are the outputs that may be read back, by default all. ``params`` choose
         params, types, and optional parameters. Raises DiagnosticError.
         """
-        part = _part("driver.gradients")
+        part = on_demand("driver.gradients")
         made = part.written(self._kernels, self.__name__, wrt, of, save, updates, params)
         module = source(made.text, "<backward>")
         return part.Backward(made, [getattr(module, name) for name in made.kernels])
@@ -377,135 +372,9 @@ class Kernel(PlannedCalls):
         return f"<tkc kernel {python_signature.text(self.__name__, self.__signature__)}>"
 
 
-class CompiledKernel(PlannedCalls):
-    """A kernel compiled for one specialisation and target.
-
-    A call's arguments must keep what the compilation was promised.
-    """
-
-    def __init__(self, compilation: Compilation) -> None:
-        self._compilation = compilation
-        self._program = compilation.program
-        self._present = tuple(p for p in self._program.metadata.params if p.present)
-        self.__name__ = self.__qualname__ = compilation.kernel
-        self.__signature__ = python_signature.signature(self._present, {})
-        super().__init__(self._present)
-
-    @property
-    def ptx(self) -> str:
-        """The text of the PTX, with its launch metadata in comments."""
-        return self._compilation.text("ptx")
-
-    @property
-    def target(self) -> str:
-        """What it is compiled for, such as "sm_90a"."""
-        return self._compilation.target
-
-    @property
-    def frozen(self) -> dict[str, int]:
-        """The static dimensions, with the only values that a call may have; `save` keeps them."""
-        return dict(self._program.metadata.static)
-
-    def ir(self, stage: str = "cta") -> str:
-        """The text of a stage: "tile", "cta", "ptx" or "sass".
-
-        Of a kernel that was loaded there is only what was saved, and what follows from it.
-        """
-        return self.sass() if stage == "sass" else self._compilation.text(stage)
-
-    def explain(self) -> str:
-        """The decisions of the compiler, a line each, with which hint overrides it: what ``tkc
-        explain`` prints."""
-        return self._compilation.ledger.text()
-
-    def sass(self) -> str:
-        """The machine code as text; needs ptxas and nvdisasm (ToolMissing)."""
-        return _part("ptx.assemble").disassemble(self._assembled().cubin)
-
-    @property
-    def resources(self) -> dict[str, int]:
-        """Registers of a thread, bytes of spills and of shared memory, threads of a CTA, and its
-        ``occupancy``: how many CTAs a multiprocessor holds at once. Needs ptxas."""
-        report, held = self._assembled(), self._program.metadata
-        found = {
-            "registers": report.registers,
-            "spill_bytes": report.spill_bytes,
-            "shared_bytes": report.shared_bytes + held.shared_bytes,
-            "threads": held.threads,
-        }
-        model = _part("driver.cost_model")
-        return {**found, "occupancy": model.resident(model.Resources(**found, ctas=1), self.target)}
-
-    def save(self, path: str | Path) -> None:
-        """Write the PTX, from which ``tkc.load`` makes this object again. Raises ValueError
-        and OSError.
-
-        It serves the arguments that this object does: static dimensions (``frozen``), types and
-        promises stay as they were compiled.
-        """
-        if Path(path).suffix == ".cubin":
-            raise ValueError(
-                "a kernel is saved as PTX, which holds its launch too; "
-                "machine code is written by `tkc compile --aot` and `tkc compile --emit cubin`"
-            )
-        write_named_file(path, self.ptx)
-
-    def _run(
-        self, arguments: Sequence[Argument], named: Mapping[str, Argument]
-    ) -> tuple[Array, Bound, Device, Program]:
-        asked, others = apart(self._present, named)
-        if asked.get("target") not in (None, self._program.metadata.target):
-            raise ArgumentError(
-                "L0115",
-                f"the kernel is compiled for {self.target}, not for {asked['target']}",
-                "target",
-            )
-        bound = bind(self._present, arguments, others, self._program.metadata.settings)
-        device = device_asked(asked["device"], bound) if "device" in asked else device_for(bound)
-        execute(self._program, bound, device)
-        return bound.returned, bound, device, self._program
-
-    def _assembled(self) -> Assembled:
-        made = self._compilation
-        if made.assembled is None:
-            assemble = _part("ptx.assemble").assemble
-            made.assembled = assemble(made.text("ptx"), made.target, strict=False)
-        assert made.assembled is not None
-        return made.assembled
-
-    def __repr__(self) -> str:
-        shown = python_signature.text(self.__name__, self.__signature__)
-        frozen = "".join(f", {name}={value}" for name, value in self.frozen.items())
-        return f"<tkc kernel {shown} for {self.target}{frozen}>"
-
-
-def apart(
-    parameters: Sequence[Parameter], named: Mapping[str, Argument]
-) -> tuple[dict[str, Argument], dict[str, Argument]]:
-    """The keyword arguments of a call in two tables: ``target`` and ``device``, and the rest. The
-    name of a parameter is the parameter's."""
-    words = {"target", "device"}.difference(p.name for p in parameters)
-    asked = {name: value for name, value in named.items() if name in words}
-    return asked, {name: value for name, value in named.items() if name not in words}
-
-
-def known_target(target: str) -> str:
-    """The target, if there is one of that name. Raises ArgumentError (L0115) if not."""
-    if target not in TARGETS:
-        raise ArgumentError(
-            "L0115", f"there is no target {target}; there are {', '.join(TARGETS)}", "target"
-        )
-    return target
-
-
 def _plain(value: Argument) -> Argument:
     """A number of numpy or torch as Python's."""
     return value.item() if hasattr(value, "item") and getattr(value, "shape", ()) == () else value
-
-
-def _part(name: str) -> ModuleType:
-    """A module of tkc that a call of a kernel from the disk cache does without."""
-    return importlib.import_module(f"tkc.{name}")
 
 
 def load(path: str | Path) -> KernelModule | CompiledKernel:
@@ -514,7 +383,7 @@ def load(path: str | Path) -> KernelModule | CompiledKernel:
     text = read_text(path)
     if stage_of(text) == "tk":
         return KernelModule(known_kernels(text, str(path)))
-    return CompiledKernel(_part("driver.compilation").compile_text(text, str(path), None))
+    return CompiledKernel(on_demand("driver.compilation").compile_text(text, str(path), None))
 
 
 def source(text: str, path: str = "<text>") -> KernelModule:

@@ -52,8 +52,8 @@ def gradient(
     By default ``wrt`` are all float tensors that are read, ``of`` the outputs that are not
     optional, and ``save``, the outputs that may be read back, all of them. ``updates`` are
     gradients that are made as updates within the kernel of another. ``choices`` are of params,
-    types, dimensions and optional parameters, as for a compilation. Raises DiagnosticError (E10...), and KeyError for
-    an unknown kernel or choice.
+    types, dimensions and optional parameters, as for a compilation. Raises DiagnosticError
+    (E10...), and KeyError for an unknown kernel or choice.
     """
     try:
         forward = read(file, kernel, choices or {})

@@ -37,6 +37,7 @@ SCALARS = ["ahead", "together", "step", "boxes", "base"]
 
 
 def layout(rows: int, swizzle: int = 0) -> str:
+    """Of a slot: so many rows of 64 elements of 16 bits."""
     return f'#s0 = shared "smem b16 swizzle{swizzle} {rows * ROW} bytes: k64:1 i{rows}:64"'
 
 

@@ -1,0 +1,149 @@
+"""A kernel for one compilation, as a Python object: called with arrays, inspected, saved."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from tkc.driver import python_signature
+from tkc.machine.targets import TARGETS
+from tkc.ptx.metadata import Parameter
+from tkc.runtime.argument_error import ArgumentError
+from tkc.runtime.binding import Bound, bind
+from tkc.runtime.device import Device, Program, device_asked, device_for, execute
+from tkc.runtime.planned_call import PlannedCalls
+from tkc.support.files import write_named_file
+from tkc.support.values import Argument, Array
+
+if TYPE_CHECKING:
+    from tkc.driver.compilation import Compilation
+    from tkc.ptx.assemble import Assembled
+
+
+class CompiledKernel(PlannedCalls):
+    """A kernel compiled for one specialisation and target.
+
+    A call's arguments must keep what the compilation was promised.
+    """
+
+    def __init__(self, compilation: Compilation) -> None:
+        self._compilation = compilation
+        self._program = compilation.program
+        self._present = tuple(p for p in self._program.metadata.params if p.present)
+        self.__name__ = self.__qualname__ = compilation.kernel
+        self.__signature__ = python_signature.signature(self._present, {})
+        super().__init__(self._present)
+
+    @property
+    def ptx(self) -> str:
+        """The text of the PTX, with its launch metadata in comments."""
+        return self._compilation.text("ptx")
+
+    @property
+    def target(self) -> str:
+        """What it is compiled for, such as "sm_90a"."""
+        return self._compilation.target
+
+    @property
+    def frozen(self) -> dict[str, int]:
+        """The static dimensions, with the only values that a call may have; `save` keeps them."""
+        return dict(self._program.metadata.static)
+
+    def ir(self, stage: str = "cta") -> str:
+        """The text of a stage: "tile", "cta", "ptx" or "sass".
+
+        Of a kernel that was loaded there is only what was saved, and what follows from it.
+        """
+        return self.sass() if stage == "sass" else self._compilation.text(stage)
+
+    def explain(self) -> str:
+        """The decisions of the compiler, a line each, with which hint overrides it: what ``tkc
+        explain`` prints."""
+        return self._compilation.ledger.text()
+
+    def sass(self) -> str:
+        """The machine code as text; needs ptxas and nvdisasm (ToolMissing)."""
+        return on_demand("ptx.assemble").disassemble(self._assembled().cubin)
+
+    @property
+    def resources(self) -> dict[str, int]:
+        """Registers of a thread, bytes of spills and of shared memory, threads of a CTA, and its
+        ``occupancy``: how many CTAs a multiprocessor holds at once. Needs ptxas."""
+        report, held = self._assembled(), self._program.metadata
+        found = {
+            "registers": report.registers,
+            "spill_bytes": report.spill_bytes,
+            "shared_bytes": report.shared_bytes + held.shared_bytes,
+            "threads": held.threads,
+        }
+        model = on_demand("driver.cost_model")
+        return {**found, "occupancy": model.resident(model.Resources(**found, ctas=1), self.target)}
+
+    def save(self, path: str | Path) -> None:
+        """Write the PTX, from which ``tkc.load`` makes this object again. Raises ValueError
+        and OSError.
+
+        It serves the arguments that this object does: static dimensions (``frozen``), types and
+        promises stay as they were compiled.
+        """
+        if Path(path).suffix == ".cubin":
+            raise ValueError(
+                "a kernel is saved as PTX, which holds its launch too; "
+                "machine code is written by `tkc compile --aot` and `tkc compile --emit cubin`"
+            )
+        write_named_file(path, self.ptx)
+
+    def _run(
+        self, arguments: Sequence[Argument], named: Mapping[str, Argument]
+    ) -> tuple[Array, Bound, Device, Program]:
+        asked, others = apart(self._present, named)
+        if asked.get("target") not in (None, self._program.metadata.target):
+            raise ArgumentError(
+                "L0115",
+                f"the kernel is compiled for {self.target}, not for {asked['target']}",
+                "target",
+            )
+        bound = bind(self._present, arguments, others, self._program.metadata.settings)
+        device = device_asked(asked["device"], bound) if "device" in asked else device_for(bound)
+        execute(self._program, bound, device)
+        return bound.returned, bound, device, self._program
+
+    def _assembled(self) -> Assembled:
+        made = self._compilation
+        if made.assembled is None:
+            assemble = on_demand("ptx.assemble").assemble
+            made.assembled = assemble(made.text("ptx"), made.target, strict=False)
+        assert made.assembled is not None
+        return made.assembled
+
+    def __repr__(self) -> str:
+        shown = python_signature.text(self.__name__, self.__signature__)
+        frozen = "".join(f", {name}={value}" for name, value in self.frozen.items())
+        return f"<tkc kernel {shown} for {self.target}{frozen}>"
+
+
+def apart(
+    parameters: Sequence[Parameter], named: Mapping[str, Argument]
+) -> tuple[dict[str, Argument], dict[str, Argument]]:
+    """The keyword arguments of a call in two tables: ``target`` and ``device``, and the rest. The
+    name of a parameter is the parameter's."""
+    words = {"target", "device"}.difference(p.name for p in parameters)
+    asked = {name: value for name, value in named.items() if name in words}
+    return asked, {name: value for name, value in named.items() if name not in words}
+
+
+def known_target(target: str) -> str:
+    """The target, if there is one of that name. Raises ArgumentError (L0115) if not."""
+    if target not in TARGETS:
+        raise ArgumentError(
+            "L0115", f"there is no target {target}; there are {', '.join(TARGETS)}", "target"
+        )
+    return target
+
+
+def on_demand(name: str) -> ModuleType:
+    """A module of tkc that a call of a kernel from the disk cache does without."""
+    return importlib.import_module(f"tkc.{name}")
