@@ -600,7 +600,7 @@ def sums() -> Iterator[Problem]:
 def streams() -> Iterator[Problem]:
     family = "other rows"
     x, table = "bf16[4, 32, 4096, 128]", "f32[4096, 64]"
-    by = "s in S by 64"
+    by = "s in S by BS"
     cases = {f"by{n}": f"s in S by {n}" for n in (16, 32, 128)}
     cases |= {
         f"by{n}warps={w}": f"s in S by {n} with warps={w}"
@@ -608,7 +608,7 @@ def streams() -> Iterator[Problem]:
     }
     variants = replaced("rotary.tk", "rotary", by, cases)
     yield Problem("rotary 4x32x4096x128 bf16", family, (x, table, table), {"y": x}, variants)
-    by = "grid i in N by 1024"
+    by = "grid i in N by BN"
     cases = {f"by{n}": f"grid i in N by {n}" for n in (512, 2048, 4096)}
     cases |= {
         f"by{n}warps={w}": f"grid i in N by {n} with warps={w}"
@@ -625,7 +625,7 @@ def streams() -> Iterator[Problem]:
             named = {"loss": f"f32[{n}]", "grad": grad}
             name = f"cross_entropy {kind} {n}x{v} bf16"
             yield Problem(name, family, (f"bf16[{n}, {v}]", f"i32[{n}]"), named, entropy_variants())
-    by = "grid n in N by 64, c in C by 128"
+    by = "grid n in N by BN, c in C by BC"
     shapes = ((16, 512), (4, 2048), (1, 4096), (8, 1024), (2, 4096), (64, 256), (4, 1024))
     cases = {f"{a}x{b}": f"grid n in N by {a}, c in C by {b}" for a, b in shapes}
     given = "i64[65536]", "bf16[128256, 4096]"
@@ -639,7 +639,7 @@ def streams() -> Iterator[Problem]:
 
 
 def entropy_variants() -> tuple[Variant, ...]:
-    old_grid, old_loop = "grid n in N by 4", "for v in V by 1024"
+    old_grid, old_loop = "grid n in N by BN", "for v in V by BV"
     made = [Variant("", Source("cross_entropy.tk", "cross_entropy"))]
     shapes = [(1, 1024, 0), (1, 4096, 0), (1, 8192, 0), (1, 2048, 4), (2, 2048, 0), (1, 8192, 16)]
     shapes += [(1, 16384, 32), (1, 32768, 32), (1, 8192, 32), (1, 4096, 16), (4, 4096, 0)]

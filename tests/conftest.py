@@ -3,12 +3,16 @@
 
 from __future__ import annotations
 
+import os
 from functools import lru_cache
 
 import pytest
 from hypothesis import settings
 
 from tkc.runtime.device import gpu_missing
+
+# Open params are the first of their lists, but where a test is about the choice: it asks for it.
+os.environ.setdefault("TKC_CHOICES", "off")
 
 settings.register_profile("tkc", deadline=None)  # machines that run many tests at once are slow
 settings.load_profile("tkc")

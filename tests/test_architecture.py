@@ -38,6 +38,7 @@ DOORS = {
     "tkc/driver/compiled_kernel.py": "a kernel from the disk cache needs no compiler",
     "tkc/driver/inline_text.py": "only kernels with ptx(...) need the simulator's reader of PTX",
     "tkc/driver/sources.py": "a kernel from the disk cache needs no frontend",
+    "tkc/driver/kept_choices.py": "a choice from the disk cache needs no compiler and no model",
     "tkc/driver/specialisations.py": "a kernel from the disk cache needs no compiler",
     "tkc/cli/main.py": "--help is fast; a command's module is loaded when it runs",
     "tkc/runtime/device.py": "the simulator and the CUDA driver are loaded when one is opened",

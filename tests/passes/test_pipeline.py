@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tkc.cli.main import main
-from tkc.driver.compilation import BrokenStage, compile_kernel, compile_text, compile_usual
+from tkc.driver.compilation import BrokenStage, compile_kernel, compile_text
 from tkc.driver.sources import read_kernels
+from tkc.driver.usual import compile_usual
 from tkc.frontend.specialization import default_specialization
 from tkc.ir.core import Block, Op
 from tkc.ir.dialects import tile

@@ -7,8 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tkc.driver.compilation import compile_kernel, compile_usual
+from tkc.driver.compilation import compile_kernel
 from tkc.driver.sources import parse_kernels, read_kernels
+from tkc.driver.usual import compile_usual
 from tkc.frontend.specialization import default_specialization
 from tkc.ir.dialects import cta
 from tkc.timing.launch import kernel_of

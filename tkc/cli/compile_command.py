@@ -9,8 +9,9 @@ from pathlib import Path
 from tkc.cli import definitions
 from tkc.cli.exit_codes import OK
 from tkc.driver import ahead_of_time
-from tkc.driver.compilation import Compilation, compile_text, compile_usual
+from tkc.driver.compilation import Compilation, compile_text
 from tkc.driver.sources import Kernels, parse_kernels, read_text, stage_of
+from tkc.driver.usual import compile_usual
 from tkc.machine.targets import DEFAULT_TARGET
 from tkc.passes.dump import text as dumped
 from tkc.passes.pass_manager import Watch

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from tkc.cli import definitions
 from tkc.cli.exit_codes import OK, WRONG_RESULT
 from tkc.driver import trial
-from tkc.driver.compilation import StageMissing, compile_kernel, compile_text
+from tkc.driver.compilation import StageMissing, compile_chosen, compile_text
 from tkc.driver.interface import parameters_of, settings_of, specialize
+from tkc.driver.kept_choices import choice_at
 from tkc.driver.reference import EXACT, NATIVE, reference_outputs
 from tkc.driver.sources import (
     Kernels,
@@ -61,7 +62,10 @@ def run(options: argparse.Namespace) -> int:
         program = None
         if device is not None:
             assert made.specialization is not None
-            program = compile_kernel(kernels, made.name, made.specialization, target).program
+            base, given = made.specialization, made.bound.names()
+            count = device.multiprocessors
+            chosen = choice_at(kernels, made.name, base, given, target, device.name, count)
+            program = compile_chosen(kernels, made.name, base, target, chosen).program
     else:
         if device is None:
             raise StageMissing("--device ref needs the .tk source")

@@ -8,13 +8,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from tkc.driver import plainer, tuned_hints
+from tkc.driver import choice_report, plainer, tuned_hints
 from tkc.driver.choices import alternatives, too_large
+from tkc.driver.chosen import NOTHING_CHOSEN, Chosen
 from tkc.driver.full_registers import tile_too_large
 from tkc.driver.inline_text import check_inline_texts
 from tkc.driver.interface import settings_of
 from tkc.driver.sources import Kernels, source_named, stage_of
-from tkc.frontend.specialization import Specialization, default_specialization
+from tkc.frontend.specialization import Specialization
 from tkc.ir import decisions
 from tkc.ir.core import Module
 from tkc.ir.dialects import cta
@@ -42,7 +43,6 @@ from tkc.support.values import Settings
 # What later stages raise when an edit broke something that the verifier does not know.
 _FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 _TOO_LONG = "has longer chains of operations than can be followed"
-USUAL_STATIC = (64, 32, 16, 8)  # static dimensions that nobody has said
 STAGES = ("tile", "cta", "ptx", "cubin", "sass")
 
 
@@ -58,13 +58,14 @@ class BrokenStage(Exception):
 class Compilation:
     """A kernel on its way: what exists of each stage, the decisions and the seconds they took.
 
-    ``watch`` says what is to be seen of the passes. Where it stops them, the stage of the last one
-    is as that left it.
+    ``machine`` is the GPU that open params were chosen for, "" for none. ``watch`` says what is to
+    be seen of the passes. Where it stops them, the stage of the last one is as that left it.
     """
 
     kernel: str
     target: str
     source: Source | None = None
+    machine: str = ""
     tile: Module | None = None
     cta: Module | None = None
     ptx: str = ""
@@ -129,7 +130,7 @@ class Compilation:
             module = Module("cta", [kernel], source)
             with self.timed("ptx"):
                 check_inline_texts(module, self.target)
-                return emit(module, source=self.source)
+                return emit(module, source=self.source, machine=self.machine)
 
         return write
 
@@ -155,37 +156,6 @@ class Compilation:
         return DiagnosticError(found)
 
 
-def compile_usual(
-    kernels: Kernels,
-    name: str,
-    overrides: Settings,
-    target: str,
-    debug: bool = False,
-    stop_at: str = "ptx",
-    strict: bool = True,
-    watch: Watch | None = None,
-) -> Compilation:
-    """``compile_kernel`` for the usual arguments (``default_specialization``).
-
-    Static dimensions that nothing overrides are 64, or less where the tiles would be too large or
-    ptxas says that they spill.
-    """
-    signature = kernels.signature(name)
-    free = [n for n in signature.static if n not in overrides]
-    first: DiagnosticError | None = None
-    for size in USUAL_STATIC:
-        usual = default_specialization(signature, **{**dict.fromkeys(free, size), **overrides})
-        try:
-            usual = replace(usual, debug=debug)
-            return compile_kernel(kernels, name, usual, target, stop_at, strict, watch)
-        except DiagnosticError as problem:
-            first = first or problem
-            if not free or not too_large(problem, CODE):
-                break
-    assert first is not None
-    raise first
-
-
 @deep_recursion()
 def compile_kernel(
     kernels: Kernels,
@@ -203,7 +173,7 @@ def compile_kernel(
     which it has.
     """
     try:
-        return _compiled(kernels, name, specialization, target, stop_at, strict, watch)
+        return compile_as_said(kernels, name, specialization, target, stop_at, strict, watch)
     except DiagnosticError as problem:
         if not too_large(problem, CODE):
             raise
@@ -212,7 +182,7 @@ def compile_kernel(
         for other in alternatives(signature, pinned, values):
             chosen = replace(specialization, settings={**pinned, **other})
             try:
-                made = _compiled(kernels, name, chosen, target, stop_at, strict, watch)
+                made = compile_as_said(kernels, name, chosen, target, stop_at, strict, watch)
             except DiagnosticError:
                 continue
             reason = problem.diagnostics[0].message
@@ -221,8 +191,45 @@ def compile_kernel(
         raise
 
 
+def compile_chosen(
+    kernels: Kernels,
+    name: str,
+    base: Specialization,
+    target: str,
+    chosen: Chosen = NOTHING_CHOSEN,
+    stop_at: str = "ptx",
+    strict: bool = True,
+    watch: Watch | None = None,
+) -> Compilation:
+    """Compile with what was chosen for the open params of ``base``. Raises DiagnosticError.
+
+    Where ptxas is asked, the first choice counts that it does not refuse as slow; if it refuses
+    all, the first one, with the plainer schedules and other params of ``compile_kernel``.
+    """
+    ways = [*chosen.specialisations(base)]
+    for way, one in zip(ways, chosen.ranked, strict=False):
+        try:
+            made = compile_as_said(
+                kernels, name, way, target, stop_at, strict, watch, chosen, mend=False
+            )
+        except assemble.AssemblyError:
+            continue
+        except DiagnosticError as problem:
+            if not too_large(problem, CODE):
+                raise
+            continue
+        assert made.tile is not None
+        choice_report.record(made.tile, chosen, one, made.ledger)
+        return made
+    return compile_kernel(kernels, name, ways[0], target, stop_at, strict, watch)
+
+
 def compile_for_launch(
-    kernels: Kernels, name: str, specialization: Specialization, target: str
+    kernels: Kernels,
+    name: str,
+    base: Specialization,
+    target: str,
+    chosen: Chosen = NOTHING_CHOSEN,
 ) -> Compilation:
     """Compile for a GPU that loads what ptxas makes. Raises DiagnosticError.
 
@@ -230,9 +237,9 @@ def compile_for_launch(
     the launch warns of it.
     """
     try:
-        return compile_kernel(kernels, name, specialization, target, "cubin")
+        return compile_chosen(kernels, name, base, target, chosen, "cubin")
     except (DiagnosticError, assemble.AssemblyError, assemble.ToolMissing, OSError):
-        return compile_kernel(kernels, name, specialization, target)
+        return compile_chosen(kernels, name, base, target, chosen)
 
 
 def _record_choice(made: Compilation, other: Settings, values: Settings, reason: str) -> None:
@@ -247,23 +254,31 @@ def _record_choice(made: Compilation, other: Settings, values: Settings, reason:
     )
 
 
-def _compiled(
+def compile_as_said(
     kernels: Kernels,
     name: str,
     specialization: Specialization,
     target: str,
-    stop_at: str,
-    strict: bool,
-    watch: Watch | None,
+    stop_at: str = "ptx",
+    strict: bool = True,
+    watch: Watch | None = None,
+    chosen: Chosen = NOTHING_CHOSEN,
+    mend: bool = True,
 ) -> Compilation:
-    """With the params as they are. Raises DiagnosticError."""
+    """Compile with the params as they are: what does not fit is an error, and so is what ptxas
+    finds slow unless plainer schedules ``mend`` it. Raises DiagnosticError.
+
+    ``chosen``: where the params and hints of the specialisation are from.
+    """
     made = Compilation(name, target, kernels.source, watch=watch or Watch())
     try:
         with made.timed("frontend"):
             made.tile = kernels.elaborate(name, specialization, target)
             name_values(made.tile)
-        tuned_hints.record(made.tile, specialization.hints, made.ledger)
-        return _continue(made, stop_at, strict)
+        if not chosen.ranked:
+            tuned_hints.record(made.tile, specialization.hints, made.ledger)
+        made.machine = chosen.machine
+        return go_on(made, stop_at, strict, mend)
     except RecursionError:
         place = kernels.file.kernels[name].span
         hint = "a loop, or several kernels, may do the same"
@@ -290,7 +305,7 @@ def compile_text(
     try:
         made = _read(text, stage, path, target)
         made.watch = watch or Watch()
-        return _continue(made, stop_at, strict)
+        return go_on(made, stop_at, strict)
     except RecursionError:
         raise BrokenStage(f"{path} {_TOO_LONG}") from None
     except OrderError as problem:
@@ -325,10 +340,11 @@ def _read(text: str, stage: str, path: str, target: str | None) -> Compilation:
     return made
 
 
-def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:
+def go_on(made: Compilation, stop_at: str, strict: bool = True, mend: bool = True) -> Compilation:
     """Make the stages that are missing, up to ``stop_at``.
 
-    Where ptxas has its say and ``strict`` heeds it, the schedule is the first that is not slow.
+    Where ptxas has its say and ``strict`` heeds it, the schedule is the first that is not slow; the
+    usual one or none without ``mend``.
     """
     given = [*made.ledger.decisions]
     if stop_at not in STAGES:
@@ -346,7 +362,7 @@ def _continue(made: Compilation, stop_at: str, strict: bool) -> Compilation:
         with made.timed("ptxas"):
             slow = _assembled(made)
         if (strict or made.assembled is None) and slow:
-            if not _mended(made, given, slow[0].message):
+            if not (mend and _mended(made, given, slow[0].message)):
                 with made.timed("ptxas"):
                     raise assemble.AssemblyError(slow)
     return made

@@ -70,8 +70,8 @@ def specialize(signature: Signature, bound: Bound, overrides: Settings) -> Speci
 
     Two calls share it exactly if they agree in types, static dimensions, present arguments, params,
     the unit-stride dimension, 16-byte alignment and pitch of each tensor, and whether each
-    dimension is made of whole runs of 16 bytes, or of 4. What only absent arguments would tell has
-    no part in it.
+    dimension along which elements lie side by side is made of whole runs of 16 bytes, or of 4. What
+    only absent arguments would tell has no part in it.
     """
     facts = {name: array_facts(array) for name, array in bound.tensors.items()}
     return Specialization(
@@ -89,17 +89,24 @@ def specialize(signature: Signature, bound: Bound, overrides: Settings) -> Speci
 
 
 def _divisors(signature: Signature, bound: Bound) -> dict[str, int]:
-    """For each dimension the elements of 16 bytes, or of 4, in the narrowest tensor that has it,
-    where they divide it; else 1 (``copied_run``)."""
-    width = dict.fromkeys((n for n in signature.dims if n in bound.dims), ALIGNMENT_BYTES)
+    """For each dimension along which elements of some tensor lie side by side, the elements of 16
+    bytes, or of 4, in the narrowest such tensor, where they divide it (``copied_run``); 1 for all
+    others, which copies only count."""
+    width: dict[str, int] = {}
     for parameter in signature.params:
-        if parameter.name not in bound.tensors:
+        array = bound.tensors.get(parameter.name)
+        unit = array_facts(array).unit if array is not None else None
+        if array is None or unit is None or not parameter.dims:
             continue
-        for dim in parameter.dims or ():
-            for name in expressions.names(dimensions.product(dim)):
-                if name in width:
-                    width[name] = min(width[name], bound.tensors[parameter.name].item_bytes)
-    return {name: copied_run(bound.dims[name] * size, size) // size for name, size in width.items()}
+        for name in expressions.names(dimensions.product(parameter.dims[unit])):
+            width[name] = min(width.get(name, ALIGNMENT_BYTES), array.item_bytes)
+    return {
+        name: copied_run(bound.dims[name] * width[name], width[name]) // width[name]
+        if name in width
+        else 1
+        for name in signature.dims
+        if name in bound.dims
+    }
 
 
 def key_of(specialization: Specialization) -> tuple[object, ...]:

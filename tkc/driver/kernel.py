@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tkc.driver import python_signature, specialisations, winners
+from tkc.driver import kept_choices, python_signature, specialisations, winners
+from tkc.driver.chosen import NOTHING_CHOSEN, Chosen, wanted
 from tkc.driver.compiled_kernel import CompiledKernel, apart, known_target, on_demand
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
 from tkc.driver.sources import Kernels, known_kernels, read_text, stage_of
@@ -18,6 +19,7 @@ from tkc.driver.winners import Winner
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.machine.targets import DEFAULT_TARGET
 from tkc.ptx.metadata import Parameter
+from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import NOWHERE
 from tkc.runtime.binding import Bound, bind, given_types
 from tkc.runtime.device import (
@@ -81,8 +83,11 @@ class Kernel(PlannedCalls):
     ``target`` to compile for, and the ``device`` to run on (``tkc.runtime.device.device_asked``).
     """
 
-    def __init__(self, kernels: Kernels, name: str, debug: bool = False) -> None:
+    def __init__(
+        self, kernels: Kernels, name: str, debug: bool = False, pinned: Settings | None = None
+    ) -> None:
         self._kernels, self._lock, self._debug = kernels, threading.Lock(), debug
+        self._pinned: dict[str, Setting] = {**(pinned or {})}
         self._signature = kernels.signature(name)
         self._parameters = parameters_of(self._signature)
         self._open = tuple(s.name for s in self._signature.settings if s.open)
@@ -92,10 +97,11 @@ class Kernel(PlannedCalls):
             kernels.elaborate(name, usual, DEFAULT_TARGET)
         self._programs: dict[object, Specialised] = {}
         self._winners: dict[object, Winner] = {}  # by sizes up to the next power of two
+        self._choices: dict[object, Chosen] = {}  # by ranges of sizes
         self._unfit: set[object] = set()  # sizes that the winner for sizes like them does not fit
         self.__name__ = self.__qualname__ = name
         self.__doc__ = self._signature.doc or None
-        shown = self._settings({}) | dict.fromkeys(self._open)
+        shown = self._settings({}) | dict.fromkeys(self._open) | self._pinned
         self.__signature__ = python_signature.signature(self._parameters, shown)
         super().__init__(self._parameters)
 
@@ -112,7 +118,7 @@ class Kernel(PlannedCalls):
         if tuned != overrides:
             bound = self._bind(arguments, given, tuned)
         try:
-            program = self._program(bound, tuned, hints, target, device.assembles)
+            program = self._program(bound, tuned, hints, target, device)
         except DiagnosticError:
             if tuned == overrides and not hints:
                 raise
@@ -122,7 +128,9 @@ class Kernel(PlannedCalls):
         if program is None:
             return self._run(arguments, named)
         settings = program.metadata.settings
-        if settings != self._settings(tuned):  # the defaults do not fit: other declared choices do
+        usual = self._settings(tuned)
+        if any(settings[n] != v for n, v in usual.items() if n not in self._open):
+            # The defaults do not fit, other declared choices do: extents may follow from them.
             bound = self._bind(arguments, given, settings, all_set=True)
         execute(program, bound, device)
         return bound.returned, bound, device, program
@@ -160,27 +168,27 @@ class Kernel(PlannedCalls):
         overrides = given.settings
         if not arguments and not given.arguments:
             chosen = known_target(target or DEFAULT_TARGET)
-            make = on_demand("driver.compilation").compile_usual
+            make = on_demand("driver.usual").compile_usual
             chosen_types = given_types(self._signature.typevars, given.types)
             return CompiledKernel(
                 make(self._kernels, self.__name__, overrides | chosen_types, chosen, self._debug)
             )
         bound = self._bind(arguments, given, overrides, shapes_only=True)
         hints: Hints = {}
-        assembled = False
+        device: Device | None = None
         if target is None:
             target = DEFAULT_TARGET
             if bound.device != NOWHERE:  # as a call with these arguments would be compiled
                 device = device_for(bound)
-                target, assembled = device.target, device.assembles
+                target = device.target
                 overrides, hints = self._tuned(bound, device, target, overrides)
                 bound = self._bind(arguments, given, overrides, shapes_only=True)
-        specialization = self._specialize(bound, overrides, hints)
+        base = self._specialize(bound, overrides, hints)
+        choice = self._chosen(base, bound, known_target(target), device)
         compiler = on_demand("driver.compilation")
-        make = compiler.compile_for_launch if assembled else compiler.compile_kernel
-        return CompiledKernel(
-            make(self._kernels, self.__name__, specialization, known_target(target))
-        )
+        assembled = device is not None and device.assembles
+        make = compiler.compile_for_launch if assembled else compiler.compile_chosen
+        return CompiledKernel(make(self._kernels, self.__name__, base, target, choice))
 
     def _specialize(self, bound: Bound, overrides: Settings, hints: Hints) -> Specialization:
         made = specialize(self._signature, bound, overrides)
@@ -192,18 +200,39 @@ class Kernel(PlannedCalls):
         overrides: Settings,
         hints: Hints,
         target: str,
-        assembled: bool = False,
+        device: Device | None = None,
     ) -> Program:
-        specialization = self._specialize(bound, overrides, hints)
-        key = (target, assembled, key_of(specialization))
+        assembled = device is not None and device.assembles
+        base = self._specialize(bound, overrides, hints)
+        chosen = self._chosen(base, bound, target, device)
+        key = (target, assembled, key_of(next(chosen.specialisations(base))))
         with self._lock:
             if key not in self._programs:
                 made = specialisations.make(
-                    self._kernels, self.__name__, specialization, target, assembled
+                    self._kernels, self.__name__, base, target, assembled, chosen
                 )
                 specialisations.log(made, self.specialisations)
                 self._programs[key] = made
             return self._programs[key].program
+
+    def _chosen(
+        self, base: Specialization, bound: Bound, target: str, device: Device | None
+    ) -> Chosen:
+        """What the model of time chooses for the params that ``base`` leaves open, at sizes like
+        these. Without a ``device``: for the first GPU that the target's code is for."""
+        if not wanted(self._signature, base.settings):
+            return NOTHING_CHOSEN
+        name = device.name if device is not None else ""
+        given = bound.names()
+        sizes = kept_choices.representatives(self._signature, given)
+        key = (target, name, tuple(sizes.values()), key_of(base))
+        with self._lock:
+            if key not in self._choices:
+                count = device.multiprocessors if device is not None else 0
+                self._choices[key] = kept_choices.choice_at(
+                    self._kernels, self.__name__, base, given, target, name, count
+                )
+            return self._choices[key]
 
     def _tuned(
         self, bound: Bound, device: Device, target: str, overrides: dict[str, Setting]
@@ -282,7 +311,20 @@ class Kernel(PlannedCalls):
         A call waits for the end of the kernel, prints what it said, and raises
         ``tkc.AssertionsFailed``.
         """
-        return Kernel(self._kernels, self.__name__, debug=True)
+        return Kernel(self._kernels, self.__name__, True, self._pinned)
+
+    def pin(self, **params: Setting) -> Kernel:
+        """This kernel with params that its calls need not pass: neither a tuning nor the compiler
+        chooses them. A call may still pass others. Raises ArgumentError (L0102) for a name that is
+        no param."""
+        known = [s.name for s in self._signature.settings]
+        for name in params:
+            if name not in known:
+                there = f"there are {', '.join(known)}" if known else "it has none"
+                why = f"{self.__name__} has no param {name}; {there}"
+                raise ArgumentError("L0102", why, name)
+        pinned = {**self._pinned, **{k: _plain(v) for k, v in params.items()}}
+        return Kernel(self._kernels, self.__name__, self._debug, pinned)
 
     @property
     def specialisations(self) -> tuple[Specialised, ...]:
@@ -302,7 +344,7 @@ class Kernel(PlannedCalls):
     def settings(self, overrides: Settings) -> dict[str, Setting]:
         """Every param of the kernel with its value: the override, or the default. Raises KeyError
         for an unknown name."""
-        return self._settings(overrides)
+        return self._settings({**self._pinned, **overrides})
 
     def as_torch_op(
         self,
@@ -353,12 +395,12 @@ class Kernel(PlannedCalls):
         """Keyword arguments by what they are; None leaves a param open."""
         settings = {s.name for s in self._signature.settings}
         variables = {v.name for v in self._signature.typevars}
-        given = Given()
+        given = Given({**self._pinned})
         for name, value in named.items():
-            if name in settings and (value is not None or name not in self._open):
-                given.settings[name] = _plain(value)
+            if name in self._open and value is None:
+                given.settings.pop(name, None)
             elif name in settings:
-                continue
+                given.settings[name] = _plain(value)
             elif name in variables:
                 given.types[name] = value
             else:

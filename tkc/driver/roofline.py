@@ -12,12 +12,12 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import VIA_FMA
-from tkc.ir.types import TensorType
+from tkc.ir.types import TensorType, TileType
 from tkc.machine.gpus import megahertz
 from tkc.machine.targets import TARGETS
 from tkc.passes.affine import depends_on
@@ -27,20 +27,27 @@ from tkc.support.values import Calculable
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Of a whole launch: bytes moved, multiply-adds on tensor cores (as if of 16-bit numbers) and
-    on FMA units."""
+    """Bytes moved, multiply-adds on tensor cores (as if of 16-bit numbers) and on FMA units.
+
+    And what it takes to do them in whole blocks: bytes of blocks that lie ``outside`` the tensors,
+    multiply-adds on tensor cores ``padded`` to the shapes of instructions, and elements that are
+    ``made`` one by one.
+    """
 
     moved: float = 0.0
     tensor: float = 0.0
     fma: float = 0.0
+    outside: float = 0.0
+    padded: float = 0.0
+    made: float = 0.0
 
     def times(self, count: float) -> Work:
         """The work of ``count`` such pieces."""
-        return Work(self.moved * count, self.tensor * count, self.fma * count)
+        return Work(*(getattr(self, f.name) * count for f in fields(self)))
 
     def plus(self, other: Work) -> Work:
         """The work of both."""
-        return Work(self.moved + other.moved, self.tensor + other.tensor, self.fma + other.fma)
+        return Work(*(getattr(self, f.name) + getattr(other, f.name) for f in fields(self)))
 
 
 def least_time(work: Work, target: str, sms: int) -> float:
@@ -54,6 +61,12 @@ def least_time(work: Work, target: str, sms: int) -> float:
 def work_of(kernel: tile.Kernel, values: Mapping[str, Calculable]) -> Work:
     """The work of one launch of a kernel: bytes moved and multiply-adds; ``values`` are its
     dimensions and scalar arguments by name."""
+    programs, one = programs_of(kernel, values)
+    return one.times(programs)
+
+
+def programs_of(kernel: tile.Kernel, values: Mapping[str, Calculable]) -> tuple[int, Work]:
+    """How many programs a launch has, and the work of the one in the middle of the grid."""
     return _Counter(kernel, values).count()
 
 
@@ -69,18 +82,18 @@ class _Counter:
             if isinstance(values.get(name), int):
                 self.known[argument] = values[name]
 
-    def count(self) -> Work:
+    def count(self) -> tuple[int, Work]:
         programs = 1
         for op in self.kernel.body.ops:
             if isinstance(op, tile.Grid):
                 for lo, hi, block, start in zip(op.lo, op.hi, op.blocks, op.starts, strict=True):
                     low, high = self.value(lo), self.value(hi)
                     if low is None or high is None:
-                        return Work()
+                        return 0, Work()
                     blocks = max(0, -(-(high - low) // max(1, block)))
                     programs *= blocks
                     self.known[start] = low + blocks // 2 * max(1, block)
-        return self.block(self.kernel.body, ()).times(programs)
+        return programs, self.block(self.kernel.body, ())
 
     def block(self, block: Block, loops: tuple[tuple[Value, float], ...]) -> Work:
         """One run of a block; ``loops`` are the counters of those around, and how often they go."""
@@ -115,20 +128,35 @@ class _Counter:
             return self.access(op.tensor, op.index).times(math.prod(follows))
         elif isinstance(op, (tile.Store, tile.Update)):
             return self.access(op.tensor, op.index).times(rounds)
+        elif isinstance(op, tile.Map) and isinstance(op.out.type, TileType):
+            return Work(made=math.prod(op.out.type.sizes.values())).times(rounds)
         return Work()  # what a branch or a `while` does may not happen
 
     def access(self, tensor: Value, index: list[Value]) -> Work:
         assert isinstance(tensor.type, TensorType)
         sizes = dict(tile.union_axes(index))
-        elements = math.prod(min(size, self.live.get(n, size)) for n, size in sizes.items())
-        return Work(moved=elements * tensor.type.element.bits / 8)
+        live = math.prod(min(size, self.live.get(n, size)) for n, size in sizes.items())
+        each = tensor.type.element.bits / 8
+        return Work(moved=live * each, outside=(math.prod(sizes.values()) - live) * each)
 
     def product(self, dot: tile.Dot) -> Work:
         sizes = dict(tile.union_axes([dot.a, dot.b]))
         count, element = float(math.prod(sizes.values())), dot.a.tile.element
         if not element.tensor_cores or VIA_FMA.of(dot):
             return Work(fma=count)
-        return Work(tensor=count / element.rate)
+        of_a = set(dict(tile.union_axes([dot.a])))
+        of_b = set(dict(tile.union_axes([dot.b])))
+        rows = math.prod(size for n, size in sizes.items() if n in of_a - of_b)
+        columns = math.prod(size for n, size in sizes.items() if n in of_b - of_a)
+        padded = count / max(1, rows * columns) * self.instructions(rows, columns)
+        return Work(tensor=count / element.rate, padded=padded / element.rate)
+
+    def instructions(self, rows: int, columns: int) -> float:
+        """Results that tensor cores compute for a block: of whole instructions, either side of
+        which may be the rows, and with the time that they wait for operands."""
+        long, short = max(rows, columns), min(rows, columns)
+        wide = -(-short // 8) * 8
+        return -(-long // 64) * 64 * max(wide, 32 + wide / 2)
 
     def value(self, value: Value) -> int | None:
         """A scalar of the host or of the middle program; None if it is not known."""

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, cast
 
+from tkc.driver.chosen import NOTHING_CHOSEN, Chosen
 from tkc.driver.sources import Kernels
 from tkc.frontend.specialization import Specialization
 from tkc.ptx import metadata
@@ -89,26 +90,32 @@ def difference(new: Specialised, before: Sequence[Specialised]) -> str:
 def make(
     kernels: Kernels,
     name: str,
-    specialization: Specialization,
+    base: Specialization,
     target: str,
     assembled: bool = False,
+    chosen: Chosen = NOTHING_CHOSEN,
 ) -> Specialised:
-    """The program, from the disk cache if it is there. Raises DiagnosticError.
+    """The program for ``base`` with what was ``chosen`` for it, from the disk cache if it is there.
+    Raises DiagnosticError.
 
-    ``assembled``: for a launch through ptxas, which may ask for a plainer schedule.
+    ``assembled``: for a launch through ptxas, which may refuse a choice, or ask for a plainer
+    schedule.
     """
     start = time.perf_counter()
-    facts = _described(kernels, specialization)
+    ways = [*chosen.specialisations(base)]
+    specialization = ways[0]
+    facts = {**described(kernels, specialization), "machine": chosen.machine}
     tool = _assembler() if assembled else None
     if tool is not None:
-        facts = {**facts, "ptxas": tool}
+        others = [[_plain(one.settings), _plain(one.hints)] for one in ways[1:]]
+        facts = {**facts, "ptxas": tool, "others": others}
     entry = disk_cache.entry("ptx", name, target, facts)
     program: Program | None = _read(entry, kernels.source)
     origin = "disk cache"
     if program is None:
         compiler = importlib.import_module("tkc.driver.compilation")
-        compile_ = compiler.compile_kernel if tool is None else compiler.compile_for_launch
-        made: Compilation = compile_(kernels, name, specialization, target)
+        compile_ = compiler.compile_chosen if tool is None else compiler.compile_for_launch
+        made: Compilation = compile_(kernels, name, base, target, chosen)
         program = made.program
         if made.assembled is not None:
             machine_code.remember(program, target, made.assembled)
@@ -140,8 +147,8 @@ def _read(entry: disk_cache.Entry, source: Source) -> Program | None:
     return Program(text, metadata.from_text(text), source)
 
 
-def _described(kernels: Kernels, made: Specialization) -> Mapping[str, object]:
-    """The compilation's input as plain values."""
+def described(kernels: Kernels, made: Specialization) -> dict[str, object]:
+    """A compilation's input as plain values, which JSON takes."""
     return {
         "sources": kernels.files,
         **{f.name: _plain(getattr(made, f.name)) for f in fields(made)},

@@ -12,8 +12,9 @@ from tkc.frontend import syntax as s
 from tkc.frontend.elaborate import USUAL, elaborate_kernel
 from tkc.frontend.expressions import file_constant
 from tkc.frontend.files import File, load_source
+from tkc.frontend.reaching import statements
 from tkc.frontend.signature import Signature
-from tkc.frontend.signatures import signature, statements
+from tkc.frontend.signatures import signature
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.frontend.walk import Failure, Scope, Walk
 from tkc.ir.core import Block

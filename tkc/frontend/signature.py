@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tkc.support import expressions
 from tkc.support.type_variables import TypeVariable
 from tkc.support.values import Record
 
@@ -54,7 +55,8 @@ class Requirement:
 @dataclass(frozen=True, slots=True)
 class Signature:
     """``dims`` are all dimension symbols, in order of appearance; ``static`` those among them for
-    each value of which the kernel is compiled anew."""
+    each value of which the kernel is compiled anew. ``counts`` are the scalar parameters on which
+    the amount of work may depend: ends of ranges, conditions."""
 
     name: str
     params: tuple[Param, ...]
@@ -64,6 +66,17 @@ class Signature:
     settings: tuple[Setting, ...]
     doc: str
     requires: tuple[Requirement, ...]
+    counts: tuple[str, ...] = ()
+
+    @property
+    def about_open(self) -> tuple[Requirement, ...]:
+        """The requirements that name an open param."""
+        names = {s.name for s in self.settings if s.open}
+        return tuple(
+            one
+            for one in self.requires
+            if names and not names.isdisjoint(expressions.names(one.condition))
+        )
 
     def param(self, name: str) -> Param:
         """The parameter of that name. Raises KeyError."""
@@ -96,4 +109,5 @@ def from_plain(held: Record) -> Signature:
         ),
         doc=held["doc"],
         requires=tuple(Requirement(**r) for r in held["requires"]),
+        counts=tuple(held["counts"]),
     )

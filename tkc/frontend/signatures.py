@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tkc.frontend import syntax as s
 from tkc.frontend.files import CONSTANTS, File
 from tkc.frontend.hosttext import NotHost, host_text, names_in
+from tkc.frontend.reaching import lengths, statements
 from tkc.frontend.signature import Param, Requirement, Setting, Signature
 from tkc.ir.types import ELEMENTS
 from tkc.support import expressions
@@ -38,17 +37,6 @@ def doc_of(body: tuple[s.Statement, ...]) -> str:
     if body and isinstance(body[0], s.Evaluate) and isinstance(body[0].value, s.String):
         return body[0].value.text.strip()
     return ""
-
-
-def statements(body: tuple[s.Statement, ...]) -> Iterator[s.Statement]:
-    """Every statement, outer before inner."""
-    for statement in body:
-        yield statement
-        if isinstance(statement, (s.For, s.While, s.After, s.Role, s.Ring)):
-            yield from statements(statement.body)
-        elif isinstance(statement, s.If):
-            yield from statements(statement.body)
-            yield from statements(statement.other or ())
 
 
 def dimension_symbols(kernel: s.Kernel) -> tuple[str, ...]:
@@ -120,6 +108,7 @@ def signature_of(kernel: s.Kernel, constants: dict[str, object]) -> Signature:
         for r in statements(kernel.body)
         if isinstance(r, s.Require)
     ]
+    decisive = lengths(kernel)
     return Signature(
         kernel.name.name,
         tuple(params),
@@ -129,4 +118,5 @@ def signature_of(kernel: s.Kernel, constants: dict[str, object]) -> Signature:
         tuple(settings),
         doc_of(kernel.body),
         tuple(requires),
+        tuple(p.name for p in params if p.kind == "scalar" and p.name in decisive),
     )

@@ -65,6 +65,22 @@ class Params(Decided):
 
 
 @dataclass(frozen=True, slots=True)
+class Choice(Decided):
+    """Open params, and hints that nobody gave, as the model of time chose them for sizes like
+    these."""
+
+    name: ClassVar[str] = "choice"
+    values: Settings
+    clauses: tuple[str, ...]
+
+    def text(self) -> str:
+        """``BM=64, BN=128; grid ... with persistent=false``."""
+        shown = {n: str(v).lower() if isinstance(v, bool) else v for n, v in self.values.items()}
+        params = ", ".join(f"{name}={value}" for name, value in shown.items())
+        return "; ".join([*filter(None, [params]), *self.clauses])
+
+
+@dataclass(frozen=True, slots=True)
 class Tuned(Decided):
     """A hint that a tuning has found, and that the user has not written."""
 
@@ -449,6 +465,7 @@ class Banks(Decided):
 
 KINDS: tuple[type[Decided], ...] = (
     Params,
+    Choice,
     Tuned,
     HintOutcome,
     Axis,

@@ -6,6 +6,8 @@ The formulas are those of the PTX ISA (#asynchronous-warpgroup-level-matrix-shar
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tkc.layout.shared import SharedLayout, WgmmaOperand, wgmma_descriptor
 
 ROWS = 64  # of M, that one instruction multiplies
@@ -50,9 +52,11 @@ def reads(operand: WgmmaOperand, first: int, rows: int, k: int) -> bool:
     return True
 
 
+@lru_cache(maxsize=4096)
 def readable(layout: SharedLayout, mn: str, k: str, rows: int, depth: int, unit: int) -> bool:
     """Whether wgmma reads every block of ``unit`` rows and every slice of K of an operand with
-    ``rows`` rows and ``depth`` positions of K."""
+    ``rows`` rows and ``depth`` positions of K. Kernels that differ in a block share most answers,
+    which are kept."""
     operand = wgmma_descriptor(layout, mn, k)
     if operand is None:
         return False

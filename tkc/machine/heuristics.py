@@ -126,6 +126,18 @@ GROUP = 8
 # Not measured; python bench/rows.py
 REPEATED_TENTHS = 6
 
+# --- choices by the model of time -----------------------------------------------------------------
+
+# Candidates that are lowered and simulated where a kernel has more: 30 ms each.
+# python bench/choices.py --seconds
+CHOICES_SIMULATED = 10
+
+# The share by which something must be faster than the first values of the lists, and up to which
+# two predictions are equal. At 5% the regret of products is 1.009 and of attention 1.07; without,
+# layernorm takes 24% longer for a gain of 1% that is none.
+# python bench/accuracy.py
+MODEL_ERROR, MODEL_TIE = 0.1, 0.02
+
 # --- tuning ---------------------------------------------------------------------------------------
 
 # A candidate is not timed that fills less of the GPU than this share of the best one's, or whose

@@ -47,10 +47,16 @@ def load_rules() -> int:
     return len(RULES)
 
 
-def emit(module: Module, kernel_name: str | None = None, source: Source | None = None) -> str:
+def emit(
+    module: Module,
+    kernel_name: str | None = None,
+    source: Source | None = None,
+    machine: str = "",
+) -> str:
     """The PTX of one kernel (the first, if no name is given), launch metadata included.
 
-    ``source`` is the .tk file, for excerpts in errors. Raises DiagnosticError.
+    ``source`` is the .tk file, for excerpts in errors; ``machine`` the GPU that its params were
+    chosen for, "" if nothing was chosen. Raises DiagnosticError.
     """
     kernel = module.kernels[0] if kernel_name is None else module.kernel(kernel_name)
     assert isinstance(kernel, cta.Kernel), f"{kernel.NAME} is not at the cta stage"
@@ -63,7 +69,7 @@ def emit(module: Module, kernel_name: str | None = None, source: Source | None =
         loc = problem.op.loc
         error = late_error(problem.code, problem.message, place, loc.line, loc.column)
         raise DiagnosticError([error]) from problem
-    return to_text(metadata_of(emitter)) + _text(emitter)
+    return to_text(metadata_of(emitter, machine)) + _text(emitter)
 
 
 def _text(emitter: Emitter) -> str:
@@ -90,7 +96,7 @@ def _text(emitter: Emitter) -> str:
     return "\n".join([*lines, *body, "\tret;", "}", ""])
 
 
-def metadata_of(emitter: Emitter) -> LaunchMetadata:
+def metadata_of(emitter: Emitter, machine: str = "") -> LaunchMetadata:
     """The launch metadata of the kernel that was emitted: its parameters, and the arguments in the
     order in which the emitter asked for them."""
     kernel = emitter.kernel
@@ -109,6 +115,7 @@ def metadata_of(emitter: Emitter) -> LaunchMetadata:
         requires=tuple(cast(tuple[str, str], tuple(row)) for row in kernel.requires),
         cluster=(kernel.cluster, 1, 1),
         shared_bytes=kernel.shared_bytes,
+        machine=machine,
     )
 
 

@@ -169,7 +169,8 @@ class LaunchMetadata:
     """Everything a host needs to launch one compiled kernel.
 
     ``facts`` are promises that the launch checks: per tensor a mapping (``unit``, ``aligned``,
-    ``pitch``; see ``tile.Kernel``), per dimension a number that divides it.
+    ``pitch``; see ``tile.Kernel``), per dimension a number that divides it. ``machine`` is the GPU
+    that open params were chosen for; without one it has no line in the text.
     """
 
     kernel: str
@@ -186,6 +187,7 @@ class LaunchMetadata:
     requires: tuple[tuple[str, str], ...] = ()
     cluster: tuple[int, int, int] = (1, 1, 1)
     shared_bytes: int = 0
+    machine: str = ""
     format: int = FORMAT
 
     def param(self, name: str) -> Parameter:
@@ -204,8 +206,11 @@ def to_text(metadata: LaunchMetadata) -> str:
     ends in a newline. ``from_text`` reads it back."""
     plain: Record = {"format": metadata.format}
     for declared in fields(metadata):
-        if declared.name not in ("format", "arguments", "params"):
-            plain[declared.name] = getattr(metadata, declared.name)
+        value = getattr(metadata, declared.name)
+        if declared.name in ("format", "arguments", "params"):
+            continue
+        if value or declared.name != "machine":
+            plain[declared.name] = value
     plain["params"] = [asdict(p) for p in metadata.params]
     plain["arguments"] = [{"kind": _KIND_OF[type(a)], **asdict(a)} for a in metadata.arguments]
     lines: list[str] = []
@@ -252,6 +257,7 @@ def from_text(ptx: str) -> LaunchMetadata:
         threads=table.integer("threads"),
         cluster=cast(tuple[int, int, int], table.row("cluster", int, 3)),
         shared_bytes=table.integer("shared_bytes"),
+        machine=table.text("machine") if "machine" in plain else "",
     )
     _check_entry(ptx, metadata)
     return metadata

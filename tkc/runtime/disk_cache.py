@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tkc.support.private_store import FORMAT, Entry, Store
 
-KERNELS = Store("kernels", ("interface", "ptx", "cubin", "tuned"))
+KERNELS = Store("kernels", ("interface", "ptx", "cubin", "tuned", "choice"))
 
 # What of the package says which PTX comes out; the rest runs it.
 _ELSEWHERE = {"sim", "evaluator", "cli", "__pycache__"}

@@ -87,7 +87,7 @@ FLOORS = (
     ),
     _floor(
         "driver",
-        "evaluator frontend grad ir machine passes ptx runtime sim support",
+        "evaluator frontend grad ir machine passes ptx runtime sim support timing",
         "source → any stage; kernels as Python objects; tuning",
     ),
     _floor(

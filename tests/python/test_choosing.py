@@ -1,0 +1,386 @@
+"""What the model of time chooses: for which sizes, from what, and who goes before it."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tkc
+from tkc.driver import choosing, compilation, kept_choices, size_classes, specialisations, winners
+from tkc.driver.kept_choices import machine_for, usual_sizes
+from tkc.driver.sources import parse_kernels
+from tkc.ptx.ptxas_diagnostics import PtxasDiagnostic
+from tkc.runtime import device as devices
+from tkc.timing.launch import CannotEstimate
+
+ROOT = Path(__file__).parents[2]
+PRODUCT = """
+kernel f(A: bf16[M, K], B: bf16[K, N], C: out f32[M, N]):
+    param BM in {128, 16, 64}, BN in {128, 64}, BK = 64 in {32, 64}
+    grid i in M by BM, j in N by BN
+    acc: f32[i, j] = 0
+    for k in K by BK:
+        acc += A[i, k] @ B[k, j]
+    C[i, j] = acc
+"""
+
+
+@pytest.fixture(autouse=True)
+def on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("TKC_CHOICES")
+    monkeypatch.setenv("TKC_CACHE_DIR", str(tmp_path))
+
+
+def shapes(m: int, n: int, k: int) -> dict[str, str]:
+    return {"A": f"bf16[{m}, {k}]", "B": f"bf16[{k}, {n}]", "C": f"f32[{m}, {n}]"}
+
+
+def made(kernel: Any, m: int, n: int = 1024, k: int = 1024, **more: Any) -> dict[str, Any]:
+    """The params of a compilation for these sizes."""
+    return kernel.compile(**shapes(m, n, k), **more)._program.metadata.settings
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[object]]:
+    """What was estimated from now on."""
+    calls: list[object] = []
+    real = choosing.estimate
+
+    def count(*given: Any, **named: Any) -> Any:
+        calls.append(given[1])
+        return real(*given, **named)
+
+    monkeypatch.setattr(choosing, "estimate", count)
+    yield calls
+
+
+# --- what is chosen -------------------------------------------------------------------------------
+
+# sizes -> (BM, BN) that an H200 is fast with: one wave of small blocks, blocks no higher than M
+# (bench/results/h200-variants), and the first values where the product is large
+SIZES = {
+    (512, 512, 512): (64, 64),
+    (1, 8192, 8192): (16, 64),
+    (16, 8192, 8192): (16, 64),
+    (128, 8192, 8192): (128, 64),
+    (4096, 4096, 4096): (128, 256),
+}
+
+
+@pytest.mark.parametrize("sizes", SIZES, ids=str)
+def test_blocks_of_a_product_suit_its_size(sizes: tuple[int, int, int]) -> None:
+    m, n, k = sizes
+    kernel = tkc.load(ROOT / "samples/matmul.tk").matmul
+    compiled = kernel.compile(**{**shapes(m, n, k), "C": f"bf16[{m}, {n}]"})
+    settings = compiled._program.metadata.settings
+    assert (settings["BM"], settings["BN"]) == SIZES[sizes]
+
+
+def test_candidates() -> None:
+    signature = parse_kernels(PRODUCT, "f.tk").signature("f")
+    found = choosing.candidates(signature, {"BN": 64}, {})
+    assert found == [{"BM": 128}, {"BM": 16}, {"BM": 64}], "BK has a value, BN is fixed"
+    assert choosing.candidates(signature, {}, {})[0] == {"BM": 128, "BN": 128}
+    wide = PRODUCT.replace("{128, 16, 64}", f"{{{', '.join(map(str, range(1, 200)))}}}")
+    many = choosing.candidates(parse_kernels(wide, "f.tk").signature("f"), {}, {})
+    assert len(many) <= choosing.MOST_CANDIDATES and many[0] == {"BM": 1, "BN": 128}
+
+
+def test_what_does_not_fit_is_no_candidate() -> None:
+    kernel = tkc.source(PRODUCT.replace("{128, 16, 64}", "{2048, 64}")).f
+    assert made(kernel, 4096)["BM"] == 64
+
+
+def test_requirements_about_params_hold() -> None:
+    """Also for the sizes at hand, which do not all have the same choice."""
+    text = PRODUCT.replace("    grid", '    require M % BM == 0, "whole blocks"\n    grid')
+    kernel = tkc.source(text).f
+    for m in (48, 64, 192, 1000 * 16):
+        assert m % made(kernel, m)["BM"] == 0
+
+
+def test_first_values_unless_something_is_faster_by_more_than_the_model_errs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(choosing, "MODEL_ERROR", 0.0)
+    assert made(tkc.source(PRODUCT).f, 512)["BM"] == 64
+    monkeypatch.setattr(choosing, "MODEL_ERROR", 9.0)
+    assert made(tkc.source(PRODUCT + "\n").f, 512)["BM"] == 128
+
+
+# --- who goes before the model --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("given", "pinned", "wanted"),
+    [
+        ({"BM": 128}, {}, {"BM": 128}),
+        ({}, {"BM": 16}, {"BM": 16}),
+        ({"BM": 128}, {"BM": 16}, {"BM": 128}),
+        ({"BM": None}, {"BM": 16}, {"BM": 64}),
+        ({}, {"BM": 32, "BN": 256}, {"BM": 32, "BN": 256}),
+    ],
+    ids=str,
+)
+def test_what_is_said_stays(
+    given: dict[str, Any], pinned: dict[str, Any], wanted: dict[str, Any]
+) -> None:
+    settings = made(tkc.source(PRODUCT).f.pin(**pinned), 512, 512, 512, **given)
+    assert {n: settings[n] for n in wanted} == wanted
+
+
+def test_pins() -> None:
+    kernel = tkc.source(PRODUCT).f.pin(BM=16).pin(BN=64)
+    assert kernel.settings({}) == {"BM": 16, "BN": 64, "BK": 64}
+    assert kernel.debug.settings({"BN": 128}) == {"BM": 16, "BN": 128, "BK": 64}
+    assert "BM=16" in repr(kernel) and "BM=None" in repr(tkc.source(PRODUCT).f)
+    with pytest.raises(tkc.ArgumentError, match=r"L0102.*f has no param BX; there are BM, BN, BK"):
+        kernel.pin(BX=3)
+
+
+def test_a_winner_of_a_tuning_goes_first(counted: list[object]) -> None:
+    kernel = tkc.source(PRODUCT).f
+    a, b = np.zeros((40, 64), tkc_bf16()), np.zeros((64, 40), tkc_bf16())
+    bound = _bound(kernel, a, b)
+    device = devices.simulated_device()
+    entry = winners.entry_of(kernel._kernels, "f", bound, device.target, device.name)
+    every = {"BM": 128, "BN": 64, "BK": 64}
+    winners.keep(entry, winners.Winner({"BM": 128, "BN": 64}, {}, every), 1.0, "us")
+    counted.clear()
+    fresh = tkc.source(PRODUCT).f
+    fresh(a, b)
+    assert fresh.specialisations[0].program.metadata.settings == every and not counted
+
+
+def tkc_bf16() -> Any:
+    import ml_dtypes
+
+    return ml_dtypes.bfloat16
+
+
+def _bound(kernel: Any, a: Any, b: Any) -> Any:
+    from tkc.runtime.binding import bind
+
+    return bind(kernel.parameters, (a, b), {}, kernel.settings({}), shapes_only=True)
+
+
+def test_off(monkeypatch: pytest.MonkeyPatch, counted: list[object]) -> None:
+    monkeypatch.setenv("TKC_CHOICES", "off")
+    assert made(tkc.source(PRODUCT).f, 16) == {"BM": 128, "BN": 128, "BK": 64}
+    assert not counted
+
+
+# --- for which sizes ------------------------------------------------------------------------------
+
+
+def test_ranges() -> None:
+    ends = size_classes.ENDS
+    assert ends[:12] == (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192)
+    for size in [*range(1, 5000), 16384, 16385, 100_000, 1 << 30]:
+        found = size_classes.representative(size)
+        assert size <= found and size_classes.representative(found) == found
+        assert found <= size * (2 if size < 17 else 1.5) and (size < 256 or found <= size * 1.5)
+        assert not 256 <= size <= 16384 or found <= size * 1.125
+    assert size_classes.representative(0) == 0
+
+
+def test_sizes_of_a_range_share_a_choice(counted: list[object]) -> None:
+    """Whatever size of the range came first; another range costs simulations, and no lowering."""
+    one, other = tkc.source(PRODUCT).f, tkc.source(PRODUCT + "\n").f
+    first = made(one, 900)
+    assert counted[0] == {"M": 960, "K": 1024, "N": 1024}
+    said = len(counted)
+    assert made(one, 950) == made(one, 930) == first and len(counted) == said
+    assert made(other, 950) == first
+    lowered = len(choosing._lowered[one._kernels])
+    made(one, 20)
+    assert len(counted) > said and len(choosing._lowered[one._kernels]) >= lowered
+    before = len(choosing._lowered[one._kernels])
+    made(one, 970)
+    assert len(choosing._lowered[one._kernels]) <= before + 2
+
+
+def test_scalars_count_where_lengths_follow_from_them() -> None:
+    signature = parse_kernels(
+        "kernel f(x: f32[N], y: out f32[N], n: i32, step: i32, m: i32):\n"
+        "    param BN in {32, 64}\n"
+        "    last = min(n, N)\n"
+        "    grid i in N by BN\n"
+        "    total: f32[i] = 0\n"
+        "    for k in last by 8:\n"
+        "        total += f32(step)\n"
+        "    y[i] = total if m > 3 else x[i]\n",
+        "f.tk",
+    ).signature("f")
+    assert signature.counts == ("n",)
+    given = {"N": 1000, "n": 33, "step": 7}
+    assert kept_choices.representatives(signature, given) == {"N": 1024, "n": 48}
+
+
+def test_sizes_that_nobody_says() -> None:
+    def sizes(file: str, kernel: str, **given: int) -> dict[str, int]:
+        found = parse_kernels((ROOT / "samples" / file).read_text(), file).signature(kernel)
+        return usual_sizes(found, given)
+
+    assert sizes("vadd.tk", "vadd") == {"N": 1 << 24}
+    assert sizes("matmul.tk", "matmul", M=100) == {"M": 100, "K": 1 << 12, "N": 1 << 12}
+    assert sizes("attention.tk", "attention", D=64)["S"] == 1 << 8
+
+
+def test_a_serving_trace_compiles_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """10,000 random lengths: what is compiled is counted, and not made."""
+    kernel = tkc.load(ROOT / "samples/matmul.tk").matmul.pin(BK=64)
+    program = compilation.compile_kernel(kernel._kernels, "matmul", *_any_specialization(kernel))
+    monkeypatch.setattr(compilation, "compile_chosen", lambda *given: program)
+    rng = random.Random(1)
+    for _ in range(10_000):
+        _program(kernel, int(2 ** rng.uniform(0, 11)))
+    assert 4 <= len(kernel.specialisations) <= 12
+
+
+def _any_specialization(kernel: Any) -> tuple[Any, str]:
+    from tkc.frontend.specialization import default_specialization
+
+    return default_specialization(kernel._signature), "sm_90a"
+
+
+def _program(kernel: Any, m: int) -> None:
+    from tkc.runtime.binding import bind
+
+    given = {"A": f"bf16[{m}, 4096]", "B": "bf16[4096, 4096]", "C": f"bf16[{m}, 4096]"}
+    bound = bind(kernel.parameters, (), given, kernel.settings({}), shapes_only=True)
+    kernel._program(bound, {}, {}, "sm_90a")
+
+
+# --- the same in every process --------------------------------------------------------------------
+
+
+def test_choices_are_kept_on_disk(counted: list[object]) -> None:
+    first = made(tkc.source(PRODUCT).f, 512)
+    assert counted
+    counted.clear()
+    assert made(tkc.source(PRODUCT).f, 512) == first and not counted
+
+
+@pytest.mark.parametrize("what", ["constants", "gpu"])
+def test_another_machine_has_a_choice_of_its_own(
+    what: str, counted: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made(tkc.source(PRODUCT).f, 512)
+    counted.clear()
+    row = machine_for("sm_90a")
+    assert row is not None
+    if what == "gpu":
+        row = replace(row, gpu=replace(row.gpu, multiprocessors=20))
+    else:
+        row = replace(row, tma_latency=row.tma_latency + 1)
+    monkeypatch.setattr(kept_choices, "machine_for", lambda *_: row)
+    made(tkc.source(PRODUCT).f, 512)
+    assert counted
+
+
+def test_two_processes_choose_alike(tmp_path: Path) -> None:
+    text = (
+        "import sys, tkc\nk = tkc.load('samples/matmul.tk').matmul\n"
+        "a = {'A': 'bf16[700, 512]', 'B': 'bf16[512, 300]', 'C': 'f32[700, 300]'}\n"
+        "print(k.compile(**a)._program.metadata.settings)\n"
+    )
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", text],
+            env={"PYTHONHASHSEED": str(seed), "TKC_CACHE_DIR": str(tmp_path / str(seed))},
+            cwd=ROOT,
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for seed in (1, 2)
+    }
+    assert len(said) == 1
+
+
+def test_which_machine() -> None:
+    def name(*given: Any) -> tuple[str, int] | None:
+        row = machine_for(*given)
+        return row and (row.name, row.gpu.multiprocessors)
+
+    assert name("sm_90a") == ("H200", 132)
+    assert name("sm_90a", "NVIDIA H100 80GB HBM3", 114) == ("H100", 114)
+    assert name("sm_90a", "NVIDIA H200", 132) == ("H200", 132)
+    assert name("sm_80", "NVIDIA H200", 132) == ("A100", 108), "code for another GPU"
+    assert name("sm_90a", "the simulator (4 SMs)", 4) == ("H200", 132)
+
+
+# --- what is said of it ---------------------------------------------------------------------------
+
+
+def test_explain_says_what_and_why() -> None:
+    compiled = tkc.source(PRODUCT).f.compile(**shapes(512, 512, 512))
+    line = next(line for line in compiled.explain().splitlines() if " choice: " in line)
+    for part in ("BM=64, BN=64 (predicted ", "on an H200 for M=512, K=512, N=512", "first values"):
+        assert part in line
+    assert "change with 'kernel.pin(BM=64, BN=64)'" in line
+    assert '"machine": "H200"' in compiled.ptx
+    assert '"machine"' not in tkc.source(PRODUCT).f.compile(BM=64, BN=64).ptx
+
+
+def test_without_sizes() -> None:
+    told = tkc.source(PRODUCT).f.compile().explain()
+    assert "on an H200 for M=4096, K=4096, N=4096" in told
+    assert "on an A100 for" in tkc.source(PRODUCT).f.compile(target="sm_80").explain()
+
+
+def test_a_model_that_fails_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    for problem in (CannotEstimate("no idea"), ZeroDivisionError("x / 0")):
+
+        def fail(*_: Any, problem: Exception = problem) -> None:
+            raise problem
+
+        monkeypatch.setattr(choosing, "estimate", fail)
+        with pytest.warns(tkc.TkcWarning, match="no time of f can be predicted"):
+            assert made(tkc.source(f"{PRODUCT}# {problem}\n").f, 16)["BM"] == 128
+
+
+def test_ptxas_refuses_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next one is taken; where it refuses all, the first."""
+    kernel = tkc.source(PRODUCT).f
+    refused: list[str] = []
+    real = compilation.assemble.assemble
+    spilled = PtxasDiagnostic("spill", "8 bytes of registers are spilled")
+
+    def assemble(ptx: str, target: str, *, strict: bool = True) -> Any:
+        result = real(ptx, target, strict=False)
+        if len(refused) < limit and ptx not in refused:
+            refused.append(ptx)
+        return replace(result, diagnostics=(spilled,)) if ptx in refused else result
+
+    monkeypatch.setattr(compilation.assemble, "assemble", assemble)
+    base, target = _any_specialization(kernel)
+    sizes = {"M": 512, "K": 512, "N": 512}
+    chosen = kept_choices.choice_at(kernel._kernels, "f", base, sizes, target)
+    for taken in (0, 1, 2):
+        limit = taken
+        refused.clear()
+        made = compilation.compile_for_launch(kernel._kernels, "f", base, target, chosen)
+        settings = made.program.metadata.settings
+        assert {n: settings[n] for n in ("BM", "BN")} == chosen.ranked[taken].settings
+        assert ("ptxas refused BM=64, BN=64" in made.ledger.text()) == (taken > 0)
+    limit = 100
+    made = compilation.compile_for_launch(kernel._kernels, "f", base, target, chosen)
+    assert made.program.metadata.settings["BM"] == 64
+
+
+def test_specialisations_name_what_was_chosen() -> None:
+    kernel = tkc.source(PRODUCT).f
+    kernel(np.zeros((16, 64), tkc_bf16()), np.zeros((64, 64), tkc_bf16()))
+    (one,) = kernel.specialisations
+    assert isinstance(one, specialisations.Specialised)
+    assert one.program.metadata.machine == "H200" and one.facts["BM"] == "BM=16"

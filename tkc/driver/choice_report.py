@@ -1,0 +1,33 @@
+"""What explain says of a choice: what was taken, what is expected of it, and what was next."""
+
+from __future__ import annotations
+
+from tkc.driver import tuned_hints
+from tkc.driver.chosen import Choice, Chosen
+from tkc.ir import decisions
+from tkc.ir.core import Module
+from tkc.ir.passes import Ledger
+
+SHOWN = 2  # of the choices behind the one that was taken
+
+
+def decision(one: Choice) -> decisions.Choice:
+    """A choice as the ledger has it."""
+    return decisions.Choice(dict(one.settings), tuple(tuned_hints.clauses(one.hints)))
+
+
+def record(tile: Module, chosen: Chosen, taken: Choice, ledger: Ledger) -> None:
+    """Write a choice that was compiled into the ledger: with the predicted time, the next best ones
+    and the first values of the lists, each with how many times as long it would take."""
+    sizes = ", ".join(f"{name}={size}" for name, size in chosen.sizes.items())
+    why = f"predicted {taken.us:.1f} us on an {chosen.machine} for {sizes}"
+    others = [one for one in chosen.ranked if one is not taken][:SHOWN]
+    for one in others:
+        why += f"; {decision(one).text()}: {one.us:.1f} us, {one.us / taken.us:.2f} times"
+    if chosen.plain is not None:
+        why += f"; the first values: {chosen.plain:.1f} us, {chosen.plain / taken.us:.2f} times"
+    if chosen.ranked[0] is not taken:
+        why += f"; ptxas refused {decision(chosen.ranked[0]).text()}"
+    pinned = ", ".join(f"{name}={value}" for name, value in taken.settings.items())
+    place = tile.kernels[0].loc
+    ledger.record(place, decision(taken), why, "", f"kernel.pin({pinned})")

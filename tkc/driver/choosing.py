@@ -1,0 +1,251 @@
+"""Open params and hints, chosen by the model of time (tkc/timing).
+
+Candidates are all combinations of the declared values of the open params. Where they are many, a
+rough estimate on tile IR (tkc/driver/rough_time.py) leaves the most promising; those are lowered to
+cta IR and simulated. Of the best ones, the hints that nobody gave and that change how programs are
+dealt out are tried too. What the passes refuse is no candidate.
+
+The first values of the lists are what the user would take: something else must be faster by more
+than the model errs. Among equals the rough estimate decides, then the order of the lists, so that
+sizes like each other share code.
+"""
+
+from __future__ import annotations
+
+import itertools
+import warnings
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from weakref import WeakKeyDictionary
+
+from tkc.driver import tuned_hints
+from tkc.driver.chosen import Choice, Chosen
+from tkc.driver.compilation import Compilation, compile_as_said, go_on
+from tkc.driver.interface import key_of
+from tkc.driver.rough_time import rough_time
+from tkc.driver.sources import Kernels
+from tkc.frontend.signature import Requirement, Signature
+from tkc.frontend.specialization import Specialization
+from tkc.ir.dialects import cta, tile
+from tkc.ir.hints import ORDER, PERSISTENT, WARPS
+from tkc.machine.heuristics import CHOICES_SIMULATED, MODEL_ERROR, MODEL_TIE
+from tkc.support import expressions
+from tkc.support.diagnostics import DiagnosticError
+from tkc.support.recursion import deep_recursion
+from tkc.support.values import Calculable, Hints, HintValue, Setting, Settings
+from tkc.support.warning import TkcWarning
+from tkc.timing.engine import Deadlock
+from tkc.timing.estimate import estimate
+from tkc.timing.launch import CannotEstimate
+from tkc.timing.machine import TimingMachine
+
+MOST_CANDIDATES = 128  # whose tile IR is looked at
+MOST_LOWERED = 256  # candidates of a source whose cta IR is kept for other sizes
+REMEMBERED = 4  # choices that are kept, should ptxas refuse the first ones
+VARIED = 1  # of the best params, how many are tried with hints
+
+
+class ModelWarning(TkcWarning):
+    """The model of time failed: the first values of the lists are used."""
+
+
+@dataclass(slots=True)
+class Lowered:
+    """A candidate as far as cta IR: ``kernel`` is None where the passes refuse it. ``hints`` are
+    the sets of hints to try with it."""
+
+    kernel: cta.Kernel | None
+    hints: list[dict[str, HintValue]]
+
+
+_lowered: WeakKeyDictionary[Kernels, dict[object, Lowered]] = WeakKeyDictionary()
+
+
+@deep_recursion()
+def choose(
+    kernels: Kernels,
+    name: str,
+    base: Specialization,
+    sizes: Mapping[str, int],
+    target: str,
+    machine: TimingMachine,
+) -> Chosen:
+    """The best params and hints for a compilation, at these dimensions and whole scalars, on this
+    machine; an empty choice where the model has no say."""
+    try:
+        return _Search(kernels, name, base, dict(sizes), target, machine).run()
+    except (CannotEstimate, Deadlock) as problem:
+        reason = str(problem)
+    except DiagnosticError:
+        return Chosen(machine.name, dict(sizes))  # who compiles it will say so
+    except Exception as problem:  # a fault of the model is none of the user's kernel
+        reason = f"{type(problem).__name__}: {problem}"
+    where = f"no time of {name} can be predicted, so its open params are the first of their lists"
+    warnings.warn(ModelWarning(f"{where}: {reason}"), stacklevel=2)
+    return Chosen(machine.name, dict(sizes))
+
+
+def candidates(
+    signature: Signature, fixed: Settings, sizes: Mapping[str, int]
+) -> list[dict[str, Setting]]:
+    """The combinations of the declared values of the params that are open and not ``fixed``, and
+    that keep what the kernel requires at these sizes: that of the first values first, and at most
+    ``MOST_CANDIDATES``, evenly taken."""
+    ways: list[dict[str, Setting]] = [{}]
+    for setting in signature.settings:
+        if setting.name in fixed:
+            ways = [{**way, setting.name: fixed[setting.name]} for way in ways]
+            continue
+        texts = setting.choices if setting.open else (setting.default,)
+        ways = [
+            {**way, setting.name: value}
+            for way in ways
+            for value in dict.fromkeys(_value(text, {**sizes, **way}) for text in texts)
+        ]
+    free = {s.name for s in signature.settings if s.open and s.name not in fixed}
+    kept = (way for way in ways if _keeps(signature.about_open, {**sizes, **way}))
+    every = [{n: v for n, v in way.items() if n in free} for way in kept]
+    return every[:: max(1, -(-len(every) // MOST_CANDIDATES))]
+
+
+def _keeps(requires: Iterable[Requirement], known: Mapping[str, Calculable]) -> bool:
+    """Whether requirements hold, as far as that is known."""
+    for one in requires:
+        try:
+            if not expressions.evaluate(one.condition, known):
+                return False
+        except expressions.ExpressionError:
+            continue
+    return True
+
+
+def _value(text: str, values: Settings) -> Setting:
+    try:
+        return expressions.evaluate(text, {**values, "true": True, "false": False})
+    except expressions.ExpressionError:
+        return text  # the name of a type or a function
+
+
+@dataclass(slots=True)
+class _Candidate:
+    """Params, numbered as ``candidates`` gives them; ``tile`` is what the frontend makes of them,
+    ``rough`` the microseconds of the rough estimate."""
+
+    number: int
+    settings: dict[str, Setting]
+    tile: Compilation
+    rough: float
+
+
+@dataclass(slots=True)
+class _Search:
+    """One choice in the making."""
+
+    kernels: Kernels
+    name: str
+    base: Specialization
+    sizes: dict[str, int]
+    target: str
+    machine: TimingMachine
+    simulated: int = 0
+
+    def run(self) -> Chosen:
+        signature = self.kernels.signature(self.name)
+        every = candidates(signature, self.base.settings, {**self.base.static, **self.sizes})
+        known = [one for n, way in enumerate(every) if (one := self.candidate(n, way)) is not None]
+        best = sorted(known, key=lambda one: (one.rough, one.number))[:CHOICES_SIMULATED]
+        timed: list[tuple[_Candidate, Choice]] = []
+        for one in known:
+            if one.number == 0 or one in best:
+                timed += self.time(one, {})
+        plain = next((choice.us for one, choice in timed if one.number == 0), None)
+        for one, _ in sorted(timed, key=_by_time)[:VARIED]:
+            for hints in self.lowered(one, {}).hints:
+                timed += self.time(one, hints)
+        ranked = [choice for _, choice in sorted(timed, key=_by_time)]
+        if ranked:
+            first = self.first(timed, ranked[0].us, plain)
+            ranked = [first, *(one for one in ranked if one is not first)]
+        count = len(every)
+        kept = tuple(ranked[:REMEMBERED])
+        return Chosen(self.machine.name, self.sizes, kept, plain, count, self.simulated)
+
+    def first(
+        self, timed: list[tuple[_Candidate, Choice]], least: float, plain: float | None
+    ) -> Choice:
+        """What is taken, of candidates of which the fastest needs ``least`` microseconds."""
+        if plain is not None and plain <= least * (1 + MODEL_ERROR):
+            return timed[0][1]
+        near = [pair for pair in timed if pair[1].us <= least * (1 + MODEL_TIE)]
+        return min(near, key=lambda p: (len(p[1].hints), p[0].rough, p[0].number))[1]
+
+    def candidate(self, number: int, settings: dict[str, Setting]) -> _Candidate | None:
+        """The frontend's part; None where it refuses them."""
+        special = replace(self.base, settings={**self.base.settings, **settings})
+        try:
+            made = compile_as_said(self.kernels, self.name, special, self.target, "tile")
+        except DiagnosticError:
+            return None
+        assert made.tile is not None
+        kernel = made.tile.kernels[0]
+        assert isinstance(kernel, tile.Kernel)
+        rough = rough_time(kernel, {**settings, **self.sizes}, self.machine)
+        return _Candidate(number, settings, made, rough)
+
+    def time(self, one: _Candidate, hints: Hints) -> list[tuple[_Candidate, Choice]]:
+        """The candidate with the microseconds of the model; nothing where the passes refuse it."""
+        kernel = self.lowered(one, hints).kernel
+        if kernel is None:
+            return []
+        self.simulated += 1
+        us = estimate(kernel, self.sizes, self.machine).us
+        return [(one, Choice(one.settings, hints, us))]
+
+    def lowered(self, one: _Candidate, hints: Hints) -> Lowered:
+        """The cta IR of a candidate, which sizes have no part in."""
+        settings = {**self.base.settings, **one.settings}
+        special = replace(self.base, settings=settings, hints={**self.base.hints, **hints})
+        known = _lowered.setdefault(self.kernels, {})
+        key = (self.name, self.target, key_of(special))
+        if key not in known:
+            if len(known) >= MOST_LOWERED:
+                known.clear()
+            known[key] = self._lower(special, one.tile if not hints else None)
+        return known[key]
+
+    def _lower(self, special: Specialization, made: Compilation | None) -> Lowered:
+        try:
+            if made is None:
+                made = compile_as_said(self.kernels, self.name, special, self.target, "tile")
+            go_on(made, "cta")
+        except DiagnosticError:
+            return Lowered(None, [])
+        assert made.cta is not None
+        kernel = made.cta.kernels[0]
+        assert isinstance(kernel, cta.Kernel)
+        return Lowered(kernel, [] if special.hints else hint_sets(made, self.target))
+
+
+def _by_time(pair: tuple[_Candidate, Choice]) -> tuple[float, int]:
+    return pair[1].us, pair[0].number
+
+
+def hint_sets(made: Compilation, target: str) -> list[dict[str, HintValue]]:
+    """The sets of hints that are worth a simulation with a compilation that has none: how programs
+    are dealt out and ordered, and without products how many warps run one."""
+    assert made.tile is not None and made.cta is not None
+    offered = tuned_hints.choices(made.tile, target, made.ledger)
+    persistent: HintValue = False
+    dealt: dict[str, HintValue] = {}
+    if persistent in offered.get(f"grid.{PERSISTENT.name}", []):
+        dealt[f"grid.{PERSISTENT.name}"] = persistent
+    if "longest" in offered.get(f"grid.{ORDER.name}", []):
+        dealt[f"grid.{ORDER.name}"] = "longest"
+    names = [s for n in (1, 2) for s in itertools.combinations(dealt, n)]
+    sets = [{name: dealt[name] for name in some} for some in names]
+    if not any(isinstance(op, tile.Dot) for k in made.tile.kernels for op in k.walk()):
+        kernel = made.cta.kernels[0]
+        assert isinstance(kernel, cta.Kernel)
+        warps = [n for n in offered.get(f"grid.{WARPS.name}", []) if n != kernel.warps]
+        sets += [{f"grid.{WARPS.name}": n} for n in warps]
+    return sets

@@ -1,0 +1,78 @@
+"""What the lengths of a kernel's loops and its grid depend on, by names, from the syntax alone.
+
+A name counts if it may: what is bound anywhere under a name stands for all of its uses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tkc.frontend import syntax as s
+from tkc.frontend.hosttext import names_in
+
+
+def statements(body: tuple[s.Statement, ...]) -> Iterator[s.Statement]:
+    """Every statement, outer before inner."""
+    for statement in body:
+        yield statement
+        if isinstance(statement, (s.For, s.While, s.After, s.Role, s.Ring)):
+            yield from statements(statement.body)
+        elif isinstance(statement, s.If):
+            yield from statements(statement.body)
+            yield from statements(statement.other or ())
+
+
+def lengths(kernel: s.Kernel) -> set[str]:
+    """The names on which the number of programs, of trips of loops or which branch is taken may
+    depend."""
+    seeds: set[str] = set()
+    for statement in statements(kernel.body):
+        for domain in _domains(statement):
+            seeds.update(_names(domain))
+        if isinstance(statement, (s.While, s.If)):
+            seeds.update(names_in(statement.condition))
+    return _closure(kernel, seeds)
+
+
+def _domains(statement: s.Statement) -> list[s.Domain]:
+    if isinstance(statement, s.Grid):
+        return [*statement.domains]
+    if isinstance(statement, s.For):
+        return [statement.domain]
+    if isinstance(statement, s.Axis):
+        return [item for item in statement.items if isinstance(item, s.Domain)]
+    return []
+
+
+def _names(domain: s.Domain) -> list[str]:
+    return [*names_in(domain.range), *names_in(domain.size)]
+
+
+def _closure(kernel: s.Kernel, seeds: Iterable[str]) -> set[str]:
+    """The seeds, and every name that a value bound under one of them is computed from."""
+    sources: dict[str, set[str]] = {}
+
+    def bound(target: s.Node, names: Iterable[str]) -> None:
+        if isinstance(target, (s.Name, s.Ident)):
+            sources.setdefault(target.name, set()).update(names)
+
+    for statement in statements(kernel.body):
+        for domain in _domains(statement):
+            bound(domain.name, _names(domain))
+        if isinstance(statement, s.Axis):
+            for item in statement.items:
+                if isinstance(item, s.Alias):
+                    bound(item.name, [item.target.name])
+        elif isinstance(statement, s.Declare):
+            bound(statement.name, names_in(statement.value))
+        elif isinstance(statement, s.Update):
+            bound(statement.target, names_in(statement.value))
+        elif isinstance(statement, s.Bind):
+            read = [name for value in statement.values for name in names_in(value)]
+            for target in statement.targets:
+                bound(target, read)
+    found, new = set[str](), {*seeds}
+    while new:
+        found |= new
+        new = {name for one in new for name in sources.get(one, ())} - found
+    return found
