@@ -41,7 +41,7 @@ from tkc.timing.machine import TimingMachine
 
 MOST_CANDIDATES = 128  # whose tile IR is looked at
 MOST_LOWERED = 256  # candidates of a source whose cta IR is kept for other sizes
-REMEMBERED = 4  # choices that are kept, should ptxas refuse the first ones
+REMEMBERED = 3  # choices that are kept beside the first values, should ptxas refuse the best
 VARIED = 1  # of the best params, how many are tried with hints
 
 
@@ -166,9 +166,10 @@ class _Search:
         if ranked:
             first = self.first(timed, ranked[0].us, plain)
             ranked = [first, *(one for one in ranked if one is not first)]
+        kept = ranked[:REMEMBERED]
+        kept += [choice for one, choice in timed[:1] if one.number == 0 and choice not in kept]
         count = len(every)
-        kept = tuple(ranked[:REMEMBERED])
-        return Chosen(self.machine.name, self.sizes, kept, plain, count, self.simulated)
+        return Chosen(self.machine.name, self.sizes, tuple(kept), plain, count, self.simulated)
 
     def first(
         self, timed: list[tuple[_Candidate, Choice]], least: float, plain: float | None

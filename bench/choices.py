@@ -1,0 +1,166 @@
+"""What the compiler chooses for the samples, and what comes of it, on the problems of an H200.
+
+Without a GPU: for each problem of bench/accuracy_cases.py that a sample serves, the open params and
+hints that the model of time takes, its prediction, and that for the first values of the lists (what
+``TKC_CHOICES=off`` takes). With ``--measure``: both are timed on the GPU, interleaved, in a burst.
+
+python bench/choices.py --only 'gemm bf16' --seconds
+python bench/choices.py --measure --output bench/results
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import statistics
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import tkc  # noqa: E402
+from bench.accuracy import tensor  # noqa: E402
+from bench.accuracy_cases import SAMPLES, Problem, problems  # noqa: E402
+from bench.method import BURST, Peer, Row, race, sets_for, write  # noqa: E402
+from tkc.driver.choice_report import decision  # noqa: E402
+from tkc.driver.chosen import Chosen  # noqa: E402
+from tkc.driver.kept_choices import choice_at  # noqa: E402
+from tkc.runtime.binding import bind  # noqa: E402
+
+INDICES = 30_000  # of a table or a list of classes: below its length in every problem
+FIRST, CHOSEN = "first values", "chosen"
+
+
+@dataclass(frozen=True)
+class Case:
+    """A problem, and the sample that serves it."""
+
+    problem: Problem
+    kernel: Any
+
+    def arguments(self, make: Any) -> tuple[list[Any], dict[str, Any]]:
+        """Those of a call; ``make`` gives a tensor for ``bf16[64, 128].T``."""
+        given = [make(one) for one in self.problem.arguments]
+        return given, {name: make(one) for name, one in self.problem.named.items()}
+
+
+def cases(only: str) -> list[Case]:
+    """The problems that a sample serves, each once."""
+    found: dict[str, Case] = {}
+    for problem in problems():
+        source = problem.variants[0].source
+        if not source.text.endswith(".tk") or source.replaced or only not in problem.name:
+            continue
+        if not any(problem.name.startswith(known) for known in found):
+            kernel = getattr(tkc.load(SAMPLES / source.text), source.kernel)
+            found[problem.name] = Case(problem, kernel)
+    return list(found.values())
+
+
+def chosen(case: Case) -> tuple[Chosen, float]:
+    """What is chosen for the target's own GPU, and the seconds of a processor that it took."""
+    kernel = case.kernel
+    given, named = case.arguments(tensor)
+    overrides, named = kernel._split(named)
+    values = kernel._settings(overrides)
+    bound = bind(kernel._parameters, given, named, values, shapes_only=True)
+    base = kernel._specialize(bound, overrides, {})
+    begin = time.process_time()
+    found = choice_at(kernel._kernels, kernel.__name__, base, bound.names(), "sm_90a")
+    return found, time.process_time() - begin
+
+
+def line(case: Case, seconds: bool) -> str:
+    found, took = chosen(case)
+    text = f"{case.problem.name:44}"
+    if not found.ranked:
+        return text + " nothing to choose"
+    best, first = found.ranked[0], found.plain
+    text += f" {best.us:8.1f} us"
+    text += f", first values {first:8.1f} ({first / best.us:.2f})" if first else " " * 31
+    text += f" {took:6.2f} s, {found.simulated} of {found.considered}" if seconds else ""
+    return f"{text}  {decision(best).text()}"
+
+
+# --- on a GPU -------------------------------------------------------------------------------------
+
+
+def on_gpu(argument: Any) -> Any:
+    """A tensor with random content for its type; others as they are."""
+    import torch
+
+    if not isinstance(argument, str):
+        return argument
+    like = tensor(argument)
+    if not like.dtype.is_floating_point:
+        made = torch.randint(0, INDICES, like.shape, device="cuda", dtype=like.dtype)
+    else:
+        made = torch.randn(like.t().shape if argument.endswith(".T") else like.shape, device="cuda")
+        made = made.to(like.dtype)
+    return made.t() if argument.endswith(".T") else made
+
+
+def measure(case: Case) -> tuple[list[Row], str]:
+    """Both ways in turn; and what was chosen."""
+    bytes_ = sum(t.numel() * t.element_size() for t in _tensors(*case.arguments(tensor)))
+    sets = [case.arguments(on_gpu) for _ in range(sets_for(bytes_))]
+    given, named = sets[0]
+    os.environ["TKC_CHOICES"] = "off"
+    usual = case.kernel.compile(*given, **named)._program.metadata.settings
+    del os.environ["TKC_CHOICES"]
+    pinned = case.kernel.pin(**{name: usual[name] for name in case.kernel._open})
+    told = case.kernel.compile(*given, **named).explain()
+    choice = next((text for text in told.splitlines() if " choice: " in text), "")
+    peers = [
+        Peer(name, [_call(kernel, *one) for one in sets])
+        for name, kernel in ((CHOSEN, case.kernel), (FIRST, pinned))
+    ]
+    return race(case.problem.name, peers, BURST), choice.partition(" choice: ")[2]
+
+
+def _call(kernel: Any, given: list[Any], named: dict[str, Any]) -> Any:
+    return lambda: kernel(*given, **named)
+
+
+def _tensors(given: list[Any], named: dict[str, Any]) -> list[Any]:
+    return [one for one in (*given, *named.values()) if hasattr(one, "element_size")]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", default="", help="problems whose name has this text")
+    parser.add_argument("--seconds", action="store_true", help="what each choice took to make")
+    parser.add_argument("--measure", action="store_true", help="time both ways on the GPU")
+    parser.add_argument("--output", type=Path, help="write the times as JSON into this folder")
+    options = parser.parse_args()
+    if not options.measure:
+        for case in cases(options.only):
+            print(line(case, options.seconds), flush=True)
+        return 0
+    rows: list[Row] = []
+    gains: list[float] = []
+    for case in cases(options.only):
+        new, choice = measure(case)
+        rows += new
+        times = {row.peer: row.median_us for row in new}
+        gains.append(times[FIRST] / times[CHOSEN])
+        predicted = choice.partition("predicted ")[2].partition(" us")[0]
+        print(
+            f"{case.problem.name:44} {times[CHOSEN]:8.1f} us (predicted {predicted:>8}), first "
+            f"values {times[FIRST]:8.1f} ({gains[-1]:.2f})  {choice.partition(' (')[0]}",
+            flush=True,
+        )
+        if options.output is not None:
+            write(options.output / "choices.json", rows)
+    mean = math.exp(statistics.fmean(map(math.log, gains)))
+    slower = sum(gain < 0.97 for gain in gains)
+    print(f"{mean:.3f} times as fast (geometric mean); {slower} of {len(gains)} slower by 3%")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
