@@ -6,10 +6,11 @@ import pytest
 
 from tests.timing.kernels import MATMUL, ROOT, compiled, sizes_for
 from tkc.ir.dialects import cta
-from tkc.timing import engine as machinery
-from tkc.timing.engine import Barrier, Deadlock, Engine, Named, Resource
+from tkc.timing import resources as machinery
+from tkc.timing.engine import Barrier, Deadlock, Engine, Named
 from tkc.timing.estimate import Estimate, estimate
 from tkc.timing.machine import machine
+from tkc.timing.resources import Resource
 
 H200 = machine("H200")
 

@@ -61,8 +61,8 @@ def test_more_work_takes_longer(steps: list[Callable[[], Estimate]]) -> None:
 @pytest.mark.parametrize(
     ("constant", "better"),
     [
-        *(("wgmma_rate", 1.1), ("shared_rate", 2.0), ("l2_rate", 1.5), ("dram_rate", 1.1)),
-        *(("dram_latency", 0.5), ("l2_latency", 0.5), ("tma_latency", 0.5), ("wait", 0.2)),
+        *(("wgmma_rate", 1.1), ("shared_rate", 2.0), ("l2_port", 1.5), ("dram_rate", 1.1)),
+        *(("dram_latency", 0.5), ("dram_queue", 0.5), ("tma_latency", 0.5), ("wait", 0.2)),
         *(("barrier", 0.2), ("launch", 0.5), ("cta_start", 0.5), ("mufu_beside", 0.5)),
     ],
 )

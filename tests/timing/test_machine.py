@@ -51,7 +51,7 @@ def test_every_constant_has_its_benchmark_or_a_data_sheet() -> None:
 )  # fmt: skip
 def test_rows_that_cannot_be(change: Any, why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        read_row(change(row_text(machine("H200"))), GPUS["H200"])
+        read_row(change(row_text(machine("A100"))), GPUS["A100"])
 
 
 def test_a_gpu_that_nobody_entered() -> None:

@@ -14,7 +14,7 @@ from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.numbers import Number
 from tkc.ir.types import TileType
-from tkc.timing import engine as machinery
+from tkc.timing import resources as machinery
 from tkc.timing.costs.rules import COSTS, steps_of
 from tkc.timing.costs.steps import (
     Chain,

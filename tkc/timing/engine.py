@@ -20,9 +20,7 @@ from functools import partial
 
 from tkc.ir.numbers import Number
 from tkc.timing.machine import TimingMachine
-
-NAMES = ("tensor", "issue", "fma", "alu", "mufu", "f64", "shared", "l2", "dram", "tma")
-TENSOR, ISSUE, FMA, ALU, MUFU, F64, SHARED, L2, DRAM, TMA = range(len(NAMES))
+from tkc.timing.resources import DRAM, NAMES, Bank, Resource
 
 LONGEST_PERIOD = 8  # rounds of a loop that may repeat together
 ROUGHLY = 48  # rounds after which a loop that is not quite steady counts as such
@@ -34,22 +32,6 @@ StepFunction = Callable[["Engine", "Actor", float], "float | None"]
 
 class Deadlock(Exception):
     """Actors wait for each other: the kernel would never end. Says who waits where."""
-
-
-class Resource:
-    """What serves one request after another; ``busy`` are the clocks that it worked."""
-
-    __slots__ = ("free", "busy")
-
-    def __init__(self) -> None:
-        self.free = self.busy = 0.0
-
-    def use(self, now: float, clocks: float) -> float:
-        """The end of a request that is made now."""
-        begin = self.free if self.free > now else now
-        self.free = end = begin + clocks
-        self.busy += clocks
-        return end
 
 
 class Barrier:
@@ -230,6 +212,7 @@ class Engine:
     def __init__(self, machine: TimingMachine, record: bool = False) -> None:
         self.machine = machine
         self.resources = [Resource() for _ in NAMES]
+        self.bank = self.resources[DRAM] = Bank(machine.dram_behind)
         self.heap: list[tuple[float, int, Callable[[float], None]]] = []
         self.number = self.events = 0
         self.ends: list[float] = []

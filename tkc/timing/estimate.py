@@ -99,7 +99,7 @@ def estimate(
     skew = machine.cluster_skew if kernel.cluster > 1 else 1.0
     parts = Parts(
         multiprocessor=clocks * skew / megahertz,
-        memory=held.dram / (machine.dram_rate * machine.gpu.memory),
+        memory=held.dram / (held.rate * machine.gpu.megahertz),
         starts=0.0 if grid.persistent else launch.ctas / machine.cta_rate,
         sums=sums / megahertz,
         launch=machine.launch,

@@ -35,6 +35,7 @@ BENCHMARKS: dict[str, str] = {
     "shared": "loads of shared memory, dependent and independent, 1 to 16 warps",
     "pointer_chase": "dependent loads from L1, L2 and memory by one warp",
     "copy": "a copy of 1 GiB; boxes of 1 GiB loaded by all multiprocessors, and by one",
+    "l2_write": "boxes stored to a block that fits the L2, by 1 and all multiprocessors",
     "l2_read": "blocks that fit the L2 read again and again by 1 to all multiprocessors",
     "l2_reuse": "blocks of 10% to 150% of the L2 read twice: when the second time misses",
     "tma": "boxes loaded from L2, 1 to 8 at once",
@@ -46,8 +47,7 @@ BENCHMARKS: dict[str, str] = {
     "cluster": "clusters of 2 whose CTAs arrive at each other's barriers",
     "updates": "atomic additions to 1, 32 and 10^6 places",
     "empty_kernels": "kernels of 1 to 10^5 CTAs that do nothing, in a graph; CTAs one by one",
-    "clock": "products with operands from the L2, on 30% to 100% of the multiprocessors and in "
-    "blocks of several sizes, in a burst",
+    "clock": "products with operands from the L2 on all multiprocessors, with pauses, in a burst",
     "clock_sustained": "the same after 2 s of them",
     "spills": "a kernel that is full of registers, with and without a limit on them",
 }
@@ -111,17 +111,33 @@ class TimingMachine:
     l1_latency: float = _constant("clk", "a load that hits L1", "pointer_chase")
 
     # L2 and memory
-    l2_latency: float = _constant("clk", "a load that hits L2, under usual load", "pointer_chase")
+    l2_latency: float = _constant("clk", "a load that hits L2", "pointer_chase")
     dram_latency: float = _constant(
-        "clk", "a load that misses L2, under usual load", "pointer_chase"
+        "clk", "a load that misses L2, while nobody else uses memory", "pointer_chase"
+    )
+    dram_queue: float = _constant(
+        "clk",
+        "that it takes longer for u / (1 - u), memory being busy for the share u of the time",
+        "pointer_chase",
     )
     l2_port: float = _constant("B/clk", "between L2 and one multiprocessor", "l2_read")
     l2_rate: float = _constant("B/clk", "between L2 and all multiprocessors", "l2_read")
+    l2_store: float = _constant("B/clk", "that one multiprocessor stores to the L2", "l2_write")
+    l2_stores: float = _constant("B/clk", "that all of them store to the L2", "l2_write")
     l2_kept: float = _constant(
         "of 1", "share of the L2 that holds what programs of other waves read", "l2_reuse"
     )
     dram_rate: float = _constant(
-        "of peak", "share of the memory's bandwidth that is reached", "copy"
+        "of peak", "share of the memory's bandwidth that is reached by reading", "copy"
+    )
+    dram_turn: float = _constant(
+        "times", "how much longer bytes take where as many are written as read", "copy"
+    )
+    dram_boxes: float = _constant(
+        "times", "how much longer bytes take of boxes whose rows are far apart", "copy"
+    )
+    dram_behind: float = _constant(
+        "of 1", "of what memory owes a multiprocessor, what a load from L2 waits for", "split_end"
     )
     dram_port: float = _constant("B/clk", "that one multiprocessor gets from memory", "copy")
     update_rate: float = _constant(
@@ -130,8 +146,12 @@ class TimingMachine:
 
     # TMA
     tma_issue: float = _constant("clk", "of the thread that issues a box", "tma")
-    tma_latency: float = _constant("clk", "of a box, beyond a load's", "tma")
-    tma_outside: float = _constant("clk", "to fill 128 bytes that lie outside", "tma_outside")
+    tma_latency: float = _constant(
+        "clk", "of a box that the L2 holds, until its barrier completes", "tma"
+    )
+    tma_outside: float = _constant(
+        "1/clk", "rows of 128 bytes outside of tensors that the chip fills", "tma_outside"
+    )
     torn_lines: float = _constant(
         "times", "L2 traffic of boxes whose rows do not begin at lines", "tma_pitch"
     )
@@ -143,6 +163,9 @@ class TimingMachine:
     global_fence: float = _constant("clk", "a fence of the whole GPU", "split_end")
     last: float = _constant(
         "clk", "release, count and acquire at the end of a part of a split program", "split_end"
+    )
+    last_trips: float = _constant(
+        "times", "that this waits for what memory owes the multiprocessor", "split_end"
     )
     cluster_arrival: float = _constant("clk", "an arrival at another CTA's mbarrier", "cluster")
     cluster_skew: float = _constant("times", "how much longer CTAs of a cluster take", "cluster")
@@ -172,10 +195,12 @@ class TimingMachine:
         """What a multiprocessor holds, and its peak rates."""
         return self.gpu.limits or TARGETS[self.gpu.target]
 
-    @property
-    def dram_bytes(self) -> float:
-        """Bytes in a clock between memory and the whole chip."""
-        return self.dram_rate * self.gpu.memory / self.gpu.megahertz
+    def dram_bytes(self, written: float) -> float:
+        """Bytes in a clock between memory and the whole chip, of which a share is written: memory
+        loses time whenever it turns from reading to writing."""
+        mixed = 2 * min(written, 1 - written)
+        rate = self.dram_rate / (1 + (self.dram_turn - 1) * mixed)
+        return rate * self.gpu.memory / self.gpu.megahertz
 
     @property
     def derived(self) -> list[str]:

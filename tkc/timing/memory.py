@@ -27,10 +27,12 @@ WORKSPACE_MISS = 0.1  # of what programs of one launch hand on: written lately
 
 @dataclass(frozen=True, slots=True)
 class Behaviour:
-    """``memory`` as the engine takes it, and the bytes that memory reads and writes in all."""
+    """``memory`` as the engine takes it, the bytes that memory reads and writes in all, and how
+    many of them in a clock."""
 
     memory: Memory
     dram: float
+    rate: float
 
 
 def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -> Behaviour:
@@ -45,6 +47,7 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
     capacity, held = machine.l2_kept * machine.gpu.l2_bytes, 0.0
     demand: dict[Value, float] = dict.fromkeys(reads, 0.0)
     missed: dict[Value, float] = dict.fromkeys(reads, 0.0)
+    distinct: dict[Value, float] = dict.fromkeys(reads, 0.0)  # within each wave
     blocks = {tensor: _blocks(loads, count) for tensor, loads in reads.items()}
     written = sum((_over(t.bytes, count) for t in made.traffic if t.what.writes), np.zeros(count))
     for number, wave in enumerate(waves):
@@ -54,12 +57,14 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
                 if names is None:  # a stream: nobody reads any of it again
                     size = float(sizes[wave].sum())
                     missed[tensor] += size
+                    distinct[tensor] += size
                     held += size
                     kept[place, -1 - number] = size
                     continue
                 here, inverse = np.unique(names[wave], return_inverse=True)
                 largest = np.zeros(len(here))
                 np.maximum.at(largest, inverse, sizes[wave])
+                distinct[tensor] += float(largest.sum())
                 for name, size in zip(here.tolist(), largest.tolist(), strict=True):
                     before = kept.pop((place, name), 0.0)
                     missed[tensor] += max(0.0, size - before)
@@ -73,7 +78,15 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
         while held > capacity and len(kept) > 1:
             held -= kept.popitem(last=False)[1]
     misses: dict[Op, float] = {}
+    first: dict[Op, float] = {}
+    alone: dict[Op, float] = {}
     for tensor, loads in reads.items():
+        lonely = min(1.0, distinct[tensor] / demand[tensor]) if demand[tensor] else 1.0
+        alone.update((t.op, lonely) for t in loads)
+        new = min(1.0, missed[tensor] / distinct[tensor]) if distinct[tensor] else 1.0
+        if isinstance(tensor.op, cta.Workspace):
+            new = WORKSPACE_MISS
+        first.update((t.op, new) for t in loads)
         share = min(1.0, missed[tensor] / demand[tensor]) if demand[tensor] else 0.0
         if isinstance(tensor.op, cta.Workspace):
             share = WORKSPACE_MISS
@@ -83,14 +96,19 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
     )
     near = frozenset(t.op for t in made.traffic if _is_near(t, count, at_once))
     active = max(1, active)
+    rate = machine.dram_bytes(float(written.sum()) / max(1.0, total))
     memory = Memory(
         misses,
+        first,
+        alone,
         near,
         min(machine.l2_port, machine.l2_rate / active),
-        min(machine.dram_port, machine.dram_bytes / active),
+        min(machine.dram_port, rate / active),
+        min(machine.l2_store, machine.l2_stores / active),
         machine.update_rate / active,
+        machine.tma_outside / active,
     )
-    return Behaviour(memory, total * made.weight)
+    return Behaviour(memory, total * made.weight, rate)
 
 
 def _waves(count: int, at_once: int) -> list[NDArray[np.int64]]:

@@ -7,9 +7,9 @@ from typing import TypeVar
 
 from tkc.ir.dialects import cta
 from tkc.timing.builder import Builder, follows, named_barrier
-from tkc.timing.costs.rules import steps_of
-from tkc.timing.engine import TENSOR, Actor, Engine, Key, Named
+from tkc.timing.engine import Actor, Engine, Key, Named
 from tkc.timing.launch import WARPGROUP
+from tkc.timing.resources import TENSOR
 
 T = TypeVar("T")  # a group: when it ends, or when its parts do
 
@@ -212,13 +212,26 @@ def _tma_wait(build: Builder, op: cta.TmaWait) -> None:
 
 @follows(cta.Last)
 def _last(build: Builder, op: cta.Last) -> None:
-    """The costs of its rule; whether it is the last is what the run was asked for."""
-    out = build.place(op.out)
+    """Stores are awaited, the count goes to the L2 and back, and what others have stored is made
+    visible: round trips, each behind what memory owes the multiprocessor. Whether it is the last
+    is what the run was asked for."""
+    out, part = build.place(op.out), build.part
+    meet = named_barrier(op.barrier, part.warps, build.machine, build.key("others", op))
+    machine, key = build.machine, build.key("the count", op)
+    trips = max(1, round(machine.last_trips))
+    each, share = machine.last / trips, machine.last_trips / trips
+
+    def trip(engine: Engine, actor: Actor, now: float) -> float:
+        then = now + share * engine.bank.owes(now) + each
+        engine.wait(key, actor, now, then)
+        return then
 
     def verdict(engine: Engine, actor: Actor, now: float) -> float:
         actor.values[out] = actor.cta.last
         return now
 
-    for step in steps_of(op, build.at):
-        build.step(step, op, [])
+    build.add(meet)
+    for _ in range(trips):
+        build.add(trip)
+    build.add(meet)
     build.add(verdict)

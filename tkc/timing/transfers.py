@@ -14,20 +14,10 @@ from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta
 from tkc.ir.numbers import Number
 from tkc.timing.costs.steps import Place, Transfer
-from tkc.timing.engine import (
-    DRAM,
-    ISSUE,
-    L2,
-    SHARED,
-    TMA,
-    Actor,
-    Barrier,
-    Engine,
-    Key,
-    StepFunction,
-)
+from tkc.timing.engine import Actor, Barrier, Engine, Key, StepFunction
 from tkc.timing.launch import Footprint, footprint
 from tkc.timing.machine import TimingMachine
+from tkc.timing.resources import DRAM, ISSUE, L2, SHARED, TMA
 
 LINE = 128
 Live = Callable[[list[Number]], float]  # the live share of a block, from the values at hand
@@ -36,14 +26,25 @@ QUEUE = 4  # latencies of memory that stores may be behind before their threads 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """How the memory behaves in a launch: of each load the share that misses the L2, the loads that
-    hit L1, and bytes in a clock that one multiprocessor gets; ``updates`` are atomic ones."""
+    """How the memory behaves in a launch: of each load the share that misses the L2, and the share
+    of which the first to ask misses (who asks for the same meanwhile waits as long); the share of
+    its bytes that the L2 sends for itself (the others go to several multiprocessors at once), the
+    loads that hit L1, and bytes in a clock that one multiprocessor gets, or stores; ``updates`` are
+    atomic ones, ``filled`` lines outside of tensors."""
 
     misses: dict[Op, float] = field(default_factory=dict[Op, float])
+    first: dict[Op, float] = field(default_factory=dict[Op, float])
+    alone: dict[Op, float] = field(default_factory=dict[Op, float])
     near: frozenset[Op] = frozenset()
     l2: float = 48.0
     dram: float = 16.0
+    stores: float = 20.0
     updates: float = 5.0
+    filled: float = 0.1
+
+    def clocks(self, op: Op, port: float) -> float:
+        """Of one byte that a load moves from the L2, at most ``port`` in a clock."""
+        return max(1 / port, self.alone.get(op, 1.0) / self.l2)
 
 
 class Building(Protocol):
@@ -98,9 +99,12 @@ def _live(build: Building, what: Footprint) -> Live:
     return share
 
 
-def _latency(machine: TimingMachine, miss: float) -> float:
-    """Of a block of which this share comes from memory: it waits for its last bytes."""
-    return machine.l2_latency + (machine.dram_latency - machine.l2_latency) * min(1.0, 2 * miss)
+def _beyond(machine: TimingMachine, miss: float) -> tuple[float, float]:
+    """What a block of which this share comes from memory takes longer than one that the L2 holds,
+    as its last bytes count: clocks while nobody else uses memory, and for each u / (1 - u) of its
+    use."""
+    far = min(1.0, 2 * miss)
+    return (machine.dram_latency - machine.l2_latency) * far, machine.dram_queue * far
 
 
 def _tma_load(build: Building, step: Transfer, op: cta.TmaLoad, live: Live) -> StepFunction:
@@ -108,10 +112,11 @@ def _tma_load(build: Building, step: Transfer, op: cta.TmaLoad, live: Live) -> S
     at = build.barrier_at(op.barriers, op.slot)
     issue, whole, shared = machine.tma_issue * step.boxes, step.bytes, step.port
     miss = memory.misses.get(op, 1.0)
-    latency = _latency(machine, miss) + machine.tma_latency
-    each = step.spread / (op.multicast * memory.l2)
-    missing = miss / (op.multicast * memory.dram)
-    port, outside, line = 1 / machine.l2_port, machine.tma_outside / LINE, op.loc.line
+    latency, crowded = _beyond(machine, memory.first.get(op, 1.0))
+    latency += machine.tma_latency
+    each = step.spread * memory.clocks(op, machine.l2_port) / op.multicast
+    missing = miss * step.scattered / (op.multicast * memory.dram)
+    port, outside, line = step.lines / machine.l2_port, 1 / (LINE * memory.filled), op.loc.line
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
         moved = whole * live(actor.values)
@@ -121,6 +126,9 @@ def _tma_load(build: Building, step: Transfer, op: cta.TmaLoad, live: Live) -> S
             end = max(end, resources[TMA].use(now, (whole - moved) * outside))
         if missing:
             end = max(end, resources[DRAM].use(now, moved * missing))
+            end += crowded * engine.bank.crowd(now)
+        else:
+            end += engine.bank.ahead(now)
         barrier = at(actor)
         engine.at(end + latency, lambda then: barrier.fill(engine, then, whole))
         if engine.spans is not None:
@@ -137,7 +145,7 @@ def _tma_store(build: Building, step: Transfer, live: Live) -> StepFunction:
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
         moved, now = whole * live(actor.values), now + issue
-        sent = engine.resources[L2].use(now, moved * spread / memory.l2)
+        sent = engine.resources[L2].use(now, moved * spread / memory.stores)
         written = engine.resources[DRAM].use(now, moved / memory.dram)
         read, complete = actor.storing
         read = max(read, sent + machine.tma_latency / 2, written - behind)
@@ -152,8 +160,10 @@ def _load(build: Building, step: Transfer, outs: list[int], live: Live) -> StepF
     machine, memory, op = build.machine, build.memory, step.op
     near = op in memory.near
     miss = 0.0 if near else memory.misses.get(op, 1.0)
-    latency = machine.l1_latency if near else _latency(machine, miss)
-    each, missing = step.spread / memory.l2, miss * min(step.spread, 2.0) / memory.dram
+    beyond, crowded = (0.0, 0.0) if near else _beyond(machine, memory.first.get(op, 1.0))
+    latency = machine.l1_latency if near else machine.l2_latency + beyond
+    each, missing = memory.clocks(op, machine.l2_port), miss * min(step.spread, 2.0) / memory.dram
+    each *= step.spread
     port, whole, issue, fraction = step.port, step.bytes, step.issue, build.fraction
     ahead, line = build.ahead, op.loc.line
     condition = build.optional(op.cond) if isinstance(op, cta.CopyAsync) else None
@@ -168,8 +178,10 @@ def _load(build: Building, step: Transfer, outs: list[int], live: Live) -> StepF
             end = max(end, resources[L2].use(now, moved * each))
             if missing:
                 end = max(end, resources[DRAM].use(now, moved * missing))
+            else:
+                end += engine.bank.ahead(now)
         hidden = min(ahead, actor.frames[-1].count) if ahead > 1 and actor.frames else 1
-        end += latency / hidden
+        end += (latency + crowded * engine.bank.crowd(now)) / hidden
         for place in outs:
             actor.values[place] = end
         if not outs and end > actor.copying:
@@ -186,7 +198,7 @@ def _store(build: Building, step: Transfer, outs: list[int], live: Live) -> Step
     machine, memory = build.machine, build.memory
     port, whole, issue, fraction = step.port, step.bytes, step.issue, build.fraction
     what = footprint(step.op, build.at.launch)
-    each = step.spread / memory.l2
+    each = step.spread / memory.stores
     if step.how == "update":
         each = max(each, 1 / (what.element_bytes * memory.updates))
     missing, behind = min(step.spread, 2.0) / memory.dram, QUEUE * machine.dram_latency

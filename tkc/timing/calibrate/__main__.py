@@ -50,11 +50,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", metavar="NAME,...", help=f"of {', '.join(names)}")
     parser.add_argument("--out", metavar="FILE", type=Path, help="the row of constants, as TOML")
     parser.add_argument("--runs", metavar="FILE", type=Path, help="every single run, as JSON")
+    parser.add_argument(
+        "--again", metavar="FILE", type=Path, help="compute from what --runs wrote; runs nothing"
+    )
     parser.add_argument("--quick", action="store_true", help=f"{QUICK} repeats")
     options = parser.parse_args(arguments)
     only = options.only.split(",") if options.only else names
     if wrong := sorted({*only} - {*names}):
         parser.error(f"no benchmark {', '.join(wrong)}; there are {', '.join(names)}")
+    if options.again:
+        return again(options.again, options.out)
     try:
         device: Any = gpu_device(0)
         row = machine(known_gpu(device.model).name)
@@ -87,6 +92,47 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if any("error" in one for one in runs.values()) else 0
 
 
+def again(path: Path, out: Path | None) -> int:
+    """The row of constants from the times of an earlier run, by the arithmetic of today; 1 where
+    times that it asks for are not among them."""
+    runs = json.loads(path.read_text())
+    row = machine(known_gpu(runs["device"]).name)
+    device = Device(
+        runs["multiprocessors"], float(row.gpu.megahertz), row.gpu.l2_bytes, row.gpu.memory
+    )
+    known: dict[str, float] = {f.name: getattr(row, f.name) for f in constants()}
+    found: dict[str, Measured] = {}
+    missing: list[str] = []
+    for benchmark in BENCHMARKS:
+        times: dict[str, list[float]] = {}
+        held = runs["benchmarks"].get(benchmark.name, {"cases": {}})["cases"]
+        for name, case in held.items():
+            times[name] = case["times"]
+            if case["how"] == "mhz":
+                times[f"{name}: clocks"] = [clocks for _, clocks in case["raw"]]
+        try:
+            result = evaluate(benchmark, times, known, device)
+        except KeyError as problem:
+            missing.append(f"{benchmark.name}: {problem.args[0]}")
+            continue
+        known.update({name: one.value for name, one in result.items() if _known(name, one)})
+        found.update({name: one for name, one in result.items() if not name.startswith("(")})
+    print("\n".join([table(row, found), *(f"no times of {name}" for name in missing)]))
+    if out:
+        write_named_file(out, row_text(updated(row, found), _comment(runs)))
+    return 1 if missing else 0
+
+
+def _known(name: str, one: Measured) -> bool:
+    """Whether later benchmarks may build on it: a constant, or what stands for itself."""
+    return one.taken or name.startswith("(")
+
+
+def _comment(about: Mapping[str, object]) -> str:
+    text = f"{about['device']}, {about['driver']}, {about['date']}. "
+    return text + "Constants under [measured]: python -m tkc.timing.calibrate."
+
+
 def _write(
     options: argparse.Namespace,
     row: TimingMachine,
@@ -98,9 +144,7 @@ def _write(
     if options.runs:
         write_named_file(options.runs, json.dumps({**about, "benchmarks": runs}, indent=1) + "\n")
     if options.out:
-        comment = f"{about['device']}, {about['driver']}, {about['date']}. "
-        comment += "Constants under [measured]: python -m tkc.timing.calibrate."
-        write_named_file(options.out, row_text(updated(row, found), comment))
+        write_named_file(options.out, row_text(updated(row, found), _comment(about)))
 
 
 def known_gpu(model: str) -> Gpu:
@@ -156,10 +200,9 @@ def run(
         problems.append(f"constants: {traceback.format_exc(limit=-3)}")
     for name, one in result.items():
         print(f"  -> {name} = {one.value:.5g} +- {one.spread:.1%}")
-        helper = name.startswith("(")  # no constant: for others, and for people
-        if one.taken or helper:
+        if _known(name, one):
             known[name] = one.value
-        if not helper:
+        if not name.startswith("("):  # else no constant: for others, and for people
             found[name] = one
     for problem in problems[:3]:
         print(f"  failed: {problem}", flush=True)

@@ -71,7 +71,7 @@ def ended_setup(offset: str, layout: str) -> str:
 
 
 def ended_layouts(flag: str) -> list[str]:
-    """Of 128 rows on a warpgroup's registers, and of the flag (``flag`` is its layout's name)."""
+    """Of ``%part``, and of the flag under the name ``flag``."""
     return [
         '#r0 = registers "reg r32:1 | lane i32:1 | warp i4:32"',
         f'{flag} = shared "smem b32 swizzle0 4 bytes: flag1:1"',
@@ -100,7 +100,7 @@ def _ended(counted: bool) -> str:
 
 
 def split_cases(device: Device) -> list[Case]:
-    """Programs that end as split ones do, that come to barriers in place of it, and fences."""
+    """Ends of split programs that have memory for themselves, by every multiprocessor."""
     trips = (1, 3) if device.small else (16, 144)
     grid = 2 if device.small else device.multiprocessors
     held = {"x": Tensor("f32[32, 128]"), "y": Tensor(f"f32[{grid}, 32, 128]", "zero")}

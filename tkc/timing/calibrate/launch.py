@@ -95,30 +95,30 @@ def _empty_constants(times: Times, known: Mapping[str, float], device: Device) -
     }
 
 
-SHARES = (0.3, 0.5, 0.7, 0.85, 1.0)
-TRIPS = 1600  # of the largest blocks: about a millisecond
-LARGE = (256, 2, 4)  # columns, warpgroups, slots
-BLOCKS = (LARGE, (128, 2, 6), (128, 1, 8), (64, 1, 12))
+BLOCK = (256, 2, 4)  # columns, warpgroups, slots of the products
+ROUND = 1024  # clocks of a trip, at least
+TRIPS = 1600  # about a millisecond
+PAUSES = (0, 2, 8, 16, 40)  # rounds of sums after each group, that tensor cores are used less
 SLOWER = 0.985  # of the nominal clock: below it, power bounds it
 
 
 def _clock_cases(name: str, rest: float, busy: float) -> Callable[[Device], list[Case]]:
-    """Products that are fed as those of a matrix product are: on some multiprocessors, and on all
-    of them with smaller blocks, which wait for their operands."""
+    """Products that are fed as those of a matrix product are, on all multiprocessors, which are
+    used for a part of the time: what the model calls utilisation."""
 
     def cases(device: Device) -> list[Case]:
         sms = 2 if device.small else device.multiprocessors
+        columns, groups, slots = BLOCK
         made: list[Case] = []
-        for share in SHARES[-1:] if device.small else SHARES:
-            for columns, groups, slots in BLOCKS if share == 1.0 and not device.small else (LARGE,):
-                title = f"{name}, {share}, {64 * groups}x{columns}"
-                grid = max(1, round(share * sms))
-                count = 2 if device.small else TRIPS * 512 // (columns * groups)
-                busy_for = share * count * 2 * groups * columns  # clocks of the tensor cores
-                case = fed_case(title, columns, groups, slots, grid, device.small)
-                made.append(
-                    replace(case, low=1, high=count, how="mhz", rest=rest, busy=busy, work=busy_for)
+        for pause in PAUSES[-1:] if device.small else PAUSES:
+            count = 2 if device.small else TRIPS
+            title = f"{name}, pauses of {pause}"
+            case = fed_case(title, columns, groups, slots, sms, 2 if device.small else 32, pause)
+            made.append(
+                replace(
+                    case, low=1, high=count, how="mhz", rest=rest, busy=busy, work=count * ROUND
                 )
+            )
         return made
 
     return cases

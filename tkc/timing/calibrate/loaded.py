@@ -15,7 +15,7 @@ from tkc.timing.calibrate.barriers import (
     split_cases,
     split_constants,
 )
-from tkc.timing.calibrate.benchmark import Benchmark, Case, Device, Tensor, Times
+from tkc.timing.calibrate.benchmark import Benchmark, Case, Device, Tensor, Times, through_zero
 from tkc.timing.calibrate.text import END, START, Array, kernel, loop
 
 SYNC = "cta.sync() {id = 2, warps = 4}\n"
@@ -97,14 +97,26 @@ def _cases(device: Device) -> list[Case]:
 
 
 def _constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    """Beside boxes they only say whether what waits for the L2 waits for memory too."""
+    """Lines through zero over the clocks that memory owes each multiprocessor: what it has asked
+    for, less what is on the way anyhow."""
+    rate = known["dram_rate"] * device.memory / device.megahertz / device.multiprocessors
+    owed = {n: n * tma.ROWS * tma.ROW / rate - known["(dram alone)"] for n in SLOTS[1:]}
+    alone = split_constants(times, known, device)
     return {
-        **split_constants(times, known, device),
-        **{
-            f"({name} beside {slots} boxes)": times[f"{name} beside {slots} boxes"]
-            for name in ("hits", "last", "barriers")
-            for slots in SLOTS
-        },
+        **alone,
+        "dram_behind": through_zero(
+            [*owed.values()],
+            [times[f"hits beside {n} boxes"] - known["(l2 alone)"] for n in owed],
+        ),
+        "last_trips": through_zero(
+            [*owed.values()],
+            [
+                times[f"last beside {n} boxes"]
+                - times[f"barriers beside {n} boxes"]
+                - alone["last"]
+                for n in owed
+            ],
+        ),
     }
 
 

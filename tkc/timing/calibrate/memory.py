@@ -169,12 +169,17 @@ def _chase_cases(device: Device) -> list[Case]:
 
 
 def _chase_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    """Less the instructions that make an address of a row."""
+    """Less the instructions that make an address of a row. Memory is busy for a share of the time
+    under usual load: lines of all warps in the time of one."""
     address = GLOBAL_ADDRESS * known["chain"]
+    lines = 2 * device.multiprocessors * USUAL_WARPS
+    peak = device.memory / device.megahertz
+    used = 4 * LINE * lines / times["dram, usual load"] / peak
     return {
         "l1_latency": times["l1, alone"] - address,
-        "l2_latency": times["l2, usual load"] - address,
-        "dram_latency": times["dram, usual load"] - address,
+        "l2_latency": times["l2, alone"] - address,
+        "dram_latency": times["dram, alone"] - address,
+        "dram_queue": (times["dram, usual load"] - times["dram, alone"]) * (1 - used) / used,
         "(l2 alone)": times["l2, alone"] - address,
         "(dram alone)": times["dram, alone"] - address,
     }

@@ -130,10 +130,11 @@ def tensors(columns: int, groups: int, grid: int) -> dict[str, Tensor]:
 # --- products whose operands come by TMA ----------------------------------------------------------
 
 
-def fed(columns: int, groups: int, slots: int) -> str:
+def fed(columns: int, groups: int, slots: int, pause: int = 0) -> str:
     """Products as a matrix product does them: a ring of slots that one warp fills with blocks of A
     and B, 64 deep, and warpgroups that keep one group of products in flight. Program p is that of
-    block (p mod ``tall``, p / tall); blocks along k begin anew after ``deep`` of them."""
+    block (p mod ``tall``, p / tall); blocks along k begin anew after ``deep`` of them. With
+    a ``pause`` warps wait for their group and then go through so many rounds of a chain of sums."""
     rows = 64 * groups
     a_bytes, b_bytes = rows * 128, columns * 128
     kind = f"f32[i:{rows}, j:{columns}]#r0"
@@ -153,14 +154,23 @@ def fed(columns: int, groups: int, slots: int) -> str:
     )
     advance = "%{0}_next: i32, %{1}_next: i32 = cta.advance(slot=%{0}, phase=%{1}) "
     advance += f"{{{{depth = {slots}}}}}\n"
+    chain = "".join(
+        f'%nap{n + 1}: f32 = tile.map(args=[%nap{n or ""}, %half]) {{fn = "add"}}\n'
+        for n in range(NAP)
+    ).replace(f"%nap{NAP}:", "%nap_next:")
+    rest = loop(chain.rstrip(), [("nap", "f32", "%tired")], "%rounds").replace("%s:", "%lap:")
     products = (
         "cta.wait(barriers=%full, slot=%slot, phase=%phase)\ncta.wgmma_fence()\n"
         + advance.format("slot", "phase")
         + f"%acc_next: {kind} = cta.wgmma(a=%a_slots, a_slot=%slot, b=%b_slots, b_slot=%slot, "
         'acc=%acc) {m = "i", n = "j", k = "k"}\n'
-        "cta.wgmma_commit()\ncta.wgmma_wait() {pending = 1}\n"
-        '%read: bool = tile.map(args=[%before, %zero]) {fn = "ge"}\n'
+        "cta.wgmma_commit()\n"
+        + ("cta.wgmma_wait()\n" if pause else "cta.wgmma_wait() {pending = 1}\n")
+        + '%read: bool = tile.map(args=[%before, %zero]) {fn = "ge"}\n'
         "cta.arrive(barriers=%empty, slot=%before, cond=%read)\n"
+        + (rest if pause else "")
+        + f"%tired_next: f32 = tile.map(args=[{'%nap_last' if pause else '%tired'}, %half]) "
+        '{fn = "mul"}\n'
         '%before_next: i32 = tile.map(args=[%slot, %zero]) {fn = "add"}'
     )
     carried = [
@@ -168,13 +178,16 @@ def fed(columns: int, groups: int, slots: int) -> str:
         ("slot", "i32", "%zero"),
         ("phase", "i32", "%zero"),
         ("before", "i32", "%none"),
+        ("tired", "f32", "%half"),
     ]
     math = (
         f"%acc_first: {kind} = tile.const() {{value = 0.0}}\n"
-        "%none: i32 = tile.const() {value = -1}\n"
+        "%none: i32 = tile.const() {value = -1}\n%half: f32 = tile.const() {value = 0.5}\n"
+        f"%rounds: i32 = tile.const() {{value = {pause}}}\n"
         f"{START}{loop(products, carried)}{END}"
         f"%product: {kind} = cta.wgmma_wait(values=[%acc_last])\n"
-        "cta.store_global(tensor=%d, index=[%p, %zero, %zero], x=%product) "
+        f'%used: {kind} = tile.map(args=[%product, %tired_last]) {{fn = "add"}}\n'
+        "cta.store_global(tensor=%d, index=[%p, %zero, %zero], x=%used) "
         '{axes = ["", "i", "j"], bounds = [false, false, false]}\n'
     )
     loads = (
@@ -212,14 +225,14 @@ def fed(columns: int, groups: int, slots: int) -> str:
     )  # fmt: skip
 
 
+NAP = 16  # dependent sums of a round of a pause
 TALL = 12  # programs that share a block of B
 
 
 def fed_case(
-    name: str, columns: int, groups: int, slots: int, grid: int, small: bool = False
+    name: str, columns: int, groups: int, slots: int, grid: int, deep: int, pause: int = 0
 ) -> Case:
-    """The operands of all programs stay in the L2."""
-    deep = 2 if small else 32
+    """A case of ``fed`` with operands of the shapes that so many programs need."""
     wide = -(-grid // TALL)
     rows = 64 * groups
     held = {
@@ -228,11 +241,15 @@ def fed_case(
         "d": Tensor(f"f32[{grid}, {rows}, {columns}]", "zero"),
     }
     scalars = {"tall": TALL, "deep": deep}
-    return Case(name, fed(columns, groups, slots), held, scalars, grid)
+    return Case(name, fed(columns, groups, slots, pause), held, scalars, grid)
 
 
 COLUMNS = (8, 16, 32, 64, 128, 256)
-FED = ((256, 2, 4), (128, 2, 6), (128, 1, 8), (64, 1, 12))  # columns, warpgroups, slots
+# Columns, warpgroups, slots, blocks along k before they begin anew: 32 stay in the L2.
+FED = (
+    *((256, 2, 4, 32), (128, 2, 6, 32), (128, 1, 8, 32), (64, 1, 12, 32)),
+    *((256, 2, 2, 32), (128, 2, 2, 32), (256, 2, 4, 512), (256, 2, 2, 512), (128, 2, 3, 512)),
+)
 LENGTHS = (1, 2, 4)  # of a group that is waited for
 
 
@@ -254,11 +271,11 @@ def _wgmma_cases(device: Device) -> list[Case]:
     for length in LENGTHS:
         text = wgmma(64, 1, length, False, 0)
         cases.append(Case(f"wait for {length}", text, tensors(64, 1, 1), {}, 1, *trips))
-    for columns, groups, slots in FED[:1] if device.small else FED:
+    for columns, groups, slots, deep in FED[:1] if device.small else FED:
         for who, grid in (("one", 1), ("all", 2 if device.small else device.multiprocessors)):
             low, high = trips if device.small else (64, 576)
-            name = f"fed {64 * groups}x{columns}, {who}"
-            case = fed_case(name, columns, groups, slots, grid, device.small)
+            name = f"fed {64 * groups}x{columns}, {slots} of {deep}, {who}"
+            case = fed_case(name, columns, groups, slots, grid, 2 if device.small else deep)
             cases.append(replace(case, low=low, high=high, work=STEPS * groups))
     return cases
 
@@ -266,7 +283,7 @@ def _wgmma_cases(device: Device) -> list[Case]:
 def _wgmma_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
     """Clocks of one instruction m64nNk16: N / 2 at peak. Where N is small, A and B are read at the
     rate of shared memory. A group that is waited for: a line over its products' number."""
-    rate = 128 / times["fed 128x256, one"]
+    rate = 128 / times["fed 128x256, 4 of 32, one"]
     narrow = [n for n in COLUMNS if 64 * 32 + 32 * n > 128 * n / 2]
     slowness = through_zero(
         [64.0 * 32 + 32 * n for n in narrow],
@@ -278,7 +295,7 @@ def _wgmma_constants(times: Times, known: Mapping[str, float], device: Device) -
         "wgmma_shared": 1 / slowness / rate,
         "wgmma_latency": first,
         "(wgmma_rate of operands that are there)": 128 / times["n256, 2 warpgroups, A in shared"],
-        "(wgmma_rate of all together)": 128 / times["fed 128x256, all"],
+        "(wgmma_rate of all together)": 128 / times["fed 128x256, 4 of 32, all"],
     }
 
 

@@ -20,52 +20,61 @@ def stream(
     at_once: int = 1,
     pitch: str = "64",
     swizzle: int = 0,
-    across: bool = False,
+    across: int = 0,
+    wide: int = 64,
 ) -> str:
     """A kernel that is a ring of slots, each of ``at_once`` boxes of so many rows, one below the
-    other."""
-    size = at_once * slots * rows * ROW
-    body = setup(rows, slots, at_once, swizzle)
-    body += f"cta.init(barriers=[%full])\n{START}{trips(rows, slots, at_once, across)}{END}"
+    other; rows are ``wide`` elements."""
+    size = at_once * slots * rows * 2 * wide
+    body = setup(rows, slots, at_once, swizzle, wide)
+    loops = trips(rows, slots, at_once, across, wide)
+    body += f"cta.init(barriers=[%full])\n{START}{loops}{END}"
     arrays = {"x": Array("bf16", ("R", pitch))}
-    return kernel(
-        "stream", body, arrays, 1, SCALARS, [layout(rows, swizzle)], size + 8 * slots
-    )  # fmt: skip
+    held = [layout(rows, swizzle, wide)]
+    return kernel("stream", body, arrays, 1, SCALARS, held, size + 8 * slots)
 
 
 SCALARS = ["ahead", "together", "step", "boxes", "base"]
 
 
-def layout(rows: int, swizzle: int = 0) -> str:
-    """Of a slot: so many rows of 64 elements of 16 bits."""
-    return f'#s0 = shared "smem b16 swizzle{swizzle} {rows * ROW} bytes: k64:1 i{rows}:64"'
+def layout(rows: int, swizzle: int = 0, wide: int = 64) -> str:
+    """Of a slot, as the module's line that defines it."""
+    size = rows * 2 * wide
+    return f'#s0 = shared "smem b16 swizzle{swizzle} {size} bytes: k{wide}:1 i{rows}:{wide}"'
 
 
-def setup(rows: int, slots: int, at_once: int = 1, swizzle: int = 0) -> str:
+def setup(rows: int, slots: int, at_once: int = 1, swizzle: int = 0, wide: int = 64) -> str:
     """The slots from the beginning of shared memory on, and behind them their barriers, %full."""
-    size = rows * ROW
+    size = rows * 2 * wide
     text = (
         f"%full: barrier<{slots}> = cta.barriers() "
         f"{{arrivals = 1, offset = {at_once * slots * size}}}\n"
         f"%map_x: tensormap = cta.tensor_map(tensor=%x) "
-        f"{{entries = [1, 0], box = [64, {rows}], swizzle = {swizzle}}}\n"
+        f"{{entries = [1, 0], box = [{wide}, {rows}], swizzle = {swizzle}}}\n"
     )
     for box in range(at_once):
         text += (
-            f"%held{box}: shared<bf16[i:{rows}, k:64] x {slots}>#s0 = cta.alloc() "
+            f"%held{box}: shared<bf16[i:{rows}, k:{wide}] x {slots}>#s0 = cta.alloc() "
             f"{{offset = {box * slots * size}}}\n"
         )
     return text
 
 
-def trips(rows: int, slots: int, at_once: int = 1, across: bool = False, count: str = "%n") -> str:
+def trips(
+    rows: int,
+    slots: int,
+    at_once: int = 1,
+    across: int = 0,
+    wide: int = 64,
+    count: str = "%n",
+) -> str:
     """Fill the ring, fill each slot again ``count`` times as soon as it is full, and wait for the
-    last. ``across``: boxes lie side by side in the rows from ``base`` on, not one below the
-    other."""
-    size = rows * ROW
+    last. ``across``: so many boxes lie side by side, before the next that are below them, from the
+    row ``base`` on; 0: they lie one below the other."""
+    size = rows * 2 * wide
     text = '%group: i32 = tile.map(args=[%p, %together]) {fn = "floordiv"}\n'
     text += '%begin: i32 = tile.map(args=[%group, %ahead]) {fn = "mul"}\n'
-    for name, value in (("rows", rows), ("wide", 64), ("slots", slots)):
+    for name, value in (("rows", rows), ("wide", wide), ("across", across), ("slots", slots)):
         text += f"%{name}: i32 = tile.const() {{value = {value}}}\n"
     for box in range(1, at_once):
         text += f"%below{box}: i32 = tile.const() {{value = {box * rows}}}\n"
@@ -77,12 +86,14 @@ def trips(rows: int, slots: int, at_once: int = 1, across: bool = False, count: 
             '%box: i32 = tile.map(args=[%far, %boxes]) {fn = "mod"}\n'
         )
         if across:
-            text += '%column: i32 = tile.map(args=[%box, %wide]) {fn = "mul"}\n'
-            text += '%row0: i32 = tile.map(args=[%base, %zero]) {fn = "add"}\n'
+            text += '%right: i32 = tile.map(args=[%box, %across]) {fn = "mod"}\n'
+            text += '%below: i32 = tile.map(args=[%box, %across]) {fn = "floordiv"}\n'
+            text += '%column: i32 = tile.map(args=[%right, %wide]) {fn = "mul"}\n'
         else:
             text += "%column: i32 = tile.const() {value = 0}\n"
-            text += '%down: i32 = tile.map(args=[%box, %rows]) {fn = "mul"}\n'
-            text += '%row0: i32 = tile.map(args=[%down, %base]) {fn = "add"}\n'
+            text += '%below: i32 = tile.map(args=[%box, %zero]) {fn = "add"}\n'
+        text += '%down: i32 = tile.map(args=[%below, %rows]) {fn = "mul"}\n'
+        text += '%row0: i32 = tile.map(args=[%down, %base]) {fn = "add"}\n'
         for box in range(1, at_once):
             text += f'%row{box}: i32 = tile.map(args=[%row0, %below{box}]) {{fn = "add"}}\n'
         text += "cta.elect() body() {\n"
@@ -116,6 +127,7 @@ def trips(rows: int, slots: int, at_once: int = 1, across: bool = False, count: 
 
 
 ROWS = 128  # of a large box: 16 KiB
+WIDE = 8192  # columns of a tensor whose rows are far apart, as those of a product are
 DEEP = 8
 
 
@@ -148,6 +160,14 @@ def _l2_cases(device: Device) -> list[Case]:
         )
         for who, grid in _whom(device)
     ]  # fmt: skip
+    half = {"x": Tensor(f"bf16[{boxes * ROWS}, 32]")}
+    narrow = stream(ROWS, DEEP, pitch="C", wide=32)
+    cases.append(
+        Case(
+            "one, rows of 64 bytes", narrow, half, walk(ahead=7, boxes=boxes), 1, *trips,
+            work=work / 2, warm=boxes,
+        )
+    )  # fmt: skip
     sms = _whom(device)[1][1]
     for together in (2,) if device.small else TOGETHER:
         scalars = walk(ahead=7, boxes=boxes, together=together)
@@ -162,7 +182,11 @@ def _l2_cases(device: Device) -> list[Case]:
 
 def _l2_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
     sms = device.multiprocessors
-    found = {"l2_port": 1 / times["one"], "l2_rate": sms / times["all"]}
+    found = {
+        "l2_port": 1 / times["one"],
+        "l2_rate": sms / times["all"],
+        "(l2_port, rows of 64 bytes)": 1 / times["one, rows of 64 bytes"],
+    }
     for together in TOGETHER:
         found[f"(l2_rate, {together} together)"] = sms / times[f"all, {together} together"]
     return found
@@ -208,16 +232,27 @@ def _copy_cases(device: Device) -> list[Case]:
                 over="max", work=ROWS * ROW, flush=True,
             )
         )  # fmt: skip
+    across, rows = (4, 256) if device.small else (WIDE // 64, 65536)
+    who, grid = _whom(device)[1]
+    cases.append(
+        Case(
+            f"boxes of long rows by {who}", stream(ROWS, DEEP, pitch="C", across=across),
+            {"x": Tensor(f"bf16[{rows}, {64 * across}]")},
+            walk(ahead=1, step=across, boxes=across * rows // ROWS), grid, *trips, over="max",
+            work=ROWS * ROW, flush=True,
+        )
+    )  # fmt: skip
     return cases
 
 
 def _copy_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    boxes = device.multiprocessors / times["boxes by all"] * device.megahertz
+    boxes = device.multiprocessors * device.megahertz / device.memory
     return {
-        "dram_rate": 1 / times["copy"] / device.memory,
+        "dram_rate": 1 / times["reads"] / device.memory,
+        "dram_turn": times["copy"] / times["reads"],
+        "dram_boxes": times["boxes of long rows by all"] / times["boxes by all"],
         "dram_port": 1 / times["boxes by one"],
-        "(dram_rate of boxes)": boxes / device.memory,
-        "(dram_rate of reads)": 1 / times["reads"] / device.memory,
+        "(dram_rate of boxes)": boxes / times["boxes by all"],
         "(dram_rate of writes)": 1 / times["writes"] / device.memory,
     }
 
@@ -255,7 +290,7 @@ def _reuse_constants(times: Times, known: Mapping[str, float], device: Device) -
         at = max(n for n, time in enumerate(each[:-1]) if time <= limit)
         along = (limit - each[at]) / (each[at + 1] - each[at])
         share = SHARES[at] + (SHARES[at + 1] - SHARES[at]) * along
-        found["l2_kept" if who == "all" else "(l2_kept of what one reads)"] = share
+        found["l2_kept" if who == "own" else "(l2_kept of what all read)"] = share
     return found
 
 
@@ -283,16 +318,15 @@ def _tma_cases(device: Device) -> list[Case]:
 
 
 def _tma_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    """One box at a time, from an L2 that nobody else uses: what it takes beyond a load's time there
-    and the wait for it; what one more box at once adds."""
-    _, each = line([float(n) for n in BOXES], [times[f"{n} boxes"] for n in BOXES])
-    load = known.get("(l2 alone)", 270.0)
-    beyond = times["1 boxes"] - load - known["wait"] - each
-    from_memory = times["from memory"] - times["1 boxes"]
-    return {"tma_issue": each, "tma_latency": beyond, "(memory beyond the L2)": from_memory}
-
-
-WIDE = 8192  # columns of a tensor whose rows are far apart, as those of a product are
+    """One box at a time, from an L2 that nobody else uses; what one more box at once adds, of as
+    many as the unit takes at once."""
+    few = BOXES[:3]
+    _, each = line([float(n) for n in few], [times[f"{n} boxes"] for n in few])
+    return {
+        "tma_issue": each,
+        "tma_latency": times["1 boxes"] - known["wait"],
+        "(memory beyond the L2)": times["from memory"] - times["1 boxes"],
+    }
 
 
 def _outside_cases(device: Device) -> list[Case]:
@@ -305,7 +339,7 @@ def _outside_cases(device: Device) -> list[Case]:
         for outside in (0, 64, 128) if device.small else OUTSIDE:
             held = {"x": Tensor(f"bf16[{max(1, ROWS - outside)}, {columns}]")}
             base = 1 if outside == ROWS else 0
-            text = stream(ROWS, 4, pitch="C", swizzle=128, across=True)
+            text = stream(ROWS, 4, pitch="C", swizzle=128, across=columns // 64)
             scalars = walk(boxes=columns // 64, base=base)
             cases.append(Case(f"{outside} rows, {who}", text, held, scalars, grid, *trips,
                               over="max", warm=columns // 64))  # fmt: skip
@@ -318,12 +352,11 @@ OUTSIDE = (0, 16, 64, 96, 112, 127, 128)
 def _outside_constants(
     times: Times, known: Mapping[str, float], device: Device
 ) -> dict[str, float]:
-    """What a box costs of which all rows but some lie outside, for each of its rows, if every
-    multiprocessor loads one."""
-    return {
-        "tma_outside": times["112 rows, all"] / ROWS,
-        "(tma_outside of one)": times["112 rows, one"] / ROWS,
-    }
+    """Rows outside that all multiprocessors fill together in a clock, where half of a box or more
+    lies outside."""
+    some = [n for n in OUTSIDE if ROWS / 2 <= n < ROWS]
+    rates = [device.multiprocessors * n / times[f"{n} rows, all"] for n in some]
+    return {"tma_outside": sum(rates) / len(rates)}
 
 
 def _pitch_cases(device: Device) -> list[Case]:
@@ -344,7 +377,48 @@ def _pitch_constants(times: Times, known: Mapping[str, float], device: Device) -
     return {"torn_lines": torn / times["128 columns"]}
 
 
+def stores() -> str:
+    """Boxes of 16 KiB that each program stores again and again, two at once, to its ``boxes``."""
+    size = ROWS * ROW
+    body = setup(ROWS, 1) + (
+        f"%rows: i32 = tile.const() {{value = {ROWS}}}\n"
+        '%begin: i32 = tile.map(args=[%p, %boxes]) {fn = "mul"}\n'
+        "cta.init(barriers=[%full])\ncta.elect() body() {\n"
+        f"cta.expect(barriers=%full, slot=%zero) {{bytes = {size}}}\n"
+        "cta.tma_load(map=%map_x, coords=[%zero, %zero], buffer=%held0, slot=%zero, "
+        "barriers=%full)\n}\ncta.wait(barriers=%full, slot=%zero, phase=%zero)\n"
+    )
+    step = (
+        '%along: i32 = tile.map(args=[%s, %boxes]) {fn = "mod"}\n'
+        '%box: i32 = tile.map(args=[%begin, %along]) {fn = "add"}\n'
+        '%row: i32 = tile.map(args=[%box, %rows]) {fn = "mul"}\n'
+        "cta.elect() body() {\n"
+        "cta.tma_store(map=%map_x, coords=[%zero, %row], buffer=%held0)\ncta.tma_commit()\n"
+        "cta.tma_wait() {pending = 1, read = false}\n}"
+    )
+    body += f"cta.sync()\n{START}{loop(step)}"
+    body += f"cta.elect() body() {{\ncta.tma_wait() {{read = false}}\n}}\ncta.sync()\n{END}"
+    arrays = {"x": Array("bf16", ("R", "64"), "inout")}
+    return kernel("stores", body, arrays, 1, ["boxes"], [layout(ROWS)], size + 8)
+
+
+def _store_cases(device: Device) -> list[Case]:
+    boxes, trips = (2, (1, 3)) if device.small else (4, (64, 576))
+    return [
+        Case(
+            who, stores(), {"x": Tensor(f"bf16[{grid * boxes * ROWS}, 64]", "zero")},
+            {"boxes": boxes}, grid, *trips, over="max", work=ROWS * ROW, warm=boxes,
+        )
+        for who, grid in _whom(device)
+    ]  # fmt: skip
+
+
+def _store_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
+    return {"l2_store": 1 / times["one"], "l2_stores": device.multiprocessors / times["all"]}
+
+
 BENCHMARKS = [
+    Benchmark("l2_write", _store_cases, _store_constants),
     Benchmark("l2_read", _l2_cases, _l2_constants),
     Benchmark("copy", _copy_cases, _copy_constants),
     Benchmark("tma", _tma_cases, _tma_constants),

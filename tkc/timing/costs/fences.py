@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tkc.ir.dialects import cta
-from tkc.timing.costs.steps import Chain, Compute, NamedBarrier, Place, Steps, cost, registers
+from tkc.timing.costs.steps import Chain, Compute, Place, Steps, cost, registers
 from tkc.timing.instructions import Work
 
 
@@ -15,11 +15,6 @@ def _fence_async(op: cta.FenceAsync, at: Place) -> Steps:
 @cost(cta.FenceGlobal)
 def _fence_global(op: cta.FenceGlobal, at: Place) -> Steps:
     return [Chain(at.machine.global_fence)]
-
-
-@cost(cta.Last)
-def _last(op: cta.Last, at: Place) -> Steps:
-    return [NamedBarrier(op.barrier), Chain(at.machine.last), NamedBarrier(op.barrier)]
 
 
 @cost(cta.Log)

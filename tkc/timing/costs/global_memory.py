@@ -16,11 +16,14 @@ def _tma(op: cta.TmaLoad | cta.TmaStore, at: Place) -> Steps:
     what = footprint(op, at.launch)
     shape = at.launch.maps[op.map]
     boxes = max(1, what.elements // math.prod(shape.box))
-    torn = at.launch.pitch(shape.tensor) % LINE != 0
+    pitch = at.launch.pitch(shape.tensor)
+    row = shape.box[0] * what.element_bytes
+    apart = pitch > row and row < 2 * LINE  # the next row is elsewhere in memory
     return [
         Transfer(
-            op, "tma", what.bytes, at.machine.torn_lines if torn else 1.0, boxes=boxes,
-            port=what.bytes / at.machine.shared_rate,
+            op, "tma", what.bytes, at.machine.torn_lines if pitch % LINE else 1.0, boxes=boxes,
+            port=what.bytes / at.machine.shared_rate, lines=max(1.0, LINE / row),
+            scattered=at.machine.dram_boxes if apart else 1.0,
         )
     ]  # fmt: skip
 

@@ -76,7 +76,8 @@ class Transfer:
 
     ``how``: "tma", "async" (cp.async), "load", "store" or "update". ``spread`` says by how much
     L2 moves more, because sectors are used in part; ``port`` the clocks of the LSU; ``issue`` the
-    instructions of a warp; ``boxes`` those of TMA.
+    instructions of a warp; ``boxes`` those of TMA, which asks for rows of up to 128 bytes one by
+    one: ``lines`` for each 128 bytes. ``scattered`` says how much longer memory takes for them.
     """
 
     op: Access
@@ -86,6 +87,8 @@ class Transfer:
     port: float = 0.0
     issue: float = 0.0
     boxes: int = 0
+    lines: float = 1.0
+    scattered: float = 1.0
 
 
 Step = Compute | Chain | Port | NamedBarrier | Tensor | Product | Transfer
