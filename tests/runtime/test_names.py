@@ -22,7 +22,7 @@ from tkc.support import expressions
 from tkc.support.source import Source
 
 TK = """kernel fn use as param require assert grid axis scratch for while if elif else after role
-    ring return in by over with reversed and or not true false inf nan pi target""".split()
+    ring return in by over with reversed and or not true false inf nan pi""".split()
 PYTHON = [*keyword.kwlist, *keyword.softkwlist, *dir(builtins), "self", "cls", "tk__x"]
 ALIKE = re.compile(r"\w{4,}(Error|Warning|Exit|Group)$")  # dozens, of which some stand for all
 NAMES = sorted(

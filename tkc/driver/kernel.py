@@ -13,6 +13,7 @@ from tkc.driver import kept_choices, python_signature, specialisations, winners
 from tkc.driver.chosen import NOTHING_CHOSEN, Chosen, wanted
 from tkc.driver.compiled_kernel import CompiledKernel, apart, known_target, on_demand
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
+from tkc.driver.own_names import kernels_first, own_names
 from tkc.driver.sources import Kernels, known_kernels, read_text, stage_of
 from tkc.driver.specialisations import Specialised
 from tkc.driver.winners import Winner
@@ -51,7 +52,9 @@ class KernelModule:
         self._made: dict[str, Kernel] = {}
 
     def __getattr__(self, name: str) -> Kernel:
-        if name.startswith("_") or name not in self._kernels.names:
+        if name in ("_kernels", "_made"):  # of an object that is not made yet, as copies are
+            raise AttributeError(name)
+        if name not in self._kernels.names:
             listed = ", ".join(self._kernels.names) or "none"
             raise AttributeError(
                 f"{self._kernels.source.path} has no kernel {name}; it has {listed}"
@@ -95,6 +98,7 @@ class Kernel(PlannedCalls):
         if len(names) != len(set(names)):  # which the frontend says with its place
             usual = default_specialization(self._signature)
             kernels.elaborate(name, usual, DEFAULT_TARGET)
+        self._names = frozenset(names)
         self._programs: dict[object, Specialised] = {}
         self._winners: dict[object, Winner] = {}  # by sizes up to the next power of two
         self._choices: dict[object, Chosen] = {}  # by ranges of sizes
@@ -156,6 +160,7 @@ class Kernel(PlannedCalls):
             types=given.types,
         )
 
+    @kernels_first("target")
     def compile(
         self, /, *arguments: Argument, target: str | None = None, **named: Argument
     ) -> CompiledKernel:
@@ -260,6 +265,7 @@ class Kernel(PlannedCalls):
         given = (*sorted(bound.tensors), *sorted(bound.scalars))
         return device.target, device.name, known, given
 
+    @kernels_first("device", "hints", "progress")
     def tune(
         self,
         /,
@@ -346,8 +352,10 @@ class Kernel(PlannedCalls):
         for an unknown name."""
         return self._settings({**self._pinned, **overrides})
 
+    @kernels_first("name", "backward", "autocast")
     def as_torch_op(
         self,
+        /,
         name: str,
         *,
         backward: Rule | None = None,
@@ -360,19 +368,27 @@ class Kernel(PlannedCalls):
         treat it as one node. ``backward``: see ``autograd``. ``autocast``: the element type that
         floating arguments are cast to under autocast.
         """
-        return on_demand("driver.torch_operators").register(self, name, params, backward, autocast)
+        fixed = own_names(params)
+        return on_demand("driver.torch_operators").register(self, name, fixed, backward, autocast)
 
-    def autograd(self, backward: Rule, **params: Setting) -> Callable[..., Array]:
+    @kernels_first("backward")
+    def autograd(self, /, backward: Rule, **params: Setting) -> Callable[..., Array]:
         """A differentiable function: this kernel forwards, ``backward`` (a kernel or a function).
 
         The backward's arguments are any of this kernel's arguments and outputs by their names, and
         the gradient of each output ``y`` as ``dy``; a kernel's output ``dx`` is the gradient of
         ``x``. A function returns a dictionary from the arguments' names to their gradients.
         """
-        return on_demand("driver.torch_operators").differentiable(self, backward, params)
+        return on_demand("driver.torch_operators").differentiable(self, backward, own_names(params))
 
+    def names(self) -> frozenset[str]:
+        """Of the parameters and params, which a caller may pass."""
+        return self._names
+
+    @kernels_first("wrt", "of", "save", "updates")
     def grad(
         self,
+        /,
         wrt: Sequence[str] | None = None,
         of: Sequence[str] | None = None,
         save: Sequence[str] | None = None,
@@ -387,7 +403,7 @@ class Kernel(PlannedCalls):
         params, types, and optional parameters. Raises DiagnosticError.
         """
         part = on_demand("driver.gradients")
-        made = part.written(self._kernels, self.__name__, wrt, of, save, updates, params)
+        made = part.written(self._kernels, self.__name__, wrt, of, save, updates, own_names(params))
         module = source(made.text, "<backward>")
         return part.Backward(made, [getattr(module, name) for name in made.kernels])
 
@@ -396,7 +412,7 @@ class Kernel(PlannedCalls):
         settings = {s.name for s in self._signature.settings}
         variables = {v.name for v in self._signature.typevars}
         given = Given({**self._pinned})
-        for name, value in named.items():
+        for name, value in own_names(named).items():
             if name in self._open and value is None:
                 given.settings.pop(name, None)
             elif name in settings:

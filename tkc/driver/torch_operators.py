@@ -83,7 +83,7 @@ def register(
     taken, given = inputs_of(kernel), outputs_of(kernel)
     names = [p.name for p in taken]
     mutated = [p.name for p in taken if p.mode == "inout"]
-    fixed = dict(params)
+    fixed = _fixed(kernel, params)
 
     def run(*arguments: Argument) -> Array:
         return kernel(**dict(zip(names, arguments, strict=False)), **fixed)
@@ -101,6 +101,16 @@ def register(
         rule = Backward(kernel, backward, fixed, f"{name}_backward")
         operator.register_autograd(rule.run, setup_context=rule.save)
     return operator
+
+
+def _fixed(kernel: Callee, params: Settings) -> dict[str, Setting]:
+    """The params of an operator. Raises OperatorError for what is none of the kernel."""
+    known = kernel.settings({})
+    for name in params:
+        if name not in known:
+            listed = ", ".join(known) or "none"
+            raise OperatorError(f"{kernel.__name__} has no param {name}; it has {listed}")
+    return dict(params)
 
 
 def schema(taken: Sequence[Parameter], given: Sequence[Parameter]) -> str:
@@ -259,7 +269,7 @@ def differentiable(kernel: Callee, backward: Rule, params: Settings) -> Callable
     rule = Backward(kernel, backward, params)
     names = [p.name for p in rule.inputs]
     defaults = {p.name: p.default for p in rule.inputs}
-    fixed = dict(params)
+    fixed = _fixed(kernel, params)
     base: Foreign = torch.autograd.Function
 
     def forward(*arguments: Argument) -> Array:

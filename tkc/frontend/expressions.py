@@ -75,7 +75,8 @@ def lookup(walk: Walk, name: str) -> Meaning | None:
         return walk.dimension(name)
     if name in CONSTANTS:
         return Const(CONSTANTS[name])
-    if name == "target":
+    if name == "target" and name not in scope.kinds:  # else the kernel has a name of its own
+        scope.reads_target = True
         return Const(walk.target)
     if name in ELEMENTS:
         return TypeRef(ELEMENTS[name])

@@ -46,7 +46,7 @@ def power_of_two_divisor(value: int) -> int:
     return next(d for d in (16, 8, 4, 2, 1) if value % d == 0)
 
 
-def default_specialization(signature: Signature, **overrides: Setting) -> Specialization:
+def default_specialization(signature: Signature, /, **overrides: Setting) -> Specialization:
     """The usual case: usual types or first choices, optionals present, row-major, aligned.
 
     An override names a type variable ("bf16"), a dimension (its value; a dimension without one is

@@ -76,7 +76,8 @@ class Scope:
 
     ``kinds`` says what each name means throughout ("value", "axis", ...); ``bound`` where a value
     was bound last; ``live`` what it stands for just now; ``ended`` why a name that was bound stands
-    for nothing any more.
+    for nothing any more. ``reads_target``: ``target`` has been read as the language's constant,
+    which a name of the kernel may hide.
     """
 
     file: File
@@ -88,6 +89,7 @@ class Scope:
     carried: dict[str, TileType] = field(default_factory=dict[str, TileType])
     untyped: frozenset[str] = frozenset()  # bare constants bound outside this loop or branch
     returned: Meaning | None = None
+    reads_target: bool = False
 
 
 @dataclass(slots=True)
@@ -450,6 +452,8 @@ class Walk:
         Raises E0102."""
         name, scope = ident.name, self.scope
         reserved = RESERVED_KINDS.get(name)
+        if name == "target" and scope.reads_target:
+            reserved = CONSTANT
         if reserved is None and name in scope.file.constants:
             reserved = "a constant of the file"
         if reserved is None and name in scope.file.modules:
@@ -474,8 +478,9 @@ class Walk:
         raise self.fail("E0102", message, ident.span, "", hint, notes)
 
 
+CONSTANT = "a constant of the language"
 RESERVED_KINDS: dict[str, str] = {
-    **dict.fromkeys(("true", "false", "inf", "nan", "pi", "target"), "a constant of the language"),
+    **dict.fromkeys(("true", "false", "inf", "nan", "pi"), CONSTANT),
     **dict.fromkeys(elements.ELEMENTS, "a type"),
 }
 
