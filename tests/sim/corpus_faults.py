@@ -20,7 +20,7 @@ from corpus_cases import CASES, Case, Out, launch
 from tkc.sim.errors import SimError
 from tkc.sim.faults import draw, faults
 from tkc.sim.machine import Machine
-from tkc.sim.mutate import Mutant
+from tkc.sim.mutate import Mutant, statements
 
 # engine, policy, schedule, seed of both, seed of the inputs
 RUNS = (
@@ -34,6 +34,10 @@ RUNS = (
     ("numpy", "random", "random", 3, 1),
 )
 OUTCOMES = ("on its line", "elsewhere", "equivalent", "other numbers", "missed")
+COMPUTED = ("guard", "offset", "predicate", "size")  # what is computed, not when others may see it
+WAYS = ("other ways", "other elements", "other values")
+_REGISTER = re.compile(r"%\w+")
+_ADDRESS = re.compile(r"\[\s*(%\w+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,8 @@ class Verdict:
 
     equivalent: right results in every run. other numbers: wrong results for some inputs, in every
     run with these, by another program that breaks no rule; what compares results sees it at once.
-    missed: for the same inputs right in one run and wrong in another, without a report.
+    missed: for the same inputs right in one run and wrong in another, without a report; or other
+    numbers by a fault of synchronisation (any kind but ``COMPUTED``).
     """
 
     case: str
@@ -106,7 +111,53 @@ def judge(case: Case, mutant: Mutant) -> Verdict:
     if any(len(each) > 1 for each in same.values()):
         return Verdict(str(case), mutant, "missed")
     wrong = any(False in each for each in same.values())
+    if wrong and mutant.kind not in COMPUTED:
+        return Verdict(str(case), mutant, "missed")
     return Verdict(str(case), mutant, "other numbers" if wrong else "equivalent")
+
+
+def way(case: Case, mutant: Mutant) -> str:
+    """How another program computes other numbers (``WAYS``).
+
+    other ways: some line runs another number of times, or a comparison was changed that a guard
+    asks. Else other elements: what was changed is, or reaches, the address of an access. Else other
+    values.
+    """
+    texts = (case.text, mutant.text)
+    for seed in sorted({run[4] for run in RUNS}):
+        counts = [_executions(case, text, seed) for text in texts]
+        if counts[0] != counts[1]:
+            return WAYS[0]
+    return WAYS[_reaches(case.text, mutant.line - 1)]
+
+
+def _executions(case: Case, text: str, seed: int) -> dict[int | str, int]:
+    _, stats = launch(case, Machine(), seed, text)
+    return {line: count.executions for line, count in stats.by_line().items()}
+
+
+def _reaches(text: str, at: int) -> int:
+    """What a changed statement (on a line from 0) reaches in its kernel, its result flowing through
+    registers: a guard by a comparison (0), an address (1), or neither (2); numbers of ``WAYS``."""
+    lines = text.split("\n")
+    starts = [n for n, line in enumerate(lines) if re.search(r"\.entry\b|\.func\b", line)]
+    first = max(n for n in starts if n < at)
+    last = min((n for n in starts if n > at), default=len(lines))
+    body = [each for each in statements(text) if first < each.number < last]
+    here = next(each for each in body if each.number == at)
+    if any("[" in operand for operand in here.operands):
+        return 1
+    names, known = set(_REGISTER.findall(here.operands[0])), 0
+    while len(names) > known:
+        known = len(names)
+        for each in body:
+            read = set(_REGISTER.findall(" ".join(each.operands[1:])))
+            if each.operands and "[" not in each.operands[0] and read & names:
+                names |= set(_REGISTER.findall(each.operands[0]))
+    if here.op.startswith("setp") and any(names & set(_REGISTER.findall(e.lead)) for e in body):
+        return 0
+    places = {found[1] for each in body for o in each.operands if (found := _ADDRESS.search(o))}
+    return 1 if places & names else 2
 
 
 def drawn(case: Case, count: int, seed: int = 0) -> list[Mutant]:
@@ -119,6 +170,7 @@ def main(count: int, wanted: str) -> int:
     """Print the counts by kind, and what was not reported."""
     start = time.monotonic()
     verdicts: list[Verdict] = []
+    case_of = {str(case): case for case in CASES}
     for case in CASES:
         if wanted in str(case):
             made = [judge(case, mutant) for mutant in drawn(case, count)]
@@ -130,6 +182,11 @@ def main(count: int, wanted: str) -> int:
     for kind in [*kinds, "all"]:
         of = [v.outcome for v in verdicts if kind in ("all", v.mutant.kind)]
         print(f"| {kind} | {len(of)} | {' | '.join(str(of.count(o)) for o in OUTCOMES)} |")
+    others = [(v, way(case_of[v.case], v.mutant)) for v in verdicts if v.outcome == OUTCOMES[3]]
+    print(f"\n| kind | {' | '.join(WAYS)} |\n|---|{'---|' * len(WAYS)}")
+    for kind in [*(k for k in COMPUTED if k in {v.mutant.kind for v, _ in others}), "all"]:
+        of = [found for v, found in others if kind in ("all", v.mutant.kind)]
+        print(f"| {kind} | {' | '.join(str(of.count(each)) for each in WAYS)} |")
     for verdict in verdicts:
         if verdict.outcome not in OUTCOMES[:2]:
             print(verdict)

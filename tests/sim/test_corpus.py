@@ -2,11 +2,13 @@
 sample of the faults of `corpus_faults.py` is not missed."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from corpus_cases import CASES, FOLDER, Case, check, launch
-from corpus_faults import OUTCOMES, drawn, judge
+from corpus_faults import COMPUTED, OUTCOMES, WAYS, Verdict, drawn, judge, way
 
+from tkc.sim.faults import faults
 from tkc.sim.machine import Machine
 
 RUNS = [  # engine, policy, schedule
@@ -51,3 +53,32 @@ def test_a_drawn_fault_is_not_missed(case: Case) -> None:
     (mutant,) = drawn(case, 1, seed=1)
     verdict = judge(case, mutant)
     assert verdict.outcome in OUTCOMES[:4], str(verdict)
+
+
+BY_NAME = {str(case): case for case in CASES}
+# Faults that only other numbers show: the kernel, the line, the change, and what is other.
+OTHER_NUMBERS = [
+    ("reduction:sum_tree", 415, "eq is ge", "other ways"),
+    ("scan:scan_blocks", 130, "eq is ge", "other ways"),
+    ("scan:scan_tree", 394, "2 is 1", "other elements"),
+    ("scan:scan_tree", 423, "offset -4", "other elements"),
+    ("scan:scan_chained", 190, "eq is ge", "other values"),
+    ("scalar:longs", 1264, "1000003 is 500001", "other values"),
+]
+
+
+@pytest.mark.parametrize(("name", "line", "change", "wanted"), OTHER_NUMBERS)
+def test_what_is_other_where_numbers_are(name: str, line: int, change: str, wanted: str) -> None:
+    case = BY_NAME[name]
+    every = [m for each in faults(case.text, {line}.__contains__).values() for m in each]
+    (mutant,) = [m for m in every if m.change == change]
+    assert mutant.kind in COMPUTED and wanted in WAYS
+    assert judge(case, mutant) == Verdict(name, mutant, "other numbers")
+    assert way(case, mutant) == wanted
+
+
+def test_other_numbers_by_synchronisation_are_missed() -> None:
+    name, line, change, _ = OTHER_NUMBERS[0]
+    every = faults(BY_NAME[name].text, {line}.__contains__).values()
+    (mutant,) = [m for each in every for m in each if m.change == change]
+    assert judge(BY_NAME[name], replace(mutant, kind="barrier")).outcome == "missed"
