@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tkc.frontend import habits
+from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
-from tkc.frontend.meanings import Const, Meaning, Run, Tensor, Tile
+from tkc.frontend.meanings import Const, Meaning, Place, Run, Tensor, Tile
 from tkc.frontend.over import axis_named
 from tkc.frontend.poly import Poly
 from tkc.frontend.walk import Walk, expression
@@ -94,6 +95,8 @@ def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
         checked = True
         if isinstance(found, Run):
             checked = _extent_check(walk, found, tensor, position, entry)
+        elif isinstance(found, Tile) and found.place is not None and extent is not None:
+            checked = not _is_block_number(found.place, extent)
         value = walk.as_value(found, entry)
         limit = None if extent is None else walk.known(extent)
         if isinstance(value, Const) and limit is not None:
@@ -133,6 +136,18 @@ def _extent_check(walk: Walk, run: Run, tensor: Tensor, position: int, node: s.E
     else:
         hint += f"; a computed entry such as {name} + 0 is checked as the program runs"
     raise walk.fail("E0203", message, node.span, label, hint)
+
+
+def _is_block_number(place: Place, extent: Poly) -> bool:
+    """Whether a value is ``run.id`` of a run that has no more blocks than the dimension is long:
+    ``part[k.id]`` of ``part: f32[cdiv(K, 64)]`` and ``k in K by 64``."""
+    run = place.run
+    first = place.offset is not None and place.offset.constant == 0
+    if not (place.number and first and run.starts_at_zero) or run.extent is None:
+        return False
+    blocks = p.opaque("cdiv", run.extent, p.constant(run.step))
+    slack = None if blocks is None else (extent - blocks).constant
+    return slack is not None and slack >= 0
 
 
 def _fits(run: Run, extent: Poly) -> bool:
