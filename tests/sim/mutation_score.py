@@ -26,7 +26,7 @@ from sample_runs import POLICIES, SAMPLES, TARGETS, Subject
 from tkc.sim.errors import SimError
 from tkc.sim.mutate import Mutant, Verdict, check, further_mutants, mutants
 
-BY_HAND = 0.02  # of a kernel's mutants at most
+BY_HAND = 0.02  # of the mutants of a PTX at most
 FAILURES = ("wrong number", "unreached", "left", "proved but reported")
 COLUMNS = ("reported", "by rule", "by hand", *FAILURES)
 
@@ -168,17 +168,11 @@ def score(subject: Subject, wanted: Iterable[Mutant], kept: Kept | None = None) 
 
 
 def by_hand(scores: Iterable[Score]) -> list[str]:
-    """The kernels of which more mutants than allowed are explained by hand."""
-    hand: Counter[str] = Counter()
-    every: Counter[str] = Counter()
-    for made in scores:
-        name = made.subject.sample.kernel or made.subject.sample.file
-        hand[name] += made.counts["by hand"]
-        every[name] += made.counts.total()
+    """The kernels (each a PTX) of which more mutants than allowed are explained by hand."""
     return [
-        f"{name}: {hand[name]} of {every[name]} by hand"
-        for name in every
-        if hand[name] > BY_HAND * every[name]
+        f"{made.subject.sample} {made.subject.target}: {made.counts['by hand']} by hand"
+        for made in scores
+        if made.counts["by hand"] > BY_HAND * made.counts.total()
     ]
 
 

@@ -282,6 +282,23 @@ class Block:
             for follower in self.after[-1]:
                 self.before[follower].append(number)
 
+    def reached(self, start: int) -> set[int]:
+        """The lines behind a line, on any way: the line itself too if it is in a loop."""
+        seen: set[int] = set()
+        pending = list(self.after[start])
+        while pending:
+            number = pending.pop()
+            if number not in seen:
+                seen.add(number)
+                pending += self.after[number]
+        return seen
+
+    def set_once(self, name: str) -> Statement | None:
+        """The instruction that sets a register, once in a run of the kernel; None if others do."""
+        made = self.writers.get(name, [])
+        alone = len(made) == 1 and "@" not in made[0].lead + made[0].op
+        return made[0] if alone and made[0].number not in self.reached(made[0].number) else None
+
     def values(self, name: str, carried: Carried | None = None) -> _Values | None:
         """The 32 bits of an operand in every thread; None if they depend on more than its place."""
         found = self.low_bits(name, carried)

@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from awaited_copies import awaited_elsewhere
 from redundancy_rules import (
     Rule,
     a_fence_follows,
@@ -119,11 +120,20 @@ ENTRIES: tuple[Redundant, ...] = (
         rule=an_earlier_barrier_orders,
     ),
     Redundant(
-        "A program's place along the split sum is below the number of programs along it.",
-        "setp.lt.u32",
-        "le for lt",
-        "cta.store_global",
-        sample="split_k",
+        "Its copies are awaited by a later wait, before any use of what they bring.",
+        "cp.async.commit_group",
+        "deleted|cp.async.* moved behind it",
+        "cta.copy_commit",
+        count=99,
+        rule=awaited_elsewhere,
+    ),
+    Redundant(
+        "A later wait for the same copies comes before any use of what they bring.",
+        "cp.async.wait_group",
+        "deleted|waits for one group less .*",
+        "cta.copy_wait",
+        count=99,
+        rule=awaited_elsewhere,
     ),
     Redundant(
         "The product behind the loop over whole blocks of keys is awaited again before its result "
@@ -142,25 +152,6 @@ ENTRIES: tuple[Redundant, ...] = (
         "wgmma.commit_group",
         "deleted|wgmma.* moved behind it",
         "cta.wgmma_commit",
-        count=2,
-        sample=CAUSAL,
-        sizes=KEY_BLOCKS,
-    ),
-    Redundant(
-        "Copies end in their order, every block of queries has keys, and who waits for the first "
-        "keys waits for the queries too.",
-        "cp.async.wait_group",
-        "deleted|waits for one group less .*",
-        "cta.copy_wait",
-        count=2,
-        sample=CAUSAL,
-        sizes=KEY_BLOCKS,
-    ),
-    Redundant(
-        "The copies of the queries then belong to the group of the first keys.",
-        "cp.async.commit_group",
-        "deleted|cp.async.* moved behind it",
-        "cta.copy_commit",
         count=2,
         sample=CAUSAL,
         sizes=KEY_BLOCKS,

@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from mutation_score import COLUMNS, by_hand, every_mutant, score
+from mutation_score import BY_HAND, COLUMNS, by_hand, every_mutant, score
 from sample_runs import SAMPLES, TARGETS, Subject
 
 from tkc.sim.mutate import further_mutants, mutants, phase_flips, statements
@@ -39,6 +39,13 @@ def drawn() -> dict[tuple[str, str], list[float]]:
 
 def test_the_table_has_every_sample() -> None:
     assert counted().keys() == MUTATED.keys()
+
+
+def test_few_mutants_of_a_kernel_are_explained_by_hand() -> None:
+    row = re.compile(r"^\| (\S.*) \| (sm_\w+) \| (\d+) \| \d+ \| \d+ \| (\d+) \|", re.M)
+    found = row.findall(TABLE.read_text())
+    assert len(found) == len(MUTATED)
+    assert [each for each in found if int(each[3]) > BY_HAND * int(each[2])] == []
 
 
 @pytest.mark.parametrize(

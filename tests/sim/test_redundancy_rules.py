@@ -2,6 +2,7 @@
 makes the mutant harmful."""
 
 import pytest
+from awaited_copies import awaited_elsewhere
 from redundancy_rules import (
     Rule,
     a_fence_follows,
@@ -100,6 +101,65 @@ mov.b32 %r4, %r9;
 @%p1 bra LOOP;
 ret;
 """
+# What is copied first is read in one of two places, of which one at least is come to: either 0 < x
+# or x < y, where y = min(32 * block + 32, S) + T - S, above 0 as S <= T and a block runs.
+AWAITED = """
+//tkc: {"format": 2, "kernel": "k", "entry": "k", "target": "sm_80", "source": "k.tk",
+//tkc:  "grid": ["cdiv(S, 32)", "1", "1"], "threads": 32, "static": {}, "settings": {},
+//tkc:  "facts": {}, "requires": [["(S <= T) or (not true)", "keys"]], "cluster": [1, 1, 1],
+//tkc:  "shared_bytes": 0, "params": [
+//tkc:  {"name": "x", "kind": "tensor", "element": "f32", "dims": ["S", "T"], "mode": "in",
+//tkc:   "optional": false, "present": true, "default": null, "choices": []}],
+//tkc:  "arguments": [{"kind": "value", "type": "s32", "expr": "S"},
+//tkc:   {"kind": "value", "type": "s32", "expr": "T"}]}
+.extern .shared .align 16 .b8 shared[];
+.visible .entry k(.param .s32 k_param_0, .param .s32 k_param_1)
+.maxntid 32, 1, 1
+mov.u32 %r0, %laneid;
+mov.u32 %r1, shared;
+shl.b32 %r2, %r0, 4;
+add.s32 %r3, %r1, %r2;
+mov.u32 %r40, %ctaid.x;
+ld.param.s32 %r20, [k_param_0];
+ld.param.s32 %r21, [k_param_1];
+add.s32 %r22, %r20, 31;
+shr.s32 %r23, %r22, 5;
+div.s32 %r24, %r40, %r23;
+mul.lo.s32 %r25, %r24, %r23;
+sub.s32 %r25, %r40, %r25;
+xor.b32 %r26, %r25, %r23;
+setp.lt.s32 %p3, %r26, 0;
+setp.ne.and.s32 %p4, %r25, 0, %p3;
+selp.s32 %r26, %r23, 0, %p4;
+add.s32 %r27, %r25, %r26;
+shl.b32 %r28, %r27, 5;
+add.s32 %r29, %r28, 32;
+min.s32 %r30, %r29, %r20;
+add.s32 %r31, %r30, %r21;
+sub.s32 %r32, %r31, %r20;
+max.s32 %r33, %r28, 0;
+cp.async.cg.shared.global [%r3], [%rd0], 16;
+cp.async.commit_group;
+// here
+cp.async.wait_group 0;
+cp.async.cg.shared.global [%r3+512], [%rd0], 16;
+cp.async.commit_group;
+setp.ge.s32 %p1, 0, %r33;
+@%p1 bra END;
+cp.async.wait_group 1;
+bar.sync 0;
+ld.shared.v4.b32 {%r10, %r11, %r12, %r13}, [%r3];
+END:
+setp.ge.s32 %p2, %r33, %r32;
+@%p2 bra LAST;
+cp.async.wait_group 1;
+bar.sync 0;
+ld.shared.v4.b32 {%r14, %r15, %r16, %r17}, [%r3];
+LAST:
+bar.sync 0;
+st.shared.b32 [%r3], %r14;
+ret;
+"""
 RULES: dict[str, tuple[Rule, str, dict[str, tuple[str, str]]]] = {
     "end": (
         *(only_the_end_follows, END),
@@ -147,6 +207,39 @@ RULES: dict[str, tuple[Rule, str, dict[str, tuple[str, str]]]] = {
             "the first element": ("%r5, -1", "%r5, -4"),
             "any size": ('{"N": 4}', "{}"),
             "lanes of one element": ("%r0, 2", "%r0, 0"),
+        },
+    ),
+    "awaited": (
+        *(awaited_elsewhere, AWAITED),
+        {
+            "a later wait that leaves it open": (
+                "END;\ncp.async.wait_group 1",
+                "END;\ncp.async.wait_group 2",
+            ),
+            "no later wait": ("LAST;\ncp.async.wait_group 1;", "LAST;"),
+            "no barrier behind it": (
+                "LAST;\ncp.async.wait_group 1;\nbar.sync 0;",
+                "LAST;\ncp.async.wait_group 1;",
+            ),
+            "a barrier of some": (
+                "END;\ncp.async.wait_group 1;\nbar.sync 0;",
+                "END;\ncp.async.wait_group 1;\nbar.sync 1, 32;",
+            ),
+            "read before": (
+                "[%r3+512], [%rd0], 16;",
+                "[%r3+512], [%rd0], 16;\nld.shared.b32 %r50, [%r3];",
+            ),
+            "written over": ("[%r3+512], [%rd0], 16;", "[%r3+496], [%rd0], 16;"),
+            "more rows than keys": ("(S <= T)", "(T <= S)"),
+            "rows that may be none": ("cdiv(S, 32)", "cdiv(T, 32)"),
+            "another block's rows": ("min.s32 %r30, %r29, %r20;", "min.s32 %r30, %r28, %r20;"),
+            "a block below 0": (
+                "shl.b32 %r28, %r27, 5;",
+                "shl.b32 %r28, %r27, 5;\nadd.s32 %r27, %r27, -1;",
+            ),
+            "another comparison": ("setp.ge.s32 %p2", "setp.gt.s32 %p2"),
+            "by lanes": ("setp.ge.s32 %p1, 0, %r33", "setp.ge.s32 %p1, 0, %r0"),
+            "a copy from elsewhere": ("\nret;", "\ncp.async.bulk.commit_group;\nret;"),
         },
     ),
     "barrier": (

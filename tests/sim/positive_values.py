@@ -1,0 +1,110 @@
+"""Which registers of a kernel are above 0 in every block that runs, from its sizes and promises.
+
+Values are sums of registers and sizes with whole factors; sizes are i32, and so are their sums.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from redundancy_rules import Block
+
+from tkc.ptx.metadata import LaunchMetadata, MetadataError, ValueArgument, from_text
+
+Sum = dict[str, int]  # register or size -> factor; "" -> what is added
+_PROMISE = re.compile(r"\((\w+) <= (\w+)\)(?: or \(not true\))?")
+# The floored remainder of a division, as it is written: that of a positive number is none below 0.
+_REMAINDER = re.compile(
+    r"div\.s32 (\S+), (\S+), (\S+);\s+mul\.lo\.s32 (\S+), \1, \3;\s+sub\.s32 \4, \2, \4;\s+"
+    r"xor\.b32 (\S+), \4, \3;\s+setp\.lt\.s32 (\S+), \5, 0;\s+"
+    r"setp\.ne\.and\.s32 (\S+), \4, 0, \6;\s+selp\.s32 \5, \3, 0, \7;\s+add\.s32 (\S+), \4, \5;"
+)
+
+
+class Positive:
+    """The values of one kernel; nothing is known of one without metadata."""
+
+    def __init__(self, lines: Sequence[str], block: Block) -> None:
+        self.block = block
+        text = "\n".join(lines)
+        self.remainders = {m[8]: m[3] for m in _REMAINDER.finditer(text)}
+        self.sizes: dict[str, str] = {}  # the parameter's name in the PTX -> the size
+        self.facts: list[Sum] = []  # of which each is 0 or more
+        self.unknown = 0
+        try:
+            self._read(from_text(text))
+        except MetadataError:
+            pass
+
+    def _read(self, held: LaunchMetadata) -> None:
+        for number, argument in enumerate(held.arguments):
+            if isinstance(argument, ValueArgument):
+                self.sizes[f"{held.entry}_param_{number}"] = argument.expr
+        for extent in held.grid:  # a block runs, so that no factor of the grid is 0
+            for size in re.findall(r"cdiv\((\w+), \d+\)", extent):
+                self.facts.append({size: 1, "": -1})
+        for condition, _ in held.requires:
+            if promise := _PROMISE.fullmatch(condition):
+                self.facts.append({promise[2]: 1, promise[1]: -1})
+
+    def is_positive(self, name: str, least: int = 1) -> bool:
+        """Whether a register or number is never below ``least``."""
+        return all(self._is_at_least(each, least) for each in self._sums(name))
+
+    def _is_at_least(self, value: Sum, least: int) -> bool:
+        facts = [*self.facts, *({name: 1} for name in value if self._is_remainder(name))]
+        factors = sorted({0, *(abs(factor) for name, factor in value.items() if name)})
+        if len(factors) ** len(facts) > 10_000:
+            return False
+        for chosen in product(factors, repeat=len(facts)):
+            rest = dict(value)
+            for factor, fact in zip(chosen, facts, strict=True):
+                rest = _added(rest, fact, -factor)
+            if set(rest) <= {""} and rest.get("", 0) >= least:
+                return True
+        return False
+
+    def _is_remainder(self, name: str) -> bool:
+        divisor = self.remainders.get(name)
+        made = None if divisor is None else self.block.set_once(divisor)
+        if made is None or not made.op.startswith("shr.s32") or not made.operands[2].isdigit():
+            return False
+        return self.is_positive(made.operands[1], 1 << int(made.operands[2]))
+
+    def _sums(self, name: str) -> list[Sum]:
+        """What a value may be, one of several where it is the least of several."""
+        if re.fullmatch(r"-?\d+", name):
+            return [{"": int(name)}]
+        made = self.block.set_once(name)
+        if made is None:  # not the same wherever it is read
+            self.unknown += 1
+            return [{f"unknown {self.unknown}": 1}]
+        if name in self.remainders:
+            return [{name: 1}]
+        operands, op = made.operands[1:], made.op
+        if op.startswith("ld.param"):
+            return [{self.sizes.get(operands[0].strip("[]"), name): 1}]
+        if op == "min.s32":
+            return [*self._sums(operands[0]), *self._sums(operands[1])]
+        if op in ("add.s32", "sub.s32"):
+            sign = 1 if op == "add.s32" else -1
+            return [_added(a, b, sign) for a, b in self._pairs(*operands)]
+        if op == "mov.b32":
+            return self._sums(operands[0])
+        factor = {"shl.b32": lambda n: 1 << n, "mul.lo.s32": lambda n: n}.get(op)
+        if factor is None or not re.fullmatch(r"-?\d+", operands[1]):
+            return [{name: 1}]
+        by = factor(int(operands[1]))
+        if by < 0 and len(self._sums(operands[0])) > 1:
+            return [{name: 1}]
+        return [_added({}, each, by) for each in self._sums(operands[0])]
+
+    def _pairs(self, left: str, right: str) -> Iterator[tuple[Sum, Sum]]:
+        return product(self._sums(left), self._sums(right))
+
+
+def _added(left: Sum, right: Sum, factor: int) -> Sum:
+    found = dict(left)
+    for name, count in right.items():
+        found[name] = found.get(name, 0) + factor * count
+    return {name: count for name, count in found.items() if count}
