@@ -24,16 +24,12 @@ from redundant import ENTRIES, Redundant
 from sample_runs import POLICIES, SAMPLES, TARGETS, Subject
 
 from tkc.sim.errors import SimError
-from tkc.sim.mutate import Mutant, Verdict, check, further_mutants, mutants
+from tkc.sim.faults import ordering_faults
+from tkc.sim.mutate import Mutant, Verdict, check
 
 BY_HAND = 0.02  # of the mutants of a PTX at most
 FAILURES = ("wrong number", "unreached", "left", "proved but reported")
 COLUMNS = ("reported", "by rule", "by hand", *FAILURES)
-
-
-def every_mutant(text: str) -> list[Mutant]:
-    """Weaker synchronisation, accesses moved over it, weaker guards of stores."""
-    return [*mutants(text), *further_mutants(text)]
 
 
 @dataclass
@@ -186,7 +182,7 @@ def main(wanted: str, keep: str) -> int:
     for sample in SAMPLES:
         for target in TARGETS if sample.mutants and wanted in str(sample) else ():
             subject = Subject(sample, target)
-            made = score(subject, every_mutant(subject.program.ptx), kept)
+            made = score(subject, ordering_faults(subject.program.ptx), kept)
             scores.append(made)
             print(f"| {sample} | {target} | {_row(made.counts)} |", flush=True)
     print(f"| all | | {_row(sum((made.counts for made in scores), Counter[str]()))} |\n")

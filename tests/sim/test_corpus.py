@@ -58,11 +58,11 @@ def test_a_drawn_fault_is_not_missed(case: Case) -> None:
 BY_NAME = {str(case): case for case in CASES}
 # Faults that only other numbers show: the kernel, the line, the change, and what is other.
 OTHER_NUMBERS = [
-    ("reduction:sum_tree", 415, "eq is ge", "other ways"),
-    ("scan:scan_blocks", 130, "eq is ge", "other ways"),
+    ("reduction:sum_tree", 415, "ge for eq", "other ways"),
+    ("scan:scan_blocks", 130, "ge for eq", "other ways"),
     ("scan:scan_tree", 394, "2 is 1", "other elements"),
     ("scan:scan_tree", 423, "offset -4", "other elements"),
-    ("scan:scan_chained", 190, "eq is ge", "other values"),
+    ("scan:scan_chained", 190, "ge for eq", "other values"),
     ("scalar:longs", 1264, "1000003 is 500001", "other values"),
 ]
 

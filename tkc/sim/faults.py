@@ -1,20 +1,36 @@
-"""Faults of every kind in a kernel's text, to be drawn by a seed.
+"""Faults of every kind in a kernel's text, to be tried one by one or drawn by a seed.
 
 Those of synchronisation that `mutate` knows, and five more kinds: an instruction of synchronisation
 that has changed places with the memory access beside it, an address with another offset, a
 comparison widened or narrowed, a predicate dropped, a shared array or a stride of another size.
+`ordering_faults` are those of a kernel whose results are right: nothing but the order of accesses
+and the ends of what is written is at stake.
 """
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
-from tkc.sim.mutate import DELETED, Mutant, Statement, changed, mutants, statements
+from tkc.sim.mutate import (
+    DELETED,
+    WAIT_GROUPS,
+    Mutant,
+    Statement,
+    changed,
+    mutants,
+    statements,
+)
 
 _ACCESSES = (
     *("ld.", "st.", "atom.", "red.", "ldmatrix", "stmatrix", "cp.async.cg", "cp.async.ca"),
     *("cp.async.bulk.tensor", "cp.async.bulk.shared", "cp.async.bulk.global", "wgmma.mma_async"),
     *("mma.", "wmma.load", "wmma.store", "tensormap."),
+)
+# What comes too early in front of a barrier or wait, and too late behind a commit or arrival.
+_WAITED_FOR = ("bar.sync", "bar.warp.sync", "fence.", *WAIT_GROUPS)
+_CONCLUDED = (
+    *("wgmma.commit_group", "cp.async.commit_group", "cp.async.bulk.commit_group"),
+    *("mbarrier.arrive", "bar.arrive"),
 )
 _ADDRESS = re.compile(r"\[\s*([%$\w]+)\s*(?:\+\s*(-?\d+)\s*)?\]")
 _WIDER = {"lt": "le", "le": "lt", "gt": "ge", "ge": "gt", "eq": "ge"}
@@ -56,7 +72,7 @@ def guards(lines: list[str], at: Statement) -> Iterator[Mutant]:
     if words[0] == "setp" and words[1] in _WIDER:
         op = ".".join(["setp", _WIDER[words[1]], *words[2:]])
         new = _written(at, at.lead, op, at.operands)
-        yield changed(lines, at, "guard", f"{words[1]} is {_WIDER[words[1]]}", new)
+        yield changed(lines, at, "guard", f"{_WIDER[words[1]]} for {words[1]}", new)
 
 
 def predicates(lines: list[str], at: Statement) -> Iterator[Mutant]:
@@ -105,15 +121,36 @@ def swaps(text: str) -> Iterator[Mutant]:
             continue
         for step in (1, -1):
             other = _access_beside(lines, found, place, step)
-            if other is None:
-                continue
-            new = list(lines)
-            moved = new.pop(at.number)
-            new.insert(other.number, moved)
-            way = "behind" if step > 0 else "before"
-            change = f"{way} `{other.text}`"
-            numbers = at.number + 1, other.number + 1
-            yield Mutant(numbers[0], at.text, change, "\n".join(new), "swap", numbers[1])
+            if other is not None:
+                yield _swapped(lines, at, other)
+
+
+def moves(text: str) -> Iterator[Mutant]:
+    """Mutants in which an access comes before the barrier, wait or fence that it stands right
+    behind, or after the commit or arrival that it stands right in front of."""
+    lines = text.split("\n")
+    found = statements(text)
+    for place, at in enumerate(found):
+        step = 1 if at.op.startswith(_WAITED_FOR) else -1 if at.op.startswith(_CONCLUDED) else 0
+        if not step or not 0 <= place + step < len(found):
+            continue
+        other = found[place + step]
+        first, last = sorted((at.number, other.number))
+        between = (line.strip() for line in lines[first + 1 : last])
+        if not all(line.startswith(("//", ".loc")) for line in between):
+            continue
+        closes = "}" in lines[other.number].split(";")[-1]
+        if _is_access(other) and "{" not in other.lead + at.lead and not closes:
+            yield _swapped(lines, at, other)
+
+
+def _swapped(lines: list[str], at: Statement, other: Statement) -> Mutant:
+    """The mutant in which a statement stands on the other side of an access."""
+    new = list(lines)
+    new.insert(other.number, new.pop(at.number))
+    where = "in front of" if other.number > at.number else "behind"
+    text, change = "\n".join(new), f"{other.op} moved {where} it"
+    return Mutant(at.number + 1, at.text, change, text, "swap", other.number + 1)
 
 
 def _access_beside(
@@ -157,6 +194,46 @@ def faults(text: str, wanted: Callable[[int], bool]) -> dict[str, list[Mutant]]:
         if wanted(mutant.line):
             made.setdefault(mutant.kind, []).append(mutant)
     return made
+
+
+def ordering_faults(text: str) -> Iterator[Mutant]:
+    """Every fault of a module by weaker synchronisation, an access moved over it, or a weaker
+    comparison that guards stores to global memory."""
+    lines = text.split("\n")
+    found = statements(text)
+    yield from mutants(text)
+    yield from moves(text)
+    ends = store_guards(found)
+    for at in found:
+        if at.number in ends:
+            yield from guards(lines, at)
+
+
+def store_guards(found: Sequence[Statement]) -> set[int]:
+    """The lines (from 0) of `setp.lt` whose results, also and-ed with others, guard stores to
+    global memory."""
+    writers: dict[str, list[Statement]] = {}
+    for at in found:
+        if at.operands and ".pred" in at.op or at.op.startswith("setp."):
+            writers.setdefault(at.operands[0], []).append(at)
+    pending = [
+        at.lead.strip().lstrip("@{ \t")
+        for at in found
+        if at.op.startswith(("st.global", "red.global", "atom.global")) and "@" in at.lead
+    ]
+    seen: set[str] = set()
+    guards: set[int] = set()
+    while pending:
+        name = pending.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        for at in writers.get(name, []):
+            if ".lt." in at.op:
+                guards.add(at.number)
+            elif at.op == "and.pred":
+                pending += at.operands[1:]
+    return guards
 
 
 def draw(found: dict[str, list[Mutant]], seed: int, count: int) -> list[Mutant]:

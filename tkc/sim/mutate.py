@@ -1,6 +1,6 @@
 """Mutants of PTX: one fence, wait, barrier, arrive, commit, phase flip or count made weaker.
 
-Further ones swap one of them with the access that it orders, or weaken a guard of stores.
+``tkc.sim.faults`` makes all other kinds.
 
 A kernel's synchronisation is right only if the simulator objects to every mutant, or if the mutant
 is known to be harmless. `check` runs mutants through a function that launches a text.
@@ -25,19 +25,9 @@ DELETED = (
     *("cp.async.bulk.commit_group", "cp.async.bulk.wait_group", "cp.async.mbarrier.arrive"),
     *("mbarrier.init", "mbarrier.arrive", "mbarrier.expect_tx", "mbarrier.complete_tx"),
 )
-_WAIT_GROUPS = ("wgmma.wait_group", "cp.async.wait_group", "cp.async.bulk.wait_group")
+WAIT_GROUPS = ("wgmma.wait_group", "cp.async.wait_group", "cp.async.bulk.wait_group")
 _WAITS = ("mbarrier.try_wait", "mbarrier.test_wait")
 _FLOWS = ("mov", "selp", "xor", "and", "not", "cvt")
-# What comes too early in front of a barrier or wait, and too late behind a commit or arrival.
-_WAITED_FOR = ("bar.sync", "bar.warp.sync", "fence.", *_WAIT_GROUPS)
-_CONCLUDED = (
-    *("wgmma.commit_group", "cp.async.commit_group", "cp.async.bulk.commit_group"),
-    *("mbarrier.arrive", "bar.arrive"),
-)
-_ACCESSES = (
-    *("ld.shared", "st.shared", "ldmatrix", "stmatrix", "wgmma.mma_async", "cp.async.c"),
-    *("cp.async.bulk.tensor", "cp.async.bulk.shared", "ld.global", "st.global"),
-)
 BYTES = 16  # what a byte count is changed by
 _MALFORMED = ("parse", "unknown-instruction", "unsupported", "internal", "launch")
 
@@ -118,7 +108,7 @@ def mutants(text: str) -> Iterator[Mutant]:
         opening = "{" * at.lead.count("{")
         if at.op.startswith(DELETED):
             yield made(at, kind_of(at.op), "deleted", opening)
-        if at.op.startswith(_WAIT_GROUPS) and at.operands[0].isdigit():
+        if at.op.startswith(WAIT_GROUPS) and at.operands[0].isdigit():
             more = int(at.operands[0]) + 1
             yield made(at, "wait", f"waits for one group less ({more})", put(at, str(more)))
         if at.op == "cp.async.bulk.wait_group":
@@ -169,72 +159,6 @@ def kind_of(op: str) -> str:
     if "commit_group" in op or op.startswith("cp.async.mbarrier"):
         return "commit"
     return "wait" if "wait" in op else "arrival"
-
-
-def further_mutants(text: str) -> Iterator[Mutant]:
-    """Further mutants of a module: an access moved in front of what it waits for, or behind what
-    concludes it; `lt` of a guard of stores to global memory made `le`."""
-    lines = text.split("\n")
-    found = statements(text)
-    by_line = {at.number: at for at in found}
-    guards = store_guards(found)
-    for at in found:
-        for other in _neighbours(lines, at, by_line):
-            first, last = sorted((at.number, other.number))
-            part = lines[first : last + 1]
-            early = other is by_line[last]
-            part = [part[-1], *part[:-1]] if early else [*part[1:], part[0]]
-            where = "in front of" if early else "behind"
-            moved = "\n".join([*lines[:first], *part, *lines[last + 1 :]])
-            change = f"{other.op} moved {where} it"
-            yield Mutant(at.number + 1, at.text, change, moved, "order", other.number + 1)
-        if at.number in guards:
-            weaker = f"{at.lead}{at.op.replace('.lt.', '.le.')} {', '.join(at.operands)};"
-            yield changed(lines, at, "guard", "le for lt", weaker)
-
-
-def _neighbours(
-    lines: Sequence[str], at: Statement, by_line: dict[int, Statement]
-) -> Iterator[Statement]:
-    """The access behind a barrier or wait, and the one in front of a commit or arrival."""
-    step = 1 if at.op.startswith(_WAITED_FOR) else -1 if at.op.startswith(_CONCLUDED) else 0
-    number = at.number + step
-    while step and 0 <= number < len(lines):
-        other = by_line.get(number)
-        if other is not None and other.op.startswith(_ACCESSES):
-            if "{" not in other.lead + at.lead and "}" not in lines[number].split(";")[-1]:
-                yield other
-            return
-        if not lines[number].strip().startswith(("//", ".loc")):
-            return
-        number += step
-
-
-def store_guards(found: Sequence[Statement]) -> set[int]:
-    """The lines (from 0) of `setp.lt` whose results, also and-ed with others, guard stores to
-    global memory."""
-    writers: dict[str, list[Statement]] = {}
-    for at in found:
-        if at.operands and ".pred" in at.op or at.op.startswith("setp."):
-            writers.setdefault(at.operands[0], []).append(at)
-    pending = [
-        at.lead.strip().lstrip("@{ \t")
-        for at in found
-        if at.op.startswith(("st.global", "red.global", "atom.global")) and "@" in at.lead
-    ]
-    seen: set[str] = set()
-    guards: set[int] = set()
-    while pending:
-        name = pending.pop()
-        if name in seen:
-            continue
-        seen.add(name)
-        for at in writers.get(name, []):
-            if ".lt." in at.op:
-                guards.add(at.number)
-            elif at.op == "and.pred":
-                pending += at.operands[1:]
-    return guards
 
 
 def _added(operand: str, step: int) -> str | None:
