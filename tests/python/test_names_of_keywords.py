@@ -19,6 +19,7 @@ from tkc.driver.kernel import Kernel
 from tkc.driver.own_names import free
 from tkc.driver.torch_operators import OperatorError
 from tkc.frontend.check import check
+from tkc.runtime.argument_error import ArgumentError
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.source import Source
 
@@ -131,6 +132,16 @@ kernel k_backward(dy: f32[N], dx: out f32[N]):
         assert y.tolist() == [2] * 4 and x.grad.tolist() == [2] * 4
     with pytest.raises(OperatorError, match=f"k has no param other; it has {name}"):
         forward.autograd(backward, other=1)
+
+
+@pytest.mark.parametrize(
+    ("method", "word", "value"),
+    [("compile", "target", "sm_80"), ("tune", "device", "sim"), ("tune", "progress", "no")],
+)
+def test_the_keyword_in_its_place_is_named(method: str, word: str, value: str) -> None:
+    kernel = tkc.source(FORMS["scalar"].format(name=word)).k
+    with pytest.raises(ArgumentError, match=rf"L0103.*tkc's keyword is {word}_ here"):
+        getattr(kernel, method)(x=X, **{word: value})
 
 
 def test_underscores_until_the_name_is_free() -> None:

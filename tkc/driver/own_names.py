@@ -11,6 +11,7 @@ import functools
 from collections.abc import Callable, Collection, Mapping
 from typing import Concatenate, ParamSpec, Protocol, TypeVar, cast
 
+from tkc.runtime.argument_error import ArgumentError
 from tkc.support.values import Argument
 
 P = ParamSpec("P")
@@ -55,7 +56,14 @@ def kernels_first(
                     given[word] = given.pop(shown)
             if own:
                 given[_KERNELS] = own
-            return cast(Callable[..., R], method)(self, *arguments, **given)
+            try:
+                return cast(Callable[..., R], method)(self, *arguments, **given)
+            except ArgumentError as problem:
+                word = problem.parameter
+                if word not in own:
+                    raise
+                hint = f"; the kernel has {word}, and tkc's keyword is {free(word, names)} here"
+                raise ArgumentError(problem.code, problem.message + hint, word) from None
 
         return call
 
