@@ -178,11 +178,11 @@ _row("prefetch prefetchu", "a", f"{SPACE} tensormap L1 L2", "none", since="2.0 s
 _row(
     "createpolicy",
     "w.b64 ?r.any ?r.any ?r.any",
-    "fractional range cvt global",
+    "fractional range cvt global L2",
     "alu",
     since="7.4 sm_80",
 )
-_row("applypriority discard", "a i.u32", SPACE, "none", since="7.4 sm_80")
+_row("applypriority discard", "a i.u32", f"{SPACE} L2", "none", since="7.4 sm_80")
 _ATOMIC = "add min max and or xor exch cas inc dec noftz"
 _row("atom", "w.t a r.t ?r.t ?r.any", f"{SPACE} {ORDER} {_ATOMIC}", "atomic", since="1.1 sm_11")
 _row("red", "a r.t ?r.any", f"{SPACE} {ORDER} {_ATOMIC}", "atomic", since="1.2 sm_11")
@@ -221,17 +221,23 @@ _row("wmma.mma", "w.any r.any r.any r.any", f"{_WMMA} satfinite {ROUND}", "warp"
 _row("bra", "l", "uni", "branch")
 _row("ret exit", "", "uni", "exit")
 _row("trap brkpt", "", "", "sync")
-_row("nanosleep", "r.t", "", "none", since="6.3 sm_70")
+_row("nanosleep", "r.t", "", "none", since="6.2 sm_70")
 _row("pmevent", "i.u32", "mask", "none", since="1.4")
 _row("griddepcontrol", "", "wait launch_dependents", "none", since="7.8 sm_90")
 _row("call.vprintf", "w.b32 r.u64 r.u64", "", "none")  # what a call of it becomes
 _row("setmaxnreg", "i.u32", f"inc dec {ALIGNED}", "sync", since="8.0 setmaxnreg")
 
 # Barriers and fences.
-_BARRIER = "bar.sync barrier.sync bar.cta.sync barrier.cta.sync"
-_row(_BARRIER, "r.u32 ?r.u32", "aligned", "sync")
-_row(_BARRIER.replace("sync", "arrive"), "r.u32 r.u32", "aligned", "sync")
-_row(_BARRIER.replace("sync", "red"), "w.t r.u32 r.any ?r.any", "aligned popc and or", "sync")
+_BARRIERS = {
+    "bar": "1.0",
+    "barrier": "6.0 sm_30",
+    "bar.cta": "7.8",
+    "barrier.cta": "7.8 sm_30",
+}
+for _op, _when in _BARRIERS.items():
+    _row(f"{_op}.sync", "r.u32 ?r.u32", "aligned", "sync", _when)
+    _row(f"{_op}.arrive", "r.u32 r.u32", "aligned", "sync", _when)
+    _row(f"{_op}.red", "w.t r.u32 r.any ?r.any", "aligned popc and or", "sync", _when)
 _row("barrier.cluster.arrive", "", "release relaxed aligned", "sync", since="7.8 cluster")
 _row("barrier.cluster.wait", "", "acquire aligned", "sync", since="7.8 cluster")
 _row("membar", "", "cta gl sys proxy alias", "fence", since="1.4")
@@ -311,7 +317,7 @@ CHOICES = {
         ("vset2 vset4", "eq ne lt le gt ge"),
         ("cvta cvta.to isspacep", SPACE),
         ("setmaxnreg", "inc dec"),
-        (_BARRIER.replace("sync", "red"), "popc and or"),
+        (" ".join(f"{op}.red" for op in _BARRIERS), "popc and or"),
         ("griddepcontrol", "wait launch_dependents"),
     )
     for op in ops.split()
@@ -324,26 +330,66 @@ _LATER = (
     ("*", "shared::cluster cluster", "7.8 sm_90"),
     ("*", "multicast::cluster", "8.0 multicast"),
     ("*", "L2::cache_hint", "7.4 sm_80"),
-    ("*", "L1::no_allocate L1::evict_last b128", "7.4 sm_70"),
+    ("*", "L2::64B L2::128B", "7.4 sm_75"),
+    ("*", "L2::256B", "7.4 sm_80"),
+    ("*", "L1::no_allocate L1::evict_last L1::evict_first", "7.4 sm_70"),
+    ("*", "L1::evict_normal L1::evict_unchanged", "7.4 sm_70"),
+    ("*", "b128", "8.3 sm_70"),
     ("*", "relaxed", "6.0 sm_70"),
     ("*", "bf16 bf16x2 tf32", "7.0 sm_80"),
     ("*", "f16 f16x2", "4.2 sm_53"),
     ("add sub mul", "bf16 bf16x2", "7.8 sm_90"),
     ("add min max", "u16x2 s16x2", "8.0 sm_90"),
-    ("min max", "NaN", "7.0 sm_80"),
+    ("min max", "NaN f16 f16x2", "7.0 sm_80"),
+    ("min max", "xorsign", "7.2 sm_86"),
+    ("min max", "relu", "8.0 sm_90"),
+    ("neg", "f16 f16x2", "6.0 sm_53"),
+    ("abs", "f16 f16x2", "6.5 sm_53"),
+    ("fma", "relu", "7.0 sm_80"),
+    ("setp set", "bf16 bf16x2", "7.8 sm_90"),
     ("ex2 tanh", "f16 f16x2", "7.0 sm_75"),
     ("ex2 tanh", "bf16 bf16x2", "7.8 sm_90"),
     ("tanh", "f32", "7.0 sm_75"),
-    ("cvta", "param", "7.7 sm_70"),
+    ("cvta isspacep", "param", "7.7 sm_70"),
+    ("cvt", "relu f16x2.f32", "7.0 sm_80"),
+    ("cvt", "satfinite.f16", "8.1 sm_70"),
+    ("cvt", "satfinite.tf32", "8.1"),
+    ("cvt", "bf16.f16 bf16.f64 bf16.s32 bf16.u32 bf16.s64 bf16.u64", "7.8 sm_90"),
+    ("cvt", "bf16.s16 bf16.u16", "7.8 sm_90"),
     ("cvt", "e4m3x2 e5m2x2", "8.1 fp8"),
     ("cvt", "rn.tf32 rz.tf32", "7.8 tf32_ties_to_even"),
+    ("ld", "nc", "3.1 sm_32"),
+    ("ld st", "weak", "6.0 sm_70"),
+    ("ld", "acquire", "6.0 sm_70"),
+    ("st", "release", "6.0 sm_70"),
+    ("ld st", "mmio", "8.2"),
+    ("ld st", "v8", "8.8 sm_100"),
+    ("atom", "acquire acq_rel", "6.0 sm_70"),
+    ("atom red", "release", "6.0 sm_70"),
+    ("atom red", "cta gpu sys", "5.0 sm_60"),
+    ("atom red", "and.b64 or.b64 xor.b64", "3.1 sm_32"),
+    ("atom red", "min.s64 min.u64 max.s64 max.u64", "3.1 sm_32"),
+    ("atom red", "v2 v4 v8", "8.1 sm_90"),
+    ("atom red", "add.f16x2", "6.2 sm_60"),
+    ("atom red", "add.f16", "6.3 sm_70"),
     ("atom red", "add.f64", "5.0 sm_60"),
+    ("atom", "b128", "8.3 sm_90"),
     ("atom red", "add.bf16 add.bf16x2", "7.8 bf16_updates"),
     ("atom", "cas.b16", "6.3 sm_70"),
+    ("mbarrier.arrive mbarrier.arrive.expect_tx mbarrier.arrive_drop", "release", "8.0"),
+    ("mbarrier.arrive mbarrier.arrive.expect_tx mbarrier.arrive_drop", "relaxed", "8.6 sm_90"),
+    ("mbarrier.arrive", "shared::cluster", "8.0 sm_90"),
+    ("mbarrier.arrive_drop", "expect_tx", "8.0 sm_90"),
+    ("mbarrier.test_wait", "parity", "7.1"),
+    ("mbarrier.test_wait mbarrier.try_wait", "acquire", "8.0"),
+    ("mbarrier.test_wait mbarrier.try_wait", "relaxed", "8.6 sm_90"),
     ("mma", "s8 u8 f64", "7.0 sm_80"),
+    ("mma", "m16n8k4.f64 m16n8k8.f64 m16n8k16.f64", "7.8 sm_90"),
     ("mma", "e4m3 e5m2", "8.4 fp8"),
     ("wgmma.mma_async", "s8.u8", "8.4"),
     ("prefetch", "tensormap", "8.0 tma"),
+    ("prefetch", "L2::evict_last L2::evict_normal", "7.4 sm_80"),
+    ("pmevent", "mask", "3.0 sm_20"),
 )
 LATER: dict[str, list[tuple[frozenset[str], Since]]] = {}
 for _ops, _words, _text in _LATER:
