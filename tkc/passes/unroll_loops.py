@@ -25,8 +25,9 @@ class UnrollLoops:
         self.kernel, self.ledger = kernel, ledger
 
     def run(self) -> None:
-        """Unroll the loops with the hint ``unroll``, and take the hint away: it is followed."""
-        for op in list(self.kernel.walk()):
+        """Unroll the loops with the hint ``unroll``, and take the hint away: it is followed. Inner
+        loops come first, since an outer one copies them as they are."""
+        for op in reversed(list(self.kernel.walk())):
             if isinstance(op, tile.For):
                 count = UNROLL.of(op) or 1
                 op.hints = {k: v for k, v in op.hints.items() if k != UNROLL.name}
@@ -63,7 +64,7 @@ class UnrollLoops:
         build.add(main)
         loop.set_operand("hi" if loop.reverse else "lo", middle)
         loop.set_operand("init", list(main.outs))
-        self.ledger.record(loop.loc, decisions.Unrolled(count), "the user asked for it")
+        self.ledger.record(loop.loc, decisions.Unrolled(count), f"it has the hint {UNROLL.name}")
 
     def _body(self, loop: tile.For, count: int) -> Block:
         """The bodies of ``count`` iterations, one after the other."""
