@@ -1,3 +1,4 @@
+# pyright: basic
 """How well the model of time (tkc/timing) predicts: estimates against times measured on an H200.
 
 Each variant of bench/accuracy_cases.py, or of bench/sweep_cases.py, that was measured is lowered

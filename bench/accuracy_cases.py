@@ -1,3 +1,4 @@
+# pyright: basic
 """The variants whose times on an H200 are known (bench/results/h200-variants/measured.json): for
 each problem its arguments, and for each variant the source and settings that it was run with.
 

@@ -1,3 +1,4 @@
+# pyright: basic
 """bf16 attention against cuDNN (through torch), TFLOP/s; causal counts half the work.
 
 The code for sm_80 (mma.sync, cp.async) runs on the same GPU, for comparison.
@@ -15,10 +16,9 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-import tkc  # noqa: E402
 from bench.method import BURST, SUSTAINED, Peer, Row, race, report, write  # noqa: E402
+from bench.samples import sample  # noqa: E402
 
-SAMPLE = Path(__file__).parents[1] / "samples" / "attention.tk"
 TOKENS, WIDTH = 16384, 2048  # batch * length, heads * head dimension
 TOLERANCE = 5e-3
 
@@ -94,7 +94,7 @@ class Problem:
 
 def peers_for(length: int, dim: int, causal: bool, params: dict[str, int]) -> list[Peer]:
     """tkc and cuDNN on the same tensors; tkc's result is checked against cuDNN's."""
-    kernel, problem = tkc.load(SAMPLE).attention, Problem(length, dim, causal)
+    kernel, problem = sample("attention"), Problem(length, dim, causal)
     made = [
         problem.peer("tkc", kernel, causal=causal, **params),
         problem.peer("tkc, sm_80 code", problem.compile(kernel, "sm_80", **params)),

@@ -1,3 +1,4 @@
+# pyright: basic
 """How long compiling takes, by stage and by sample. Needs no GPU.
 
 python bench/compile_time.py --output bench/results

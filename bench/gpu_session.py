@@ -1,3 +1,4 @@
+# pyright: basic
 """Everything that needs a GPU, in one run: the GPU tests, then the benchmarks; a short table last.
 
     python bench/gpu_session.py --output bench/results --seconds 560

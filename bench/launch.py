@@ -1,3 +1,5 @@
+# pyright: basic, reportMissingImports=false
+# (peers and bindings that only a machine with a GPU has need not be installed)
 """What a call costs the host: the driver's launch alone, tkc's calls, and their peers.
 
     python bench/launch.py --out FILE
@@ -36,6 +38,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 import tkc  # noqa: E402
+from bench.samples import sample  # noqa: E402
 
 SOURCE = """
 kernel add(x: f32[N], y: f32[N], z: out f32[N], n: i32):
@@ -200,7 +203,7 @@ def split_sums(torch: Any) -> tuple[Any, Callable[[], Any]]:
         )
         for _ in range(SETS)
     ]
-    return tkc.load(ROOT / "samples" / "split_k.tk").split_k, in_turn(sets)
+    return sample("split_k"), in_turn(sets)
 
 
 def tkc_after(torch: Any) -> Call:
@@ -417,7 +420,7 @@ def measured(torch: Any, rows: dict[str, tuple[Call, str]]) -> dict[str, dict[st
 def check_graph(torch: Any) -> None:
     """Captured launches replay on new contents, outputs and workspaces included."""
     kernel = tkc.source(SOURCE).add
-    split = tkc.load(ROOT / "samples" / "split_k.tk").split_k
+    split = sample("split_k")
     x, y = (torch.randn(SIZE, device="cuda") for _ in range(2))
     a, b = (torch.randn(64, 4096, device="cuda").bfloat16() for _ in range(2))
     side = torch.cuda.Stream()
@@ -432,7 +435,8 @@ def check_graph(torch: Any) -> None:
         c = split(a, b.T)
     for seed in range(3):
         torch.manual_seed(seed)
-        x.normal_(), a.normal_()
+        x.normal_()
+        a.normal_()
         graph.replay()
         torch.cuda.synchronize()
         assert torch.equal(z, x + y + 3)
@@ -442,7 +446,7 @@ def check_graph(torch: Any) -> None:
 
 def check_workspaces(torch: Any) -> None:
     """Launches with scratch and ``after`` on two streams and from a graph, all at once."""
-    split = tkc.load(ROOT / "samples" / "split_k.tk").split_k
+    split = sample("split_k")
     a, b = (torch.randn(512, 8192, device="cuda").bfloat16() for _ in range(2))
     wanted = split(a, b.T)
     streams = [torch.cuda.Stream() for _ in range(2)]

@@ -1,3 +1,4 @@
+# pyright: basic
 """bf16 matrix products against cuBLAS (through torch), TFLOP/s.
 
 python bench/matmul.py --output bench/results
@@ -13,10 +14,9 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-import tkc  # noqa: E402
 from bench.method import BURST, SUSTAINED, Peer, Row, race, report, sets_for, table, write  # noqa: E402
+from bench.samples import sample  # noqa: E402
 
-SAMPLE = Path(__file__).parents[1] / "samples" / "matmul.tk"
 SHAPES = {
     "256": (256,) * 3,
     "512": (512,) * 3,
@@ -59,7 +59,7 @@ def peers_for(m: int, n: int, k: int, layout: str, params: dict[str, int]) -> li
     """tkc and cuBLAS on the same buffers; tkc's result is checked against cuBLAS'."""
     import torch
 
-    kernel = tkc.load(SAMPLE).matmul
+    kernel = sample("matmul")
     sets: list[tuple[Any, Any, Any]] = []
     for _ in range(sets_for(2 * (m * k + k * n + m * n))):
         a = torch.randn(m, k, device="cuda", dtype=torch.bfloat16)

@@ -1,3 +1,5 @@
+# pyright: basic, reportMissingImports=false
+# (peers and bindings that only a machine with a GPU has need not be installed)
 """How kernels are timed: CUDA graphs, rotated buffers, peers interleaved, two regimes.
 
 A peer is a list of calls, one per set of buffers, so that small problems are not timed out of the

@@ -1,3 +1,4 @@
+# pyright: basic
 """Hashes of the PTX of every setting of ``bench/spills.py``: what a change of the compiler changes.
 
 Comments that name operations do not count; launch metadata do. Needs no GPU and no ptxas.

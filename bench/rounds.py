@@ -1,3 +1,4 @@
+# pyright: basic
 """Causal attention by persistent CTAs, in several orders of its programs, TFLOP/s (half the work).
 
 ``tkc`` takes the longest programs first and every other round backwards; ``alternating`` only the
@@ -15,8 +16,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import tkc  # noqa: E402
-from bench.attention import SAMPLE, TOKENS, TOLERANCE, WIDTH, Problem  # noqa: E402
+from bench.attention import TOKENS, TOLERANCE, WIDTH, Problem  # noqa: E402
 from bench.method import BURST, SUSTAINED, Peer, Row, race, report, write  # noqa: E402
+from bench.samples import path_of  # noqa: E402
 from tkc.passes.schedule import scheduler  # noqa: E402
 from tkc.passes.schedule.schedule import Rounds  # noqa: E402
 
@@ -40,11 +42,11 @@ def main() -> int:
 
 def peers_for(dim: int, length: int) -> list[Peer]:
     """The orders and cuDNN, on the same tensors; results are checked against cuDNN's."""
-    text, problem = SAMPLE.read_text(), Problem(length, dim, causal=True)
+    text, problem = path_of("attention").read_text(), Problem(length, dim, causal=True)
     assert GRID in text
 
     def peer(name: str, source: str) -> Peer:
-        kernel = tkc.source(source, str(SAMPLE)).attention
+        kernel = tkc.source(source, str(path_of("attention"))).attention
         return problem.peer(name, problem.compile(kernel, "sm_90a"))
 
     made = [peer("tkc", text)]

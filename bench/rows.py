@@ -1,3 +1,4 @@
+# pyright: basic
 """Memory-bound kernels: softmax and layer normalisation of rows against torch, TB/s in and out.
 
 python bench/rows.py --output bench/results
@@ -12,10 +13,9 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-import tkc  # noqa: E402
 from bench.method import BURST, Peer, Row, race, report, sets_for, write  # noqa: E402
+from bench.samples import sample  # noqa: E402
 
-SAMPLES = Path(__file__).parents[1] / "samples"
 SHAPES = ((65536, 1024), (16384, 4096), (8192, 8192))
 TOLERANCE = 5e-3
 
@@ -45,7 +45,7 @@ def _distance(got: Any, right: Any) -> float:
 def softmax_peers(n: int, c: int, params: dict[str, int]) -> list[Peer]:
     import torch
 
-    kernel = tkc.load(SAMPLES / "softmax.tk").softmax
+    kernel = sample("softmax")
     pairs = [
         (x, torch.empty_like(x))
         for x in (
@@ -64,7 +64,7 @@ def softmax_peers(n: int, c: int, params: dict[str, int]) -> list[Peer]:
 def layernorm_peers(n: int, c: int, params: dict[str, int]) -> list[Peer]:
     import torch
 
-    kernel = tkc.load(SAMPLES / "layernorm.tk").layernorm
+    kernel = sample("layernorm")
     w, bias = (torch.randn(c, device="cuda") for _ in range(2))
     pairs = [
         (x, torch.empty_like(x))

@@ -1,3 +1,4 @@
+# pyright: basic
 """f32 matrix products in IEEE arithmetic against cuBLAS (through torch, without tf32), TFLOP/s.
 
 python bench/sgemm.py --output bench/results
@@ -13,10 +14,9 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-import tkc  # noqa: E402
 from bench.method import BURST, SUSTAINED, Peer, Row, race, report, sets_for, table, write  # noqa: E402
+from bench.samples import sample  # noqa: E402
 
-SAMPLE = Path(__file__).parents[1] / "samples" / "sgemm.tk"
 SHAPES = {
     "1024": (1024,) * 3,
     "2048": (2048,) * 3,
@@ -53,7 +53,7 @@ def peers_for(m: int, n: int, k: int, layout: str, params: dict[str, int]) -> li
     import torch
 
     torch.backends.cuda.matmul.allow_tf32 = False
-    kernel = tkc.load(SAMPLE).sgemm
+    kernel = sample("sgemm")
     sets: list[tuple[Any, Any, Any]] = []
     for _ in range(sets_for(4 * (m * k + k * n + m * n))):
         a = torch.randn(m, k, device="cuda")

@@ -1,3 +1,4 @@
+# pyright: basic
 """How fast the simulator runs kernels of the samples, with all checks, by engine. Needs no GPU.
 
 python bench/simulator.py --output bench/results

@@ -1,3 +1,4 @@
+# pyright: basic
 """Whole kernels on a GPU and on the simulator: the same bits, output by output.
 
     python bench/simulator_fidelity.py --emit kernels.npz            # compile; needs no GPU
@@ -108,12 +109,12 @@ class Output:
         content = np.frombuffer(array.tobytes(), np.uint8)
         ends = np.concatenate([content[:END_BYTES], content[-END_BYTES:]])
         kept = content if content.size <= whole else ends
-        return cls(element, array.shape, hashlib.sha256(content).hexdigest(), kept)
+        return cls(element, array.shape, hashlib.sha256(content.tobytes()).hexdigest(), kept)
 
     def difference(self, name: str, array: Any) -> str:
         """ "" where the bits are the same, else the first that differ, for people."""
         content = np.frombuffer(array.tobytes(), np.uint8)
-        if hashlib.sha256(content).hexdigest() == self.sha256:
+        if hashlib.sha256(content.tobytes()).hexdigest() == self.sha256:
             return ""
         size = array.dtype.itemsize
         got, at = content, np.arange(array.size)

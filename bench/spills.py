@@ -1,3 +1,4 @@
+# pyright: basic
 """What ptxas says of every sample at its own block sizes, over many sizes, switches and strides.
 
 Each setting is compiled twice: with aligned rows, and with every stride an odd number of elements,
