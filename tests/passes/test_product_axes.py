@@ -62,6 +62,23 @@ def test_rows_of_any_length_are_shared_by_the_lanes(size: int, compiled: Any) ->
     assert load.out.tile.layout.registers <= max(8, size // 28)
 
 
+@pytest.mark.parametrize("size", [300, 1000, 1029])
+@pytest.mark.parametrize(
+    "result", ["cumsum(x[n, c] over c)", "a[c = C - 1 - c] + a", "a[c = first[n]] + a"]
+)
+def test_odd_rows_take_little_more_code_than_whole_ones(
+    result: str, size: int, compiled: Any
+) -> None:
+    text = f"""kernel f(x: f32[N, C], first: i32[N], y: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    a = x[n, c] * 2
+    y[n, c] = {result}
+"""
+    odd, whole = (len(compiled(text, C=c).ptx.splitlines()) for c in (size, 2048))
+    assert odd < 2 * whole
+
+
 def test_summed_axes_without_tensor_cores_are_not_filled_up(compiled: Any) -> None:
     made = compiled(WHOLE, M=6, K=6, N=5)
     assert not any(said.slots == 32 for said in made.ledger.of(Axis))

@@ -15,14 +15,15 @@ from tkc.passes.affine import affine
 from tkc.passes.shareable import deep_enough, high_enough, shareable
 
 UNIT = 16  # rows of a tensor-core instruction
+FOLDED = 256  # positions of a fold, up to which predicates cost more than lanes without work
 
 
 class PadAxes:
     """Rounds the sizes of axes up: what is added is padding, as in a last block.
 
     Axes of products follow the instructions. Others need a power of two that copies the lanes of
-    a warp, or every lane would hold the whole axis; those of folds, scans and re-indexing keep
-    their size, since a padding element costs more there than an idle lane.
+    a warp, or every lane would hold the whole axis; short ones of folds keep their size, since
+    each padding element takes a predicate there.
 
     before:  %i: i32[i:17] = tile.axis(start=0, stop=17) {axis = "i", size = 17}
     after:   %i: i32[i:32] = tile.axis(start=0, stop=17) {axis = "i", size = 32}
@@ -61,9 +62,9 @@ class PadAxes:
         for op in self.kernel.walk():
             if isinstance(op, tile.Axis):
                 sizes[op.axis], new[op.axis] = op.size, even(op.size)
-            elif isinstance(op, (tile.Fold, tile.Scan, tile.Reindex)):
-                kept.update(n for v in (*op.all_operands(), *op.results) for n in _names(v))
-        new = {axis: sizes[axis] if axis in kept else size for axis, size in new.items()}
+            elif isinstance(op, tile.Fold):
+                kept.update(n for v in op.all_operands() for n in _names(v))
+        new = {n: sizes[n] if n in kept and sizes[n] <= FOLDED else s for n, s in new.items()}
         dots = [op for op in self.kernel.walk() if isinstance(op, tile.Dot)]
         for op in dots:
             new.update(dict.fromkeys((*op.a.tile.sizes, *op.b.tile.sizes), 0))
