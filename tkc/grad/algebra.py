@@ -167,6 +167,9 @@ def _product(g: Graph, nums: list[Expr], dens: list[Expr], elem: str) -> Expr:
         if x.of("where") and not x.name and x.args[2].equals(0):
             inner = _product(g, [*nums[:k], x.args[1], *nums[k + 1 :]], dens, elem)
             return g.map("where", x.args[0], inner, g.const(0, elem))
+        if x.of("where") and not x.name and x.args[1].equals(0):
+            inner = _product(g, [*nums[:k], x.args[2], *nums[k + 1 :]], dens, elem)
+            return g.map("where", x.args[0], g.const(0, elem), inner)
     front = 1.0
     for x in nums:
         front *= float(x.data) if x.op == "const" else 1.0  # type: ignore

@@ -6,7 +6,7 @@ and does not change it. Sums over the same indices share a loop.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tkc.grad.equations import Target
@@ -69,7 +69,7 @@ class Body:
         """The name of an index in this kernel."""
         if i not in self.axes:
             same = [n for j, n in self.axes.items() if j.first is i.first and j not in self.open]
-            reusable = [n for n in same if i.kind != "held"]
+            reusable = [n for n in same if i.kind != "held" and i.loop is None]
             self.axes[i] = reusable[0] if reusable else self.fresh(i.name)
             if i.kind == "held":
                 self.held.append(i)
@@ -181,7 +181,7 @@ class Body:
         sums: list[_Sum] = []
         for e in same:
             name = self._accumulator(e)
-            axes = ", ".join(self.axis(i) for i in self._tile(e.free))
+            axes = ", ".join(self.axis(i) for i in self.tile(e.free))
             shape = f"[{axes}]" if axes else ""
             self.line(f"{name}: {e.elem}{shape} = {_START[e.op]}")
             sums.append(_Sum(e, name))
@@ -198,7 +198,7 @@ class Body:
         low = name.lower()
         return self.fresh(low if name in self.taken and low not in self.taken else name)
 
-    def _tile(self, indices: Iterable[Index]) -> list[Index]:
+    def tile(self, indices: Iterable[Index]) -> list[Index]:
         """The axes of a tile, in the order of appearance."""
         return [i for i in self.forward.ordered(set(indices)) if i.kind != "scalar"]
 
@@ -220,11 +220,13 @@ class Body:
 
     # --- loops -------------------------------------------------------------------------------
 
-    def open_loops(self, key: Iterable[Index], sums: Sequence[Expr]) -> list[Index]:
+    def open_loops(
+        self, key: Iterable[Index], sums: Sequence[Expr], order_word: str = ""
+    ) -> list[Index]:
         """The lines of loops, scalar ones outside; gives the indices that are open now."""
         order = sorted(key, key=lambda i: (i.kind != "scalar", self.forward.order(i)))
         for i in order:
-            self.line(f"for {self.axis(i)} in {self.range(i, sums)}{self.size(i)}:")
+            self.line(f"for {self.axis(i)} in {order_word}{self.range(i, sums)}{self.size(i)}:")
             self.open.add(i)
             self.depth += 1
         self.scopes.append({})
@@ -341,6 +343,17 @@ class Body:
                 name = self._again(e, uses) or self._title(e)
                 self.line(f"{name} = {text}")
                 self.scopes[-1][e] = name
+
+    def bind_those_that_read(self, values: Sequence[Expr], states: Mapping[Expr, str]) -> None:
+        """Bind values that read running values, before those get their next ones."""
+        several = len(states) > 1
+        late = [v for v in values if several and self._reads(v, states)]
+        self.bind(late, late)
+
+    def _reads(self, e: Expr, states: Mapping[Expr, str]) -> bool:
+        if e in states:
+            return True
+        return self.name_of(e) is None and any(self._reads(a, states) for a in e.args)
 
     def _again(self, e: Expr, uses: dict[Expr, int]) -> str | None:
         """The name of an operand that the source called the same, and that nothing else needs."""

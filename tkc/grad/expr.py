@@ -248,6 +248,7 @@ class Graph:
 
     def of_block(self, what: str, i: Index) -> Expr:
         """``i.start``, ``i.end`` or ``i.id`` of the block at hand."""
+        i = i.loop.index if i.loop is not None else i
         return self.node(what, (), i, "i32")
 
     def load(self, tensor: str, index: Sequence[Expr], elem: str) -> Expr:
@@ -389,18 +390,22 @@ def replaced(root: Expr, pairs: Mapping[Expr, Expr]) -> Expr:
 def substituted(root: Expr, pairs: Mapping[Index, Expr]) -> Expr:
     """The value at other places: expressions for some of its free indices."""
     pairs = {i: e for i, e in pairs.items() if not (e.op == "idx" and e.data is i)}
-    return _Substitution(pairs).of(root) if pairs else root
+    return Substitution(pairs).of(root) if pairs else root
 
 
-class _Substitution:
+class Substitution:
+    """Expressions in the place of free indices, in any number of values of one graph."""
+
     def __init__(self, pairs: Mapping[Index, Expr]) -> None:
         self.pairs = pairs
         self.done: dict[Expr, Expr] = {}
 
     def of(self, node: Expr) -> Expr:
+        """The value at the other places."""
         found = self.done.get(node)
         if found is None:
-            touched = not (node.free | node.blocks).isdisjoint(self.pairs)
+            blocks = (i for i in node.blocks if i.loop is None)
+            touched = not node.free.isdisjoint(self.pairs) or any(i in self.pairs for i in blocks)
             found = self.done[node] = self._new(node) if touched else node
         return found
 
@@ -409,7 +414,7 @@ class _Substitution:
         if node.op == "idx":
             return self.pairs[node.index]
         if node.op in ("start", "end", "id"):
-            to = self.pairs[node.index]
+            to = self.pairs.get(node.index, graph.idx(node.index))
             assert to.op == "idx", "the block of an index that is no other's"
             return graph.of_block(node.op, to.index)
         if node.op == "scan":
@@ -437,10 +442,10 @@ class _Substitution:
         fresh: dict[Index, Index] = {}
         for i in node.bound:
             lo, hi = (None if e is None else self.of(e) for e in (i.lo, i.hi))
-            if i in coming or i in self.pairs or lo is not i.lo or hi is not i.hi:
+            if i in coming or lo is not i.lo or hi is not i.hi:
                 fresh[i] = i.copy(lo=lo, hi=hi)
         pairs = {i: e for i, e in self.pairs.items() if i not in node.bound}
         pairs |= {i: graph.idx(j) for i, j in fresh.items()}
         bound = frozenset(fresh.get(i, i) for i in node.bound)
-        inner = _Substitution(pairs)
+        inner = Substitution(pairs)
         return rebuilt(node, [inner.of(a) for a in node.args], bound)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from tkc.grad.body import Body, value_sums
 from tkc.grad.equations import Target
-from tkc.grad.expr import Expr, Index
+from tkc.grad.expr import Expr, Index, Loop, walk
 from tkc.grad.forward import Forward
 from tkc.grad.planning import Kernel
+from tkc.grad.recurrences import running
 
 _WIDTH = 100
 
@@ -67,6 +68,9 @@ def _body(body: Body, kernel: Kernel) -> None:
         for e in value_sums(t):
             low = t.name[0] + t.name[1:].lower()
             body.wanted.setdefault(e, low if low != t.name else e.name or "acc")
+    if kernel.loop is not None:
+        _staying(body, kernel, values)
+        return
     loops = targets[0].loops
     depth, opened = body.depth, list[Index]()
     if loops:
@@ -74,6 +78,12 @@ def _body(body: Body, kernel: Kernel) -> None:
         _before(body, values, inside)
         depth, opened = body.depth, body.open_loops(loops, ())
     body.make([*values, *(e for t in targets for e in t.entries)])
+    _stores(body, targets, values)
+    if loops:
+        body.close_loops(depth, opened)
+
+
+def _stores(body: Body, targets: Sequence[Target], values: Sequence[Expr]) -> None:
     for t, value in zip(targets, values, strict=True):
         entries = ", ".join(body.words.text(e) for e in t.entries)
         sign = "+=" if t.update else "="
@@ -81,8 +91,52 @@ def _body(body: Body, kernel: Kernel) -> None:
         if value.op == "cast" and not t.kept and body.name_of(value) is None:
             stored = body.words.text(value.args[0])
         body.line(f"{t.name}[{entries}] {sign} {stored}")
-    if loops:
-        body.close_loops(depth, opened)
+
+
+def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
+    """A loop whose blocks follow each other: running values, stores, and the next values."""
+    loop = kernel.loop
+    assert loop is not None
+    if not kernel.way:  # nothing is carried: the loop's blocks are the grid's
+        body.open.add(loop.index)
+        entries = [e for t in kernel.targets for e in t.entries]
+        body.make([*values, *entries])
+        _stores(body, kernel.targets, values)
+        body.lines[:0] = _twins(body, loop)
+        return
+    states = running(*values)
+    names: dict[Expr, str] = {}
+    parts = [a for s in states for a in s.args]
+    along = {i for n in walk(*values, *parts) for i in n.free | n.bound if i.loop is loop}
+    body.sums_before([*values, *parts], along | {loop.index})
+    for s in states:
+        names[s] = body.fresh(s.name if s.name and s.name not in body.taken else (s.name or "state"))
+        axes = ", ".join(body.axis(i) for i in body.tile(s.free))
+        body.line(f"{names[s]}: {s.elem}{f'[{axes}]' if axes else ''} = 0")
+    back = (kernel.way == "suffix") != loop.reverse
+    depth, opened = body.depth, body.open_loops([loop.index], (), "reversed " if back else "")
+    mark = len(body.lines)
+    body.scopes[-1].update(names)
+    entries = [e for t in kernel.targets for e in t.entries]
+    body.make([*values, *parts, *entries])
+    _stores(body, kernel.targets, values)
+    body.bind_those_that_read(parts, names)
+    for s in states:
+        u = body.words.narrowest(s.args[0])
+        if len(s.args) == 1:
+            body.line(f"{names[s]} += {body.words.text(u)}")
+        else:
+            factor = body.words.text(s.args[1], 12)
+            body.line(f"{names[s]} = {names[s]} * {factor} + {body.words.text(u, 11)}")
+    body.lines[mark:mark] = _twins(body, loop)
+    body.close_loops(depth, opened)
+
+
+def _twins(body: Body, loop: Loop) -> list[str]:
+    """The other axes of the loop's block."""
+    twins = [i for i in body.axes if i.loop is loop and i is not loop.index]
+    main = body.axis(loop.index)
+    return [f"{'    ' * body.depth}axis {body.axis(i)} = {main}" for i in twins]
 
 
 def _before(body: Body, values: Sequence[Expr], inside: set[Index]) -> None:

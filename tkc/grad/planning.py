@@ -7,12 +7,23 @@ the same kernel where that is possible, else by a kernel before, which keeps it 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from tkc.grad.equations import Equations, Part, Target
-from tkc.grad.expr import BINDERS, Expr, Index, replaced, substituted, walk
+from tkc.grad.expr import BINDERS, Expr, Index, Loop, Substitution, replaced, substituted, walk
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
+from tkc.grad.recurrences import (
+    handed_over,
+    loop_of,
+    loose_names,
+    needs_both,
+    part_for_each,
+    reaches,
+    read_states,
+    running,
+    way,
+)
 
 _ROUNDS = 40  # more would mean that keeping one thing asks for another without end
 
@@ -37,8 +48,8 @@ class Kernel:
 
     grid: list[Index]
     targets: list[Target]
-    kept: bool = False
-    names: set[str] = field(default_factory=set[str])
+    loop: Loop | None = None
+    way: str = ""
 
 
 class Planner:
@@ -52,8 +63,14 @@ class Planner:
 
     def kernels(self) -> list[Kernel]:
         """The kernels, in an order in which they can run."""
-        for target in self.targets:
+        for target in list(self.targets):
             self._divide_held(target)
+            names = loose_names(target)
+            if names:
+                self.targets.insert(0, part_for_each(target, names, self.forward))
+                each = ", ".join(i.name for i in self.forward.ordered(names))
+                made = self.targets[0].name
+                self.notes.append(f"{made} has a part of {target.name} for each {each}.")
         for _ in range(_ROUNDS):
             if not any(self._settle(t) for t in list(self.targets)):
                 break
@@ -98,6 +115,9 @@ class Planner:
 
     def _settle(self, t: Target) -> bool:
         """Remove one obstacle of a target; False if there is none."""
+        if needs_both(t):
+            self._hand_over(t)
+            return True
         found = self._obstacle(t)
         if found is None:
             return False
@@ -161,7 +181,7 @@ class Planner:
             raise NoGradient("E1008", message, node.place)
         value = substituted(chosen, part.back)
         order = self.forward.ordered(value.free)
-        kept = Kept(self._name(value), value, order)
+        kept = Kept(self._name(value, node), value, order)
         self.kept.append(kept)
         why = f"every block of {t.name} would compute it anew"
         self.notes.append(f"A kernel of its own stores {kept.name}: {why}.")
@@ -175,18 +195,44 @@ class Planner:
         self._divide_held(made)
         self.targets.insert(0, made)
 
+    def _hand_over(self, t: Target) -> None:
+        """Keep a value that runs forwards for a kernel that runs back."""
+        both = Part(t.value, {}, {k: v for p in t.parts for k, v in p.back.items()})
+        value = handed_over(self.forward, both)
+        if value is None:
+            raise NoGradient("E1008", f"{t.name} needs what comes before and after at once")
+        loop = next(n.data for n in running(value))
+        assert isinstance(loop, Loop)
+        along = [i for i in value.free if i.loop is not None]
+        entries = [self.graph.idx(i) for i in self.forward.ordered(value.free)]
+        if not along:
+            scalars = sum(e.index.kind == "scalar" for e in entries)
+            entries.insert(scalars, self.graph.of_block("id", loop.index))
+        dims = tuple(self._dim(e) for e in entries)
+        name = self._name(value, value)
+        read_states(self.targets, value, self.graph.load(name, entries, value.elem))
+        self.targets.insert(0, Target(name, value.elem, dims, tuple(entries), [Part(value)], kept=True))
+        self.kept.append(Kept(name, value, self.forward.ordered(value.free)))
+        self.notes.append(f"A kernel that runs forwards stores {name}, for the one that runs back.")
+
+    @staticmethod
+    def _dim(e: Expr) -> str:
+        """The dimension of a kept array that an entry runs over."""
+        i = e.index
+        return f"cdiv({i.extent}, {i.size})" if e.op == "id" else i.extent
+
     def _cut(self, part: Part, node: Expr) -> Expr | None:
         """The value to keep: of those without which the node is not needed the one with the
-        fewest indices, and of these the last to be computed."""
-        best: Expr | None = None
-        order = list(walk(part.value))
-        for candidate in order:
+        fewest indices, and of these an adjoint rather than a value of the forward, and the
+        last one to be computed."""
+        fits: list[Expr] = []
+        for candidate in walk(part.value):
             if not self.graph.is_float(candidate.elem) or candidate.op == "load":
                 continue
             if candidate is part.value and node is not candidate:
                 continue
             below = set(walk(candidate))
-            if node not in below or self._reaches(part.value, node, candidate):
+            if node not in below or reaches(part.value, node, candidate):
                 continue
             back = substituted(candidate, part.back)
             if not all(i.whole and i.loop is None and i.extent for i in back.free):
@@ -195,30 +241,23 @@ class Planner:
             clash = {i.first for i in grid}
             if any(i.first in clash for n in [node] for i in n.bound) or not candidate.free:
                 continue
-            if best is None or len(candidate.free) <= len(best.free):
-                best = candidate
-        return best
+            fits.append(candidate)
+        fewest = min((len(c.free) for c in fits), default=0)
+        fits = [c for c in fits if len(c.free) == fewest]
+        adjoints = [c for c in fits if self._is_adjoint(c)]
+        named = [c for c in fits if c.name or c is node]
+        return (adjoints or named or fits or [None])[-1]
 
-    @staticmethod
-    def _reaches(root: Expr, node: Expr, without: Expr) -> bool:
-        """Whether a root needs a node by another way than through one value."""
-        seen: set[Expr] = {without}
-        left = [root]
-        while left:
-            n = left.pop()
-            if n in seen:
-                continue
-            if n is node:
-                return True
-            seen.add(n)
-            left.extend(n.args)
-        return False
+    def _is_adjoint(self, e: Expr) -> bool:
+        """Whether a value depends on what the caller gives of the outputs."""
+        given = {f"d{n}" for n, t in self.forward.tensors.items() if t.mode != "in"}
+        return any(n.op == "load" and n.data in given for n in walk(e))
 
-    def _name(self, value: Expr) -> str:
+    def _name(self, value: Expr, node: Expr) -> str:
         bare = value.args[0] if value.op == "cast" and not value.name else value
         base = bare.name or value.name
         if not base:
-            base = "delta" if bare.op in ("sum", "dot", "map") else "kept"
+            base = "delta" if self._is_adjoint(value) else node.name or "kept"
         name, number = base, 1
         taken = self.forward.taken | {k.name for k in self.kept} | {t.name for t in self.targets}
         taken |= {i.name for i in self.forward.indices}
@@ -232,10 +271,14 @@ class Planner:
         narrow = kept.value.op == "cast"
         for part in t.parts:
             pairs: dict[Expr, Expr] = {}
+            back = Substitution(part.back)
+            kinds = {(kept.value.op, kept.value.elem)}
+            if narrow:
+                kinds.add((kept.value.args[0].op, kept.value.args[0].elem))
             for node in walk(part.value):
-                if len(node.free) != len(kept.value.free) or node.op in ("load", "idx"):
+                if (node.op, node.elem) not in kinds:
                     continue
-                here = substituted(node, part.back)
+                here = back.of(node)
                 if here is not kept.value and not (narrow and here is kept.value.args[0]):
                     continue
                 places = [part.moved.get(i, self.graph.idx(i)) for i in kept.order]
@@ -252,10 +295,11 @@ class Planner:
         """Targets with one grid share a kernel; a kernel stands behind those that it reads of."""
         groups: dict[tuple[object, ...], Kernel] = {}
         for t in self.targets:
-            grid = self.grid(t)
-            loops = tuple(t.loops)
-            key = (t.kept and self._level(t), frozenset(grid), loops, t.update)
-            group = groups.setdefault(key, Kernel(grid, [], t.kept))
+            grid, loop, runs = self.grid(t), loop_of(t), way(t)
+            if loop is not None and not runs:  # nothing is carried: its blocks are programs
+                grid = [*grid, loop.index]
+            key = (t.kept and self._level(t), frozenset(grid), tuple(t.loops), t.update, loop, runs)
+            group = groups.setdefault(key, Kernel(grid, [], loop, runs))
             group.targets.append(t)
         return self._sorted(list(groups.values()))
 
@@ -268,7 +312,7 @@ class Planner:
     def _sorted(self, kernels: list[Kernel]) -> list[Kernel]:
         done: list[Kernel] = []
         left = list(kernels)
-        kept = {k.name for k in self.kept}
+        kept = {t.name for t in self.targets if t.kept}
         while left:
             made = {t.name for k in done for t in k.targets}
             for k in left:

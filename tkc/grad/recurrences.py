@@ -1,0 +1,151 @@
+"""Loops that stay: which way each gradient runs, and what one that runs back is handed.
+
+The adjoint of ``S = prefix(u, f)`` is a suffix, so most gradients need one of the two and run in
+one loop. One that needs both reads what a kernel that runs forwards has kept; a state, which has no
+position along the loop, is kept once per block. A running value that is one for each of several
+positions, over which the gradient is summed, makes a part for each, and a second kernel adds them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tkc.grad.equations import Part, Target
+from tkc.grad.expr import Expr, Index, Loop, Substitution, rebuilt, replaced, walk
+from tkc.grad.forward import Forward
+from tkc.grad.problem import NoGradient
+
+RUNNING = ("prefix", "suffix")
+
+
+def running(*roots: Expr) -> list[Expr]:
+    """The running values below, operands first."""
+    return [n for n in walk(*roots) if n.op in RUNNING]
+
+
+def loop_of(t: Target) -> Loop | None:
+    """The loop that a target's kernel has around its store."""
+    loops = {i.loop for i in t.places if i.loop is not None}
+    loops |= {n.data for n in running(t.value)}  # type: ignore
+    if len(loops) > 1:
+        raise NoGradient("E1008", f"{t.name} needs two loops that stay")
+    return next(iter(loops), None)
+
+
+def way(t: Target) -> str:
+    """The direction in which a target's loop runs: "prefix", "suffix", or "" if it carries
+    nothing."""
+    ways = {n.op for n in running(t.value)}
+    return ways.pop() if len(ways) == 1 else ""
+
+
+def needs_both(t: Target) -> bool:
+    """Whether a target needs what comes before and what comes after."""
+    return len({n.op for n in running(t.value)}) > 1
+
+
+def handed_over(forward: Forward, part: Part) -> Expr | None:
+    """A value to keep, of those that run as the forward does: the smallest that all uses of a
+    running value go through. None if there is none."""
+    order = list(walk(part.value))
+    back = Substitution(part.back)
+    ways = {n.op for s in forward.stores for n in running(s.value)}
+    other = {n for n in order if n.op in RUNNING and n.op not in ways}
+    for state in (n for n in order if n.op in ways):
+        fits: list[Expr] = []
+        for candidate in order:
+            if candidate.op in ("load", "cast") or not candidate.graph.is_float(candidate.elem):
+                continue
+            below = set(walk(candidate))
+            if state not in below or not other.isdisjoint(below):
+                continue
+            if reaches(part.value, state, candidate):
+                continue
+            here = back.of(candidate)
+            if all(i.whole and i.extent for i in here.free) and len(_along(here)) < 2:
+                fits.append(here)
+        if fits:
+            least = min(_indices(c) for c in fits)
+            return next(c for c in reversed(fits) if _indices(c) == least)
+    return None
+
+
+def _along(e: Expr) -> set[Index]:
+    return {i for i in e.free if i.loop is not None}
+
+
+def _indices(e: Expr) -> int:
+    """How many indices a kept value has: one for the block, if it has none along the loop."""
+    return len(e.free) + (not _along(e))
+
+
+def reaches(root: Expr, node: Expr, without: Expr) -> bool:
+    """Whether a root needs a node by another way than through one value."""
+    seen: set[Expr] = {without}
+    left = [root]
+    while left:
+        n = left.pop()
+        if n in seen:
+            continue
+        if n is node:
+            return True
+        seen.add(n)
+        left.extend(n.args)
+    return False
+
+
+def loose_names(t: Target) -> frozenset[Index]:
+    """The names of running values that the target sums over."""
+    found: set[Index] = set()
+    for n in running(t.value):
+        found |= {i for i in n.free if i.kind == "scalar" and i.loop is None}
+    return frozenset(found - t.places)
+
+
+def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> Target:
+    """Make a target the sum over names of parts, and give the target of the parts."""
+    graph = t.entries[0].graph
+    order = forward.ordered(names)
+    value = _without_sum(t.value, names)
+    entries = (*t.entries[:1], *(graph.idx(i) for i in order), *t.entries[1:])
+    dims = (*t.dims[:1], *(i.extent for i in order), *t.dims[1:])
+    name = f"{t.name}_{'_'.join(i.name for i in order)}"
+    element = graph.wide(t.element)
+    parts = Target(name, element, dims, entries, [Part(value)], kept=True)
+    loaded = graph.load(name, entries, element)
+    t.parts = [Part(graph.sum(loaded, names))]
+    return parts
+
+
+def _without_sum(e: Expr, names: frozenset[Index]) -> Expr:
+    """e without its sums over some indices: they stand outermost, or under what is linear."""
+    graph = e.graph
+    inside = any(not names.isdisjoint(n.bound) for n in walk(e))
+    if not inside:
+        if names <= e.free:
+            return e
+        raise NoGradient("E1008", "a part of this gradient is the same for all", e.place)
+    if e.op in ("sum", "dot") and names <= e.bound:
+        return rebuilt(e, e.args, e.bound - names)
+    if e.op in ("sum", "cast"):
+        return rebuilt(e, [_without_sum(e.args[0], names)])
+    if e.op == "map" and e.data in ("add", "sub", "neg"):
+        return graph.map(str(e.data), *(_without_sum(a, names) for a in e.args))
+    if e.op == "dot" or (e.op == "map" and e.data in ("mul", "div", "where")):
+        has = [any(not names.isdisjoint(n.bound) for n in walk(a)) for a in e.args]
+        if has.count(True) == 1 and not (e.of("div") and has[1]) and not (e.of("where") and has[0]):
+            k = has.index(True)
+            args = [_without_sum(a, names) if j == k else a for j, a in enumerate(e.args)]
+            others = [a for j, a in enumerate(e.args) if j != k]
+            if all(a.equals(0) or e.data != "where" or j == 0 for j, a in enumerate(others)):
+                return rebuilt(e, args)
+    raise NoGradient("E1008", "a sum over what a loop carries stands inside", e.place)
+
+
+def read_states(targets: Iterable[Target], value: Expr, load: Expr) -> None:
+    """Read a kept value where targets compute it, in the loop of the block at hand."""
+    for t in targets:
+        for part in t.parts:
+            back = Substitution(part.back)
+            pairs = {n: load for n in walk(part.value) if n.op == value.op and back.of(n) is value}
+            part.value = replaced(part.value, pairs)
