@@ -100,6 +100,13 @@ SAMPLE_CASES = [
     case("ssd", sample("ssd"), "ssd", "B=1 H=2 T=37 D=8 E=6", "BT=8"),
     case("split_k", sample("split_k"), "split_k", "M=70 N=40 K=50", "KS=16 BK=8 BM=32 BN=16"),
     case(
+        "packed_mean",
+        sample("packed_mean"),
+        "packed_mean",
+        "B=3 N=40 C=20",
+        integers={"cu": [0, 10, 25, 38]},
+    ),
+    case(
         "adamw",
         sample("adamw"),
         "adamw",
@@ -132,13 +139,4 @@ SAMPLE_CASES = [
 CASES = [*SAMPLE_CASES]
 
 # The cases that are refused, with the code.
-REFUSED = {
-    "attention-noL": "E1008",
-    "attention-unsaved": "E1008",
-    "linear_attention": "E1008",
-    "linear_attention-normalise": "E1008",
-    "ssd": "E1008",
-    "split_k": "E1008",
-    "adamw": "E1006",
-    "forward_dynamics": "E1004",
-}
+REFUSED = {"forward_dynamics": "E1004"}

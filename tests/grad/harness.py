@@ -155,7 +155,7 @@ def error(case: Case) -> float:
 
     base = forward(args)
     seeds: Arrays = {f"d{o}": rng.standard_normal(base[o].shape) for o in grad.of}
-    have = run_text(grad, case, {**base, **args, **seeds})
+    have = run_text(grad, case, {**args, **base, **seeds})
     worst = 0.0
     for name in grad.wrt:
         for _ in range(2):

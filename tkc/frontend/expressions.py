@@ -305,7 +305,8 @@ def run_property(walk: Walk, run: Run, name: str, node: s.Property) -> Const | T
     if not run.starts_at_zero:
         distance = walk.map("sub", run.start, run.lo)
     if run.step > 1:
-        distance = walk.map("floordiv", distance, walk.constant(run.step, walk.i32))
+        step = walk.typed(Const(run.step, origin=run.size_text), walk.i32, node.span)
+        distance = walk.map("floordiv", distance, step)
     return Tile(distance, None, Place(run, p.constant(0), number=True))
 
 

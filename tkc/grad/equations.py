@@ -40,6 +40,7 @@ class Target:
     parts: list[Part]
     update: bool = False
     kept: bool = False  # an array between kernels
+    in_place: bool = False  # it replaces the gradient of what the forward stored there
     loops: list[Index] = field(default_factory=list[Index])  # in the kernel, around the store
 
     @property

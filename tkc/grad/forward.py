@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from tkc.grad.expr import Expr, Graph, Index, Place
 from tkc.support.values import Setting
 
+BEFORE = "@before"  # behind the name of a tensor that the kernel overwrites: what it held
+
 
 @dataclass(frozen=True, slots=True)
 class Tensor:
@@ -74,6 +76,12 @@ class Forward:
     indices: list[Index] = field(default_factory=list[Index])
     unclear: dict[str, Place | None] = field(default_factory=dict[str, "Place | None"])
     taken: set[str] = field(default_factory=set[str])  # names that the source has given a meaning
+
+    @property
+    def overwritten(self) -> set[str]:
+        """The tensors that are read and stored to."""
+        stored = {s.tensor for s in self.stores if not s.update}
+        return {n for n in stored if self.tensors[n].mode == "inout"}
 
     def order(self, i: Index) -> int:
         """Where an index stands in the order of appearance."""

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from tkc.frontend.files import File
 from tkc.grad.equations import Equations, Target
 from tkc.grad.expr import walk
-from tkc.grad.forward import Forward
+from tkc.grad.forward import BEFORE, Forward
 from tkc.grad.layout import write
-from tkc.grad.planning import Planner
+from tkc.grad.planning import Kernel, Planner
 from tkc.grad.problem import NoGradient
 from tkc.grad.reading import read
 from tkc.grad.recover import Saved
@@ -78,9 +78,8 @@ class _Derivation:
         self.of = self._outputs(of)
         self.wrt = self._arguments(wrt)
         stored = [n for n, t in forward.tensors.items() if t.mode != "in"]
-        self.save = (
-            [n for n in stored if forward.tensors[n].mode == "out"] if save is None else save
-        )
+        able = [n for n in stored if forward.tensors[n].mode == "out" or n in forward.overwritten]
+        self.save = able if save is None else save
         for name in self.save:
             if name not in stored:
                 raise NoGradient("E1002", f"{name} is no output of {forward.name}")
@@ -108,7 +107,7 @@ class _Derivation:
         forward = self.forward
         if wrt is None:
             read = {
-                str(n.data)
+                str(n.data).removesuffix(BEFORE)
                 for s in forward.stores
                 for n in walk(s.value)
                 if n.op == "load" and forward.graph.is_float(n.elem)
@@ -150,6 +149,7 @@ class _Derivation:
             targets += system.targets(tensor, found)
         planner = Planner(forward, system, targets)
         kernels = planner.kernels()
+        self._in_place(kernels)
         arrays = {t.name: t for k in kernels for t in k.targets}
         written = [write(forward, k, arrays) for k in kernels]
         self._check_overwritten({r for w in written for r in w.reads})
@@ -177,10 +177,30 @@ class _Derivation:
             notes,
         )
 
+    def _in_place(self, kernels: list[Kernel]) -> None:
+        """The gradient of an argument that the forward overwrites replaces the one that is given:
+        a program reads the elements that it stores, and no other."""
+        given = {f"d{n}" for n in self.of if n in self.forward.overwritten}
+        for t in (t for k in kernels for t in k.targets if t.name in given):
+            t.in_place = True
+            readers = [o for k in kernels for o in k.targets if self._reads(o, t.name, None)]
+            mine = next(k for k in kernels if t in k.targets)
+            if not all(o in mine.targets and not self._reads(o, t.name, t) for o in readers):
+                place = self.forward.tensors[t.name[1:]].place
+                message = f"{t.name} would have to replace what other programs still read"
+                raise NoGradient("E1006", message, place, "store to another tensor")
+
+    @staticmethod
+    def _reads(o: Target, name: str, like: Target | None) -> bool:
+        """Whether a target reads a tensor, at other places than ``like`` stores to."""
+        loads = [n for n in walk(o.value) if n.op == "load" and n.data == name]
+        return any(like is None or n.args != like.entries for n in loads)
+
     def _check_overwritten(self, reads: set[str]) -> None:
-        for name in reads & self.forward.tensors.keys():
-            stores = [s for s in self.forward.stores if s.tensor == name]
-            if stores and self.forward.tensors[name].mode == "inout":
-                message = f"the backward needs {name} as it was before this store"
+        for name in reads:
+            tensor = name.removesuffix(BEFORE)
+            stores = [s for s in self.forward.stores if s.tensor == tensor]
+            if stores and (name != tensor or all(s.update for s in stores)):
+                message = f"the backward needs {tensor} as it was before this store"
                 hint = "store to another tensor"
                 raise NoGradient("E1006", message, stores[0].place, hint)

@@ -84,6 +84,8 @@ def _body(body: Body, kernel: Kernel) -> None:
 
 
 def _stores(body: Body, targets: Sequence[Target], values: Sequence[Expr]) -> None:
+    if any(t.in_place for t in targets):  # all is read before anything is replaced
+        body.bind(values, values)
     for t, value in zip(targets, values, strict=True):
         entries = ", ".join(body.words.text(e) for e in t.entries)
         sign = "+=" if t.update else "="
@@ -110,7 +112,9 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
     along = {i for n in walk(*values, *parts) for i in n.free | n.bound if i.loop is loop}
     body.sums_before([*values, *parts], along | {loop.index})
     for s in states:
-        names[s] = body.fresh(s.name if s.name and s.name not in body.taken else (s.name or "state"))
+        names[s] = body.fresh(
+            s.name if s.name and s.name not in body.taken else (s.name or "state")
+        )
         axes = ", ".join(body.axis(i) for i in body.tile(s.free))
         body.line(f"{names[s]}: {s.elem}{f'[{axes}]' if axes else ''} = 0")
     back = (kernel.way == "suffix") != loop.reverse
@@ -184,10 +188,11 @@ def _head(
 ) -> list[str]:
     """The kernel's name and parameters, at most ``_WIDTH`` characters to a line."""
     order = [*forward.tensors, *(f"d{n}" for n in forward.tensors), *arrays]
-    reads = sorted(body.words.tensors, key=lambda n: order.index(n) if n in order else -1)
+    stored = {t.name for t in kernel.targets}
+    reads = sorted(body.words.tensors - stored, key=lambda n: order.index(n) if n in order else -1)
     parts = [f"{n}: {_declared(forward, n, arrays)}" for n in reads]
     for t in {t.name: t for t in kernel.targets}.values():
-        mode = "inout" if t.update else "out"
+        mode = "inout" if t.update or t.in_place else "out"
         parts.append(f"{t.name}: {mode} {t.element}[{_shape(t.dims)}]")
     words = " ".join([*parts, *body.lines, *(i.extent for i in body.axes)])
     needed = [

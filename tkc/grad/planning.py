@@ -211,7 +211,9 @@ class Planner:
         dims = tuple(self._dim(e) for e in entries)
         name = self._name(value, value)
         read_states(self.targets, value, self.graph.load(name, entries, value.elem))
-        self.targets.insert(0, Target(name, value.elem, dims, tuple(entries), [Part(value)], kept=True))
+        self.targets.insert(
+            0, Target(name, value.elem, dims, tuple(entries), [Part(value)], kept=True)
+        )
         self.kept.append(Kept(name, value, self.forward.ordered(value.free)))
         self.notes.append(f"A kernel that runs forwards stores {name}, for the one that runs back.")
 

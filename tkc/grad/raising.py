@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from tkc.frontend.meanings import Run
 from tkc.frontend.origins import Origins
 from tkc.grad.expr import Expr, Index, Place, deep, substituted
-from tkc.grad.forward import Forward, Store
+from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.problem import NoGradient
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile as t
@@ -53,6 +53,11 @@ class Raiser:
         self.twins: dict[Index, list[Index]] = {}  # other axes of the block of a loop
         self.numbers: dict[Index, Index] = {}  # loop over numbers of blocks → the grid name
         self.block_axes = self._block_axes(kernel)
+        names = dict(zip(kernel.body.args, kernel.params, strict=True))
+        stores = [op.tensor for op in kernel.body.walk() if isinstance(op, t.Store)]
+        self.written = {names[v] for v in stores if v in names}
+        updates = [op.tensor for op in kernel.body.walk() if isinstance(op, t.Update)]
+        self.updated = {names[v] for v in updates if v in names}
         for name, value in zip(kernel.params, kernel.body.args, strict=True):
             if isinstance(value.type, TensorType):
                 self.tensors[value] = name
@@ -229,15 +234,16 @@ def _axis(r: Raiser, op: t.Axis) -> None:
 def _map(r: Raiser, op: t.Map) -> None:
     args = r.all(op.args)
     found = r.graph.map(op.fn, *args)
-    if op.fn in ("min", "max"):
-        found = _end_of_block(r, args, op.fn) or found
+    if op.fn == "min":
+        found = _end_of_block(r, args) or found
+    if op.fn == "floordiv" and args[0].op == "start":
+        size = args[0].index.size
+        found = r.graph.of_block("id", args[0].index) if args[1] is r.graph.dim(size) else found
     r.bind(op.out, found, op)
 
 
-def _end_of_block(r: Raiser, args: list[Expr], function: str) -> Expr | None:
+def _end_of_block(r: Raiser, args: list[Expr]) -> Expr | None:
     """``min(i.start + size, stop)`` is i.end."""
-    if function != "min":
-        return None
     for i in {s for a in args for s in a.blocks}:
         size = r.graph.dim(i.size) if i.size else None
         begin = r.graph.of_block("start", i)
@@ -340,10 +346,11 @@ def _load(r: Raiser, op: t.Load) -> None:
     if name in r.scratch:
         r.bind(op.out, _of_scratch(r, name, index, op), op)
         return
-    if r.stored.get(name):
-        message = f"{name} is read after it was stored to"
+    if r.stored.get(name) or name in r.updated:
+        message = f"{name} is read, and written to by the same kernel"
         raise NoGradient("E1006", message, r.place(op), "keep the value in a name instead")
-    node = r.graph.load(name, index, r.forward.tensors[name].element)
+    shown = name + BEFORE if name in r.written else name
+    node = r.graph.load(shown, index, r.forward.tensors[name].element)
     r.bind(op.out, node, op)
 
 

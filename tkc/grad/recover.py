@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from tkc.grad.algebra import parts
 from tkc.grad.degrees import degree
 from tkc.grad.expr import BINDERS, Expr, rebuilt, walk
-from tkc.grad.forward import Forward, Store
+from tkc.grad.forward import BEFORE, Forward, Store
 
 Pairs = dict[Expr, Expr]
 
@@ -73,7 +73,7 @@ class Saved:
 
     def _value(self, s: Store) -> None:
         core = _bare(s.value)
-        overwritten = any(n.op == "load" and self._overwritten(str(n.data)) for n in walk(core))
+        overwritten = any(n.op == "load" and str(n.data).endswith(BEFORE) for n in walk(core))
         if core in self.pairs or core.op in ("load", "const", "idx", "param"):
             return
         if overwritten or any(n.op in BINDERS or n.op == "max" and n.bound for n in walk(core)):
@@ -84,9 +84,6 @@ class Saved:
                 core.atom = True
                 if bottom in self.pairs and self.pairs[bottom].equals(1):
                     self.pairs[top] = self._load(s)
-
-    def _overwritten(self, name: str) -> bool:
-        return any(s.tensor == name for s in self.forward.stores)
 
     def apply(self, x: Expr) -> Expr:
         """The value with what outputs hold read back. The shift of a maximum is chosen first: it

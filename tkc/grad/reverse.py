@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from tkc.grad.adjoints import received
 from tkc.grad.degrees import degree
-from tkc.grad.expr import Expr, walk
-from tkc.grad.forward import Forward, Store
+from tkc.grad.expr import Expr, union, walk
+from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.problem import NoGradient
 
 
@@ -77,7 +77,8 @@ def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivati
     def give(node: Expr, part: Expr | None) -> None:
         if part is None or node not in active or part.equals(0):
             return
-        part = graph.sum(part, part.free - node.free)
+        kept = union([node.free, *(i.outer for i in node.free)])
+        part = graph.sum(part, part.free - kept)
         sums.setdefault(node, []).append(graph.cast(part, graph.wide(node.elem)))
 
     for value, g in given:
@@ -88,7 +89,8 @@ def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivati
         total = _added(sums[node])
         result.adjoints[node] = total
         if node.op in ("load", "param"):
-            result.found.append(Contribution(str(node.data), node.args, total, node))
+            name = str(node.data).removesuffix(BEFORE)
+            result.found.append(Contribution(name, node.args, total, node))
             continue
         for operand, part in zip(node.args, received(node, total), strict=True):
             give(operand, part)
@@ -127,7 +129,7 @@ def _active(order: list[Expr], wrt: set[str], stops: set[Expr]) -> set[Expr]:
     found: set[Expr] = set()
     for node in order:
         if node.op in ("load", "param"):
-            on = node.data in wrt
+            on = str(node.data).removesuffix(BEFORE) in wrt
         else:
             operands = node.args[:1] if node.op == "at" else node.args
             on = any(a in found for a in operands)
