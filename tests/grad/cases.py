@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.grad.harness import Case, sample
+from tests.grad.more_cases import MORE
 from tkc.support.values import Setting
 
 
@@ -136,7 +137,7 @@ SAMPLE_CASES = [
     case("forward_dynamics", sample("forward_dynamics"), "forward_dynamics", "R=2 B=3 N=4"),
 ]
 
-CASES = [*SAMPLE_CASES]
+CASES = [*SAMPLE_CASES, *MORE]
 
 # The cases that are refused, with the code.
 REFUSED = {"forward_dynamics": "E1004"}

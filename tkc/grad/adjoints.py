@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tkc.grad.expr import Expr, Index
+from tkc.grad.expr import Expr, Index, substituted
 from tkc.grad.integers import linear
 from tkc.grad.problem import NoGradient
 from tkc.ir.elementwise import FUNCTIONS
@@ -148,6 +148,9 @@ def _at(node: Expr, g: Expr) -> Received:
         if inverse is not None:
             j, back = inverse
             return [graph.node("at", (g, back), (j,), g.elem), *none]
+    twins = {i: graph.idx(i.copy()) for i in axes if i in g.free}  # the result's, told apart
+    g = substituted(g, twins)
+    places = [substituted(p, twins) for p in places]
     mask: Expr | None = None
     for axis, place in zip(axes, places, strict=True):
         hit = graph.map("eq", graph.idx(axis), place)
@@ -161,7 +164,8 @@ def _inverse(place: Expr, axis: Index, x: Expr) -> tuple[Index, Expr] | None:
     """j and its place, of a place that is j + s or s - j, for a j that the value lacks."""
     graph = place.graph
     terms, constant = linear(place)
-    own = [e for e, f in terms.items() if e.op == "idx" and abs(f) == 1 and e.index not in x.free]
+    others = x.free - {axis}
+    own = [e for e, f in terms.items() if e.op == "idx" and abs(f) == 1 and e.index not in others]
     if len(own) != 1 or any(own[0].index in e.free for e in terms if e is not own[0]):
         return None
     if own[0].index.kind == "scalar":

@@ -6,7 +6,7 @@ and does not change it. Sums over the same indices share a loop.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tkc.grad.equations import Target
@@ -41,7 +41,13 @@ class _Sum:
 class Body:
     """The lines of one kernel, while they are written."""
 
-    def __init__(self, forward: Forward, taken: Iterable[str], grid: Sequence[Index]) -> None:
+    def __init__(
+        self,
+        forward: Forward,
+        taken: Iterable[str],
+        grid: Sequence[Index],
+        extents: Callable[[str], tuple[str, ...]],
+    ) -> None:
         self.forward, self.graph = forward, forward.graph
         self.lines: list[str] = []
         self.depth = 1
@@ -52,7 +58,7 @@ class Body:
         self.open: set[Index] = set(grid)
         self.params: dict[str, str] = {}
         self.wanted: dict[Expr, str] = {}
-        self.words = Wording(self.name_of, self.axis, forward.constants)
+        self.words = Wording(self.name_of, self.axis, extents, forward.constants)
         for i in grid:
             self.axis(i)
 

@@ -29,6 +29,16 @@ class Part:
     back: Pairs = field(default_factory=dict[Index, Expr])
 
 
+def origins(part: Part) -> Pairs:
+    """The places, in the forward's indices, of all indices in a part: as it was solved, and the
+    index itself for a copy that was made where a name stood in the way."""
+    found = dict(part.back)
+    for i in union(n.free for n in walk(part.value)):
+        if i not in found and i.first is not i:
+            found[i] = part.value.graph.idx(i.first)
+    return found
+
+
 @dataclass(slots=True)
 class Target:
     """A store of the backward: name[entries] = (or +=) the sum of the parts."""
@@ -340,6 +350,8 @@ class _Solution:
             self._set(i, place * n + g.idx(r), check=True)
         else:
             r = self.system.fresh(Index(f"{i.name}_part", "scalar", f"cdiv({i.extent}, {size})"))
+            if self.tensor.extents[d] != size:
+                self.masks.append(g.map("lt", place, n))
             self._set(i, g.idx(r) * n + place, check=True)
         self.unknown.add(r)
         self.rest.add(r)
@@ -385,6 +397,9 @@ class _Solution:
         for j in left:
             if j.first is not j and j.first in self.names:
                 self.back[j] = g.idx(j.first)
+        for i, e in moved.items():
+            if e.op == "idx" and e.index is not i:
+                self.back.setdefault(e.index, g.idx(i))
         return Part(g.sum(value, left), moved, self.back)
 
 

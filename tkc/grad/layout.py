@@ -36,7 +36,7 @@ def write(forward: Forward, kernel: Kernel, arrays: Arrays) -> Written:
     names = list(dict.fromkeys(t.name for t in kernel.targets))
     name = f"{forward.name}_{'_'.join(names)}"
     taken = {*forward.taken, *arrays, *(f"d{n}" for n in forward.tensors), "ln2", "log2e", name}
-    body = Body(forward, taken, kernel.grid)
+    body = Body(forward, taken, kernel.grid, lambda n: _extents(forward, n, arrays))
     _body(body, kernel)
     dims = _dims(forward, body, kernel, arrays)
     head = _head(forward, name, body, kernel, arrays, dims)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tkc.grad.equations import Equations, Part, Target
+from tkc.grad.equations import Equations, Part, Target, origins
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, Substitution, replaced, substituted, walk
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
@@ -179,7 +179,7 @@ class Planner:
         if chosen is None:
             message = f"d{t.name[1:]} needs a sum that every program would have to make again"
             raise NoGradient("E1008", message, node.place)
-        value = substituted(chosen, part.back)
+        value = substituted(chosen, origins(part))
         order = self.forward.ordered(value.free)
         kept = Kept(self._name(value, node), value, order)
         self.kept.append(kept)
@@ -228,6 +228,7 @@ class Planner:
         fewest indices, and of these an adjoint rather than a value of the forward, and the
         last one to be computed."""
         fits: list[Expr] = []
+        origin = origins(part)
         for candidate in walk(part.value):
             if not self.graph.is_float(candidate.elem) or candidate.op == "load":
                 continue
@@ -236,7 +237,7 @@ class Planner:
             below = set(walk(candidate))
             if node not in below or reaches(part.value, node, candidate):
                 continue
-            back = substituted(candidate, part.back)
+            back = substituted(candidate, origin)
             if not all(i.whole and i.loop is None and i.extent for i in back.free):
                 continue
             grid = {i for i in candidate.free if i.kind != "held"}
@@ -273,7 +274,8 @@ class Planner:
         narrow = kept.value.op == "cast"
         for part in t.parts:
             pairs: dict[Expr, Expr] = {}
-            back = Substitution(part.back)
+            origin = origins(part)
+            back = Substitution(origin)
             kinds = {(kept.value.op, kept.value.elem)}
             if narrow:
                 kinds.add((kept.value.args[0].op, kept.value.args[0].elem))
@@ -283,7 +285,10 @@ class Planner:
                 here = back.of(node)
                 if here is not kept.value and not (narrow and here is kept.value.args[0]):
                     continue
-                places = [part.moved.get(i, self.graph.idx(i)) for i in kept.order]
+                mine = {e.index: self.graph.idx(i) for i, e in origin.items() if e.op == "idx"}
+                own = {i: e for i, e in mine.items() if e.index in node.free}
+                here_is = {**{i: self.graph.idx(i) for i in kept.order}, **part.moved, **own}
+                places = [here_is[i] for i in kept.order]
                 load = self.graph.load(kept.name, places, kept.element)
                 if here is kept.value:
                     pairs[node] = load

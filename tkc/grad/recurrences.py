@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tkc.grad.equations import Part, Target
+from tkc.grad.equations import Part, Target, origins
 from tkc.grad.expr import Expr, Index, Loop, Substitution, rebuilt, replaced, walk
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
@@ -48,7 +48,7 @@ def handed_over(forward: Forward, part: Part) -> Expr | None:
     """A value to keep, of those that run as the forward does: the smallest that all uses of a
     running value go through. None if there is none."""
     order = list(walk(part.value))
-    back = Substitution(part.back)
+    back = Substitution(origins(part))
     ways = {n.op for s in forward.stores for n in running(s.value)}
     other = {n for n in order if n.op in RUNNING and n.op not in ways}
     for state in (n for n in order if n.op in ways):
@@ -146,6 +146,6 @@ def read_states(targets: Iterable[Target], value: Expr, load: Expr) -> None:
     """Read a kept value where targets compute it, in the loop of the block at hand."""
     for t in targets:
         for part in t.parts:
-            back = Substitution(part.back)
+            back = Substitution(origins(part))
             pairs = {n: load for n in walk(part.value) if n.op == value.op and back.of(n) is value}
             part.value = replaced(part.value, pairs)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tkc.grad.expr import REDUCTIONS, Expr, Index
@@ -25,11 +25,12 @@ _KNOWN = ((math.log(2), "ln2"), (1 / math.log(2), "log2e"))
 @dataclass(slots=True)
 class Wording:
     """The text of values in one kernel. ``named`` finds the name that a value is bound to, ``axis``
-    that of an index; ``constants`` are the numbers that the file gives names to. What a text uses
+    that of an index, ``extents`` the dimensions of a tensor; ``constants`` are the numbers that the file gives names to. What a text uses
     is noted: ``tensors``, ``scalars`` and ``used`` constants."""
 
     named: Callable[[Expr], str | None]
     axis: Callable[[Index], str]
+    extents: Callable[[str], tuple[str, ...]]
     constants: Mapping[float, str]
     tensors: set[str] = field(default_factory=set[str])
     scalars: set[str] = field(default_factory=set[str])
@@ -60,7 +61,7 @@ class Wording:
                 return f"{self.axis(e.index)}.{e.op}", ATOM
             case "load":
                 self.tensors.add(str(e.data))
-                return f"{e.data}[{', '.join(self.text(a) for a in e.args)}]", ATOM
+                return f"{e.data}[{self._entries(str(e.data), e.args)}]", ATOM
             case "cast":
                 return f"{e.elem}({self._widened(e.args[0])})", ATOM
             case "uniform":
@@ -83,6 +84,14 @@ class Wording:
             case _:
                 message = "a gradient needs this value again, which cannot be written a second time"
                 raise NoGradient("E1008", message, e.place)
+
+    def _entries(self, tensor: str, entries: Sequence[Expr]) -> str:
+        """An index of a tensor. A name that may run beyond a dimension is written as computed."""
+        pairs = zip(entries, self.extents(tensor), strict=True)
+        beyond = [e.op == "idx" and e.index.extent != extent for e, extent in pairs]
+        return ", ".join(
+            self.text(e) + " + 0" * more for e, more in zip(entries, beyond, strict=True)
+        )
 
     def over(self, indices: frozenset[Index]) -> str:
         """The names of bound axes."""

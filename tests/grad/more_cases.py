@@ -1,0 +1,317 @@
+"""Small kernels whose gradients are checked: one form of loop, index or function each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.grad.harness import Case, sample
+
+ROWS = "kernel f(x: f32[N, C], y: out f32[N, C]):\n    grid n in N by 4\n    axis c in C\n    "
+SIZES = "N=13 C=20"
+# name: body of a kernel over held rows, of one argument x, that stores y
+HELD = {
+    "scan": "y[n, c] = cumsum(x[n, c] * x[n, c] over c)",
+    "cumprod": "y[n, c] = cumprod(x[n, c] over c)",
+    "cumprod-zeros": "y[n, c] = cumprod(where(c == 3 or c == 8, 0 * x[n, c], x[n, c]) over c)",
+    "cummax": "y[n, c] = cummax(x[n, c] over c) * x[n, c]",
+    "prod": "y[n, c] = prod(x[n, c] over c) * x[n, c]",
+    "max": "y[n, c] = max(x[n, c] over c) * x[n, c]",
+    "min": "y[n, c] = min(sin(x[n, c]) over c) + x[n, c]",
+    "logsoftmax": "z = x[n, c] - max(x[n, c] over c)\n"
+    "    y[n, c] = z - log(sum(exp(z) over c))",
+    "reversed": "v = x[n, c]\n    y[n, c] = v[c = C - 1 - c] * v",
+    "shifted": "v = x[n, c] * x[n, c]\n    y[n, c] = v[c = c + 3] - v[c = c - 1]",
+    "last": "v = sin(x[n, c])\n    y[n, c] = v[c = C - 1] * v",
+    "outer": "axis u in C\n    v = x[n, c]\n    w = v[c = u]\n"
+    "    y[n, c] = sum(where(u <= c, exp(v - w), 0) over u)",
+    "pow": "y[n, c] = pow(abs(x[n, c]) + 0.5, 1.5)",
+    "power": "y[n, c] = x[n, c] ** 3 - x[n, c] ** 2",
+    "two-args": "v = x[n, c]\n    y[n, c] = max(v, sin(v)) + min(v * v, 0.3) * copysign(v, -v)",
+    "roots": "v = x[n, c] * x[n, c] + 1\n    y[n, c] = sqrt(v) * rsqrt(v + 1) / v + log2(v) * exp2(-v)",
+    "waves": "v = x[n, c]\n    y[n, c] = sin(v) * cos(v) + tanh(v) * sigmoid(v) + erf(v)",
+    "rounding": "v = x[n, c]\n    y[n, c] = (v - floor(v)) * round(v) + ceil(v) * v",
+    "mean": "d = x[n, c] - mean(x[n, c] over c)\n    y[n, c] = d * mean(d * d over c)",
+    "fma": "y[n, c] = fma(x[n, c], x[n, c], x[n, c])",
+    "constant-row": "y[n, c] = x[n, c] * x[n, 0] + x[n, 2 * c] * x[n, c // 4] + x[n, c % 5]",
+}  # fmt: skip
+LIBRARY = {
+    "relu": "relu(v)", "leaky_relu": "leaky_relu(v, 0.1)", "gelu": "gelu(v)",
+    "gelu_exact": "gelu_exact(v)", "silu": "silu(v)", "softplus": "softplus(v)",
+    "softmax": "softmax(v, c)", "logsumexp": "logsumexp(v, c) * v",
+    "layer_norm": "layer_norm(v, c, 0.01)", "rms_norm": "rms_norm(v, c, 0.01)",
+}  # fmt: skip
+
+TEXTS: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "axpy": ("""
+kernel f(x: f32[N], y: f32[N], z: out f32[N], a: f32 = 2.0):
+    grid n in N by 32
+    z[n] = a * x[n] + sin(y[n]) * y[n]
+""", "N=80", {}),
+    "swiglu": ("""
+use std.silu
+kernel f(x: bf16[N, C], g: bf16[N, C], y: out bf16[N, C]):
+    grid n in N by 4, c in C by 64
+    y[n, c] = silu(f32(g[n, c])) * x[n, c]
+""", "N=10 C=150", {}),
+    "rmsnorm": ("""
+kernel f(x: bf16[N, C], w: f32[C], y: out bf16[N, C], rstd: out f32[N]?, eps: f32 = 1e-5):
+    grid n in N by 4
+    axis c in C
+    v = f32(x[n, c])
+    r = rsqrt(sum(v * v over c) / C + eps)
+    y[n, c] = v * r * w[c]
+    if rstd: rstd[n] = r
+""", SIZES, {}),
+    "cross_entropy-lse": (
+        sample("cross_entropy").replace("kernel cross_entropy", "kernel f")
+        .replace("grad: out E[N, V]?", "lse: out f32[N]?").split("    if grad:")[0]
+        + "    if lse: lse[n] = m + log2(total)\n", "N=11 V=2500",
+        {"integers": {"label": 2500}, "small": 512}),
+    "max-loop": ("""
+kernel f(x: f32[N, C], y: out f32[N]):
+    grid n in N by 4
+    m: f32[n] = -inf
+    for c in C by 16:
+        m max= max(x[n, c] over c)
+    y[n] = m * m
+""", "N=13 C=40", {}),
+    "min-scalar-loop": ("""
+kernel f(x: f32[N, C], y: out f32[N]):
+    grid n in N by 4
+    m: f32[n] = inf
+    for c in C:
+        m min= sin(x[n, c])
+    y[n] = m * m
+""", "N=13 C=10", {}),
+    "prod-loop": ("""
+kernel f(x: f32[N, C], y: out f32[N]):
+    grid n in N by 4
+    p: f32[n] = 1
+    for c in C by 4:
+        p *= prod(x[n, c] over c)
+    y[n] = p
+""", "N=13 C=10", {}),
+    "shared-weight": ("""
+kernel f(x: f32[N, C], w: f32[C], y: out f32[N, C], z: out f32[N, C]):
+    grid n in N by 4, c in C by 16
+    y[n, c] = x[n, c] * w[c]
+    z[n, c] = x[n, c] + x[n, c + 1] * w[c]
+""", "N=13 C=40", {}),
+    "transpose": ("""
+kernel f(x: f32[N, N], y: out f32[N, N]):
+    grid i in N by 16, j in N by 16
+    y[i, j] = x[j, i] * x[i, j]
+""", "N=40", {}),
+    "gram": ("""
+kernel f(x: f32[N, K], y: out f32[N, N]):
+    grid i in N by 16, j in N by 16
+    acc: f32[i, j] = 0
+    for k in K by 8:
+        acc += x[i, k] @ x[j, k]
+    y[i, j] = acc * acc
+""", "N=40 K=20", {}),
+    "diagonal": ("""
+kernel f(x: f32[N, N], y: out f32[N]):
+    grid i in N by 16
+    y[i] = x[i, i] * x[i, 0]
+""", "N=40", {}),
+    "sine-sum": ("""
+kernel f(x: f32[N, C], w: f32[C], y: out f32[N]):
+    grid n in N by 4
+    t: f32[n] = 1
+    for c in C by 16:
+        t += sum(sin(x[n, c] * w[c]) over c)
+    y[n] = t * t
+""", "N=13 C=40", {}),
+    "dropout": ("""
+kernel f(x: f32[N], y: out f32[N], seed: i64 = 1234, rate: f32 = 0.25):
+    grid n in N by 32
+    y[n] = where(uniform(seed, n) >= rate, x[n] * x[n] / (1 - rate), 0)
+""", "N=80", {}),
+    "segment-sum": ("""
+kernel f(x: f32[N, C], w: f32[C], label: i32[N], y: inout f32[V, C]):
+    grid n in N by 16, c in C by 16
+    y[label[n], c] += sin(x[n, c]) * w[c]
+""", "N=50 C=40 V=5", {"integers": {"label": 5}}),
+    "part": ("""
+kernel f(x: f32[N], y: out f32[N]):
+    grid n in N[3:] by 16
+    y[n] = sin(x[n])
+""", "N=50", {}),
+    "longer": ("""
+kernel f(x: f32[N + 1], y: out f32[N]):
+    grid n in N by 16
+    y[n] = sin(x[n]) * x[n + 1]
+""", "N=50", {}),
+    "branch": ("""
+kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N
+    axis c in C
+    v = x[n, c]
+    if sum(v over c) > 0:
+        v = v * v
+    y[n, c] = v
+""", SIZES, {}),
+    "branch-store": ("""
+kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N
+    axis c in C
+    v = x[n, c]
+    y[n, c] = where(c == 0, v, 0)
+    if sum(v over c) > 0:
+        v = v * v
+""", SIZES, {}),
+    "strided": ("""
+kernel f(x: f32[N], y: out f32[M]):
+    require N >= 2 * M
+    grid m in M by 16
+    y[m] = sin(x[2 * m])
+""", "N=90 M=40", {}),
+    "mirrored": ("""
+kernel f(x: f32[N], y: out f32[N]):
+    grid n in N by 16
+    y[n] = sin(x[N - 1 - n]) * x[n]
+""", "N=50", {}),
+    "repeated": ("""
+kernel f(x: f32[M], y: out f32[N]):
+    grid n in N by 16
+    y[n] = sin(x[n // 4])
+""", "N=80 M=20", {}),
+    "tiled": ("""
+kernel f(x: f32[M], y: out f32[N]):
+    grid n in N by 16
+    y[n] = sin(x[n % M])
+""", "N=80 M=20", {}),
+    "folded": ("""
+kernel f(x: f32[N], y: out f32[M, 4]):
+    grid m in M by 16
+    axis k in 4
+    y[m, k] = sin(x[4 * m + k]) * x[4 * m + k]
+""", "N=160 M=40", {}),
+    "nested-stats": ("""
+kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N by 4
+    s: f32[n] = 0
+    for c in C by 16:
+        s += sum(x[n, c] * x[n, c] over c)
+    r = rsqrt(s / C)
+    for c in C by 16:
+        y[n, c] = x[n, c] * r
+""", "N=13 C=40", {}),
+    "conv1d": ("""
+kernel f(x: f32[T, C], w: f32[4, C], b: f32[C], y: out f32[T, C]):
+    grid t in T by 16, c in C by 16
+    acc: f32[t, c] = 0
+    for k in 4:
+        acc += x[t + k - 3, c] * w[k, c]
+    y[t, c] = acc / (1 + exp(-acc)) + b[c]
+""", "T=50 C=40", {}),
+    "below": ("""
+kernel f(x: f32[M, N], y: out f32[M]):
+    grid i in M by 8
+    s: f32[i] = 0
+    for j in N[:i.end] by 16:
+        s += sum(where(i >= j, x[i, j] * x[i, j], 0) over j)
+    y[i] = s
+""", "M=40 N=50", {}),
+    "window": ("""
+kernel f(x: f32[M, N], y: out f32[M]):
+    grid i in M by 8
+    s: f32[i] = 0
+    for j in N[i.start - 5:i.end] by 16:
+        s += sum(where(i >= j and i <= j + 5, x[i, j] * x[i, j], 0) over j)
+    y[i] = s * s
+""", "M=40 N=50", {}),
+    "low-range": ("""
+kernel f(x: f32[M, N], w: f32[M, N], y: out f32[M]):
+    grid i in M by 8
+    s: f32[i] = 0
+    for j in N[5:] by 16:
+        s += sum(x[i, j] * w[i, j] over j)
+    y[i] = s * s
+""", "M=40 N=50", {}),
+    "low-range-weight": ("""
+kernel f(x: f32[M, N], w: f32[M], y: out f32[M]):
+    grid i in M by 8
+    s: f32[i] = 0
+    for j in N[5:] by 16:
+        s += sum(sin(x[i, j] * w[i]) over j)
+    y[i] = s * s
+""", "M=40 N=50", {}),
+    "taps": ("""
+kernel f(x: f32[M], y: out f32[M], r: i32 = 3):
+    grid i in M by 8
+    s: f32[i] = 0
+    for k in r:
+        s += x[i + k] * x[i]
+    y[i] = s
+""", "M=40", {}),
+    "rows": ("""
+kernel f(x: f32[N, C], y: out f32[N]):
+    grid n in N by 4
+    t: f32[n] = 0
+    for c in C by 16:
+        t += sum(x[n, c] over c)
+    u: f32[n] = 0
+    for c in C by 16:
+        u += sum(x[n, c] * x[n, c] * t over c)
+    y[n] = u
+""", "N=13 C=40", {}),
+    "running-sum": ("""
+kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N by 4
+    s: f32[n] = 0
+    for c in C by 8:
+        v = x[n, c]
+        y[n, c] = cumsum(v over c) + s * v
+        s += sum(v over c)
+""", SIZES, {}),
+    "decay": ("""
+kernel f(x: f32[N, C], a: f32[N, C], y: out f32[N, C]):
+    grid n in N by 4
+    s: f32[n] = 0
+    for c in C:
+        s = s * a[n, c] + sin(x[n, c])
+        y[n, c] = s * x[n, c]
+""", SIZES, {}),
+    "mlp": ("""
+kernel f(x: bf16[M, K], w: bf16[K, N], b: f32[N], r: bf16[M, N], y: out bf16[M, N]):
+    grid i in M by 16, j in N by 16
+    acc: f32[i, j] = 0
+    for k in K by 8:
+        acc += x[i, k] @ w[k, j]
+    y[i, j] = tanh(acc + b[j]) * r[i, j] + r[i, j]
+""", "M=40 N=50 K=20", {}),
+    "batched": ("""
+kernel f(a: bf16[B, M, K], b: bf16[B, K, N], y: out bf16[B, M, N]):
+    grid z in B, i in M by 16, j in N by 16
+    acc: f32[i, j] = 0
+    for k in K by 8:
+        acc += a[z, i, k] @ b[z, k, j]
+    y[z, i, j] = acc
+""", "B=3 M=40 N=50 K=20", {}),
+    "double": ("""
+kernel f(x: f64[N], y: f32[N], z: out f64[N]):
+    grid n in N by 16
+    z[n] = exp(x[n]) * y[n] + x[n] * x[n]
+""", "N=50", {}),
+}  # fmt: skip
+
+
+def _sizes(text: str) -> dict[str, int]:
+    return {n: int(v) for n, v in (word.split("=") for word in text.split())}
+
+
+MORE = [
+    *(Case(n, ROWS + body + "\n", "f", _sizes(SIZES)) for n, body in HELD.items()),
+    *(
+        Case(
+            f"std.{n}",
+            f"use std.{n}\n{ROWS}v = x[n, c]\n    y[n, c] = {body}\n",
+            "f",
+            _sizes(SIZES),
+        )
+        for n, body in LIBRARY.items()
+    ),
+    *(Case(n, text, "f", _sizes(sizes), **rest) for n, (text, sizes, rest) in TEXTS.items()),
+]
