@@ -138,7 +138,7 @@ class Planner:
     def _again(self, node: Expr, grid: set[Index], root: Expr, t: Target) -> bool:
         """Whether the programs of a grid would make a sum several times, or cannot make it."""
         loops = {i for i in node.bound if i.kind != "held" and i.loop is None}
-        if any(i.first in {j.first for j in grid} for i in node.bound if i.loop is None):
+        if not grid.isdisjoint(node.bound):
             return True
         missing = {i for i in grid if i not in node.free}
         if loops:
