@@ -82,6 +82,14 @@ SAMPLE_CASES = [
         "causal=true BQ=16 BT=8",
         of="O,L",
     ),
+    case(
+        "attention-updates",
+        sample("attention"),
+        "attention",
+        "B=2 H=4 G=2 S=35 T=41 D=16",
+        "causal=true BQ=16 BT=8",
+        updates="Q",
+    ),
     case("conv3x3", sample("conv3x3"), "conv3x3", "N=2 H=9 W=10 C=20 F=18", "BH=4 BV=4 BF=8 BC=8"),
     case("fused_mlp", sample("fused_mlp"), "fused_mlp", "N=40 C=12 H=30", "BN=16 BH=8"),
     case(

@@ -15,6 +15,7 @@ from tkc.grad.forward import Forward
 from tkc.grad.integers import linear
 from tkc.grad.loops import limit
 from tkc.grad.masks import sinking, support
+from tkc.grad.planning import Addition
 from tkc.grad.problem import NoGradient
 from tkc.grad.wording import Wording
 
@@ -58,6 +59,7 @@ class Body:
         self.open: set[Index] = set(grid)
         self.params: dict[str, str] = {}
         self.wanted: dict[Expr, str] = {}
+        self.additions: dict[frozenset[Index], Addition] = {}  # by the loops around them
         self.words = Wording(self.name_of, self.axis, extents, forward.constants)
         for i in grid:
             self.axis(i)
@@ -191,13 +193,26 @@ class Body:
             shape = f"[{axes}]" if axes else ""
             self.line(f"{name}: {e.elem}{shape} = {_START[e.op]}")
             sums.append(_Sum(e, name))
-        depth, opened = self.depth, self.open_loops(key, same)
-        self.make([a for e in same for a in e.args])
+        addition = self.additions.get(key)
+        held = [*same, *([addition.total] if addition is not None else [])]
+        depth, opened = self.depth, self.open_loops(key, held)
+        self.make([a for e in held for a in e.args])
         for s in sums:
             self.line(self._step(s))
+        if addition is not None:
+            self._add(addition)
         self.close_loops(depth, opened)
         for s in sums:
             self.scopes[-1][s.node] = s.name
+
+    def _add(self, a: Addition) -> None:
+        """The update of another gradient, by what this iteration has of it."""
+        if a.value is not a.total:
+            name = self.fresh("part")
+            self.line(f"{name} = {self.words.raw(a.total)[0]}")
+            self.scopes[-1][a.total] = name
+        text = self.words.raw(a.total)[0] if a.value is a.total else self.words.text(a.value)
+        self.line(f"{a.name}[{', '.join(self.words.text(e) for e in a.entries)}] += {text}")
 
     def _accumulator(self, e: Expr) -> str:
         name = self.wanted.get(e) or e.name or ("acc" if e.op == "dot" else "total")

@@ -83,8 +83,10 @@ class _Derivation:
         for name in self.save:
             if name not in stored:
                 raise NoGradient("E1002", f"{name} is no output of {forward.name}")
-        for name in updates:
-            raise NoGradient("E1008", f"{name}: a gradient made by the kernel of another")
+        self.updates = [f"d{name.removeprefix('d')}" if name[1:] in self.wrt else f"d{name}" for name in updates]
+        for name in self.updates:
+            if name[1:] not in self.wrt:
+                raise NoGradient("E1001", f"{name} is no gradient that is asked for")
 
     def _outputs(self, of: Sequence[str] | None) -> tuple[str, ...]:
         forward = self.forward
@@ -147,10 +149,11 @@ class _Derivation:
             if tensor is None:
                 raise NoGradient("E1008", f"the gradient of the scalar {name}", None)
             targets += system.targets(tensor, found)
-        planner = Planner(forward, system, targets)
+        planner = Planner(forward, system, targets, self.updates)
         kernels = planner.kernels()
         self._in_place(kernels)
         arrays = {t.name: t for k in kernels for t in k.targets}
+        arrays |= {t.name: t for t in planner.added}
         written = [write(forward, k, arrays) for k in kernels]
         self._check_overwritten({r for w in written for r in w.reads})
         notes = tuple(
@@ -173,7 +176,7 @@ class _Derivation:
             self.wrt,
             self.of,
             tuple(n for n in outputs if n in read_back),
-            tuple(dict.fromkeys(t.name for t in targets if t.update)),
+            tuple(dict.fromkeys(t.name for t in targets if t.update or t.name in self.updates)),
             notes,
         )
 

@@ -33,7 +33,7 @@ Arrays = dict[str, Target]  # what earlier kernels of the file store
 
 def write(forward: Forward, kernel: Kernel, arrays: Arrays) -> Written:
     """The text of a kernel. ``arrays`` are the results of all kernels, by name."""
-    names = list(dict.fromkeys(t.name for t in kernel.targets))
+    names = list(dict.fromkeys(t.name for t in [*kernel.additions, *kernel.targets]))
     name = f"{forward.name}_{'_'.join(names)}"
     taken = {*forward.taken, *arrays, *(f"d{n}" for n in forward.tensors), "ln2", "log2e", name}
     body = Body(forward, taken, kernel.grid, lambda n: _extents(forward, n, arrays))
@@ -77,6 +77,7 @@ def _body(body: Body, kernel: Kernel) -> None:
         inside = set(loops)
         _before(body, values, inside)
         depth, opened = body.depth, body.open_loops(loops, ())
+    body.additions = {a.loops: a for a in kernel.additions}
     body.make([*values, *(e for t in targets for e in t.entries)])
     _stores(body, targets, values)
     if loops:
@@ -151,7 +152,7 @@ def _before(body: Body, values: Sequence[Expr], inside: set[Index]) -> None:
 
 def _dims(forward: Forward, body: Body, kernel: Kernel, arrays: Arrays) -> set[str]:
     """The dimensions that follow from the tensors of the kernel."""
-    names = {*body.words.tensors, *(t.name for t in kernel.targets)}
+    names = {*body.words.tensors, *(t.name for t in [*kernel.additions, *kernel.targets])}
     words: set[str] = set()
     for name in names:
         for extent in _extents(forward, name, arrays):
@@ -194,6 +195,8 @@ def _head(
     for t in {t.name: t for t in kernel.targets}.values():
         mode = "inout" if t.update or t.in_place else "out"
         parts.append(f"{t.name}: {mode} {t.element}[{_shape(t.dims)}]")
+    for a in kernel.additions:
+        parts.append(f"{a.name}: inout {arrays[a.name].element}[{_shape(arrays[a.name].dims)}]")
     words = " ".join([*parts, *body.lines, *(i.extent for i in body.axes)])
     needed = [
         n for n in forward.scalars if re.search(rf"\b{n}\b", words) or n in body.words.scalars

@@ -7,7 +7,8 @@ the same kernel where that is possible, else by a kernel before, which keeps it 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, field
 
 from tkc.grad.equations import Equations, Part, Target, origins
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, Substitution, replaced, substituted, walk
@@ -50,14 +51,34 @@ class Kernel:
     targets: list[Target]
     loop: Loop | None = None
     way: str = ""
+    additions: list[Addition] = field(default_factory=list["Addition"])
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """A gradient that the kernel of others adds to, within their loops over ``loops``: the sum
+    ``total`` over what the kernel has divided, as a part of ``value``."""
+
+    name: str
+    entries: tuple[Expr, ...]
+    value: Expr
+    total: Expr
+    loops: frozenset[Index]
 
 
 class Planner:
     """Targets → kernels."""
 
-    def __init__(self, forward: Forward, system: Equations, targets: list[Target]) -> None:
+    def __init__(
+        self,
+        forward: Forward,
+        system: Equations,
+        targets: list[Target],
+        updates: Collection[str] = (),
+    ) -> None:
         self.forward, self.graph, self.system = forward, forward.graph, system
-        self.targets = targets
+        self.added = [t for t in targets if t.name in updates]
+        self.targets = [t for t in targets if t.name not in updates]
         self.kept: list[Kept] = []
         self.notes: list[str] = []
 
@@ -76,7 +97,10 @@ class Planner:
                 break
         else:
             raise NoGradient("E1008", "no way was found to keep what the gradients need")
-        return self._grouped()
+        kernels = self._grouped()
+        for t in self.added:
+            add_to(kernels, t, self.forward)
+        return kernels
 
     # --- grids -------------------------------------------------------------------------------
 
@@ -185,7 +209,7 @@ class Planner:
         self.kept.append(kept)
         why = f"every block of {t.name} would compute it anew"
         self.notes.append(f"A kernel of its own stores {kept.name}: {why}.")
-        for other in self.targets:
+        for other in [*self.targets, *self.added]:
             self._read(other, kept)
         dims = tuple(i.extent for i in order)
         entries = tuple(self.graph.idx(i) for i in order)
@@ -331,3 +355,46 @@ class Planner:
             else:
                 raise NoGradient("E1008", "the kernels of the backward need each other")
         return done
+
+
+def add_to(kernels: list[Kernel], t: Target, forward: Forward) -> None:
+    """Make a gradient an update within a kernel that has divided what it is summed over, and runs
+    loops over its places."""
+    for kernel in kernels:
+        for host in (h for h in kernel.targets if not (h.kept or h.update or kernel.loop)):
+            found = _addition(kernel, host, t, forward)
+            if found is not None:
+                t.element = forward.graph.wide(t.element)
+                kernel.additions.append(found)
+                return
+    place = forward.tensors[t.name[1:]].place
+    message = f"no other kernel of the backward computes what {t.name} is made of"
+    raise NoGradient("E1008", message, place, "leave it out of the updates")
+
+
+def _addition(kernel: Kernel, host: Target, t: Target, forward: Forward) -> Addition | None:
+    graph = forward.graph
+    value = t.parts[0].value
+    sums = [n for n in walk(value) if n.op in ("sum", "dot") and any(i.kind != "held" for i in n.bound)]
+    if len(t.parts) != 1 or len(host.parts) != 1 or len(sums) != 1:
+        return None
+    part = host.parts[0]
+    loops = {i for n in walk(part.value) if n.op in ("sum", "dot") for i in n.bound if i.kind != "held"}
+    outer = {i for i in sums[0].bound if i.kind != "held"}
+    if not outer <= set(kernel.grid):
+        return None
+    pairs = {i: e for i, e in part.moved.items() if i not in outer}
+    same = {
+        substituted(e, part.moved): graph.idx(i) for i, e in part.back.items() if e.op != "idx"
+    }
+
+    def here(e: Expr) -> Expr:
+        return replaced(substituted(e, pairs), same)
+
+    open_here = loops | set(kernel.grid)
+    moved, total = here(value), here(sums[0])
+    names = {i for i in moved.free if i.kind != "held"}
+    if not names <= open_here:
+        return None
+    entries = tuple(here(e) for e in t.entries)
+    return Addition(t.name, entries, moved, total, frozenset(names & loops))
