@@ -142,10 +142,10 @@ SAMPLE_CASES = [
         small=32,
     ),
     case("fft_filter", sample("fft_filter"), "fft_filter", "R=3 P=4 Q=5", "T=f32"),
-    case("forward_dynamics", sample("forward_dynamics"), "forward_dynamics", "R=2 B=3 N=4"),
+    case("forward_dynamics", sample("forward_dynamics"), "forward_dynamics", "R=2 B=3 N=4", positive=("D",), scaled={"M": 0.01}),
 ]
 
 CASES = [*SAMPLE_CASES, *MORE]
 
 # The cases that are refused, with the code.
-REFUSED = {"forward_dynamics": "E1004"}
+REFUSED: dict[str, str] = {}

@@ -31,7 +31,8 @@ Arrays = dict[str, Any]
 class Case:
     """A kernel and how its gradient is asked for. ``sizes`` are all dimensions; ``choices`` params,
     types and optional parameters; ``small`` the size of blocks that the backward made up;
-    ``integers`` the values of integer tensors, or their bound."""
+    ``integers`` the values of integer tensors, or their bound; ``positive`` tensors are
+    at least 0.5, and ``scaled`` ones multiplied."""
 
     name: str
     source: str
@@ -46,6 +47,7 @@ class Case:
     updates: str = ""
     small: int = 8
     positive: tuple[str, ...] = ()
+    scaled: Mapping[str, float] = field(default_factory=dict[str, float])
 
 
 def sample(name: str) -> str:
@@ -113,6 +115,7 @@ def arguments(case: Case, kernel: Kernel, rng: np.random.Generator) -> Arrays:
             size, element = shape(row["dims"], values), ELEMENTS[row["element"]]
             if element.is_float:
                 out[name] = rng.standard_normal(size)
+                out[name] *= case.scaled.get(name, 1.0)
                 if name in case.positive:
                     out[name] = np.abs(out[name]) + 0.5
             else:

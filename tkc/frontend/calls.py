@@ -23,6 +23,7 @@ from tkc.frontend.meanings import (
     TypeRef,
     Unsaid,
 )
+from tkc.frontend.origins import BACKWARD, Called
 from tkc.frontend.products import add_product
 from tkc.frontend.reductions import REDUCTIONS, SCANS, fold, mean, not_named, reduce, scan
 from tkc.frontend.walk import MAX_CALLS, Failure, Frame, Scope, Walk, expression
@@ -371,7 +372,15 @@ def inline(walk: Walk, function: Func, node: s.Call) -> Meaning:
         given[keyword.name.name] = _argument(walk, keyword.value)
     if len(given) < len(parameters):
         raise _arity(walk, function, len(given), node)
-    return _enter(walk, function, given, node)
+    assert function.file is not None
+    if f"{function.name}{BACKWARD}" not in function.file.functions:
+        return _enter(walk, function, given, node)
+    last = walk.block.ops[-1] if walk.block.ops else None
+    found = _enter(walk, function, given, node)
+    first = 0 if last is None else walk.block.ops.index(last) + 1
+    given = {name: given[name] for name in parameters}
+    walk.origins.calls.append(Called(function, given, found, walk.block.ops[first:]))
+    return found
 
 
 def _argument(walk: Walk, node: s.Expr) -> Meaning:

@@ -6,22 +6,26 @@ writes source text again (``tkc.grad``) needs their names: they stand here, besi
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tkc.frontend.meanings import Const, Run
+from tkc.frontend.meanings import Const, Func, Meaning, Run
 from tkc.ir.core import Op, Value
 from tkc.support.source import Source, Span
 
 
-@dataclass(slots=True)
-class Called:
-    """A call of a function of the user's that was inlined: ``ops`` are what its body became."""
+BACKWARD = "_backward"  # behind the name of a function, that of the function for its gradient
 
-    name: str
-    source: Source
-    arguments: list[Value | Run]
-    results: list[Value]
-    ops: list[Op]
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A call of a function with a gradient of its own, which was inlined: its arguments by name,
+    what it gave, and the operations that its body became."""
+
+    function: Func
+    given: Mapping[str, Meaning]
+    found: Meaning
+    ops: Sequence[Op]
 
 
 @dataclass(slots=True)
@@ -29,11 +33,13 @@ class Origins:
     """``constants``: of a ``tile.const``, the expression that it is the value of. ``types``: of a
     cast or declared value, the type variable that names its type. ``runs``: every axis and every
     scalar of a grid or loop, by its value in the IR. ``spans``: of an operation, the expression or
-    statement that it comes from."""
+    statement that it comes from. ``calls`` are those of functions with gradients of their own,
+    inner ones first."""
 
     constants: dict[Value, str] = field(default_factory=dict[Value, str])
     types: dict[Value, str] = field(default_factory=dict[Value, str])
     runs: dict[Value, Run] = field(default_factory=dict[Value, Run])
+    calls: list[Called] = field(default_factory=list[Called])
     spans: dict[Op, tuple[Source, Span]] = field(default_factory=dict[Op, "tuple[Source, Span]"])
 
 

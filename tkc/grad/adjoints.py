@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tkc.grad.expr import Expr, Index, substituted
+from tkc.frontend.origins import BACKWARD
+from tkc.grad.expr import Call, Expr, Index, substituted, union
 from tkc.grad.integers import linear
 from tkc.grad.problem import NoGradient
 from tkc.ir.elementwise import FUNCTIONS
@@ -190,13 +191,37 @@ def _running(node: Expr, g: Expr) -> Received:
     return [found] if factor is None else [found, found * node]
 
 
+def _call(node: Expr, g: Expr) -> Received:
+    """``f_backward`` takes the arguments of f, its result, and the adjoint of that; it gives one
+    for each argument that is a value."""
+    graph, held = node.graph, node.call
+    function = held.function
+    assert function.file is not None
+    backward = function.file.functions[f"{function.name}{BACKWARD}"]
+    for i in sorted(node.free - g.free, key=lambda i: i.name):
+        if i.kind != "scalar":  # the function sees every axis of its result
+            inside = graph.plain("ge", graph.idx(i), graph.const(0, "i32"))
+            g = graph.plain("where", inside, g, graph.const(0, g.elem))
+    count = len(node.args)
+    axes = union(a.free for a in node.args)
+    data = Call(backward, (*held.slots, None, None), axes, count)
+    made = graph.node("call", (*node.args, node, g), data, graph.wide(node.elem))
+    if count == 1:
+        return [made]
+    return [graph.node("item", (made,), k, made.elem) for k in range(count)]
+
+
+def _item(node: Expr, g: Expr) -> Received:
+    raise NoGradient("E1003", "a second gradient of a function with its own", node.place)
+
+
 def _nothing(node: Expr, g: Expr) -> Received:
     return [None] * len(node.args)
 
 
 ADJOINTS: dict[str, Adjoint] = {
     "map": _map, "cast": _cast, "sum": _sum, "dot": _dot, "max": _extreme, "min": _extreme,
-    "prod": _prod, "scan": _scan, "at": _at, "prefix": _running, "suffix": _running,
+    "call": _call, "item": _item, "prod": _prod, "scan": _scan, "at": _at, "prefix": _running, "suffix": _running,
     **dict.fromkeys(("any", "all", "argmax", "argmin", "uniform"), _nothing),
 }  # fmt: skip
 

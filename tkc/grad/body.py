@@ -359,7 +359,15 @@ class Body:
                 and not e.name
             ):
                 continue
-            if e in forced or self._wants_name(e, uses.get(e, 0)):
+            if e.op == "call" and e.call.count > 1:
+                items = {n.data: n for n in order if n.op == "item" and n.args[0] is e}
+                made = [self.fresh("z") for _ in range(e.call.count)]
+                self.line(f"{', '.join(made)} = {self.words.raw(e)[0]}")
+                self.scopes[-1][e] = made[0]
+                self.scopes[-1].update({n: made[k] for k, n in items.items() if isinstance(k, int)})
+            elif e.op == "item":
+                continue
+            elif e in forced or self._wants_name(e, uses.get(e, 0)):
                 text = self.words.raw(e)[0]
                 name = self._again(e, uses) or self._title(e)
                 self.line(f"{name} = {text}")

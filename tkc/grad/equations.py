@@ -138,7 +138,10 @@ class Equations:
         for d, extent in enumerate(tensor.extents):
             if d not in chosen:
                 name = f"{tensor.name.lower()}_{d}"
-                made = self.fresh(Index(name, "block", extent, "32"))
+                held = [i for i in self.forward.indices if i.kind == "held" and i.extent == extent]
+                made = self.fresh(
+                    held[0].copy(name=name) if held else Index(name, "block", extent, "32")
+                )
                 chosen[d] = self.graph.idx(made)
         return tuple(chosen[d] for d in range(len(tensor.extents)))
 
@@ -204,7 +207,8 @@ class _Solution:
             e.index for e, p in zip(c.entries, places, strict=True) if e.op == "idx" and e is p
         }
         # Its own indices under other names, so that they are not taken for those of the place.
-        self.names = {i: (i if i in aligned else i.copy()) for i in own}
+        taken = union(p.free for p in places) - aligned
+        self.names = {i: (i.copy() if i in taken else i) for i in own}
         self.moved: Pairs = {i: self.graph.idx(j) for i, j in self.names.items()}
         self.entries = [substituted(e, self.moved) for e in c.entries]
         self.value = substituted(c.value, self.moved)
@@ -281,6 +285,22 @@ class _Solution:
         if i.outer or any(e is not None and e.blocks for e in (i.lo, i.hi)):
             return False
         whole = i.whole and i.extent == self.tensor.extents[d]
+        bound = union(n.bound for n in walk(self.value))
+        if i.kind == "held" or i.loop is not None:
+            if place.op == "idx" and place.index is not i and place.index in bound:
+                return self._renamed(i, place, whole)
+        self._set(i, place, check=False)
+        if not whole:
+            self._inside(i, place)
+        return True
+
+    def _renamed(self, i: Index, place: Expr, whole: bool) -> bool:
+        """The value over its own axis, taken at the place: what other parts have of it is not
+        computed again over another axis."""
+        original = next(o for o, j in self.names.items() if j is i)
+        inner = substituted(self.value, {i: self.graph.idx(original)})
+        if original in inner.free:
+            self.value = self.graph.node("at", (inner, place), (original,), inner.elem)
         self._set(i, place, check=False)
         if not whole:
             self._inside(i, place)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tkc.frontend.meanings import Func
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.types import ELEMENTS
 from tkc.support.source import Source, Span
@@ -84,6 +85,18 @@ class Loop:
 Data = object  # what tells nodes of one kind apart beside their operands; hashable
 
 
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of a function with a gradient of its own. ``slots`` are the arguments in order: an
+    axis, a text, or None for the next value. ``axes`` are those of the result, ``count`` how many
+    results there are."""
+
+    function: Func
+    slots: tuple[Index | str | None, ...]
+    axes: frozenset[Index]
+    count: int = 1
+
+
 @dataclass(eq=False, slots=True)
 class Expr:
     """A node. ``op`` is the kind, ``args`` are operands, ``data`` what else it is made of:
@@ -92,7 +105,8 @@ class Expr:
     (Index) · load (tensor; args are the index) · map (function) · cast · sum, prod, max, min, any,
     all, argmax, argmin (the bound indices) · dot (bound; two args) · scan (kind, Index) · at
     (indices; args are the value and their new places) · uniform · prefix, suffix (Loop; what is
-    added and, if it decays, the factor) · carried (a value that an unfinished loop hands on).
+    added and, if it decays, the factor) · call (Call; the values among the arguments) · item (which
+    result of a call with several) · carried (a value that an unfinished loop hands on).
     """
 
     graph: Graph
@@ -153,6 +167,12 @@ class Expr:
     def scan(self) -> tuple[str, Index]:
         """The kind of a scan, and the index that it runs along."""
         return self.data  # type: ignore
+
+    @property
+    def call(self) -> Call:
+        """What a call is of."""
+        assert isinstance(self.data, Call)
+        return self.data
 
     @property
     def index(self) -> Index:
@@ -224,6 +244,9 @@ class Graph:
             for i in made.bound:
                 below |= i.outer
             made.free = below - made.bound
+        if op == "call":
+            axes = {i for a in args for i in a.free if i.kind != "scalar"}
+            made.free = (made.free - axes) | made.call.axes
         if op == "at":
             made.free = union([args[0].free - set(made.axes), *(p.free for p in args[1:])])
         self.table[key] = made
@@ -433,7 +456,28 @@ class Substitution:
             return graph.node("at", (inner, *places), axes, node.elem)
         if node.op in BINDERS:
             return self._binder(node)
+        if node.op == "call":
+            return self._call(node)
         return rebuilt(node, [self.of(a) for a in node.args])
+
+    def _call(self, node: Expr) -> Expr:
+        """The axes of a call may be renamed; other places are taken of its result."""
+        graph, held = node.graph, node.call
+        slots = {i for i in held.slots if isinstance(i, Index)} | held.axes
+        to = {i: self.pairs[i] for i in slots if i in self.pairs}
+        taken = {i: e for i, e in to.items() if e.op != "idx"}
+        if taken:
+            rest = {i: e for i, e in self.pairs.items() if i not in taken}
+            inner = substituted(node, rest)
+            return graph.node("at", (inner, *taken.values()), tuple(taken), node.elem)
+        names = {i: e.index for i, e in to.items()}
+        data = Call(
+            held.function,
+            tuple(names.get(i, i) if isinstance(i, Index) else i for i in held.slots),
+            frozenset(names.get(i, i) for i in held.axes),
+            held.count,
+        )
+        return graph.node("call", [self.of(a) for a in node.args], data, node.elem)
 
     def _binder(self, node: Expr) -> Expr:
         """Bound indices are renamed where they would capture, or where their ranges change."""

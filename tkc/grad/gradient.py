@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tkc.frontend.files import File
 from tkc.grad.equations import Equations, Target
 from tkc.grad.expr import walk
+from tkc.grad.copied import source_of
 from tkc.grad.forward import BEFORE, Forward
 from tkc.grad.layout import write
 from tkc.grad.planning import Kernel, Planner
@@ -167,7 +168,11 @@ class _Derivation:
             head += [""] * bool(head) + [f"{n} = {v!r}" for n, v in constants.items()]
         if any(w.functions for w in written):
             head = ["use std.fast", *head]
-        text = "\n".join(head) + "\n\n" * bool(head) + "\n\n".join(w.text for w in written) + "\n"
+        called = {n: f for w in written for n, f in w.called.items()}
+        uses, functions = source_of(called.values())
+        head = [*uses, *head]
+        parts = [*(["\n".join(head)] if head else []), *functions, *(w.text for w in written)]
+        text = "\n\n".join(parts) + "\n"
         outputs = [n for n, t in forward.tensors.items() if t.mode == "out"]
         read_back = {r for w in written for r in w.reads}
         return Gradient(

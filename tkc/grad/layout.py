@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tkc.frontend.meanings import Func
 from tkc.grad.body import Body, value_sums
 from tkc.grad.equations import Target
 from tkc.grad.expr import Expr, Index, Loop, walk
@@ -25,6 +26,7 @@ class Written:
     text: str
     constants: dict[str, float]
     functions: frozenset[str]
+    called: dict[str, Func]
     reads: frozenset[str]
 
 
@@ -49,7 +51,7 @@ def write(forward: Forward, kernel: Kernel, arrays: Arrays) -> Written:
         lines.append(f"    axis {', '.join(held)}")
     reads = frozenset(body.words.tensors)
     text = "\n".join([*lines, *body.lines])
-    return Written(name, text, body.words.used, frozenset(body.words.functions), reads)
+    return Written(name, text, body.words.used, frozenset(body.words.functions), dict(body.words.called), reads)
 
 
 def _range(body: Body, i: Index) -> str:

@@ -311,7 +311,9 @@ class Planner:
                     continue
                 mine = {e.index: self.graph.idx(i) for i, e in origin.items() if e.op == "idx"}
                 own = {i: e for i, e in mine.items() if e.index in node.free}
-                here_is = {**{i: self.graph.idx(i) for i in kept.order}, **part.moved, **own}
+                same = {i: self.graph.idx(i) for i in kept.order}
+                stays = {i: e for i, e in same.items() if i in node.free and i not in origin}
+                here_is = {**same, **part.moved, **stays, **own}
                 places = [here_is[i] for i in kept.order]
                 load = self.graph.load(kept.name, places, kept.element)
                 if here is kept.value:

@@ -14,9 +14,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from tkc.frontend.meanings import Run
-from tkc.frontend.origins import Origins
-from tkc.grad.expr import Expr, Index, Place, deep, substituted
+from tkc.frontend.meanings import Const, Run
+from tkc.frontend.meanings import Tile as FrontendTile
+from tkc.frontend.origins import Called, Origins, text_of
+from tkc.grad.expr import Call, Expr, Index, Place, deep, substituted
 from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.problem import NoGradient
 from tkc.ir.core import Block, Op, Value
@@ -52,6 +53,7 @@ class Raiser:
         self.scratch: dict[str, list[Store]] = {}
         self.twins: dict[Index, list[Index]] = {}  # other axes of the block of a loop
         self.numbers: dict[Index, Index] = {}  # loop over numbers of blocks → the grid name
+        self.calls = {op: call for call in origins.calls for op in call.ops}
         self.block_axes = self._block_axes(kernel)
         names = dict(zip(kernel.body.args, kernel.params, strict=True))
         stores = [op.tensor for op in kernel.body.walk() if isinstance(op, t.Store)]
@@ -81,7 +83,36 @@ class Raiser:
     def block(self, block: Block) -> None:
         """Raise the operations of a block, in order."""
         for op in block.ops:
-            RAISED[type(op)](self, op)
+            call = self.calls.get(op)
+            if call is None:
+                RAISED[type(op)](self, op)
+            elif op is call.ops[0]:
+                self._call(call)
+
+    def _call(self, call: Called) -> None:
+        """A call of a function with a gradient of its own is one value."""
+        slots: list[Index | str | None] = []
+        args: list[Expr] = []
+        for meaning in call.given.values():
+            if isinstance(meaning, Run):
+                slots.append(self.values[meaning.positions].index)
+            elif isinstance(meaning, FrontendTile):
+                slots.append(None)
+                args.append(self.values[meaning.value])
+            elif isinstance(meaning, Const):
+                slots.append(text_of(meaning))
+            else:
+                place = self.place(call.ops[0])
+                message = f"{meaning.kind} is an argument of a function with a gradient"
+                raise NoGradient("E1008", message, place)
+        if not isinstance(call.found, FrontendTile):
+            message = f"{call.function.name} has several results"
+            raise NoGradient("E1008", message, self.place(call.ops[0]))
+        value = call.found.value
+        axes = frozenset(self.axes[n] for n in value.tile.names)
+        data = Call(call.function, tuple(slots), axes)
+        node = self.graph.node("call", args, data, self.element(value))
+        self.bind(value, node, call.ops[0])
 
     def __getitem__(self, value: Value) -> Expr:
         return self.values[value]

@@ -76,7 +76,7 @@ class Saved:
         overwritten = any(n.op == "load" and str(n.data).endswith(BEFORE) for n in walk(core))
         if core in self.pairs or core.op in ("load", "const", "idx", "param"):
             return
-        if overwritten or any(n.op in BINDERS or n.op == "max" and n.bound for n in walk(core)):
+        if overwritten or any(n.op in (*BINDERS, "call") for n in walk(core)):
             self.pairs[core] = self._load(s)
             if core.of("div"):
                 top, bottom = core.args

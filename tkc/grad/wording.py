@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tkc.frontend.meanings import Func
 from tkc.grad.expr import REDUCTIONS, Expr, Index
 from tkc.grad.problem import NoGradient
 from tkc.ir.elementwise import FUNCTIONS
@@ -36,6 +37,7 @@ class Wording:
     scalars: set[str] = field(default_factory=set[str])
     used: dict[str, float] = field(default_factory=dict[str, float])
     functions: set[str] = field(default_factory=set[str])
+    called: dict[str, Func] = field(default_factory=dict[str, Func])
 
     def text(self, e: Expr, least: int = LOOSEST) -> str:
         """The text of a value, in brackets where it binds less than ``least``."""
@@ -77,6 +79,14 @@ class Wording:
                 pairs = zip(e.axes, places, strict=True)
                 inner = ", ".join(f"{self.axis(i)} = {self.text(p)}" for i, p in pairs)
                 return f"{self.text(x, ATOM)}[{inner}]", ATOM
+            case "call":
+                values = iter(e.args)
+                parts = [
+                    self.text(next(values)) if x is None else x if isinstance(x, str) else self.axis(x)
+                    for x in e.call.slots
+                ]
+                self.called[e.call.function.name] = e.call.function
+                return f"{e.call.function.name}({', '.join(parts)})", ATOM
             case "map":
                 return self._map(e)
             case op if op in REDUCTIONS:
