@@ -297,6 +297,26 @@ kernel f(x: f64[N], y: f32[N], z: out f64[N]):
 """, "N=50", {}),
 }  # fmt: skip
 
+SOLVERS = {
+    "std.cholesky": ("""
+use std.cholesky
+kernel f(a: f32[B, N, N], d: f32[B, N], y: out f32[B, N, N]):
+    grid b in B
+    axis r in N, c in N
+    s = 0.1 * a[b, r, c] + 0.1 * a[b, c, r] + where(r == c, d[b, r] + 2, 0)
+    l = cholesky(s, r, c)
+    y[b, r, c] = l * l
+""", "B=3 N=6", {"positive": ("d",)}),
+    "std.solve_lower": ("""
+use std.solve_lower
+kernel f(l: f32[B, N, N], x: f32[B, N, K], y: out f32[B, N, K]):
+    grid b in B
+    axis r in N, c in N, k in K
+    t = where(r == c, abs(l[b, r, c]) + 1, 0.3 * l[b, r, c])
+    y[b, r, k] = sin(solve_lower(t, x[b, r, k], r, c))
+""", "B=3 N=6 K=4", {}),
+}  # fmt: skip
+
 
 def _sizes(text: str) -> dict[str, int]:
     return {n: int(v) for n, v in (word.split("=") for word in text.split())}
@@ -313,5 +333,8 @@ MORE = [
         )
         for n, body in LIBRARY.items()
     ),
-    *(Case(n, text, "f", _sizes(sizes), **rest) for n, (text, sizes, rest) in TEXTS.items()),
+    *(
+        Case(n, text, "f", _sizes(sizes), **rest)
+        for n, (text, sizes, rest) in {**TEXTS, **SOLVERS}.items()
+    ),
 ]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tkc.frontend.origins import BACKWARD
-from tkc.grad.expr import Call, Expr, Index, substituted, union
+from tkc.grad.expr import Call, Expr, Index, substituted
 from tkc.grad.integers import linear
 from tkc.grad.problem import NoGradient
 from tkc.ir.elementwise import FUNCTIONS
@@ -193,7 +193,8 @@ def _running(node: Expr, g: Expr) -> Received:
 
 def _call(node: Expr, g: Expr) -> Received:
     """``f_backward`` takes the arguments of f, its result, and the adjoint of that; it gives one
-    for each argument that is a value."""
+    for each argument that is a value: over its axes, and those of the result that no argument
+    names."""
     graph, held = node.graph, node.call
     function = held.function
     assert function.file is not None
@@ -202,13 +203,14 @@ def _call(node: Expr, g: Expr) -> Received:
         if i.kind != "scalar":  # the function sees every axis of its result
             inside = graph.plain("ge", graph.idx(i), graph.const(0, "i32"))
             g = graph.plain("where", inside, g, graph.const(0, g.elem))
-    count = len(node.args)
-    axes = union(a.free for a in node.args)
-    data = Call(backward, (*held.slots, None, None), axes, count)
+    named = {i for i in held.slots if isinstance(i, Index)}
+    own = [frozenset(i for i in a.free if i.kind != "scalar") for a in node.args]
+    results = tuple(axes | (held.axes - named) for axes in own)
+    data = Call(backward, (*held.slots, None, None), results)
     made = graph.node("call", (*node.args, node, g), data, graph.wide(node.elem))
-    if count == 1:
+    if len(results) == 1:
         return [made]
-    return [graph.node("item", (made,), k, made.elem) for k in range(count)]
+    return [graph.node("item", (made,), k, made.elem) for k in range(len(results))]
 
 
 def _item(node: Expr, g: Expr) -> Received:

@@ -88,13 +88,21 @@ Data = object  # what tells nodes of one kind apart beside their operands; hasha
 @dataclass(frozen=True, slots=True)
 class Call:
     """A call of a function with a gradient of its own. ``slots`` are the arguments in order: an
-    axis, a text, or None for the next value. ``axes`` are those of the result, ``count`` how many
-    results there are."""
+    axis, a text, or None for the next value. ``results`` are the axes of each result."""
 
     function: Func
     slots: tuple[Index | str | None, ...]
-    axes: frozenset[Index]
-    count: int = 1
+    results: tuple[frozenset[Index], ...]
+
+    @property
+    def axes(self) -> frozenset[Index]:
+        """Those of all results."""
+        return union(self.results)
+
+    @property
+    def count(self) -> int:
+        """How many results there are."""
+        return len(self.results)
 
 
 @dataclass(eq=False, slots=True)
@@ -247,6 +255,10 @@ class Graph:
         if op == "call":
             axes = {i for a in args for i in a.free if i.kind != "scalar"}
             made.free = (made.free - axes) | made.call.axes
+        if op == "item":
+            assert isinstance(data, int)
+            call = args[0].call
+            made.free = (made.free - call.axes) | call.results[data]
         if op == "at":
             made.free = union([args[0].free - set(made.axes), *(p.free for p in args[1:])])
         self.table[key] = made
@@ -474,8 +486,7 @@ class Substitution:
         data = Call(
             held.function,
             tuple(names.get(i, i) if isinstance(i, Index) else i for i in held.slots),
-            frozenset(names.get(i, i) for i in held.axes),
-            held.count,
+            tuple(frozenset(names.get(i, i) for i in axes) for axes in held.results),
         )
         return graph.node("call", [self.of(a) for a in node.args], data, node.elem)
 

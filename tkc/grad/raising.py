@@ -110,7 +110,7 @@ class Raiser:
             raise NoGradient("E1008", message, self.place(call.ops[0]))
         value = call.found.value
         axes = frozenset(self.axes[n] for n in value.tile.names)
-        data = Call(call.function, tuple(slots), axes)
+        data = Call(call.function, tuple(slots), (axes,))
         node = self.graph.node("call", args, data, self.element(value))
         self.bind(value, node, call.ops[0])
 
