@@ -142,7 +142,14 @@ SAMPLE_CASES = [
         small=32,
     ),
     case("fft_filter", sample("fft_filter"), "fft_filter", "R=3 P=4 Q=5", "T=f32"),
-    case("forward_dynamics", sample("forward_dynamics"), "forward_dynamics", "R=2 B=3 N=4", positive=("D",), scaled={"M": 0.01}),
+    case(
+        "forward_dynamics",
+        sample("forward_dynamics"),
+        "forward_dynamics",
+        "R=2 B=3 N=4",
+        positive=("D",),
+        scaled={"M": 0.01},
+    ),
 ]
 
 CASES = [*SAMPLE_CASES, *MORE]

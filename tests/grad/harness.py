@@ -80,14 +80,16 @@ def made(case: Case) -> Gradient:
 
 
 def module(file: File, kernel: str, case: Case, small: bool) -> Module:
-    """Tile IR of a kernel at the sizes of a case; params that the case lacks are ``small``."""
+    """Tile IR of a kernel at the sizes of a case; params that the forward lacks are
+    ``small``."""
     sig = signature(file, kernel)
     choices: dict[str, Setting] = {n: case.sizes[n] for n in sig.static}
     known = {s.name for s in sig.settings} | {v.name for v in sig.typevars}
     known |= {p.name for p in sig.params if p.optional}
     choices |= {n: v for n, v in case.choices.items() if n in known}
     if small:
-        choices |= {s.name: case.small for s in sig.settings if s.name not in case.choices}
+        ours = {s.name for s in signature(file_of(case), case.kernel).settings}
+        choices |= {s.name: case.small for s in sig.settings if s.name not in ours}
     return elaborate(file, kernel, default_specialization(sig, **choices))
 
 
@@ -109,7 +111,10 @@ def arguments(case: Case, kernel: Kernel, rng: np.random.Generator) -> Arrays:
         if not row["present"]:
             continue
         if row["kind"] == "scalar":
-            out[name] = case.scalars.get(name, row.get("default"))
+            usual = row.get("default")
+            if usual is None:
+                usual = 0.7 if ELEMENTS[row["element"]].is_float else 2
+            out[name] = case.scalars.get(name, usual)
             values[name] = out[name]
         elif row["mode"] != "out":
             size, element = shape(row["dims"], values), ELEMENTS[row["element"]]

@@ -27,7 +27,8 @@ HELD = {
     "pow": "y[n, c] = pow(abs(x[n, c]) + 0.5, 1.5)",
     "power": "y[n, c] = x[n, c] ** 3 - x[n, c] ** 2",
     "two-args": "v = x[n, c]\n    y[n, c] = max(v, sin(v)) + min(v * v, 0.3) * copysign(v, -v)",
-    "roots": "v = x[n, c] * x[n, c] + 1\n    y[n, c] = sqrt(v) * rsqrt(v + 1) / v + log2(v) * exp2(-v)",
+    "roots": "v = x[n, c] * x[n, c] + 1\n"
+    "    y[n, c] = sqrt(v) * rsqrt(v + 1) / v + log2(v) * exp2(-v)",
     "waves": "v = x[n, c]\n    y[n, c] = sin(v) * cos(v) + tanh(v) * sigmoid(v) + erf(v)",
     "rounding": "v = x[n, c]\n    y[n, c] = (v - floor(v)) * round(v) + ceil(v) * v",
     "mean": "d = x[n, c] - mean(x[n, c] over c)\n    y[n, c] = d * mean(d * d over c)",
@@ -297,7 +298,7 @@ kernel f(x: f64[N], y: f32[N], z: out f64[N]):
 """, "N=50", {}),
 }  # fmt: skip
 
-SOLVERS = {
+SOLVERS: dict[str, tuple[str, str, dict[str, Any]]] = {
     "std.cholesky": ("""
 use std.cholesky
 kernel f(a: f32[B, N, N], d: f32[B, N], y: out f32[B, N, N]):

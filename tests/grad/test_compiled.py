@@ -14,6 +14,7 @@ from tkc.driver.compilation import compile_kernel
 from tkc.driver.sources import parse_kernels
 from tkc.driver.trial import compare, rounding_inside, run_program
 from tkc.evaluator.evaluator import evaluate
+from tkc.frontend.signatures import signature
 from tkc.frontend.specialization import default_specialization
 from tkc.ir.core import Module
 from tkc.ir.dialects.tile import Kernel
@@ -69,7 +70,8 @@ def test_on_the_simulator(name: str, target: str) -> None:
         sig = kernels.signature(each)
         known = {*(s.name for s in sig.settings), *(v.name for v in sig.typevars)}
         picked = {n: v for n, v in case.choices.items() if n in known}
-        picked |= {s.name: case.small for s in sig.settings if s.name not in case.choices}
+        ours = {s.name for s in signature(file_of(case), case.kernel).settings}
+        picked |= {s.name: case.small for s in sig.settings if s.name not in ours}
         spec = default_specialization(sig, **picked, **{n: case.sizes[n] for n in sig.dims})
         tile = kernels.elaborate(each, spec, target)
         made_kernel = compile_kernel(kernels, each, spec, target)

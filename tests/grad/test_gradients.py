@@ -6,7 +6,7 @@ import pytest
 
 from tests.grad.cases import CASES, REFUSED
 from tests.grad.harness import LIMIT, Case, error, made
-from tkc.grad import adjoints, loops, raising
+from tkc.grad import adjoints, loops, memory, raising
 from tkc.ir.core import Op
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile_places import StageShared
@@ -14,7 +14,7 @@ from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import Refused
 from tkc.support.diagnostics import DiagnosticError
 
-_REGISTERED = loops
+_REGISTERED = (loops, memory)
 
 
 WRITTEN = [c for c in CASES if c.name not in REFUSED]
@@ -43,7 +43,7 @@ def test_every_value_has_an_adjoint_or_a_refusal() -> None:
     leaves = {"const", "dim", "param", "idx", "start", "end", "id", "load", "carried"}
     made = {"map", "cast", "sum", "prod", "max", "min", "any", "all", "argmax", "argmin", "dot"}
     made |= {"scan", "at", "uniform", "prefix", "suffix", "bitcast", "ptx", "fold", "while"}
-    made |= {"final", "opaque"}
+    made |= {"final", "opaque", "call", "item"}
     assert made == {*adjoints.ADJOINTS, *adjoints.REFUSED}
     assert made.isdisjoint(leaves)
 

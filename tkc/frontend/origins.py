@@ -13,7 +13,6 @@ from tkc.frontend.meanings import Const, Func, Meaning, Run
 from tkc.ir.core import Op, Value
 from tkc.support.source import Source, Span
 
-
 BACKWARD = "_backward"  # behind the name of a function, that of the function for its gradient
 
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tkc.frontend.origins import BACKWARD
-from tkc.grad.expr import Call, Expr, Index, substituted
+from tkc.grad.expr import Call, Expr, Index
 from tkc.grad.integers import linear
 from tkc.grad.problem import NoGradient
+from tkc.grad.substitution import substituted
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import NAMES, Refused
 from tkc.ir.elementwise_text import compute
@@ -223,7 +224,8 @@ def _nothing(node: Expr, g: Expr) -> Received:
 
 ADJOINTS: dict[str, Adjoint] = {
     "map": _map, "cast": _cast, "sum": _sum, "dot": _dot, "max": _extreme, "min": _extreme,
-    "call": _call, "item": _item, "prod": _prod, "scan": _scan, "at": _at, "prefix": _running, "suffix": _running,
+    "call": _call, "item": _item,
+    "prod": _prod, "scan": _scan, "at": _at, "prefix": _running, "suffix": _running,
     **dict.fromkeys(("any", "all", "argmax", "argmin", "uniform"), _nothing),
 }  # fmt: skip
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from tkc.grad.additive import limit
 from tkc.grad.equations import Target
 from tkc.grad.expr import BINDERS, Expr, Index, walk
 from tkc.grad.forward import Forward
 from tkc.grad.integers import linear
-from tkc.grad.loops import limit
 from tkc.grad.masks import sinking, support
 from tkc.grad.planning import Addition
 from tkc.grad.problem import NoGradient
@@ -119,6 +119,12 @@ class Body:
             return f" by {i.size}"
         self.params[name] = i.size
         return f" by {name}"
+
+    def held_size(self, i: Index) -> str:
+        """`` by 64`` of an axis that holds its range in a block of that size."""
+        if i.size in self.forward.settings:
+            self.params.setdefault(i.size, "")
+        return f" by {i.size}" if i.size else ""
 
     # --- scopes ------------------------------------------------------------------------------
 

@@ -35,5 +35,3 @@ def source_of(functions: Iterable[Func]) -> tuple[list[str], list[str]]:
 
 def _text(source: str, node: Node) -> str:
     return source[node.span.start : node.span.end]
-
-

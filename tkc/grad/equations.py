@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tkc.grad.expr import BINDERS, Expr, Index, replaced, substituted, union, walk
+from tkc.grad.expr import BINDERS, Expr, Index, union, walk
 from tkc.grad.forward import Forward, Tensor
 from tkc.grad.integers import linear
 from tkc.grad.reverse import Contribution
+from tkc.grad.substitution import replaced, substituted
 
 Pairs = dict[Index, Expr]
 

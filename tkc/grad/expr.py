@@ -76,10 +76,9 @@ class Index:
 
 @dataclass(eq=False)
 class Loop:
-    """A loop that stays one, since a value that it carries is used inside: its range and order."""
+    """A loop that stays one, since a value that it carries is used inside."""
 
     index: Index  # of its block; axes that rename it have the same loop
-    reverse: bool = False
 
 
 Data = object  # what tells nodes of one kind apart beside their operands; hashable
@@ -380,127 +379,3 @@ def deep(*roots: Expr) -> Iterator[Expr]:
 def depends(root: Expr, on: Expr) -> bool:
     """Whether a node is below another."""
     return any(node is on for node in walk(root))
-
-
-# --- rebuilding ---------------------------------------------------------------------------------
-
-
-def rebuilt(node: Expr, args: Sequence[Expr], bound: frozenset[Index] | None = None) -> Expr:
-    """The same operation on other operands, over other bound indices."""
-    graph, data = node.graph, node.data
-    over = node.bound if bound is None else bound
-    if node.op == "map":
-        made = graph.map(str(data), *args)
-    elif node.op == "cast":
-        made = graph.cast(args[0], node.elem)
-    elif node.op == "sum":
-        made = graph.sum(args[0], over)
-    elif node.op == "dot":
-        made = graph.dot(args[0], args[1], over)
-    elif node.op in REDUCTIONS:
-        made = graph.reduce(node.op, args[0], over)
-    elif node.op == "load":
-        made = graph.load(str(data), args, node.elem)
-    else:
-        made = graph.node(node.op, args, data, node.elem)
-    if not made.name and made.op not in ("load", "const", "dim", "param", "idx"):
-        made.name = node.name
-    made.place = made.place or node.place
-    return made
-
-
-def replaced(root: Expr, pairs: Mapping[Expr, Expr]) -> Expr:
-    """The graph with some nodes put in the place of others."""
-    if not pairs:
-        return root
-    done: dict[Expr, Expr] = dict(pairs)
-    for node in walk(root):
-        if node not in done:
-            args = [done[a] for a in node.args]
-            same = all(a is b for a, b in zip(args, node.args, strict=True))
-            done[node] = node if same else rebuilt(node, args)
-    return done[root]
-
-
-def substituted(root: Expr, pairs: Mapping[Index, Expr]) -> Expr:
-    """The value at other places: expressions for some of its free indices."""
-    pairs = {i: e for i, e in pairs.items() if not (e.op == "idx" and e.data is i)}
-    return Substitution(pairs).of(root) if pairs else root
-
-
-class Substitution:
-    """Expressions in the place of free indices, in any number of values of one graph."""
-
-    def __init__(self, pairs: Mapping[Index, Expr]) -> None:
-        self.pairs = pairs
-        self.done: dict[Expr, Expr] = {}
-
-    def of(self, node: Expr) -> Expr:
-        """The value at the other places."""
-        found = self.done.get(node)
-        if found is None:
-            blocks = (i for i in node.blocks if i.loop is None)
-            touched = not node.free.isdisjoint(self.pairs) or any(i in self.pairs for i in blocks)
-            found = self.done[node] = self._new(node) if touched else node
-        return found
-
-    def _new(self, node: Expr) -> Expr:
-        graph = node.graph
-        if node.op == "idx":
-            return self.pairs[node.index]
-        if node.op in ("start", "end", "id"):
-            to = self.pairs.get(node.index, graph.idx(node.index))
-            assert to.op == "idx", "the block of an index that is no other's"
-            return graph.of_block(node.op, to.index)
-        if node.op == "scan":
-            kind, axis = node.scan
-            to = self.pairs.get(axis, graph.idx(axis))
-            if to.op != "idx":
-                inner = substituted(node, {i: e for i, e in self.pairs.items() if i is not axis})
-                return graph.node("at", (inner, to), (axis,), node.elem)
-            return graph.node("scan", [self.of(a) for a in node.args], (kind, to.index), node.elem)
-        if node.op == "at":
-            axes = node.axes
-            inner = substituted(
-                node.args[0], {i: e for i, e in self.pairs.items() if i not in axes}
-            )
-            places = [self.of(a) for a in node.args[1:]]
-            return graph.node("at", (inner, *places), axes, node.elem)
-        if node.op in BINDERS:
-            return self._binder(node)
-        if node.op == "call":
-            return self._call(node)
-        return rebuilt(node, [self.of(a) for a in node.args])
-
-    def _call(self, node: Expr) -> Expr:
-        """The axes of a call may be renamed; other places are taken of its result."""
-        graph, held = node.graph, node.call
-        slots = {i for i in held.slots if isinstance(i, Index)} | held.axes
-        to = {i: self.pairs[i] for i in slots if i in self.pairs}
-        taken = {i: e for i, e in to.items() if e.op != "idx"}
-        if taken:
-            rest = {i: e for i, e in self.pairs.items() if i not in taken}
-            inner = substituted(node, rest)
-            return graph.node("at", (inner, *taken.values()), tuple(taken), node.elem)
-        names = {i: e.index for i, e in to.items()}
-        data = Call(
-            held.function,
-            tuple(names.get(i, i) if isinstance(i, Index) else i for i in held.slots),
-            tuple(frozenset(names.get(i, i) for i in axes) for axes in held.results),
-        )
-        return graph.node("call", [self.of(a) for a in node.args], data, node.elem)
-
-    def _binder(self, node: Expr) -> Expr:
-        """Bound indices are renamed where they would capture, or where their ranges change."""
-        graph = node.graph
-        coming = {j for i in node.free & self.pairs.keys() for j in self.pairs[i].free}
-        fresh: dict[Index, Index] = {}
-        for i in node.bound:
-            lo, hi = (None if e is None else self.of(e) for e in (i.lo, i.hi))
-            if i in coming or lo is not i.lo or hi is not i.hi:
-                fresh[i] = i.copy(lo=lo, hi=hi)
-        pairs = {i: e for i, e in self.pairs.items() if i not in node.bound}
-        pairs |= {i: graph.idx(j) for i, j in fresh.items()}
-        bound = frozenset(fresh.get(i, i) for i in node.bound)
-        inner = Substitution(pairs)
-        return rebuilt(node, [inner.of(a) for a in node.args], bound)

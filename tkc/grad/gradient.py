@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tkc.frontend.files import File
+from tkc.grad.copied import source_of
 from tkc.grad.equations import Equations, Target
 from tkc.grad.expr import walk
-from tkc.grad.copied import source_of
 from tkc.grad.forward import BEFORE, Forward
 from tkc.grad.layout import write
 from tkc.grad.planning import Kernel, Planner
@@ -84,7 +84,9 @@ class _Derivation:
         for name in self.save:
             if name not in stored:
                 raise NoGradient("E1002", f"{name} is no output of {forward.name}")
-        self.updates = [f"d{name.removeprefix('d')}" if name[1:] in self.wrt else f"d{name}" for name in updates]
+        self.updates = [
+            f"d{name.removeprefix('d')}" if name[1:] in self.wrt else f"d{name}" for name in updates
+        ]
         for name in self.updates:
             if name[1:] not in self.wrt:
                 raise NoGradient("E1001", f"{name} is no gradient that is asked for")
@@ -155,8 +157,9 @@ class _Derivation:
         self._in_place(kernels)
         arrays = {t.name: t for k in kernels for t in k.targets}
         arrays |= {t.name: t for t in planner.added}
+        values = [t.value for t in (*(t for k in kernels for t in k.targets), *planner.added)]
+        self._check_overwritten({str(n.data) for n in walk(*values) if n.op == "load"})
         written = [write(forward, k, arrays) for k in kernels]
-        self._check_overwritten({r for w in written for r in w.reads})
         notes = tuple(
             dict.fromkeys([*derivative.notes, *saved.notes, *system.notes, *planner.notes])
         )

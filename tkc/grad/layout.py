@@ -43,7 +43,7 @@ def write(forward: Forward, kernel: Kernel, arrays: Arrays) -> Written:
     dims = _dims(forward, body, kernel, arrays)
     head = _head(forward, name, body, kernel, arrays, dims)
     grid = [f"{body.axis(i)} in {_range(body, i)}{body.size(i)}" for i in kernel.grid]
-    held = [f"{body.axis(i)} in {_range(body, i)}{_held_size(i)}" for i in body.held]
+    held = [f"{body.axis(i)} in {_range(body, i)}{body.held_size(i)}" for i in body.held]
     lines = [*head, *_params(forward, body, dims), *_requires(forward, dims, body)]
     if grid:
         lines.append(f"    grid {', '.join(grid)}")
@@ -51,15 +51,13 @@ def write(forward: Forward, kernel: Kernel, arrays: Arrays) -> Written:
         lines.append(f"    axis {', '.join(held)}")
     reads = frozenset(body.words.tensors)
     text = "\n".join([*lines, *body.lines])
-    return Written(name, text, body.words.used, frozenset(body.words.functions), dict(body.words.called), reads)
+    return Written(
+        name, text, body.words.used, frozenset(body.words.functions), dict(body.words.called), reads
+    )
 
 
 def _range(body: Body, i: Index) -> str:
     return body.range(i, ())
-
-
-def _held_size(i: Index) -> str:
-    return f" by {i.size}" if i.size else ""
 
 
 def _body(body: Body, kernel: Kernel) -> None:
@@ -120,8 +118,8 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
         )
         axes = ", ".join(body.axis(i) for i in body.tile(s.free))
         body.line(f"{names[s]}: {s.elem}{f'[{axes}]' if axes else ''} = 0")
-    back = (kernel.way == "suffix") != loop.reverse
-    depth, opened = body.depth, body.open_loops([loop.index], (), "reversed " if back else "")
+    order = "reversed " if kernel.way == "suffix" else ""
+    depth, opened = body.depth, body.open_loops([loop.index], (), order)
     mark = len(body.lines)
     body.scopes[-1].update(names)
     entries = [e for t in kernel.targets for e in t.entries]

@@ -16,23 +16,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tkc.grad.additive import added_up, affine, limit, summands, supports
 from tkc.grad.degrees import degree
-from tkc.grad.expr import (
-    REDUCTIONS,
-    Expr,
-    Index,
-    Loop,
-    Place,
-    deep,
-    rebuilt,
-    replaced,
-    substituted,
-    walk,
-)
+from tkc.grad.expr import REDUCTIONS, Expr, Index, Loop, Place, deep, depends, walk
 from tkc.grad.integers import linear
 from tkc.grad.masks import sinking, support
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser, raises
+from tkc.grad.substitution import rebuilt, replaced, substituted
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile as t
 
@@ -170,9 +161,7 @@ class _Loop:
         if found is None:
             raise self.fail(f"{c.name} is a recurrence, and no sum", node=c.after)
         factor, u = found
-        if running and any(
-            depends_on(x, m) for x in (factor, u) for m in (c2.node for c2 in running)
-        ):
+        if running and any(depends(x, m) for x in (factor, u) for m in (c2.node for c2 in running)):
             self._rescales(c, factor, u, running)
         factor, u = (replaced(x, new) for x in (factor, u))
         for x in (factor, u):
@@ -201,7 +190,7 @@ class _Loop:
                 and down is not None
                 and (up.opposite(down) or up.kind == down.kind == "free")
                 and all(up.same(d) for d in terms)
-                and not depends_on(added, m.node)
+                and not depends(added, m.node)
             )
             if not fits:
                 message = f"{c.name} may depend on the running maximum {m.name} of each block"
@@ -214,7 +203,7 @@ class _Loop:
         r, graph = self.r, self.r.graph
         if any(end is not None and end.blocks for end in (self.main.lo, self.main.hi)):
             raise self.fail("the range of this loop depends on a block", "E1005")
-        loop = Loop(self.main, self.op.reverse)
+        loop = Loop(self.main)
         axes = [self.main, *r.twins.get(self.main, ())]
         for i in axes:
             i.open, i.loop = False, loop
@@ -250,51 +239,6 @@ class _Loop:
             return False
         others = {d.node for d in self.carried}
         return all(others.isdisjoint(walk(x)) for x in found)
-
-
-def depends_on(x: Expr, node: Expr) -> bool:
-    """Whether a node is below a value."""
-    return any(n is node for n in walk(x))
-
-
-def summands(e: Expr) -> list[Expr]:
-    """The terms of a sum of two, and of those."""
-    if e.of("add") or e.of("sub"):
-        return [*summands(e.args[0]), *summands(e.args[1])]
-    return [e]
-
-
-def affine(y: Expr, c: Expr) -> tuple[Expr, Expr] | None:
-    """f and u of y = f * c + u, neither of which depends on c; None if there are none."""
-    g = y.graph
-    zero, one = g.const(0, g.wide(y.elem)), g.const(1, g.wide(y.elem))
-    if y is c:
-        return one, zero
-    if not depends_on(y, c):
-        return zero, y
-    if y.op == "cast" and y.elem == g.wide(y.elem):
-        return affine(y.args[0], c)
-    if y.op != "map":
-        return None
-    parts = [affine(a, c) for a in y.args]
-    match y.data:
-        case "add" | "sub" if parts[0] and parts[1]:
-            return tuple(g.map(str(y.data), a, b) for a, b in zip(*parts, strict=True))  # type: ignore
-        case "neg" if parts[0]:
-            return -parts[0][0], -parts[0][1]
-        case "mul":
-            for k in (0, 1):
-                found, other = parts[k], y.args[1 - k]
-                if found and not depends_on(other, c):
-                    return found[0] * other, found[1] * other
-        case "div" if parts[0] and not depends_on(y.args[1], c):
-            return parts[0][0] / y.args[1], parts[0][1] / y.args[1]
-        case "where" if not depends_on(y.args[0], c) and parts[1] and parts[2]:
-            both = zip(parts[1], parts[2], strict=True)
-            return tuple(g.map("where", y.args[0], a, b) for a, b in both)  # type: ignore
-        case _:
-            pass
-    return None
 
 
 class _Closing:
@@ -396,35 +340,11 @@ class _Closing:
         if i.kind == "scalar":
             over = self.whole(support(u))
             return g.sum(substituted(u, {i: g.idx(over)}), [over])
-        mine = [a for a in self.axes if a in u.bound]
-        if u.op in ("sum", "dot") and len(mine) == 1:
-            inner = [support(a) for a in u.args]
-            over = self.whole(frozenset[Expr]().union(*inner))
-            pairs = {mine[0]: g.idx(over)}
-            bound = (u.bound - {mine[0]}) | {over}
-            found = rebuilt(u, [substituted(a, pairs) for a in u.args], bound)
-            return found
-        if u.op == "map":
-            touched = [any(self._touches(n) for n in walk(a)) for a in u.args]
-            match u.data:
-                case "add" | "sub" if all(touched):
-                    return g.map(str(u.data), *(self._summed(a) for a in u.args))
-                case "neg":
-                    return -self._summed(u.args[0])
-                case "mul" if touched.count(True) == 1:
-                    k = touched.index(True)
-                    return self._summed(u.args[k]) * u.args[1 - k]
-                case "div" if touched == [True, False]:
-                    return self._summed(u.args[0]) / u.args[1]
-                case "where" if not touched[0]:
-                    sides = [a if a.equals(0) else self._summed(a) for a in u.args[1:]]
-                    return g.map("where", u.args[0], *sides)
-                case _:
-                    pass
-        if u.op == "cast" and u.elem == g.wide(u.elem):
-            return g.cast(self._summed(u.args[0]), u.elem)
-        message = f"what is summed up depends on where the blocks of {i.name} end"
-        raise self.loop.fail(message, "E1005", u)
+        found = added_up(u, self.axes, lambda n: self.whole(supports(n)))
+        if found is None:
+            message = f"what is summed up depends on where the blocks of {i.name} end"
+            raise self.loop.fail(message, "E1005", u)
+        return found
 
     def _joined(self, u: Expr, grid: Index) -> Expr:
         """The sum over all blocks of a grid name of the sums over each: over all of its range."""
@@ -437,46 +357,3 @@ class _Closing:
         pairs = {mine[0]: self.graph.idx(over)}
         bound = (u.bound - {mine[0]}) | {over}
         return rebuilt(u, [substituted(a, pairs) for a in u.args], bound)
-
-    def _touches(self, node: Expr) -> bool:
-        return any(a in node.bound or a in node.free or a in node.blocks for a in self.axes)
-
-
-def limit(c: Expr, i: Index, lower: bool) -> Expr | None:
-    """a of a condition that says ``i <= a`` (or, ``lower``, ``i >= a``), with a free of i."""
-    if c.op != "map" or c.data not in ("ge", "gt", "le", "lt"):
-        return None
-    g = c.graph
-    left, right = c.args
-    small, large = (right, left) if c.data in ("ge", "gt") else (left, right)
-    strict = c.data in ("gt", "lt")
-    if g.is_float(small.elem):
-        return None
-    (a, m), (b, n) = linear(small), linear(large)  # small + strict <= large
-    terms = dict(b)
-    for x, f in a.items():
-        terms[x] = terms.get(x, 0) - f
-    constant = n - m - int(strict)  # 0 <= terms + constant
-    mine = [
-        x
-        for x in terms
-        if terms[x] and x.op == "idx" and x.index.extent == i.extent and _like(x.index, i)
-    ]
-    for x in mine:
-        f = terms[x]
-        if f != (1 if lower else -1):
-            continue
-        rest = {y: (-k if lower else k) for y, k in terms.items() if y is not x and k}
-        if any(i in y.free for y in rest):
-            continue
-        from_zero = -constant if lower else constant
-        made = g.const(from_zero, "i32")
-        for y, k in rest.items():
-            made = made + g.const(k, "i32") * y
-        return made
-    return None
-
-
-def _like(a: Index, i: Index) -> bool:
-    """Whether an index is i, or another axis of the blocks of the same loop."""
-    return a is i or (a.open and i.open and a.name == i.name)

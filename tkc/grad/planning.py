@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from tkc.grad.equations import Equations, Part, Target, origins
-from tkc.grad.expr import BINDERS, Expr, Index, Loop, Substitution, replaced, substituted, walk
+from tkc.grad.expr import BINDERS, Expr, Index, Loop, walk
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import (
@@ -25,6 +25,7 @@ from tkc.grad.recurrences import (
     running,
     way,
 )
+from tkc.grad.substitution import Substitution, replaced, substituted
 
 _ROUNDS = 40  # more would mean that keeping one thing asks for another without end
 
@@ -377,18 +378,20 @@ def add_to(kernels: list[Kernel], t: Target, forward: Forward) -> None:
 def _addition(kernel: Kernel, host: Target, t: Target, forward: Forward) -> Addition | None:
     graph = forward.graph
     value = t.parts[0].value
-    sums = [n for n in walk(value) if n.op in ("sum", "dot") and any(i.kind != "held" for i in n.bound)]
+    sums = [
+        n for n in walk(value) if n.op in ("sum", "dot") and any(i.kind != "held" for i in n.bound)
+    ]
     if len(t.parts) != 1 or len(host.parts) != 1 or len(sums) != 1:
         return None
     part = host.parts[0]
-    loops = {i for n in walk(part.value) if n.op in ("sum", "dot") for i in n.bound if i.kind != "held"}
+    loops = {
+        i for n in walk(part.value) if n.op in ("sum", "dot") for i in n.bound if i.kind != "held"
+    }
     outer = {i for i in sums[0].bound if i.kind != "held"}
     if not outer <= set(kernel.grid):
         return None
     pairs = {i: e for i, e in part.moved.items() if i not in outer}
-    same = {
-        substituted(e, part.moved): graph.idx(i) for i, e in part.back.items() if e.op != "idx"
-    }
+    same = {substituted(e, part.moved): graph.idx(i) for i, e in part.back.items() if e.op != "idx"}
 
     def here(e: Expr) -> Expr:
         return replaced(substituted(e, pairs), same)

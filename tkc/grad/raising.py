@@ -17,9 +17,11 @@ from collections.abc import Callable, Sequence
 from tkc.frontend.meanings import Const, Run
 from tkc.frontend.meanings import Tile as FrontendTile
 from tkc.frontend.origins import Called, Origins, text_of
-from tkc.grad.expr import Call, Expr, Index, Place, deep, substituted
-from tkc.grad.forward import BEFORE, Forward, Store
+from tkc.grad.additive import added_up
+from tkc.grad.expr import Call, Expr, Index, Place, deep, union, walk
+from tkc.grad.forward import Forward, Store
 from tkc.grad.problem import NoGradient
+from tkc.grad.substitution import substituted
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile as t
 from tkc.ir.types import TensorType
@@ -48,6 +50,7 @@ class Raiser:
         self.axes: dict[str, Index] = {}  # by their names in the IR
         self.starts: dict[Value, Index] = {}  # of the blocks of grid and loops
         self.closed: dict[tuple[object, ...], Index] = {}
+        self.blocks: dict[Index, Index] = {}  # of names of the grid, that of their blocks
         self.conditions: list[Expr] = []
         self.stored: dict[str, int] = {}  # tensor → how often it was stored to so far
         self.scratch: dict[str, list[Store]] = {}
@@ -145,11 +148,10 @@ class Raiser:
         """For a blocked name of the grid the positions of this block, as a range."""
         if i.kind != "block" or i.open or i.loop is not None:
             return i
-        key = ("block", i)
-        if key not in self.closed:
+        if i not in self.blocks:
             ends = (self.graph.of_block(w, i) for w in ("start", "end"))
-            self.closed[key] = i.copy(**dict(zip(("lo", "hi"), ends, strict=True)))
-        return self.closed[key]
+            self.blocks[i] = i.copy(**dict(zip(("lo", "hi"), ends, strict=True)))
+        return self.blocks[i]
 
     def opened(self, x: Expr, names: Sequence[str]) -> Expr:
         """x with the names of the grid that are summed over as indices of their own."""
@@ -159,10 +161,14 @@ class Raiser:
                 pairs[i] = self.graph.idx(self._of_block(i))
         return substituted(x, pairs)
 
-    def condition(self) -> Expr | None:
-        """What must hold for this statement to run; None: nothing."""
+    def condition(self, inside: frozenset[Index]) -> Expr | None:
+        """What must hold for this statement to run; None: nothing. That one program of several
+        runs it, which store the same, is no condition: ``inside`` are the indices of what is
+        stored."""
         found: Expr | None = None
         for c in self.conditions:
+            if c.of("eq") and any(self._number_of_one(a, inside) for a in c.args):
+                continue
             found = c if found is None else self.graph.map("logical_and", found, c)
         return found
 
@@ -173,6 +179,12 @@ class Raiser:
         known = {*self.forward.dims, *self.forward.settings, *self.forward.scalars, "cdiv"}
         words = re.findall(r"[A-Za-z_]\w*", run.extent_text)
         return run.extent_text if known.issuperset(words) else str(run.extent)
+
+    @staticmethod
+    def _number_of_one(e: Expr, inside: frozenset[Index]) -> bool:
+        """Whether a value is the number of a program in a name that nothing depends on."""
+        number = e.op == "id" or (e.op == "idx" and e.index.kind == "scalar")
+        return number and e.index.origin == "grid" and e.index not in inside
 
     def index(self, run: Run, op: Op, kind: str, origin: str, lo: Expr, hi: Expr) -> Index:
         """A new index over the range of a run."""
@@ -191,10 +203,25 @@ class Raiser:
             hi = next((a for a in hi.args if a is not whole), hi)
         return (None if lo.equals(0) else lo), (None if hi is whole else hi)
 
+    def _of_all_programs(self, store: Store) -> Expr:
+        """What all programs add to an element: sums over the block of a name that the element does
+        not depend on become sums over all of its range."""
+        value = store.value
+        for i, block in self.blocks.items():
+            inside = union(e.free for e in (value, *store.entries))
+            if i not in inside and any(block in n.bound for n in walk(value)):
+                value = added_up(value, [block], lambda _, i=i: i) or value
+        return value
+
     def _check(self) -> None:
         """Nothing that is left may depend on where blocks begin and end."""
         for store in self.forward.stores:
-            for node in deep(store.value, *store.entries):
+            if not self.graph.is_float(store.value.elem):
+                continue
+            if store.update:
+                store.value = self._of_all_programs(store)
+            guard = () if store.condition is None else (store.condition,)
+            for node in deep(store.value, *store.entries, *guard):
                 if node.op == "carried":
                     message = "this value is carried in a way that is no sum"
                     raise NoGradient("E1004", message, store.place)
@@ -249,10 +276,10 @@ def _axis(r: Raiser, op: t.Axis) -> None:
             i.lo, i.hi = (r.graph.of_block(w, main) for w in ("start", "end"))
             i.open = False
     else:
-        if run.size_text and not run.whole:
-            message = f"{run.name} is the first block of its range alone"
-            raise NoGradient("E1005", message, r.place(op))
         i = r.index(run, op, "held", "axis", r[op.start], r[op.stop])
+        if run.size_text and not run.whole:  # the first block of the range
+            size = r.graph.dim(run.size_text) + (i.lo or r.graph.const(0, "i32"))
+            i.hi = r.graph.map("min", i.hi or r.graph.dim(i.extent), size)
         r.forward.indices.append(i)
     r.axes[op.axis] = i
     r.values[op.positions] = r.graph.idx(i)
@@ -366,74 +393,6 @@ def _reindex(r: Raiser, op: t.Reindex) -> None:
     if rest:
         x = g.node("at", (x, *(e for _, e in rest)), tuple(i for i, _ in rest), x.elem)
     r.bind(op.out, x, op)
-
-
-# --- memory -------------------------------------------------------------------------------------
-
-
-@raises(t.Load)
-def _load(r: Raiser, op: t.Load) -> None:
-    name, index = r.tensors[op.tensor], r.all(op.index)
-    if name in r.scratch:
-        r.bind(op.out, _of_scratch(r, name, index, op), op)
-        return
-    if r.stored.get(name) or name in r.updated:
-        message = f"{name} is read, and written to by the same kernel"
-        raise NoGradient("E1006", message, r.place(op), "keep the value in a name instead")
-    shown = name + BEFORE if name in r.written else name
-    node = r.graph.load(shown, index, r.forward.tensors[name].element)
-    r.bind(op.out, node, op)
-
-
-@raises(t.Store)
-def _store(r: Raiser, op: t.Store) -> None:
-    _stored(r, op, op.tensor, r.all(op.index), r[op.value], update=False)
-
-
-@raises(t.Update)
-def _update(r: Raiser, op: t.Update) -> None:
-    name = r.tensors[op.tensor]
-    if op.kind != "add" or op.before:
-        r.forward.unclear[name] = r.place(op)
-        for before in op.before:
-            args = (*r.all(op.index), r[op.value])
-            r.bind(before, r.graph.node("opaque", args, id(op), r.element(before)), op)
-        return
-    _stored(r, op, op.tensor, r.all(op.index), r[op.value], update=True)
-
-
-def _stored(r: Raiser, op: Op, tensor: Value, index: list[Expr], value: Expr, update: bool) -> None:
-    name, place = r.tensors[tensor], r.place(op)
-    assert place is not None
-    store = Store(name, tuple(index), value, place, update, r.condition())
-    r.stored[name] = r.stored.get(name, 0) + 1
-    (r.scratch[name] if name in r.scratch else r.forward.stores).append(store)
-
-
-@raises(t.Scratch)
-def _scratch(r: Raiser, op: t.Scratch) -> None:
-    r.tensors[op.out] = op.name
-    r.scratch[op.name] = []
-
-
-def _of_scratch(r: Raiser, name: str, index: list[Expr], op: Op) -> Expr:
-    """What the programs stored where another one reads: the value of the only store, at the
-    places that the index names. The number of a block is a scalar."""
-    stores = r.scratch[name]
-    if len(stores) != 1 or stores[0].update or stores[0].condition is not None:
-        message = f"the scratch tensor {name} is stored to more than once"
-        raise NoGradient("E1007", message, r.place(op))
-    made, g = stores[0], r.graph
-    pairs: dict[Index, Expr] = {}
-    for entry, place in zip(made.entries, index, strict=True):
-        if entry.op == "idx" and place.op == "idx":
-            pairs[entry.index] = place
-        elif entry.op == "id" and place.op == "idx":
-            r.numbers[place.index] = entry.index
-        elif entry is not place:
-            message = f"{name} is read at another place than it is stored to"
-            raise NoGradient("E1008", message, r.place(op))
-    return g.cast(substituted(made.value, pairs), r.graph.wide(made.value.elem))
 
 
 # --- control ------------------------------------------------------------------------------------

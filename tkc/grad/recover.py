@@ -12,8 +12,9 @@ from collections.abc import Iterable
 
 from tkc.grad.algebra import parts
 from tkc.grad.degrees import degree
-from tkc.grad.expr import BINDERS, Expr, rebuilt, walk
+from tkc.grad.expr import BINDERS, Expr, walk
 from tkc.grad.forward import BEFORE, Forward, Store
+from tkc.grad.substitution import rebuilt
 
 Pairs = dict[Expr, Expr]
 

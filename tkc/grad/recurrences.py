@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tkc.grad.equations import Part, Target, origins
-from tkc.grad.expr import Expr, Index, Loop, Substitution, rebuilt, replaced, walk
+from tkc.grad.expr import Expr, Index, Loop, walk
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
+from tkc.grad.substitution import Substitution, rebuilt, replaced
 
 RUNNING = ("prefix", "suffix")
 
@@ -26,7 +27,7 @@ def running(*roots: Expr) -> list[Expr]:
 def loop_of(t: Target) -> Loop | None:
     """The loop that a target's kernel has around its store."""
     loops = {i.loop for i in t.places if i.loop is not None}
-    loops |= {n.data for n in running(t.value)}  # type: ignore
+    loops |= {n.data for n in running(t.value) if isinstance(n.data, Loop)}
     if len(loops) > 1:
         raise NoGradient("E1008", f"{t.name} needs two loops that stay")
     return next(iter(loops), None)

@@ -26,8 +26,9 @@ _KNOWN = ((math.log(2), "ln2"), (1 / math.log(2), "log2e"))
 @dataclass(slots=True)
 class Wording:
     """The text of values in one kernel. ``named`` finds the name that a value is bound to, ``axis``
-    that of an index, ``extents`` the dimensions of a tensor; ``constants`` are the numbers that the file gives names to. What a text uses
-    is noted: ``tensors``, ``scalars`` and ``used`` constants."""
+    that of an index, ``extents`` the dimensions of a tensor; ``constants`` are the numbers that
+    the file gives names to. What a text uses is noted: ``tensors``, ``scalars``,
+    ``used`` constants, and functions."""
 
     named: Callable[[Expr], str | None]
     axis: Callable[[Index], str]
@@ -77,12 +78,16 @@ class Wording:
             case "at":
                 x, *places = e.args
                 pairs = zip(e.axes, places, strict=True)
-                inner = ", ".join(f"{self.axis(i)} = {self.text(p)}" for i, p in pairs)
+                inner = ", ".join(f"{self.axis(i)} = {self._place(p, i)}" for i, p in pairs)
                 return f"{self.text(x, ATOM)}[{inner}]", ATOM
             case "call":
                 values = iter(e.args)
                 parts = [
-                    self.text(next(values)) if x is None else x if isinstance(x, str) else self.axis(x)
+                    self.text(next(values))
+                    if x is None
+                    else x
+                    if isinstance(x, str)
+                    else self.axis(x)
                     for x in e.call.slots
                 ]
                 self.called[e.call.function.name] = e.call.function
@@ -102,6 +107,11 @@ class Wording:
         return ", ".join(
             self.text(e) + " + 0" * more for e, more in zip(entries, beyond, strict=True)
         )
+
+    def _place(self, place: Expr, axis: Index) -> str:
+        """A place along an axis; a name that may run beyond it is written as computed."""
+        inside = place.op != "idx" or place.index.extent == axis.extent
+        return self.text(place) + ("" if inside else " + 0")
 
     def over(self, indices: frozenset[Index]) -> str:
         """The names of bound axes."""

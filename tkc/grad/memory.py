@@ -1,0 +1,77 @@
+"""Raising what reads and writes tensors; what a scratch tensor holds is the value stored there."""
+
+from __future__ import annotations
+
+from tkc.grad.expr import Expr, Index, union
+from tkc.grad.forward import BEFORE, Store
+from tkc.grad.problem import NoGradient
+from tkc.grad.raising import Raiser, raises
+from tkc.grad.substitution import substituted
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import tile as t
+
+
+@raises(t.Load)
+def _load(r: Raiser, op: t.Load) -> None:
+    name, index = r.tensors[op.tensor], r.all(op.index)
+    if name in r.scratch:
+        r.bind(op.out, _of_scratch(r, name, index, op), op)
+        return
+    if r.stored.get(name) or name in r.updated:
+        message = f"{name} is read, and written to by the same kernel"
+        raise NoGradient("E1006", message, r.place(op), "keep the value in a name instead")
+    shown = name + BEFORE if name in r.written else name
+    node = r.graph.load(shown, index, r.forward.tensors[name].element)
+    r.bind(op.out, node, op)
+
+
+@raises(t.Store)
+def _store(r: Raiser, op: t.Store) -> None:
+    _stored(r, op, op.tensor, r.all(op.index), r[op.value], update=False)
+
+
+@raises(t.Update)
+def _update(r: Raiser, op: t.Update) -> None:
+    name = r.tensors[op.tensor]
+    if op.kind != "add" or op.before:
+        r.forward.unclear[name] = r.place(op)
+        for before in op.before:
+            args = (*r.all(op.index), r[op.value])
+            r.bind(before, r.graph.node("opaque", args, id(op), r.element(before)), op)
+        return
+    _stored(r, op, op.tensor, r.all(op.index), r[op.value], update=True)
+
+
+def _stored(r: Raiser, op: Op, tensor: Value, index: list[Expr], value: Expr, update: bool) -> None:
+    name, place = r.tensors[tensor], r.place(op)
+    assert place is not None
+    inside = union(e.free for e in (value, *index))
+    store = Store(name, tuple(index), value, place, update, r.condition(inside))
+    r.stored[name] = r.stored.get(name, 0) + 1
+    (r.scratch[name] if name in r.scratch else r.forward.stores).append(store)
+
+
+@raises(t.Scratch)
+def _scratch(r: Raiser, op: t.Scratch) -> None:
+    r.tensors[op.out] = op.name
+    r.scratch[op.name] = []
+
+
+def _of_scratch(r: Raiser, name: str, index: list[Expr], op: Op) -> Expr:
+    """What the programs stored where another one reads: the value of the only store, at the
+    places that the index names. The number of a block is a scalar."""
+    stores = r.scratch[name]
+    if len(stores) != 1 or stores[0].update or stores[0].condition is not None:
+        message = f"the scratch tensor {name} is stored to more than once"
+        raise NoGradient("E1007", message, r.place(op))
+    made, g = stores[0], r.graph
+    pairs: dict[Index, Expr] = {}
+    for entry, place in zip(made.entries, index, strict=True):
+        if entry.op == "idx" and place.op == "idx":
+            pairs[entry.index] = place
+        elif entry.op == "id" and place.op == "idx":
+            r.numbers[place.index] = entry.index
+        elif entry is not place:
+            message = f"{name} is read at another place than it is stored to"
+            raise NoGradient("E1008", message, r.place(op))
+    return g.cast(substituted(made.value, pairs), r.graph.wide(made.value.elem))
