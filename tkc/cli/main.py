@@ -272,6 +272,7 @@ def _run(top: argparse.ArgumentParser, options: argparse.Namespace) -> int:
         if options.command is None:
             top.print_help()
             return USAGE
+        importlib.import_module("tkc.cli.progress").show()
         return importlib.import_module(f"tkc.cli.{options.command}_command").run(options)
     except KeyboardInterrupt:
         return INTERRUPTED

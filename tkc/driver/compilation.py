@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from tkc.driver import choice_report, plainer, tuned_hints
+from tkc.driver import choice_report, plainer, slow_compile, tuned_hints
 from tkc.driver.choices import alternatives, too_large
 from tkc.driver.chosen import NOTHING_CHOSEN, Chosen
 from tkc.driver.full_registers import tile_too_large
@@ -73,6 +73,7 @@ class Compilation:
     ledger: Ledger = field(default_factory=Ledger)
     seconds: dict[str, float] = field(default_factory=dict[str, float])
     watch: Watch = field(default_factory=Watch)
+    doing: str = ""  # the stage that is being made, or was made last
     _inside: float = 0.0  # seconds of blocks within the one that is timed
 
     def text(self, stage: str) -> str:
@@ -89,6 +90,16 @@ class Compilation:
                 f"there is no {stage} stage of {self.kernel} here; there are {', '.join(held)}"
             )
         return print_module(module)
+
+    def activity(self) -> str:
+        """What is being done, in a few words."""
+        step = self.ledger.pass_name
+        shown = {
+            "frontend": "the source",
+            "ptx": "writing PTX",
+            "ptxas": "ptxas makes machine code",
+        }
+        return shown.get(self.doing, f"pass {step}" if step else self.doing)
 
     @property
     def program(self) -> Program:
@@ -111,6 +122,7 @@ class Compilation:
         it; a StageError becomes a DiagnosticError with its place in the source."""
         start, around = time.perf_counter(), self._inside
         self._inside = 0.0
+        self.doing = stage
         try:
             yield
         except StageError as problem:
@@ -272,19 +284,35 @@ def compile_as_said(
     """
     made = Compilation(name, target, kernels.source, watch=watch or Watch())
     try:
-        with made.timed("frontend"):
-            made.tile = kernels.elaborate(name, specialization, target)
-            name_values(made.tile)
-        if not chosen.ranked:
-            tuned_hints.record(made.tile, specialization.hints, made.ledger)
-        made.machine = chosen.machine
-        return go_on(made, stop_at, strict, mend)
+        with slow_compile.watched(name, target, made.activity):
+            with made.timed("frontend"):
+                made.tile = kernels.elaborate(name, specialization, target)
+                name_values(made.tile)
+            if not chosen.ranked:
+                tuned_hints.record(made.tile, specialization.hints, made.ledger)
+            made.machine = chosen.machine
+            return go_on(made, stop_at, strict, mend)
     except RecursionError:
         place = kernels.file.kernels[name].span
         hint = "a loop, or several kernels, may do the same"
         raise DiagnosticError(
             [Diagnostic("E0007", f"{name} {_TOO_LONG}", kernels.source, place, hint=hint)]
         ) from None
+
+
+def _elaborated(
+    made: Compilation,
+    kernels: Kernels,
+    specialization: Specialization,
+    stop_at: str,
+    strict: bool,
+) -> Compilation:
+    """All stages of a kernel of a source."""
+    with made.timed("frontend"):
+        made.tile = kernels.elaborate(made.kernel, specialization, made.target)
+        name_values(made.tile)
+    tuned_hints.record(made.tile, specialization.hints, made.ledger)
+    return _continue(made, stop_at, strict)
 
 
 @deep_recursion()
@@ -305,7 +333,8 @@ def compile_text(
     try:
         made = _read(text, stage, path, target)
         made.watch = watch or Watch()
-        return go_on(made, stop_at, strict)
+        with slow_compile.watched(made.kernel, made.target, made.activity):
+            return go_on(made, stop_at, strict)
     except RecursionError:
         raise BrokenStage(f"{path} {_TOO_LONG}") from None
     except OrderError as problem:

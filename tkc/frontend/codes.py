@@ -247,6 +247,12 @@ The language has it, the compiler does not have it yet.
 W0401 a diagonal
 `a[i = k]` of a tile that has the axis `k` already is no rename: it takes the positions where `i`
 and `k` are equal. Write `i = k + 0` where that is meant.
+
+W0402 a product of matrices as a sum
+`sum(a * b over k)`, where each of `a` and `b` has an axis that the other lacks, is a product of
+matrices. It is compiled as `dot(a, b over k)` where that computes the same; of two types, or of
+8-bit floats, the tile of all products is made first, which takes many registers and long to
+compile.
 """
 
 CODES = _table()

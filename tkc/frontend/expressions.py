@@ -151,9 +151,9 @@ def _binary(walk: Walk, node: s.Binary) -> Meaning:
 
 def _sum_with_product(walk: Walk, node: s.Binary) -> Meaning | None:
     """``acc + a @ b`` starts from acc, where the types allow it."""
-    if is_product(node.right):
+    if is_product(walk, node.right):
         return add_product(walk, walk.value(node.left), node.right)
-    if is_product(node.left):
+    if is_product(walk, node.left):
         return add_product(walk, walk.value(node.right), node.left)
     return None
 

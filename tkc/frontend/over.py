@@ -1,10 +1,12 @@
-"""The axes that follow ``over``."""
+"""The axes that follow ``over``, and reductions over them."""
 
 from __future__ import annotations
 
+from tkc.frontend import elements
 from tkc.frontend import syntax as s
 from tkc.frontend.meanings import Poison, Run, Tile
 from tkc.frontend.walk import Failure, Walk
+from tkc.ir.dialects import tile
 
 
 def axis_named(walk: Walk, ident: s.Ident) -> Run:
@@ -39,3 +41,10 @@ def axes_over(walk: Walk, over: tuple[s.Ident, ...], operands: list[Tile]) -> tu
                 raise walk.fail("E0308", message, ident.span, has)
         names.append(run.name)
     return tuple(names)
+
+
+def reduced(walk: Walk, x: Tile, kind: str, over: tuple[str, ...]) -> Tile:
+    """The reduction of a kind (``tile.Reduce``) over axes by their names in the IR; but for ``any``
+    and ``all``, the operand widens."""
+    value = x.value if kind in ("any", "all") else walk.cast(x.value, elements.widen(x.element))
+    return Tile(walk.add(tile.Reduce(x=value, kind=kind, over=over)).out)

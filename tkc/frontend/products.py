@@ -1,11 +1,11 @@
-"""Contractions: ``a @ b`` and ``dot(a, b over k)``."""
+"""Contractions: ``a @ b``, ``dot(a, b over k)``, and sums of products that are one."""
 
 from __future__ import annotations
 
 from tkc.frontend import arithmetic, elements
 from tkc.frontend import syntax as s
 from tkc.frontend.meanings import Const, Run, Tile
-from tkc.frontend.over import axes_over
+from tkc.frontend.over import axes_over, reduced
 from tkc.frontend.walk import Failure, Walk
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
@@ -90,31 +90,112 @@ def _lost(walk: Walk, over: tuple[str, ...], written: tuple[str, ...], span: Spa
     return walk.fail("E0310", message, span, f"sums over {', '.join(shown)}", hint)
 
 
-def is_product(node: s.Expr) -> bool:
-    """Whether an expression is ``a @ b`` or ``dot(...)``, by its form."""
-    if isinstance(node, s.Call) and isinstance(node.callee, s.Name) and node.callee.name == "dot":
-        return node.over is not None
-    return isinstance(node, s.Binary) and node.op == "@"
+def is_product(walk: Walk, node: s.Expr) -> bool:
+    """Whether an expression is ``a @ b``, ``dot(...)`` or ``sum(a * b over k)``, by its form."""
+    if isinstance(node, s.Binary):
+        return node.op == "@"
+    if not isinstance(node, s.Call) or not isinstance(node.callee, s.Name) or node.over is None:
+        return False
+    name = node.callee.name
+    if name in walk.scope.live or name in walk.scope.file.functions:
+        return False
+    return name == "dot" or (name == "sum" and _multiplied(node) is not None)
+
+
+def _multiplied(node: s.Call) -> s.Binary | None:
+    """The product under a sum: ``a * b`` of ``sum(a * b over k)``."""
+    first = node.arguments[0] if len(node.arguments) == 1 and not node.keywords else None
+    return first if isinstance(first, s.Binary) and first.op == "*" else None
 
 
 def add_product(walk: Walk, start: Const | Tile | None, node: s.Expr) -> Tile:
     """start + the product that an expression is (``is_product``), as one ``tile.dot``. Raises
     E0603."""
     over: tuple[str, ...] | None = None
-    if isinstance(node, s.Call):
+    if isinstance(node, s.Binary):
+        left, right = walk.tile(node.left), walk.tile(node.right)
+    else:
+        assert isinstance(node, s.Call)
+        under = _multiplied(node) if len(node.arguments) == 1 else None
+        if under is not None:
+            return _sum_of_products(walk, start, node, under)
         if len(node.arguments) != 2 or node.keywords:
             raise walk.fail("E0603", "dot takes two tiles: dot(a, b over k)", node.span)
         left, right = (walk.tile(x) for x in node.arguments)
         over = axes_over(walk, node.over or (), [left, right])
-    else:
-        assert isinstance(node, s.Binary)
-        left, right = walk.tile(node.left), walk.tile(node.right)
     if not isinstance(start, Const):
         return product(walk, left, right, over, start, node.span)
-    found = product(walk, left, right, over, None, node.span)
-    total = arithmetic.binary(walk, "+", start, found, node.span)
+    return _added(walk, start, product(walk, left, right, over, None, node.span), node.span)
+
+
+def _added(walk: Walk, start: Const | Tile | None, found: Tile, span: Span) -> Tile:
+    total = found if start is None else arithmetic.binary(walk, "+", start, found, span)
     assert isinstance(total, Tile)
     return total
+
+
+def _sum_of_products(walk: Walk, start: Const | Tile | None, node: s.Call, under: s.Binary) -> Tile:
+    """start + ``sum(a * b over k)``: a product of matrices where it is one and `@` computes the
+    same, else the tile of all products and its sum, with a warning where another text is better."""
+    left, right = walk.value(under.left), walk.value(under.right)
+    named = node.over or ()
+    if isinstance(left, Tile) and isinstance(right, Tile):
+        over = _of_matrices(walk, left, right, named)
+        if over and left.element == right.element and _exact(left):
+            if not isinstance(start, Const):
+                return product(walk, left, right, over, start, node.span)
+            return _added(walk, start, product(walk, left, right, over, None, node.span), node.span)
+        if over:
+            _warn_of_sum(walk, left, right, under, named)
+    saved, walk.span = walk.span, under.span
+    x = arithmetic.binary(walk, "*", left, right, under.span)
+    walk.span = saved
+    if isinstance(x, Const):
+        place = named[0].name if named else ""
+        raise walk.fail("E0308", f"a constant has no axis {place}", under.span)
+    total = reduced(walk, x, "sum", axes_over(walk, named, [x]))
+    return _added(walk, start, total, node.span)
+
+
+def _of_matrices(walk: Walk, left: Tile, right: Tile, over: tuple[s.Ident, ...]) -> tuple[str, ...]:
+    """The axes summed over, by their names in the IR, if both operands have them and each has an
+    axis that the other lacks, so that the tile of all products is larger than both; else none."""
+    a, b = set(left.type.names), set(right.type.names)
+    runs = [walk.scope.live.get(ident.name) for ident in over]
+    names = tuple(run.name for run in runs if isinstance(run, Run) and run.size)
+    of_both = a & b >= set(names) and len(set(names)) == len(over)
+    return names if a - b and b - a and of_both else ()
+
+
+def _exact(operand: Tile) -> bool:
+    """Whether `@` of such operands multiplies exactly, or as `*` does, and sums in the type that
+    ``sum`` does: not for 8-bit floats, of whose sums tensor cores keep fewer bits."""
+    element = operand.element
+    summed = elements.dot_result(element, element)
+    return summed is not None and not element.is_narrow and summed == elements.widen(element)
+
+
+def _warn_of_sum(
+    walk: Walk, left: Tile, right: Tile, under: s.Binary, over: tuple[s.Ident, ...]
+) -> None:
+    """A product of matrices that is written as a sum, and that `@` would compute otherwise."""
+    texts = [walk.source.text[x.span.start : x.span.end] for x in (under.left, under.right)]
+    wide = elements.common(left.element, right.element)
+    names = ", ".join(ident.name for ident in over)
+    if wide is not None and elements.dot_result(wide, wide) is not None:
+        cast = [
+            text if x.element == wide else f"{wide}({text})"
+            for text, x in zip(texts, (left, right), strict=True)
+        ]
+        hint = f"write dot({cast[0]}, {cast[1]} over {names})"
+        if left.element == right.element:
+            hint += f", or dot({texts[0]}, {texts[1]} over {names}) for tensor cores"
+    else:
+        hint = f"there is no product of {left.element} and {right.element}; add up in a loop over "
+        hint += f"the positions, `for s in {names}:`, with s in the place of {names}"
+    message = "the tile of all products is made before it is summed"
+    axes = [n for n, _ in union_axes([left.value, right.value])]
+    walk.warn("W0402", message, under.span, f"a tile over {', '.join(axes)}", hint)
 
 
 def _axes(operand: Tile) -> str:

@@ -9,7 +9,8 @@ from tkc.frontend import syntax as s
 from tkc.frontend.constants import settled
 from tkc.frontend.expressions import run_end
 from tkc.frontend.meanings import Const, Meaning, Run, Several, Tile
-from tkc.frontend.over import axes_over, axis_named
+from tkc.frontend.over import axes_over, axis_named, reduced
+from tkc.frontend.products import add_product, is_product
 from tkc.frontend.walk import Walk
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
@@ -47,22 +48,21 @@ def not_named(node: s.Call, name: str) -> str | None:
 def reduce(walk: Walk, node: s.Call, kind: str) -> Meaning:
     """A call of sum, prod, max, min, any, all, argmax or argmin (``kind``) over the axes that it
     names. Raises E0603."""
+    if is_product(walk, node):
+        return add_product(walk, None, node)
     x, over = _operand(walk, node, kind)
     if kind in ("any", "all"):
         arithmetic.boolean(walk, x, node.arguments[0].span, f"the operand of {kind}")
-        value = x.value
-    else:
-        value = walk.cast(x.value, elements.widen(x.element))
     if kind.startswith("arg") and len(over) > 1:
         raise walk.fail("E0603", f"{kind} takes one axis", node.span)
-    return Tile(walk.add(tile.Reduce(x=value, kind=kind, over=over)).out)
+    return reduced(walk, x, kind, over)
 
 
 def mean(walk: Walk, node: s.Call) -> Meaning:
     """A call of mean: the sum over the axes, divided by the number of live positions."""
     x, over = _operand(walk, node, "mean")
     value = Tile(arithmetic.as_float(walk, x, node.span))
-    total = Tile(walk.add(tile.Reduce(x=value.value, kind="sum", over=over)).out)
+    total = reduced(walk, value, "sum", over)
     count: Const | Tile = Const(1)
     for ident in node.over or ():
         run = axis_named(walk, ident)

@@ -238,7 +238,7 @@ def _update(walk: Walk, node: s.Update) -> None:
         if before is None:
             raise unknown(walk, target.name, target)
         left = walk.value(target)
-        if node.op == "+" and is_product(node.value):
+        if node.op == "+" and is_product(walk, node.value):
             found: Const | Tile = add_product(walk, left, node.value)
         elif node.op in ("max", "min"):
             found = extreme(walk, node.op, left, walk.value(node.value), node.span)

@@ -1,0 +1,55 @@
+"""A compilation that takes long says what it is doing, once, to whoever listens."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from pathlib import Path
+
+import pytest
+
+from tkc.cli.main import main
+from tkc.driver import slow_compile
+from tkc.driver.compilation import compile_usual
+from tkc.driver.sources import read_kernels
+
+SAMPLE = Path(__file__).parents[2] / "samples" / "matmul.tk"
+
+
+@pytest.fixture(autouse=True)
+def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slow_compile, "SECONDS", 0.0)
+
+
+def test_python_logs_it(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO, logger="tkc"):
+        compile_usual(read_kernels(SAMPLE), "matmul", {}, "sm_90a")
+    (record,) = caplog.records
+    assert record.name == "tkc" and record.levelno == logging.INFO
+    assert record.getMessage().startswith("compiling matmul for sm_90a has taken ")
+
+
+@pytest.mark.parametrize(("terminal", "switch"), [(False, ""), (True, ""), (False, "progress")])
+def test_the_command_line_shows_it_once_where_someone_looks(
+    terminal: bool,
+    switch: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setenv("TKC_LOG", switch)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
+    monkeypatch.setattr(logging.getLogger("tkc"), "handlers", [])
+    out = tmp_path / "out.ptx"
+    assert main(["compile", str(SAMPLE), "--allow-slow", "-o", str(out)]) == 0
+    said = capsys.readouterr().err
+    assert said.count("tkc: compiling matmul for sm_90a has taken") == (terminal or bool(switch))
+
+
+def test_the_moment_is_told_in_words(caplog: pytest.LogCaptureFixture) -> None:
+    steps = ["pass select-mma"]
+    with caplog.at_level(logging.INFO, logger="tkc"):
+        with slow_compile.watched("f", "sm_80", lambda: steps[-1]):
+            while not caplog.records:
+                pass
+    assert "goes on: pass select-mma" in caplog.records[0].getMessage()
