@@ -6,9 +6,9 @@ import argparse
 import sys
 from dataclasses import replace
 
+from tkc.cli import inputs
 from tkc.cli.exit_codes import OK, USER_ERROR
 from tkc.driver.check import check
-from tkc.driver.sources import read_text
 from tkc.support.source import Source
 
 
@@ -16,7 +16,7 @@ def run(options: argparse.Namespace) -> int:
     """``tkc check``: print what is wrong with each file; the exit code is 1 if there are errors."""
     errors = warnings = 0
     for path in options.files:
-        source = Source(path, read_text(path))
+        source = Source(*inputs.read(path))
         for diagnostic in check(source, options.target):
             if diagnostic.severity == "warning" and options.warnings == "ignore":
                 continue

@@ -6,11 +6,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from tkc.cli import definitions
+from tkc.cli import definitions, inputs
 from tkc.cli.exit_codes import OK
 from tkc.driver import ahead_of_time
 from tkc.driver.compilation import Compilation, compile_text
-from tkc.driver.sources import Kernels, parse_kernels, read_text, stage_of
+from tkc.driver.sources import KernelChoice, Kernels, parse_kernels, stage_of
 from tkc.driver.usual import compile_usual
 from tkc.machine.targets import DEFAULT_TARGET
 from tkc.passes.dump import text as dumped
@@ -21,12 +21,35 @@ from tkc.ptx.toolchain import ToolMissing
 from tkc.support.files import write_file, write_named_file
 from tkc.support.nearest import nearest
 
-STAGES_OF = {".ptx": ("ptx",), ".cubin": ("cubin",), ".sass": ("sass",), ".tkir": ("tile", "cta")}
+STAGES_OF = {".ptx": ("ptx",), ".cubin": ("cubin",), ".sass": ("sass",), ".tkir": ("cta", "tile")}
+SUFFIXES = {"tile": ".tile.tkir", "cta": ".cta.tkir"}  # else that of the stage's name
 
 
 def run(options: argparse.Namespace) -> int:
-    """``tkc compile``: write the stage that was asked for, to a file or to stdout; the exit
-    code."""
+    """``tkc compile``: write the stage that was asked for, to a file or to stdout; of several
+    kernels each to a file of its own in a folder; the exit code."""
+    every = list(inputs.each_kernel(options))
+    if len(every) == 1:
+        return _run(every[0])
+    folder = Path(options.output or "-")
+    if options.output in (None, "-") or folder.suffix in (*STAGES_OF, ".tk"):
+        listed = ", ".join(one.kernel for one in every)
+        raise KernelChoice(
+            f"{options.file} has several kernels: choose with -k one of {listed}, or name a folder "
+            "with -o DIR for all of them"
+        )
+    folder.mkdir(parents=True, exist_ok=True)
+    for one in every:
+        if not options.aot:
+            stage = options.emit or "ptx"
+            one.output = str(folder / f"{one.kernel}{SUFFIXES.get(stage, f'.{stage}')}")
+            print(one.output, file=sys.stderr)
+        _run(one)
+    return OK
+
+
+def _run(options: argparse.Namespace) -> int:
+    """``run`` for one kernel."""
     if options.aot:
         made = assembled(options, "no cubin")
         cubin = made.assembled.cubin if made.assembled is not None else None
@@ -64,21 +87,21 @@ def run(options: argparse.Namespace) -> int:
 
 
 def stage_for(emit: str | None, output: str | None) -> str:
-    """The stage to write: the one named, or that of the file's suffix, or PTX. Raises BadDefinition
-    where the two differ, or the suffix is that of a source."""
+    """The stage to write: the one named, or that of the file's suffix (of IR the later one, cta),
+    or PTX. Raises BadDefinition where the two differ, or the suffix is that of a source."""
     suffix = "" if output is None or Path(output).is_dir() else Path(output).suffix
     if suffix == ".tk":
         raise definitions.BadDefinition(f"-o {output}: a .tk file is a source; nothing writes one")
     stages = STAGES_OF.get(suffix)
     if stages is None:
         return emit or "ptx"
-    if emit is None and len(stages) == 1:
-        return stages[0]
-    if emit is None or emit not in stages:
+    if emit is None:
+        named = [s for s, ending in SUFFIXES.items() if str(output).endswith(ending)]
+        return named[0] if named else stages[0]
+    if emit not in stages:
         wanted = " or ".join(f"--emit {stage}" for stage in stages)
-        given = "" if emit is None else f", not with --emit {emit}"
         raise definitions.BadDefinition(
-            f"-o {output}: a {suffix} file is written by {wanted}{given}"
+            f"-o {output}: a {suffix} file is written by {wanted}, not with --emit {emit}"
         )
     return emit
 
@@ -136,12 +159,12 @@ def compile_file(
     """Compile the file of the options up to a stage: a source for the usual arguments (row-major,
     aligned), a dump as it says itself. Raises DiagnosticError, BadDefinition and what
     ``compile_text`` raises."""
-    text = read_text(options.file)
+    path, text = inputs.read(options.file)
     if stage_of(text) != "tk":
         if options.define:
-            raise definitions.BadDefinition(f"{options.file} is compiled already: no -D applies")
-        return compile_text(text, options.file, options.target, stop_at, strict, watch)
-    kernels: Kernels = parse_kernels(text, options.file)
+            raise definitions.BadDefinition(f"{path} is compiled already: no -D applies")
+        return compile_text(text, path, options.target, stop_at, strict, watch)
+    kernels: Kernels = parse_kernels(text, path)
     name = kernels.choose(options.kernel)
     signature = kernels.signature(name)
     sorted_ = definitions.sort(definitions.parse(options.define), signature)

@@ -80,11 +80,21 @@ def sort(values: dict[str, Defined], signature: Signature) -> Definitions:
             if not value:
                 made.absent.add(name)
         else:
-            known = [*typevars, *signature.dims, *sorted(settings), *sorted(scalars)]
-            known += sorted(optional - scalars)
-            meant = nearest(name, known)
-            has = f"did you mean {meant}? It has" if meant else "it has"
-            raise BadDefinition(
-                f"-D {name}={value}: {signature.name} has no {name}; {has} {', '.join(known)}"
-            )
+            raise unknown(f"{name}={value}", names(signature), f"{signature.name} has no {name}")
     return made
+
+
+def names(signature: Signature) -> list[str]:
+    """Every name of a kernel that a definition may set."""
+    optional = {p.name for p in signature.params if p.optional}
+    scalars = {p.name for p in signature.params if p.kind == "scalar"}
+    settings = {s.name for s in signature.settings}
+    known = [*(v.name for v in signature.typevars), *signature.dims]
+    return [*known, *sorted(settings), *sorted(scalars), *sorted(optional - scalars)]
+
+
+def unknown(text: str, known: Sequence[str], why: str) -> BadDefinition:
+    """The error of a definition, as far as it is shown, whose name is none of those known."""
+    meant = nearest(text.partition("=")[0], known)
+    has = f"did you mean {meant}? It has" if meant else "it has"
+    return BadDefinition(f"-D {text}: {why}; {has} {', '.join(known)}")

@@ -20,7 +20,7 @@ from tkc.machine.targets import DEFAULT_TARGET, TARGETS
 
 _EPILOG = """\
 examples:
-  tkc run samples/matmul.tk -D M=512 -D N=512 -D K=256
+  tkc run samples/matmul.tk -D M=128 -D N=256 -D K=64
   tkc compile samples/matmul.tk --target sm_90a -o matmul.ptx
   tkc check samples/linear.tk
   tkc explain samples/softmax.tk
@@ -33,15 +33,21 @@ examples:
   tkc compile samples/matmul.tk                          PTX for sm_90a, printed
   tkc compile samples/matmul.tk --emit cta -o mm.tkir    the cta IR
   tkc compile mm.tkir -o mm.ptx                          go on from there, perhaps edited
-  tkc compile samples/linear.tk -k linear -D E=f16 -D BM=64 -D b=false
+  tkc compile samples/linear.tk -k linear -D E=f16 -D BM=64 -D b=false -o linear.ptx
+  tkc compile samples/softmax.tk -o kernels              every kernel, into a folder
+  tkc compile - -o mm.cta.tkir < samples/matmul.tk       from stdin
+
+OUT says what is written: .ptx, .cubin, .sass, or .tkir (the cta IR; x.tile.tkir is the tile IR).
 """
 
 _RUN = """\
 examples:
-  tkc run samples/matmul.tk                              on a GPU if there is one, else simulated
+  tkc run samples/vadd.tk                                on a GPU if there is one, else simulated
   tkc run samples/matmul.tk -D M=100 -D N=33 -D K=65 --device sim --policy random --seed 7
   tkc run samples/layernorm.tk --device ref
-  tkc run mm.ptx -D M=512 -D N=512 -D K=512 --reference samples/matmul.tk
+  tkc run - -D N=100 < samples/vadd.tk
+  tkc compile samples/matmul.tk -o mm.ptx
+  tkc run mm.ptx -D M=128 -D N=256 -D K=64 --reference samples/matmul.tk
 
 Dimensions that are not given are 256, or less where the arrays would be large. Outputs are compared
 with the reference evaluator in float64.
@@ -50,12 +56,13 @@ with the reference evaluator in float64.
 _CHECK = """\
 examples:
   tkc check samples/matmul.tk samples/linear.tk
+  tkc check - < samples/matmul.tk
 """
 
 _TUNE = """\
 examples:
-  tkc tune samples/linear.tk -D M=4096 -D N=3072 -D K=768
-  tkc tune samples/linear.tk -D M=256 -D N=256 -D K=256 -D BK=64 --device sim
+  tkc tune samples/softmax.tk -k softmax -D N=64 -D C=256 --device sim
+  tkc tune samples/linear.tk -D M=128 -D N=128 -D K=64 -D BM=64 -D BN=64 --device sim
 
 The params that have choices (param BM = 128 in {64, 128}) are varied, except those that -D sets.
 Calls from Python with sizes like these use the winner from then on.
@@ -72,16 +79,28 @@ an output O, and what an earlier one stores; dX is the gradient of X.
 
 _CACHE = """\
 examples:
-  tkc cache show
+  tkc cache show                                         kernel, age, size, what it is for
+  tkc cache clear matmul                                 what is kept of one kernel
   TKC_CACHE_DIR=/tmp/mine tkc cache clear
 
 TKC_CACHE_DIR names the folder (default: tkc in XDG_CACHE_HOME or ~/.cache); TKC_CACHE=off turns the
-cache off.
+cache off. It holds 1 GiB of kernels at most, and 256 MiB of the simulator's code: what was not used
+for the longest time goes first.
 """
 
 _EXPLAIN = """\
 examples:
   tkc explain samples/matmul.tk --target sm_80
+  tkc explain samples/softmax.tk                         every kernel of the file
+  tkc explain - -D BN=128 < samples/matmul.tk
+"""
+
+_COMPLETION = """\
+examples:
+  tkc completion bash > tkc.bash                         then: source tkc.bash
+  tkc completion zsh > _tkc                              in a folder of fpath
+
+It needs shtab: the extra "completion" of the package.
 """
 
 
@@ -112,7 +131,12 @@ def parser() -> argparse.ArgumentParser:
         choices=("tile", "cta", "ptx", "cubin", "sass"),
         help="the stage to write (default: that of OUT's suffix, or ptx)",
     )
-    one.add_argument("-o", "--output", metavar="OUT", help="the file to write (default: print)")
+    one.add_argument(
+        "-o",
+        "--output",
+        metavar="OUT",
+        help="the file to write (default: print); the folder, for a file of several kernels",
+    )
     one.add_argument(
         "--aot", action="store_true", help="write PTX, cubin and a C header into the folder OUT"
     )
@@ -160,7 +184,7 @@ def parser() -> argparse.ArgumentParser:
     run.add_argument("--stats", action="store_true", help="print the simulator's counters")
 
     check = command("check", "report the errors of .tk files", _CHECK)
-    check.add_argument("files", nargs="+", metavar="FILE", help="a .tk file")
+    check.add_argument("files", nargs="+", metavar="FILE", help="a .tk file; - is stdin")
     _add_warnings(check)
     check.add_argument(
         "--target", choices=TARGETS, default=DEFAULT_TARGET, help="the GPU generation"
@@ -198,6 +222,12 @@ def parser() -> argparse.ArgumentParser:
 
     cache = command("cache", "show or clear the kernels kept on disk", _CACHE)
     cache.add_argument("action", choices=("show", "clear"), help="what to do")
+    cache.add_argument(
+        "kernel", nargs="?", metavar="KERNEL", help="of clear: this kernel's only (default: all)"
+    )
+
+    completion = command("completion", "print a script for a shell's completion", _COMPLETION)
+    completion.add_argument("shell", choices=("bash", "zsh", "tcsh"), help="which shell")
 
     explain = command("explain", "print the compiler's decisions for a kernel", _EXPLAIN)
     _add_source(explain)
@@ -235,7 +265,7 @@ def _add_warnings(command: argparse.ArgumentParser) -> None:
 
 def _add_kernel(command: argparse.ArgumentParser) -> None:
     _add_warnings(command)
-    command.add_argument("file", metavar="FILE", help="a .tk, .tkir or .ptx file")
+    command.add_argument("file", metavar="FILE", help="a .tk, .tkir or .ptx file; - is stdin")
     command.add_argument("-k", "--kernel", metavar="KERNEL", help="which kernel of the file")
     command.add_argument(
         "-D",

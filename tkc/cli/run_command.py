@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from tkc.cli import definitions
+from tkc.cli import definitions, inputs
 from tkc.cli.exit_codes import OK, WRONG_RESULT
 from tkc.driver import trial
 from tkc.driver.compilation import StageMissing, compile_chosen, compile_text
@@ -18,7 +18,6 @@ from tkc.driver.sources import (
     Kernels,
     parse_kernels,
     read_kernels,
-    read_text,
     source_place,
     stage_of,
 )
@@ -52,11 +51,11 @@ def run(options: argparse.Namespace) -> int:
     """``tkc run``: run a kernel on random inputs, and check it; the exit code is 3 for a wrong
     result."""
     device = open_device(options)
-    text = read_text(options.file)
+    path, text = inputs.read(options.file)
     target = options.target or (device.target if device is not None else DEFAULT_TARGET)
     start = time.perf_counter()
     if stage_of(text) == "tk":
-        kernels = parse_kernels(text, options.file)
+        kernels = parse_kernels(text, path)
         made = prepare(kernels, kernels.choose(options.kernel), options, target)
         trial.keep_promises(tile_of(made), made.arguments, options.seed)
         program = None
@@ -69,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
     else:
         if device is None:
             raise StageMissing("--device ref needs the .tk source")
-        compiled = compile_text(text, options.file, options.target)
+        compiled = compile_text(text, path, options.target)
         program = compiled.program
         made = prepare_compiled(program, options)
     compiled_in = time.perf_counter() - start

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from tkc.cli import definitions
+from tkc.cli import definitions, inputs
 from tkc.cli.exit_codes import OK, USER_ERROR
 from tkc.driver import trial
 from tkc.driver.interface import parameters_of
 from tkc.driver.kernel import Kernel
-from tkc.driver.sources import read_kernels
+from tkc.driver.sources import parse_kernels
 from tkc.runtime import dimensions
 from tkc.support import expressions
 from tkc.support.type_variables import usual_types
@@ -19,7 +19,8 @@ from tkc.support.values import Argument
 def run(options: argparse.Namespace) -> int:
     """``tkc tune``: try params and hints, and print the candidates, best first; the exit code is 1
     if none runs."""
-    kernels = read_kernels(options.file)
+    name, text = inputs.read(options.file)
+    kernels = parse_kernels(text, name)
     kernel = Kernel(kernels, kernels.choose(options.kernel))
     signature = kernels.signature(kernel.__name__)
     defined = definitions.sort(definitions.parse(options.define), signature)

@@ -300,21 +300,6 @@ def compile_as_said(
         ) from None
 
 
-def _elaborated(
-    made: Compilation,
-    kernels: Kernels,
-    specialization: Specialization,
-    stop_at: str,
-    strict: bool,
-) -> Compilation:
-    """All stages of a kernel of a source."""
-    with made.timed("frontend"):
-        made.tile = kernels.elaborate(made.kernel, specialization, made.target)
-        name_values(made.tile)
-    tuned_hints.record(made.tile, specialization.hints, made.ledger)
-    return _continue(made, stop_at, strict)
-
-
 @deep_recursion()
 def compile_text(
     text: str,

@@ -109,7 +109,8 @@ def make(
     if tool is not None:
         others = [[_plain(one.settings), _plain(one.hints)] for one in ways[1:]]
         facts = {**facts, "ptxas": tool, "others": others}
-    entry = disk_cache.entry("ptx", name, target, facts)
+    about = ", ".join(facts_of(specialization).values())
+    entry = disk_cache.entry("ptx", name, target, facts, about)
     program: Program | None = _read(entry, kernels.source)
     origin = "disk cache"
     if program is None:

@@ -15,15 +15,21 @@ from pathlib import Path
 
 from tkc.support.private_store import FORMAT, Entry, Store
 
-KERNELS = Store("kernels", ("interface", "ptx", "cubin", "tuned", "choice"))
+KERNELS = Store(
+    "kernels", ("interface", "ptx", "cubin", "tuned", "choice"), most_bytes=1 << 30
+)
+
+MOST_ABOUT = 1000  # characters for people in the first line of an entry
 
 # What of the package says which PTX comes out; the rest runs it.
 _ELSEWHERE = {"sim", "evaluator", "cli", "__pycache__"}
 
 
-def entry(kind: str, kernel: str, target: str, facts: Mapping[str, object]) -> Entry:
+def entry(
+    kind: str, kernel: str, target: str, facts: Mapping[str, object], about: str = ""
+) -> Entry:
     """What to look up in the cache: an entry of a ``kind`` ("ptx", "cubin", ...) by everything that
-    it is made from, this compiler and ``facts`` (JSON values)."""
+    it is made from, this compiler and ``facts`` (JSON values). ``about`` says those to people."""
     described = {
         "format": FORMAT,
         "compiler": compiler_version(),
@@ -33,7 +39,8 @@ def entry(kind: str, kernel: str, target: str, facts: Mapping[str, object]) -> E
         "facts": facts,
     }
     text = json.dumps(described, sort_keys=True)
-    return Entry(hashlib.sha256(text.encode()).hexdigest(), kind, kernel, target)
+    key = hashlib.sha256(text.encode()).hexdigest()
+    return Entry(key, kind, kernel, target, about[:MOST_ABOUT])
 
 
 @lru_cache(maxsize=1)

@@ -22,14 +22,14 @@ import stat
 import time
 import warnings
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import cast
 
 from tkc.support.files import NO_LINK, create_beside, remove
 from tkc.support.warning import TkcWarning
 
-FORMAT = 1
+FORMAT = 2
 UNFINISHED = ".unfinished-"  # how the name of a file that is being written starts
 ABANDONED_SECONDS = 24 * 3600.0  # after which its writer is taken to be dead
 HEADER_LIMIT = 4096
@@ -43,12 +43,14 @@ class CacheWarning(TkcWarning):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What an entry is looked up by (``key``), and for people its kernel and target."""
+    """What an entry is looked up by (``key``), and for people its kernel, its target and what else
+    it is made for."""
 
     key: str
     kind: str
     kernel: str
     target: str
+    about: str = ""
 
     @property
     def name(self) -> str:
@@ -58,7 +60,7 @@ class Entry:
     def header(self, content: bytes) -> bytes:
         """The first line of the file: what the entry is, and a hash over it and the content, by
         which damage is found."""
-        about = [FORMAT, self.key, self.kind, self.kernel, self.target]
+        about = [FORMAT, self.key, self.kind, self.kernel, self.target, self.about]
         digest = hashlib.sha256(json.dumps(about).encode() + b"\n" + content).hexdigest()
         plain = {
             "tkc-cache": FORMAT,
@@ -66,6 +68,7 @@ class Entry:
             "kind": self.kind,
             "kernel": self.kernel,
             "target": self.target,
+            "about": self.about,
             "length": len(content),
             "sha256": digest,
         }
@@ -74,10 +77,12 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A file of a store, for people. ``entry`` is None for one that is damaged or unfinished."""
+    """A file of a store, for people. ``entry`` is None for one that is damaged or unfinished;
+    ``used`` is when it was read or written last, in seconds since 1970."""
 
     path: Path
     bytes: int
+    used: float
     entry: Entry | None
 
 
@@ -212,16 +217,22 @@ class Store:
             return
         for path in self._files(place):
             try:
-                raw = path.read_bytes()
+                raw, used = path.read_bytes(), path.stat().st_mtime
             except FileNotFoundError:
                 continue  # another process is at work
-            yield Listed(path, len(raw), _entry_of(path, raw))
+            yield Listed(path, len(raw), used, _entry_of(path, raw))
 
-    def clear(self) -> int:
-        """Remove all files of the store; how many there were. Raises OSError."""
+    def clear(self, kernel: str | None = None) -> int:
+        """Remove the files of the store, or those of a kernel; how many there were. Raises
+        OSError."""
         place = self.folder()
         count = 0
-        for path in self._files(place) if place is not None and place.is_dir() else ():
+        if kernel is not None:
+            found = self.listed()
+            paths = [f.path for f in found if f.entry is not None and f.entry.kernel == kernel]
+        else:
+            paths = list(self._files(place)) if place is not None and place.is_dir() else []
+        for path in paths:
             path.unlink(missing_ok=True)
             count += 1
         return count
@@ -255,7 +266,7 @@ def _entry_of(path: Path, raw: bytes) -> Entry | None:
         if not isinstance(plain, dict):
             return None
         table = cast(dict[str, object], plain)
-        found = Entry(*(str(table[name]) for name in ("key", "kind", "kernel", "target")))
+        found = Entry(*(str(table[f.name]) for f in fields(Entry)))
     except (ValueError, KeyError, RecursionError):
         return None
     return found if found.name == path.name and found.header(content) == line + b"\n" else None
