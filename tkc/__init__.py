@@ -16,41 +16,81 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tkc.driver.compilation import StageMissing
     from tkc.driver.compiled_kernel import CompiledKernel
-    from tkc.driver.kernel import KernelModule
+    from tkc.driver.kernel import Kernel
+    from tkc.driver.kernel import KernelModule as Module
+    from tkc.driver.torch_operators import OperatorError
+    from tkc.ptx.toolchain import ToolMissing
     from tkc.runtime.argument_error import ArgumentError
     from tkc.runtime.debug_log import AssertionsFailed
     from tkc.runtime.device import DeviceError
+    from tkc.runtime.machine_code import SlowKernelWarning
+    from tkc.sim.errors import SimError, SimWarning
     from tkc.support.diagnostics import DiagnosticError
-    from tkc.support.warning import TkcWarning
+    from tkc.support.private_store import CacheWarning
+    from tkc.support.warning import ProgramWarning, TkcWarning
 
 __version__ = "0.1.0"
 __all__ = [
     "ArgumentError",
     "AssertionsFailed",
+    "CacheWarning",
+    "CompiledKernel",
     "DeviceError",
     "DiagnosticError",
+    "Kernel",
+    "Module",
+    "OperatorError",
+    "ProgramWarning",
+    "SimError",
+    "SimWarning",
+    "SlowKernelWarning",
+    "StageMissing",
     "TkcWarning",
+    "ToolMissing",
     "load",
+    "load_compiled",
     "source",
 ]
 
+# Where the classes are, each of which is imported when it is asked for.
 _CLASSES = {
     "ArgumentError": "tkc.runtime.argument_error",
     "AssertionsFailed": "tkc.runtime.debug_log",
+    "CacheWarning": "tkc.support.private_store",
+    "CompiledKernel": "tkc.driver.kernel",
     "DeviceError": "tkc.runtime.device",
     "DiagnosticError": "tkc.support.diagnostics",
+    "Kernel": "tkc.driver.kernel",
+    "Module": "tkc.driver.kernel",
+    "OperatorError": "tkc.driver.torch_operators",
+    "ProgramWarning": "tkc.support.warning",
+    "SimError": "tkc.sim.errors",
+    "SimWarning": "tkc.sim.errors",
+    "SlowKernelWarning": "tkc.runtime.machine_code",
+    "StageMissing": "tkc.driver.compilation",
     "TkcWarning": "tkc.support.warning",
+    "ToolMissing": "tkc.ptx.toolchain",
 }
+_NAMED_ELSEWHERE = {"Module": "KernelModule"}
 
 
-def load(path: str | Path) -> KernelModule | CompiledKernel:
-    """The kernels of a .tk file as attributes; of a saved .ptx or dumped IR, its one kernel. Raises
-    OSError and DiagnosticError."""
+def load(path: str | Path) -> Module:
+    """The kernels of a .tk file as attributes. Raises OSError and DiagnosticError.
+
+    A saved .ptx or a dumped IR gives its one kernel, as ``load_compiled`` does, whose type says so.
+    """
     return importlib.import_module("tkc.driver.kernel").load(path)
 
 
-def source(text: str, path: str = "<text>") -> KernelModule:
+def load_compiled(path: str | Path) -> CompiledKernel:
+    """The kernel of a saved .ptx or a dumped IR. Raises OSError, DiagnosticError, and StageMissing
+    for a source."""
+    return importlib.import_module("tkc.driver.kernel").load_compiled(path)
+
+
+def source(text: str, path: str = "<text>") -> Module:
     """The kernels of a source text as attributes; ``path`` is its name in messages. Raises
     DiagnosticError."""
     return importlib.import_module("tkc.driver.kernel").source(text, path)
@@ -58,5 +98,10 @@ def source(text: str, path: str = "<text>") -> KernelModule:
 
 def __getattr__(name: str) -> type:
     if name in _CLASSES:
-        return getattr(importlib.import_module(_CLASSES[name]), name)
+        held = importlib.import_module(_CLASSES[name])
+        return getattr(held, _NAMED_ELSEWHERE.get(name, name))
     raise AttributeError(f"module 'tkc' has no attribute '{name}'")
+
+
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__version__"])

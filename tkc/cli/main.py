@@ -95,6 +95,15 @@ examples:
   tkc explain - -D BN=128 < samples/matmul.tk
 """
 
+_STUBS = """\
+examples:
+  tkc stubs samples/linear.tk -o linear.pyi
+  tkc stubs samples/linear.tk -o -
+
+In a program: `if TYPE_CHECKING: from linear import Linear`, and then
+`kernels = cast("Linear", tkc.load("linear.tk"))`.
+"""
+
 _COMPLETION = """\
 examples:
   tkc completion bash > tkc.bash                         then: source tkc.bash
@@ -228,6 +237,15 @@ def parser() -> argparse.ArgumentParser:
 
     completion = command("completion", "print a script for a shell's completion", _COMPLETION)
     completion.add_argument("shell", choices=("bash", "zsh", "tcsh"), help="which shell")
+
+    stubs = command("stubs", "write a .pyi with the types of the kernels of a file", _STUBS)
+    stubs.add_argument("file", metavar="FILE", help="a .tk file; - is stdin")
+    stubs.add_argument(
+        "-o",
+        "--output",
+        metavar="OUT",
+        help="the .pyi to write; - prints it (default: that of FILE's name, beside it)",
+    )
 
     explain = command("explain", "print the compiler's decisions for a kernel", _EXPLAIN)
     _add_source(explain)

@@ -444,6 +444,16 @@ def load(path: str | Path) -> KernelModule | CompiledKernel:
     return CompiledKernel(on_demand("driver.compilation").compile_text(text, str(path), None))
 
 
+def load_compiled(path: str | Path) -> CompiledKernel:
+    """The kernel of a dumped IR or a .ptx file. Raises OSError, StageMissing for a source, and what
+    ``compile_text`` raises."""
+    found = load(path)
+    if isinstance(found, CompiledKernel):
+        return found
+    missing = _part("driver.compilation").StageMissing
+    raise missing(f"{path} is a source; tkc.load makes kernels of it")
+
+
 def source(text: str, path: str = "<text>") -> KernelModule:
     """The kernels of a source text; ``path`` is its name in messages. Raises DiagnosticError."""
     return KernelModule(known_kernels(text, path))

@@ -1,0 +1,107 @@
+"""The types of the kernels of a .tk file, as a ``.pyi`` for type checkers and editors.
+
+For ``samples/vadd.tk`` with the kernel ``vadd`` the stub has a class ``VaddKernel``, whose call
+takes the kernel's arguments by their names, and a class ``Vadd`` with the attribute ``vadd``. What
+``tkc.load`` gives is of this class: ``cast("Vadd", tkc.load("samples/vadd.tk"))``.
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import keyword
+import re
+from pathlib import Path
+
+from tkc.driver.kernel import KernelModule
+from tkc.driver.sources import Kernels
+from tkc.ptx.metadata import Parameter
+from tkc.support.values import Setting
+
+HEAD = '''"""Types of the kernels of {path}, written by `tkc stubs`."""
+
+from typing import Any
+
+from tkc import Kernel, Module
+
+Array = Any  # of numpy, torch, or any library that speaks DLPack
+ElementType = Any  # "bf16", or a dtype of numpy or torch
+'''
+
+
+def stub(kernels: Kernels) -> str:
+    """The text of the stub. Raises DiagnosticError."""
+    module = KernelModule(kernels)
+    parts = [HEAD.format(path=Path(kernels.source.path).name)]
+    shown = [name for name in kernels.names if not keyword.iskeyword(name)]
+    for name in shown:
+        parts.append(_kernel(module, name))
+    body = [
+        f"    @property\n    def {name}(self) -> {_class(name)}Kernel: ..." for name in shown
+    ] or ["    ..."]
+    parts.append(f"class {module_class(kernels.source.path)}(Module):\n" + "\n".join(body) + "\n")
+    return "\n".join(parts)
+
+
+def module_class(path: str) -> str:
+    """The name of the class of a file's kernels: ``Adamw`` for ``samples/adamw.tk``."""
+    return _class(re.sub(r"\W", "_", Path(path).stem)) or "Kernels"
+
+
+def _class(name: str) -> str:
+    """``softmax_online`` as ``SoftmaxOnline``."""
+    return "".join(part[:1].upper() + part[1:] for part in name.split("_"))
+
+
+def _kernel(module: KernelModule, name: str) -> str:
+    """The class of a kernel."""
+    kernel = getattr(module, name)
+    by_name = {p.name: p for p in kernel.parameters}
+    taken: list[str] = []
+    for shown in kernel.__signature__.parameters.values():
+        if shown.kind is inspect.Parameter.KEYWORD_ONLY and "*" not in taken:
+            taken.append("*")
+        if keyword.iskeyword(shown.name.rstrip("_")) and shown.name not in by_name:
+            continue  # it is passed as **{"lambda": x}
+        taken.append(_parameter(shown, by_name.get(shown.name), kernel.settings({})))
+    named = [v.name for v in kernel.variables]
+    named = [f"{n}: ElementType = None" for n in named if n not in by_name]
+    named += [
+        f"{word}: {kind} = None"
+        for word, kind in (("target", "str | None"), ("device", "object"))
+        if word not in by_name
+    ]
+    if "*" not in taken:
+        taken.append("*")
+    doc = f"        {json.dumps(kernel.__doc__)}\n" if kernel.__doc__ else "        ...\n"
+    arguments = "".join(f"        {text},\n" for text in ["self", *taken, *named])
+    return (
+        f"class {_class(name)}Kernel(Kernel):\n    def __call__(\n{arguments}"
+        f"    ) -> {_returned(kernel.parameters)}:\n{doc}"
+    )
+
+
+def _parameter(
+    shown: inspect.Parameter, parameter: Parameter | None, settings: dict[str, Setting]
+) -> str:
+    """One parameter of the call, with its default."""
+    if parameter is None:
+        value = settings.get(shown.name)
+        return f"{shown.name}: {type(value).__name__} = {value!r}"
+    if parameter.kind == "tensor":
+        kind = "Array"
+    else:
+        element = parameter.element
+        kind = "bool" if element == "bool" else "int" if element[0] in "iu" else "float"
+    if shown.default is inspect.Parameter.empty:
+        return f"{shown.name}: {kind}"
+    if shown.default is None:
+        return f"{shown.name}: {kind} | None = None"
+    value = shown.default
+    return f"{shown.name}: {kind} = {value if abs(value) < 1e300 else '...'}"
+
+
+def _returned(parameters: tuple[Parameter, ...]) -> str:
+    """What a call gives that leaves all outputs to the kernel."""
+    made = [p for p in parameters if p.mode == "out" and not p.optional]
+    return "Array" if made else "None"
