@@ -59,7 +59,7 @@ _CLASSES = {
     "ArgumentError": "tkc.runtime.argument_error",
     "AssertionsFailed": "tkc.runtime.debug_log",
     "CacheWarning": "tkc.support.private_store",
-    "CompiledKernel": "tkc.driver.kernel",
+    "CompiledKernel": "tkc.driver.compiled_kernel",
     "DeviceError": "tkc.runtime.device",
     "DiagnosticError": "tkc.support.diagnostics",
     "Kernel": "tkc.driver.kernel",

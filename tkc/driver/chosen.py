@@ -22,8 +22,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The choices for some arguments, best first: later ones, of which the first values of the lists
-    are the last, are for where ptxas refuses the first.
+    """The choices for some arguments, best first: later ones, of which the first values of the
+    lists are the last, are for where ptxas refuses the first.
 
     ``plain`` is what the first values of the lists would take, None where they do not fit. Of
     ``considered`` candidates, ``simulated`` were run by the model, for these ``sizes`` on the GPU

@@ -9,8 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from tkc.driver import python_signature
-from tkc.machine.targets import TARGETS
-from tkc.ptx.metadata import Parameter
+from tkc.driver.call_arguments import apart
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import Device, Program, device_asked, device_for, execute
@@ -123,25 +122,6 @@ class CompiledKernel(PlannedCalls):
         shown = python_signature.text(self.__name__, self.__signature__)
         frozen = "".join(f", {name}={value}" for name, value in self.frozen.items())
         return f"<tkc kernel {shown} for {self.target}{frozen}>"
-
-
-def apart(
-    parameters: Sequence[Parameter], named: Mapping[str, Argument]
-) -> tuple[dict[str, Argument], dict[str, Argument]]:
-    """The keyword arguments of a call in two tables: ``target`` and ``device``, and the rest. The
-    name of a parameter is the parameter's."""
-    words = {"target", "device"}.difference(p.name for p in parameters)
-    asked = {name: value for name, value in named.items() if name in words}
-    return asked, {name: value for name, value in named.items() if name not in words}
-
-
-def known_target(target: str) -> str:
-    """The target, if there is one of that name. Raises ArgumentError (L0115) if not."""
-    if target not in TARGETS:
-        raise ArgumentError(
-            "L0115", f"there is no target {target}; there are {', '.join(TARGETS)}", "target"
-        )
-    return target
 
 
 def on_demand(name: str) -> ModuleType:

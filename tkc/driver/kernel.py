@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tkc.driver import kept_choices, python_signature, specialisations, winners
+from tkc.driver.call_arguments import Given, apart, known_target, plain
 from tkc.driver.chosen import NOTHING_CHOSEN, Chosen, wanted
-from tkc.driver.compiled_kernel import CompiledKernel, apart, known_target, on_demand
+from tkc.driver.compiled_kernel import CompiledKernel, on_demand
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
 from tkc.driver.own_names import kernels_first, own_names
 from tkc.driver.sources import Kernels, known_kernels, read_text, stage_of
@@ -68,15 +69,6 @@ class KernelModule:
 
     def __repr__(self) -> str:
         return f"<tkc file {self._kernels.source.path}: {', '.join(self._kernels.names)}>"
-
-
-@dataclass(frozen=True, slots=True)
-class Given:
-    """The keyword arguments of a call: params, element types, and arguments of parameters."""
-
-    settings: dict[str, Setting] = field(default_factory=dict[str, Setting])
-    types: dict[str, Argument] = field(default_factory=dict[str, Argument])
-    arguments: dict[str, Argument] = field(default_factory=dict[str, Argument])
 
 
 class Kernel(PlannedCalls):
@@ -329,7 +321,7 @@ class Kernel(PlannedCalls):
                 there = f"there are {', '.join(known)}" if known else "it has none"
                 why = f"{self.__name__} has no param {name}; {there}"
                 raise ArgumentError("L0102", why, name)
-        pinned = {**self._pinned, **{k: _plain(v) for k, v in params.items()}}
+        pinned = {**self._pinned, **{k: plain(v) for k, v in params.items()}}
         return Kernel(self._kernels, self.__name__, self._debug, pinned)
 
     @property
@@ -416,7 +408,7 @@ class Kernel(PlannedCalls):
             if name in self._open and value is None:
                 given.settings.pop(name, None)
             elif name in settings:
-                given.settings[name] = _plain(value)
+                given.settings[name] = plain(value)
             elif name in variables:
                 given.types[name] = value
             else:
@@ -428,11 +420,6 @@ class Kernel(PlannedCalls):
 
     def __repr__(self) -> str:
         return f"<tkc kernel {python_signature.text(self.__name__, self.__signature__)}>"
-
-
-def _plain(value: Argument) -> Argument:
-    """A number of numpy or torch as Python's."""
-    return value.item() if hasattr(value, "item") and getattr(value, "shape", ()) == () else value
 
 
 def load(path: str | Path) -> KernelModule | CompiledKernel:
@@ -450,7 +437,7 @@ def load_compiled(path: str | Path) -> CompiledKernel:
     found = load(path)
     if isinstance(found, CompiledKernel):
         return found
-    missing = _part("driver.compilation").StageMissing
+    missing = on_demand("driver.compilation").StageMissing
     raise missing(f"{path} is a source; tkc.load makes kernels of it")
 
 

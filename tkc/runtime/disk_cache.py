@@ -15,9 +15,7 @@ from pathlib import Path
 
 from tkc.support.private_store import FORMAT, Entry, Store
 
-KERNELS = Store(
-    "kernels", ("interface", "ptx", "cubin", "tuned", "choice"), most_bytes=1 << 30
-)
+KERNELS = Store("kernels", ("interface", "ptx", "cubin", "tuned", "choice"), most_bytes=1 << 30)
 
 MOST_ABOUT = 1000  # characters for people in the first line of an entry
 

@@ -95,7 +95,9 @@ FLOORS = (
         "driver evaluator frontend ir machine passes ptx runtime sim support",
         "the command line",
     ),
-    _floor("", "cli driver runtime support", "what `import tkc` offers, and `python -m tkc`"),
+    _floor(
+        "", "cli driver ptx runtime sim support", "what `import tkc` offers, and `python -m tkc`"
+    ),
     _floor(
         "timing/calibrate",
         "driver machine runtime support timing",

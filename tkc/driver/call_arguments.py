@@ -1,0 +1,44 @@
+"""What the keyword arguments of a call are: arguments, params, element types, target and device."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tkc.machine.targets import TARGETS
+from tkc.ptx.metadata import Parameter
+from tkc.runtime.argument_error import ArgumentError
+from tkc.support.values import Argument, Setting
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The keyword arguments of a call: params, element types, and arguments of parameters."""
+
+    settings: dict[str, Setting] = field(default_factory=dict[str, Setting])
+    types: dict[str, Argument] = field(default_factory=dict[str, Argument])
+    arguments: dict[str, Argument] = field(default_factory=dict[str, Argument])
+
+
+def apart(
+    parameters: Sequence[Parameter], named: Mapping[str, Argument]
+) -> tuple[dict[str, Argument], dict[str, Argument]]:
+    """The keyword arguments of a call in two tables: ``target`` and ``device``, and the rest. The
+    name of a parameter is the parameter's."""
+    words = {"target", "device"}.difference(p.name for p in parameters)
+    asked = {name: value for name, value in named.items() if name in words}
+    return asked, {name: value for name, value in named.items() if name not in words}
+
+
+def known_target(target: str) -> str:
+    """The target, if there is one of that name. Raises ArgumentError (L0115) if not."""
+    if target not in TARGETS:
+        raise ArgumentError(
+            "L0115", f"there is no target {target}; there are {', '.join(TARGETS)}", "target"
+        )
+    return target
+
+
+def plain(value: Argument) -> Argument:
+    """A number of numpy or torch as Python's."""
+    return value.item() if hasattr(value, "item") and getattr(value, "shape", ()) == () else value
