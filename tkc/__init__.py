@@ -29,11 +29,13 @@ if TYPE_CHECKING:
     from tkc.sim.errors import SimError, SimWarning
     from tkc.support.diagnostics import DiagnosticError
     from tkc.support.private_store import CacheWarning
+    from tkc.support.values import Array
     from tkc.support.warning import ProgramWarning, TkcWarning
 
 __version__ = "0.1.0"
 __all__ = [
     "ArgumentError",
+    "Array",
     "AssertionsFailed",
     "CacheWarning",
     "CompiledKernel",
@@ -54,9 +56,11 @@ __all__ = [
     "source",
 ]
 
-# Where the classes are, each of which is imported when it is asked for.
+# Where the classes are, each of which is imported when it is asked for; Array stands for those of
+# all libraries.
 _CLASSES = {
     "ArgumentError": "tkc.runtime.argument_error",
+    "Array": "tkc.support.values",
     "AssertionsFailed": "tkc.runtime.debug_log",
     "CacheWarning": "tkc.support.private_store",
     "CompiledKernel": "tkc.driver.compiled_kernel",

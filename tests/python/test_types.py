@@ -58,7 +58,7 @@ def test_the_stub_of_a_sample_is_python(file: Path) -> None:
         "        A: Array,",
         "        C: Array | None = None,",
         "        BM: int = 128,",
-        "        R: ElementType = None,",
+        "        R: object = None,",
         "        target: str | None = None,",
         "    def matmul(self) -> MatmulKernel: ...",
     ],

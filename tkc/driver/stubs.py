@@ -20,12 +20,7 @@ from tkc.support.values import Setting
 
 HEAD = '''"""Types of the kernels of {path}, written by `tkc stubs`."""
 
-from typing import Any
-
-from tkc import Kernel, Module
-
-Array = Any  # of numpy, torch, or any library that speaks DLPack
-ElementType = Any  # "bf16", or a dtype of numpy or torch
+from tkc import Array, Kernel, Module
 '''
 
 
@@ -65,7 +60,7 @@ def _kernel(module: KernelModule, name: str) -> str:
             continue  # it is passed as **{"lambda": x}
         taken.append(_parameter(shown, by_name.get(shown.name), kernel.settings({})))
     named = [v.name for v in kernel.variables]
-    named = [f"{n}: ElementType = None" for n in named if n not in by_name]
+    named = [f"{n}: object = None" for n in named if n not in by_name]
     named += [
         f"{word}: {kind} = None"
         for word, kind in (("target", "str | None"), ("device", "object"))

@@ -1,4 +1,4 @@
-"""Arrays of the caller, seen alike: numpy, torch, ``__cuda_array_interface__`` and DLPack.
+"""Arrays of the caller, seen alike: numpy, torch, DLPack and the array interfaces.
 
 torch and numpy are looked up among the modules that the caller has imported, never imported to
 inspect an argument.
@@ -10,6 +10,7 @@ import ctypes
 import importlib
 import sys
 from dataclasses import dataclass, field
+from typing import cast
 
 from tkc.support.elements import ELEMENTS
 from tkc.support.values import Array, Foreign
@@ -17,6 +18,7 @@ from tkc.support.values import Array, Foreign
 # The element type of a numpy type; one that ignores bits is held by another's.
 _NAMED = {row.numpy: row.name for row in ELEMENTS.values() if not row.ignored}
 NOWHERE = "none"  # the device of an array without memory
+IMMUTABLE = ("jax", "jaxlib")  # libraries whose arrays nobody may write, whatever they hand out
 
 
 class NotAnArray(Exception):
@@ -55,6 +57,12 @@ class ArrayView:
         return count
 
     @property
+    def lender(self) -> Array:
+        """The object that the caller passed."""
+        held = self.owner
+        return cast(tuple[Array, ...], held)[0] if isinstance(held, tuple) else held
+
+    @property
     def span(self) -> tuple[int, int]:
         """(low, high): the elements lie in the bytes low <= address < high; both are the pointer
         where there is none."""
@@ -72,7 +80,7 @@ class ArrayView:
 
 
 def view(array: Array, shapes_only: bool = False) -> ArrayView:
-    """How an array of numpy, torch, ``__cuda_array_interface__`` or DLPack lies in memory; with
+    """How an array of numpy, torch, DLPack or an array interface lies in memory; with
     ``shapes_only`` it needs none (a meta or fake tensor of torch). Raises NotAnArray."""
     torch = sys.modules.get("torch")
     if torch is not None and isinstance(array, torch.Tensor):
@@ -87,7 +95,15 @@ def view(array: Array, shapes_only: bool = False) -> ArrayView:
         return view_cuda_interface(array)
     if hasattr(array, "__dlpack__"):
         return _view_dlpack(array)
-    raise NotAnArray(f"{kind_of(array)} is no array")
+    if hasattr(array, "__array_interface__"):
+        return _view_array_interface(array)
+    advice = "; pass numpy.asarray(x)" if hasattr(array, "__array__") else ""
+    raise NotAnArray(f"{kind_of(array)} is no array{advice}")
+
+
+def library_of(array: Array) -> str:
+    """The package that an array's class comes from: "cupy", "jaxlib"."""
+    return type(array).__module__.partition(".")[0]
 
 
 def kind_of(value: object) -> str:
@@ -162,6 +178,18 @@ def _view_numpy(array: Array) -> ArrayView:
     )
 
 
+def _view_array_interface(array: Array) -> ArrayView:
+    """How an array of the host lies that only says so by ``__array_interface__``."""
+    interface = array.__array_interface__
+    if interface.get("mask") is not None:
+        raise NotAnArray("a masked array, whose mask would be lost")
+    numpy = importlib.import_module("numpy")
+    seen = numpy.asarray(array)
+    if interface.get("data") is None or seen.__array_interface__["data"][0] != interface["data"][0]:
+        raise NotAnArray(f"{kind_of(array)} without memory of its own; pass numpy.asarray(x)")
+    return _view_numpy(seen)
+
+
 def view_cuda_interface(array: Array) -> ArrayView:
     """How an array with ``__cuda_array_interface__`` lies on its GPU, and on which stream its owner
     works. Raises NotAnArray."""
@@ -189,7 +217,7 @@ def view_cuda_interface(array: Array) -> ArrayView:
         device=f"cuda:{ordinal}",
         library="other",
         owner=array,
-        read_only=bool(read_only),
+        read_only=bool(read_only) or library_of(array) in IMMUTABLE,
         stream=_DEFAULT_STREAMS.get(stream, stream),
     )
 
@@ -198,7 +226,7 @@ _DEFAULT_STREAMS = {1: 0}  # the interface has no 0: 1 is the default stream, 2 
 
 
 class _DLTensor(ctypes.Structure):
-    """The C struct of DLPack's ABI, version 0 and the unversioned capsules of 1.x."""
+    """The C struct of DLPack's ABI that describes an array."""
 
     _fields_ = (
         ("data", ctypes.c_void_p),
@@ -214,17 +242,51 @@ class _DLTensor(ctypes.Structure):
     )
 
 
+class _DLManagedTensorVersioned(ctypes.Structure):
+    """What a capsule of DLPack 1.0 or later holds."""
+
+    _fields_ = (
+        ("major", ctypes.c_uint32),
+        ("minor", ctypes.c_uint32),
+        ("manager", ctypes.c_void_p),
+        ("deleter", ctypes.c_void_p),
+        ("flags", ctypes.c_uint64),
+        ("tensor", _DLTensor),
+    )
+
+
+_DL_VERSION = (1, 0)  # the latest whose structs are known here
+_DL_READ_ONLY = 1  # a flag
 _DL_DEVICES = {1: "cpu", 2: "cuda", 3: "cpu", 13: "cuda"}  # kDLCPU, CUDA, CUDAHost, CUDAManaged
 _DL_CODES = {0: "int", 1: "uint", 2: "float", 4: "bfloat", 6: "bool"}
 _DL_NARROW = {row.dlpack: row.numpy for row in ELEMENTS.values() if row.dlpack is not None}
 
 
-def _view_dlpack(array: Array) -> ArrayView:
-    capsule = array.__dlpack__()
+def _dlpack_tensor(array: Array) -> tuple[Foreign, _DLTensor, bool]:
+    """(the capsule, what it describes, whether it is read-only). Raises NotAnArray for an array
+    that its library does not hand out."""
+    try:
+        try:
+            capsule = array.__dlpack__(max_version=_DL_VERSION)
+        except TypeError:  # from before DLPack 1.0
+            capsule = array.__dlpack__()
+    except Exception as problem:  # each library raises its own
+        raise NotAnArray(f"{kind_of(array)} that DLPack cannot hand out: {problem}") from None
     get_pointer = ctypes.pythonapi.PyCapsule_GetPointer
     get_pointer.restype, get_pointer.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
-    address = get_pointer(capsule, b"dltensor")
-    tensor = _DLTensor.from_address(address)
+    is_valid = ctypes.pythonapi.PyCapsule_IsValid
+    is_valid.restype, is_valid.argtypes = ctypes.c_int, [ctypes.py_object, ctypes.c_char_p]
+    versioned = b"dltensor_versioned"
+    if not is_valid(capsule, versioned):
+        return capsule, _DLTensor.from_address(get_pointer(capsule, b"dltensor")), False
+    held = _DLManagedTensorVersioned.from_address(get_pointer(capsule, versioned))
+    if held.major != _DL_VERSION[0]:
+        raise NotAnArray(f"{kind_of(array)} of DLPack {held.major}.{held.minor}")
+    return capsule, held.tensor, bool(held.flags & _DL_READ_ONLY)
+
+
+def _view_dlpack(array: Array) -> ArrayView:
+    capsule, tensor, read_only = _dlpack_tensor(array)
     if tensor.device_type not in _DL_DEVICES:
         raise NotAnArray(f"an array on DLPack device {tensor.device_type}")
     if tensor.code in _DL_NARROW:
@@ -246,6 +308,7 @@ def _view_dlpack(array: Array) -> ArrayView:
         device="cpu" if where == "cpu" else f"cuda:{tensor.device_id}",
         library="other",
         owner=(array, capsule),  # the capsule's destructor gives the memory back
+        read_only=read_only or library_of(array) in IMMUTABLE,
         stream=None if where == "cpu" else 0,  # for whom the owner makes it ready if not told
     )
 
@@ -305,7 +368,7 @@ def allocate(element: str, shape: tuple[int, ...], like: ArrayView | None) -> Ar
             raise NotAnArray(f"torch has no tensors of {element}; pass an array of numpy")
         return torch.empty(shape, dtype=kind, device=like.device)
     if like is not None and like.device != "cpu":
-        library = sys.modules.get(type(like.owner).__module__.partition(".")[0])
+        library = sys.modules.get(library_of(like.owner))
         if not hasattr(library, "empty"):
             raise NotAnArray("arrays of this kind cannot be allocated; pass this one")
         maker: Foreign = library
@@ -313,6 +376,14 @@ def allocate(element: str, shape: tuple[int, ...], like: ArrayView | None) -> Ar
     import numpy
 
     return numpy.empty(shape, dtype=numpy_type(element))
+
+
+def given_back(array: Array, like: ArrayView | None) -> Array:
+    """An output that was allocated for the caller, in the caller's terms: JAX's where ``like``, the
+    first argument, is JAX's."""
+    immutable = like is not None and library_of(like.lender) in IMMUTABLE
+    jax = sys.modules.get("jax") if immutable else None
+    return array if jax is None else jax.numpy.asarray(array)
 
 
 def numpy_type(element: str) -> Foreign:

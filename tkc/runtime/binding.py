@@ -55,9 +55,9 @@ class Bound:
     def returned(self) -> Array:
         """What a call returns of the outputs that were allocated: None, the one, or a tuple in
         order."""
-        if len(self.results) <= 1:
-            return self.results[0] if self.results else None
-        return tuple(self.results)
+        first = next(iter(self.tensors.values()), None)
+        made = [arrays.given_back(array, first) for array in self.results]
+        return made[0] if len(made) == 1 else tuple(made) if made else None
 
     def names(self) -> dict[str, Number]:
         """The dimensions and scalars by name, which host expressions may use."""
@@ -385,7 +385,12 @@ def _check_written(parameters: Sequence[Parameter], bound: Bound) -> None:
         if written is None or parameter.mode == "in" or written.size == 0:
             continue
         if written.read_only:
-            raise ArgumentError("L0110", f"{parameter.name} is read-only", parameter.name)
+            library = arrays.library_of(written.lender).removesuffix("lib")
+            why = "is read-only"
+            if library in arrays.IMMUTABLE:
+                why = f"is an array of {library}, which nobody may write; "
+                why += f"pass numpy.array({parameter.name})"
+            raise ArgumentError("L0110", f"{parameter.name} {why}", parameter.name)
         for position, (extent, stride) in enumerate(
             zip(written.shape, written.strides, strict=True)
         ):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tkc.runtime.arrays import ArrayView, view_cuda_interface
+from tkc.runtime.arrays import IMMUTABLE, ArrayView, library_of, view_cuda_interface
 from tkc.support.values import Array
 
 
@@ -39,6 +39,8 @@ class Borrowed:
 
 def lends(array: Array) -> bool:
     """Whether the array has ``__cuda_array_interface__`` and is not torch's, whose tensors have a
-    quicker way of their own."""
+    quicker way of their own, nor JAX's, whose class has it for arrays of the host too."""
     kind = array.__class__
-    return hasattr(kind, "__cuda_array_interface__") and not hasattr(kind, "data_ptr")
+    if library_of(array) in IMMUTABLE or hasattr(kind, "data_ptr"):
+        return False
+    return hasattr(kind, "__cuda_array_interface__")

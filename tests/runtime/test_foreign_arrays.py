@@ -1,0 +1,153 @@
+"""Arrays of other libraries: DLPack old and new, array interfaces, masks, what is read-only.
+
+JAX is tried where it is installed; stand-ins say what it and others say of their arrays.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+
+import tkc
+
+FILE: Any = tkc.source("""
+kernel twice(x: f32[N], y: out f32[N]):
+    grid n in N by 64
+    y[n] = 2 * x[n]
+
+kernel negate(x: inout f32[N]):
+    grid n in N by 64
+    x[n] = -x[n]
+
+kernel wide(x: bf16[N], k: i32[N], y: out bf16[N]):
+    grid n in N by 64
+    y[n] = x[n] + f32(k[n])
+""")
+
+
+class OldDLPack:
+    """An array from before DLPack 1.0, which knows no ``max_version``."""
+
+    def __init__(self, array: Any) -> None:
+        self.array = array
+
+    def __dlpack__(self, stream: Any = None) -> Any:
+        return self.array.__dlpack__()
+
+    def __dlpack_device__(self) -> Any:
+        return self.array.__dlpack_device__()
+
+
+class NewDLPack(OldDLPack):
+    def __dlpack__(self, stream: Any = None, max_version: Any = None) -> Any:
+        return self.array.__dlpack__(max_version=max_version)
+
+
+class Refusing(OldDLPack):
+    def __dlpack__(self, stream: Any = None, max_version: Any = None) -> Any:
+        raise BufferError("it is on loan")
+
+
+class Interface:
+    """An array of the host that says ``__array_interface__`` only."""
+
+    def __init__(self, array: Any, **more: Any) -> None:
+        self.array, self.more = array, more
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]:
+        return {**self.array.__array_interface__, **self.more}
+
+
+class Immutable(NewDLPack):
+    """What JAX hands out: nothing says that it is immutable, but for whose it is."""
+
+
+Immutable.__module__ = "jaxlib._stand_in"
+
+
+class Series:
+    def __array__(self) -> Any:
+        return x()
+
+
+def x() -> Any:
+    return np.arange(40, dtype=np.float32)
+
+
+def frozen() -> Any:
+    made = x()
+    made.flags.writeable = False
+    return made
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda: OldDLPack(x()),
+        lambda: NewDLPack(x()),
+        lambda: NewDLPack(frozen()),
+        lambda: NewDLPack(torch.from_numpy(x())),
+        lambda: Interface(x()),
+        lambda: Immutable(x()),
+        lambda: frozen(),
+        lambda: NewDLPack(x().repeat(2)[::2]),
+    ],
+    ids="old new new-frozen torch interface immutable frozen strided".split(),
+)
+def test_they_are_read_in_place(made: Any) -> None:
+    assert np.array_equal(FILE.twice(made()), 2 * x())
+
+
+@pytest.mark.parametrize("wrap", [OldDLPack, NewDLPack, Interface])
+def test_what_may_be_written_is(wrap: Any) -> None:
+    held = x()
+    FILE.negate(wrap(held))
+    assert np.array_equal(held, -x())
+    out = np.zeros(40, np.float32)
+    FILE.twice(x(), y=wrap(out))
+    assert np.array_equal(out, 2 * x())
+
+
+@pytest.mark.parametrize(
+    ("made", "why"),
+    [
+        (lambda: frozen(), "L0110.*x is read-only"),
+        (lambda: NewDLPack(frozen()), "L0110.*x is read-only"),
+        (lambda: Interface(frozen()), "L0110.*x is read-only"),
+        (lambda: Immutable(x()), r"L0110.*x is an array of jax.*pass numpy.array\(x\)"),
+        (lambda: np.ma.masked_array(x(), x() > 3), "L0103.*a masked array"),
+        (lambda: Interface(x(), mask=x() > 3), "L0103.*a masked array"),
+        (lambda: Refusing(x()), "L0103.*cannot hand out: it is on loan"),
+        (lambda: Series(), r"L0103.*a Series is no array; pass numpy.asarray\(x\)"),
+    ],
+    ids="frozen new interface immutable masked mask refusing series".split(),
+)
+def test_what_may_not_be_written_is_refused(made: Any, why: str) -> None:
+    array = made()
+    before = x()
+    with pytest.raises(tkc.ArgumentError, match=why):
+        FILE.negate(array)
+    held = getattr(array, "array", array)
+    if not isinstance(held, (np.ma.MaskedArray, Series)):
+        assert np.array_equal(held, before)
+
+
+def test_arrays_of_jax() -> None:
+    jax = pytest.importorskip("jax")
+    import jax.numpy as jnp
+
+    given = jnp.arange(40, dtype=jnp.float32)
+    made = FILE.twice(given)
+    assert isinstance(made, jax.Array) and np.array_equal(made, 2 * x())
+    assert np.array_equal(given, x())
+    wide = FILE.wide(given.astype(jnp.bfloat16), jnp.ones(40, jnp.int32))
+    assert wide.dtype == jnp.bfloat16 and np.array_equal(wide.astype(jnp.float32), x() + 1)
+    with pytest.raises(tkc.ArgumentError, match="an array of jax"):
+        FILE.negate(given)
+    with pytest.raises(tkc.ArgumentError, match="an array of jax"):
+        FILE.twice(given, y=jnp.zeros(40))
+    assert np.array_equal(given, x())
