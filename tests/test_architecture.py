@@ -44,6 +44,7 @@ DOORS = {
     "tkc/runtime/device.py": "the simulator and the CUDA driver are loaded when one is opened",
     "tkc/runtime/gpu.py": "cuda-bindings is optional",
     "tkc/runtime/machine_code.py": "a kernel from the disk cache needs no ptxas",
+    "tkc/support/pathfinder.py": "cuda-pathfinder is optional",
     "tkc/runtime/arrays.py": "numpy is needed only for arrays that may overlap",
     "tkc/ptx/emit.py": "every file of tkc/ptx/rules is a part of the emitter",
     "tkc/sim/jit/choice.py": "llvmlite is loaded for the LLVM engine alone",

@@ -214,6 +214,7 @@ def test_a_missing_ptxas_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr(toolchain.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(toolchain.pathfinder, "program", lambda name: None)
     toolchain.find_tool.cache_clear()
     try:
         with pytest.raises(toolchain.ToolMissing, match="pip install nvidia-cuda-nvcc"):

@@ -2,7 +2,8 @@
 
 ptxas is looked for in ``TKC_PTXAS``, on the PATH, under ``CUDA_HOME`` (or ``CUDA_PATH``) and in the
 PyPI wheel ``nvidia-cuda-nvcc``, which puts it at ``nvidia/cu13/bin/ptxas`` beside the other
-packages (wheels of CUDA 12: ``nvidia/cuda_nvcc/bin/ptxas``).
+packages (wheels of CUDA 12: ``nvidia/cuda_nvcc/bin/ptxas``); then by ``cuda-pathfinder``, where it
+is installed. On Windows the programs end in ``.exe``.
 
 A kernel from the disk cache needs this file, but not ``tkc.ptx.assemble``, which starts processes.
 """
@@ -11,9 +12,12 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import sys
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+
+from tkc.support import pathfinder
 
 
 class ToolMissing(Exception):
@@ -63,7 +67,7 @@ def find_tool(name: str) -> str:
     spec = importlib.util.find_spec("nvidia")
     for location in (spec.submodule_search_locations or []) if spec is not None else []:
         folders += sorted(Path(location).glob("*/bin"), reverse=True)
-    if found := _executable(name, folders):
+    if found := _executable(name, folders) or pathfinder.program(name):
         return found
     wheel = {"ptxas": "nvidia-cuda-nvcc", "nvdisasm": "nvidia-cuda-nvdisasm"}.get(name)
     hint = f"; `pip install {wheel}` brings it" if wheel else "; it is part of the CUDA toolkit"
@@ -71,8 +75,9 @@ def find_tool(name: str) -> str:
 
 
 def _executable(name: str, folders: list[Path]) -> str | None:
+    ending = ".exe" if sys.platform == "win32" else ""
     for folder in folders:
-        path = folder / name
+        path = folder / f"{name}{ending}"
         if path.is_file() and os.access(path, os.X_OK):
             return str(path)
     return None

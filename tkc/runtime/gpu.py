@@ -48,7 +48,8 @@ def _bindings() -> ModuleType:
         driver = importlib.import_module("cuda.bindings.driver")
     except ImportError:
         raise DeviceError(
-            "cuda-bindings is not installed, so no GPU can be used; `pip install 'tkc[gpu]'`"
+            "cuda-bindings is not installed, so no GPU can be used; "
+            "`pip install 'tkc-compiler[gpu]'`"
         ) from None
     try:
         status = driver.cuInit(0)[0]
