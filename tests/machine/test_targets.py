@@ -144,10 +144,12 @@ def test_a_question_about_no_feature() -> None:
 
 
 def test_the_best_target_of_a_gpu(named: Any) -> None:
-    assert best_target((9, 0)) == "sm_90a" and best_target((8, 7)) == "sm_86"
-    assert best_target((7, 5)) == "sm_80"  # whose refusal says what is missing
-    later = named(replace(AMPERE, number=105))
-    assert best_target((10, 5)) == later and best_target((10, 4)) == "sm_89"
+    for name, target in TARGETS.items():
+        assert best_target(divmod(target.number, 10)) == name
+    assert best_target((5, 0)) == next(iter(TARGETS))  # whose refusal says what is missing
+    earlier, later = (named(replace(AMPERE, number=number)) for number in (903, 905))
+    assert best_target((90, 5)) == best_target((91, 0)) == later
+    assert best_target((90, 4)) == best_target((90, 3)) == earlier != best_target((90, 2))
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,6 @@ from tests.kernels.cases import CASES
 from tests.kernels.harness import Run
 from tests.runtime.fake_cuda import FakeDriver, FakeLibrary
 from tests.runtime.programs import BOX_COPY, SCALE
-from tkc.machine.targets import best_target
 from tkc.ptx.metadata import to_text
 from tkc.ptx.toolchain import AssemblyError, PtxasDiagnostic
 from tkc.runtime import gpu, libcuda
@@ -111,18 +110,6 @@ def test_targets(driver: FakeDriver, capability: tuple[int, int], target: str, f
     else:
         with pytest.raises(DeviceError, match=f"compiled for {target}.*--target sm_"):
             run(device, program, np.zeros(5, np.float32))
-
-
-def test_best_targets() -> None:
-    expected = {
-        (8, 0): "sm_80",
-        (8, 6): "sm_86",
-        (8, 7): "sm_86",
-        (8, 9): "sm_89",
-        (9, 0): "sm_90a",
-    }
-    assert {c: best_target(c) for c in expected} == expected
-    assert best_target((10, 0)) == "sm_89"
 
 
 def test_a_refused_kernel_shows_the_drivers_log(driver: FakeDriver) -> None:
