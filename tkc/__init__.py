@@ -80,12 +80,14 @@ _CLASSES = {
 _NAMED_ELSEWHERE = {"Module": "KernelModule"}
 
 
-def load(path: str | Path) -> Module:
+def load(path: str | Path, *, deterministic: str | None = None) -> Module:
     """The kernels of a .tk file as attributes. Raises OSError and DiagnosticError.
 
     A saved .ptx or a dumped IR gives its one kernel, as ``load_compiled`` does, whose type says so.
+    ``deterministic`` "batch": the bits of a row do not depend on how many rows there are.
     """
-    return importlib.import_module("tkc.driver.kernel").load(path)
+    module = importlib.import_module("tkc.driver.kernel")
+    return module.load(path, deterministic=deterministic)
 
 
 def load_compiled(path: str | Path) -> CompiledKernel:
@@ -94,10 +96,11 @@ def load_compiled(path: str | Path) -> CompiledKernel:
     return importlib.import_module("tkc.driver.kernel").load_compiled(path)
 
 
-def source(text: str, path: str = "<text>") -> Module:
-    """The kernels of a source text as attributes; ``path`` is its name in messages. Raises
-    DiagnosticError."""
-    return importlib.import_module("tkc.driver.kernel").source(text, path)
+def source(text: str, path: str = "<text>", *, deterministic: str | None = None) -> Module:
+    """The kernels of a source text as attributes; ``path`` is its name in messages.
+    ``deterministic``: see ``load``. Raises DiagnosticError."""
+    module = importlib.import_module("tkc.driver.kernel")
+    return module.source(text, path, deterministic=deterministic)
 
 
 def __getattr__(name: str) -> type:

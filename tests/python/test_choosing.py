@@ -15,7 +15,8 @@ import pytest
 
 import tkc
 from tkc.driver import choosing, compilation, kept_choices, size_classes, specialisations, winners
-from tkc.driver.kept_choices import machine_for, usual_sizes
+from tkc.driver.kept_choices import machine_for
+from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import parse_kernels
 from tkc.ptx.ptxas_diagnostics import PtxasDiagnostic
 from tkc.runtime import device as devices
@@ -222,7 +223,7 @@ def test_scalars_count_where_lengths_follow_from_them() -> None:
     ).signature("f")
     assert signature.counts == ("n",)
     given = {"N": 1000, "n": 33, "step": 7}
-    assert kept_choices.representatives(signature, given) == {"N": 1024, "n": 48}
+    assert size_classes.representatives(signature, given) == {"N": 1024, "n": 48}
 
 
 def test_sizes_that_nobody_says() -> None:

@@ -28,6 +28,7 @@ KEYWORDS = {
     "tune": ("device", "hints", "progress"),
     "as_torch_op": ("name", "backward", "autocast"),
     "autograd": ("backward",),
+    "grad": ("wrt", "of", "save", "updates"),
 }
 # also what tkc's own functions call what they pass names of a kernel beside
 WORDS = sorted({w for each in KEYWORDS.values() for w in each} | {"signature", "self", "params"})

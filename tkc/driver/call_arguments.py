@@ -23,11 +23,19 @@ class Given:
 def apart(
     parameters: Sequence[Parameter], named: Mapping[str, Argument]
 ) -> tuple[dict[str, Argument], dict[str, Argument]]:
-    """The keyword arguments of a call in two tables: ``target`` and ``device``, and the rest. The
-    name of a parameter is the parameter's."""
-    words = {"target", "device"}.difference(p.name for p in parameters)
+    """The keyword arguments of a call in two tables: ``target``, ``device`` and
+    ``deterministic``, and the rest. The name of a parameter is the parameter's."""
+    words = {"target", "device", "deterministic"}.difference(p.name for p in parameters)
     asked = {name: value for name, value in named.items() if name in words}
     return asked, {name: value for name, value in named.items() if name not in words}
+
+
+def known_level(given: Argument) -> str:
+    """What ``deterministic`` asks for: "batch", or "" for None. Raises ArgumentError (L0102)."""
+    if given not in (None, "", "batch"):
+        why = f"deterministic is 'batch' or None, not {given!r}"
+        raise ArgumentError("L0102", why, "deterministic")
+    return given or ""
 
 
 def known_target(target: str) -> str:

@@ -23,7 +23,9 @@ from tkc.driver.chosen import Choice, Chosen
 from tkc.driver.compilation import Compilation, compile_as_said, go_on
 from tkc.driver.interface import key_of
 from tkc.driver.rough_time import rough_time
+from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import Kernels
+from tkc.driver.summation import order_of
 from tkc.frontend.signature import Requirement, Signature
 from tkc.frontend.specialization import Specialization
 from tkc.ir.dialects import cta, tile
@@ -42,6 +44,7 @@ from tkc.timing.machine import TimingMachine
 MOST_CANDIDATES = 128  # whose tile IR is looked at
 MOST_LOWERED = 256  # candidates of a source whose cta IR is kept for other sizes
 REMEMBERED = 3  # choices that are kept beside the first values, should ptxas refuse the best
+_WARPS = f"grid.{WARPS.name}"
 VARIED = 1  # of the best params, how many are tried with hints
 
 
@@ -69,11 +72,19 @@ def choose(
     sizes: Mapping[str, int],
     target: str,
     machine: TimingMachine,
+    deterministic: str = "",
 ) -> Chosen:
     """The best params and hints for a compilation, at these dimensions and whole scalars, on this
-    machine; an empty choice where the model has no say."""
+    machine; an empty choice where the model has no say.
+
+    ``deterministic`` "batch": of those that add up as the best ones do for the usual sizes of the
+    dimensions that no sum ranges over, whatever those are here.
+    """
+    search = _Search(kernels, name, base, dict(sizes), target, machine)
     try:
-        return _Search(kernels, name, base, dict(sizes), target, machine).run()
+        if deterministic:
+            search.keep_order()
+        return search.run()
     except (CannotEstimate, Deadlock) as problem:
         reason = str(problem)
     except DiagnosticError:
@@ -148,20 +159,52 @@ class _Search:
     target: str
     machine: TimingMachine
     simulated: int = 0
+    keeps_order: bool = False
+    order: tuple[object, ...] | None = None  # in which candidates must add up; None: in any
+
+    def keep_order(self) -> None:
+        """Let in only what adds up in the order that is best where the dimensions that no sum
+        ranges over have their usual sizes."""
+        self.keeps_order = True
+        signature = self.kernels.signature(self.name)
+        free = {n for n in signature.dims if n not in (*signature.summed, *signature.static)}
+        known = {n: size for n, size in self.sizes.items() if n not in free}
+        usual = replace(self, sizes=usual_sizes(signature, known))
+        for choice in usual.run().ranked[:1]:
+            one = usual.candidate(0, choice.settings)
+            self.order = usual.order_of(one) if one is not None else None
+
+    def order_of(self, one: _Candidate) -> tuple[object, ...] | None:
+        """All that decides the order of sums of a candidate; None where the passes refuse it."""
+        kernel = self.lowered(one, {}).kernel
+        return None if kernel is None else (self.cut(one), order_of(kernel))
+
+    def cut(self, one: _Candidate) -> tuple[object, ...]:
+        """The params of a candidate that cut sums."""
+        names = self.kernels.signature(self.name).ordering
+        return tuple((name, one.settings.get(name)) for name in names)
+
+    def fits(self, one: _Candidate) -> bool:
+        """Whether a candidate adds up as is asked for."""
+        if self.order is None:
+            return True
+        return self.cut(one) == self.order[0] and self.order_of(one) == self.order
 
     def run(self) -> Chosen:
         signature = self.kernels.signature(self.name)
         every = candidates(signature, self.base.settings, {**self.base.static, **self.sizes})
         known = [one for n, way in enumerate(every) if (one := self.candidate(n, way)) is not None]
-        best = sorted(known, key=lambda one: (one.rough, one.number))[:CHOICES_SIMULATED]
+        likely = sorted(known, key=lambda one: (one.rough, one.number))
+        best = [*itertools.islice(filter(self.fits, likely), CHOICES_SIMULATED)]
         timed: list[tuple[_Candidate, Choice]] = []
         for one in known:
-            if one.number == 0 or one in best:
+            if one in best or (one.number == 0 and self.fits(one)):
                 timed += self.time(one, {})
         plain = next((choice.us for one, choice in timed if one.number == 0), None)
         for one, _ in sorted(timed, key=_by_time)[:VARIED]:
             for hints in self.lowered(one, {}).hints:
-                timed += self.time(one, hints)
+                if not (self.keeps_order and _WARPS in hints):  # warps add up in other orders
+                    timed += self.time(one, hints)
         ranked = [choice for _, choice in sorted(timed, key=_by_time)]
         if ranked:
             first = self.first(timed, ranked[0].us, plain)
@@ -247,6 +290,6 @@ def hint_sets(made: Compilation, target: str) -> list[dict[str, HintValue]]:
     if not any(isinstance(op, tile.Dot) for k in made.tile.kernels for op in k.walk()):
         kernel = made.cta.kernels[0]
         assert isinstance(kernel, cta.Kernel)
-        warps = [n for n in offered.get(f"grid.{WARPS.name}", []) if n != kernel.warps]
-        sets += [{f"grid.{WARPS.name}": n} for n in warps]
+        warps = [n for n in offered.get(_WARPS, []) if n != kernel.warps]
+        sets += [{_WARPS: n} for n in warps]
     return sets

@@ -15,18 +15,14 @@ from dataclasses import asdict, replace
 
 from tkc.driver import specialisations
 from tkc.driver.chosen import NOTHING_CHOSEN, Choice, Chosen, wanted
-from tkc.driver.size_classes import representative
+from tkc.driver.size_classes import representatives
 from tkc.driver.sources import Kernels
 from tkc.driver.winners import with_tuples
-from tkc.frontend.signature import Signature
 from tkc.frontend.specialization import Specialization
 from tkc.machine.gpus import GPUS
-from tkc.runtime import dimensions, disk_cache
-from tkc.support import expressions
+from tkc.runtime import disk_cache
 from tkc.support.values import Calculable, Record
 from tkc.timing.machine import TimingMachine, constants, machine, machine_of_target
-
-USUAL_ELEMENTS = 1 << 24  # of a tensor whose sizes nobody said: 4096 x 4096
 
 
 def machine_for(target: str, device: str = "", multiprocessors: int = 0) -> TimingMachine | None:
@@ -50,12 +46,14 @@ def choice_at(
     target: str,
     device: str = "",
     multiprocessors: int = 0,
+    deterministic: str = "",
 ) -> Chosen:
     """The choice for a compilation at ``given`` dimensions and scalars: from the disk cache, or
     made now; an empty one where nothing is to be chosen, or by nobody.
 
     ``base`` has the params that are not open. ``device`` and its ``multiprocessors``: see
-    ``machine_for``.
+    ``machine_for``. ``deterministic``: "batch" where no order of a sum may depend on dimensions
+    that no sum ranges over.
     """
     signature = kernels.signature(name)
     if not wanted(signature, base.settings):
@@ -64,12 +62,12 @@ def choice_at(
     if row is None:
         return NOTHING_CHOSEN
     sizes = representatives(signature, given)
-    entry = _entry(kernels, name, base, sizes, target, row)
+    entry = _entry(kernels, name, base, sizes, target, row, deterministic)
     content = disk_cache.read(entry)
     if content is not None:
         return _read(json.loads(content))
     choosing = importlib.import_module("tkc.driver.choosing")
-    made: Chosen = choosing.choose(kernels, name, base, sizes, target, row)
+    made: Chosen = choosing.choose(kernels, name, base, sizes, target, row, deterministic)
     disk_cache.write(entry, json.dumps(asdict(made)).encode())
     return made
 
@@ -86,40 +84,13 @@ def _entry(
     sizes: Mapping[str, int],
     target: str,
     row: TimingMachine,
+    deterministic: str,
 ) -> disk_cache.Entry:
     facts = {
         **specialisations.described(kernels, base),
         "sizes": dict(sorted(sizes.items())),
+        "deterministic": deterministic,
         "gpu": [row.name, row.gpu.multiprocessors, row.gpu.megahertz, row.gpu.memory],
         "constants": {f.name: getattr(row, f.name) for f in constants()},
     }
     return disk_cache.entry("choice", name, target, facts)
-
-
-def usual_sizes(signature: Signature, given: Mapping[str, Calculable]) -> dict[str, int]:
-    """All dimensions and scalars that count, for a compilation that was told some (``given``) or
-    none: the others are equal, as large as makes ``USUAL_ELEMENTS`` of the tensor with most of
-    them."""
-    free = {n for n in signature.dims if n not in given}
-    used = [
-        {name for dim in p.dims or () for name in expressions.names(dimensions.product(dim))}
-        for p in signature.params
-    ]
-    most = max((len(free & names) for names in used), default=0)
-    size = 1 << (USUAL_ELEMENTS.bit_length() - 1) // max(1, most)
-    found = {name: given.get(name, size) for name in (*signature.dims, *signature.counts)}
-    return {name: value for name, value in found.items() if type(value) is int}
-
-
-def representatives(signature: Signature, given: Mapping[str, Calculable]) -> dict[str, int]:
-    """The sizes for which the choice is made that holds for ``given`` dimensions and scalars:
-    static dimensions as they are, and what a requirement about open params names; others, and the
-    scalars that count, by their ranges."""
-    exact = {n for one in signature.about_open for n in expressions.names(one.condition)}
-    exact.update(signature.static)
-    sizes = {name: given[name] for name in exact if type(given.get(name)) is int}
-    for name in (*signature.dims, *signature.counts):
-        value = given.get(name)
-        if name not in sizes and type(value) is int:
-            sizes[name] = representative(value)
-    return sizes

@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tkc.driver import kept_choices, python_signature, specialisations, winners
-from tkc.driver.call_arguments import Given, apart, known_target, plain
+from tkc.driver.call_arguments import Given, apart, known_level, known_target, plain
 from tkc.driver.chosen import NOTHING_CHOSEN, Chosen, wanted
 from tkc.driver.compiled_kernel import CompiledKernel, on_demand
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
 from tkc.driver.own_names import kernels_first, own_names
+from tkc.driver.size_classes import representatives
 from tkc.driver.sources import Kernels, known_kernels, read_text, stage_of
 from tkc.driver.specialisations import Specialised
 from tkc.driver.winners import Winner
@@ -48,8 +49,8 @@ if TYPE_CHECKING:
 class KernelModule:
     """The kernels of a .tk file, as attributes."""
 
-    def __init__(self, kernels: Kernels) -> None:
-        self._kernels = kernels
+    def __init__(self, kernels: Kernels, deterministic: str = "") -> None:
+        self._kernels, self._deterministic = kernels, deterministic
         self._made: dict[str, Kernel] = {}
 
     def __getattr__(self, name: str) -> Kernel:
@@ -61,7 +62,7 @@ class KernelModule:
                 f"{self._kernels.source.path} has no kernel {name}; it has {listed}"
             )
         if name not in self._made:
-            self._made[name] = Kernel(self._kernels, name)
+            self._made[name] = Kernel(self._kernels, name, deterministic=self._deterministic)
         return self._made[name]
 
     def __dir__(self) -> list[str]:
@@ -79,9 +80,15 @@ class Kernel(PlannedCalls):
     """
 
     def __init__(
-        self, kernels: Kernels, name: str, debug: bool = False, pinned: Settings | None = None
+        self,
+        kernels: Kernels,
+        name: str,
+        debug: bool = False,
+        pinned: Settings | None = None,
+        deterministic: str = "",
     ) -> None:
         self._kernels, self._lock, self._debug = kernels, threading.Lock(), debug
+        self._deterministic = deterministic
         self._pinned: dict[str, Setting] = {**(pinned or {})}
         self._signature = kernels.signature(name)
         self._parameters = parameters_of(self._signature)
@@ -110,11 +117,12 @@ class Kernel(PlannedCalls):
         bound = self._bind(arguments, given, overrides)
         device = device_asked(asked["device"], bound) if "device" in asked else device_for(bound)
         target = known_target(asked.get("target") or device.target)
-        tuned, hints = self._tuned(bound, device, target, overrides)
+        level = known_level(asked.get("deterministic", self._deterministic))
+        tuned, hints = self._tuned(bound, device, target, overrides, level)
         if tuned != overrides:
             bound = self._bind(arguments, given, tuned)
         try:
-            program = self._program(bound, tuned, hints, target, device)
+            program = self._program(bound, tuned, hints, target, device, level)
         except DiagnosticError:
             if tuned == overrides and not hints:
                 raise
@@ -161,6 +169,9 @@ class Kernel(PlannedCalls):
         Without arguments, the usual case: row-major, aligned arrays whose dimensions are multiples
         of 16; static ones are 64, or less where the tiles would be too large. Needs no GPU.
         """
+        level = self._deterministic
+        if "deterministic" not in self._names and "deterministic" in named:
+            level = known_level(named.pop("deterministic"))
         given = self._split(named)
         overrides = given.settings
         if not arguments and not given.arguments:
@@ -178,10 +189,10 @@ class Kernel(PlannedCalls):
             if bound.device != NOWHERE:  # as a call with these arguments would be compiled
                 device = device_for(bound)
                 target = device.target
-                overrides, hints = self._tuned(bound, device, target, overrides)
+                overrides, hints = self._tuned(bound, device, target, overrides, level)
                 bound = self._bind(arguments, given, overrides, shapes_only=True)
         base = self._specialize(bound, overrides, hints)
-        choice = self._chosen(base, bound, known_target(target), device)
+        choice = self._chosen(base, bound, known_target(target), device, level)
         compiler = on_demand("driver.compilation")
         assembled = device is not None and device.assembles
         make = compiler.compile_for_launch if assembled else compiler.compile_chosen
@@ -198,10 +209,11 @@ class Kernel(PlannedCalls):
         hints: Hints,
         target: str,
         device: Device | None = None,
+        deterministic: str = "",
     ) -> Program:
         assembled = device is not None and device.assembles
         base = self._specialize(bound, overrides, hints)
-        chosen = self._chosen(base, bound, target, device)
+        chosen = self._chosen(base, bound, target, device, deterministic)
         key = (target, assembled, key_of(next(chosen.specialisations(base))))
         with self._lock:
             if key not in self._programs:
@@ -213,7 +225,12 @@ class Kernel(PlannedCalls):
             return self._programs[key].program
 
     def _chosen(
-        self, base: Specialization, bound: Bound, target: str, device: Device | None
+        self,
+        base: Specialization,
+        bound: Bound,
+        target: str,
+        device: Device | None,
+        deterministic: str,
     ) -> Chosen:
         """What the model of time chooses for the params that ``base`` leaves open, at sizes like
         these. Without a ``device``: for the first GPU that the target's code is for."""
@@ -221,22 +238,27 @@ class Kernel(PlannedCalls):
             return NOTHING_CHOSEN
         name = device.name if device is not None else ""
         given = bound.names()
-        sizes = kept_choices.representatives(self._signature, given)
-        key = (target, name, tuple(sizes.values()), key_of(base))
+        sizes = representatives(self._signature, given)
+        key = (target, name, deterministic, tuple(sizes.values()), key_of(base))
         with self._lock:
             if key not in self._choices:
                 count = device.multiprocessors if device is not None else 0
                 self._choices[key] = kept_choices.choice_at(
-                    self._kernels, self.__name__, base, given, target, name, count
+                    self._kernels, self.__name__, base, given, target, name, count, deterministic
                 )
             return self._choices[key]
 
     def _tuned(
-        self, bound: Bound, device: Device, target: str, overrides: dict[str, Setting]
+        self,
+        bound: Bound,
+        device: Device,
+        target: str,
+        overrides: dict[str, Setting],
+        deterministic: str,
     ) -> tuple[dict[str, Setting], Hints]:
         """The params of a call, and hints: what ``tune`` has found best for arguments like these on
         this device and its target, as far as the call leaves it open."""
-        if target != device.target:
+        if target != device.target or deterministic:  # a tuning asks for no order of sums
             return overrides, {}
         if self._unfit and self._winner_key(bound.dims, bound, device) in self._unfit:
             return overrides, {}
@@ -309,7 +331,7 @@ class Kernel(PlannedCalls):
         A call waits for the end of the kernel, prints what it said, and raises
         ``tkc.AssertionsFailed``.
         """
-        return Kernel(self._kernels, self.__name__, True, self._pinned)
+        return Kernel(self._kernels, self.__name__, True, self._pinned, self._deterministic)
 
     def pin(self, **params: Setting) -> Kernel:
         """This kernel with params that its calls need not pass: neither a tuning nor the compiler
@@ -322,7 +344,7 @@ class Kernel(PlannedCalls):
                 why = f"{self.__name__} has no param {name}; {there}"
                 raise ArgumentError("L0102", why, name)
         pinned = {**self._pinned, **{k: plain(v) for k, v in params.items()}}
-        return Kernel(self._kernels, self.__name__, self._debug, pinned)
+        return Kernel(self._kernels, self.__name__, self._debug, pinned, self._deterministic)
 
     @property
     def specialisations(self) -> tuple[Specialised, ...]:
@@ -422,12 +444,15 @@ class Kernel(PlannedCalls):
         return f"<tkc kernel {python_signature.text(self.__name__, self.__signature__)}>"
 
 
-def load(path: str | Path) -> KernelModule | CompiledKernel:
-    """A .tk file as a module of kernels; a dumped IR or a .ptx file as a compiled kernel. Raises
-    OSError, DiagnosticError and what ``compile_text`` raises."""
+def load(path: str | Path, *, deterministic: str | None = None) -> KernelModule | CompiledKernel:
+    """A .tk file as a module of kernels; a dumped IR or a .ptx file as a compiled kernel.
+
+    With ``deterministic`` "batch", no choice for a kernel of the module makes the bits of a row
+    depend on how many there are. Raises OSError, DiagnosticError and what ``compile_text`` raises.
+    """
     text = read_text(path)
     if stage_of(text) == "tk":
-        return KernelModule(known_kernels(text, str(path)))
+        return KernelModule(known_kernels(text, str(path)), known_level(deterministic))
     return CompiledKernel(on_demand("driver.compilation").compile_text(text, str(path), None))
 
 
@@ -441,6 +466,7 @@ def load_compiled(path: str | Path) -> CompiledKernel:
     raise missing(f"{path} is a source; tkc.load makes kernels of it")
 
 
-def source(text: str, path: str = "<text>") -> KernelModule:
-    """The kernels of a source text; ``path`` is its name in messages. Raises DiagnosticError."""
-    return KernelModule(known_kernels(text, path))
+def source(text: str, path: str = "<text>", *, deterministic: str | None = None) -> KernelModule:
+    """The kernels of a source text; ``path`` is its name in messages. ``deterministic``: see
+    ``load``. Raises DiagnosticError."""
+    return KernelModule(known_kernels(text, path), known_level(deterministic))

@@ -10,10 +10,17 @@ size, and 132 multiprocessors are soon full), and two again above.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Mapping
+
+from tkc.frontend.signature import Signature
+from tkc.runtime import dimensions
+from tkc.support import expressions
+from tkc.support.values import Calculable
 
 # From which power of two on how many ranges lead to the next one.
 STEPS = ((1, 1), (16, 2), (256, 8), (16384, 2))
 LARGEST = 1 << 31
+USUAL_ELEMENTS = 1 << 24  # of a tensor whose sizes nobody said: 4096 x 4096
 
 
 def _ends() -> tuple[int, ...]:
@@ -33,3 +40,32 @@ def representative(size: int) -> int:
     """The size that stands for all of its range; 0 for 0, and beyond the table the size itself."""
     at = bisect_left(ENDS, size)
     return ENDS[at] if size > 0 and at < len(ENDS) else size
+
+
+def representatives(signature: Signature, given: Mapping[str, Calculable]) -> dict[str, int]:
+    """The sizes for which the choice is made that holds for ``given`` dimensions and scalars:
+    static dimensions as they are, and what a requirement about open params names; others, and the
+    scalars that count, by their ranges."""
+    exact = {n for one in signature.about_open for n in expressions.names(one.condition)}
+    exact.update(signature.static)
+    sizes = {name: given[name] for name in exact if type(given.get(name)) is int}
+    for name in (*signature.dims, *signature.counts):
+        value = given.get(name)
+        if name not in sizes and type(value) is int:
+            sizes[name] = representative(value)
+    return sizes
+
+
+def usual_sizes(signature: Signature, given: Mapping[str, Calculable]) -> dict[str, int]:
+    """All dimensions and scalars that count, for a compilation that was told some (``given``) or
+    none: the others are equal, as large as makes ``USUAL_ELEMENTS`` of the tensor with most of
+    them."""
+    free = {n for n in signature.dims if n not in given}
+    used = [
+        {name for dim in p.dims or () for name in expressions.names(dimensions.product(dim))}
+        for p in signature.params
+    ]
+    most = max((len(free & names) for names in used), default=0)
+    size = 1 << (USUAL_ELEMENTS.bit_length() - 1) // max(1, most)
+    found = {name: given.get(name, size) for name in (*signature.dims, *signature.counts)}
+    return {name: value for name, value in found.items() if type(value) is int}

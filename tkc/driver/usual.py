@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from tkc.driver.choices import too_large
 from tkc.driver.compilation import Compilation, compile_chosen
-from tkc.driver.kept_choices import choice_at, usual_sizes
+from tkc.driver.kept_choices import choice_at
+from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import Kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.passes.pass_manager import Watch

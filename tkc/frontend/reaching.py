@@ -34,6 +34,43 @@ def lengths(kernel: s.Kernel) -> set[str]:
     return _closure(kernel, seeds)
 
 
+def orders(kernel: s.Kernel) -> set[str]:
+    """The names on which the order of sums may depend: what cuts the ranges of loops and axes, and
+    the parts of programs that an ``after`` adds up."""
+    seeds: set[str] = set()
+    for statement in statements(kernel.body):
+        if isinstance(statement, (s.For, s.Axis)):
+            for domain in _domains(statement):
+                seeds.update(_names(domain))
+        elif isinstance(statement, s.After):
+            seeds.update(name.name for name in statement.names)
+        elif isinstance(statement, (s.While, s.If)):
+            seeds.update(names_in(statement.condition))
+    return _closure(kernel, seeds)
+
+
+def summed(kernel: s.Kernel) -> set[str]:
+    """The names in the ranges of loops and axes: of the dimensions that sums may range over."""
+    ranges = {
+        domain.name.name: names_in(_whole(domain))
+        for statement in statements(kernel.body)
+        for domain in _domains(statement)
+    }
+    found, new = set[str](), set[str]()
+    for statement in statements(kernel.body):
+        if isinstance(statement, (s.For, s.Axis)):
+            new.update(n for domain in _domains(statement) for n in names_in(_whole(domain)))
+    while new:
+        found |= new
+        new = {name for one in new for name in ranges.get(one, ())} - found
+    return found
+
+
+def _whole(domain: s.Domain) -> s.Expr | None:
+    """The range without the cut of a slice: T of ``T[:last]``."""
+    return domain.range.base if isinstance(domain.range, s.Slice) else domain.range
+
+
 def _domains(statement: s.Statement) -> list[s.Domain]:
     if isinstance(statement, s.Grid):
         return [*statement.domains]

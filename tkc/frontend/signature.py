@@ -56,7 +56,8 @@ class Requirement:
 class Signature:
     """``dims`` are all dimension symbols, in order of appearance; ``static`` those among them for
     each value of which the kernel is compiled anew. ``counts`` are the scalar parameters on which
-    the amount of work may depend: ends of ranges, conditions."""
+    the amount of work may depend: ends of ranges, conditions. ``ordering`` are the params on which
+    the order of sums may depend, ``summed`` the dimensions that sums may range over."""
 
     name: str
     params: tuple[Param, ...]
@@ -67,6 +68,8 @@ class Signature:
     doc: str
     requires: tuple[Requirement, ...]
     counts: tuple[str, ...] = ()
+    ordering: tuple[str, ...] = ()
+    summed: tuple[str, ...] = ()
 
     @property
     def about_open(self) -> tuple[Requirement, ...]:
@@ -110,4 +113,6 @@ def from_plain(held: Record) -> Signature:
         doc=held["doc"],
         requires=tuple(Requirement(**r) for r in held["requires"]),
         counts=tuple(held["counts"]),
+        ordering=tuple(held["ordering"]),
+        summed=tuple(held["summed"]),
     )

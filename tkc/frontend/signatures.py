@@ -5,7 +5,7 @@ from __future__ import annotations
 from tkc.frontend import syntax as s
 from tkc.frontend.files import CONSTANTS, File
 from tkc.frontend.hosttext import NotHost, host_text, names_in
-from tkc.frontend.reaching import lengths, statements
+from tkc.frontend.reaching import lengths, orders, statements, summed
 from tkc.frontend.signature import Param, Requirement, Setting, Signature
 from tkc.ir.types import ELEMENTS
 from tkc.support import expressions
@@ -108,7 +108,7 @@ def signature_of(kernel: s.Kernel, constants: dict[str, object]) -> Signature:
         for r in statements(kernel.body)
         if isinstance(r, s.Require)
     ]
-    decisive = lengths(kernel)
+    decisive, cutting, ranged = lengths(kernel), orders(kernel), summed(kernel)
     return Signature(
         kernel.name.name,
         tuple(params),
@@ -119,4 +119,6 @@ def signature_of(kernel: s.Kernel, constants: dict[str, object]) -> Signature:
         doc_of(kernel.body),
         tuple(requires),
         tuple(p.name for p in params if p.kind == "scalar" and p.name in decisive),
+        tuple(one.name for one in settings if one.name in cutting),
+        tuple(name for name in dims if name in ranged),
     )
