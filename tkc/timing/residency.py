@@ -26,7 +26,10 @@ class Registers:
 
 
 def live_registers(kernel: cta.Kernel) -> Registers:
-    """What ptxas will want of a kernel."""
+    """What ptxas will want of a kernel, or what its roles were given."""
+    given = [op.registers for op in kernel.body.ops if isinstance(op, cta.Role) and op.registers]
+    if given:
+        return Registers(max(given), max(given))
     taken, needed = (
         PACKED * max((_most(part, passing) for part in _bodies(kernel)), default=0.0) + OTHERS
         for passing in (_MADE, (*_MADE, *_LOADED))
