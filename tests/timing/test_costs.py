@@ -119,7 +119,8 @@ def found(text: str, kind: type[Op], target: str = "sm_90a", size: int = 1024, *
 def test_wgmma(bm: int, bn: int, bk: int, clocks: float) -> None:
     (step,) = found(MATMUL.format(grid=""), cta.Wgmma, BM=bm, BN=bn, BK=bk)
     assert isinstance(step, Product)
-    assert step.clocks == pytest.approx(clocks / machine("H200").wgmma_rate)
+    # what the rate of shared memory is above 128 counts for those that it bounds
+    assert step.clocks == pytest.approx(clocks / machine("H200").wgmma_rate, rel=0.02)
 
 
 def test_mma_is_bound_by_its_peak() -> None:

@@ -20,6 +20,7 @@ from tkc.timing.machine import TimingMachine
 from tkc.timing.memory import behaviour
 from tkc.timing.residency import Registers, live_registers, resident_ctas, spilled_registers
 from tkc.timing.survey import Survey, survey
+from tkc.timing.transfers import Memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def estimate(
     grid = Grid(made, machine, Code(made, machine, held.memory), resident, spans)
     whole = grid.whole()
     spilled = 0.0 if registers is not None else spilled_registers(wanted.needed, launch, machine)
-    clocks = whole.clocks + _spilling(spilled, launch, made, machine, held.memory.l2)
+    clocks = whole.clocks + _spilling(spilled, resident, made, machine, held.memory)
     sums = _sums(grid, made)
     megahertz = machine.clock(whole.tensor, sustained)
     skew = machine.cluster_skew if kernel.cluster > 1 else 1.0
@@ -143,13 +144,17 @@ def _nothing(made: Survey, machine: TimingMachine, resident: int, registers: flo
 
 
 def _spilling(
-    spilled: float, launch: Launch, made: Survey, machine: TimingMachine, l2: float
+    spilled: float, resident: int, made: Survey, machine: TimingMachine, memory: Memory
 ) -> float:
-    """Clocks in which the busiest multiprocessor writes and reads registers that do not fit."""
-    kernel = launch.kernel
-    moved = spilled * 4 * kernel.warps * 32 * 2 / kernel.pack
+    """Clocks in which the busiest multiprocessor writes and reads registers that do not fit. Those
+    of all resident CTAs lie in the L2, or, if they are more than it keeps, in memory."""
+    launch = made.launch
+    each = spilled * 4 * launch.kernel.warps * 32
+    everywhere = each * resident * min(launch.multiprocessors, launch.ctas)
+    fits = everywhere <= machine.l2_kept * machine.gpu.l2_bytes
+    rate = memory.l2 if fits else min(memory.l2, memory.dram)
     programs = -(-made.total // launch.multiprocessors)
-    return machine.spilled * moved / l2 * programs
+    return machine.spilled * each * 2 / launch.kernel.pack / rate * programs
 
 
 def _sums(grid: Grid, made: Survey) -> float:

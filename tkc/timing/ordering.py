@@ -212,17 +212,15 @@ def _tma_wait(build: Builder, op: cta.TmaWait) -> None:
 
 @follows(cta.Last)
 def _last(build: Builder, op: cta.Last) -> None:
-    """Stores are awaited, the count goes to the L2 and back, and what others have stored is made
-    visible: round trips, each behind what memory owes the multiprocessor. Whether it is the last
-    is what the run was asked for."""
+    """A fence, the count, and a fence, whose round trips wait for what is in flight from memory
+    when they begin (as measured: nothing gets shorter though no more is asked for meanwhile).
+    Whether it is the last is what the run was asked for."""
     out, part = build.place(op.out), build.part
     meet = named_barrier(op.barrier, part.warps, build.machine, build.key("others", op))
     machine, key = build.machine, build.key("the count", op)
-    trips = max(1, round(machine.last_trips))
-    each, share = machine.last / trips, machine.last_trips / trips
 
-    def trip(engine: Engine, actor: Actor, now: float) -> float:
-        then = now + share * engine.bank.owes(now) + each
+    def count(engine: Engine, actor: Actor, now: float) -> float:
+        then = now + machine.last + machine.last_trips * engine.bank.owes(now)
         engine.wait(key, actor, now, then)
         return then
 
@@ -231,7 +229,6 @@ def _last(build: Builder, op: cta.Last) -> None:
         return now
 
     build.add(meet)
-    for _ in range(trips):
-        build.add(trip)
+    build.add(count)
     build.add(meet)
     build.add(verdict)

@@ -116,7 +116,8 @@ def _tma_load(build: Building, step: Transfer, op: cta.TmaLoad, live: Live) -> S
     latency += machine.tma_latency
     each = step.spread * memory.clocks(op, machine.l2_port) / op.multicast
     missing = miss * step.scattered / (op.multicast * memory.dram)
-    port, outside, line = step.lines / machine.l2_port, 1 / (LINE * memory.filled), op.loc.line
+    asked = max(1.0, step.lines / op.multicast)  # each CTA of a cluster asks for its part
+    port, outside, line = asked / machine.l2_port, 1 / (LINE * memory.filled), op.loc.line
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
         moved = whole * live(actor.values)

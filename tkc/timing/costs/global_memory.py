@@ -19,10 +19,12 @@ def _tma(op: cta.TmaLoad | cta.TmaStore, at: Place) -> Steps:
     pitch = at.launch.pitch(shape.tensor)
     row = shape.box[0] * what.element_bytes
     apart = pitch > row and row < 2 * LINE  # the next row is elsewhere in memory
+    torn = pitch % LINE != 0  # most rows begin within a line, and lie in one more
     return [
         Transfer(
-            op, "tma", what.bytes, at.machine.torn_lines if pitch % LINE else 1.0, boxes=boxes,
-            port=what.bytes / at.machine.shared_rate, lines=max(1.0, LINE / row),
+            op, "tma", what.bytes, at.machine.torn_lines if torn else 1.0, boxes=boxes,
+            port=what.bytes / at.machine.shared_rate,
+            lines=(math.ceil(row / LINE) + torn) * LINE / row,
             scattered=at.machine.dram_boxes if apart else 1.0,
         )
     ]  # fmt: skip
