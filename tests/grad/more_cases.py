@@ -21,6 +21,8 @@ HELD = {
     "    y[n, c] = z - log(sum(exp(z) over c))",
     "reversed": "v = x[n, c]\n    y[n, c] = v[c = C - 1 - c] * v",
     "shifted": "v = x[n, c] * x[n, c]\n    y[n, c] = v[c = c + 3] - v[c = c - 1]",
+    "pairs": "axis u in C\n    v = x[n, c] * x[n, c]\n"
+    "    w = sum((v - v[c = u]) over u)\n    y[n, c] = w[c = 3] * 2",
     "last": "v = sin(x[n, c])\n    y[n, c] = v[c = C - 1] * v",
     "outer": "axis u in C\n    v = x[n, c]\n    w = v[c = u]\n"
     "    y[n, c] = sum(where(u <= c, exp(v - w), 0) over u)",

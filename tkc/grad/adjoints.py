@@ -7,7 +7,7 @@ the operand lacks, it is summed over them. Elementwise functions have their deri
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from tkc.frontend.origins import BACKWARD
 from tkc.grad.expr import Call, Expr, Index
@@ -94,8 +94,18 @@ def _prod(node: Expr, g: Expr) -> Received:
     return [graph.plain("where", none, single, g * node / safe)]
 
 
+def _spread(g: Expr, indices: Iterable[Index]) -> Expr:
+    """A value with indices along which it is the same: operations see every axis of a tile."""
+    graph = g.graph
+    for i in sorted(set(indices) - g.free, key=lambda i: i.name):
+        inside = graph.plain("ge", graph.idx(i), graph.const(0, "i32"))
+        g = graph.plain("where", inside, g, graph.const(0, g.elem))
+    return g
+
+
 def _scan(node: Expr, g: Expr) -> Received:
     kind, axis = node.scan
+    g = _spread(g, [axis])
     return [{"sum": _cumsum, "prod": _cumprod, "max": _cummax}[kind](node, g, axis)]
 
 
@@ -149,6 +159,7 @@ def _at(node: Expr, g: Expr) -> Received:
         inverse = _inverse(places[0], axes[0], x)
         if inverse is not None:
             j, back = inverse
+            g = _spread(g, [j])
             return [graph.node("at", (g, back), (j,), g.elem), *none]
     twins = {i: graph.idx(i.copy()) for i in axes if i in g.free}  # the result's, told apart
     g = substituted(g, twins)
@@ -200,10 +211,7 @@ def _call(node: Expr, g: Expr) -> Received:
     function = held.function
     assert function.file is not None
     backward = function.file.functions[f"{function.name}{BACKWARD}"]
-    for i in sorted(node.free - g.free, key=lambda i: i.name):
-        if i.kind != "scalar":  # the function sees every axis of its result
-            inside = graph.plain("ge", graph.idx(i), graph.const(0, "i32"))
-            g = graph.plain("where", inside, g, graph.const(0, g.elem))
+    g = _spread(g, (i for i in node.free if i.kind != "scalar"))
     named = {i for i in held.slots if isinstance(i, Index)}
     own = [frozenset(i for i in a.free if i.kind != "scalar") for a in node.args]
     results = tuple(axes | (held.axes - named) for axes in own)

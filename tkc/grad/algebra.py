@@ -264,9 +264,13 @@ def _alike(name: str) -> Rule:
 
 def positions(g: Graph, i: Index) -> Expr:
     """How many positions an index has: an i32."""
-    lo = i.lo if i.lo is not None else g.const(0, "i32")
-    hi = i.hi if i.hi is not None else g.dim(i.extent)
-    return hi if i.lo is None else g.map("max", hi - lo, g.const(0, "i32"))
+    lo, hi, zero = i.lo, i.hi, g.const(0, "i32")
+    if lo is None and hi is None:
+        return g.dim(i.extent)
+    lo = g.map("max", lo, zero) if lo is not None else zero
+    hi = hi if hi is not None else g.dim(i.extent)
+    hi = g.map("min", hi, g.dim(i.extent)) if i.extent else hi
+    return g.map("max", hi - lo, zero)
 
 
 def _sum(g: Graph, x: Expr, over: frozenset[Index]) -> Expr:

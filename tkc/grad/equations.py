@@ -405,7 +405,7 @@ class _Solution:
         for mask in self.masks:
             value = g.map("where", mask, value, g.const(0, value.elem))
         own = union(p.free for p in self.places)
-        left = value.free - own
+        left = (value.free | self.unknown | self.rest) - own
         names = {j: i for i, j in self.names.items()}
         pairs = {
             j: g.idx(self.system.fresh(names[j]))
@@ -414,7 +414,8 @@ class _Solution:
         }
         value = substituted(value, pairs)
         moved = {i: substituted(e, pairs) for i, e in self.moved.items()}
-        left = value.free - own
+        renamed = {j: e.index for j, e in pairs.items()}
+        left = frozenset(renamed.get(j, j) for j in left) | (value.free - own)
         for j in left:
             if j.first is not j and j.first in self.names:
                 self.back[j] = g.idx(j.first)

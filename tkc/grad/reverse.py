@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tkc.grad.adjoints import received
 from tkc.grad.degrees import degree
-from tkc.grad.expr import Expr, union, walk
+from tkc.grad.expr import Expr, Index, union, walk
 from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.problem import NoGradient
 
@@ -74,15 +74,16 @@ def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivati
     active = _active(order, set(wrt), stops)
     sums: dict[Expr, list[Expr]] = {}
 
-    def give(node: Expr, part: Expr | None) -> None:
+    def give(node: Expr, part: Expr | None, over: frozenset[Index]) -> None:
+        """``over`` are the indices of the result: a value that lacks one is the same along it."""
         if part is None or node not in active or part.equals(0):
             return
         kept = union([node.free, *(i.outer for i in node.free)])
-        part = graph.sum(part, part.free - kept)
+        part = graph.sum(part, (part.free | over) - kept)
         sums.setdefault(node, []).append(graph.cast(part, graph.wide(node.elem)))
 
     for value, g in given:
-        give(value, g)
+        give(value, g, g.free)
     for node in reversed(order):
         if node not in sums:
             continue
@@ -93,7 +94,7 @@ def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivati
             result.found.append(Contribution(name, node.args, total, node))
             continue
         for operand, part in zip(node.args, received(node, total), strict=True):
-            give(operand, part)
+            give(operand, part, node.free if node.op == "map" else frozenset())
     for node, total in result.adjoints.items():  # not before: what has a name stays one factor
         if node.name and not total.name and total.op not in ("const", "load", "cast", "idx"):
             total.name = "d" + node.name
