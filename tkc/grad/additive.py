@@ -62,7 +62,8 @@ def added_up(u: Expr, axes: Sequence[Index], whole: Callable[[Expr], Index]) -> 
     g = u.graph
 
     def touches(n: Expr) -> bool:
-        return any(a in n.bound or a in n.free or a in n.blocks for a in axes)
+        held = n.axes if n.op == "at" else ()
+        return any(a in n.bound or a in n.free or a in n.blocks or a in held for a in axes)
 
     def part(x: Expr) -> Expr | None:
         return added_up(x, axes, whole)

@@ -24,6 +24,8 @@ Adjoint = Callable[[Expr, Expr], Received]
 
 def received(node: Expr, g: Expr) -> Received:
     """What the operands of a node receive. Raises NoGradient for a node without adjoint."""
+    if isinstance(node.data, NoGradient):
+        raise node.data
     if node.op not in ADJOINTS:
         what = REFUSED.get(node.op, f"{node.op} has no adjoint")
         hint = "state its gradient as a function of your own, f_backward(x, y, dy) beside f(x)"
@@ -243,5 +245,6 @@ REFUSED = {
     "fold": "a reduction or scan by a function of the user's has no gradient yet",
     "while": "a `while` is not raised, so that it has no gradient",
     "final": "what a loop carries is used behind it, and by a store inside",
-    "opaque": "the value before an update has no gradient",
+    "opaque": "this value has no gradient",
+    "refused": "a value that a loop hands on",
 }

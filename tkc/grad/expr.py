@@ -365,15 +365,16 @@ def ends(node: Expr) -> tuple[Expr, ...]:
 
 
 def deep(*roots: Expr) -> Iterator[Expr]:
-    """As ``walk``, with the ends of ranges."""
+    """Every node below, with the ends of ranges, in any order; not what a refusal is about."""
     seen: set[Expr] = set()
     left = list(roots)
     while left:
-        for node in walk(left.pop()):
-            if node not in seen:
-                seen.add(node)
-                left.extend(ends(node))
-                yield node
+        node = left.pop()
+        if node not in seen:
+            seen.add(node)
+            left.extend(ends(node))
+            left.extend(() if node.op == "refused" else node.args)
+            yield node
 
 
 def depends(root: Expr, on: Expr) -> bool:

@@ -111,13 +111,16 @@ class _Loop:
         nodes = {c.node for c in self.carried}
         new: dict[Expr, Expr] = {}
         for c in self.carried:
-            c.final = self._extreme(c, closing, nodes)
+            try:
+                c.final = self._extreme(c, closing, nodes)
+            except NoGradient as problem:
+                c.final = self._refused(c, problem)
             if c.final is not None:
                 new[c.node] = new[c.after] = c.final
-        running = [c for c in self.carried if c.final is not None]
+        running = [c for c in self.carried if c.final is not None and c.final.op != "refused"]
         for c in self.carried:
             if c.final is None:
-                c.final = self._total(c, closing, running, new, nodes)
+                c.final = self._total_or_refusal(c, closing, running, new, nodes)
             if not c.final.name and c.final.op in ("sum", "dot", *REDUCTIONS):
                 c.final.name = c.name
         for store in self.r.forward.stores[first:]:
@@ -147,6 +150,27 @@ class _Loop:
                 found = self.r.graph.map(fn, c.start, found)
             return found
         return None
+
+    def _total_or_refusal(
+        self,
+        c: _Carried,
+        closing: _Closing,
+        running: list[_Carried],
+        new: dict[Expr, Expr],
+        nodes: set[Expr],
+    ) -> Expr:
+        """As ``_total``; what has none is refused where a gradient needs it."""
+        try:
+            return self._total(c, closing, running, new, nodes)
+        except NoGradient as problem:
+            return self._refused(c, problem)
+
+    def _refused(self, c: _Carried, problem: NoGradient) -> Expr:
+        """A value that no gradient may depend on."""
+        node = self.r.graph.node("refused", (c.start, c.after), problem, c.after.elem)
+        node.free = frozenset(self.r.axes[n] for n in c.out.tile.names)
+        node.blocks = frozenset()
+        return node
 
     def _total(
         self,
@@ -301,7 +325,12 @@ class _Closing:
     def _no_block_left(self, x: Expr) -> None:
         for node in deep(x):
             touched = [
-                i for i in self.axes if i in node.bound or i in node.blocks or i in node.free
+                i
+                for i in self.axes
+                if i in node.bound
+                or i in node.blocks
+                or i in node.free
+                or (node.op == "at" and i in node.axes)
             ]
             if touched:
                 message = f"a result depends on where the blocks of {touched[0].name} end"

@@ -43,6 +43,10 @@ def _update(r: Raiser, op: t.Update) -> None:
 
 
 def _stored(r: Raiser, op: Op, tensor: Value, index: list[Expr], value: Expr, update: bool) -> None:
+    inside = union(e.free for e in (value, *index))
+    names = {i: m for i, m in r.renamed.items() if i in inside and m not in inside}
+    pairs = {i: r.graph.idx(m) for i, m in names.items()}
+    value, index = substituted(value, pairs), [substituted(e, pairs) for e in index]
     name, place = r.tensors[tensor], r.place(op)
     assert place is not None
     inside = union(e.free for e in (value, *index))

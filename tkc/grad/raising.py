@@ -54,6 +54,7 @@ class Raiser:
         self.conditions: list[Expr] = []
         self.stored: dict[str, int] = {}  # tensor → how often it was stored to so far
         self.scratch: dict[str, list[Store]] = {}
+        self.renamed: dict[Index, Index] = {}  # other axes of the block of a grid name
         self.twins: dict[Index, list[Index]] = {}  # other axes of the block of a loop
         self.numbers: dict[Index, Index] = {}  # loop over numbers of blocks → the grid name
         self.calls = {op: call for call in origins.calls for op in call.ops}
@@ -221,6 +222,10 @@ class Raiser:
             if store.update:
                 store.value = self._of_all_programs(store)
             guard = () if store.condition is None else (store.condition,)
+            for i in union(e.free for e in (store.value, *store.entries)):
+                if i.loop is None and any(e is not None and e.blocks for e in (i.lo, i.hi)):
+                    message = f"{i.name} runs over a block, and what is stored depends on which"
+                    raise NoGradient("E1005", message, store.place)
             for node in deep(store.value, *store.entries, *guard):
                 if node.op == "carried":
                     message = "this value is carried in a way that is no sum"
@@ -275,6 +280,7 @@ def _axis(r: Raiser, op: t.Axis) -> None:
         else:
             i.lo, i.hi = (r.graph.of_block(w, main) for w in ("start", "end"))
             i.open = False
+            r.renamed[i] = main
     else:
         i = r.index(run, op, "held", "axis", r[op.start], r[op.stop])
         if run.size_text and not run.whole:  # the first block of the range
@@ -360,12 +366,10 @@ def _reduce(r: Raiser, op: t.Reduce) -> None:
 def _scan(r: Raiser, op: t.Scan) -> None:
     axis = r.axes[op.over]
     if axis.kind == "block" and not axis.open and axis.loop is None:
-        message = f"the {_SCANS[op.kind]} begins anew in every block of {axis.name}"
-        raise NoGradient("E1005", message, r.place(op))
+        start = r.graph.of_block("start", axis)  # where it begins anew
+        r.bind(op.out, r.graph.node("opaque", (r[op.x], start), id(op), r.element(op.out)), op)
+        return
     r.bind(op.out, r.graph.node("scan", (r[op.x],), (op.kind, axis), r.element(op.out)), op)
-
-
-_SCANS = {"sum": "cumsum", "prod": "cumprod", "max": "cummax"}
 
 
 @raises(t.Fold)
@@ -383,14 +387,19 @@ def _reindex(r: Raiser, op: t.Reindex) -> None:
     axes, places = [r.axes[n] for n in op.axes], r.all(op.index)
     pairs: dict[Index, Expr] = {}
     rest: list[tuple[Index, Expr]] = []
+    local: list[Expr] = []  # what is outside of the block of a grid name is 0
     for axis, place, checked in zip(axes, places, op.checked, strict=True):
         renames = place.op == "idx" and place.index not in x.free and not checked
         if renames:
             pairs[axis] = place
         elif axis in x.free:
+            if axis.kind == "block" and not axis.open and axis.loop is None:
+                local.append(r.graph.of_block("start", axis))
             rest.append((axis, place))
     x = substituted(x, pairs)
-    if rest:
+    if local:
+        x = g.node("opaque", (x, *places, *local), id(op), x.elem)
+    elif rest:
         x = g.node("at", (x, *(e for _, e in rest)), tuple(i for i, _ in rest), x.elem)
     r.bind(op.out, x, op)
 

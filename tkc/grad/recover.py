@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from tkc.grad.algebra import parts
 from tkc.grad.degrees import degree
-from tkc.grad.expr import BINDERS, Expr, walk
+from tkc.grad.expr import BINDERS, Expr, union, walk
 from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.substitution import rebuilt
 
@@ -37,7 +37,8 @@ class Saved:
     def _holds(self, s: Store) -> bool:
         alone = sum(o.tensor == s.tensor for o in self.forward.stores) == 1
         plain = all(e.op == "idx" and e.index.whole for e in s.entries)
-        return alone and plain and not s.update and s.condition is None
+        same = union(e.free for e in s.entries) == s.value.free
+        return alone and plain and same and not s.update and s.condition is None
 
     def _load(self, s: Store) -> Expr:
         element = self.forward.tensors[s.tensor].element

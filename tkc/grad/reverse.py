@@ -128,7 +128,14 @@ def _independent(roots: list[Expr], order: list[Expr], result: Derivative) -> se
 def _active(order: list[Expr], wrt: set[str], stops: set[Expr]) -> set[Expr]:
     """The values on a way from an argument of interest."""
     found: set[Expr] = set()
+    bits: set[Expr] = set()  # integers made of the bits of such a value: they may be one again
     for node in order:
+        if node.op not in ("load", "param") and not node.graph.is_float(node.elem):
+            made_of = found if node.op == "bitcast" else bits
+            if any(a in made_of for a in node.args):
+                bits.add(node)
+        if node.op == "bitcast" and any(a in bits for a in node.args):
+            found.add(node)
         if node.op in ("load", "param"):
             on = str(node.data).removesuffix(BEFORE) in wrt
         else:

@@ -96,6 +96,8 @@ class Wording:
                 return self._map(e)
             case op if op in REDUCTIONS:
                 return f"{op}({self._widened(e.args[0])} over {self.over(e.bound)})", ATOM
+            case "refused" if isinstance(e.data, NoGradient):
+                raise e.data
             case _:
                 message = "a gradient needs this value again, which cannot be written a second time"
                 raise NoGradient("E1008", message, e.place)
