@@ -150,6 +150,11 @@ def loop(what: d.SplitLoop, said: Decision, code: Code) -> bool:
     return len(loops) >= (1 if code.made.ledger.of(d.Schedule) else 2)
 
 
+def blocked(what: d.BlockedAxis, said: Decision, code: Code) -> bool:
+    loops = [op for op in code.ops(tile.For) if op.loc.line == said.loc.line]
+    return {op.step for op in loops} == {*what.blocks}
+
+
 def unrolled(what: d.Unrolled, said: Decision, code: Code) -> bool:
     return any(op.loc.line == said.loc.line for op in code.ops(tile.For))
 
@@ -221,6 +226,7 @@ CHECKS: dict[type[d.Decided], Callable[[Any, Decision, Code], bool]] = {
     d.Renamed: renamed,
     d.Gathered: gathered,
     d.SplitLoop: loop,
+    d.BlockedAxis: blocked,
     d.Unrolled: unrolled,
     d.Schedule: schedule,
     d.Axis: axis,

@@ -121,6 +121,24 @@ class Axis(Decided):
 
 
 @dataclass(frozen=True, slots=True)
+class BlockedAxis(Decided):
+    """An axis whose tiles fit no registers, as loops over blocks."""
+
+    name: ClassVar[str] = "blocks"
+    axis: str
+    positions: int
+    blocks: tuple[int, ...]
+
+    def text(self) -> str:
+        """``c: 131072 positions in loops over blocks of 65536, 65536 and 32768``: a loop for
+        every reduction that the next one needs."""
+        *others, last = map(str, self.blocks)
+        sizes = f"{', '.join(others)} and {last}" if others else last
+        loops = "loops" if len(self.blocks) > 1 else "a loop"
+        return f"{self.axis}: {self.positions} positions in {loops} over blocks of {sizes}"
+
+
+@dataclass(frozen=True, slots=True)
 class SplitLoop(Decided):
     """A loop in two: whole blocks, and those that an end or a mask cuts."""
 
@@ -469,6 +487,7 @@ KINDS: tuple[type[Decided], ...] = (
     Tuned,
     HintOutcome,
     Axis,
+    BlockedAxis,
     SplitLoop,
     Unrolled,
     MaskPadding,

@@ -56,6 +56,12 @@ WORTH_GIVING = 32
 # Not measured; python bench/sgemm.py
 MOST_HELD = 32
 
+# Words of tiles alive in each of 512 threads, all that a row is computed from counted, at which an
+# axis is gone over in blocks; words that the loads of a block bring to each. Rows of 49,152 fit
+# registers, rows of 65,536 spill.
+# python bench/spills.py --samples layernorm softmax; times: python bench/rows.py
+WIDE_WORDS, BLOCK_WORDS = 240, 64
+
 # Elements of one tile per thread beyond which a program is refused: each has instructions of its
 # own, so that more of them only make the compiler slow.
 # Not measured; python bench/compile_time.py

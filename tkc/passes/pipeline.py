@@ -14,6 +14,7 @@ from tkc.ir.passes import Ledger
 from tkc.machine.targets import TARGETS, Target
 from tkc.passes import hints
 from tkc.passes.affine import Facts
+from tkc.passes.block_axes import BlockAxes
 from tkc.passes.canonicalize import canonicalize
 from tkc.passes.choose_stages import ChooseStages
 from tkc.passes.copies_ahead import CopiesAhead
@@ -90,6 +91,10 @@ def _share_multiprocessor(s: KernelState) -> None:
     s.limits = hints.limits_of(s.target, hints.occupancy_of(s.tile), hints.pack_of(s.tile))
 
 
+def _block_axes(s: KernelState) -> None:
+    BlockAxes(s.tile, s.limits, s.ledger).run()
+
+
 def _select_mma(s: KernelState) -> None:
     s.mma_plan = select_mma(s.tile, s.limits, s.ledger)
 
@@ -157,6 +162,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("find-longest", lambda s: find_longest(s.tile), IR, IR),
     Pass("find-followed-hints", _find_followed_hints, IR, ("followed",)),
     Pass("share-multiprocessor", _share_multiprocessor, IR, ("limits",)),
+    Pass("block-axes", _block_axes, (*IR, "limits"), IR),
     Pass("pad-axes", lambda s: PadAxes(s.tile, s.ledger, s.limits).run(), (*IR, "limits"), IR),
     Pass("split-loops", lambda s: SplitLoops(s.tile, s.ledger).run(), IR, IR),
     Pass("extremes", lambda s: Extremes(s.tile).run(), IR, IR),
@@ -206,6 +212,9 @@ ORDER: tuple[Order, ...] = (
     ("dce", "record-lost-hints", "a hint is lost only when nothing is left of its statement"),
     ("adjust-hints", "pad-axes", "a hint for hardware that is not there must not move a size"),
     ("adjust-hints", "share-multiprocessor", "what fits no program is refused before it is shared"),
+    ("find-followed-hints", "block-axes", "loads stand there once more for each loop"),
+    ("block-axes", "pad-axes", "the last of the blocks may be padded"),
+    ("block-axes", "split-loops", "a loop over blocks is cut where the last one is ragged"),
     ("canonicalize", "pad-axes", "the ends of blocks are compared as linear forms"),
     ("pad-axes", "split-loops", "a loop is cut where a block of the padded size may be ragged"),
     ("canonicalize", "split-loops", "masks are recognised as comparisons of linear forms"),

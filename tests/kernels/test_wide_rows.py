@@ -1,0 +1,108 @@
+"""Rows that no registers hold, block by block: right, without spills; any axis of any program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.kernels.cases import ACCUMULATED, rows
+from tests.kernels.harness import Array, Case, Run
+from tests.random_programs.judge import WrongError, judge
+from tkc.ir.decisions import BlockedAxis
+from tkc.passes import block_axes
+from tkc.ptx.assemble import assemble
+from tkc.runtime.device import gpu_device
+from tkc.runtime.simulated import SimulatedDevice
+
+TARGETS = ("sm_90a", "sm_80")
+WIDE = "tests/kernels/variants/wide_rows.tk"
+
+
+def moments(x: Any, w: Any) -> dict[str, Any]:
+    mean = x.mean(1)
+    y = (x - mean[:, None]) / np.sqrt(x.var(1) + 1e-5)[:, None] * w
+    return {"y": y, "mean": mean, "peak": np.abs(x).max(1)}
+
+
+def marks(x: Any, first: Any, total: Any) -> dict[str, Any]:
+    v = np.where(np.arange(x.shape[1]) >= first[:, None], x, 8.0)
+    return {
+        "some": (v > 3).any(1),
+        "every": (v > -6).all(1),
+        "total": total + v.sum(0),
+        "least": v.min(1),
+    }
+
+
+def cases() -> Iterator[Case]:
+    for case in rows((65536, 70001), 1, False):
+        if case.kernel != "softmax_online":
+            yield case
+    size = 131072
+    yield Case(
+        "moments",
+        WIDE,
+        "moments",
+        {"x": Array("bf16", (2, size)), "w": Array("f32", (size,))},
+        {"y": Array("bf16", (2, size)), "mean": Array("f32", (2,)), "peak": Array("f32", (2,))},
+        moments,
+        tolerance={"mean": ACCUMULATED},
+    )
+    size = 70000
+    yield Case(
+        "marks",
+        WIDE,
+        "marks",
+        {
+            "x": Array("f32", (3, size)),
+            "first": Array("i32", (3,), values="index"),
+            "total": Array("f32", (size,)),
+        },
+        {
+            "some": Array("bool", (3,)),
+            "every": Array("bool", (3,)),
+            "least": Array("f32", (3,)),
+        },
+        marks,
+        inout=("total",),
+    )
+
+
+CASES = tuple(cases())
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_on_the_simulator(case: Case, target: str) -> None:
+    """Right, and ptxas has nothing to say."""
+    run = Run(case)
+    made = run.compile(target)
+    assert made.ledger.of(BlockedAxis)
+    run.launch(SimulatedDevice(), target)
+    run.judge()
+    result = assemble(made.ptx, target)
+    assert result.spill_bytes == 0 and not result.diagnostics
+
+
+@pytest.mark.gpu
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_on_the_gpu(case: Case) -> None:
+    run = Run(case)
+    run.launch_cuda(gpu_device(0))
+    run.judge()
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_axes_of_random_programs(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if a thread had no registers: every axis goes to blocks of 8 where it can."""
+    monkeypatch.setattr(block_axes, "UNIT", 8)
+    monkeypatch.setattr(block_axes, "WIDE_WORDS", 0)
+    monkeypatch.setattr(block_axes, "BLOCK_WORDS", 1 / 64)
+    for number in range(8):
+        try:
+            judge(number, target)
+        except WrongError as wrong:
+            pytest.fail(f"program {number} of {target}: {wrong}", pytrace=False)
