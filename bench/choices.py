@@ -29,7 +29,6 @@ from bench.method import BURST, Peer, Row, race, sets_for, write  # noqa: E402
 from tkc.driver.choice_report import decision  # noqa: E402
 from tkc.driver.chosen import Chosen  # noqa: E402
 from tkc.driver.kept_choices import choice_at  # noqa: E402
-from tkc.runtime.binding import bind  # noqa: E402
 
 INDICES = 30_000  # of a table or a list of classes: below its length in every problem
 FIRST, CHOSEN = "first values", "chosen"
@@ -65,10 +64,9 @@ def chosen(case: Case) -> tuple[Chosen, float]:
     """What is chosen for the target's own GPU, and the seconds of a processor that it took."""
     kernel = case.kernel
     given, named = case.arguments(tensor)
-    overrides, named = kernel._split(named)
-    values = kernel._settings(overrides)
-    bound = bind(kernel._parameters, given, named, values, shapes_only=True)
-    base = kernel._specialize(bound, overrides, {})
+    split = kernel._split(named)
+    bound = kernel._bind(given, split, split.settings, shapes_only=True)
+    base = kernel._specialize(bound, split.settings, {})
     begin = time.process_time()
     found = choice_at(kernel._kernels, kernel.__name__, base, bound.names(), "sm_90a")
     return found, time.process_time() - begin
