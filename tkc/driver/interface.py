@@ -10,7 +10,7 @@ from tkc.frontend.specialization import Specialization, TensorFacts
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
 from tkc.runtime.binding import Bound
-from tkc.runtime.facts import ALIGNMENT_BYTES, array_facts, copied_run
+from tkc.runtime.facts import ALIGNMENT_BYTES, ArrayFacts, array_facts, copied_run
 from tkc.support import expressions
 from tkc.support.values import Setting, Settings
 
@@ -84,22 +84,24 @@ def specialize(signature: Signature, bound: Bound, overrides: Settings) -> Speci
         },
         settings=dict(overrides),
         tensors={n: TensorFacts(f.unit, f.aligned, f.pitch) for n, f in facts.items()},
-        divisors=_divisors(signature, bound),
+        divisors=_divisors(signature, bound, facts),
     )
 
 
-def _divisors(signature: Signature, bound: Bound) -> dict[str, int]:
+def _divisors(
+    signature: Signature, bound: Bound, facts: Mapping[str, ArrayFacts]
+) -> dict[str, int]:
     """For each dimension along which elements of some tensor lie side by side, the elements of 16
     bytes, or of 4, in the narrowest such tensor, where they divide it (``copied_run``); 1 for all
     others, which copies only count."""
     width: dict[str, int] = {}
     for parameter in signature.params:
-        array = bound.tensors.get(parameter.name)
-        unit = array_facts(array).unit if array is not None else None
-        if array is None or unit is None or not parameter.dims:
+        unit = facts[parameter.name].unit if parameter.name in facts else None
+        if unit is None or not parameter.dims:
             continue
         for name in expressions.names(dimensions.product(parameter.dims[unit])):
-            width[name] = min(width.get(name, ALIGNMENT_BYTES), array.item_bytes)
+            size = bound.tensors[parameter.name].item_bytes
+            width[name] = min(width.get(name, ALIGNMENT_BYTES), size)
     return {
         name: copied_run(bound.dims[name] * width[name], width[name]) // width[name]
         if name in width
