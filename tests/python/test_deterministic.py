@@ -104,6 +104,8 @@ def test_modules_and_calls_say_so() -> None:
     wanted = settings(call, 40, deterministic="batch")
     assert settings(module, 40) == settings(module.pin(), 40) == wanted
     assert settings(module, 40, deterministic=None) == settings(call, 40) != wanted
+    usual = [module.compile(), call.compile(deterministic="batch")]
+    assert {one._program.metadata.settings["BK"] for one in usual} == {wanted["BK"]}
     with pytest.raises(tkc.ArgumentError, match="L0102.*deterministic is 'batch' or None"):
         settings(call, 40, deterministic="all")
     with pytest.raises(tkc.ArgumentError, match="L0102.*deterministic is 'batch' or None"):

@@ -178,9 +178,8 @@ class Kernel(PlannedCalls):
             chosen = known_target(target or DEFAULT_TARGET)
             make = on_demand("driver.usual").compile_usual
             chosen_types = given_types(self._signature.typevars, given.types)
-            return CompiledKernel(
-                make(self._kernels, self.__name__, overrides | chosen_types, chosen, self._debug)
-            )
+            wanted_for = (self._kernels, self.__name__, overrides | chosen_types, chosen)
+            return CompiledKernel(make(*wanted_for, self._debug, deterministic=level))
         bound = self._bind(arguments, given, overrides, shapes_only=True)
         hints: Hints = {}
         device: Device | None = None

@@ -28,11 +28,13 @@ def compile_usual(
     stop_at: str = "ptx",
     strict: bool = True,
     watch: Watch | None = None,
+    deterministic: str = "",
 ) -> Compilation:
     """Compile for the usual arguments (``default_specialization``).
 
     Static dimensions that nothing overrides are 64, or less where the tiles would be too large or
-    ptxas says that they spill. Open params are chosen for ``usual_sizes``.
+    ptxas says that they spill. Open params are chosen for ``usual_sizes``, as ``deterministic``
+    allows (``choice_at``).
     """
     signature = kernels.signature(name)
     free = [n for n in signature.static if n not in overrides]
@@ -42,7 +44,7 @@ def compile_usual(
         usual = replace(usual, debug=debug)
         sizes = usual_sizes(signature, {**usual.static, **overrides})
         try:
-            chosen = choice_at(kernels, name, usual, sizes, target)
+            chosen = choice_at(kernels, name, usual, sizes, target, deterministic=deterministic)
             return compile_chosen(kernels, name, usual, target, chosen, stop_at, strict, watch)
         except DiagnosticError as problem:
             first = first or problem
