@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tkc.driver.compilation import StageMissing
     from tkc.driver.compiled_kernel import CompiledKernel
     from tkc.driver.kernel import Kernel
-    from tkc.driver.kernel import KernelModule as Module
+    from tkc.driver.modules import KernelModule as Module
     from tkc.driver.torch_operators import OperatorError
     from tkc.ptx.toolchain import ToolMissing
     from tkc.runtime.argument_error import ArgumentError
@@ -67,7 +67,7 @@ _CLASSES = {
     "DeviceError": "tkc.runtime.device",
     "DiagnosticError": "tkc.support.diagnostics",
     "Kernel": "tkc.driver.kernel",
-    "Module": "tkc.driver.kernel",
+    "Module": "tkc.driver.modules",
     "OperatorError": "tkc.driver.torch_operators",
     "ProgramWarning": "tkc.support.warning",
     "SimError": "tkc.sim.errors",
@@ -86,20 +86,20 @@ def load(path: str | Path, *, deterministic: str | None = None) -> Module:
     A saved .ptx or a dumped IR gives its one kernel, as ``load_compiled`` does, whose type says so.
     ``deterministic`` "batch": the bits of a row do not depend on how many rows there are.
     """
-    module = importlib.import_module("tkc.driver.kernel")
+    module = importlib.import_module("tkc.driver.modules")
     return module.load(path, deterministic=deterministic)
 
 
 def load_compiled(path: str | Path) -> CompiledKernel:
     """The kernel of a saved .ptx or a dumped IR. Raises OSError, DiagnosticError, and StageMissing
     for a source."""
-    return importlib.import_module("tkc.driver.kernel").load_compiled(path)
+    return importlib.import_module("tkc.driver.modules").load_compiled(path)
 
 
 def source(text: str, path: str = "<text>", *, deterministic: str | None = None) -> Module:
     """The kernels of a source text as attributes; ``path`` is its name in messages.
     ``deterministic``: see ``load``. Raises DiagnosticError."""
-    module = importlib.import_module("tkc.driver.kernel")
+    module = importlib.import_module("tkc.driver.modules")
     return module.source(text, path, deterministic=deterministic)
 
 

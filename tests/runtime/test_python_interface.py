@@ -243,8 +243,8 @@ def test_compiling_for_tensors_without_memory(module: Any) -> None:
         warnings.simplefilter("error")
         fake = torch.empty(64)
         assert module.axpy.compile(fake, fake).ptx == module.axpy.compile(x, x).ptx
-        with pytest.raises(tkc.ArgumentError, match="a tensor without memory"):
-            module.axpy(fake, fake)
+        made = module.axpy(fake, fake)  # as torch traces it
+        assert type(made) is type(fake) and made.shape == (64,)
 
 
 BODY = "    grid n in N by 32\n    y[n] = 1\n"

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 
 from tkc.driver import python_signature
 from tkc.driver.call_arguments import apart
+from tkc.driver.sources import digest
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import Device, Program, device_asked, device_for, execute
 from tkc.runtime.planned_call import PlannedCalls
 from tkc.support.files import write_named_file
-from tkc.support.values import Argument, Array
+from tkc.support.values import Argument, Array, Setting, Settings
 
 if TYPE_CHECKING:
     from tkc.driver.compilation import Compilation
@@ -95,6 +96,28 @@ class CompiledKernel(PlannedCalls):
             )
         write_named_file(path, self.ptx)
 
+    def settings(self, overrides: Settings) -> dict[str, Setting]:
+        """The params that were compiled in; none can be overridden."""
+        return dict(self._program.metadata.settings)
+
+    def operator(self, passed: Sequence[str], params: Mapping[str, Argument]) -> str:
+        """The operator of torch for calls like this (``tkc.driver.torch_operators``)."""
+        return on_demand("driver.torch_operators").operator_of(self, passed, params)
+
+    def identity(self) -> str:
+        """Its PTX, as a hash."""
+        return digest(self._program.ptx)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        source = self._program.source
+        return compiled_again, (self.ptx, source.path if source is not None else "<text>")
+
+    def __copy__(self) -> CompiledKernel:
+        return self
+
+    def __deepcopy__(self, memo: object) -> CompiledKernel:
+        return self
+
     def _run(
         self, arguments: Sequence[Argument], named: Mapping[str, Argument]
     ) -> tuple[Array, Bound, Device, Program]:
@@ -127,3 +150,8 @@ class CompiledKernel(PlannedCalls):
 def on_demand(name: str) -> ModuleType:
     """A module of tkc that a call of a kernel from the disk cache does without."""
     return importlib.import_module(f"tkc.{name}")
+
+
+def compiled_again(ptx: str, path: str) -> CompiledKernel:
+    """A compiled kernel that was pickled as its PTX."""
+    return CompiledKernel(on_demand("driver.compilation").compile_text(ptx, path, None))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tkc.driver import kept_choices, python_signature, specialisations, winners
@@ -16,12 +16,11 @@ from tkc.driver.compiled_kernel import CompiledKernel, on_demand
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
 from tkc.driver.own_names import kernels_first, own_names
 from tkc.driver.size_classes import representatives
-from tkc.driver.sources import Kernels, known_kernels, read_text, stage_of
+from tkc.driver.sources import Kernels, digest, known_kernels
 from tkc.driver.specialisations import Specialised
 from tkc.driver.winners import Winner
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.machine.targets import DEFAULT_TARGET
-from tkc.ptx.metadata import Parameter
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import NOWHERE
 from tkc.runtime.binding import Bound, bind, given_types
@@ -44,32 +43,6 @@ if TYPE_CHECKING:
     from tkc.driver.gradients import Backward
     from tkc.driver.torch_operators import Rule
     from tkc.driver.tuning import Tuning
-
-
-class KernelModule:
-    """The kernels of a .tk file, as attributes."""
-
-    def __init__(self, kernels: Kernels, deterministic: str = "") -> None:
-        self._kernels, self._deterministic = kernels, deterministic
-        self._made: dict[str, Kernel] = {}
-
-    def __getattr__(self, name: str) -> Kernel:
-        if name in ("_kernels", "_made"):  # of an object that is not made yet, as copies are
-            raise AttributeError(name)
-        if name not in self._kernels.names:
-            listed = ", ".join(self._kernels.names) or "none"
-            raise AttributeError(
-                f"{self._kernels.source.path} has no kernel {name}; it has {listed}"
-            )
-        if name not in self._made:
-            self._made[name] = Kernel(self._kernels, name, deterministic=self._deterministic)
-        return self._made[name]
-
-    def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *self._kernels.names]
-
-    def __repr__(self) -> str:
-        return f"<tkc file {self._kernels.source.path}: {', '.join(self._kernels.names)}>"
 
 
 class Kernel(PlannedCalls):
@@ -351,11 +324,6 @@ class Kernel(PlannedCalls):
         return tuple(self._programs.values())
 
     @property
-    def parameters(self) -> tuple[Parameter, ...]:
-        """What a call binds, in the order of the declaration; types may still be variables."""
-        return self._parameters
-
-    @property
     def variables(self) -> tuple[TypeVariable, ...]:
         """The type variables of the kernel."""
         return self._signature.typevars
@@ -417,7 +385,7 @@ class Kernel(PlannedCalls):
         """
         part = on_demand("driver.gradients")
         made = part.written(self._kernels, self.__name__, wrt, of, save, updates, own_names(params))
-        module = source(made.text, "<backward>")
+        module = on_demand("driver.modules").source(made.text, "<backward>")
         return part.Backward(made, [getattr(module, name) for name in made.kernels])
 
     def _split(self, named: Mapping[str, Argument]) -> Given:
@@ -439,33 +407,32 @@ class Kernel(PlannedCalls):
     def _settings(self, overrides: Settings) -> dict[str, Setting]:
         return settings_of(self._signature, overrides)
 
+    def operator(self, passed: Sequence[str], params: Mapping[str, Argument]) -> str:
+        """The operator of torch for calls like this (``tkc.driver.torch_operators``)."""
+        return on_demand("driver.torch_operators").operator_of(self, passed, params)
+
+    def identity(self) -> str:
+        """The kernel's source, name, kind of build and pinned params, as a hash."""
+        told = [self._kernels.files, self.__name__, self._debug, self._deterministic]
+        return digest(json.dumps([*told, sorted((n, str(v)) for n, v in self._pinned.items())]))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        held = self._kernels.source
+        given = (held.text, held.path, self.__name__)
+        return restored, (*given, self._debug, self._pinned, self._deterministic)
+
+    def __copy__(self) -> Kernel:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Kernel:
+        return self
+
     def __repr__(self) -> str:
         return f"<tkc kernel {python_signature.text(self.__name__, self.__signature__)}>"
 
 
-def load(path: str | Path, *, deterministic: str | None = None) -> KernelModule | CompiledKernel:
-    """A .tk file as a module of kernels; a dumped IR or a .ptx file as a compiled kernel.
-
-    With ``deterministic`` "batch", no choice for a kernel of the module makes the bits of a row
-    depend on how many there are. Raises OSError, DiagnosticError and what ``compile_text`` raises.
-    """
-    text = read_text(path)
-    if stage_of(text) == "tk":
-        return KernelModule(known_kernels(text, str(path)), known_level(deterministic))
-    return CompiledKernel(on_demand("driver.compilation").compile_text(text, str(path), None))
-
-
-def load_compiled(path: str | Path) -> CompiledKernel:
-    """The kernel of a dumped IR or a .ptx file. Raises OSError, StageMissing for a source, and what
-    ``compile_text`` raises."""
-    found = load(path)
-    if isinstance(found, CompiledKernel):
-        return found
-    missing = on_demand("driver.compilation").StageMissing
-    raise missing(f"{path} is a source; tkc.load makes kernels of it")
-
-
-def source(text: str, path: str = "<text>", *, deterministic: str | None = None) -> KernelModule:
-    """The kernels of a source text; ``path`` is its name in messages. ``deterministic``: see
-    ``load``. Raises DiagnosticError."""
-    return KernelModule(known_kernels(text, path), known_level(deterministic))
+def restored(
+    text: str, path: str, name: str, debug: bool, pinned: Settings, deterministic: str
+) -> Kernel:
+    """A kernel that was pickled with its source. Raises DiagnosticError."""
+    return Kernel(known_kernels(text, path), name, debug, pinned, deterministic)

@@ -13,7 +13,7 @@ import keyword
 import re
 from pathlib import Path
 
-from tkc.driver.kernel import KernelModule
+from tkc.driver.modules import KernelModule
 from tkc.driver.sources import Kernels
 from tkc.ptx.metadata import Parameter
 from tkc.support.values import Setting

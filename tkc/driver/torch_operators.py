@@ -7,13 +7,16 @@ without running it. torch is imported here only: by whoever asks for an operator
 
 from __future__ import annotations
 
+import hashlib
 import inspect
+import json
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol, cast
 
 from tkc.ptx.metadata import Parameter
-from tkc.runtime import dimensions
+from tkc.runtime import dimensions, torch_calls
 from tkc.runtime.arrays import element_of
 from tkc.runtime.binding import given_types
 from tkc.support import expressions
@@ -43,6 +46,10 @@ class Callee(Protocol):
         """Every param with its value: the override, or the default."""
         ...
 
+    def identity(self) -> str:
+        """What the kernel is, as a hash; equal for kernels that do the same."""
+        ...
+
     def __call__(self, *arguments: Argument, **named: Argument) -> Array: ...
 
 
@@ -54,14 +61,16 @@ class OperatorError(Exception):
     """A kernel that cannot be an operator, or a backward kernel that does not fit."""
 
 
-def inputs_of(kernel: Callee) -> list[Parameter]:
-    """The parameters that an operator takes: all but outputs."""
-    return [p for p in kernel.parameters if p.mode != "out"]
+def inputs_of(kernel: Callee, passed: Sequence[str] = ()) -> list[Parameter]:
+    """The parameters that an operator takes: all but outputs, and the outputs that are passed."""
+    return [p for p in kernel.parameters if p.mode != "out" or p.name in passed]
 
 
-def outputs_of(kernel: Callee) -> list[Parameter]:
-    """The parameters that an operator returns: the outputs that are always there."""
-    return [p for p in kernel.parameters if p.mode == "out" and not p.optional]
+def outputs_of(kernel: Callee, passed: Sequence[str] = ()) -> list[Parameter]:
+    """The parameters that an operator returns: the outputs that are always there, but those that
+    are passed."""
+    outputs = [p for p in kernel.parameters if p.mode == "out" and not p.optional]
+    return [p for p in outputs if p.name not in passed]
 
 
 def register(
@@ -74,31 +83,19 @@ def register(
     """Register a kernel with torch as the operator ``name`` ("namespace::operator"), with fixed
     params. ``backward`` gives its gradients, ``autocast`` is the element type under autocast.
     Raises OperatorError."""
-    import torch
 
     if name.count("::") != 1 or not all(part.isidentifier() for part in name.split("::")):
         raise OperatorError(
             f"'{name}' is no name for an operator, such as 'mine::{kernel.__name__}'"
         )
-    taken, given = inputs_of(kernel), outputs_of(kernel)
-    names = [p.name for p in taken]
-    mutated = [p.name for p in taken if p.mode == "inout"]
-    fixed = _fixed(kernel, params)
+    import torch
 
-    def run(*arguments: Argument) -> Array:
-        return kernel(**dict(zip(names, arguments, strict=False)), **fixed)
-
-    def fake(*arguments: Argument) -> Array:
-        return fake_outputs(kernel, dict(zip(names, arguments, strict=False)), fixed)
-
-    library: Foreign = torch.library
-    operator = library.custom_op(name, run, mutates_args=mutated, schema=schema(taken, given))
-    operator.register_fake(fake)
+    operator = _defined(kernel, name, (), _fixed(kernel, params))
     if autocast is not None:
         for device in ("cuda", "cpu"):
             operator.register_autocast(device, getattr(torch, ELEMENTS[autocast].numpy))
     if backward is not None:
-        rule = Backward(kernel, backward, fixed, f"{name}_backward")
+        rule = Backward(kernel, backward, dict(params), f"{name}_backward")
         operator.register_autograd(rule.run, setup_context=rule.save)
     return operator
 
@@ -111,6 +108,98 @@ def _fixed(kernel: Callee, params: Settings) -> dict[str, Setting]:
             listed = ", ".join(known) or "none"
             raise OperatorError(f"{kernel.__name__} has no param {name}; it has {listed}")
     return dict(params)
+
+
+_OPERATORS: dict[str, Foreign] = {}  # of plain calls, by name; torch keeps them for good
+_lock = threading.Lock()
+
+
+def operator_of(kernel: Callee, passed: Sequence[str], params: Mapping[str, Argument]) -> str:
+    """The name in ``torch.ops.tkc`` of the operator that a plain call goes through where torch must
+    know of it; registered at the first such call.
+
+    ``passed`` are the outputs that the call passes, ``params`` its keywords that are no arguments.
+    Raises OperatorError and what torch raises.
+    """
+    said = sorted((n, str(v)) for n, v in params.items())
+    shown = json.dumps([kernel.identity(), [*passed], said])
+    name = f"{kernel.__name__}_{hashlib.sha256(shown.encode()).hexdigest()[:16]}"
+    with _lock:
+        if name not in _OPERATORS:
+            _OPERATORS[name] = _defined(kernel, f"tkc::{name}", passed, params)
+    return name
+
+
+def _defined(
+    kernel: Callee, name: str, passed: Sequence[str], params: Mapping[str, Argument]
+) -> Foreign:
+    """An operator without gradients: it runs, is traced, and is mapped by vmap."""
+    import torch
+
+    taken, given = inputs_of(kernel, passed), outputs_of(kernel, passed)
+    names = [p.name for p in taken]
+    mutated = [p.name for p in taken if p.mode != "in"]
+    fixed = dict(params)
+
+    def run(*arguments: Argument) -> Array:
+        with torch_calls.running():
+            return kernel(**dict(zip(names, arguments, strict=False)), **fixed)
+
+    def fake(*arguments: Argument) -> Array:
+        known = {n: v for n, v in fixed.items() if n not in ("target", "device")}
+        return fake_outputs(kernel, dict(zip(names, arguments, strict=False)), known, passed)
+
+    def mapped(info: Foreign, dims: Sequence[int | None], *arguments: Argument) -> Array:
+        return _mapped(operator, taken, info.batch_size, dims, arguments)
+
+    library: Foreign = torch.library
+    shown = schema(taken, given)
+    operator: Foreign = library.custom_op(name, run, mutates_args=mutated, schema=shown)
+    operator.register_fake(fake)
+    operator.register_vmap(mapped)
+    if given and not mutated:
+        operator.register_autograd(_no_backward(kernel.__name__))
+    return operator
+
+
+def _no_backward(name: str) -> Callable[..., Array]:
+    """What autograd runs for a kernel that has no gradient: the error that says so."""
+
+    def backward(ctx: Foreign, *gradients: Array) -> Array:
+        raise OperatorError(
+            f"the kernel {name} has no backward; give it one by {name}.autograd(backward), or by "
+            f'{name}.as_torch_op("my::{name}", backward=...), or call it under torch.no_grad()'
+        )
+
+    return backward
+
+
+def _mapped(
+    operator: Foreign,
+    taken: Sequence[Parameter],
+    count: int,
+    dims: Sequence[int | None],
+    arguments: Sequence[Argument],
+) -> tuple[Array, object]:
+    """What vmap asks for: the operator at each of ``count`` positions of the dimensions ``dims``,
+    (results, their dimensions)."""
+    import torch
+
+    for parameter, dim in zip(taken, dims, strict=False):
+        if parameter.mode != "in" and dim is None:
+            raise OperatorError(
+                f"{parameter.name} is written for each position of vmap, and is not mapped itself"
+            )
+    made: list[Array] = []
+    for position in range(count):
+        at = zip(arguments, dims, strict=False)
+        made.append(operator(*(a if d is None else a.select(d, position) for a, d in at)))
+    if not made or made[0] is None:
+        return None, None
+    if isinstance(made[0], tuple):
+        several = tuple(torch.stack(parts) for parts in zip(*made, strict=True))
+        return several, (0,) * len(several)
+    return torch.stack(made), 0
 
 
 def schema(taken: Sequence[Parameter], given: Sequence[Parameter]) -> str:
@@ -136,7 +225,9 @@ def schema(taken: Sequence[Parameter], given: Sequence[Parameter]) -> str:
     return f"({', '.join(shown)}) -> {returned}"
 
 
-def fake_outputs(kernel: Callee, given: Mapping[str, Argument], params: Settings) -> Array:
+def fake_outputs(
+    kernel: Callee, given: Mapping[str, Argument], params: Settings, passed: Sequence[str] = ()
+) -> Array:
     """Outputs of the right shape and type without contents, for torch's tracing; dimensions may be
     symbolic. Raises OperatorError and ArgumentError."""
     import torch
@@ -148,7 +239,7 @@ def fake_outputs(kernel: Callee, given: Mapping[str, Argument], params: Settings
     values: dict[str, Calculable] = kernel.settings(
         {name: value for name, value in params.items() if name not in variables}
     )
-    for parameter in inputs_of(kernel):
+    for parameter in inputs_of(kernel, passed):
         value = given.get(parameter.name)
         if parameter.kind == "scalar":
             values[parameter.name] = parameter.default if value is None else value
@@ -165,7 +256,7 @@ def fake_outputs(kernel: Callee, given: Mapping[str, Argument], params: Settings
     values |= dimensions.solve(equations, values)
     types = completed(kernel.variables, types)
     made: list[Array] = []
-    for parameter in outputs_of(kernel):
+    for parameter in outputs_of(kernel, passed):
         shape = [expressions.evaluate(dimensions.product(d), values) for d in parameter.dims]
         element = types.get(parameter.element, parameter.element)
         if element not in ELEMENTS:

@@ -14,6 +14,7 @@ class Borrowed:
     """
 
     __slots__ = ("device", "dtype", "shape", "view")
+    requires_grad = False
 
     def __init__(self, array: Array) -> None:
         self.view: ArrayView = view_cuda_interface(array)

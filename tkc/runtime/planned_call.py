@@ -7,7 +7,7 @@ that decide more than themselves) or by the distances of the addresses. In every
 error among them, the cold path runs as if there were no plans. For ``f(x: f32[N], y: out f32[N],
 n: i32)`` the text is::
 
-    def call(t_self, /, x=t_absent, n=t_absent, *t_extra, y=t_absent, **t_params):
+    def call(x=t_absent, n=t_absent, *t_extra, y=t_absent, **t_params):
         if y is None: y = t_absent
         try:
             if t_extra: raise TypeError
@@ -35,6 +35,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
 from tkc.ptx.metadata import Parameter
+from tkc.runtime import torch_calls
 from tkc.runtime.binding import Bound
 from tkc.runtime.borrowed import Borrowed, lends
 from tkc.runtime.device import Device, Program
@@ -49,7 +50,8 @@ from tkc.runtime.plan import (
     needs_values,
     never,
 )
-from tkc.support.values import Argument, Array, Foreign
+from tkc.support.type_variables import TypeVariable
+from tkc.support.values import Argument, Array, Foreign, Setting, Settings
 
 PLANS_KEPT = 4096  # of one kernel, and addresses known to fit one; then it starts anew
 ALIGNED = 16  # bytes: what a plan may rely on in an address
@@ -66,6 +68,7 @@ class Absent:
     is_neg = int
     is_contiguous = bool
     stride = tuple
+    requires_grad = False
 
     def __index__(self) -> int:
         return 0
@@ -83,8 +86,9 @@ ABSENT = Absent()
 class PlannedCalls(functools.partial[Any]):
     """A kernel that is called through plans. A subclass says how a call without one is made.
 
-    It is a ``partial`` of the written function and itself, because Python (from 3.12 on) calls
-    that without making a tuple and a dictionary of the arguments, as it does for ``__call__``.
+    It is a ``partial`` of the written function, because Python (from 3.12 on) calls that without
+    making a tuple and a dictionary of the arguments, as it does for ``__call__``. torch.compile
+    takes another function in its place: ``_torchdynamo_inline`` (``tkc.runtime.torch_calls``).
     """
 
     def __new__(cls, *arguments: Any, **named: Any) -> Self:
@@ -97,15 +101,43 @@ class PlannedCalls(functools.partial[Any]):
         self._by_shapes: dict[object, Plan] = {}  # the last one with shapes like these
         self._settled: dict[object, Plan] = {}  # the last one with shapes and addresses like these
         self._known: dict[object, Plan] = {}  # the last one with addresses like these
-        made = generated(self._called_with, self._packed, self._known)
-        if made is not None:
-            made.__name__ = made.__qualname__ = str(getattr(self, "__name__", "kernel"))
+        made: Foreign = generated(self._called_with, self._packed, self._known, self)
+        if made is None:
+
+            def call(*arguments: Argument, **named: Argument) -> Array:
+                return self._without_plans(*arguments, **named)
+
+            made = call
+        made.__name__ = made.__qualname__ = str(getattr(self, "__name__", "kernel"))
+        made._torchdynamo_inline = torch_calls.traced(self)
         whole: Any = self
-        whole.__setstate__((made or type(self)._without_plans, (self,), {}, self.__dict__))
+        whole.__setstate__((made, (), {}, self.__dict__))
 
     def _without_plans(self, /, *arguments: Argument, **named: Argument) -> Array:
         """Run on the device of the arguments; the outputs that were not passed are returned."""
+        if torch_calls.wanted((*arguments, *named.values())):
+            return torch_calls.called(self, arguments, named)
         return self._run(arguments, named)[0]
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """What a call binds, in the order of the declaration; types may still be variables."""
+        return self._called_with
+
+    @property
+    def variables(self) -> tuple[TypeVariable, ...]:
+        """The type variables of the kernel; a compiled one has none."""
+        return ()
+
+    def settings(self, overrides: Settings) -> dict[str, Setting]:
+        """Every param of the kernel with its value: the override, or the default. Raises KeyError
+        for an unknown name."""
+        raise NotImplementedError
+
+    def operator(self, passed: Sequence[str], params: Mapping[str, Argument]) -> str:
+        """The name of torch's operator for calls that torch must know of
+        (``tkc.runtime.torch_calls``)."""
+        raise NotImplementedError
 
     def _run(
         self, arguments: Sequence[Argument], named: Mapping[str, Argument]
@@ -133,6 +165,8 @@ class PlannedCalls(functools.partial[Any]):
             readable = [p.name for p in self._called_with if p.mode != "out"]
             arguments = (*(given[name] for name in readable), *extra)
             named = {k: v for k, v in named.items() if k not in readable}
+        if torch_calls.wanted((*arguments, *named.values())):
+            return torch_calls.called(self, arguments, {**named, **params})
         results, bound, device, program = self._run(arguments, {**named, **params})
         if key is not None and isinstance(device, GpuDevice) and eligible(bound, program):
             self._remember(key, given, bound, device, program)
@@ -217,8 +251,9 @@ def _without_addresses(key: tuple[Any, ...], count: int) -> tuple[object, ...]:
 
 def facts(tensor: Array) -> tuple[object, ...]:
     """What a plan depends on in a tensor besides its address: type, element type, shape, strides,
-    device and pending negation."""
+    device, pending negation, and whether autograd would follow it."""
     return (
+        torch_calls.followed(tensor),
         tensor.__class__,
         tensor.dtype,
         tensor.shape,
@@ -245,9 +280,13 @@ BUILTINS = ("type", "tuple", "Exception", "TypeError", "ValueError", "__debug__"
 
 
 def generated(
-    parameters: Sequence[Parameter], packed: PackedValues, known: dict[object, Plan]
+    parameters: Sequence[Parameter],
+    packed: PackedValues,
+    known: dict[object, Plan],
+    kernel: PlannedCalls,
 ) -> Callable[..., Array] | None:
-    """The function; None where a parameter's name is a word of Python's, or one used here.
+    """The function that ``kernel`` calls; None where a parameter's name is a word of Python's, or
+    one used here.
 
     ``known`` are the plans by addresses, which it asks first.
     """
@@ -256,6 +295,7 @@ def generated(
         return None
     scope: dict[str, Foreign] = {
         "t_absent": ABSENT,
+        "t_self": kernel,
         "t_known": known,
         "t_never": never,
         "t_exact": exact,
@@ -291,7 +331,7 @@ class _Written:
 
     def head(self) -> list[str]:
         """The signature; what is absent becomes a value that answers like a tensor of nothing."""
-        shown, by_name = ["t_self", "/"], list[str]()
+        shown, by_name = list[str](), list[str]()
         for parameter in self.parameters:
             default = f"t_default_{parameter.name}" if _has_default(parameter) else "t_absent"
             entry = f"{parameter.name}={default}"

@@ -9,7 +9,7 @@ from pathlib import Path
 import llvmlite.binding as binding  # type: ignore[import-untyped]
 
 from tkc.sim.jit.objects import OBJECTS
-from tkc.support.private_store import Entry
+from tkc.support.private_store import FORMAT, Entry
 
 RUNTIME = Path(__file__).parent / "runtime.ll"
 
@@ -56,7 +56,7 @@ class Compiler:
 
     def _cached(self, name: str, text: str, make: Callable[[str], bytes]) -> bytes:
         """The object of `text`, from the cache folder if it is there, whole and the user's own."""
-        key = hashlib.sha256(f"{self.identity}\n{name}\n{text}".encode()).hexdigest()
+        key = hashlib.sha256(f"{FORMAT}\n{self.identity}\n{name}\n{text}".encode()).hexdigest()
         entry = Entry(key, "o", name, self.cpu)
         image = OBJECTS.read(entry)
         if image is None:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from tkc.driver.compilation import compile_text
-from tkc.driver.kernel import source
+from tkc.driver.modules import source
 from tkc.runtime import launch as launches
 from tkc.runtime.binding import bind
 from tkc.runtime.device import Program

@@ -1,0 +1,125 @@
+"""Calls of a kernel that torch must know of: traced, under autograd, under vmap.
+
+Such a call goes through an operator of torch, which is registered when the first one is made
+(``tkc.driver.torch_operators.operator_of``) and has a fake implementation, so that torch.compile,
+torch.export and make_fx see one node; its outputs have a ``grad_fn`` that says at backward that the
+kernel has none; vmap runs it for each position. All other calls know nothing of this.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Protocol
+
+from tkc.ptx.metadata import Parameter
+from tkc.support.values import Argument, Array, Foreign
+
+_running = threading.local()
+
+
+class Traceable(Protocol):
+    """The part of a kernel that is needed here."""
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """What a call binds, in order."""
+        ...
+
+    def operator(self, passed: Sequence[str], params: Mapping[str, Argument]) -> str:
+        """The name in ``torch.ops.tkc`` of the operator for calls that pass these outputs, and
+        these keywords that are no arguments; it is registered if it is not there yet."""
+        ...
+
+
+def followed(tensor: Array) -> bool:
+    """Whether autograd follows what is computed from a tensor now."""
+    return tensor.requires_grad and sys.modules["torch"].is_grad_enabled()
+
+
+def wanted(values: Sequence[Argument]) -> bool:
+    """Whether a call with these arguments goes through an operator."""
+    torch: Foreign = sys.modules.get("torch")
+    if torch is None or getattr(_running, "inside", False):
+        return False
+    tensors = [value for value in values if isinstance(value, torch.Tensor)]
+    if not tensors:
+        return False
+    if torch._C._len_torch_dispatch_stack() or any(map(followed, tensors)):
+        return True
+    return any(_is_wrapper(torch, tensor) for tensor in tensors)
+
+
+def _is_wrapper(torch: Foreign, tensor: Array) -> bool:
+    """Whether a tensor stands for others: a fake one, a subclass that dispatches by itself, or one
+    of vmap and torch.func. Masked and nested ones have an error of their own."""
+    if torch._C._functorch.is_functorch_wrapped_tensor(tensor):
+        return True
+    kind: Foreign = tensor.__class__
+    own = kind.__torch_dispatch__ is not torch.Tensor.__torch_dispatch__
+    return own and kind.__name__ != "MaskedTensor" and not tensor.is_nested
+
+
+@contextmanager
+def running() -> Generator[None]:
+    """While the block runs, this thread's calls are the kernel itself: those of an operator."""
+    before = getattr(_running, "inside", False)
+    _running.inside = True
+    try:
+        yield
+    finally:
+        _running.inside = before
+
+
+def called(
+    kernel: Traceable, arguments: Sequence[Argument], named: Mapping[str, Argument]
+) -> Array:
+    """A call by the operator of the kernel. Raises ArgumentError, and what torch raises."""
+    names = {p.name for p in kernel.parameters}
+    readable = [p.name for p in kernel.parameters if p.mode != "out"]
+    given = {**dict(zip(readable, arguments, strict=False)), **named}
+    fixed = tuple((name, given.pop(name)) for name in [*given] if name not in names)
+    passed = tuple(p.name for p in kernel.parameters if p.mode == "out" and p.name in given)
+    taken = [p for p in kernel.parameters if p.mode != "out" or p.name in passed]
+    operators: Foreign = sys.modules["torch"].ops.tkc
+    operator = getattr(operators, kernel.operator(passed, dict(fixed))).default
+    return operator(*[given.get(p.name, p.default) for p in taken])
+
+
+def traced(kernel: Traceable) -> Callable[..., Array]:
+    """What torch.compile traces in the place of the kernel's call: Python that it understands."""
+    parameters = kernel.parameters
+    readable = tuple(p.name for p in parameters if p.mode != "out")
+    outputs = tuple(p.name for p in parameters if p.mode == "out")
+    names = tuple(p.name for p in parameters)
+    defaults = {p.name: p.default for p in parameters}
+
+    def operator(passed: tuple[str, ...], fixed: tuple[tuple[str, Argument], ...]) -> str:
+        return kernel.operator(passed, dict(fixed))
+
+    constant: Foreign = operator
+    constant._dynamo_marked_constant = True  # torch runs it, and takes its result for a constant
+
+    def call(*arguments: Argument, **named: Argument) -> Array:
+        import torch
+
+        given: dict[str, Argument] = {}
+        for name, value in zip(readable, arguments):  # noqa: B905  torch traces no `strict`
+            given[name] = value
+        fixed: list[tuple[str, Argument]] = []
+        for name, value in named.items():
+            if name in names:
+                given[name] = value
+            else:
+                fixed.append((name, value))
+        passed = tuple([name for name in outputs if name in given])
+        values: list[Argument] = []
+        for name in names:
+            if name in readable or name in passed:
+                values.append(given.get(name, defaults[name]))
+        operators: Foreign = torch.ops
+        return getattr(operators.tkc, operator(passed, tuple(fixed))).default(*values)
+
+    return call
