@@ -117,6 +117,24 @@ def test_torchs_guards_are_used() -> None:
 
 
 @pytest.mark.usefixtures("lookup")
+def test_a_plan_serves_no_call_that_autograd_follows(bench: Bench) -> None:
+    """Not the one of a call without gradients, at the same addresses; inside, it serves.
+
+    Torch keeps operators by what their kernel is, so each run has a source of its own.
+    """
+    kernel, x, y = tkc.source(f"{SCALED}\n# {id(bench)}\n").scaled, f32(300), f32(300)
+    for _ in range(2):
+        assert kernel(x, y).grad_fn is None
+    cold, launched = bench.cold, len(bench.launches)
+    x.requires_grad_()
+    for _ in range(3):
+        assert kernel(x, y).grad_fn is not None
+        with torch.no_grad():
+            assert kernel(x, y).grad_fn is None
+    assert bench.cold == cold and len(bench.launches) == launched + 6
+
+
+@pytest.mark.usefixtures("lookup")
 def test_new_addresses_and_numbers(bench: Bench) -> None:
     kernel = scaled()
     kernel(f32(300), f32(300), z=f32(300))

@@ -185,6 +185,8 @@ class PlannedCalls(functools.partial[Any]):
         if any(type(v) not in (*_NUMBERS, Absent) for v in self._values(given)):
             return
         tensors = [given[p.name] for p in packed.tensors]
+        if any(map(torch_calls.followed, tensors)):
+            return  # the next call, too, goes through an operator
         rest = _without_addresses(key, len(tensors))
         every = (rest, *(fact for tensor in tensors for fact in facts(tensor)))
         if every in self._plans:
