@@ -94,3 +94,20 @@ def test_f32_products_load_vectors_without_conflicts(target: str) -> None:
     assert [a.text() for a in loads if a.conflicts] == []
     assert "ld.shared.v4.f32" in made.ptx or "ld.shared.v4.b32" in made.ptx
     assert any(isinstance(op, cta.FmaDot) for op in made.cta.kernels[0].walk())
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("width", [64, 128])
+@pytest.mark.parametrize("name", ["linear_attention", "ssd"])
+def test_computed_operands_are_written_and_read_without_conflicts(
+    name: str, width: int, target: str
+) -> None:
+    """Of A transposed, threads hold runs along the rows: these are innermost in shared memory."""
+    kernels = kernels_of(f"samples/{name}.tk")
+    chosen = default_specialization(kernels.signature(name), D=width, E=width)
+    made = compile_kernel(kernels, name, chosen, target)
+    assert made.cta is not None
+    (kernel,) = made.cta.kernels
+    assert isinstance(kernel, cta.Kernel)
+    operands = [a for a in shared_accesses(kernel) if a.buffer.startswith("operand_")]
+    assert operands and [a.text() for a in operands if a.conflicts] == []

@@ -227,10 +227,12 @@ class MmaSelection:
         rows, depth = self.count(mine), self.count(self.k)
         return readable(joint, mn, k, rows, depth, 64 if first else 8)
 
-    def written_layout(self, first: bool, span: int | None = None) -> SharedLayout:
+    def written_layout(
+        self, first: bool, span: int | None = None, across: bool = False
+    ) -> SharedLayout:
         """Where a computed operand goes in shared memory: K innermost for tensor cores, rows or
-        columns innermost for fma, whose threads load neighbours of those. ``span``: the bytes of
-        the swizzle, where the user asks for some."""
+        columns innermost for fma, whose threads load neighbours of those, and where ``across``
+        says so. ``span``: the bytes of the swizzle, where the user asks for some."""
         mine = self.m if first else self.n
         value = self.m_operand if first else self.n_operand
         element, sizes = value.tile.element, value.tile.sizes
@@ -238,7 +240,8 @@ class MmaSelection:
         if self.instruction == "fma":
             order = [*reversed(mine), *reversed(self.k), *reversed(self.batch)]
             return rows({n: sizes[n] for n in reversed(order)}, element.bits)
-        inner = next((a for a in (order[0], mine[-1]) if sizes[a] * element.bytes % 16 == 0), "")
+        inners = (mine[-1], order[0]) if across else (order[0], mine[-1])
+        inner = next((a for a in inners if sizes[a] * element.bytes % 16 == 0), "")
         if not inner:
             return rows({n: sizes[n] for n in reversed(order)}, element.bits)
         swizzle = best_swizzle(sizes[inner] * element.bytes) if span is None else span

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta
 from tkc.ir.types import SharedType, TileType
-from tkc.layout.access import ldmatrix_plan, stmatrix_plan
+from tkc.layout.access import Access, ldmatrix_plan, plain_access, stmatrix_plan
+from tkc.layout.banks import LANES, wavefronts
 from tkc.layout.blocked import coalesced
 from tkc.layout.register import RegisterLayout
+from tkc.layout.shared import SharedLayout
 from tkc.passes.lower.scope import Scope, reaching
 from tkc.passes.mma_selection import MmaSelection
 from tkc.passes.operand_ways import fragment_of, readable
 
+Plan = Callable[[RegisterLayout, SharedLayout], Access | None]
 Part = Mapping[str, tuple[int, int]]  # summed axis -> (start, size)
 
 
@@ -58,16 +61,44 @@ def in_registers(selection: MmaSelection, first: bool, scope: Scope) -> Value | 
 
 def _written(selection: MmaSelection, first: bool, value: Value, scope: Scope) -> Value:
     """Write a computed operand to shared memory, in the order that the instruction reads best."""
-    shared = selection.written_layout(first)
     element, sizes = value.tile.element, value.tile.sizes
     have = scope.context.layouts.of(value)
     if have is None:  # a constant or positions: any layout will do
         have = coalesced(sizes, None, 1, scope.warps).normalised()
     x = scope.tile(value, have)
+    shared = _least_conflicts(selection, first, x, scope)
     type_ = SharedType(element, x.tile.axes, shared)
     buffer = scope.scratch(f"operand_{'m' if first else 'n'}_{value.hint}", type_)
     write_whole(scope, x, buffer)
     return buffer
+
+
+def _least_conflicts(selection: MmaSelection, first: bool, x: Value, scope: Scope) -> SharedLayout:
+    """The layout for a computed operand with the fewest wavefronts, written and read: the summed
+    axis innermost, or the free one, where threads hold runs along that."""
+    usual, other = (selection.written_layout(first, across=across) for across in (False, True))
+    readable = selection.reads(first, other) and selection.shares(first, other)
+    if selection.instruction == "fma" or not readable:
+        return usual
+    parts = [] if selection.instruction == "wgmma" else selection.parts() or []
+    slices = [selection.fragment(first, {a: s for a, (_, s) in p.items()}) for p in parts]
+
+    def cost(shared: SharedLayout) -> tuple[bool, int]:
+        written = reaching(x.tile, shared, scope.warps)
+        total = _wavefronts(written, shared, stmatrix_plan if _stores_matrices(x, scope) else None)
+        total += sum(_wavefronts(s, shared, ldmatrix_plan) for s in slices if s is not None)
+        return written != x.tile.layout, total
+
+    return min(usual, other, key=cost)
+
+
+def _wavefronts(layout: RegisterLayout, shared: SharedLayout, plan: Plan | None) -> int:
+    access = (plan and plan(layout, shared)) or plain_access(layout, shared)
+    return wavefronts(access, layout.warps)[0] if access else LANES * layout.registers
+
+
+def _stores_matrices(x: Value, scope: Scope) -> bool:
+    return scope.context.target.has("stmatrix") and x.tile.element.bits == 16
 
 
 def write_whole(scope: Scope, x: Value, buffer: Value) -> None:
@@ -78,8 +109,11 @@ def write_whole(scope: Scope, x: Value, buffer: Value) -> None:
     x = scope.convert(x, reaching(x.tile, shared, scope.warps))
     layout = x.tile.layout
     assert layout is not None
-    matrix = scope.context.target.has("stmatrix") and x.tile.element.bits == 16
-    via = "stmatrix" if matrix and stmatrix_plan(layout, shared) is not None else "plain"
+    via = (
+        "stmatrix"
+        if _stores_matrices(x, scope) and stmatrix_plan(layout, shared) is not None
+        else "plain"
+    )
     scope.sync()
     scope.add(cta.StoreShared(x=x, buffer=buffer, via=via))
     if scope.context.mma_plan.uses_wgmma:
