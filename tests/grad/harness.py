@@ -167,7 +167,7 @@ def error(case: Case) -> float:
     worst = 0.0
     for name in grad.wrt:
         for _ in range(2):
-            direction = rng.standard_normal(np.shape(args[name]))
+            direction: Any = rng.standard_normal(np.shape(args[name]))
             up = forward({**args, name: args[name] + STEP * direction})
             down = forward({**args, name: args[name] - STEP * direction})
             pairs: list[Any] = [

@@ -293,6 +293,17 @@ kernel f(a: bf16[B, M, K], b: bf16[B, K, N], y: out bf16[B, M, N]):
         acc += a[z, i, k] @ b[z, k, j]
     y[z, i, j] = acc
 """, "B=3 M=40 N=50 K=20", {}),
+    "scalar": ("""
+kernel f(x: f32[M, N], b: f32[N], y: out f32[M, N], scale: f32 = 0.7, shift: f32 = 0.3):
+    grid i in M by 16, j in N by 16
+    y[i, j] = scale * x[i, j] + exp(scale * b[j]) * shift
+""", "M=40 N=50", {"wrt": "scale,shift,x,b"}),
+    "one-element": ("""
+kernel f(x: f32[V], y: out f32[N], z: out f32[N]):
+    grid n in N by 16
+    y[n] = x[3] * x[3]
+    z[n] = x[3]
+""", "N=50 V=7", {}),
     "double": ("""
 kernel f(x: f64[N], y: f32[N], z: out f64[N]):
     grid n in N by 16

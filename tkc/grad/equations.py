@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tkc.grad.algebra import parts
 from tkc.grad.expr import BINDERS, Expr, Index, union, walk
 from tkc.grad.forward import Forward, Tensor
 from tkc.grad.integers import linear
 from tkc.grad.reverse import Contribution
-from tkc.grad.substitution import replaced, substituted
+from tkc.grad.substitution import rebuilt, replaced, substituted
 
 Pairs = dict[Index, Expr]
 
@@ -94,6 +95,32 @@ class Equations:
         if any(t.update for t in made) and not all(t.update for t in made):
             made = self._updates(tensor, found)
         return made
+
+    def of_scalar(self, name: str, element: str, found: list[Contribution]) -> list[Target]:
+        """The gradient of a scalar: every program adds what it has of each sum to one element."""
+        element = self.graph.wide(element)
+        place = (self.graph.const(0, "i32"),)
+        total = found[0].value
+        for c in found[1:]:
+            total = total + c.value
+        made: list[Target] = []
+        for term in _terms(total):
+            value = self._of_programs(term)
+            made.append(Target(f"d{name}", element, ("1",), place, [Part(value)], update=True))
+        self.notes.append(f"All programs add to d{name}, an array of one element.")
+        return made
+
+    def _of_programs(self, term: Expr) -> Expr:
+        """A sum over all of the forward's grid as what one program has of it."""
+        sums = [n for n in walk(term) if n.op in ("sum", "dot") and not n.free]
+        outer = [n for n in sums if all(n is m or n not in walk(m) for m in sums)]
+        if len(outer) != 1:
+            return term
+        mine = frozenset(i for i in outer[0].bound if i.origin == "grid" and i.whole)
+        inner = rebuilt(outer[0], outer[0].args, outer[0].bound - mine)
+        linear_in = replaced(term, {outer[0]: inner})
+        nums, dens = parts(term) if term is not outer[0] else ([term], [])
+        return linear_in if outer[0] in nums and outer[0] not in dens else term
 
     def _constants(
         self, tensor: Tensor, found: list[Contribution]
@@ -193,6 +220,15 @@ class Equations:
             Target(f"d{tensor.name}", element, tensor.dims, c.entries, [Part(c.value)], update=True)
             for c in found
         ]
+
+
+def _terms(e: Expr) -> list[Expr]:
+    """The terms of a sum, with their signs."""
+    if e.of("add"):
+        return [*_terms(e.args[0]), *_terms(e.args[1])]
+    if e.of("sub"):
+        return [*_terms(e.args[0]), *(-x for x in _terms(e.args[1]))]
+    return [e]
 
 
 class _Solution:

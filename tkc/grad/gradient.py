@@ -14,7 +14,7 @@ from tkc.grad.copied import source_of
 from tkc.grad.equations import Equations, Target
 from tkc.grad.expr import walk
 from tkc.grad.forward import BEFORE, Forward
-from tkc.grad.layout import write
+from tkc.grad.layout import Written, write
 from tkc.grad.planning import Kernel, Planner
 from tkc.grad.problem import NoGradient
 from tkc.grad.reading import read
@@ -150,8 +150,9 @@ class _Derivation:
                 place = (tensor or forward.scalars[name]).place
                 raise NoGradient("E1001", f"no output depends on {name}", place)
             if tensor is None:
-                raise NoGradient("E1008", f"the gradient of the scalar {name}", None)
-            targets += system.targets(tensor, found)
+                targets += system.of_scalar(name, forward.scalars[name].element, found)
+            else:
+                targets += system.targets(tensor, found)
         planner = Planner(forward, system, targets, self.updates)
         kernels = planner.kernels()
         self._in_place(kernels)
@@ -159,7 +160,9 @@ class _Derivation:
         arrays |= {t.name: t for t in planner.added}
         values = [t.value for t in (*(t for k in kernels for t in k.targets), *planner.added)]
         self._check_overwritten({str(n.data) for n in walk(*values) if n.op == "load"})
-        written = [write(forward, k, arrays) for k in kernels]
+        written: list[Written] = []
+        for k in kernels:
+            written.append(write(forward, k, arrays, {w.name for w in written}))
         notes = tuple(
             dict.fromkeys([*derivative.notes, *saved.notes, *system.notes, *planner.notes])
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from tkc.frontend.meanings import Func
@@ -33,13 +33,19 @@ class Written:
 Arrays = dict[str, Target]  # what earlier kernels of the file store
 
 
-def write(forward: Forward, kernel: Kernel, arrays: Arrays) -> Written:
-    """The text of a kernel. ``arrays`` are the results of all kernels, by name."""
+def write(forward: Forward, kernel: Kernel, arrays: Arrays, others: Collection[str]) -> Written:
+    """The text of a kernel. ``arrays`` are the results of all kernels, by name, and ``others`` the
+    names of kernels before."""
     names = list(dict.fromkeys(t.name for t in [*kernel.additions, *kernel.targets]))
-    name = f"{forward.name}_{'_'.join(names)}"
+    base = name = f"{forward.name}_{'_'.join(names)}"
+    number = 1
+    while name in others:
+        number += 1
+        name = f"{base}_{number}"
     taken = {*forward.taken, *arrays, *(f"d{n}" for n in forward.tensors), "ln2", "log2e", name}
     body = Body(forward, taken, kernel.grid, lambda n: _extents(forward, n, arrays))
     _body(body, kernel)
+    _tell_dimensions(forward, body, kernel, arrays)
     dims = _dims(forward, body, kernel, arrays)
     head = _head(forward, name, body, kernel, arrays, dims)
     grid = [f"{body.axis(i)} in {_range(body, i)}{body.size(i)}" for i in kernel.grid]
@@ -93,6 +99,9 @@ def _stores(body: Body, targets: Sequence[Target], values: Sequence[Expr]) -> No
         stored = body.words.text(body.words.narrowest(value) if not t.kept else value)
         if value.op == "cast" and not t.kept and body.name_of(value) is None:
             stored = body.words.text(value.args[0])
+        more = [i for i in body.tile(value.free) if i not in t.places]
+        if more:  # of what the program has, the element gets all
+            stored = f"sum({stored} over {', '.join(body.axis(i) for i in more)})"
         body.line(f"{t.name}[{entries}] {sign} {stored}")
 
 
@@ -148,6 +157,15 @@ def _before(body: Body, values: Sequence[Expr], inside: set[Index]) -> None:
     """What the loops around the stores need, and do not change."""
     body.sums_before(values, inside)
     body.hoist(values, inside)
+
+
+def _tell_dimensions(forward: Forward, body: Body, kernel: Kernel, arrays: Arrays) -> None:
+    """A dimension that only the lines name follows from one more argument of the forward."""
+    texts = [*body.lines, *(e for i in body.axes for e in (i.extent, body.range(i, ())))]
+    words = set(re.findall(r"[A-Za-z_]\w*", " ".join(texts))) & set(forward.dims)
+    for name in sorted(words - _dims(forward, body, kernel, arrays)):
+        owner = next(n for n, t in forward.tensors.items() if name in " ".join(t.extents).split())
+        body.words.tensors.add(owner)
 
 
 def _dims(forward: Forward, body: Body, kernel: Kernel, arrays: Arrays) -> set[str]:

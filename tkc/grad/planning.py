@@ -212,8 +212,8 @@ class Planner:
         self.notes.append(f"A kernel of its own stores {kept.name}: {why}.")
         for other in [*self.targets, *self.added]:
             self._read(other, kept)
-        dims = tuple(i.extent for i in order)
-        entries = tuple(self.graph.idx(i) for i in order)
+        dims = tuple(i.extent for i in order) or ("1",)
+        entries = tuple(self.graph.idx(i) for i in order) or (self.graph.const(0, "i32"),)
         made = Target(kept.name, kept.element, dims, entries, [Part(value)], kept=True)
         for earlier in self.kept[:-1]:
             self._read(made, earlier)
@@ -267,7 +267,7 @@ class Planner:
                 continue
             grid = {i for i in candidate.free if i.kind != "held"}
             clash = {i.first for i in grid}
-            if any(i.first in clash for n in [node] for i in n.bound) or not candidate.free:
+            if any(i.first in clash for i in node.bound):
                 continue
             fits.append(candidate)
         fewest = min((len(c.free) for c in fits), default=0)
@@ -315,7 +315,7 @@ class Planner:
                 same = {i: self.graph.idx(i) for i in kept.order}
                 stays = {i: e for i, e in same.items() if i in node.free and i not in origin}
                 here_is = {**same, **part.moved, **stays, **own}
-                places = [here_is[i] for i in kept.order]
+                places = [here_is[i] for i in kept.order] or [self.graph.const(0, "i32")]
                 load = self.graph.load(kept.name, places, kept.element)
                 if here is kept.value:
                     pairs[node] = load
