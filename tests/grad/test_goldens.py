@@ -30,6 +30,14 @@ GOLDENS = {
     "attention_causal": "samples/attention.tk --wrt Q,K,V -D causal=true",
     "conv3x3": "samples/conv3x3.tk",
     "fused_mlp": "samples/fused_mlp.tk",
+    "attention_updates": "samples/attention.tk --wrt Q,K,V --updates Q",
+    "linear_attention": "samples/linear_attention.tk",
+    "ssd": "samples/ssd.tk",
+    "packed_mean": "samples/packed_mean.tk",
+    "split_k": "samples/split_k.tk",
+    "adamw": "samples/adamw.tk --wrt g",
+    "gather_scatter": "samples/gather_scatter.tk -k gather_scatter",
+    "forward_dynamics": "samples/forward_dynamics.tk",
 }
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from tests.grad.cases import CASES, REFUSED
-from tests.grad.harness import LIMIT, Case, error, made
+from tests.grad.harness import LIMIT, Case, error, made, run_text
+from tkc.frontend.files import load_text
 from tkc.grad import adjoints, loops, memory, raising
+from tkc.grad.gradient import gradient
 from tkc.ir.core import Op
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile_places import StageShared
@@ -30,6 +33,25 @@ def test_refused(name: str) -> None:
     (case,) = (c for c in CASES if c.name == name)
     with pytest.raises(DiagnosticError, match=REFUSED[name]):
         made(case)
+
+
+def test_of_equals() -> None:
+    """Torch's choices for the function that the user wrote."""
+    text = """
+use std.relu
+kernel f(x: f32[N], a: out f32[N], b: out f32[N], c: out f32[N], d: out f32[N]):
+    grid n in N by 4
+    a[n] = relu(x[n])
+    b[n] = clamp(x[n], 0, 1)
+    c[n] = max(x[n], 0)
+    d[n] = abs(x[n])
+"""
+    grad = gradient(load_text(text), "f")
+    x = np.array([0.0, 1.0])
+    for output, wanted in {"a": [0, 1], "b": [1, 1], "c": [0.5, 1], "d": [0, 1]}.items():
+        seeds = {f"d{o}": np.zeros(2) for o in grad.of} | {f"d{output}": np.ones(2)}
+        have = run_text(grad, Case("equals", text, "f", {"N": 2}), {"x": x, **seeds})
+        assert have["dx"].tolist() == wanted, output
 
 
 def test_every_operation_is_raised() -> None:

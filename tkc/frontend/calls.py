@@ -226,7 +226,12 @@ def _extreme(walk: Walk, node: s.Call, name: str) -> Meaning:
 @_builtin("clamp")
 def _clamp(walk: Walk, node: s.Call, name: str) -> Meaning:
     x, low, high = (walk.value(a) for a in arguments(walk, node, 3, "clamp(x, low, high)"))
-    return extreme(walk, "min", extreme(walk, "max", x, low, node.span), high, node.span)
+    raised = extreme(walk, "max", x, low, node.span)
+    found = extreme(walk, "min", raised, high, node.span)
+    for part in (raised, found):
+        if isinstance(part, Tile) and part.value.op is not None:
+            walk.origins.inside[part.value.op] = name
+    return found
 
 
 @_builtin("where")

@@ -32,12 +32,14 @@ class Origins:
     """``constants``: of a ``tile.const``, the expression that it is the value of. ``types``: of a
     cast or declared value, the type variable that names its type. ``runs``: every axis and every
     scalar of a grid or loop, by its value in the IR. ``spans``: of an operation, the expression or
-    statement that it comes from. ``calls`` are those of functions with gradients of their own,
-    inner ones first."""
+    statement that it comes from. ``inside`` is the function whose body or meaning an
+    operation is a part of. ``calls`` are those of functions with gradients of their own, inner
+    ones first."""
 
     constants: dict[Value, str] = field(default_factory=dict[Value, str])
     types: dict[Value, str] = field(default_factory=dict[Value, str])
     runs: dict[Value, Run] = field(default_factory=dict[Value, Run])
+    inside: dict[Op, str] = field(default_factory=dict[Op, str])
     calls: list[Called] = field(default_factory=list[Called])
     spans: dict[Op, tuple[Source, Span]] = field(default_factory=dict[Op, "tuple[Source, Span]"])
 

@@ -313,6 +313,8 @@ class Walk:
             raise self.fail("E0007", f"the kernel has more than {MAX_OPS} operations", self.span)
         op.loc = self.loc
         self.origins.spans[op] = (self.source, self.span)
+        if self.frames:
+            self.origins.inside[op] = self.frames[-1].name
         self.block.append(op)
         return op
 

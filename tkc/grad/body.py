@@ -28,6 +28,7 @@ _START = {
     "any": "false",
     "all": "true",
 }
+WIDTH = 100  # characters of a line
 _LEAVES = ("const", "dim", "param", "idx", "start", "end", "id")
 
 
@@ -102,8 +103,8 @@ class Body:
         return self.fresh(low if name in self.taken and low not in self.taken else name)
 
     def line(self, text: str) -> None:
-        """A line at the depth of the statement at hand."""
-        self.lines.append("    " * self.depth + text)
+        """A statement at the depth of the one at hand; a long sum goes over several lines."""
+        self.lines += wrapped(text, "    " * self.depth)
 
     def size(self, i: Index) -> str:
         """`` by BQ`` of a loop or grid name; a number becomes a param."""
@@ -408,6 +409,34 @@ class Body:
         if uses > 1:
             return e.op not in ("map", "load") or len(list(walk(e))) > 4
         return bool(e.name) and e.op != "cast"
+
+
+def wrapped(text: str, indent: str) -> list[str]:
+    """A statement as lines of at most ``WIDTH`` characters, as far as its sum has terms."""
+    target, sign, value = text.partition(" = " if " = " in text else " += ")
+    terms = _split(value)
+    if len(indent) + len(text) <= WIDTH or len(terms) < 2:
+        return [indent + text]
+    lines = [f"{indent}{target}{sign}("]
+    line = indent + "    " + terms[0]
+    for term in terms[1:]:
+        if len(line) + 1 + len(term) > WIDTH:
+            lines.append(line)
+            line = indent + "    " + term
+        else:
+            line += " " + term
+    return [*lines, line, f"{indent})"]
+
+
+def _split(value: str) -> list[str]:
+    """The terms of a sum, each but the first with its sign."""
+    terms, depth, start = list[str](), 0, 0
+    for k, c in enumerate(value):
+        depth += (c in "([") - (c in ")]")
+        if depth == 0 and value[k : k + 3] in (" + ", " - "):
+            terms.append(value[start:k])
+            start = k + 1
+    return [*terms, value[start:]]
 
 
 def value_sums(target: Target) -> list[Expr]:

@@ -7,14 +7,12 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from tkc.frontend.meanings import Func
-from tkc.grad.body import Body, value_sums
+from tkc.grad.body import WIDTH, Body, value_sums
 from tkc.grad.equations import Target
 from tkc.grad.expr import Expr, Index, Loop, walk
 from tkc.grad.forward import Forward
 from tkc.grad.planning import Kernel
 from tkc.grad.recurrences import running
-
-_WIDTH = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +203,7 @@ def _shape(dims: Sequence[str | tuple[str, ...]]) -> str:
 def _head(
     forward: Forward, name: str, body: Body, kernel: Kernel, arrays: Arrays, dims: set[str]
 ) -> list[str]:
-    """The kernel's name and parameters, at most ``_WIDTH`` characters to a line."""
+    """The kernel's name and parameters, at most ``WIDTH`` characters to a line."""
     order = [*forward.tensors, *(f"d{n}" for n in forward.tensors), *arrays]
     stored = {t.name for t in kernel.targets}
     reads = sorted(body.words.tensors - stored, key=lambda n: order.index(n) if n in order else -1)
@@ -235,7 +233,7 @@ def _head(
     for k, part in enumerate(parts):
         piece = part + ("):" if k == len(parts) - 1 else ",")
         gap = "" if line.endswith("(") or not line.strip() else " "
-        if len(line) + len(gap) + len(piece) > _WIDTH and line.strip() != start:
+        if len(line) + len(gap) + len(piece) > WIDTH and line.strip() != start:
             lines.append(line)
             line, gap = " " * (len(start) if len(start) <= 60 else 8), ""
         line += gap + piece
@@ -263,7 +261,7 @@ def _params(forward: Forward, body: Body, dims: set[str]) -> list[str]:
     found += [f"{n} = {v}" for n, v in body.params.items() if n not in forward.settings]
     lines: list[str] = []
     for part in found:
-        if lines and len(lines[-1]) + len(part) + 2 <= _WIDTH:
+        if lines and len(lines[-1]) + len(part) + 2 <= WIDTH:
             lines[-1] += f", {part}"
         else:
             lines.append(f"    param {part}")

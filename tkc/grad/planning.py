@@ -99,6 +99,9 @@ class Planner:
         else:
             raise NoGradient("E1008", "no way was found to keep what the gradients need")
         kernels = self._grouped()
+        sizes = {k.loop.index.size for k in kernels if k.loop is not None} - {""}
+        for size in sorted(sizes):
+            self.notes.append(f"{size} is the size of blocks that the forward had.")
         for t in self.added:
             add_to(kernels, t, self.forward)
         return kernels

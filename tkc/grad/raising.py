@@ -297,13 +297,25 @@ def _axis(r: Raiser, op: t.Axis) -> None:
 @raises(t.Map)
 def _map(r: Raiser, op: t.Map) -> None:
     args = r.all(op.args)
-    found = r.graph.map(op.fn, *args)
+    found = _of_equals(r, op, args) or r.graph.map(op.fn, *args)
     if op.fn == "min":
         found = _end_of_block(r, args) or found
     if op.fn == "floordiv" and args[0].op == "start":
         size = args[0].index.size
         found = r.graph.of_block("id", args[0].index) if args[1] is r.graph.dim(size) else found
     r.bind(op.out, found, op)
+
+
+def _of_equals(r: Raiser, op: t.Map, args: list[Expr]) -> Expr | None:
+    """``relu`` and ``clamp`` as selections: of equals, ``max`` and ``min`` share a gradient, while
+    that of ``relu`` is 0 at 0, and that of ``clamp`` 1 at its ends."""
+    name = r.origins.inside.get(op)
+    tests = {("relu", "max"): "gt", ("clamp", "max"): "ge", ("clamp", "min"): "le"}
+    test = tests.get((name or "", op.fn))
+    if test is None or not r.graph.is_float(args[0].elem):
+        return None
+    x, end = args
+    return r.graph.map("where", r.graph.map(test, x, end), x, end)
 
 
 def _end_of_block(r: Raiser, args: list[Expr]) -> Expr | None:

@@ -1,0 +1,77 @@
+"""``tkc grad`` and ``kernel.grad``: names, files, errors, and calls on arrays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import tkc
+from tkc.cli.main import main
+from tkc.runtime.argument_error import ArgumentError
+
+ROOT = Path(__file__).parents[2]
+SOFTMAX = str(ROOT / "samples" / "softmax.tk")
+
+
+def test_the_command_prints_or_writes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["grad", SOFTMAX, "-k", "softmax"]) == 0
+    printed = capsys.readouterr().out
+    assert "kernel softmax_dx" in printed
+    place = tmp_path / "backward.tk"
+    assert main(["grad", SOFTMAX, "-k", "softmax", "-o", str(place)]) == 0
+    assert place.read_text() == printed
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["-k", "softmax", "--wrt", "y"], "E1001"),
+        (["-k", "softmax", "--of", "x"], "E1002"),
+        (["-k", "softmax", "--updates", "y"], "E1001"),
+        (["-k", "softmax", "-D", "Q=3"], "softmax has no such name"),
+        ([], "choose with -k"),
+    ],
+)
+def test_errors_of_the_command(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["grad", SOFTMAX, *arguments]) != 0
+    assert words in capsys.readouterr().err
+
+
+def test_a_call_runs_the_kernels_in_order() -> None:
+    softmax = tkc.load(SOFTMAX).softmax_online
+    backward = softmax.grad(save=())
+    rng = np.random.default_rng(0)
+    x, dy = (rng.standard_normal((5, 300), dtype=np.float32) for _ in range(2))
+    y = softmax(x)
+    found = backward(x=x, dy=dy)
+    wanted = y * (dy - (dy * y).sum(axis=1, keepdims=True))
+    assert np.allclose(found["dx"], wanted, atol=1e-6)
+    assert (backward.saves, backward.updates, backward.wrt) == ((), (), ("x",))
+    with pytest.raises(ArgumentError, match="needs dy"):
+        backward(x=x)
+
+
+def test_an_update_adds_to_what_is_given() -> None:
+    backward = tkc.load(ROOT / "samples" / "embed.tk").embed.grad()
+    assert backward.updates == ("dE",)
+    idx, dy = np.array([2, 0, 2]), np.ones((3, 4), tkc_bf16())
+    table = np.zeros((3, 4), np.float32)
+    assert backward(idx=idx, dy=dy, dE=table)["dE"].tolist() == [[1] * 4, [0] * 4, [2] * 4]
+
+
+def tkc_bf16() -> np.dtype[np.generic]:
+    """numpy's bfloat16."""
+    import ml_dtypes
+
+    return np.dtype(ml_dtypes.bfloat16)
+
+
+def test_outputs_that_are_read_back_are_named() -> None:
+    attention = tkc.load(ROOT / "samples" / "attention.tk").attention
+    assert attention.grad(["Q"]).saves == ("O", "L")
+    assert attention.grad(["Q"], L=False).saves == ("O",)
+    assert [k.__name__ for k in attention.grad(["V"]).kernels] == ["attention_dV"]
