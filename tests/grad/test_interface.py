@@ -42,7 +42,7 @@ def test_errors_of_the_command(
 
 
 def test_a_call_runs_the_kernels_in_order() -> None:
-    softmax = tkc.load(SOFTMAX).softmax_online
+    softmax = tkc.source(Path(SOFTMAX).read_text()).softmax_online
     backward = softmax.grad(save=())
     rng = np.random.default_rng(0)
     x, dy = (rng.standard_normal((5, 300), dtype=np.float32) for _ in range(2))
@@ -56,7 +56,7 @@ def test_a_call_runs_the_kernels_in_order() -> None:
 
 
 def test_an_update_adds_to_what_is_given() -> None:
-    backward = tkc.load(ROOT / "samples" / "embed.tk").embed.grad()
+    backward = tkc.source((ROOT / "samples" / "embed.tk").read_text()).embed.grad()
     assert backward.updates == ("dE",)
     idx, dy = np.array([2, 0, 2]), np.ones((3, 4), tkc_bf16())
     table = np.zeros((3, 4), np.float32)
@@ -71,7 +71,7 @@ def tkc_bf16() -> np.dtype[np.generic]:
 
 
 def test_outputs_that_are_read_back_are_named() -> None:
-    attention = tkc.load(ROOT / "samples" / "attention.tk").attention
+    attention = tkc.source((ROOT / "samples" / "attention.tk").read_text()).attention
     assert attention.grad(["Q"]).saves == ("O", "L")
     assert attention.grad(["Q"], L=False).saves == ("O",)
     assert [k.__name__ for k in attention.grad(["V"]).kernels] == ["attention_dV"]

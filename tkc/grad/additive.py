@@ -55,6 +55,18 @@ def supports(n: Expr) -> frozenset[Expr]:
     return frozenset[Expr]().union(*(support(a) for a in n.args))
 
 
+def local(roots: Sequence[Expr], axes: Sequence[Index]) -> Expr | None:
+    """A value below that is one of a block: a scan or other places along an axis of it, or what is
+    reduced over one. None if there is none."""
+    for n in walk(*roots):
+        along = n.op == "scan" and n.scan[1] in axes
+        if along or (n.op == "at" and not set(n.axes).isdisjoint(axes)):
+            return n
+        if not n.bound.isdisjoint(axes):
+            return n
+    return None
+
+
 def added_up(u: Expr, axes: Sequence[Index], whole: Callable[[Expr], Index]) -> Expr | None:
     """The sum over all blocks of what one of them gives, which must be additive: made of sums over
     an axis of the block, which become sums over ``whole`` of them, times what does not depend on
@@ -69,7 +81,7 @@ def added_up(u: Expr, axes: Sequence[Index], whole: Callable[[Expr], Index]) -> 
         return added_up(x, axes, whole)
 
     mine = [a for a in axes if a in u.bound]
-    if u.op in ("sum", "dot") and len(mine) == 1:
+    if u.op in ("sum", "dot") and len(mine) == 1 and not local(u.args, axes):
         over = whole(u)
         pairs = {mine[0]: g.idx(over)}
         return rebuilt(u, [substituted(a, pairs) for a in u.args], (u.bound - {mine[0]}) | {over})
@@ -86,7 +98,7 @@ def added_up(u: Expr, axes: Sequence[Index], whole: Callable[[Expr], Index]) -> 
     match u.data:
         case "add" | "sub" if all(t or a.equals(0) for t, a in zip(touched, u.args, strict=True)):
             return g.map(str(u.data), *known)
-        case "neg":
+        case "neg" if touched[0]:
             return -known[0]
         case "mul" if touched.count(True) == 1:
             return known[0] * known[1]

@@ -41,6 +41,15 @@ def origins(part: Part) -> Pairs:
     return found
 
 
+def told_apart(node: Expr, origin: Pairs) -> bool:
+    """Whether no two indices of a value stand for the same one of the forward: then it is the
+    value of the forward at other places, and else only where these are equal."""
+    images = [origin.get(i) for i in node.free]
+    same = [i if e is None else e.index for i, e in zip(node.free, images, strict=True)
+            if e is None or e.op == "idx"]  # fmt: skip
+    return len(same) == len(set(same))
+
+
 @dataclass(slots=True)
 class Target:
     """A store of the backward: name[entries] = (or +=) the sum of the parts."""

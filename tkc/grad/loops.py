@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tkc.grad.additive import added_up, affine, limit, summands, supports
+from tkc.grad.additive import added_up, affine, limit, local, summands, supports
 from tkc.grad.degrees import degree
 from tkc.grad.expr import REDUCTIONS, Expr, Index, Loop, Place, deep, depends, walk
 from tkc.grad.integers import linear
@@ -313,6 +313,10 @@ class _Closing:
 
     def outside(self, x: Expr) -> Expr:
         """A value of a store, whose open indices become those of all of the range."""
+        inner = local([x], self.axes)
+        if inner is not None:
+            message = f"a result depends on where the blocks of {self.loop.main.name} end"
+            raise self.loop.fail(message, "E1005", inner)
         free = [i for i in self.axes if i in x.free]
         if len(free) > 1:
             message = f"{free[0].name} and {free[1].name} are positions of one block"
@@ -343,7 +347,7 @@ class _Closing:
             over = self.whole(frozenset())
             return self.graph.reduce(kind, substituted(x, {i: self.graph.idx(over)}), [over])
         mine = [a for a in self.axes if a in x.bound]
-        if x.op != kind or len(mine) != 1:
+        if x.op != kind or len(mine) != 1 or local(x.args, self.axes) is not None:
             message = f"a {kind} is taken of what depends on where the blocks of {i.name} end"
             raise self.loop.fail(message, "E1005", x)
         kept = sinking(x.args[0]) if kind == "max" else frozenset[Expr]()

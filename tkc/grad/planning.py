@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from tkc.grad.equations import Equations, Part, Target, origins
+from tkc.grad.equations import Equations, Part, Target, origins, told_apart
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, walk
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
@@ -265,6 +265,8 @@ class Planner:
             below = set(walk(candidate))
             if node not in below or reaches(part.value, node, candidate):
                 continue
+            if not told_apart(candidate, origin):
+                continue
             back = substituted(candidate, origin)
             if not all(i.whole and i.loop is None and i.extent for i in back.free):
                 continue
@@ -309,6 +311,8 @@ class Planner:
                 kinds.add((kept.value.args[0].op, kept.value.args[0].elem))
             for node in walk(part.value):
                 if (node.op, node.elem) not in kinds:
+                    continue
+                if not told_apart(node, origin):
                     continue
                 here = back.of(node)
                 if here is not kept.value and not (narrow and here is kept.value.args[0]):

@@ -78,6 +78,8 @@ class Saved:
         overwritten = any(n.op == "load" and str(n.data).endswith(BEFORE) for n in walk(core))
         if core in self.pairs or core.op in ("load", "const", "idx", "param"):
             return
+        if not self.graph.is_float(core.elem):
+            return
         if overwritten or any(n.op in (*BINDERS, "call") for n in walk(core)):
             self.pairs[core] = self._load(s)
             if core.of("div"):

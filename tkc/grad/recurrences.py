@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tkc.grad.equations import Part, Target, origins
+from tkc.grad.equations import Part, Target, origins, told_apart
 from tkc.grad.expr import Expr, Index, Loop, walk
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
@@ -63,7 +63,11 @@ def handed_over(forward: Forward, part: Part) -> Expr | None:
             if reaches(part.value, state, candidate):
                 continue
             here = back.of(candidate)
-            if all(i.whole and i.extent for i in here.free) and len(_along(here)) < 2:
+            if (
+                told_apart(candidate, origins(part))
+                and all(i.whole and i.extent for i in here.free)
+                and len(_along(here)) < 2
+            ):
                 fits.append(here)
         if fits:
             least = min(_indices(c) for c in fits)
