@@ -105,6 +105,11 @@ kernel f(x: f32[N, N], y: out f32[N, N]):
     grid i in N by 16, j in N by 16
     y[i, j] = x[j, i] * x[i, j]
 """, "N=40", {}),
+    "one-row-scan": ("""
+kernel f(x: f32[C], y: out f32[C]):
+    axis c in C
+    y[c] = cumsum(x[c] * x[c] over c)
+""", "C=40", {}),
     "two-entries": ("""
 kernel f(x: f32[V, M], y: out f32[M, K]):
     grid i in M by 16, k in K by 16

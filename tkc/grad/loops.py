@@ -344,6 +344,9 @@ class _Closing:
         """The reduction over all iterations of what one of them gives."""
         i = self.loop.main
         if i.kind == "scalar":
+            if i not in x.free:
+                message = f"every iteration of {i.name} takes the {kind} of the same"
+                raise self.loop.fail(message, node=x)
             over = self.whole(frozenset())
             return self.graph.reduce(kind, substituted(x, {i: self.graph.idx(over)}), [over])
         mine = [a for a in self.axes if a in x.bound]

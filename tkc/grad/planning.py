@@ -129,6 +129,11 @@ class Planner:
         if not held or self.grid(t) or any(i.loop for i in t.places):
             return
         bound = {i for n in walk(t.value) for i in n.bound}
+        along = {n.scan[1] for n in walk(t.value) if n.op == "scan"}
+        along |= {i for n in walk(t.value) if n.op == "at" for i in n.axes}
+        held = [i for i in held if i not in along]  # a scan needs all of its axis
+        if not held:
+            return
         i = next((i for i in held if i not in bound), held[0])
         j = self.system.fresh(i.copy(kind="block", size="64", origin="grid"))
         pairs = {i: self.graph.idx(j)}
