@@ -110,6 +110,12 @@ kernel f(x: f32[C], y: out f32[C]):
     axis c in C
     y[c] = cumsum(x[c] * x[c] over c)
 """, "C=40", {}),
+    "same-of-all": ("""
+kernel f(x: f32[V], y: inout f32[V]):
+    grid b in B
+    axis v in V
+    y[v] += sin(x[v])
+""".replace("y: inout", "z: i32[B], y: inout"), "V=7 B=5", {}),
     "two-entries": ("""
 kernel f(x: f32[V, M], y: out f32[M, K]):
     grid i in M by 16, k in K by 16

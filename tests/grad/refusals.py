@@ -32,6 +32,12 @@ kernel f(x: f32[N], y: out f32[N], C: i32 = 40):
         t -= x[n]
     y[n] = t
 """),
+    "same-of-blocks": ("E1005", "the same once for each block of i", """
+kernel f(x: f32[V], z: i32[M], y: inout f32[V]):
+    grid i in M by 8
+    axis v in V
+    y[v] += sin(x[v])
+"""),
     "recurrence": ("E1004", "t is a recurrence", """
 kernel f(x: f32[N, C], y: out f32[N]):
     grid n in N by 4

@@ -49,6 +49,7 @@ class Store:
     place: Place
     update: bool = False
     condition: Expr | None = None
+    programs: frozenset[Index] = frozenset()  # names of the grid all of whose programs add the same
 
 
 @dataclass(slots=True)

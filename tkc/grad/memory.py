@@ -51,6 +51,8 @@ def _stored(r: Raiser, op: Op, tensor: Value, index: list[Expr], value: Expr, up
     assert place is not None
     inside = union(e.free for e in (value, *index))
     store = Store(name, tuple(index), value, place, update, r.condition(inside))
+    tests = [a for c in r.conditions if c.of("eq") for a in c.args]
+    r.pinned[id(store)] = {a.index for a in tests if a.op in ("id", "idx")}
     r.stored[name] = r.stored.get(name, 0) + 1
     (r.scratch[name] if name in r.scratch else r.forward.stores).append(store)
 

@@ -50,6 +50,7 @@ class Raiser:
         self.axes: dict[str, Index] = {}  # by their names in the IR
         self.starts: dict[Value, Index] = {}  # of the blocks of grid and loops
         self.closed: dict[tuple[object, ...], Index] = {}
+        self.pinned: dict[int, set[Index]] = {}  # of a store, names of which one program runs it
         self.blocks: dict[Index, Index] = {}  # of names of the grid, that of their blocks
         self.conditions: list[Expr] = []
         self.stored: dict[str, int] = {}  # tensor → how often it was stored to so far
@@ -208,10 +209,24 @@ class Raiser:
         """What all programs add to an element: sums over the block of a name that the element does
         not depend on become sums over all of its range."""
         value = store.value
-        for i, block in self.blocks.items():
-            inside = union(e.free for e in (value, *store.entries))
-            if i not in inside and any(block in n.bound for n in walk(value)):
+        inside = union(e.free for e in store.entries)
+        names = [i for i in self.forward.indices if i.origin == "grid" and i not in inside]
+        counted: set[Index] = set()
+        for i in names:
+            block = self.blocks.get(i)
+            guard = store.condition
+            if guard is not None and i in guard.free | guard.blocks:
+                continue
+            if i in self.pinned.get(id(store), ()):
+                continue
+            if block is not None and any(block in n.bound for n in walk(value)):
                 value = added_up(value, [block], lambda _, i=i: i) or value
+            elif i.kind == "scalar":
+                counted.add(i)
+            else:
+                message = f"{store.tensor} gets the same once for each block of {i.name}"
+                raise NoGradient("E1005", message, store.place)
+        store.programs = frozenset(counted)
         return value
 
     def _check(self) -> None:

@@ -32,10 +32,14 @@ class Derivative:
     notes: list[str] = field(default_factory=list[str])
 
 
-def seeds(forward: Forward, of: Sequence[str]) -> list[tuple[Expr, Expr]]:
-    """The stored values, each with the adjoint that the caller gives. Raises NoGradient."""
+Seed = tuple[Expr, Expr, frozenset[Index]]
+
+
+def seeds(forward: Forward, of: Sequence[str]) -> list[Seed]:
+    """The stored values, each with the adjoint that the caller gives, and the indices that it
+    counts for. Raises NoGradient."""
     graph = forward.graph
-    found: list[tuple[Expr, Expr]] = []
+    found: list[Seed] = []
     for name in of:
         stores = [s for s in forward.stores if s.tensor == name]
         if name in forward.unclear:
@@ -46,7 +50,7 @@ def seeds(forward: Forward, of: Sequence[str]) -> list[tuple[Expr, Expr]]:
             g = graph.widened(graph.load(f"d{name}", s.entries, forward.tensors[name].element))
             if s.condition is not None:
                 g = graph.map("where", s.condition, g, graph.const(0, g.elem))
-            found.append((s.value, g))
+            found.append((s.value, g, g.free | s.programs))
     return found
 
 
@@ -68,7 +72,7 @@ def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivati
     """Differentiate the outputs ``of`` with respect to the arguments ``wrt``."""
     graph, result = forward.graph, Derivative()
     given = seeds(forward, of)
-    roots = [value for value, _ in given]
+    roots = [value for value, _, _ in given]
     order = list(walk(*roots))
     stops = _independent(roots, order, result)
     active = _active(order, set(wrt), stops)
@@ -82,8 +86,8 @@ def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivati
         part = graph.sum(part, (part.free | over) - kept)
         sums.setdefault(node, []).append(graph.cast(part, graph.wide(node.elem)))
 
-    for value, g in given:
-        give(value, g, g.free)
+    for value, g, over in given:
+        give(value, g, over)
     for node in reversed(order):
         if node not in sums:
             continue
