@@ -1,3 +1,4 @@
+# pyright: basic
 """Time every variant of the problems of bench/sweep_cases.py on the GPU at hand.
 
 All are compiled first, by as many processes as there are processors. Then, problem by problem, the

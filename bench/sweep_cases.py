@@ -1,3 +1,4 @@
+# pyright: basic
 """The problems that the accuracy of the model of time is measured on, each with all its variants:
 the product of declared values, hints off and on. They were fixed before the model was held against
 them.
