@@ -115,7 +115,8 @@ def as_measured() -> Iterator[None]:
 def specialized(problem: Problem, variant: Variant) -> tuple[Any, Any, Any]:
     """The kernel of a variant, the arguments that it is bound to and what it is compiled for."""
     import tkc
-    from tkc.driver.kernel import Kernel, KernelModule
+    from tkc.driver.kernel import Kernel
+    from tkc.driver.modules import KernelModule
 
     module = tkc.source(variant.source.whole, f"{variant.source.kernel}.tk")
     assert isinstance(module, KernelModule)

@@ -32,6 +32,7 @@ from tkc.driver.kept_choices import choice_at  # noqa: E402
 
 INDICES = 30_000  # of a table or a list of classes: below its length in every problem
 FIRST, CHOSEN = "first values", "chosen"
+TOLERANCE = 2e-2  # relative, in the 2-norm
 
 
 @dataclass(frozen=True)
@@ -117,7 +118,22 @@ def measure(case: Case) -> tuple[list[Row], str]:
         Peer(name, [_call(kernel, *one) for one in sets])
         for name, kernel in ((CHOSEN, case.kernel), (FIRST, pinned))
     ]
+    made = [_stored(peer, named) for peer in peers]
+    peers[0].error = max((_distance(*two) for two in zip(*made, strict=True)), default=0.0)
     return race(case.problem.name, peers, BURST), choice.partition(" choice: ")[2]
+
+
+def _stored(peer: Peer, named: dict[str, Any]) -> list[Any]:
+    """What the peer's first call leaves in the tensors that are named, its outputs."""
+    held = _tensors([], named)
+    for one in held:
+        one.fill_(float("nan"))
+    peer.calls[0]()
+    return [one.float() for one in held]
+
+
+def _distance(got: Any, right: Any) -> float:
+    return float((got - right).norm() / right.norm())
 
 
 def _call(kernel: Any, given: list[Any], named: dict[str, Any]) -> Any:
@@ -152,6 +168,8 @@ def main() -> int:
             f"values {times[FIRST]:8.1f} ({gains[-1]:.2f})  {choice.partition(' (')[0]}",
             flush=True,
         )
+        if not new[0].error <= TOLERANCE:
+            print(f"WRONG: {case.problem.name}: the two differ by {new[0].error:.1e}")
         if options.output is not None:
             write(options.output / "choices.json", rows)
     mean = math.exp(statistics.fmean(map(math.log, gains)))
