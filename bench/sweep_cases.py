@@ -259,11 +259,11 @@ def streams() -> Iterator[Problem]:
     family = "streams"
     warps: Values = {"warps": (0, 1, 2, 4, 8), "persistent": (0, "false")}
     given, table = "bf16[{}, 32, {}, 128]", "f32[{}, 64]"
-    variants = changed("rotary.tk", "s in S by 64", "s in S by {by}", {"by": (64, 32, 16), **warps})
+    variants = changed("rotary.tk", "s in S by BS", "s in S by {by}", {"by": (64, 32, 16), **warps})
     for b, s in ((4, 4096), (1, 16384), (16, 512)):
         x, t = given.format(b, s), table.format(s)
         yield Problem(f"rotary {b}x32x{s}x128", family, (x, t, t), {"y": x}, variants)
-    variants = changed("adamw.tk", "grid i in N by 1024", "grid i in N by {by}",
+    variants = changed("adamw.tk", "grid i in N by BN", "grid i in N by {by}",
                        {"by": (1024, 512, 2048), **warps})  # fmt: skip
     for element in ("f32", "bf16"):
         n = 50_000_000
@@ -271,14 +271,14 @@ def streams() -> Iterator[Problem]:
         yield Problem(f"adamw {element}", family, arguments, {}, variants)
     for n, v in ((8192, 50257), (4096, 128256), (1024, 32000)):
         variants = changed(
-            "cross_entropy.tk", "grid n in N by 4", "grid n in N by {n}",
+            "cross_entropy.tk", "grid n in N by BN", "grid n in N by {n}",
             {"n": (4, 1, 2), "bc": (1024, 2048, 4096, 8192), "warps": (0, 8, 16)},
-            ("for v in V by 1024", "for v in V by {bc}"),
+            ("for v in V by BV", "for v in V by {bc}"),
         )  # fmt: skip
         named = {"loss": f"f32[{n}]", "grad": f"bf16[{n}, {v}]"}
         name = f"cross entropy and gradient {n}x{v}"
         yield Problem(name, family, (f"bf16[{n}, {v}]", f"i32[{n}]"), named, variants)
-    variants = changed("embed.tk", "grid n in N by 64, c in C by 128",
+    variants = changed("embed.tk", "grid n in N by BN, c in C by BC",
                        "grid n in N by {n}, c in C by {c}",
                        {"n": (64, 4, 16), "c": (128, 512, 1024), "warps": (0, 4, 8)})  # fmt: skip
     for n, v, c in ((65536, 128256, 4096), (16384, 50257, 768), (4096, 32000, 8192)):

@@ -10,8 +10,8 @@ import pytest
 
 from tkc.cli.main import main
 from tkc.driver import slow_compile
-from tkc.driver.compilation import compile_usual
 from tkc.driver.sources import read_kernels
+from tkc.driver.usual import compile_usual
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "matmul.tk"
 

@@ -207,7 +207,7 @@ def outcome(what: d.HintOutcome | d.Tuned, said: Decision, code: Code) -> bool:
     return True  # tests/passes/test_hints.py holds the code against that without the hint
 
 
-def params(what: d.Params, said: Decision, code: Code) -> bool:
+def params(what: d.Params | d.Choice, said: Decision, code: Code) -> bool:
     return all(code.launch.settings[name] == value for name, value in what.values.items())
 
 
@@ -241,6 +241,7 @@ CHECKS: dict[type[d.Decided], Callable[[Any, Decision, Code], bool]] = {
     d.HintOutcome: outcome,
     d.Tuned: outcome,
     d.Params: params,
+    d.Choice: params,
 }
 FILES = [
     *sorted(ROOT.glob("samples/*.tk")),

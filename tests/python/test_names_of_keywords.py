@@ -29,6 +29,7 @@ KEYWORDS = {
     "as_torch_op": ("name", "backward", "autocast"),
     "autograd": ("backward",),
     "grad": ("wrt", "of", "save", "updates"),
+    "pin": (),
 }
 # also what tkc's own functions call what they pass names of a kernel beside
 WORDS = sorted({w for each in KEYWORDS.values() for w in each} | {"signature", "self", "params"})

@@ -25,7 +25,7 @@ LIMITS: dict[str, tuple[float, float]] = {
     "attention full": (0.09, 1.03),
     "attention causal": (0.14, 1.26),
     "decode attention": (0.20, 1.03),
-    "recurrences": (0.19, 1.16),
+    "recurrences": (0.32, 1.30),  # measured with bank conflicts that are gone since
     "rows": (0.07, 1.08),
     "columns": (0.08, 1.04),
     "streams": (0.25, 1.12),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
+from tkc.driver.own_names import free
 from tkc.machine.targets import TARGETS
-from tkc.ptx.metadata import Parameter
 from tkc.runtime.argument_error import ArgumentError
 from tkc.support.values import Argument, Setting
 
@@ -21,12 +21,13 @@ class Given:
 
 
 def apart(
-    parameters: Sequence[Parameter], named: Mapping[str, Argument]
+    names: Collection[str], named: Mapping[str, Argument]
 ) -> tuple[dict[str, Argument], dict[str, Argument]]:
-    """The keyword arguments of a call in two tables: ``target``, ``device`` and
-    ``deterministic``, and the rest. The name of a parameter is the parameter's."""
-    words = {"target", "device", "deterministic"}.difference(p.name for p in parameters)
-    asked = {name: value for name, value in named.items() if name in words}
+    """The keyword arguments of a call in two tables: ``target``, ``device`` and ``deterministic``
+    by these words, and the rest. A name of the kernel is the kernel's: what it takes has an
+    underscore behind (``tkc.driver.own_names``)."""
+    words = {free(word, names): word for word in ("target", "device", "deterministic")}
+    asked = {words[name]: value for name, value in named.items() if name in words}
     return asked, {name: value for name, value in named.items() if name not in words}
 
 

@@ -7,13 +7,19 @@ from tkc.driver.chosen import Choice, Chosen
 from tkc.ir import decisions
 from tkc.ir.core import Module
 from tkc.ir.passes import Ledger
+from tkc.support.values import Setting
 
 SHOWN = 2  # of the choices behind the one that was taken
 
 
 def decision(one: Choice) -> decisions.Choice:
     """A choice as the ledger has it."""
-    return decisions.Choice(dict(one.settings), tuple(tuned_hints.clauses(one.hints)))
+    return decisions.Choice(*_parts(one))
+
+
+def _parts(one: Choice) -> tuple[dict[str, Setting], tuple[str, ...]]:
+    """Its params, and the clauses of its hints."""
+    return dict(one.settings), tuple(tuned_hints.clauses(one.hints))
 
 
 def record(tile: Module, chosen: Chosen, taken: Choice, ledger: Ledger) -> None:
@@ -30,4 +36,4 @@ def record(tile: Module, chosen: Chosen, taken: Choice, ledger: Ledger) -> None:
         why += f"; ptxas refused {decision(chosen.ranked[0]).text()}"
     pinned = ", ".join(f"{name}={value}" for name, value in taken.settings.items())
     place = tile.kernels[0].loc
-    ledger.record(place, decision(taken), why, "", f"kernel.pin({pinned})")
+    ledger.record(place, decisions.Choice(*_parts(taken)), why, "", f"kernel.pin({pinned})")

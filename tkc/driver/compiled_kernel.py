@@ -121,7 +121,7 @@ class CompiledKernel(PlannedCalls):
     def _run(
         self, arguments: Sequence[Argument], named: Mapping[str, Argument]
     ) -> tuple[Array, Bound, Device, Program]:
-        asked, others = apart(self._present, named)
+        asked, others = apart({p.name for p in self._present}, named)
         if asked.get("target") not in (None, self._program.metadata.target):
             raise ArgumentError(
                 "L0115",

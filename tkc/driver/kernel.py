@@ -84,7 +84,7 @@ class Kernel(PlannedCalls):
     def _run(
         self, arguments: Sequence[Argument], named: Mapping[str, Argument]
     ) -> tuple[Array, Bound, Device, Program]:
-        asked, others = apart(self._parameters, named)
+        asked, others = apart(self._names, named)
         given = self._split(others)
         overrides = given.settings
         bound = self._bind(arguments, given, overrides)
@@ -305,7 +305,7 @@ class Kernel(PlannedCalls):
         """
         return Kernel(self._kernels, self.__name__, True, self._pinned, self._deterministic)
 
-    def pin(self, **params: Setting) -> Kernel:
+    def pin(self, /, **params: Setting) -> Kernel:
         """This kernel with params that its calls need not pass: neither a tuning nor the compiler
         chooses them. A call may still pass others. Raises ArgumentError (L0102) for a name that is
         no param."""

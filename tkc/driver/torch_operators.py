@@ -102,7 +102,7 @@ def register(
 
 def _fixed(kernel: Callee, params: Settings) -> dict[str, Setting]:
     """The params of an operator. Raises OperatorError for what is none of the kernel."""
-    known = kernel.settings({})
+    known = [*kernel.settings({}), *(v.name for v in kernel.variables)]
     for name in params:
         if name not in known:
             listed = ", ".join(known) or "none"

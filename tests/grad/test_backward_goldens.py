@@ -1,6 +1,6 @@
 """``samples/backward`` holds what ``tkc grad`` writes for the samples.
 
-``PYTHONPATH=. python tests/grad/test_goldens.py --bless`` writes the files anew.
+``PYTHONPATH=. python tests/grad/test_backward_goldens.py --bless`` writes the files anew.
 """
 
 from __future__ import annotations
