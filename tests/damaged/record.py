@@ -29,7 +29,7 @@ from tkc.sim.jit.compiler import compiler
 
 SECONDS = 10  # of processor time for one input
 SILENCE = 300  # seconds of the clock without a word from a child: it hangs where no signal comes
-BYTES = 2 << 30  # of memory for one process
+BYTES = 2 << 30  # of memory for one process, beside what it was forked with
 ADDRESSES = 6 << 30  # of its address space: more is a MemoryError
 SLICE = 400  # inputs of a process
 
@@ -49,6 +49,7 @@ def _work(pipe: Connection, numbers: range) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (ADDRESSES, ADDRESSES))
     signal.signal(signal.SIGPROF, _stop)
     gc.freeze()  # so that ``judge`` may collect often
+    forked = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss << 10
     with bounds():
         for number in numbers:
             pipe.send((number, None))
@@ -62,7 +63,7 @@ def _work(pipe: Connection, numbers: range) -> None:
                 failure = "".join(traceback.format_exception(problem))
             finally:
                 signal.setitimer(signal.ITIMER_PROF, 0)
-            used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss << 10
+            used = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss << 10) - forked
             if used > BYTES and not failure:
                 failure = f"{used} bytes of memory"
             pipe.send((number, (given.kind, given.level, stage, failure and f"{given}: {failure}")))
