@@ -265,13 +265,14 @@ def _clocks() -> str:
 
 def _about(device: Any, arguments: Sequence[str] | None) -> dict[str, Any]:
     version = device.call("cuDriverGetVersion")
+    said = [Path(a).name if Path(a).is_absolute() else a for a in arguments or sys.argv[1:]]
     return {
         "device": device.model,
         "multiprocessors": device.multiprocessors,
         "l2_bytes": device.l2_bytes,
         "driver": f"CUDA {version // 1000}.{version % 1000 // 10}",
         "python": sys.version.split()[0],
-        "command": ["python", "-m", "tkc.timing.calibrate", *(arguments or sys.argv[1:])],
+        "command": ["python", "-m", "tkc.timing.calibrate", *said],
         "date": time.strftime("%Y-%m-%d %H:%M"),
         "clocks_before": _clocks(),
     }
