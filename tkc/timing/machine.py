@@ -27,7 +27,7 @@ SOURCES = ("measured", "derived", "data sheet")
 # for its own constants alone.
 BENCHMARKS: dict[str, str] = {
     "wgmma": "products m64nNk from resident operands, N = 8 to 256, A in shared memory and in "
-    "registers, one and two warpgroups",
+    "registers, one and two warpgroups; how long their issue takes; the same fed by rings of boxes",
     "mma": "chains of independent mma.sync from registers, 4 to 16 warps",
     "beside_wgmma": "the same products in one warpgroup, exp2, FMA or max loops in another",
     "elementwise": "exp2, FMA, max and cast loops at 1, 2 and 4 warps a scheduler, alone and mixed",
@@ -36,9 +36,10 @@ BENCHMARKS: dict[str, str] = {
     "pointer_chase": "dependent loads from L1, L2 and memory by one warp",
     "copy": "a copy of 1 GiB; boxes of 1 GiB loaded by all multiprocessors, and by one",
     "l2_write": "boxes stored to a block that fits the L2, by 1 and all multiprocessors",
-    "l2_read": "blocks that fit the L2 read again and again by 1 to all multiprocessors",
+    "l2_read": "blocks that fit the L2 read again and again by one multiprocessor and by all: each "
+    "its own, or the same at the same time by neighbours or by every 8th, ...",
     "l2_reuse": "blocks of 10% to 150% of the L2 read twice: when the second time misses",
-    "tma": "boxes loaded from L2, 1 to 8 at once",
+    "tma": "boxes loaded from L2, 1 to 8 at once, and of 8 to 256 rows; 1 to 8 of 16 KiB in flight",
     "tma_outside": "boxes of which 0 to all rows lie outside the tensor",
     "tma_pitch": "boxes of tensors whose rows do not begin at lines of 128 bytes",
     "rounds": "persistent programs that do nothing but wait, arrive, and come to named barriers",
@@ -46,8 +47,9 @@ BENCHMARKS: dict[str, str] = {
     "the same, and loads from the L2, beside boxes from memory",
     "cluster": "clusters of 2 whose CTAs arrive at each other's barriers",
     "updates": "atomic additions to 1, 32 and 10^6 places",
-    "empty_kernels": "kernels of 1 to 10^5 CTAs that do nothing, in a graph; CTAs one by one",
-    "clock": "products with operands from the L2 on all multiprocessors, with pauses, in a burst",
+    "empty_kernels": "kernels of 1 to 10^5 CTAs that do nothing, in a graph; CTAs one by one; "
+    "short kernels that do something",
+    "clock": "products by rings that keep tensor cores busy for 0.5 to 1 of the time, in a burst",
     "clock_sustained": "the same after 2 s of them",
     "spills": "a kernel that is full of registers, with and without a limit on them",
 }

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
+from tkc.timing.calibrate import tma
 from tkc.timing.calibrate.benchmark import Benchmark, Case, Device, Tensor, Times, line
-from tkc.timing.calibrate.tensor_cores import fed_case
+from tkc.timing.calibrate.tensor_cores import Feed, fed_case
 from tkc.timing.calibrate.text import END, START, Array, kernel, loop
 
 EMPTY = "cta.sync()\n"
@@ -49,7 +50,58 @@ def _empty_cases(device: Device) -> list[Case]:
         "us",
         trips=(1 if device.small else LONG) * trips,
     )
-    return [*cases, long]
+    return [*cases, long, *_whole_cases(device)]
+
+
+# Launches that do something, one after the other: what a launch takes beside its work is what is
+# left of a line over the number of trips.
+PRODUCT = """
+kernel product(a: bf16[M, K], b: bf16[K, N], c: out bf16[M, N]):
+    grid i in M by 128, j in N by 128
+    acc: f32[i, j] = 0
+    for k in K by 64:
+        acc += a[i, k] @ b[k, j]
+    c[i, j] = acc
+"""
+STREAM = """
+kernel stream(x: f32[N], y: out f32[N]):
+    grid i in N by 1024
+    y[i] = x[i]
+"""
+DEEPER = (64, 512, 1024)  # of the products
+
+
+def _whole_cases(device: Device) -> list[Case]:
+    """Rings, stores and products that the L2 has the operands of, one program a multiprocessor."""
+    sms, few = (2, 2) if device.small else (device.multiprocessors, 20)
+    down, across = (2, 1) if device.small else (12, sms // 12)
+    cases: list[Case] = []
+    for trips in (1,) if device.small else (8, 64):
+        ring = {"x": Tensor(f"bf16[{512 * 128}, 64]")}
+        cases.append(
+            Case(
+                f"launch of {trips} boxes", tma.stream(128, 2), ring, tma.walk(ahead=3, boxes=512),
+                sms, 1, few, "us", trips=trips,
+            )
+        )  # fmt: skip
+        stored = {"x": Tensor(f"bf16[{sms * tma.DEEP * 128}, 64]", "zero")}
+        cases.append(
+            Case(
+                f"launch of {trips} stores", tma.stores(), stored, {}, sms, 1, few, "us",
+                trips=trips,
+            )
+        )  # fmt: skip
+    for deep in DEEPER[:1] if device.small else DEEPER:
+        held = {
+            "a": Tensor(f"bf16[{128 * down}, {deep}]"),
+            "b": Tensor(f"bf16[{deep}, {128 * across}]"),
+            "c": Tensor(f"bf16[{128 * down}, {128 * across}]", "zero"),
+        }
+        cases.append(Case(f"launch of a product {deep} deep", PRODUCT, held, {}, 0, 1, few, "us"))
+    count = 1024 * sms
+    held = {"x": Tensor(f"f32[{count}]"), "y": Tensor(f"f32[{count}]", "zero")}
+    cases.append(Case("launch of a copy", STREAM, held, {}, 0, 1, few, "us"))
+    return cases
 
 
 SPIN_TRIPS = 256
@@ -95,30 +147,38 @@ def _empty_constants(times: Times, known: Mapping[str, float], device: Device) -
     }
 
 
-BLOCK = (256, 2, 4)  # columns, warpgroups, slots of the products
-ROUND = 1024  # clocks of a trip, at least
-TRIPS = 1600  # about a millisecond
-PAUSES = (0, 2, 8, 16, 40)  # rounds of sums after each group, that tensor cores are used less
+# Rings that keep the tensor cores busy for 0.5 to 1 of the time, as those of products do. Pauses of
+# all multiprocessors at the same time lower the clock by themselves: 1,620 MHz where tensor cores
+# were busy for a third of it.
+POWER = (
+    *(Feed(256, 2, 4, 32), Feed(256, 2, 2, 32), Feed(128, 1, 8, 32), Feed(64, 2, 8, 32)),
+    *(Feed(128, 2, 2, 32), Feed(256, 2, 2, 512)),
+)
+SHARES = (0.25, 0.5, 0.75)  # of the multiprocessors, with the first of them
+WORK = 1.2e6  # clocks of the tensor cores: about a millisecond
 SLOWER = 0.985  # of the nominal clock: below it, power bounds it
 
 
 def _clock_cases(name: str, rest: float, busy: float) -> Callable[[Device], list[Case]]:
-    """Products that are fed as those of a matrix product are, on all multiprocessors, which are
-    used for a part of the time: what the model calls utilisation."""
+    """Products that are fed as those of a matrix product are, by rings that leave the tensor cores
+    more or less idle: what the model calls utilisation. ``work`` are clocks of the tensor cores."""
 
     def cases(device: Device) -> list[Case]:
         sms = 2 if device.small else device.multiprocessors
-        columns, groups, slots = BLOCK
+        held = [(feed, sms) for feed in POWER]
+        held += [(POWER[0], int(share * sms)) for share in SHARES]
         made: list[Case] = []
-        for pause in PAUSES[-1:] if device.small else PAUSES:
-            count = 2 if device.small else TRIPS
-            title = f"{name}, pauses of {pause}"
-            case = fed_case(title, columns, groups, slots, sms, 2 if device.small else 32, pause)
+        for feed, grid in [(replace(POWER[0], round=2), sms)] if device.small else held:
+            each = feed.work * feed.columns / 2
+            count = 2 if device.small else round(WORK / each)
+            title = f"{name}, {feed.name}" + (f", by {grid}" if grid < sms else "")
+            case = fed_case(feed, grid, title)
             made.append(
                 replace(
-                    case, low=1, high=count, how="mhz", rest=rest, busy=busy, work=count * ROUND
+                    case, low=1, high=count, how="mhz", over="max", rest=rest, busy=busy,
+                    work=count * each,
                 )
-            )
+            )  # fmt: skip
         return made
 
     return cases
@@ -127,19 +187,23 @@ def _clock_cases(name: str, rest: float, busy: float) -> Callable[[Device], list
 def _clock_constants(
     prefix: str, times: Times, known: Mapping[str, float], device: Device
 ) -> dict[str, float]:
-    """A line through the logarithms of clock and utilisation, where the clock is not full."""
-    works = {case.name: case.work for case in _clock_cases(prefix, 0, 0)(device)}
-    slow = [
-        (math.log(work / times[f"{name}: clocks"]), math.log(times[name] / device.megahertz))
-        for name, work in works.items()
-        if times[name] < SLOWER * device.megahertz
-    ]
+    """A line through the logarithms of clock and utilisation, where the clock is not full; clocks
+    of fewer multiprocessors are for people."""
+    slow: list[tuple[float, float]] = []
+    found: dict[str, float] = {}
+    for case in _clock_cases(prefix, 0, 0)(device):
+        share = case.grid / device.multiprocessors
+        used = share * case.work / times[f"{case.name}: clocks"]
+        found[f"(use, {case.name})"] = used
+        if share == 1 and times[case.name] < SLOWER * device.megahertz:
+            slow.append((math.log(used), math.log(times[case.name] / device.megahertz)))
     if len(slow) < 2:
-        return {}
+        return found
     first, slope = line([u for u, _ in slow], [f for _, f in slow])
     if slope >= 0:
-        return {}
-    return {f"{prefix}_exponent": -slope, f"{prefix}_knee": min(1.0, math.exp(-first / slope))}
+        return found
+    knee = min(1.0, math.exp(-first / slope))
+    return {**found, f"{prefix}_exponent": -slope, f"{prefix}_knee": knee}
 
 
 BENCHMARKS = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tkc.timing.calibrate.benchmark import (
     Benchmark,
@@ -14,21 +14,31 @@ from tkc.timing.calibrate.benchmark import (
     line,
     through_zero,
 )
-from tkc.timing.calibrate.text import END, START, Array, kernel, loop
+from tkc.timing.calibrate.text import CLOCK, END, START, Array, kernel, loop, spent
 
 DEEP = 64  # of the operands in shared memory: four instructions
 STEPS = DEEP // 16
 
 
-def WGMMA_LAYOUTS(columns: int, groups: int) -> list[str]:
-    """Layouts of accumulator, A in registers, A and B in shared memory."""
-    rows = 64 * groups
-    warps = f"warp i{4 * groups}:16"
+def WGMMA_LAYOUTS(columns: int, groups: int, blocks: int = 1, deep: int = DEEP) -> list[str]:
+    """Layouts of accumulator, A in registers, A and B in shared memory; every warpgroup has so many
+    blocks of 64 rows."""
+    rows = 64 * groups * blocks
+    more = f" i{blocks}:64" if blocks > 1 else ""
+    warps = f"warp i4:16 i{groups}:{64 * blocks}" if blocks > 1 else f"warp i{4 * groups}:16"
+
+    def shared(name: str, axis: str, size: int) -> str:
+        outer = f" k{deep // DEEP}:{size * DEEP}" if deep > DEEP else ""
+        return (
+            f'{name} = shared "smem b16 swizzle128 {size * 2 * deep} bytes: '
+            f'k64:1 {axis}{size}:64{outer}"'
+        )
+
     return [
-        f'#r0 = registers "reg j2:1 i2:8 j{columns // 8}:8 | lane j4:2 i8:1 | {warps}"',
+        f'#r0 = registers "reg j2:1 i2:8 j{columns // 8}:8{more} | lane j4:2 i8:1 | {warps}"',
         f'#r1 = registers "reg k2:1 i2:8 k8:8 | lane k4:2 i8:1 | {warps}"',
-        f'#s0 = shared "smem b16 swizzle128 {rows * 128} bytes: k64:1 i{rows}:64"',
-        f'#s1 = shared "smem b16 swizzle128 {columns * 128} bytes: k64:1 j{columns}:64"',
+        shared("#s0", "i", rows),
+        shared("#s1", "j", columns),
     ]
 
 
@@ -117,6 +127,35 @@ def wgmma(columns: int, groups: int, unrolled: int, in_registers: bool, pending:
     return kernel("wgmma", body, ARRAYS, 4 * groups, layouts=layouts, shared_bytes=size)
 
 
+def issued(columns: int, groups: int, count: int) -> str:
+    """Clocks from before the first of ``count`` products of a group until after the last of them is
+    issued, which may be long before they are done: their sum over the trips."""
+    kind = f"f32[i:{64 * groups}, j:{columns}]#r0"
+    body = operands(columns, groups, False)
+    body += f"%acc_first: {kind} = tile.const() {{value = 0.0}}\ncta.sync()\n"
+    trip, value = f"%begun: i32 {CLOCK}\ncta.wgmma_fence()\n", "%acc"
+    for step in range(count):
+        trip += (
+            f"%acc{step}: {kind} = cta.wgmma(a=%a_slots, a_slot=%zero, b=%b_slots, b_slot=%zero, "
+            f'acc={value}) {{m = "i", n = "j", k = "k"}}\n'
+        )
+        value = f"%acc{step}"
+    trip += (
+        f"cta.wgmma_commit()\n%done: i32 {CLOCK}\n%acc_next: {kind} = "
+        f"cta.wgmma_wait(values=[{value}])\n"
+        '%took: i32 = tile.map(args=[%done, %begun]) {fn = "sub"}\n'
+        '%sum_next: i32 = tile.map(args=[%sum, %took]) {fn = "add"}'
+    )
+    body += loop(trip, [("acc", kind, "%acc_first"), ("sum", "i32", "%zero")])
+    body += spent("%sum_last") + (
+        "cta.store_global(tensor=%d, index=[%p, %zero, %zero], x=%acc_last) "
+        '{axes = ["", "i", "j"], bounds = [false, false, false]}\n'
+    )
+    size = (64 * groups + columns) * 128 + 64
+    layouts = WGMMA_LAYOUTS(columns, groups)
+    return kernel("issued", body, ARRAYS, 4 * groups, layouts=layouts, shared_bytes=size)
+
+
 def tensors(columns: int, groups: int, grid: int) -> dict[str, Tensor]:
     """The operands, and where each of ``grid`` CTAs of ``groups`` warpgroups writes its
     accumulators of 64 rows each, so that no product is left out as unused."""
@@ -130,18 +169,48 @@ def tensors(columns: int, groups: int, grid: int) -> dict[str, Tensor]:
 # --- products whose operands come by TMA ----------------------------------------------------------
 
 
-def fed(columns: int, groups: int, slots: int, pause: int = 0) -> str:
+@dataclass(frozen=True, slots=True)
+class Feed:
+    """How products are fed: each of ``groups`` warpgroups has ``blocks`` times 64 rows of so many
+    columns; a ring has ``slots`` with blocks ``deep`` along k, which begin anew after ``round`` of
+    64."""
+
+    columns: int
+    groups: int
+    slots: int
+    round: int
+    blocks: int = 1
+    deep: int = DEEP
+
+    @property
+    def rows(self) -> int:
+        """Those of a program."""
+        return 64 * self.groups * self.blocks
+
+    @property
+    def name(self) -> str:
+        """What a case is called."""
+        deep = f"x{self.deep}" if self.deep > DEEP else ""
+        return f"fed {self.rows}x{self.columns}{deep}, {self.slots} of {self.round}"
+
+    @property
+    def work(self) -> int:
+        """Instructions of a trip."""
+        return self.deep // 16 * self.groups * self.blocks
+
+
+def fed(feed: Feed) -> str:
     """Products as a matrix product does them: a ring of slots that one warp fills with blocks of A
-    and B, 64 deep, and warpgroups that keep one group of products in flight. Program p is that of
-    block (p mod ``tall``, p / tall); blocks along k begin anew after ``deep`` of them. With
-    a ``pause`` warps wait for their group and then go through so many rounds of a chain of sums."""
-    rows = 64 * groups
-    a_bytes, b_bytes = rows * 128, columns * 128
+    and B, and warpgroups that keep one group of products in flight. Program p is that of block
+    (p mod ``tall``, p / tall); blocks along k begin anew after ``deep`` of them, a power of two."""
+    rows, columns, groups, slots = feed.rows, feed.columns, feed.groups, feed.slots
+    deep = feed.deep
+    a_bytes, b_bytes = 2 * rows * deep, 2 * columns * deep
     kind = f"f32[i:{rows}, j:{columns}]#r0"
     end = slots * (a_bytes + b_bytes)
     body = (
-        f"%a_slots: shared<bf16[i:{rows}, k:64] x {slots}>#s0 = cta.alloc() {{offset = 0}}\n"
-        f"%b_slots: shared<bf16[j:{columns}, k:64] x {slots}>#s1 = cta.alloc() "
+        f"%a_slots: shared<bf16[i:{rows}, k:{deep}] x {slots}>#s0 = cta.alloc() {{offset = 0}}\n"
+        f"%b_slots: shared<bf16[j:{columns}, k:{deep}] x {slots}>#s1 = cta.alloc() "
         f"{{offset = {slots * a_bytes}}}\n"
         f"%full: barrier<{slots}> = cta.barriers() {{arrivals = 1, offset = {end}}}\n"
         f"%empty: barrier<{slots}> = cta.barriers() "
@@ -154,23 +223,14 @@ def fed(columns: int, groups: int, slots: int, pause: int = 0) -> str:
     )
     advance = "%{0}_next: i32, %{1}_next: i32 = cta.advance(slot=%{0}, phase=%{1}) "
     advance += f"{{{{depth = {slots}}}}}\n"
-    chain = "".join(
-        f'%nap{n + 1}: f32 = tile.map(args=[%nap{n or ""}, %half]) {{fn = "add"}}\n'
-        for n in range(NAP)
-    ).replace(f"%nap{NAP}:", "%nap_next:")
-    rest = loop(chain.rstrip(), [("nap", "f32", "%tired")], "%rounds").replace("%s:", "%lap:")
     products = (
         "cta.wait(barriers=%full, slot=%slot, phase=%phase)\ncta.wgmma_fence()\n"
         + advance.format("slot", "phase")
         + f"%acc_next: {kind} = cta.wgmma(a=%a_slots, a_slot=%slot, b=%b_slots, b_slot=%slot, "
         'acc=%acc) {m = "i", n = "j", k = "k"}\n'
-        "cta.wgmma_commit()\n"
-        + ("cta.wgmma_wait()\n" if pause else "cta.wgmma_wait() {pending = 1}\n")
-        + '%read: bool = tile.map(args=[%before, %zero]) {fn = "ge"}\n'
+        "cta.wgmma_commit()\ncta.wgmma_wait() {pending = 1}\n"
+        '%read: bool = tile.map(args=[%before, %zero]) {fn = "ge"}\n'
         "cta.arrive(barriers=%empty, slot=%before, cond=%read)\n"
-        + (rest if pause else "")
-        + f"%tired_next: f32 = tile.map(args=[{'%nap_last' if pause else '%tired'}, %half]) "
-        '{fn = "mul"}\n'
         '%before_next: i32 = tile.map(args=[%slot, %zero]) {fn = "add"}'
     )
     carried = [
@@ -178,33 +238,32 @@ def fed(columns: int, groups: int, slots: int, pause: int = 0) -> str:
         ("slot", "i32", "%zero"),
         ("phase", "i32", "%zero"),
         ("before", "i32", "%none"),
-        ("tired", "f32", "%half"),
     ]
     math = (
         f"%acc_first: {kind} = tile.const() {{value = 0.0}}\n"
-        "%none: i32 = tile.const() {value = -1}\n%half: f32 = tile.const() {value = 0.5}\n"
-        f"%rounds: i32 = tile.const() {{value = {pause}}}\n"
+        "%none: i32 = tile.const() {value = -1}\n"
         f"{START}{loop(products, carried)}{END}"
         f"%product: {kind} = cta.wgmma_wait(values=[%acc_last])\n"
-        f'%used: {kind} = tile.map(args=[%product, %tired_last]) {{fn = "add"}}\n'
-        "cta.store_global(tensor=%d, index=[%p, %zero, %zero], x=%used) "
+        "cta.store_global(tensor=%d, index=[%p, %zero, %zero], x=%product) "
         '{axes = ["", "i", "j"], bounds = [false, false, false]}\n'
     )
     loads = (
         "cta.wait(barriers=%empty, slot=%place, phase=%turn) {flip = true}\n"
         f"cta.expect(barriers=%full, slot=%place) {{bytes = {a_bytes + b_bytes}}}\n"
-        '%at: i32 = tile.map(args=[%s, %deep]) {fn = "mod"}\n'
+        '%at: i32 = tile.map(args=[%s, %deep_bits]) {fn = "bitand"}\n'
         '%k: i32 = tile.map(args=[%at, %wide]) {fn = "mul"}\n'
         "cta.tma_load(map=%map_a, coords=[%k, %i], buffer=%a_slots, slot=%place, barriers=%full)\n"
         "cta.tma_load(map=%map_b, coords=[%k, %j], buffer=%b_slots, slot=%place, barriers=%full)\n"
     ) + advance.format("place", "turn").rstrip()
     load = (
-        f"%wide: i32 = tile.const() {{value = 64}}\n%rows: i32 = tile.const() {{value = {rows}}}\n"
+        f"%wide: i32 = tile.const() {{value = {deep}}}\n"
+        f"%rows: i32 = tile.const() {{value = {rows}}}\n"
         f"%columns: i32 = tile.const() {{value = {columns}}}\n"
         '%down: i32 = tile.map(args=[%p, %tall]) {fn = "mod"}\n'
         '%right: i32 = tile.map(args=[%p, %tall]) {fn = "floordiv"}\n'
         '%i: i32 = tile.map(args=[%down, %rows]) {fn = "mul"}\n'
         '%j: i32 = tile.map(args=[%right, %columns]) {fn = "mul"}\n'
+        '%deep_bits: i32 = tile.map(args=[%deep, %one]) {fn = "sub"}\n'
         "cta.elect() body() {\n"
         f"{loop(loads, [('place', 'i32', '%zero'), ('turn', 'i32', '%zero')])}}}\n"
     )
@@ -219,37 +278,40 @@ def fed(columns: int, groups: int, slots: int, pause: int = 0) -> str:
         "b": Array("bf16", ("J", "K")),
         "d": Array("f32", ("G", "BI", "BJ"), "out"),
     }
+    layouts = WGMMA_LAYOUTS(columns, groups, feed.blocks, deep)
     return kernel(
-        "fed", body, arrays, 4 * groups + 4, ["tall", "deep"], WGMMA_LAYOUTS(columns, groups)[:1]
-        + WGMMA_LAYOUTS(columns, groups)[2:], end + 16 * slots,
+        "fed", body, arrays, 4 * groups + 4, ["tall", "deep"], layouts[:1] + layouts[2:],
+        end + 16 * slots,
     )  # fmt: skip
 
 
-NAP = 16  # dependent sums of a round of a pause
-TALL = 12  # programs that share a block of B
+TALL = 8  # neighbours that share a block of B
 
 
-def fed_case(
-    name: str, columns: int, groups: int, slots: int, grid: int, deep: int, pause: int = 0
-) -> Case:
+def fed_case(feed: Feed, grid: int, name: str = "") -> Case:
     """A case of ``fed`` with operands of the shapes that so many programs need."""
     wide = -(-grid // TALL)
-    rows = 64 * groups
+    along = DEEP * feed.round
     held = {
-        "a": Tensor(f"bf16[{TALL * rows}, {64 * deep}]"),
-        "b": Tensor(f"bf16[{wide * columns}, {64 * deep}]"),
-        "d": Tensor(f"f32[{grid}, {rows}, {columns}]", "zero"),
+        "a": Tensor(f"bf16[{TALL * feed.rows}, {along}]"),
+        "b": Tensor(f"bf16[{wide * feed.columns}, {along}]"),
+        "d": Tensor(f"f32[{grid}, {feed.rows}, {feed.columns}]", "zero"),
     }
-    scalars = {"tall": TALL, "deep": deep}
-    return Case(name, fed(columns, groups, slots, pause), held, scalars, grid)
+    scalars = {"tall": TALL, "deep": along // feed.deep}
+    return Case(name or feed.name, fed(feed), held, scalars, grid, work=feed.work)
 
 
 COLUMNS = (8, 16, 32, 64, 128, 256)
-# Columns, warpgroups, slots, blocks along k before they begin anew: 32 stay in the L2.
-FED = (
-    *((256, 2, 4, 32), (128, 2, 6, 32), (128, 1, 8, 32), (64, 1, 12, 32)),
-    *((256, 2, 2, 32), (128, 2, 2, 32), (256, 2, 4, 512), (256, 2, 2, 512), (128, 2, 3, 512)),
+FED = (  # 32 blocks along k stay in the L2
+    *(Feed(256, 2, 4, 32), Feed(128, 2, 6, 32), Feed(128, 1, 8, 32), Feed(64, 1, 12, 32)),
+    *(Feed(64, 2, 8, 32), Feed(64, 2, 8, 512), Feed(64, 2, 5, 512, blocks=2)),
+    *(Feed(256, 2, 2, 32), Feed(128, 2, 2, 32), Feed(256, 2, 4, 512), Feed(256, 2, 2, 512)),
+    *(Feed(128, 2, 3, 512), Feed(128, 2, 3, 512, deep=128), Feed(256, 1, 2, 512, deep=128)),
+    *(Feed(256, 2, 2, 32, deep=128), Feed(256, 2, 2, 512, deep=128)),
+    *(Feed(128, 2, 2, 32, 2, 128), Feed(128, 2, 2, 512, 2, 128), Feed(64, 2, 2, 512, 2, 128)),
 )
+# Columns, warpgroups, and how often four instructions are issued before their end is awaited.
+ISSUED = [(n, groups, count) for n in (64, 256) for groups in (1, 2) for count in (1, 2, 3, 4)]
 LENGTHS = (1, 2, 4)  # of a group that is waited for
 
 
@@ -271,12 +333,15 @@ def _wgmma_cases(device: Device) -> list[Case]:
     for length in LENGTHS:
         text = wgmma(64, 1, length, False, 0)
         cases.append(Case(f"wait for {length}", text, tensors(64, 1, 1), {}, 1, *trips))
-    for columns, groups, slots, deep in FED[:1] if device.small else FED:
+    for columns, groups, count in ISSUED[:1] if device.small else ISSUED:
+        name = f"issue of {STEPS * count}, n{columns}, {groups} warpgroups"
+        text, held = issued(columns, groups, count), tensors(columns, groups, 1)
+        cases.append(Case(name, text, held, {}, 1, *trips))
+    for feed in (Feed(64, 1, 2, 2, 2, 128),) if device.small else FED:
         for who, grid in (("one", 1), ("all", 2 if device.small else device.multiprocessors)):
             low, high = trips if device.small else (64, 576)
-            name = f"fed {64 * groups}x{columns}, {slots} of {deep}, {who}"
-            case = fed_case(name, columns, groups, slots, grid, 2 if device.small else deep)
-            cases.append(replace(case, low=low, high=high, work=STEPS * groups))
+            case = fed_case(feed, grid, f"{feed.name}, {who}")
+            cases.append(replace(case, low=low, high=high))
     return cases
 
 
@@ -295,6 +360,11 @@ def _wgmma_constants(times: Times, known: Mapping[str, float], device: Device) -
         "wgmma_shared": 1 / slowness / rate,
         "wgmma_latency": first,
         "(wgmma_rate of operands that are there)": 128 / times["n256, 2 warpgroups, A in shared"],
+        **{
+            f"({name} ahead)": count * STEPS - times[name] / (columns / 2) / groups
+            for columns, groups, count in ISSUED
+            if (name := f"issue of {STEPS * count}, n{columns}, {groups} warpgroups") in times
+        },
         "(wgmma_rate of all together)": 128 / times["fed 128x256, 4 of 32, all"],
     }
 

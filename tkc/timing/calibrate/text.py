@@ -10,12 +10,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-_CLOCK = '= tile.ptx() {text = "mov.u32 $0, %clock;"}'
-START = f"%t0: i32 {_CLOCK}\n"
-END = f"""%t1: i32 {_CLOCK}
-%spent: i32 = tile.map(args=[%t1, %t0]) {{fn = "sub"}}
-cta.store_global(tensor=%clocks, index=[%p], x=%spent) {{axes = [""], bounds = [false]}}
-"""
+CLOCK = '= tile.ptx() {text = "mov.u32 $0, %clock;"}'
+
+
+def spent(value: str) -> str:
+    """Write these clocks to the program's place."""
+    where = '{axes = [""], bounds = [false]}'
+    return f"cta.store_global(tensor=%clocks, index=[%p], x={value}) {where}\n"
+
+
+START = f"%t0: i32 {CLOCK}\n"
+END = f'%t1: i32 {CLOCK}\n%spent: i32 = tile.map(args=[%t1, %t0]) {{fn = "sub"}}\n' + spent(
+    "%spent"
+)
 
 
 @dataclass(frozen=True, slots=True)

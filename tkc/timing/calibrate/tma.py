@@ -1,7 +1,8 @@
 """Boxes by TMA: a ring of slots that one warp fills again as soon as each is full.
 
 Boxes are rows of 64 bf16, which are 128 bytes. The box of trip s of program p begins at row
-``(p * ahead + s * step) % boxes * rows + base``.
+``(q * ahead + s * step) % boxes * rows + base``, where q is ``p / together % apart``. Nothing is
+divided between two boxes: it would take longer than a box does.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ def stream(
     return kernel("stream", body, arrays, 1, SCALARS, held, size + 8 * slots)
 
 
-SCALARS = ["ahead", "together", "step", "boxes", "base"]
+SCALARS = ["ahead", "together", "apart", "step", "boxes", "base"]
 
 
 def layout(rows: int, swizzle: int = 0, wide: int = 64) -> str:
@@ -69,28 +70,27 @@ def trips(
     count: str = "%n",
 ) -> str:
     """Fill the ring, fill each slot again ``count`` times as soon as it is full, and wait for the
-    last. ``across``: so many boxes lie side by side, before the next that are below them, from the
-    row ``base`` on; 0: they lie one below the other."""
+    last. ``across``, a power of two: so many boxes lie side by side, before the next that are below
+    them, from the row ``base`` on; 0: they lie one below the other."""
     size = rows * 2 * wide
-    text = '%group: i32 = tile.map(args=[%p, %together]) {fn = "floordiv"}\n'
+    text = '%by_place: i32 = tile.map(args=[%p, %together]) {fn = "floordiv"}\n'
+    text += '%group: i32 = tile.map(args=[%by_place, %apart]) {fn = "mod"}\n'
     text += '%begin: i32 = tile.map(args=[%group, %ahead]) {fn = "mul"}\n'
-    for name, value in (("rows", rows), ("wide", wide), ("across", across), ("slots", slots)):
+    text += '%box_first: i32 = tile.map(args=[%begin, %boxes]) {fn = "mod"}\n'
+    numbers = {"rows": rows, "wide": wide, "slots": slots}
+    if across:
+        numbers |= {"column_bits": across - 1, "row_bits": across.bit_length() - 1}
+    numbers |= {f"below{box}": box * rows for box in range(1, at_once)}
+    for name, value in numbers.items():
         text += f"%{name}: i32 = tile.const() {{value = {value}}}\n"
-    for box in range(1, at_once):
-        text += f"%below{box}: i32 = tile.const() {{value = {box * rows}}}\n"
 
-    def issue(trip: str, slot: str) -> str:
-        text = (
-            f'%along: i32 = tile.map(args=[{trip}, %step]) {{fn = "mul"}}\n'
-            '%far: i32 = tile.map(args=[%begin, %along]) {fn = "add"}\n'
-            '%box: i32 = tile.map(args=[%far, %boxes]) {fn = "mod"}\n'
-        )
+    def issue(slot: str) -> str:
         if across:
-            text += '%right: i32 = tile.map(args=[%box, %across]) {fn = "mod"}\n'
-            text += '%below: i32 = tile.map(args=[%box, %across]) {fn = "floordiv"}\n'
+            text = '%right: i32 = tile.map(args=[%box, %column_bits]) {fn = "bitand"}\n'
+            text += '%below: i32 = tile.map(args=[%box, %row_bits]) {fn = "shr"}\n'
             text += '%column: i32 = tile.map(args=[%right, %wide]) {fn = "mul"}\n'
         else:
-            text += "%column: i32 = tile.const() {value = 0}\n"
+            text = "%column: i32 = tile.const() {value = 0}\n"
             text += '%below: i32 = tile.map(args=[%box, %zero]) {fn = "add"}\n'
         text += '%down: i32 = tile.map(args=[%below, %rows]) {fn = "mul"}\n'
         text += '%row0: i32 = tile.map(args=[%down, %base]) {fn = "add"}\n'
@@ -103,18 +103,24 @@ def trips(
                 f"cta.tma_load(map=%map_x, coords=[%column, %row{box}], buffer=%held{box}, "
                 f"slot={slot}, barriers=%full)\n"
             )
-        return text + "}\n"
+        text += (
+            "}\n"
+            '%further: i32 = tile.map(args=[%box, %step]) {fn = "add"}\n'
+            '%around: i32 = tile.map(args=[%further, %boxes]) {fn = "sub"}\n'
+            '%over: bool = tile.map(args=[%further, %boxes]) {fn = "ge"}\n'
+            '%box_next: i32 = tile.map(args=[%over, %around, %further]) {fn = "where"}\n'
+        )
+        return text
 
-    text += loop(issue("%s", "%s").rstrip(), count="%slots")
-    again = issue("%trip", "%slot")
+    text += loop(issue("%s").rstrip(), [("box", "i32", "%box_first")], "%slots")
     advance = (
         "%slot_next: i32, %phase_next: i32 = cta.advance(slot=%slot, phase=%phase) "
         f"{{depth = {slots}}}"
     )
     wait = "cta.wait(barriers=%full, slot=%slot, phase=%phase)\n"
-    trip = '%trip: i32 = tile.map(args=[%s, %slots]) {fn = "add"}\n'
-    carried = [("slot", "i32", "%zero"), ("phase", "i32", "%zero")]
-    text += loop(f"{wait}{trip}{again}{advance}", carried, count)
+    ring = [("slot", "i32", "%zero"), ("phase", "i32", "%zero"), ("box", "i32", "%box_last")]
+    again = loop(f"{wait}{issue('%slot')}{advance}", ring, count)
+    text += again.replace("%box_last: i32", "%box_end: i32")
     rename = {"slot": "left", "phase": "turn"}
     drain = f"{wait}{advance}"
     for old, new in rename.items():
@@ -131,11 +137,27 @@ WIDE = 8192  # columns of a tensor whose rows are far apart, as those of a produ
 DEEP = 8
 
 
+ALL = 1 << 20  # programs, and more
+
+
 def walk(
-    ahead: int = 0, step: int = 1, boxes: int = 1, base: int = 0, together: int = 1
+    ahead: int = 0,
+    step: int = 1,
+    boxes: int = 1,
+    base: int = 0,
+    together: int = 1,
+    apart: int = ALL,
 ) -> dict[str, int]:
-    """The scalars of a ring: ``together`` neighbours take the same boxes."""
-    return {"ahead": ahead, "together": together, "step": step, "boxes": boxes, "base": base}
+    """The scalars of a ring: ``together`` neighbours take the same boxes, and so do programs that
+    are ``apart`` of these from each other. A step is at most ``boxes``."""
+    return {
+        "ahead": ahead,
+        "together": together,
+        "apart": apart,
+        "step": step,
+        "boxes": boxes,
+        "base": base,
+    }
 
 
 def _tensor(boxes: int, rows: int = ROWS, columns: int = 64) -> dict[str, Tensor]:
@@ -146,7 +168,8 @@ def _whom(device: Device) -> list[tuple[str, int]]:
     return [("one", 1), ("all", 2 if device.small else device.multiprocessors)]
 
 
-TOGETHER = (2, 6, 12, 132)  # multiprocessors that read the same at the same time
+TOGETHER = (2, 4, 8, 132)  # neighbours that read the same at the same time
+APART = (8, 16, 66)  # places from one to the next that reads the same at the same time
 
 
 def _l2_cases(device: Device) -> list[Case]:
@@ -169,12 +192,14 @@ def _l2_cases(device: Device) -> list[Case]:
         )
     )  # fmt: skip
     sms = _whom(device)[1][1]
-    for together in (2,) if device.small else TOGETHER:
-        scalars = walk(ahead=7, boxes=boxes, together=together)
+    shared = [(f"{n} together", {"together": n}) for n in TOGETHER]
+    shared += [(f"every {n}th together", {"apart": n}) for n in APART]
+    for name, who in shared[:1] if device.small else shared:
+        scalars = walk(ahead=7, boxes=boxes, **who)
         cases.append(
             Case(
-                f"all, {together} together", stream(ROWS, DEEP), held, scalars, sms, *trips,
-                over="max", work=work, warm=boxes,
+                f"all, {name}", stream(ROWS, DEEP), held, scalars, sms, *trips, over="max",
+                work=work, warm=boxes,
             )
         )  # fmt: skip
     return cases
@@ -187,8 +212,9 @@ def _l2_constants(times: Times, known: Mapping[str, float], device: Device) -> d
         "l2_rate": sms / times["all"],
         "(l2_port, rows of 64 bytes)": 1 / times["one, rows of 64 bytes"],
     }
-    for together in TOGETHER:
-        found[f"(l2_rate, {together} together)"] = sms / times[f"all, {together} together"]
+    for name, time in times.items():
+        if name.endswith("together"):
+            found[f"(l2_rate of {name})"] = sms / time
     return found
 
 
@@ -295,12 +321,17 @@ def _reuse_constants(times: Times, known: Mapping[str, float], device: Device) -
 
 
 BOXES = (1, 2, 4, 8)
+TALL = (32, 64, 128, 256)  # rows of a box
 
 
 def _tma_cases(device: Device) -> list[Case]:
     trips = (1, 3) if device.small else (64, 576)
     boxes = 4 if device.small else 1024
     cases: list[Case] = []
+
+    def held_of(rows: int) -> dict[str, Tensor]:
+        return _tensor(boxes * 8 // rows, rows)
+
     for count in BOXES[:2] if device.small else BOXES:
         text = stream(8, 1, count)
         held = _tensor(boxes + count, 8)
@@ -310,10 +341,20 @@ def _tma_cases(device: Device) -> list[Case]:
     scalars = walk(step=2 if device.small else 1021, boxes=far)
     text = stream(8, 1)
     cases.append(Case("from memory", text, _tensor(far, 8), scalars, 1, *trips, flush=True))
+    for rows in () if device.small else TALL:
+        scalars = walk(boxes=boxes // (rows // 8))
+        cases.append(Case(f"{rows} rows", stream(rows, 1), held_of(rows), scalars, 1, *trips,
+                          warm=scalars["boxes"]))  # fmt: skip
+    places = (("the L2", 512), ("memory", 65536))
     for slots in () if device.small else (1, 2, 4, 8):
-        text = stream(ROWS, slots)
-        cases.append(Case(f"{slots} in flight", text, _tensor(boxes // 16), walk(boxes=boxes // 16),
-                          1, *trips, work=ROWS * ROW, warm=boxes))  # fmt: skip
+        for place, count in places:
+            for who, grid in _whom(device):
+                scalars = walk(ahead=count // grid, boxes=count)
+                name = f"{slots} in flight from {place}, {who}"
+                hot = count < 65536
+                cases.append(Case(name, stream(ROWS, slots), _tensor(count), scalars, grid, *trips,
+                                  over="max", work=ROWS * ROW, warm=count if hot else 0,
+                                  flush=not hot))  # fmt: skip
     return cases
 
 
@@ -378,36 +419,39 @@ def _pitch_constants(times: Times, known: Mapping[str, float], device: Device) -
 
 
 def stores() -> str:
-    """Boxes of 16 KiB that each program stores again and again, two at once, to its ``boxes``."""
+    """Boxes of 16 KiB that each program stores again and again, ``DEEP`` at once, to as many
+    places."""
     size = ROWS * ROW
     body = setup(ROWS, 1) + (
         f"%rows: i32 = tile.const() {{value = {ROWS}}}\n"
-        '%begin: i32 = tile.map(args=[%p, %boxes]) {fn = "mul"}\n'
+        f"%places: i32 = tile.const() {{value = {DEEP}}}\n"
+        f"%place_bits: i32 = tile.const() {{value = {DEEP - 1}}}\n"
+        '%begin: i32 = tile.map(args=[%p, %places]) {fn = "mul"}\n'
         "cta.init(barriers=[%full])\ncta.elect() body() {\n"
         f"cta.expect(barriers=%full, slot=%zero) {{bytes = {size}}}\n"
         "cta.tma_load(map=%map_x, coords=[%zero, %zero], buffer=%held0, slot=%zero, "
         "barriers=%full)\n}\ncta.wait(barriers=%full, slot=%zero, phase=%zero)\n"
     )
     step = (
-        '%along: i32 = tile.map(args=[%s, %boxes]) {fn = "mod"}\n'
+        '%along: i32 = tile.map(args=[%s, %place_bits]) {fn = "bitand"}\n'
         '%box: i32 = tile.map(args=[%begin, %along]) {fn = "add"}\n'
         '%row: i32 = tile.map(args=[%box, %rows]) {fn = "mul"}\n'
         "cta.elect() body() {\n"
         "cta.tma_store(map=%map_x, coords=[%zero, %row], buffer=%held0)\ncta.tma_commit()\n"
-        "cta.tma_wait() {pending = 1, read = false}\n}"
+        f"cta.tma_wait() {{pending = {DEEP - 1}, read = false}}\n}}"
     )
     body += f"cta.sync()\n{START}{loop(step)}"
     body += f"cta.elect() body() {{\ncta.tma_wait() {{read = false}}\n}}\ncta.sync()\n{END}"
     arrays = {"x": Array("bf16", ("R", "64"), "inout")}
-    return kernel("stores", body, arrays, 1, ["boxes"], [layout(ROWS)], size + 8)
+    return kernel("stores", body, arrays, 1, layouts=[layout(ROWS)], shared_bytes=size + 8)
 
 
 def _store_cases(device: Device) -> list[Case]:
-    boxes, trips = (2, (1, 3)) if device.small else (4, (64, 576))
+    trips = (1, 3) if device.small else (64, 576)
     return [
         Case(
-            who, stores(), {"x": Tensor(f"bf16[{grid * boxes * ROWS}, 64]", "zero")},
-            {"boxes": boxes}, grid, *trips, over="max", work=ROWS * ROW, warm=boxes,
+            who, stores(), {"x": Tensor(f"bf16[{grid * DEEP * ROWS}, 64]", "zero")}, {}, grid,
+            *trips, over="max", work=ROWS * ROW, warm=DEEP,
         )
         for who, grid in _whom(device)
     ]  # fmt: skip
