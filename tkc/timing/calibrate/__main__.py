@@ -19,6 +19,7 @@ from tkc.support.files import write_named_file
 from tkc.timing.calibrate import (
     arithmetic,
     barriers,
+    dots,
     launch,
     loaded,
     memory,
@@ -33,6 +34,7 @@ from tkc.timing.machine import TimingMachine, constants, machine, row_text
 BENCHMARKS: list[Benchmark] = [
     *tensor_cores.BENCHMARKS,
     *arithmetic.BENCHMARKS,
+    *dots.BENCHMARKS,
     *barriers.BENCHMARKS,
     *memory.BENCHMARKS,
     *tma.BENCHMARKS,

@@ -39,15 +39,15 @@ def _shared_chase() -> str:
     return kernel("shared_chase", body, arrays, 1, layouts=layouts, shared_bytes=1024)
 
 
-def _shared_rate(warps: int) -> str:
+def _shared_rate(warps: int, vector: int = 4) -> str:
     """All threads read their own 16 bytes of each of several vectors, of another buffer each trip,
-    and add them up."""
+    and add them up; or as many words, one by one."""
     wide = 4 * 32 * warps
     kind = f"f32[i:{wide}, k:{VECTORS}]#r0"
     body = (
         f"%held: shared<f32[i:{wide}, k:{VECTORS}] x {SLOTS}>#s0 = cta.alloc() {{offset = 0}}\n"
         f"%v_first: {kind} = cta.load_global(tensor=%x, index=[%zero, %zero]) "
-        '{axes = ["k", "i"], bounds = [false, false], vector = 4}\n'
+        f'{{axes = ["k", "i"], bounds = [false, false], vector = {vector}}}\n'
     )
     for slot in range(SLOTS):
         body += (
@@ -62,11 +62,14 @@ def _shared_rate(warps: int) -> str:
     body += (
         f"cta.sync()\n{START}{loop(step, [('v', kind, '%v_first')])}cta.sync()\n{END}"
         "cta.store_global(tensor=%y, index=[%p, %zero, %zero], x=%v_last) "
-        '{axes = ["", "k", "i"], bounds = [false, false, false], vector = 4}\n'
+        f'{{axes = ["", "k", "i"], bounds = [false, false, false], vector = {vector}}}\n'
     )
     size = wide * VECTORS * 4
+    modes = f"i4:1 k{VECTORS}:1 | lane i32:4 | warp i{warps}:128"
+    if vector == 1:
+        modes = f"i4:{32 * warps} k{VECTORS}:1 | lane i32:1 | warp i{warps}:32"
     layouts = [
-        f'#r0 = registers "reg i4:1 k{VECTORS}:1 | lane i32:4 | warp i{warps}:128"',
+        f'#r0 = registers "reg {modes}"',
         f'#s0 = shared "smem b32 swizzle0 {size} bytes: i{wide}:1 k{VECTORS}:{wide}"',
     ]
     arrays = {"x": Array("f32", ("K", "I")), "y": Array("f32", ("G", "K", "I"), "out")}
@@ -80,7 +83,9 @@ def _shared_cases(device: Device) -> list[Case]:
     trips = (1, 3) if device.small else (64, 576)
     chased = {"x": Tensor("i32[2, 32]", "cycle"), "y": Tensor("i32[1, 32]", "zero")}
     cases = [Case("dependent", _shared_chase(), chased, {}, 1, *trips)]
-    for warps in (4,) if device.small else RATE_WARPS:
+    rates = [(f"{warps} warps", warps, 4) for warps in RATE_WARPS]
+    rates += [(f"words, {warps} warps", warps, 1) for warps in RATE_WARPS[1:]]
+    for name, warps, vector in rates[1::4] if device.small else rates:
         wide = 128 * warps
         held = {
             "x": Tensor(f"f32[{VECTORS}, {wide}]"),
@@ -88,8 +93,7 @@ def _shared_cases(device: Device) -> list[Case]:
         }
         cases.append(
             Case(
-                f"{warps} warps", _shared_rate(warps), held, {}, 1, *trips,
-                work=wide * VECTORS * 4,
+                name, _shared_rate(warps, vector), held, {}, 1, *trips, work=wide * VECTORS * 4
             )
         )  # fmt: skip
     return cases
@@ -100,9 +104,13 @@ SHARED_ADDRESS, GLOBAL_ADDRESS = 1, 4
 
 
 def _shared_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    best = min(value for name, value in times.items() if name != "dependent")
+    words = [value for name, value in times.items() if name.startswith("words")]
+    vectors = [
+        value for name, value in times.items() if not name.startswith(("words", "dependent"))
+    ]
     return {
-        "shared_rate": 1 / best,
+        "shared_rate": 1 / min(vectors),
+        **({"(shared_rate of words)": 1 / min(words)} if words else {}),
         "shared_latency": times["dependent"] - SHARED_ADDRESS * known["chain"],
     }
 
