@@ -6,9 +6,12 @@ import pytest
 
 from tests.timing.kernels import MATMUL, ROOT, compiled, sizes_for
 from tkc.ir.dialects import cta
+from tkc.ir.parser import parse_module
 from tkc.timing import resources as machinery
+from tkc.timing.calibrate.tma import stream, walk
 from tkc.timing.engine import Barrier, Deadlock, Engine, Named
 from tkc.timing.estimate import Estimate, estimate
+from tkc.timing.launch import kernel_of
 from tkc.timing.machine import machine
 from tkc.timing.resources import Resource
 
@@ -56,6 +59,16 @@ def test_skipping_the_steady_state_changes_nothing(
     assert skipped.us == pytest.approx(whole.us, rel=0.01)
     assert skipped.parts.busy == pytest.approx(whole.parts.busy, rel=0.02, abs=0.01)
     assert skipped.parts.events < whole.parts.events / 2
+
+
+def test_a_loop_that_fills_one_slot_after_another_is_not_skipped() -> None:
+    """Its rounds are alike, but not what they do: who waits for a slot would wait for ever."""
+    ring = kernel_of(parse_module(stream(rows=8, slots=16)))
+    sizes = {**walk(boxes=64), "n": 100, "R": 512, "G": 1}
+    found = estimate(ring, sizes, H200)
+    assert (
+        found.parts.multiprocessor > estimate(ring, {**sizes, "n": 10}, H200).parts.multiprocessor
+    )
 
 
 def test_long_loops_cost_no_more_than_short_ones() -> None:

@@ -3,7 +3,8 @@
 A loop's rounds are alike where its carried numbers are places in rings (they come back after twice
 the slots), stay, or grow by a constant, and where the conditions and inner trip counts that depend
 on its counter stay as they are. Those are functions of the counter that only rise or fall, so that
-it is enough to compare the first and the last of the rounds that are skipped.
+it is enough to compare the first and the last of the rounds that are skipped. A slot that follows
+from the counter must stay as it is too: rounds that fill one slot after another are not alike.
 """
 
 from __future__ import annotations
@@ -113,6 +114,8 @@ def _watched(
             asked += [inner.lo, inner.hi]
         elif isinstance(inner, cta.Arrive) and inner.cond is not None:
             asked.append(inner.cond)
+        if isinstance(slot := inner.operands.get("slot"), Value):
+            asked.append(slot)  # a ring's comes back; one that counts rounds does not
     needed: dict[ScalarOp, None] = {}
     shown = [value for value in dict.fromkeys(asked) if _follow(value, op, others, needed)]
     if not shown:
