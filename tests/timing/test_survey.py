@@ -105,10 +105,20 @@ def test_a_size_that_is_missing_is_an_error() -> None:
 def test_programs_that_run_at_once_share_what_they_read() -> None:
     made = surveyed(compiled(MATMUL.format(grid="")), 4096)
     held = behaviour(made, machine("H200"), 132, 132)
-    reads = [share for op, share in held.memory.misses.items()]
+    reads = [*held.memory.misses.values()]
     assert reads and all(0 < share < 0.3 for share in reads)
     once = 3 * 4096 * 4096 * 2
     assert once <= held.dram < 3 * once
+
+
+def test_the_l2_sends_what_two_neighbours_read_once_and_anything_else_to_each() -> None:
+    made = surveyed(compiled(MATMUL.format(grid=" with order=grouped(8)")), 4096)
+    alone = behaviour(made, machine("H200"), 132, 132).memory.alone
+    shares = {t.what.tensor.hint: alone[t.op] for t in made.traffic if t.op in alone}
+    assert shares == pytest.approx({"A": 1.0, "B": 0.5})
+    made = surveyed(compiled(MATMUL.format(grid=" with cluster=(2, 1)")), 4096)
+    alone = behaviour(made, machine("H200"), 132, 132).memory.alone
+    assert {*alone.values()} == {1.0}  # what is multicast is asked for once anyhow
 
 
 def test_a_stream_misses_always_and_what_all_share_hardly_ever() -> None:

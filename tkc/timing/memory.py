@@ -22,6 +22,7 @@ from tkc.timing.transfers import Memory
 
 WAVES, FEWEST, PROGRAMS = 12, 3, 4096  # that are followed: at most, at least, together
 L1_BYTES = 100e3  # of a load that all programs share, to stay in L1
+NEIGHBOURS = 2  # multiprocessors that the L2 sends the same to at once, if they ask for it
 WORKSPACE_MISS = 0.1  # of what programs of one launch hand on: written lately
 
 
@@ -48,6 +49,8 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
     demand: dict[Value, float] = dict.fromkeys(reads, 0.0)
     missed: dict[Value, float] = dict.fromkeys(reads, 0.0)
     distinct: dict[Value, float] = dict.fromkeys(reads, 0.0)  # within each wave
+    sent: dict[Value, float] = dict.fromkeys(reads, 0.0)  # by the L2, within each wave
+    pack = made.launch.kernel.pack
     blocks = {tensor: _blocks(loads, count) for tensor, loads in reads.items()}
     written = sum((_over(t.bytes, count) for t in made.traffic if t.what.writes), np.zeros(count))
     for number, wave in enumerate(waves):
@@ -58,6 +61,7 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
                     size = float(sizes[wave].sum())
                     missed[tensor] += size
                     distinct[tensor] += size
+                    sent[tensor] += size
                     held += size
                     kept[place, -1 - number] = size
                     continue
@@ -65,6 +69,7 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
                 largest = np.zeros(len(here))
                 np.maximum.at(largest, inverse, sizes[wave])
                 distinct[tensor] += float(largest.sum())
+                sent[tensor] += _sent(names[wave], sizes[wave], NEIGHBOURS * pack)
                 for name, size in zip(here.tolist(), largest.tolist(), strict=True):
                     before = kept.pop((place, name), 0.0)
                     missed[tensor] += max(0.0, size - before)
@@ -81,8 +86,8 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
     first: dict[Op, float] = {}
     alone: dict[Op, float] = {}
     for tensor, loads in reads.items():
-        lonely = min(1.0, distinct[tensor] / demand[tensor]) if demand[tensor] else 1.0
-        alone.update((t.op, lonely) for t in loads)
+        lonely = min(1.0, sent[tensor] / demand[tensor]) if demand[tensor] else 1.0
+        alone.update((t.op, 1.0 if _multicast(t.op) else lonely) for t in loads)
         new = min(1.0, missed[tensor] / distinct[tensor]) if distinct[tensor] else 1.0
         if isinstance(tensor.op, cta.Workspace):
             new = WORKSPACE_MISS
@@ -116,6 +121,20 @@ def _waves(count: int, at_once: int) -> list[NDArray[np.int64]]:
     followed = max(FEWEST, min(WAVES, PROGRAMS // at_once))
     starts = list(range(0, count, at_once))[:followed]
     return [np.arange(start, min(start + at_once, count)) for start in starts]
+
+
+def _sent(names: NDArray[np.int64], sizes: NDArray[np.float64], together: int) -> float:
+    """Bytes of blocks that programs at once ask the L2 for, those of so many neighbours once."""
+    groups = np.arange(len(names)) // together
+    order = np.lexsort((names, groups))
+    new = np.ones(len(names), bool)
+    new[1:] = np.diff(names[order]).astype(bool) | np.diff(groups[order]).astype(bool)
+    return float(np.maximum.reduceat(sizes[order], np.flatnonzero(new)).sum())
+
+
+def _multicast(op: Op) -> bool:
+    """Whether the CTAs of a cluster ask for their parts alone."""
+    return isinstance(op, cta.TmaLoad) and op.multicast > 1
 
 
 def _over(values: NDArray[np.float64], count: int) -> NDArray[np.float64]:

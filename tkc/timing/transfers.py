@@ -28,9 +28,9 @@ QUEUE = 4  # latencies of memory that stores may be behind before their threads 
 class Memory:
     """How the memory behaves in a launch: of each load the share that misses the L2, and the share
     of which the first to ask misses (who asks for the same meanwhile waits as long); the share of
-    its bytes that the L2 sends for itself (the others go to several multiprocessors at once), the
-    loads that hit L1, and bytes in a clock that one multiprocessor gets, or stores; ``updates`` are
-    atomic ones, ``filled`` lines outside of tensors."""
+    its bytes that the L2 sends for itself (the others go to two neighbours at once), the loads that
+    hit L1, and bytes in a clock that one multiprocessor gets, or stores; ``updates`` are atomic
+    ones, ``filled`` lines outside of tensors."""
 
     misses: dict[Op, float] = field(default_factory=dict[Op, float])
     first: dict[Op, float] = field(default_factory=dict[Op, float])
