@@ -163,6 +163,23 @@ def schedule(what: d.Schedule, said: Decision, code: Code) -> bool:
     return "wgmma.mma_async" in code.on(said)
 
 
+def deferred(what: d.Deferred, said: Decision, code: Code) -> bool:
+    """The reduction exchanges nothing, and what joins the threads' shares stands outside of its
+    loop, which it may have left since."""
+    held = [op for op in code.ops(cta.Reduce) if op.loc == said.loc and op.within]
+    joined = [op for op in code.ops(cta.Total) if op.kind == what.kind]
+    depth = max((loops_around(op) for op in held), default=0)
+    return bool(held) and any(loops_around(op) < max(depth, 1) for op in joined)
+
+
+def loops_around(op: Op) -> int:
+    block, found = op.parent, 0
+    while block is not None and block.parent is not None:
+        found += isinstance(block.parent, tile.For)
+        block = block.parent.parent
+    return found
+
+
 def axis(what: d.Axis, said: Decision, code: Code) -> bool:
     tiles = re.compile(rf"[\[ ]{what.axis}:(\d+)")
     sizes = {int(n) for n in tiles.findall(code.made.text("cta"))}
@@ -229,6 +246,7 @@ CHECKS: dict[type[d.Decided], Callable[[Any, Decision, Code], bool]] = {
     d.BlockedAxis: blocked,
     d.Unrolled: unrolled,
     d.Schedule: schedule,
+    d.Deferred: deferred,
     d.Axis: axis,
     d.Banks: banks,
     d.NoTma: copy,

@@ -66,11 +66,11 @@ math:
   b, h, q_start = grid(v11, v11, v11, B, H, S)
   wait for ring 0
   loop t_start at 28:5, the last product one iteration behind
-    wait for ring 2 of the iteration before
     wait for ring 1
     ping-pong wait
     s = dot(Q, K)
     commit
+    wait for ring 2 of the iteration before
     o_3 = dot(v53, V, v52) of the iteration before
     commit
     ping-pong arrive
@@ -82,10 +82,10 @@ math:
     release ring 2 of the iteration before
     compute v53
   loop t_start at 28:5, the last product one iteration behind
-    wait for ring 2 of the iteration before
     wait for ring 1
     s = dot(Q, K)
     commit
+    wait for ring 2 of the iteration before
     o_3 = dot(v53, V, v52) of the iteration before
     commit
     release ring 1

@@ -40,6 +40,7 @@ _PRODUCTS = "tiles that a product does not read rest in shared memory"
 _MMA = "mma.sync, whose operands need not be shared"
 # What costs least time first (bench/results/2026-11-22-product-loops.md counts what each mends).
 WAYS = (
+    Way("the warps wait for each product of an iteration", dot={"pending": 0}),
     Way(_LOOPS, "loops"),
     Way("eight warps", grid={"warps": 8}),
     Way(f"eight warps; {_LOOPS}", "loops", grid={"warps": 8}),

@@ -25,7 +25,7 @@ def order_of(kernel: cta.Kernel) -> Order:
         elif isinstance(op, cta.FmaDot):
             found.add((op.NAME, *_sizes(op.a, op.over), str(_element(op.acc))))
         elif isinstance(op, cta.Reduce):
-            found.add((op.NAME, op.kind, *_digits(op.x, op.over)))
+            found.add((op.NAME, op.kind, op.within, *_digits(op.x, op.over)))
         elif isinstance(op, cta.Scan):
             found.add((op.NAME, op.kind, *_digits(op.x, (op.over,))))
         elif isinstance(op, cta.Fold):

@@ -388,6 +388,18 @@ class Schedule(Decided):
 
 
 @dataclass(frozen=True, slots=True)
+class Deferred(Decided):
+    """A reduction in a loop whose threads exchange behind the loop only."""
+
+    name: ClassVar[str] = "reduction"
+    kind: str
+
+    def text(self) -> str:
+        """What is reduced where."""
+        return f"{self.kind}: in each thread, and over the threads behind the loop"
+
+
+@dataclass(frozen=True, slots=True)
 class Plainer(Decided):
     """A way to compile a kernel whose usual schedule ptxas has no registers for."""
 
@@ -505,6 +517,7 @@ KINDS: tuple[type[Decided], ...] = (
     Multicast,
     Stages,
     Schedule,
+    Deferred,
     Plainer,
     Staged,
     StagedLoad,

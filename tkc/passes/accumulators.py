@@ -78,10 +78,11 @@ def live_words(kernel: tile.Kernel) -> float:
     Loads that only products read count nothing, they lie in shared memory; neither do values inside
     a chain of operations position by position, of which only a few registers exist at once.
     """
-    return _live_in(kernel.body)
+    return live_in(kernel.body)
 
 
-def _live_in(block: Block) -> float:
+def live_in(block: Block) -> float:
+    """The same of one block of the kernel."""
     places = {op: number for number, op in enumerate(block.ops)}
     change = [0.0] * (len(block.ops) + 2)
     barriers = list(
@@ -102,7 +103,7 @@ def _live_in(block: Block) -> float:
     most = held = 0.0
     for op, number in places.items():
         held += change[number]
-        inside = max((_live_in(region) for region in op.regions.values()), default=0.0)
+        inside = max((live_in(region) for region in op.regions.values()), default=0.0)
         most = max(most, held + inside)
     return most
 

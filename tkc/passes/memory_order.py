@@ -17,7 +17,7 @@ from tkc.ir.types import SharedType
 from tkc.layout.convert import stays_in_warps
 from tkc.passes.plan_shared import buffer_bytes
 
-Exchange = cta.Convert | cta.Reduce | cta.Scan | cta.Fold
+Exchange = cta.Convert | cta.Reduce | cta.Total | cta.Scan | cta.Fold
 
 
 @dataclass(eq=False, slots=True)
@@ -111,7 +111,9 @@ class Flow:
             case cta.Last():
                 at = self._add(self._barrier(at, op), "unknown", op)
                 return self._add(self._barrier(at, op), "read", op, op.flag)
-            case cta.Convert() | cta.Reduce() | cta.Scan() | cta.Fold() if op.scratch is not None:
+            case cta.Convert() | cta.Reduce() | cta.Total() | cta.Scan() | cta.Fold() if (
+                op.scratch is not None
+            ):
                 return self._exchange(op, op.scratch, at)
             case cta.LoadShared() | cta.GatherShared():
                 return self._add(at, "read", op, op.buffer)

@@ -20,6 +20,7 @@ from tkc.passes.choose_stages import ChooseStages
 from tkc.passes.copies_ahead import CopiesAhead
 from tkc.passes.cse import cse
 from tkc.passes.dce import dce
+from tkc.passes.defer_reductions import defer_reductions
 from tkc.passes.drop_barriers import DropBarriers
 from tkc.passes.dump import mark
 from tkc.passes.expand_products import ExpandProducts
@@ -185,6 +186,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("schedule", _schedule, (*PLANS, "layouts"), ("schedule",)),
     # threads and memory
     Pass("lower", _lower, (*PLANS, "layouts", "schedule"), IR),
+    Pass("defer-reductions", lambda s: defer_reductions(s.cta, s.ledger), IR, IR, "cta"),
     Pass("place-waits", lambda s: PlaceWaits(s.cta).run(), IR, IR, "cta"),
     Pass("choose-stages", _choose_stages, IR, IR, "cta"),
     Pass("release-later", lambda s: ReleaseLater(s.cta).run(), IR, IR, "cta"),
@@ -243,6 +245,12 @@ ORDER: tuple[Order, ...] = (
         "schedule",
         "an operand in another layout goes through shared memory, between barriers",
     ),
+    (
+        "lower",
+        "defer-reductions",
+        "which threads exchange in a reduction follows from its layout",
+    ),
+    ("defer-reductions", "choose-stages", "what exchanges no more needs no shared memory"),
     ("place-waits", "choose-stages", "a buffer lives until what reads it is awaited"),
     ("choose-stages", "release-later", "a slot is released later where there is another"),
     ("choose-stages", "copies-ahead", "copies run ahead by a slot less than there are"),

@@ -62,7 +62,7 @@ def shared_accesses(kernel: cta.Kernel) -> Iterator[SharedAccess]:
             yield _one(op, op.buffer, op.layout, "plain")
         elif isinstance(op, cta.Convert) and op.scratch is not None:
             yield from _exchange(op)
-        elif isinstance(op, cta.Reduce) and op.scratch is not None:
+        elif isinstance(op, (cta.Reduce, cta.Total)) and op.scratch is not None:
             yield from _partials(op, op.scratch)
         elif isinstance(op, (cta.Scan, cta.Fold)) and op.scratch is not None:
             yield SharedAccess(op, op.scratch.hint, "a slot per thread", 0, 0)
@@ -115,9 +115,9 @@ def _exchange(op: cta.Convert) -> Iterator[SharedAccess]:
             yield SharedAccess(op, op.scratch.hint, access.kind, *wavefronts(access, warps))
 
 
-def _partials(op: cta.Reduce, scratch: Value) -> Iterator[SharedAccess]:
+def _partials(op: cta.Reduce | cta.Total, scratch: Value) -> Iterator[SharedAccess]:
     """What each warp found goes to the scratch buffer, and every part is read back."""
-    layout = op.x.tile.layout
+    layout = op.layout if isinstance(op, cta.Total) else op.x.tile.layout
     assert layout is not None
     writing, parts = partials_layout(layout, op.over)
     yield _one(op, scratch, writing, "plain")

@@ -80,7 +80,7 @@ def _is_passing(op: Op, last: dict[Value, int], passing: tuple[type[Op], ...]) -
 
 _MADE = (tile.Map, tile.Cast)
 _LOADED = (cta.LoadGlobal, cta.LoadShared)
-_READERS = (tile.Map, tile.Cast, cta.Reduce, cta.StoreGlobal, cta.StoreShared)
+_READERS = (tile.Map, tile.Cast, cta.Reduce, cta.Total, cta.StoreGlobal, cta.StoreShared)
 
 
 def _words(value: Value, op: Op) -> float:

@@ -77,11 +77,14 @@ class Reduce(_Exchange, name="cta.reduce"):
     exchange partial results, and the result has any layout: each thread reads all parts of what it
     is to know. ``barrier`` is the named barrier of the role, ``entry_barrier`` as for
     ``cta.convert``. argmax and argmin give the place in the block, counted from its start.
+    ``within`` = "thread": each thread reduces what it holds, and a ``cta.total`` behind the loop
+    joins what the threads have (``DeferReductions``).
     """
 
     x: Value = operand()
     kind: str = attr()
     over: tuple[str, ...] = attr()
+    within: str = attr("")
     out: Value = result()
 
     @property
@@ -98,6 +101,26 @@ class Reduce(_Exchange, name="cta.reduce"):
         if layout is not None and out.layout is not None and self.operands.get("scratch") is None:
             wanted = layout.project(out.names).normalised()
             self.require(out.layout.normalised() == wanted, "result layout is not the projection")
+
+
+class Total(_Exchange, name="cta.total"):
+    """The reduction over the threads of what ``cta.reduce`` within threads left, or sums of it:
+    over lanes (shuffles), then over warps. ``layout`` is that of the tiles that were reduced over
+    the axes ``over``; its digits say which threads exchange. Scratch, barrier, ``entry_barrier``
+    and the layout of the result as for ``cta.reduce``.
+    """
+
+    x: Value = operand()
+    kind: str = attr()
+    over: tuple[str, ...] = attr()
+    layout: RegisterLayout = attr()
+    out: Value = result()
+
+    @property
+    def reading(self) -> RegisterLayout:
+        """The register layout in which the threads read each part of ``scratch``."""
+        out = self.out.tile
+        return self.layout.project(out.names) if out.layout is None else out.layout
 
 
 class Scan(_Exchange, name="cta.scan"):

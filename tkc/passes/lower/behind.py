@@ -41,7 +41,11 @@ class LoopBehind:
         assert held.behind is not None
         self.loop, self.held = loop, held
         self.behind: Behind = held.behind
-        self.late = [s.ring for s in held.steps if s.do is Do.WAIT and s.stage and s.ring]
+        waits = [s for s in held.steps if s.do is Do.WAIT and s.stage and s.ring]
+        self.late = [s.ring for s in waits if s.ring]
+        running = [s.do is Do.RUN for s in held.steps]
+        ahead = held.steps[: running.index(True)]
+        self.before = [s.ring for s in waits if s in ahead and s.ring]
         self.args = loop.body.args[1:]
 
     def lower(self, scope: Scope) -> list[Value]:
@@ -88,14 +92,14 @@ class LoopBehind:
         carried, counter = self._taken(block.args[1:]), block.args[0]
         step = scope.constant(self.loop.step)
         before = scope.map("add" if self.loop.reverse else "sub", counter, step)
-        slots = self._await_copies(scope, before, carried.values, another_follows=True)
+        slots = self._await_copies(scope, before, carried.values, self.before, another_follows=True)
         late = _Late(carried, slots)
         made = self._stage_0(scope, carried.values, counter, late)
         return [*made.all(), *place_values(scope, self.held.rings)]
 
     def _epilogue(self, scope: Scope, carried: _Carried, last: Value) -> list[Value]:
         """Stage 1 of the last iteration, whose counter is ``last``; what the loop hands on."""
-        slots = self._await_copies(scope, last, carried.values)
+        slots = self._await_copies(scope, last, carried.values, self.late)
         result = self._issue(scope, carried)
         for ring, slot in slots.items():
             release(scope, ring, slot)
@@ -121,6 +125,9 @@ class LoopBehind:
         for step in self.held.steps:
             if not step.stage and (late is not None or step.do not in PING_PONG):
                 emit_step(scope, self.held, step)
+            elif late is not None and step.do is Do.WAIT and step.ring not in late.slots:
+                assert step.ring is not None
+                late.slots[step.ring] = wait(scope, step.ring, loop.body, [])
             elif late is not None and step.do is Do.RUN:
                 # the rest reads, and scales, what the product leaves in its accumulator
                 scope.env[self.args[self.behind.position]] = self._issue(scope, late.carried)
@@ -142,13 +149,19 @@ class LoopBehind:
         return scope.tile(value)
 
     def _await_copies(
-        self, scope: Scope, counter: Value, values: list[Value], another_follows: bool = False
+        self,
+        scope: Scope,
+        counter: Value,
+        values: list[Value],
+        rings: list[Ring],
+        another_follows: bool = False,
     ) -> dict[Ring, Value]:
-        """Wait for what the last product reads of the iteration at ``counter``; the slots."""
+        """Wait for what the last product reads through these rings of the iteration at ``counter``;
+        the slots."""
         scope.env.update(zip(self.args, values, strict=True))
         scope.env[self.loop.counter] = counter
         slots: dict[Ring, Value] = {}
-        for ring in self.late:
+        for ring in rings:
             cut = ring.copies_at(self.loop.body)
             if another_follows:
                 cut = [f for f in cut if f.clear and not self._only_last_is_cut(f)]
@@ -190,7 +203,8 @@ class LoopBehind:
 
 @dataclass(frozen=True)
 class _Late:
-    """The iteration before: what it has handed on, and the slots that its last product reads."""
+    """The iteration before: what it has handed on, and the slots that its last product reads, as
+    far as they have been awaited."""
 
     carried: _Carried
     slots: dict[Ring, Value]

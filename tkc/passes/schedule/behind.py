@@ -20,8 +20,10 @@ from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import PENDING
 from tkc.ir.passes import Ledger
-from tkc.machine.heuristics import FEWEST_OTHERS, OTHERS_PER_HELD
+from tkc.layout.register import LANES
+from tkc.machine.heuristics import FEWEST_ADDRESSES, FEWEST_OTHERS
 from tkc.machine.targets import Target
+from tkc.passes.accumulators import live_in
 from tkc.passes.hints import occupancy_of
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
@@ -42,7 +44,7 @@ def last_product_behind(
     found = _shape(loop, mma_plan, placement)
     if found is None:
         return None
-    if not PENDING.of(found.last) and not _fits(found, kernel, target, mma_plan, ledger):
+    if not PENDING.of(found.last) and not _fits(found, loop, kernel, target, mma_plan, ledger):
         return None
     ledger.record(
         found.last.loc,
@@ -107,23 +109,31 @@ def _waiting(first: Op, position: int, block: Block) -> list[Op]:
 
 
 def _fits(
-    found: Behind, kernel: tile.Kernel, target: Target, mma_plan: MmaPlan, ledger: Ledger
+    found: Behind,
+    loop: tile.For,
+    kernel: tile.Kernel,
+    target: Target,
+    mma_plan: MmaPlan,
+    ledger: Ledger,
 ) -> bool:
     """Whether both accumulators and the operands carried leave room for all else, in registers of
-    one thread."""
+    one thread, and the tiles of the loop at the place where most are alive for addresses."""
     selections = [mma_plan.by_dot[dot] for dot in (found.first, found.last)]
     held = sum(a.accumulator().registers for a in selections)
+    carried = 0
     if selections[1].m_operand in found.operands:
         fragment, element = selections[1].a_fragment(), found.last.a.tile.element
-        held += fragment.registers * element.bits // 32
+        carried = fragment.registers * element.bits // 32
+    most = carried + round(live_in(loop.body) / (mma_plan.warps * LANES))
     warpgroups = -(-mma_plan.warps // 4)
     given = math_registers(target, warpgroups, occupancy_of(kernel))
-    if held * (1 + OTHERS_PER_HELD) + FEWEST_OTHERS <= given:
+    if held + carried + FEWEST_OTHERS <= given and most + FEWEST_ADDRESSES <= given:
         return True
     ledger.record(
         found.last.loc,
         decisions.Schedule(behind=False),
-        f"one iteration behind, {held} of {given} registers would hold products and operands",
+        f"one iteration behind, {max(held + carried, most)} of {given} registers would hold "
+        "products, operands and tiles",
         "the warps wait for each product of an iteration",
         PENDING.clause(1),
     )

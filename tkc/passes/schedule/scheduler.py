@@ -166,7 +166,8 @@ class Scheduler:
 
     def _behind(self, loop: tile.For, behind: Behind, rings: list[Ring]) -> Steps:
         """Stage 0 is all but the last product; stage 1 that product with the rings that it alone
-        reads. Those are awaited before anything is in flight, since blocks that are cut branch."""
+        reads. Those are awaited once the first product is on its way, but where a block may be cut:
+        what zeroes its end branches, and nothing may be in flight there."""
         block, last, ops = loop.body, behind.last, order(behind, loop.body)
         late = [r for r in rings if any(last in c.load.out.users for c in r.copies_at(block))]
         early = [r for r in rings if r not in late]
@@ -175,7 +176,8 @@ class Scheduler:
         ping_pong = in_ping_pong(
             loop, behind, self.target, self.mma_plan, self.placement, self.layouts
         )
-        steps = [Step(Do.WAIT, ring=ring, stage=1) for ring in late]
+        cut = [r for r in late if any(c.clear for c in r.copies_at(block))]
+        steps = [Step(Do.WAIT, ring=ring, stage=1) for ring in cut]
         for op in ops:
             if op is last or op in endings:
                 continue
@@ -185,6 +187,7 @@ class Scheduler:
             else:
                 steps += [Step(Do.PING_PONG_WAIT)] * ping_pong
                 steps += [Step(Do.RUN, op), Step(Do.COMMIT)]
+                steps += [Step(Do.WAIT, ring=ring, stage=1) for ring in late if ring not in cut]
                 steps += [Step(Do.RUN, last, stage=1), Step(Do.COMMIT)]
                 steps += [Step(Do.PING_PONG_ARRIVE)] * ping_pong
             steps += [Step(Do.RELEASE, ring=ring) for ring in releases.get(op, ())]

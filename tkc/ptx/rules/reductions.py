@@ -54,15 +54,47 @@ def _reduce(op: cta.Reduce, emit: Emitter) -> None:
         combine = _combine(emit, FUNCTION[op.kind], element)
     kept = layout.project([axis for axis in layout.axes() if axis not in op.over])
     words = _in_thread(words, layout, kept, combine)
-    words = [_over_lanes(op, emit, word, element, layout, combine) for word in words]
-    out = op.out.tile
-    if any(mode.axis in op.over and mode.size > 1 for mode in layout.warp):
-        words = _over_warps(op, emit, words, element, layout, combine)
-    elif out.layout is not None:
-        words = [words[register] for register in projection(out.layout, kept)]
+    if op.within != "thread":
+        words = _over_threads(op, emit, words, element, layout, combine)
+    elif op.out.tile.layout is not None:
+        words = [words[register] for register in projection(op.out.tile.layout, kept)]
     if element is U64 and op.kind.startswith("arg"):
         words = [_position(emit, word) for word in words]
+    _define(op, emit, words)
+
+
+@emits(cta.Total)
+def _total(op: cta.Total, emit: Emitter) -> None:
+    element = op.x.tile.element
+    kept = op.layout.project(op.x.tile.names)
+    scalar = op.x.tile.layout is None
+    words = [emit.scalar(op.x)] if scalar else elements_in(emit, op.x, kept)
+    combine = _combine(emit, FUNCTION[op.kind], element)
+    _define(op, emit, _over_threads(op, emit, words, element, op.layout, combine))
+
+
+def _define(op: cta.Reduce | cta.Total, emit: Emitter, words: list[str]) -> None:
+    out = op.out.tile
     emit.define(op.out, words[0] if out.layout is None else from_elements(emit, out, words))
+
+
+def _over_threads(
+    op: cta.Reduce | cta.Total,
+    emit: Emitter,
+    words: list[str],
+    element: Element,
+    layout: RegisterLayout,
+    combine: Combine,
+) -> list[str]:
+    """What the threads have, one word per register of what is kept of ``layout``, joined: over
+    lanes, then over warps; a word per register of the result."""
+    words = [_over_lanes(op, emit, word, element, layout, combine) for word in words]
+    if any(mode.axis in op.over and mode.size > 1 for mode in layout.warp):
+        return _over_warps(op, emit, words, element, layout, combine)
+    if op.out.tile.layout is None:
+        return words
+    kept = layout.project([axis for axis in layout.axes() if axis not in op.over])
+    return [words[register] for register in projection(op.out.tile.layout, kept)]
 
 
 def _combine(emit: Emitter, function: str, element: Element) -> Combine:
@@ -92,7 +124,7 @@ def _in_thread(
 
 
 def _over_lanes(
-    op: cta.Reduce,
+    op: cta.Reduce | cta.Total,
     emit: Emitter,
     word: str,
     element: Element,
@@ -147,7 +179,7 @@ def exchange(emit: Emitter, word: str, element: Element, distance: int) -> str:
 
 
 def _over_warps(
-    op: cta.Reduce,
+    op: cta.Reduce | cta.Total,
     emit: Emitter,
     words: list[str],
     element: Element,

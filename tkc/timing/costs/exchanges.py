@@ -37,7 +37,9 @@ def _combining(kind: str, value: Value) -> Work:
     return instructions.function(names.get(kind, kind), value.tile.element)
 
 
-def _synchronizations(op: cta.Reduce | cta.Scan | cta.Fold | cta.Convert, between: Steps) -> Steps:
+def _synchronizations(
+    op: cta.Reduce | cta.Total | cta.Scan | cta.Fold | cta.Convert, between: Steps
+) -> Steps:
     """The way through shared memory: free buffer, writes, all written, reads."""
     first: Steps = [NamedBarrier(op.barrier)] if op.entry_barrier else []
     return [*first, between[0], NamedBarrier(op.barrier), *between[1:]]
@@ -57,13 +59,31 @@ def _reduce(op: cta.Reduce, at: Place) -> Steps:
     layout = op.x.tile.layout
     assert layout is not None
     combine = _combining(op.kind, op.x)
-    kept = math.prod(m.size for m in layout.reg if m.axis not in op.over)
+    kept = _kept(layout, op.over)
     each = layout.registers / kept
     steps: Steps = []
     if each > 1:
         steps.append(Compute(combine.times(kept * (each - 1))))
         steps.append(Chain(math.ceil(math.log2(each)) * at.machine.chain))
-    steps += _shuffles(kept, _lane_steps(layout.lane, op.over), combine, at)
+    return steps if op.within == "thread" else steps + _over_threads(op, layout, combine, at)
+
+
+@cost(cta.Total)
+def _total(op: cta.Total, at: Place) -> Steps:
+    return _over_threads(op, op.layout, _combining(op.kind, op.x), at)
+
+
+def _kept(layout: RegisterLayout, over: tuple[str, ...]) -> int:
+    """Registers of what is left without these axes."""
+    return math.prod(m.size for m in layout.reg if m.axis not in over)
+
+
+def _over_threads(
+    op: cta.Reduce | cta.Total, layout: RegisterLayout, combine: Work, at: Place
+) -> Steps:
+    """What threads exchange in a reduction of tiles in ``layout``: over lanes, then over warps."""
+    kept = _kept(layout, op.over)
+    steps = _shuffles(kept, _lane_steps(layout.lane, op.over), combine, at)
     if op.operands.get("scratch") is not None:
         others = warps_along(layout, op.over)
         read = registers(op.out) * others
