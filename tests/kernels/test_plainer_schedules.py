@@ -45,6 +45,23 @@ def test_a_plainer_schedule_does_not_spill(target: str, number: int) -> None:
         assert not difference(program, run.expected(NATIVE, target), got)
 
 
+# Loops that the passes refuse in their usual schedule (E0904), before ptxas could.
+REFUSED = (("sm_90a", 216),)
+
+
+@pytest.mark.parametrize(("target", "number"), REFUSED)
+def test_a_plainer_schedule_is_not_refused(target: str, number: int) -> None:
+    program, _ = numbered(number, target, "loops")
+    run = prepared(program, None)
+    made = run.compiled(target)  # without ptxas: the first that the passes take
+    assert "plainer: " in made.ledger.text() and "the usual schedule does not fit" in (
+        made.ledger.text()
+    )
+    assert not difference(program, run.expected(NATIVE, target), run.simulated(made, "random"))
+    made = run.compiled(target, "cubin")
+    assert made.assembled is not None and made.assembled.diagnostics == ()
+
+
 # Blocks of fixed sizes that fit in no way: neither registers nor shared memory hold their tiles.
 TOO_LARGE = {  # target and number: the tile, its line, and a smaller block of its axes
     ("sm_90a", 213): ("`p16` (f32[e:128, n:128])", 16, "blocks of 64"),

@@ -7,6 +7,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Literal, TypeAlias
 
 from tkc.driver import choice_report, plainer, slow_compile, tuned_hints
 from tkc.driver.choices import alternatives, too_large
@@ -44,6 +45,8 @@ from tkc.support.values import Settings
 _FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 _TOO_LONG = "has longer chains of operations than can be followed"
 STAGES = ("tile", "cta", "ptx", "cubin", "sass")
+# Where plainer schedules are tried: of what ptxas finds slow, or of what the passes refuse.
+Mend: TypeAlias = Literal["slow", "refused", "none"]
 
 
 class StageMissing(Exception):
@@ -182,7 +185,7 @@ def compile_kernel(
 
     Where its tiles are too large, or ptxas says that they spill (if it is asked), other declared
     values of the params that the specialisation leaves open are tried; the program's metadata say
-    which it has.
+    which it has. Where none of these fits, plainer schedules are.
     """
     try:
         return compile_as_said(kernels, name, specialization, target, stop_at, strict, watch)
@@ -200,7 +203,12 @@ def compile_kernel(
             reason = problem.diagnostics[0].message
             _record_choice(made, other, values, reason)
             return made
-        raise
+        try:
+            return compile_as_said(
+                kernels, name, specialization, target, stop_at, strict, watch, mend="refused"
+            )
+        except DiagnosticError:
+            raise problem from None
 
 
 def compile_chosen(
@@ -222,7 +230,7 @@ def compile_chosen(
     for way, one in zip(ways, chosen.ranked, strict=False):
         try:
             made = compile_as_said(
-                kernels, name, way, target, stop_at, strict, watch, chosen, mend=False
+                kernels, name, way, target, stop_at, strict, watch, chosen, mend="none"
             )
         except assemble.AssemblyError:
             continue
@@ -275,10 +283,10 @@ def compile_as_said(
     strict: bool = True,
     watch: Watch | None = None,
     chosen: Chosen = NOTHING_CHOSEN,
-    mend: bool = True,
+    mend: Mend = "slow",
 ) -> Compilation:
     """Compile with the params as they are: what does not fit is an error, and so is what ptxas
-    finds slow unless plainer schedules ``mend`` it. Raises DiagnosticError.
+    finds slow, unless plainer schedules ``mend`` it. Raises DiagnosticError.
 
     ``chosen``: where the params and hints of the specialisation are from.
     """
@@ -354,11 +362,10 @@ def _read(text: str, stage: str, path: str, target: str | None) -> Compilation:
     return made
 
 
-def go_on(made: Compilation, stop_at: str, strict: bool = True, mend: bool = True) -> Compilation:
+def go_on(made: Compilation, stop_at: str, strict: bool = True, mend: Mend = "slow") -> Compilation:
     """Make the stages that are missing, up to ``stop_at``.
 
-    Where ptxas has its say and ``strict`` heeds it, the schedule is the first that is not slow; the
-    usual one or none without ``mend``.
+    Where ptxas has its say and ``strict`` heeds it, the schedule is the first that is not slow.
     """
     given = [*made.ledger.decisions]
     if stop_at not in STAGES:
@@ -369,14 +376,22 @@ def go_on(made: Compilation, stop_at: str, strict: bool = True, mend: bool = Tru
         raise StageMissing(f"the {stop_at} stage cannot be made from a later one")
     begun = made.cta or made.tile
     if begun is not None and not made.ptx and (wanted >= 2 or _lacks_cta(made, wanted)):
-        _run_passes(made, begun, wanted >= 2)
+        try:
+            _run_passes(made, begun, wanted >= 2)
+        except DiagnosticError as problem:
+            asks = mend == "refused" and too_large(problem) and not made.watch.stop_after
+            reason = f"the usual schedule does not fit: {problem.diagnostics[0].message}"
+            if asks and _mended(made, given, reason, assembles=wanted >= 3):
+                return made
+            raise
     if made.watch.stop_after:
         return made
     if wanted >= 3:
         with made.timed("ptxas"):
             slow = _assembled(made)
         if (strict or made.assembled is None) and slow:
-            if not (mend and _mended(made, given, slow[0].message)):
+            reason = f"the usual schedule is slow: {slow[0].message}"
+            if mend != "slow" or not _mended(made, given, reason):
                 with made.timed("ptxas"):
                     raise assemble.AssemblyError(slow)
     return made
@@ -412,10 +427,11 @@ def _run_passes(made: Compilation, begun: Module, to_ptx: bool) -> None:
     made.ptx = state.products.get("ptx", "")
 
 
-def _mended(made: Compilation, given: list[Decision], reason: str) -> bool:
+def _mended(made: Compilation, given: list[Decision], reason: str, assembles: bool = True) -> bool:
     """Whether a plainer schedule of the tile IR is not slow; it takes the place of the usual one.
 
-    ``given``: the decisions that were made before those of the passes.
+    ``given``: the decisions that were made before those of the passes. Unless it ``assembles``,
+    ptxas is not asked, and the first that the passes take is the one.
     """
     if made.tile is None:
         return False
@@ -428,15 +444,14 @@ def _mended(made: Compilation, given: list[Decision], reason: str) -> bool:
         checked.add(ptx)
         try:
             with made.timed("ptxas"):
-                assembled = assemble.assemble(ptx, made.target)
+                assembled = assemble.assemble(ptx, made.target) if assembles else None
         except (DiagnosticError, assemble.AssemblyError):
             continue
         made.tile, made.cta, made.ptx, made.assembled = other.tile, other.cta, ptx, assembled
         made.ledger.decisions = given
         place = other.tile.kernels[0].loc
-        why = f"the usual schedule is slow: {reason}"
         cost = "barriers, or slower products"
-        made.ledger.record(place, decisions.Plainer(other.chosen), why, cost)
+        made.ledger.record(place, decisions.Plainer(other.chosen), reason, cost)
         made.ledger.decisions += other.ledger.decisions
         return True
     return False

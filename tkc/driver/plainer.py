@@ -1,4 +1,4 @@
-"""Plainer schedules, for kernels of which ptxas says that the usual one spills.
+"""Plainer schedules, for kernels whose usual one spills, as ptxas says, or is refused by a pass.
 
 Each is hints that a user could write, for the statements that have none of their own, and tiles
 that rest in shared memory while others take the registers. A way that contradicts a user's hint
@@ -26,18 +26,21 @@ MOST_RESTING = 16  # tiles that are tried one after the other, where all togethe
 @dataclass(frozen=True)
 class Way:
     """``chosen`` says it to a reader of the ledger. ``rest``: through "loops" or "products" ("" for
-    none), the ``share`` of the tiles; the hints go where the user gave none of the name."""
+    none), the ``share`` of the tiles; the hints go where the user gave none of the name. Without
+    ``widened`` axes are no longer than instructions need (``tkc.passes.pad_axes``)."""
 
     chosen: str
     rest: str = ""
     share: float = 1.0
     grid: dict[str, HintValue] = field(default_factory=dict[str, HintValue])
     dot: dict[str, HintValue] = field(default_factory=dict[str, HintValue])
+    widened: bool = True
 
 
 _LOOPS = "tiles that a loop does not read rest in shared memory"
 _PRODUCTS = "tiles that a product does not read rest in shared memory"
 _MMA = "mma.sync, whose operands need not be shared"
+_NARROW = "axes no longer than instructions need"
 # What costs least time first (bench/results/2026-11-22-product-loops.md counts what each mends).
 WAYS = (
     Way("the warps wait for each product of an iteration", dot={"pending": 0}),
@@ -50,6 +53,9 @@ WAYS = (
     Way(_MMA, dot={"via": "mma"}),
     Way(f"{_MMA}; {_PRODUCTS}", "products", dot={"via": "mma"}),
     Way(f"{_MMA}, sixteen warps; {_PRODUCTS}", "products", grid={"warps": 16}, dot={"via": "mma"}),
+    Way(_NARROW, widened=False),
+    Way(f"{_NARROW}; some {_PRODUCTS}", "products", 0.25, widened=False),
+    Way(f"{_NARROW}; {_PRODUCTS}", "products", widened=False),
 )
 
 
@@ -94,8 +100,9 @@ def _lowered(way: Way, module: Module, target: str, which: Collection[int]) -> S
     changed = [_hint(op, way) for op in kernel.walk()]
     if way.rest:
         rest_in_shared(_kernel(kernel), way.rest, which)
-    if not which and not any(changed):
+    if not which and not any(changed) and way.widened:
         return None
+    _kernel(kernel).widened = way.widened
     tiles = Module(module.stage, [kernel], module.source, module.warnings)
     name_values(tiles)
     ledger = Ledger()

@@ -401,7 +401,7 @@ class Deferred(Decided):
 
 @dataclass(frozen=True, slots=True)
 class Plainer(Decided):
-    """A way to compile a kernel whose usual schedule ptxas has no registers for."""
+    """A way to compile a kernel whose usual schedule fits no registers or shared memory."""
 
     name: ClassVar[str] = "plainer"
     way: str

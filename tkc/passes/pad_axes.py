@@ -73,6 +73,12 @@ class PadAxes:
             sizes.update(known)
             for axis, size in known.items():
                 new[axis] = max(new.get(axis, 0), padded(size))
+        if self.kernel.widened:
+            self._widen(dots, sizes, new)
+        return {axis: size for axis, size in new.items() if size != sizes[axis]}
+
+    def _widen(self, dots: list[tile.Dot], sizes: dict[str, int], new: dict[str, int]) -> None:
+        """Make ``new`` sizes longer where tensor cores, or more warps, then take a product."""
         for op in dots:
             new.update(high_enough(op, sizes, new, self.target))
         for op in dots:
@@ -80,7 +86,6 @@ class PadAxes:
                 new.update(deep_enough(op, new))
         for op in dots:
             new.update(shareable(op, dots, new, self.target))
-        return {axis: size for axis, size in new.items() if size != sizes[axis]}
 
     def _pad(self, op: tile.Axis, size: int) -> None:
         room = affine(op.stop) - affine(op.start)

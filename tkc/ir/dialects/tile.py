@@ -51,6 +51,9 @@ class Kernel(Op, name="tile.kernel"):
       a power of two up to 16 that divides every other stride, in bytes;
     * ``{"M": 16}`` per dimension symbol: a power of two that divides it.
 
+    Without ``widened`` axes of products are padded to what their instructions take and no further:
+    a plainer schedule asks for that (``tkc.driver.plainer``).
+
     In a dump from between two passes, ``after`` names the first of the two, ``target`` what it was
     made for, and ``relied`` the dimensions whose facts have been made use of.
     """
@@ -65,6 +68,7 @@ class Kernel(Op, name="tile.kernel"):
     requires: tuple[tuple[str, str], ...] = attr(default=())
     facts: Record = attr(default={})
     hints: Record = attr(default={})
+    widened: bool = attr(True)
     after: str = attr("")
     target: str = attr("")
     relied: tuple[str, ...] = attr(default=())
