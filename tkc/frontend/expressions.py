@@ -80,7 +80,7 @@ def lookup(walk: Walk, name: str) -> Meaning | None:
         return Const(walk.target)
     if name in ELEMENTS:
         return TypeRef(ELEMENTS[name])
-    if name in scope.file.constants:
+    if name in scope.file.constants and name not in scope.ended:
         return file_constant(walk, scope.file, name)
     return scope.file.functions.get(name) or scope.file.modules.get(name)
 
@@ -99,9 +99,11 @@ def file_constant(walk: Walk, file: File, name: str) -> Const:
             file_constant(walk, file, other)
     saved, walk.scope = walk.scope, Scope(file)
     walk.scope.live = dict(file.values)
-    hidden = {k: v for k, v in file.constants.items() if k not in file.values}
-    for other in hidden:
-        walk.scope.live.setdefault(other, Poison())
+    walk.scope.ended = {
+        other: ("is not bound yet: a constant may use those above it", constant.span)
+        for other, constant in file.constants.items()
+        if other not in file.values
+    }
     try:
         found = walk.evaluate(node.value)
         if not isinstance(found, Const):

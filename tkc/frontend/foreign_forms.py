@@ -126,7 +126,8 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
         return "@lambda"
     if token.kind == "LSQB" and "NUMBER" in expected:
         return "@[1, 2, 3]"
-    if token.kind == "LSQB" and re.fullmatch(r"\w+", place.before):
+    launched = re.match(r"\[[^\]]*\]\s*\(", place.rest)
+    if token.kind == "LSQB" and launched and re.fullmatch(r"\w+", place.before):
         return "@kernel[grid]"
     if token.kind == "EQUAL" and habits.hint(f"{before}="):
         return before

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tkc.frontend import habits
 from tkc.frontend.actions import Token
 from tkc.frontend.foreign_forms import Place, advice
+from tkc.support.nearest import nearest
 from tkc.support.source import Span
 
 _WORDS = {
@@ -55,6 +56,7 @@ _FOREIGN = {
     "class": "a file holds kernels and functions only",
     "break": "there is no break; put the condition in `while`",
 }
+_OUTSIDE = "what a kernel does is indented below its first line, `kernel k(x: f32[N]):`"
 _KEYWORDS = set(
     "kernel fn use as param require assert grid axis scratch for while if elif else after role "
     "ring return in by over with reversed and or not".split()
@@ -146,12 +148,37 @@ def _explained(
         return "E0001", "':' is missing at the end of this line", _end(after), None
     if token.kind == "EQUAL" and "COMPARE" in expected:
         return "E0001", "'=' binds a name, '==' compares", token.span, "write `==`"
+    if _is_outside(token, expected):
+        return "E0001", _unexpected(token, expected), span, _OUTSIDE
     if token.kind == "COLON" and before is not None and "EQUAL" in expected:
         hint = "a declaration is written `name: type = value`"
         return "E0001", "unexpected ':'", token.span, hint
+    return "E0001", _unexpected(token, expected), span, _of_names(token, before, expected)
+
+
+def _unexpected(token: Token, expected: set[str]) -> str:
     words = expectation(expected)
-    message = f"unexpected {shown(token)}" + (f", expected {words}" if words else "")
-    return "E0001", message, span, None
+    return f"unexpected {shown(token)}" + (f", expected {words}" if words else "")
+
+
+def _is_outside(token: Token, expected: set[str]) -> bool:
+    """Whether a statement of a kernel stands where a file has kernels, functions and constants."""
+    if expected == {"EQUAL"}:  # behind a name at the beginning of the line
+        return token.kind in ("LSQB", "UPDATE", "COLON", "COMMA")
+    inside = _STATEMENTS | {"IF", "AFTER", "ROLE", "RING"}
+    return {"KERNEL", "FN"} <= expected and token.kind in inside
+
+
+def _of_names(token: Token, before: Token | None, expected: set[str]) -> str | None:
+    """What a name before another name may have been meant to be."""
+    if before is None or not token.kind == before.kind == "NAME":
+        return None
+    if expected == {"EQUAL"}:
+        meant = nearest(before.text.lower(), ["kernel", "fn", "use"], 0.6)
+        return f"did you mean `{meant}`?" if meant else None
+    if {"OPTIONAL", "LSQB"} <= expected:
+        return "a tensor that is written is `y: out f32[N]`, one that is read too `y: inout f32[N]`"
+    return None
 
 
 def _starts_line(recent: list[Token]) -> bool:

@@ -44,6 +44,9 @@ def _evaluate(walk: Walk, node: s.Evaluate) -> None:
     value = node.value
     if isinstance(value, s.String):
         return
+    if isinstance(value, s.Compare) and value.ops == ("==",):
+        hint = "`=` binds and stores, `==` compares"
+        raise walk.fail("E0501", "this value is not used", node.span, "", hint)
     if isinstance(value, s.Call):
         if _is_fetch(value):
             _fetch_add(walk, value, result=False)
@@ -222,7 +225,9 @@ def unknown_type(walk: Walk, ident: s.Ident) -> Failure:
     """E0101, to be raised: a name that should be a type."""
     alike = {alias: element.name for element in ELEMENTS.values() for alias in element.aliases}
     meant = alike.get(ident.name)
-    hint = f"did you mean {meant}?" if meant else habits.of_name(ident.name)
+    hint = f"did you mean {meant}?" if meant else None
+    if hint is None and ident.name not in habits.MODULES:
+        hint = habits.of_name(ident.name)
     return walk.fail("E0101", f"unknown type {ident.name}", ident.span, "", hint)
 
 
