@@ -118,6 +118,15 @@ def test_run_on_the_simulator(capsys: pytest.CaptureFixture[str]) -> None:
         assert "relative error" in seen and "warp instructions" in seen and "vadd.tk:" in seen
 
 
+def test_what_is_compiled_runs_as_its_own_target(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / "vadd.ptx")
+    assert main(["compile", "samples/vadd.tk", "--target", "sm_80", "-o", path]) == 0
+    assert main(["run", path, "--device", "sim", "-D", "N=70"]) == 0
+    assert "vadd on the simulator (4 SMs), sm_80: N=70" in capsys.readouterr().out
+
+
 def test_optional_parameters_and_types(capsys: pytest.CaptureFixture[str]) -> None:
     left_out = ["-D", "b=false", "-D", "E=f16"]
     assert main(["run", "samples/linear.tk", "--device", "ref", *SMALL, *left_out]) == 0

@@ -37,6 +37,7 @@ BAD = [
     ('%x: f32 = tile.reduce(x=%f) {kind = "mode", over = ["i"]}', "no reduction 'mode'"),
     ('%x: f32 = tile.reduce(x=%f) {kind = "sum", over = ["q"]}', "no axis q"),
     ('%x: f32 = tile.dot(a=%f, b=%c) {over = ["i"]}', "axis i is not on both sides"),
+    ('%b: i32 = tile.grid(lo=[%c], hi=[%M]) {names = ["b"], blocks = [-8]}', "not be negative"),
     ("%x: i32 = tile.for(lo=%c, hi=%M, init=[%c]) {step = 0} body(%s: i32, %p: i32) {\n"
      "tile.yield(values=[%p])\n}", "step must be positive"),
     ("%x: i32 = tile.for(lo=%c, hi=%M, init=[%c]) {step = 1} body(%s: i32, %p: i32) {\n"

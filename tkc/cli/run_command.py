@@ -79,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
         seconds, where = time.perf_counter() - start, "the reference evaluator"
     else:
         outputs, statistics, seconds = trial.run_program(program, made.arguments, device)
-        where = f"{device.name}, {target}"
+        where = f"{device.name}, {made.target}"
     dims = " ".join(f"{name}={value}" for name, value in made.bound.dims.items())
     print(f"{made.name} on {where}: {dims}")
     code = check_result(made, outputs, options.tolerance)

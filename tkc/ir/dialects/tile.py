@@ -128,11 +128,12 @@ class Grid(Op, name="tile.grid"):
         return [TileType(I32)] * len(self.names)
 
     def verify(self) -> None:
-        """One lo, hi and block size per name."""
+        """One lo, hi and block size per name; the size is 0 of a name without blocks."""
         self.require(
             len(self.lo) == len(self.hi) == len(self.names) == len(self.blocks),
             "needs one lo, hi and block size per name",
         )
+        self.require(min(self.blocks, default=0) >= 0, "a block size must not be negative")
 
 
 class Axis(Op, name="tile.axis", declares=True):
