@@ -123,8 +123,8 @@ def test_what_is_compiled_runs_as_its_own_target(
 ) -> None:
     path = str(tmp_path / "vadd.ptx")
     assert main(["compile", "samples/vadd.tk", "--target", "sm_80", "-o", path]) == 0
-    assert main(["run", path, "--device", "sim", "-D", "N=70"]) == 0
-    assert "vadd on the simulator (4 SMs), sm_80: N=70" in capsys.readouterr().out
+    assert main(["run", path, "--device", "sim", "-D", "N=64"]) == 0
+    assert "vadd on the simulator (4 SMs), sm_80: N=64" in capsys.readouterr().out
 
 
 def test_optional_parameters_and_types(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tkc.ir.core import VerifyError
+from tkc.ir.dialects import cta, cta_barriers  # noqa: F401 (texts below have their operations)
 from tkc.ir.dialects.tile import Map
 from tkc.ir.parser import parse_module
 from tkc.ir.verifier import verify_module
