@@ -81,6 +81,18 @@ st.global.v4.u32 [%d9], {%r30, %r31, %r32, %r33};
     np.testing.assert_array_equal(out, words([x * y for x, y in zip(a, b[::-1], strict=True)], 4))
 
 
+@pytest.mark.parametrize("engine", ["numpy", "llvm"])
+def test_the_carry_of_a_difference_is_set_where_nothing_is_borrowed(engine: str) -> None:
+    """As `addc` behind `subc.cc` sees it, which is how nvcc divides integers of 128 bits."""
+    body = "sub.cc.u32 %r30, %r10, %r20; subc.cc.u32 %r30, %r11, %r21; addc.u32 %r31, 0, 0;"
+    body += "mad.wide.u32 %d9, %r0, 16, %d2; st.global.u32 [%d9], %r31;"
+    a, b = ([x % (1 << 64) for x in numbers(seed)] for seed in (5, 6))
+    b[: len(a) // 2] = a[: len(a) // 2]
+    text = kernel(load("1", 0, 4) + "\n" + load("2", 1, 4) + "\n" + body, pointers=3)
+    out = Run(Machine(engine=engine))(text, [words(a, 4), words(b, 4), np.zeros(128, np.uint32)])
+    assert out[2][::4].tolist() == [int(x >= y) for x, y in zip(a, b, strict=True)]
+
+
 def test_a_carry_that_nothing_made() -> None:
     with pytest.raises(SimError) as caught:
         Run()(kernel("addc.u32 %r1, %r0, %r0; st.global.u32 [%d0], %r1;", 1), [np.zeros(1)])

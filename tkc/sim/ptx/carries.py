@@ -1,7 +1,8 @@
 """Sums and products with a carry, written with ordinary instructions and a predicate of the kernel.
 
 `addc.cc.u32 d, a, b` becomes: t = a + b; u = t + carry; carry = t < a or u < t; d = u.
-Of `sub.cc` the carry is the borrow (PTX ISA, #extended-precision-arithmetic-instructions).
+`sub` adds the complement, as the hardware does: its carry is set where nothing is borrowed. Chains
+of one kind cannot tell; nvcc's division of 128-bit integers reads the carry of `subc.cc` by `addc`.
 """
 
 from tkc.sim.ptx.program import TYPE_BYTES, Imm, Operand, Reg
@@ -38,18 +39,20 @@ def without_carry(text: str, operands: list[Operand]) -> tuple[list[Step], list[
         a, b = third, rest[0]
     name, more = ("sub", b) if op.startswith("sub") else ("add", a)
     steps.append((f"{name}.{kind}", [first, a, b]))
-    below = [a, more] if name == "sub" else [first, more]
-    steps.append((f"setp.lt.{kind}", [early, *below]))
-    if reads:
+    if name == "add":
+        steps.append((f"setp.lt.{kind}", [early, first, more]))
+    else:
+        steps.append((f"setp.ge.{kind}", [early, a, more]))
+    if reads and name == "add":
         steps.append((f"selp.{kind}", [second, Imm(1), Imm(0), CARRY]))
-        if name == "add":
-            steps.append((f"add.{kind}", [second, first, second]))
-            steps.append((f"setp.lt.{kind}", [late, second, first]))
-        else:
-            steps.append((f"setp.lt.{kind}", [late, first, second]))
-            steps.append((f"sub.{kind}", [second, first, second]))
-        if writes:
-            steps.append(("or.pred", [CARRY, early, late]))
+        steps.append((f"add.{kind}", [second, first, second]))
+        steps.append((f"setp.lt.{kind}", [late, second, first]))
+    elif reads:
+        steps.append((f"selp.{kind}", [second, Imm(0), Imm(1), CARRY]))
+        steps.append((f"setp.ge.{kind}", [late, first, second]))
+        steps.append((f"sub.{kind}", [second, first, second]))
+    if reads and writes:
+        steps.append(("or.pred" if name == "add" else "and.pred", [CARRY, early, late]))
     elif writes:
         steps.append(("mov.pred", [CARRY, early]))
     steps.append((f"mov.{kind}", [target, second if reads else first]))
