@@ -56,8 +56,8 @@ class Flow:
             return True
         if instr.guard is not None and instr.guard.name in self.varying:
             return True
-        if instr.op in _UNIFORM_OPS:
-            return False
+        if instr.op in _UNIFORM_OPS:  # but for lanes with other member masks
+            return len(instr.operands) > 2 and self.is_varying(instr.operands[2])
         sources = instr.operands[1:]
         if instr.op == "shfl":
             clamp = instr.operands[3]

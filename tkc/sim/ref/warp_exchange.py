@@ -46,6 +46,17 @@ def _active(b: Binder, mask: Mask) -> Array:
     return np.ones((b.count, 32), np.bool_) if mask is None else mask
 
 
+def _peers(b: Binder, members: Array, mask: Mask) -> Array:
+    """The lanes whose values count for each lane, [warps, 32, 32]: those of its member mask that
+    execute. [warps, 1, 32] where the mask is one number. Halves of a warp may have masks of their
+    own, as tiles of cooperative groups do."""
+    active = _active(b, mask)[:, None, :]
+    if members.ndim == 0:
+        return active
+    given = np.broadcast_to(members, (b.count, 32))
+    return active & (given[:, :, None] >> _LANE.astype(np.uint32) & 1 != 0)
+
+
 def source_lanes(instr: Instr, b: Binder) -> Callable[[], tuple[Array, Array]]:
     """A function for a shfl that gives the lane that each lane reads, [warps, 32], and whether that
     is the one it asked for (what the predicate of shfl says)."""
@@ -106,8 +117,8 @@ def _shfl(instr: Instr, b: Binder) -> Step:
 
 
 def ballot(flags: Array) -> Array:
-    """Bools [warps, 32] to a u32 [warps], bit i from lane i."""
-    return np.packbits(flags, axis=1, bitorder="little").view(np.uint32)[:, 0]
+    """Bools [..., 32] to a u32 [...], bit i from lane i."""
+    return np.packbits(flags, axis=-1, bitorder="little").view(np.uint32)[..., 0]
 
 
 @executes("vote")
@@ -119,18 +130,18 @@ def _vote(instr: Instr, b: Binder) -> Step:
 
     def step(mask: Mask) -> None:
         _check_members(instr, b, members, mask)
-        active = _active(b, mask)
-        yes: Array = np.broadcast_to(flag(), (b.count, 32)) & active
+        peers = _peers(b, members, mask)
+        yes: Array = np.broadcast_to(flag(), (b.count, 32))[:, None, :] & peers
         result: ArrayLike
         match way:
             case "ballot":
-                result = ballot(yes)[:, None]
+                result = ballot(yes)
             case "any":
-                result = yes.any(1, keepdims=True)
+                result = yes.any(2)
             case "all":
-                result = (yes == active).all(1, keepdims=True)
+                result = (yes == peers).all(2)
             case _:
-                result = (yes == active).all(1, keepdims=True) | ~yes.any(1, keepdims=True)
+                result = (yes == peers).all(2) | ~yes.any(2)
         put(target, mask, result)
 
     return step
@@ -145,12 +156,12 @@ def _match(instr: Instr, b: Binder) -> Step:
 
     def step(mask: Mask) -> None:
         _check_members(instr, b, members, mask)
-        active = _active(b, mask)
+        peers = _peers(b, members, mask)
         word = np.broadcast_to(x, (b.count, 32))
-        equal = (word[:, :, None] == word[:, None, :]) & active[:, None, :]
-        bits = np.packbits(equal, axis=2, bitorder="little").view(np.uint32)[..., 0]
+        equal = (word[:, :, None] == word[:, None, :]) & peers
+        bits = ballot(equal)
         if instr.has("all"):
-            every = (equal | ~active[:, None, :]).all(2)
+            every = (equal | ~peers).all(2)
             put(target, mask, np.where(every, bits, 0))
             if same is not None:
                 put(same, mask, every)
@@ -179,8 +190,8 @@ def _redux(instr: Instr, b: Binder) -> Step:
         _check_members(instr, b, members, mask)
         neutral = np.array(start).astype(target.dtype)
         word = np.broadcast_to(x, (b.count, 32))
-        value = function.reduce(np.where(_active(b, mask), word, neutral), axis=1, dtype=word.dtype)
-        put(target, mask, value[:, None])
+        counted = np.where(_peers(b, members, mask), word[:, None, :], neutral)
+        put(target, mask, function.reduce(counted, axis=2, dtype=word.dtype))
 
     return step
 
@@ -202,7 +213,7 @@ def _elect(instr: Instr, b: Binder) -> Step:
 
     def step(mask: Mask) -> None:
         _check_members(instr, b, members, mask)
-        lowest = _active(b, mask).argmax(1)[:, None]
+        lowest = _peers(b, members, mask).argmax(2)
         put(leader, mask, lowest == _LANE)
         if lane is not None:
             put(lane, mask, lowest.astype(np.uint32))
