@@ -356,6 +356,8 @@ class Body(Operands):
         """The function of that name. Raises SimError "unsupported" if it cannot be taken in here
         (no body, recursion, too large), "parse" for another number of arguments."""
         function = self.parser.functions.get(name.text)
+        if function is None and name.text.startswith("%"):
+            raise _cannot_call(name, "calls by an address are not modelled")
         if function is None:
             raise _cannot_call(name, "it has no body in this file")
         if name.text in self.calls:
