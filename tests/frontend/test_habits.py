@@ -15,8 +15,8 @@ from tkc.frontend import check as frontend
 from tkc.frontend import habits
 from tkc.frontend.calls import BUILTINS
 from tkc.frontend.habits import Habit
-from tkc.frontend.reductions import REDUCTIONS, SCANS
 from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.reductions import REDUCTIONS, SCANS
 from tkc.ir.types import ELEMENTS
 from tkc.support.source import Source
 

@@ -10,6 +10,7 @@ from tkc.evaluator.results import EvaluationError
 from tkc.evaluator.tiles import Array, np, numpy_type
 from tkc.ir.core import Value
 from tkc.ir.dialects.tile import Kernel
+from tkc.ir.numbers import greatest
 from tkc.ir.types import TensorType, TileType
 from tkc.support.expressions import ExpressionError, names
 from tkc.support.expressions import evaluate as evaluate_expression
@@ -108,5 +109,5 @@ class Bindings:
         if self.poison and kind.element.is_float:
             value = np.nan
         elif self.poison and kind.element.is_integer:
-            value = tiles.least(kind.element, greatest=True)
+            value = greatest(kind.element)
         return np.full(extents, value, numpy_type(kind.element, self.wide))

@@ -18,6 +18,7 @@ from tkc.evaluator.tiles import Array, np
 from tkc.ir.core import Block, Module, OfItsClass, Op, Value
 from tkc.ir.dialects import tile as t
 from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import TensorType
 from tkc.support.values import Argument
 
@@ -229,7 +230,7 @@ class _Program:
     def reduce(self, op: t.Reduce) -> list[Array]:
         x, have = self.values[op.x], op.x.tile.names
         places = tuple(have.index(name) for name in op.over)
-        if op.kind in ("argmax", "argmin"):
+        if REDUCTIONS[op.kind].locates:
             if len(places) != 1:
                 raise EvaluationError(f"{op.NAME} at {op.loc}: {op.kind} takes one axis")
             start = self.axes[op.over[0]][0]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ml_dtypes
 import numpy
 
+from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import ELEMENTS, Element
 from tkc.support.values import Array, Foreign
 
@@ -154,33 +155,21 @@ def _grouped(x: Array, have: tuple[str, ...], groups: tuple[tuple[str, ...], ...
     return x.reshape(sizes)
 
 
-def least(element: Element, greatest: bool = False) -> Foreign:
-    """The least (or greatest) value of a type: what max (or min) of nothing gives."""
-    if element.is_float:
-        return np.inf if greatest else -np.inf
+def _widened(x: Array, element: Element) -> Array:
     if element.family == "bool":
-        return greatest
-    limits = np.iinfo(numpy_type(element))
-    return limits.max if greatest else limits.min
+        return x
+    return x.astype(np.float64 if element.is_float else "u8" if element.name == "u64" else "i8")
 
 
 def reduce(x: Array, kind: str, places: tuple[int, ...], element: Element) -> Array:
-    """The reduction ("sum", "prod", "max", "min", "any", "all") over the dimensions ``places``, in
-    float64 or 64-bit integers, before it is rounded to its type; of nothing: the identity."""
-    if kind in ("any", "all"):
-        return getattr(np, kind)(x, axis=places)
-    wide = x.astype(np.float64 if element.is_float else np.int64)
-    if element.name == "u64":
-        wide = x.astype(np.uint64)
-    if kind in ("sum", "prod"):
-        return getattr(np, kind)(wide, axis=places)
-    empty = least(element, greatest=kind == "min")
-    if element.is_float:
-        return getattr(np, kind)(wide, axis=places, initial=empty)
-    if any(x.shape[place] == 0 for place in places):
-        kept = [size for place, size in enumerate(x.shape) if place not in places]
-        return np.full(kept, empty, x.dtype)
-    return getattr(np, kind)(x, axis=places)
+    """The reduction of a kind (``REDUCTIONS``, but for argmax and argmin) over the dimensions
+    ``places``, in float64 or 64-bit integers, before it is rounded to its type; of nothing: the
+    identity."""
+    row = REDUCTIONS[kind]
+    combine = getattr(np, row.numpy)
+    # numpy's own identity where it has one: a sum of -0 alone is -0
+    given = {} if combine.identity is not None else {"initial": row.identity(element)}
+    return combine.reduce(_widened(x, element), axis=places, **given)
 
 
 def locate(x: Array, kind: str, place: int, start: int) -> Array:
@@ -194,12 +183,9 @@ def locate(x: Array, kind: str, place: int, start: int) -> Array:
 
 
 def scan(x: Array, kind: str, place: int, element: Element) -> Array:
-    """The inclusive running "sum", "prod" or "max" along dimension ``place``, in float64 or
-    int64."""
-    wide = x.astype(np.float64 if element.is_float else np.int64)
-    if kind in ("sum", "prod"):
-        return getattr(np, "cum" + kind)(wide, axis=place)
-    return np.maximum.accumulate(wide if element.is_float else x, axis=place)
+    """The inclusive running values of a kind of reduction along dimension ``place``, in float64 or
+    64-bit integers."""
+    return getattr(np, REDUCTIONS[kind].numpy).accumulate(_widened(x, element), axis=place)
 
 
 _ROUND = (np.uint64(0xD2511F53), np.uint64(0xCD9E8D57))

@@ -25,13 +25,14 @@ from tkc.frontend.meanings import (
 )
 from tkc.frontend.origins import BACKWARD, Called
 from tkc.frontend.products import add_product
-from tkc.frontend.reductions import REDUCTIONS, SCANS, fold, mean, not_named, reduce, scan
+from tkc.frontend.reductions import fold, mean, not_named, reduce, scan
 from tkc.frontend.walk import MAX_CALLS, Failure, Frame, Scope, Walk, expression
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import NAMES, Function
+from tkc.ir.reductions import REDUCTIONS, SCANS
 from tkc.ir.types import BOOL, ELEMENTS, F32, Element, TileType
 from tkc.support.nearest import nearest
 from tkc.support.source import Span

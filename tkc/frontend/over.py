@@ -7,6 +7,7 @@ from tkc.frontend import syntax as s
 from tkc.frontend.meanings import Poison, Run, Tile
 from tkc.frontend.walk import Failure, Walk
 from tkc.ir.dialects import tile
+from tkc.ir.reductions import REDUCTIONS
 
 
 def axis_named(walk: Walk, ident: s.Ident) -> Run:
@@ -44,7 +45,7 @@ def axes_over(walk: Walk, over: tuple[s.Ident, ...], operands: list[Tile]) -> tu
 
 
 def reduced(walk: Walk, x: Tile, kind: str, over: tuple[str, ...]) -> Tile:
-    """The reduction of a kind (``tile.Reduce``) over axes by their names in the IR; but for ``any``
-    and ``all``, the operand widens."""
-    value = x.value if kind in ("any", "all") else walk.cast(x.value, elements.widen(x.element))
+    """The reduction of a kind (``tile.Reduce``) over axes by their names in the IR; but for one of
+    truth values, the operand widens."""
+    value = x.value if REDUCTIONS[kind].of_truth else walk.cast(x.value, elements.widen(x.element))
     return Tile(walk.add(tile.Reduce(x=value, kind=kind, over=over)).out)

@@ -15,10 +15,8 @@ from tkc.frontend.walk import Walk
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
+from tkc.ir.reductions import REDUCTIONS, SCANS
 from tkc.ir.types import BOOL, I32, TileType
-
-REDUCTIONS = ("sum", "prod", "max", "min", "any", "all", "argmax", "argmin")
-SCANS = ("cumsum", "cumprod", "cummax")
 
 
 def _operand(walk: Walk, node: s.Call, name: str) -> tuple[Tile, tuple[str, ...]]:
@@ -51,9 +49,9 @@ def reduce(walk: Walk, node: s.Call, kind: str) -> Meaning:
     if is_product(walk, node):
         return add_product(walk, None, node)
     x, over = _operand(walk, node, kind)
-    if kind in ("any", "all"):
+    if REDUCTIONS[kind].of_truth:
         arithmetic.boolean(walk, x, node.arguments[0].span, f"the operand of {kind}")
-    if kind.startswith("arg") and len(over) > 1:
+    if REDUCTIONS[kind].locates and len(over) > 1:
         raise walk.fail("E0603", f"{kind} takes one axis", node.span)
     return reduced(walk, x, kind, over)
 
@@ -87,7 +85,7 @@ def scan(walk: Walk, node: s.Call, name: str) -> Meaning:
     if len(over) != 1:
         raise walk.fail("E0603", f"{name} runs along one axis", node.span)
     value = walk.cast(x.value, elements.widen(x.element))
-    kind = {"cumsum": "sum", "cumprod": "prod", "cummax": "max"}[name]
+    kind = SCANS[name].name
     return Tile(walk.add(tile.Scan(x=value, kind=kind, over=over[0])).out)
 
 

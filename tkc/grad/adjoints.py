@@ -17,6 +17,7 @@ from tkc.grad.substitution import substituted
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import NAMES, Refused
 from tkc.ir.elementwise_text import compute
+from tkc.ir.reductions import REDUCTIONS
 
 Received = list[Expr | None]  # one for each operand; None: nothing
 Adjoint = Callable[[Expr, Expr], Received]
@@ -236,7 +237,8 @@ ADJOINTS: dict[str, Adjoint] = {
     "map": _map, "cast": _cast, "sum": _sum, "dot": _dot, "max": _extreme, "min": _extreme,
     "call": _call, "item": _item,
     "prod": _prod, "scan": _scan, "at": _at, "prefix": _running, "suffix": _running,
-    **dict.fromkeys(("any", "all", "argmax", "argmin", "uniform"), _nothing),
+    "uniform": _nothing,
+    **{row.name: _nothing for row in REDUCTIONS.values() if row.of_truth or row.locates},
 }  # fmt: skip
 
 REFUSED = {

@@ -18,16 +18,9 @@ from tkc.grad.masks import sinking, support
 from tkc.grad.planning import Addition
 from tkc.grad.problem import NoGradient
 from tkc.grad.wording import Wording
+from tkc.ir.reductions import REDUCTIONS
+from tkc.ir.types import ELEMENTS
 
-_START = {
-    "sum": "0",
-    "dot": "0",
-    "max": "-inf",
-    "min": "inf",
-    "prod": "1",
-    "any": "false",
-    "all": "true",
-}
 WIDTH = 100  # characters of a line
 _LEAVES = ("const", "dim", "param", "idx", "start", "end", "id")
 
@@ -198,7 +191,10 @@ class Body:
             name = self._accumulator(e)
             axes = ", ".join(self.axis(i) for i in self.tile(e.free))
             shape = f"[{axes}]" if axes else ""
-            self.line(f"{name}: {e.elem}{shape} = {_START[e.op]}")
+            row = REDUCTIONS["sum" if e.op == "dot" else e.op]
+            start = row.identity(ELEMENTS[self.graph.concrete(e.elem)])
+            written = self.words.number(start, self.graph.is_float(e.elem), short=True)
+            self.line(f"{name}: {e.elem}{shape} = {written}")
             sums.append(_Sum(e, name))
         addition = self.additions.get(key)
         held = [*same, *([addition.total] if addition is not None else [])]

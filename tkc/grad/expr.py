@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from tkc.frontend.meanings import Func
 from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import ELEMENTS
 from tkc.support.source import Source, Span
 
@@ -196,7 +197,6 @@ def union(sets: Iterable[frozenset[Index]]) -> frozenset[Index]:
     return frozenset(found)
 
 
-REDUCTIONS = ("sum", "prod", "max", "min", "any", "all", "argmax", "argmin")
 BINDERS = (*REDUCTIONS, "dot")
 
 
@@ -326,7 +326,7 @@ class Graph:
     def reduce(self, kind: str, x: Expr, over: frozenset[Index] | Sequence[Index]) -> Expr:
         """A reduction other than a sum."""
         over = frozenset(over)
-        elem = "i32" if kind.startswith("arg") else x.elem
+        elem = "i32" if REDUCTIONS[kind].locates else x.elem
         return self.node(kind, (x,), over, elem) if over else x
 
     def sum(self, x: Expr, over: frozenset[Index] | Sequence[Index]) -> Expr:

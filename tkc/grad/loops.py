@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from tkc.grad.additive import added_up, affine, limit, local, summands, supports
 from tkc.grad.degrees import degree
-from tkc.grad.expr import REDUCTIONS, Expr, Index, Loop, Place, deep, depends, walk
+from tkc.grad.expr import Expr, Index, Loop, Place, deep, depends, walk
 from tkc.grad.integers import linear
 from tkc.grad.masks import sinking, support
 from tkc.grad.problem import NoGradient
@@ -26,6 +26,8 @@ from tkc.grad.raising import Raiser, raises
 from tkc.grad.substitution import rebuilt, replaced, substituted
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile as t
+from tkc.ir.reductions import REDUCTIONS
+from tkc.ir.types import ELEMENTS
 
 
 @dataclass(slots=True)
@@ -120,8 +122,11 @@ class _Loop:
         running = [c for c in self.carried if c.final is not None and c.final.op != "refused"]
         for c in self.carried:
             if c.final is None:
-                c.final = self._total_or_refusal(c, closing, running, new, nodes)
-            if not c.final.name and c.final.op in ("sum", "dot", *REDUCTIONS):
+                try:
+                    c.final = self._total(c, closing, running, new, nodes)
+                except NoGradient as problem:
+                    c.final = self._refused(c, problem)
+            if not c.final.name and c.final.op in ("dot", *REDUCTIONS):
                 c.final.name = c.name
         for store in self.r.forward.stores[first:]:
             store.value = closing.outside(store.value)
@@ -130,43 +135,25 @@ class _Loop:
                 store.condition = closing.outside(store.condition)
 
     def _extreme(self, c: _Carried, closing: _Closing, nodes: set[Expr]) -> Expr | None:
-        """The maximum (minimum) over the range, where that is what is carried."""
+        """The maximum, or another reduction that keeps one of its values, over the range, where
+        that is what is carried."""
         y = c.after
-        for kind, fn in (
-            ("max", "max"),
-            ("min", "min"),
-            ("any", "logical_or"),
-            ("all", "logical_and"),
-        ):
-            if not y.of(fn) or c.node not in y.args:
+        for row in REDUCTIONS.values():
+            if row.rounds or row.locates or not y.of(row.function) or c.node not in y.args:
                 continue
             x = y.args[1 - y.args.index(c.node)]
             if not nodes.isdisjoint(walk(x)):
                 continue
-            found = closing.reduced(kind, x)
-            neutral = {"max": float("-inf"), "min": float("inf"), "any": False, "all": True}[kind]
-            if not c.start.equals(neutral):
+            found = closing.reduced(row.name, x)
+            element = ELEMENTS[self.r.graph.concrete(y.elem)]
+            if not c.start.equals(row.identity(element)):
                 found.name = found.name or c.name
-                found = self.r.graph.map(fn, c.start, found)
+                found = self.r.graph.map(row.function, c.start, found)
             return found
         return None
 
-    def _total_or_refusal(
-        self,
-        c: _Carried,
-        closing: _Closing,
-        running: list[_Carried],
-        new: dict[Expr, Expr],
-        nodes: set[Expr],
-    ) -> Expr:
-        """As ``_total``; what has none is refused where a gradient needs it."""
-        try:
-            return self._total(c, closing, running, new, nodes)
-        except NoGradient as problem:
-            return self._refused(c, problem)
-
     def _refused(self, c: _Carried, problem: NoGradient) -> Expr:
-        """A value that no gradient may depend on."""
+        """A value that no gradient may depend on; the problem is said where one does."""
         node = self.r.graph.node("refused", (c.start, c.after), problem, c.after.elem)
         node.free = frozenset(self.r.axes[n] for n in c.out.tile.names)
         node.blocks = frozenset()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tkc.grad.expr import BINDERS, REDUCTIONS, Call, Expr, Index, walk
+from tkc.grad.expr import BINDERS, Call, Expr, Index, walk
+from tkc.ir.reductions import REDUCTIONS
 
 
 def rebuilt(node: Expr, args: Sequence[Expr], bound: frozenset[Index] | None = None) -> Expr:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tkc.frontend.meanings import Func
-from tkc.grad.expr import REDUCTIONS, Expr, Index
+from tkc.grad.expr import Expr, Index
 from tkc.grad.problem import NoGradient
 from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.reductions import REDUCTIONS
 
 LOOSEST, ATOM = 0, 20
 _INFIX = {
@@ -73,7 +74,7 @@ class Wording:
                 return self._dot(e)
             case "scan":
                 kind, axis = e.scan
-                name = {"sum": "cumsum", "prod": "cumprod", "max": "cummax"}[kind]
+                name = REDUCTIONS[kind].scan
                 return f"{name}({self._widened(e.args[0])} over {self.axis(axis)})", ATOM
             case "at":
                 x, *places = e.args

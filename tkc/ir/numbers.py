@@ -12,6 +12,24 @@ Number = int | float | bool
 _INF = float("inf")
 
 
+def least(kind: Element) -> Number:
+    """The least value of a type: -inf of floats, false of truth values."""
+    if kind.is_float:
+        return -_INF
+    if kind.family == "bool":
+        return False
+    return -(1 << (kind.bits - 1)) if kind.is_signed else 0
+
+
+def greatest(kind: Element) -> Number:
+    """The greatest value of a type: inf of floats, true of truth values."""
+    if kind.is_float:
+        return _INF
+    if kind.family == "bool":
+        return True
+    return (1 << (kind.bits - int(kind.is_signed))) - 1
+
+
 def wrap(kind: Element, value: int) -> int:
     """The integer of the type that has the same low ``kind.bits`` bits (two's complement if
     signed)."""

@@ -8,24 +8,16 @@ from tkc.ir import decisions
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
+from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import I32, TileType
 from tkc.machine.heuristics import BLOCK_WORDS, WIDE_WORDS
 from tkc.machine.targets import Target
 from tkc.passes.access import analyse, vector_elements
 from tkc.passes.accumulators import live_words
 from tkc.passes.affine import Divisors, affine
-from tkc.passes.mask_padding import IDENTITY
 
 THREADS = 512  # of the largest CTA that still has 128 registers for each
 UNIT = 4096  # positions: 16 bytes of 16-bit numbers for each of them
-JOINED = {
-    "sum": "add",
-    "prod": "mul",
-    "max": "max",
-    "min": "min",
-    "any": "logical_or",
-    "all": "logical_and",
-}
 _WHOLE = (tile.Dot, tile.Scan, tile.Fold, tile.Reindex, tile.StageShared)
 
 
@@ -101,8 +93,8 @@ class BlockAxes:
         if op.parent is not self.kernel.body or op.regions or isinstance(op, _WHOLE):
             return False
         if isinstance(op, tile.Reduce) and axis in op.over:
-            exact = op.x.tile.element.bits >= 32 or op.kind not in ("sum", "prod")
-            return op.kind in JOINED and exact
+            kind = REDUCTIONS[op.kind]
+            return not kind.locates and (op.x.tile.element.bits >= 32 or not kind.rounds)
         return True
 
     # --- the rewrite --------------------------------------------------------------------------
@@ -165,7 +157,7 @@ class BlockAxes:
         ``ops`` are they and what they follow from, in order."""
         reduces = [op for op in ends if isinstance(op, tile.Reduce)]
         inits = [
-            self._constant(build, IDENTITY[op.kind](op.out.tile.element), op.out.tile)
+            self._constant(build, REDUCTIONS[op.kind].identity(op.out.tile.element), op.out.tile)
             for op in reduces
         ]
         end = axis.stop
@@ -190,7 +182,11 @@ class BlockAxes:
             block.append(copy)
         sums = [
             inner.add(
-                tile.Map(args=[held, mapping[op.out]], fn=JOINED[op.kind], named=[op.out.hint])
+                tile.Map(
+                    args=[held, mapping[op.out]],
+                    fn=REDUCTIONS[op.kind].function,
+                    named=[op.out.hint],
+                )
             ).out
             for op, held in zip(reduces, block.args[1:], strict=True)
         ]

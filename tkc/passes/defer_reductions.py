@@ -8,8 +8,8 @@ A value is a *share* where each thread that would hold the same element holds it
 reduced over the threads, the shares are the value. Sums of shares, and products of a share and of
 what all threads know, are shares; so is 0. A loop that carries such a value and uses it for nothing
 else keeps shares, and the threads exchange behind it: shuffles, or shared memory and its barriers,
-once and not in every iteration. Of ``max``, ``min``, ``any`` and ``all``, which may count a value
-twice, what all threads know is a share as well.
+once and not in every iteration. Of products, 1 is a share; of ``max``, ``min``, ``any`` and
+``all``, which may count a value twice, whatever all threads know.
 
 Only the order of a sum changes.
 """
@@ -22,11 +22,10 @@ from tkc.ir import decisions
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.passes import Ledger
+from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import TileType, Type
 from tkc.layout.register import RegisterLayout
 
-# The function that joins two shares, by kind of reduction.
-JOINING = {"sum": "add", "max": "max", "min": "min", "any": "logical_or", "all": "logical_and"}
 # The operands that are shares where the result is one, by the function of a sum's shares.
 LINEAR = {"sub": (0, 1), "neg": (0,), "where": (1, 2), "div": (0,)}
 OFTEN = 16  # iterations that a loop counts as
@@ -48,7 +47,7 @@ def _exchanges(op: cta.Reduce) -> bool:
     """Whether threads exchange what they have found."""
     layout = _layout_of(op)
     modes = (*layout.lane, *layout.warp)
-    return op.kind in JOINING and any(m.axis in op.over and m.size > 1 for m in modes)
+    return not REDUCTIONS[op.kind].locates and any(m.axis in op.over and m.size > 1 for m in modes)
 
 
 def _alike(one: cta.Reduce, other: cta.Reduce) -> bool:
@@ -83,7 +82,7 @@ class _Shares:
     """
 
     def __init__(self, seed: cta.Reduce) -> None:
-        self.seed = seed
+        self.seed, self.kind = seed, REDUCTIONS[seed.kind]
         self.layout = _layout_of(seed).project(seed.out.tile.names).normalised()
         self.members: dict[Value, None] = {}
         self.reductions: dict[cta.Reduce, None] = {}
@@ -181,10 +180,10 @@ class _Shares:
         value = _operands(use)[use[2]]
         if isinstance(value.op, tile.Const) and self._fits(value):
             self.constants[use] = None
-            return self.seed.kind != "sum" or value.op.value == 0
+            return not self.kind.rounds or value.op.value == self.kind.identity(value.tile.element)
         if self._join(value):
             return True
-        return self.seed.kind != "sum" and self._fits(value) and self._known(value)
+        return not self.kind.rounds and self._fits(value) and self._known(value)
 
     def _known(self, value: Value) -> bool:
         """Of a value that is no share: that the threads hold it as they hold shares."""
@@ -194,7 +193,7 @@ class _Shares:
     def _map(self, op: tile.Map) -> bool:
         """An operation position by position whose result is a share."""
         every = range(len(op.args))
-        if op.fn == JOINING[self.seed.kind]:
+        if op.fn == self.kind.function:
             return self._linear(op, every)
         if self.seed.kind != "sum":
             return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import tile
+from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import I32, TileType
 
 KEYED = ("f32", "i32", "u32")  # reduced as one 64-bit key of value and position
@@ -26,7 +27,7 @@ class Extremes:
         """Rewrite every ``argmax`` and ``argmin`` of an element type whose values have no order as
         integer keys; others are one reduction of keys."""
         for op in list(self.kernel.walk()):
-            if isinstance(op, tile.Reduce) and op.kind in ("argmax", "argmin"):
+            if isinstance(op, tile.Reduce) and REDUCTIONS[op.kind].locates:
                 if op.x.tile.element.name not in KEYED:
                     self._rewrite(op)
 

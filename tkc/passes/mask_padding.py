@@ -3,59 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from typing import NamedTuple, TypeGuard
 
 from tkc.ir import decisions
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.elementwise import FUNCTIONS
-from tkc.ir.numbers import normal
+from tkc.ir.numbers import Number, normal
 from tkc.ir.passes import Ledger
+from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import SMALL, Element, TileType
 from tkc.passes.access import position_form
 from tkc.passes.affine import Affine, Divisors, affine
 from tkc.passes.canonicalize import cast_number
-
-Number = int | float | bool
-
-
-def least(element: Element) -> Number:
-    """The identity of max: -inf, or the least integer."""
-    if element.is_float:
-        return -math.inf
-    if element.family == "bool":
-        return False
-    return -(1 << (element.bits - 1)) if element.is_signed else 0
-
-
-def greatest(element: Element) -> Number:
-    """The identity of min: inf, or the greatest integer."""
-    if element.is_float:
-        return math.inf
-    if element.family == "bool":
-        return True
-    return (1 << (element.bits - int(element.is_signed))) - 1
-
-
-def _zero(element: Element) -> Number:
-    return 0.0 if element.is_float else 0
-
-
-def _one(element: Element) -> Number:
-    return 1.0 if element.is_float else 1
-
-
-IDENTITY: dict[str, Callable[[Element], Number]] = {
-    "sum": _zero,
-    "prod": _one,
-    "max": least,
-    "min": greatest,
-    "argmax": least,
-    "argmin": greatest,
-    "any": lambda _: False,
-    "all": lambda _: True,
-}
 
 
 def exact(element: Element, number: Number) -> Number | None:
@@ -152,7 +112,7 @@ class MaskPadding:
             live = frozenset(value.tile.names) - {*_reduced(op)}
             held = self.content(value, axis, live)
             requirements.append(
-                Requirement(name, value, axis, IDENTITY[kind](value.tile.element), held)
+                Requirement(name, value, axis, REDUCTIONS[kind].identity(value.tile.element), held)
             )
         return requirements
 
@@ -199,7 +159,7 @@ class MaskPadding:
         if op is None or axis not in value.tile.sizes:
             return None
         if isinstance(op, tile.Load):
-            return _zero(element)
+            return 0.0 if element.is_float else 0
         if isinstance(op, tile.Cast):
             held = self.content(op.x, axis, live)
             if held is None or held == 0:

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
 from tkc.ir.dialects.tile_places import StageShared as StageShared
 from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import I32, TensorType, TileType, Type
 from tkc.support.values import HintValue, Record, Setting
 
@@ -376,13 +377,13 @@ class Reduce(Op, name="tile.reduce"):
     def infer_types(self) -> list[Type]:
         """The operand's element type (i32 for a position) over the axes that are left."""
         left = tuple((n, s) for n, s in self.x.tile.axes if n not in self.over)
-        element = I32 if self.kind in ("argmax", "argmin") else self.x.tile.element
+        row = REDUCTIONS.get(self.kind)
+        element = I32 if row is not None and row.locates else self.x.tile.element
         return [TileType(element, left, None)]
 
     def verify(self) -> None:
         """A kind that exists; the operand has the axes, and the result all others."""
-        kinds = ("sum", "prod", "max", "min", "any", "all", "argmax", "argmin")
-        self.require(self.kind in kinds, f"there is no reduction '{self.kind}'")
+        self.require(self.kind in REDUCTIONS, f"there is no reduction '{self.kind}'")
         for name in self.over:
             self.require(name in self.x.tile.sizes, f"the operand has no axis {name}")
         left = {n: s for n, s in self.x.tile.axes if n not in self.over}
@@ -400,6 +401,12 @@ class Scan(Op, name="tile.scan"):
     def infer_types(self) -> list[Type]:
         """The operand's type."""
         return [self.x.type]
+
+    def verify(self) -> None:
+        """A kind that has running values; the operand has the axis."""
+        row = REDUCTIONS.get(self.kind)
+        self.require(row is not None and bool(row.scan), f"there is no scan '{self.kind}'")
+        self.require(self.over in self.x.tile.sizes, f"the operand has no axis {self.over}")
 
 
 class Fold(Op, name="tile.fold"):

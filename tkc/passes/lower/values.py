@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
+from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import BOOL, ELEMENTS, SharedType, TensorType, TileType
 from tkc.layout.blocked import coalesced
 from tkc.layout.convert import conversion
@@ -93,7 +94,7 @@ def _reduce(op: tile.Reduce, scope: Scope) -> Value:
     )
     made = scope.add(made)
     value: Value = made.out
-    if op.kind in ("argmax", "argmin"):
+    if REDUCTIONS[op.kind].locates:
         value = _position(op, scope, value)
     if not op.out.tile.is_scalar:
         value = scope.convert(value, scope.layout(op.out))
@@ -134,7 +135,7 @@ def _partials(op: tile.Reduce, scope: Scope, parts: int) -> SharedType:
     The axis PART numbers those warps. argmax and argmin exchange a value and a position.
     """
     element = op.x.tile.element
-    if op.kind in ("argmax", "argmin"):
+    if REDUCTIONS[op.kind].locates:
         element = ELEMENTS["u64"]
     elif element == BOOL:
         element = ELEMENTS["u8"]

@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 
 from tkc.ir.dialects import cta
 from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import ELEMENTS, Element
 from tkc.layout.digits import PART, partials_layout
 from tkc.layout.register import LANES, RegisterLayout
@@ -25,14 +26,6 @@ from tkc.ptx.rules.matrices import SharedAddresses
 from tkc.ptx.rules.shared_memory import access_of, load_transfer, shared_type, store_tile
 from tkc.ptx.writer import ALL_LANES
 
-FUNCTION = {
-    "sum": "add",
-    "prod": "mul",
-    "max": "max",
-    "min": "min",
-    "any": "logical_or",
-    "all": "logical_and",
-}
 REDUX = {"sum": "add", "max": "max", "min": "min"}  # one instruction for 32 lanes, from sm_80 on
 U64 = ELEMENTS["u64"]
 
@@ -45,20 +38,21 @@ def _reduce(op: cta.Reduce, emit: Emitter) -> None:
     assert layout is not None
     element = op.x.tile.element
     words = elements_in(emit, op.x, layout)
-    if op.kind in ("argmax", "argmin"):
+    kind = REDUCTIONS[op.kind]
+    if kind.locates:
         words, element = _keys(op, emit, words, layout), U64
         combine = _combine(emit, "max", U64)
     else:
         if element.bits < 32 and element.family != "bool":
             raise EmitError(op, f"a reduction of {element}: widen it first")
-        combine = _combine(emit, FUNCTION[op.kind], element)
+        combine = _combine(emit, kind.function, element)
     kept = layout.project([axis for axis in layout.axes() if axis not in op.over])
     words = _in_thread(words, layout, kept, combine)
     if op.within != "thread":
         words = _over_threads(op, emit, words, element, layout, combine)
     elif op.out.tile.layout is not None:
         words = [words[register] for register in projection(op.out.tile.layout, kept)]
-    if element is U64 and op.kind.startswith("arg"):
+    if kind.locates:
         words = [_position(emit, word) for word in words]
     _define(op, emit, words)
 
@@ -69,7 +63,7 @@ def _total(op: cta.Total, emit: Emitter) -> None:
     kept = op.layout.project(op.x.tile.names)
     scalar = op.x.tile.layout is None
     words = [emit.scalar(op.x)] if scalar else elements_in(emit, op.x, kept)
-    combine = _combine(emit, FUNCTION[op.kind], element)
+    combine = _combine(emit, REDUCTIONS[op.kind].function, element)
     _define(op, emit, _over_threads(op, emit, words, element, op.layout, combine))
 
 

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta
 from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import BOOL, Element
 from tkc.layout.digits import SLOTS, Digit, digits_along, exchanged_slots
 from tkc.layout.register import LANES, RegisterLayout
@@ -27,7 +28,6 @@ from tkc.ptx.registers import projection, scalar_kind
 from tkc.ptx.rules.elementwise import apply
 from tkc.ptx.writer import ALL_LANES
 
-FUNCTION = {"sum": "add", "prod": "mul", "max": "max"}
 ZERO = {"f32": "0f00000000", "f64": "0d0000000000000000"}
 
 Item = tuple[str, ...]
@@ -38,7 +38,7 @@ Combine = Callable[[Item, Item], Item]
 def _scan(op: cta.Scan, emit: Emitter) -> None:
     layout, element = op.x.tile.layout, op.x.tile.element
     assert layout is not None
-    template = FUNCTIONS[FUNCTION[op.kind]].template(element)
+    template = FUNCTIONS[REDUCTIONS[op.kind].function].template(element)
     kind = scalar_kind(element)
 
     def combine(left: Item, right: Item) -> Item:

@@ -6,6 +6,7 @@ import math
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta
+from tkc.ir.reductions import REDUCTIONS
 from tkc.layout.digits import digits_along
 from tkc.layout.register import Mode, RegisterLayout
 from tkc.timing import instructions
@@ -31,10 +32,10 @@ def _lane_steps(modes: tuple[Mode, ...], over: tuple[str, ...]) -> float:
 
 
 def _combining(kind: str, value: Value) -> Work:
-    names = {"sum": "add", "prod": "mul", "any": "logical_or", "all": "logical_and"}
-    if kind in ("argmax", "argmin"):
+    row = REDUCTIONS[kind]
+    if row.locates:
         return instructions.instruction("max.u64") + Work(issue=2, alu=2)
-    return instructions.function(names.get(kind, kind), value.tile.element)
+    return instructions.function(row.function, value.tile.element)
 
 
 def _synchronizations(
