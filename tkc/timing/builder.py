@@ -277,13 +277,7 @@ class Builder:
                 done = resources[unit].use(now, amount)
                 if done > end:
                     end = done
-            left = (actor.left or pieces) - 1
-            actor.left = left
-            if left:
-                actor.place -= 1
-            if engine.spans is not None:
-                engine.note(actor, "arithmetic", line, now, end)
-            return end
+            return _piece_done(engine, actor, pieces, line, now, end)
 
         return run
 
@@ -304,13 +298,7 @@ class Builder:
                     each * (slower - 1) if beside >= each * slower else beside * (1 - 1 / slower)
                 )
             end = max(now + spent, issue.use(now, spent * fraction))
-            left = (actor.left or pieces) - 1
-            actor.left = left
-            if left:
-                actor.place -= 1
-            if engine.spans is not None:
-                engine.note(actor, "arithmetic", line, now, end)
-            return end
+            return _piece_done(engine, actor, pieces, line, now, end)
 
         return run
 
@@ -362,6 +350,20 @@ def _cause(value: Value) -> str:
     if isinstance(op, (cta.LoadShared, cta.GatherShared, cta.Convert)):
         return "shared memory"
     return "tensor cores" if isinstance(op, cta.Mma) else "results"
+
+
+def _piece_done(
+    engine: Engine, actor: Actor, pieces: int, line: int, now: float, end: float
+) -> float:
+    """The end of one of the pieces of some arithmetic: while others are left, the actor stays at
+    this step."""
+    left = (actor.left or pieces) - 1
+    actor.left = left
+    if left:
+        actor.place -= 1
+    if engine.spans is not None:
+        engine.note(actor, "arithmetic", line, now, end)
+    return end
 
 
 def _port(step: Port, outs: list[int]) -> StepFunction:
