@@ -32,7 +32,10 @@ KEYWORDS = {
     "pin": (),
 }
 # also what tkc's own functions call what they pass names of a kernel beside
-WORDS = sorted({w for each in KEYWORDS.values() for w in each} | {"signature", "self", "params"})
+WORDS = sorted(
+    {w for each in KEYWORDS.values() for w in each}
+    | {"signature", "self", "params", "deterministic"}
+)
 FORMS = {
     "tensor": """
 kernel k(x: f32[N], {name}: f32[N], y: out f32[N]):
@@ -97,6 +100,8 @@ def test_a_kernel_with_a_name_of_tkc(name: str, form: str, tmp_path: Path) -> No
 
     made = kernel.compile(x="f32[5]", **types, **word("target", "sm_80"))
     held = {} if form == "param" else given
+    with pytest.raises(ArgumentError, match="deterministic is 'batch' or None"):
+        kernel.compile(x="f32[5]", **types, **word("deterministic", "row"))
     assert made.target == "sm_80" and made(x=X, **held).tolist() == (X + added).tolist()
     assert kernel.compile(x="f32[5]", **types).target == "sm_90a"
     words = word("device", "sim") | word("progress", False) | word("hints", False)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING
 
 from tkc.driver import python_signature
 from tkc.driver.call_arguments import apart
+from tkc.driver.kernel_object import KernelObject, on_demand
 from tkc.driver.sources import digest
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import Device, Program, device_asked, device_for, execute
-from tkc.runtime.planned_call import PlannedCalls
 from tkc.support.files import write_named_file
 from tkc.support.values import Argument, Array, Setting, Settings
 
@@ -23,7 +21,7 @@ if TYPE_CHECKING:
     from tkc.ptx.assemble import Assembled
 
 
-class CompiledKernel(PlannedCalls):
+class CompiledKernel(KernelObject):
     """A kernel compiled for one specialisation and target.
 
     A call's arguments must keep what the compilation was promised.
@@ -100,10 +98,6 @@ class CompiledKernel(PlannedCalls):
         """The params that were compiled in; none can be overridden."""
         return dict(self._program.metadata.settings)
 
-    def operator(self, passed: Sequence[str], params: Mapping[str, Argument]) -> str:
-        """The operator of torch for calls like this (``tkc.driver.torch_operators``)."""
-        return on_demand("driver.torch_operators").operator_of(self, passed, params)
-
     def identity(self) -> str:
         """Its PTX, as a hash."""
         return digest(self._program.ptx)
@@ -111,12 +105,6 @@ class CompiledKernel(PlannedCalls):
     def __reduce__(self) -> tuple[object, ...]:
         source = self._program.source
         return compiled_again, (self.ptx, source.path if source is not None else "<text>")
-
-    def __copy__(self) -> CompiledKernel:
-        return self
-
-    def __deepcopy__(self, memo: object) -> CompiledKernel:
-        return self
 
     def _run(
         self, arguments: Sequence[Argument], named: Mapping[str, Argument]
@@ -145,11 +133,6 @@ class CompiledKernel(PlannedCalls):
         shown = python_signature.text(self.__name__, self.__signature__)
         frozen = "".join(f", {name}={value}" for name, value in self.frozen.items())
         return f"<tkc kernel {shown} for {self.target}{frozen}>"
-
-
-def on_demand(name: str) -> ModuleType:
-    """A module of tkc that a call of a kernel from the disk cache does without."""
-    return importlib.import_module(f"tkc.{name}")
 
 
 def compiled_again(ptx: str, path: str) -> CompiledKernel:

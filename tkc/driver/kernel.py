@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from tkc.driver import kept_choices, python_signature, specialisations, winners
 from tkc.driver.call_arguments import Given, apart, known_level, known_target, plain
 from tkc.driver.chosen import NOTHING_CHOSEN, Chosen, wanted
-from tkc.driver.compiled_kernel import CompiledKernel, on_demand
+from tkc.driver.compiled_kernel import CompiledKernel
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
-from tkc.driver.own_names import kernels_first, own_names
+from tkc.driver.kernel_object import KernelObject, on_demand
+from tkc.driver.own_names import free, kernels_first, own_names
 from tkc.driver.size_classes import representatives
 from tkc.driver.sources import Kernels, digest, known_kernels
 from tkc.driver.specialisations import Specialised
@@ -34,7 +35,6 @@ from tkc.runtime.device import (
     gpu_missing,
     simulated_device,
 )
-from tkc.runtime.planned_call import PlannedCalls
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.type_variables import TypeVariable
 from tkc.support.values import Argument, Array, Hints, Setting, Settings
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from tkc.driver.tuning import Tuning
 
 
-class Kernel(PlannedCalls):
+class Kernel(KernelObject):
     """One kernel. Calling it compiles for the arguments (once for each specialisation) and runs.
 
     A call takes by keyword, besides its arguments: params, the element types of type variables, the
@@ -143,8 +143,9 @@ class Kernel(PlannedCalls):
         of 16; static ones are 64, or less where the tiles would be too large. Needs no GPU.
         """
         level = self._deterministic
-        if "deterministic" not in self._names and "deterministic" in named:
-            level = known_level(named.pop("deterministic"))
+        word = free("deterministic", self._names)
+        if word in named:
+            level = known_level(named.pop(word))
         given = self._split(named)
         overrides = given.settings
         if not arguments and not given.arguments:
@@ -407,10 +408,6 @@ class Kernel(PlannedCalls):
     def _settings(self, overrides: Settings) -> dict[str, Setting]:
         return settings_of(self._signature, overrides)
 
-    def operator(self, passed: Sequence[str], params: Mapping[str, Argument]) -> str:
-        """The operator of torch for calls like this (``tkc.driver.torch_operators``)."""
-        return on_demand("driver.torch_operators").operator_of(self, passed, params)
-
     def identity(self) -> str:
         """The kernel's source, name, kind of build and pinned params, as a hash."""
         told = [self._kernels.files, self.__name__, self._debug, self._deterministic]
@@ -420,12 +417,6 @@ class Kernel(PlannedCalls):
         held = self._kernels.source
         given = (held.text, held.path, self.__name__)
         return restored, (*given, self._debug, self._pinned, self._deterministic)
-
-    def __copy__(self) -> Kernel:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Kernel:
-        return self
 
     def __repr__(self) -> str:
         return f"<tkc kernel {python_signature.text(self.__name__, self.__signature__)}>"

@@ -1,0 +1,34 @@
+"""What kernels as Python objects have in common, compiled or not."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping, Sequence
+from types import ModuleType
+from typing import Self
+
+from tkc.runtime.planned_call import PlannedCalls
+from tkc.support.values import Argument
+
+
+class KernelObject(PlannedCalls):
+    """A kernel that torch can be told of; a copy is the kernel itself, which nothing changes."""
+
+    def identity(self) -> str:
+        """A hash that differs for kernels that may compute something else."""
+        raise NotImplementedError
+
+    def operator(self, passed: Sequence[str], params: Mapping[str, Argument]) -> str:
+        """The operator of torch for calls like this (``tkc.driver.torch_operators``)."""
+        return on_demand("driver.torch_operators").operator_of(self, passed, params)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+
+def on_demand(name: str) -> ModuleType:
+    """A module of tkc that a call of a kernel from the disk cache does without."""
+    return importlib.import_module(f"tkc.{name}")
