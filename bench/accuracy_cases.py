@@ -457,7 +457,7 @@ def recurrent() -> Iterator[Problem]:
         qk, v = f"bf16[{b}, {t}, {d}]", f"bf16[{b}, {h}, {t}, {e}]"
         yield Problem(
             f"ssd B{b} H{h} T{t} D{d} E{e}", "linear attention, SSD",
-            (qk, qk, v, f"f32[{b}, {h}, {t}]"), {"O": v}, chunks(Source("ssd.tk", "ssd")),
+            (qk, qk, v, f"-f32[{b}, {h}, {t}]"), {"O": v}, chunks(Source("ssd.tk", "ssd")),
         )  # fmt: skip
 
 

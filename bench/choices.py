@@ -25,7 +25,16 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import tkc  # noqa: E402
 from bench.accuracy import tensor  # noqa: E402
 from bench.accuracy_cases import SAMPLES, Problem, problems  # noqa: E402
-from bench.method import BURST, Peer, Row, race, sets_for, write  # noqa: E402
+from bench.method import (  # noqa: E402
+    BURST,
+    Peer,
+    Row,
+    distance,
+    race,
+    random_tensor,
+    sets_for,
+    write,
+)
 from tkc.driver.choice_report import decision  # noqa: E402
 from tkc.driver.chosen import Chosen  # noqa: E402
 from tkc.driver.kept_choices import choice_at  # noqa: E402
@@ -90,17 +99,7 @@ def line(case: Case, seconds: bool) -> str:
 
 def on_gpu(argument: Any) -> Any:
     """A tensor with random content for its type; others as they are."""
-    import torch
-
-    if not isinstance(argument, str):
-        return argument
-    like = tensor(argument)
-    if not like.dtype.is_floating_point:
-        made = torch.randint(0, INDICES, like.shape, device="cuda", dtype=like.dtype)
-    else:
-        made = torch.randn(like.t().shape if argument.endswith(".T") else like.shape, device="cuda")
-        made = made.to(like.dtype)
-    return made.t() if argument.endswith(".T") else made
+    return random_tensor(argument, INDICES) if isinstance(argument, str) else argument
 
 
 def measure(case: Case) -> tuple[list[Row], str]:
@@ -119,7 +118,7 @@ def measure(case: Case) -> tuple[list[Row], str]:
         for name, kernel in ((CHOSEN, case.kernel), (FIRST, pinned))
     ]
     made = [_stored(peer, named) for peer in peers]
-    peers[0].error = max((_distance(*two) for two in zip(*made, strict=True)), default=0.0)
+    peers[0].error = max((distance(*two) for two in zip(*made, strict=True)), default=0.0)
     return race(case.problem.name, peers, BURST), choice.partition(" choice: ")[2]
 
 
@@ -130,10 +129,6 @@ def _stored(peer: Peer, named: dict[str, Any]) -> list[Any]:
         one.fill_(float("nan"))
     peer.calls[0]()
     return [one.float() for one in held]
-
-
-def _distance(got: Any, right: Any) -> float:
-    return float((got - right).norm() / right.norm())
 
 
 def _call(kernel: Any, given: list[Any], named: dict[str, Any]) -> Any:

@@ -152,6 +152,30 @@ def race(
     return rows
 
 
+def distance(got: Any, right: Any) -> float:
+    """Of two tensors in the 2-norm, computed in f32, relative to the second."""
+    got, right = got.float(), right.float()
+    return float((got - right).norm() / right.norm())
+
+
+def random_tensor(text: str, below: int) -> Any:
+    """A tensor on the GPU for ``bf16[64, 128]``, as torch's generator gives it: normal floats, or
+    whole numbers less than ``below``. ``-f32[8]`` has none above 0, ``bf16[64, 128].T`` is the
+    transpose of the one in memory."""
+    import torch
+
+    element, _, rest = text.removeprefix("-").removesuffix(".T").partition("[")
+    shape = [int(n) for n in rest.rstrip("]").split(",")]
+    if element in ("i32", "i64"):
+        made = torch.randint(0, below, shape, device="cuda")
+        return made.to(torch.int32) if element == "i32" else made
+    kinds = {"bf16": torch.bfloat16, "f32": torch.float32, "e4m3": torch.float8_e4m3fn}
+    drawn = torch.float32 if element == "e4m3" else kinds[element]
+    made = torch.randn(shape, device="cuda", dtype=drawn).to(kinds[element])
+    made = -made.abs() if text.startswith("-") else made
+    return made.t() if text.endswith(".T") else made
+
+
 def sets_for(bytes_per_set: int) -> int:
     """How many sets of buffers keep the problem out of the L2."""
     return max(1, math.ceil(ROTATED_BYTES / max(1, bytes_per_set)))

@@ -9,11 +9,10 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from bench.method import BURST, Peer, Row, race, report, sets_for, write  # noqa: E402
+from bench.method import BURST, Peer, Row, distance, race, report, sets_for, write  # noqa: E402
 from bench.samples import sample  # noqa: E402
 
 SHAPES = ((65536, 1024), (16384, 4096), (8192, 8192))
@@ -38,10 +37,6 @@ def main() -> int:
     return report("bf16 rows, TB/s (median, burst)", rows, "terabytes", TOLERANCE)
 
 
-def _distance(got: Any, right: Any) -> float:
-    return float((got.float() - right.float()).norm() / right.float().norm())
-
-
 def softmax_peers(n: int, c: int, params: dict[str, int]) -> list[Peer]:
     import torch
 
@@ -55,7 +50,7 @@ def softmax_peers(n: int, c: int, params: dict[str, int]) -> list[Peer]:
     ]
     x, y = pairs[0]
     kernel(x, y=y, **params)
-    error = _distance(y, torch.softmax(x, 1))
+    error = distance(y, torch.softmax(x, 1))
     ours = [lambda x=x, y=y: kernel(x, y=y, **params) for x, y in pairs]
     theirs = [lambda x=x: torch.softmax(x, 1) for x, _ in pairs]
     return [Peer("tkc", ours, error), Peer("torch", theirs)]
@@ -76,7 +71,7 @@ def layernorm_peers(n: int, c: int, params: dict[str, int]) -> list[Peer]:
     half_w, half_bias = w.bfloat16(), bias.bfloat16()
     x, y = pairs[0]
     kernel(x, w, bias, y=y, mean=None, rstd=None, **params)
-    error = _distance(y, torch.nn.functional.layer_norm(x.float(), (c,), w, bias))
+    error = distance(y, torch.nn.functional.layer_norm(x.float(), (c,), w, bias))
     ours = [
         lambda x=x, y=y: kernel(x, w, bias, y=y, mean=None, rstd=None, **params) for x, y in pairs
     ]

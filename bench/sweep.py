@@ -32,7 +32,14 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.accuracy import DRIFT, specialized  # noqa: E402
-from bench.method import Peer, environment, power, sets_for  # noqa: E402
+from bench.method import (  # noqa: E402
+    Peer,
+    distance,
+    environment,
+    power,
+    random_tensor,
+    sets_for,
+)
 from bench.sweep_cases import Problem, Variant, problems  # noqa: E402
 from tkc.driver import specialisations  # noqa: E402
 from tkc.runtime.machine_code import MachineCode, machine_code_of  # noqa: E402
@@ -173,29 +180,15 @@ def supervise(output: Path, wanted: list[str], only: list[str], until: float) ->
     return 1 if wrong or dead else 0
 
 
-def random_tensor(text: str, below: int, seed: int) -> Any:
-    import torch
-
-    element, _, rest = text.removeprefix("-").removesuffix(".T").partition("[")
-    shape = [int(n) for n in rest.rstrip("]").split(",")]
-    torch.manual_seed(seed)
-    if element in ("i32", "i64"):
-        made = torch.randint(0, below, shape, device="cuda")
-        return made.to(torch.int32) if element == "i32" else made
-    kinds = {"bf16": torch.bfloat16, "f32": torch.float32, "e4m3": torch.float8_e4m3fn}
-    drawn = torch.float32 if element == "e4m3" else kinds[element]
-    made = torch.randn(shape, device="cuda", dtype=drawn).to(kinds[element])
-    made = -made.abs() if text.startswith("-") else made
-    return made.t() if text.endswith(".T") else made
-
-
 def arguments_of(problem: Problem, seed: int) -> tuple[list[Any], dict[str, Any]]:
     """On the GPU."""
+    import torch
 
     def made(value: Any, number: int) -> Any:
         if not isinstance(value, str):
             return value
-        return random_tensor(value, problem.below, 100 * seed + number)
+        torch.manual_seed(100 * seed + number)
+        return random_tensor(value, problem.below)
 
     given = [made(value, number) for number, value in enumerate(problem.arguments)]
     start = len(given)
@@ -269,10 +262,6 @@ def prepared(
     peer = Peer(variant.label, calls)
     peer.prepare(WORK_MS)
     return peer, {"registers": held.registers, "spills": held.spill_bytes}, stored
-
-
-def distance(got: Any, right: Any) -> float:
-    return float((got - right).norm() / right.norm())
 
 
 def timed(peers: dict[str, Peer], rows: dict[str, dict[str, Any]]) -> float:
