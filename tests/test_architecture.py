@@ -36,7 +36,7 @@ COMPUTING = {"sim", "evaluator", "timing", "timing/calibrate"}
 DOORS = {
     "tkc/__init__.py": "importing tkc is cheap; the compiler is loaded at the first use",
     "tkc/frontend/specialization.py": "a kernel from the disk cache needs no IR",
-    "tkc/driver/compiled_kernel.py": "a kernel from the disk cache needs no compiler",
+    "tkc/driver/kernel_object.py": "a kernel from the disk cache needs no compiler",
     "tkc/driver/modules.py": "a kernel from the disk cache needs no compiler",
     "tkc/driver/inline_text.py": "only kernels with ptx(...) need the simulator's reader of PTX",
     "tkc/driver/sources.py": "a kernel from the disk cache needs no frontend",
