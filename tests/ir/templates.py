@@ -19,11 +19,6 @@ OF_ELEMENT = {
 _BLOCK = 256
 
 
-def operand_elements(row: Function, element: Element) -> list[Element]:
-    """The types of the operands where T is ``element``."""
-    return [element if want == "T" else ELEMENTS[want] for want in row.operands]
-
-
 def register(element: Element) -> str:
     """The PTX type of the register that holds one element."""
     if element is BOOL:
@@ -42,7 +37,7 @@ def template_text(row: Function, element: Element) -> str:
 
 def kernel(row: Function, element: Element, target: str = "sm_80") -> str:
     """``entry(n, pointers of the operands, pointer of the result)``, an element for each thread."""
-    elements = operand_elements(row, element)
+    elements = row.operand_elements(element)
     held = [*elements, row.result_element(elements)]
     names = [*(f"x{position}" for position in range(row.arity)), "out"]
     parameters = ", ".join(f".param .u64 p{k}" for k in range(len(held)))
@@ -75,7 +70,7 @@ def _memory(element: Element) -> str:
 def apply(name: str, element: str, *arrays: Any) -> Any:
     """The result of the template of a function on arrays of its operand types."""
     row, kind = FUNCTIONS[name], ELEMENTS[element]
-    elements = operand_elements(row, kind)
+    elements = row.operand_elements(kind)
     given = [np.asarray(a, OF_ELEMENT[e.name]) for a, e in zip(arrays, elements, strict=True)]
     full = np.broadcast_arrays(*given)
     out = np.zeros(full[0].shape, OF_ELEMENT[row.result_element(elements).name])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from templates import operand_elements
 
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import NAMES, Refused
@@ -35,8 +34,12 @@ def test_a_row_has_its_derivative_or_says_why_not(row) -> None:
 def test_derivatives_are_those_of_differences(name: str) -> None:
     row, rng = FUNCTIONS[name], np.random.default_rng(1)
     operands = [
-        rng.uniform(-6, 6, 2000) if kind is F64 else rng.random(2000) < 0.5
-        for kind in operand_elements(row, F64)
+        rng.uniform(-6, 6, 2000)
+        if kind is F64
+        else rng.integers(-6, 7, 2000)
+        if kind.is_integer
+        else rng.random(2000) < 0.5
+        for kind in row.operand_elements(F64)
     ]
     for position, text in enumerate(row.derivative):
         if text is None:

@@ -9,7 +9,7 @@ import re
 
 import numpy as np
 import pytest
-from templates import OF_ELEMENT, operand_elements, ulps
+from templates import OF_ELEMENT, ulps
 
 from tests.frontend.both_ways import both_ways
 from tkc.ir.elementwise import FUNCTIONS
@@ -22,7 +22,7 @@ WRITTEN = [row for row in FUNCTIONS.values() if row.spelling]
 
 def _operands(row: Function, element: str) -> list[str]:
     """The names of tensors that hold the operands: b is a bool, x, y, z are of the type."""
-    kinds = operand_elements(row, ELEMENTS[element])
+    kinds = row.operand_elements(ELEMENTS[element])
     held = iter(NAMES)
     return ["b" if kind.name == "bool" != element else next(held) for kind in kinds]
 
@@ -39,7 +39,7 @@ def _truth(row: Function, element: str, operands: list[np.ndarray]) -> np.ndarra
         found = np.asarray(row.reference(np, *wide))
     if element != "f64":
         return found
-    kinds = operand_elements(row, ELEMENTS[element])
+    kinds = row.operand_elements(ELEMENTS[element])
     folds = [row.fold(kinds, [a.item() for a in at]) for at in zip(*operands, strict=True)]
     return np.array([a if b is None else b for a, b in zip(found, folds, strict=True)])
 

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from templates import OF_ELEMENT, apply, operand_elements, register, template_text
+from templates import OF_ELEMENT, apply, register, template_text
 
 from tkc.ir.elementwise import FUNCTIONS, INTEGERS
 from tkc.ir.types import ELEMENTS, F32, F64, I32
@@ -22,7 +22,7 @@ ROWS = [(row, ELEMENTS[name]) for row in FUNCTIONS.values() for name in row.type
 
 @pytest.mark.parametrize(("row", "element"), ROWS, ids=lambda v: getattr(v, "name", ""))
 def test_every_row_is_complete(row, element):
-    elements = operand_elements(row, element)
+    elements = row.operand_elements(element)
     assert row.type_error(elements) is None
     assert row.result_element(elements) == ELEMENTS.get(row.result, element)
     assert row.template(element).lines
@@ -63,7 +63,7 @@ EXACT = [
 @pytest.mark.parametrize(("row", "element"), EXACT, ids=lambda v: getattr(v, "name", ""))
 def test_ptx_numpy_and_folding_agree(row, element):
     """Exact functions: the three ways to compute them give the same, on every pair of edges."""
-    elements = operand_elements(row, element)
+    elements = row.operand_elements(element)
     grids = np.meshgrid(*[np.array(EDGES[e.name], OF_ELEMENT[e.name]) for e in elements])
     arrays = [g.ravel() for g in grids]
     if row.name in ("floordiv", "mod", "cdiv"):
@@ -103,7 +103,7 @@ def _kernel(target: str) -> str:
     """A kernel that holds every template once; predicates and registers in its own block."""
     text = f".version 7.8\n.target {target}\n.address_size 64\n.visible .entry all()\n{{\n"
     for row, element in ROWS:
-        elements = operand_elements(row, element)
+        elements = row.operand_elements(element)
         text += "{ // " + f"{row.name} {element}\n"
         held = [*elements, row.result_element(elements)]
         names = [*(f"x{position}" for position in range(row.arity)), "out"]

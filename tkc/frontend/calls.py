@@ -172,7 +172,8 @@ def _type_of(walk: Walk, node: s.Call, name: str) -> Meaning:
 
 
 def _function(walk: Walk, node: s.Call, name: str) -> Meaning:
-    """A row of the table: its operands in the one type that they have together."""
+    """A row of the table: the operands of its type T in the one type that they have together, each
+    other one in its own."""
     row = FUNCTIONS[name]
     what = name if row.arity == 1 else f"{name}({', '.join(NAMES[: row.arity])})"
     given = arguments(walk, node, row.arity, what)
@@ -182,15 +183,24 @@ def _function(walk: Walk, node: s.Call, name: str) -> Meaning:
 def _of_row(walk: Walk, row: Function, values: list[Const | Tile], span: Span) -> Const | Tile:
     if has_type(*values):
         return of_dimensions(walk, lambda v: _of_row(walk, row, v, span), *values)
-    if row.of_integers:
-        arithmetic.demand_integers(walk, row.name, values, span)
+    free = [v for v, want in zip(values, row.operands, strict=True) if want == "T"]
+    for value, want in zip(values, row.operands, strict=True):
+        if want == "bool" or (want == "T" and row.of_truth):
+            arithmetic.boolean(walk, value, span, f"an operand of {row.name}")
+        elif row.of_integers if want == "T" else ELEMENTS[want].is_integer:
+            arithmetic.demand_integers(walk, row.name, [value], span)
     constants = [v for v in values if isinstance(v, Const)]
     if len(constants) == len(values):
         return folded(walk, row.name, constants, span)
-    element = arithmetic.common_type(walk, values, row.name, span)
+    element = BOOL if row.of_truth else arithmetic.common_type(walk, free, row.name, span)
     if row.of_floats and not element.is_float:
         element = F32
-    return Tile(walk.map(row.name, *(arithmetic.typed(walk, v, element, span) for v in values)))
+    kinds = row.operand_elements(element)
+    operands = [
+        walk.materialize(v, BOOL).value if kind is BOOL else arithmetic.typed(walk, v, kind, span)
+        for v, kind in zip(values, kinds, strict=True)
+    ]
+    return Tile(walk.map(row.name, *operands))
 
 
 def extreme(

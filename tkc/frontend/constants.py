@@ -40,10 +40,12 @@ def folded(walk: Walk, name: str, values: Sequence[Const], span: Span) -> Const:
     numbers = [x.value for x in values]
     if row.of_floats or any(isinstance(x, float) for x in numbers):
         found = _of_floats(row, numbers)
+    elif row.of_truth:
+        found = row.fold(row.operand_elements(BOOL), numbers)
     elif row.of_integers:
         for x in numbers:
             walk.check_fits(Const(int(x)), I32, span)
-        found = row.fold([I32] * row.arity, numbers)
+        found = row.fold(row.operand_elements(I32), numbers)
     else:
         found = row.exact(I32, [int(x) for x in numbers])
     if found is None:
@@ -54,12 +56,13 @@ def folded(walk: Walk, name: str, values: Sequence[Const], span: Span) -> Const:
 
 def _of_floats(row: Function, numbers: Sequence[Number]) -> Number | None:
     """In float64; None where finite numbers give none."""
+    kinds = row.operand_elements(F64)
     try:
-        floats = [float(x) for x in numbers]
+        held = [float(x) if kind is F64 else x for x, kind in zip(numbers, kinds, strict=True)]
     except OverflowError:
         return None
-    found = row.fold([F64] * row.arity, floats)
-    lost = found is not None and not math.isfinite(found) and all(map(math.isfinite, floats))
+    found = row.fold(kinds, held)
+    lost = found is not None and not math.isfinite(found) and all(map(math.isfinite, held))
     return None if lost else found
 
 

@@ -2,7 +2,7 @@
 
 A meaning is written with numpy's names, ``lambda np, x: np.tanh(x)``. On arrays ``np`` is numpy; a
 constant is folded by the same text with ``SCALARS`` in its place, the same functions on Python
-numbers: importing this file does not import numpy, and folding does not need it.
+numbers: importing this file does not import numpy, nor does folding, but of what Python lacks.
 """
 
 from __future__ import annotations
@@ -79,8 +79,8 @@ def _greatest(x: Operand, y: Operand) -> Operand:
 
 
 class _Scalars:
-    """As much of numpy as meanings use, for Python numbers; what has the same name in ``math`` and
-    the same meaning is taken from there."""
+    """numpy's functions on Python numbers, those that meanings use without importing it; what has
+    the same name in ``math`` and the same meaning is taken from there, all else from numpy."""
 
     abs = staticmethod(abs)
     minimum = staticmethod(_least)
@@ -119,7 +119,20 @@ class _Scalars:
         return not x
 
     def __getattr__(self, name: str) -> Callable[..., Number]:
-        return getattr(math, name)
+        found = getattr(math, name, None)
+        return _of_numpy(name) if found is None else found
+
+
+def _of_numpy(name: str) -> Callable[..., Number]:
+    """A function that Python does not have under the name that numpy has for it."""
+
+    def compute(*numbers: Operand) -> Number:
+        import numpy
+
+        with numpy.errstate(all="ignore"):
+            return getattr(numpy, name)(*numbers).item()
+
+    return compute
 
 
 SCALARS: Numpy = _Scalars()
@@ -177,7 +190,8 @@ def bits(compute: Callable[[int, int], int] | Callable[[int, int, int], int]) ->
         held = [np.asarray(a).view(f"u{width // 8}").astype(object) for a in arrays]
         widths = np.full((), width, object)
         found = np.frompyfunc(compute, len(held) + 1, 1)(*held, widths)
-        return np.asarray(found).astype(f"u{width // 8}").astype(np.asarray(arrays[0]).dtype)
+        low = np.asarray(found) & ((1 << width) - 1)
+        return low.astype(f"u{width // 8}").astype(np.asarray(arrays[0]).dtype)
 
     def fold(kind: Element, *numbers: int) -> Number | None:
         held = [n & ((1 << kind.bits) - 1) for n in numbers]

@@ -72,6 +72,11 @@ class Function:
         return all(ELEMENTS[name].is_float for name in self.types)
 
     @property
+    def of_truth(self) -> bool:
+        """Whether T is a truth value."""
+        return self.types == ("bool",)
+
+    @property
     def of_integers(self) -> bool:
         """Whether T is never a float."""
         return not any(ELEMENTS[name].is_float for name in self.types)
@@ -79,6 +84,10 @@ class Function:
     def element(self, elements: Sequence[Element]) -> Element:
         """T, the element type that the function computes in, from the types of the operands."""
         return elements[self.operands.index("T")]
+
+    def operand_elements(self, element: Element) -> list[Element]:
+        """The element types of the operands for T = ``element``."""
+        return [element if want == "T" else ELEMENTS[want] for want in self.operands]
 
     def result_element(self, elements: Sequence[Element]) -> Element:
         """The element type of the result, from those of the operands."""

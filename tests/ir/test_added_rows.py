@@ -1,0 +1,72 @@
+"""Rows of kinds that the table of elementwise functions has none of yet are enough by themselves.
+
+Each is put into the table before anything else of the compiler is imported, in a process of its
+own, and then used in a kernel, of tiles and of constants.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = '''
+import numpy as np
+from tkc.ir import elementwise as table
+from tkc.ir.elementwise_meanings import bits, narrow, wide
+
+ROWS = [
+    # an operand of a type of its own, and numpy's function where Python's takes no such operands
+    table._row("scaled", "scaled(x, y)", ("f32",), "x * 2^y for a small integer y.",
+        wide(lambda np, x, y: np.ldexp(x, np.asarray(y, int))),
+        ".reg .f32 t; cvt.rn.f32.s32 t, $2; ex2.approx.ftz.f32 t, t; mul.f32 $0, $1, t",
+        ("scaled(1, y)", None), operands=("T", "i32")),
+    # of truth values, called by its name
+    table._row("implies", "implies(x, y)", ("bool",), "Whether y holds or x does not.",
+        narrow(lambda np, x, y: np.logical_or(np.logical_not(x), y)),
+        ".reg .pred p; not.pred p, $1; or.pred $0, p, $2", table.TRUTH, arity=2),
+    # a function that Python's math lacks; its result is a truth value
+    table._row("negative", "negative(x)", ("f32",), "Whether the sign of x is set.",
+        narrow(lambda np, x: np.signbit(x)),
+        ".reg .b32 t; mov.b32 t, $1; setp.lt.s32 $0, t, 0", table.TRUTH, result="bool"),
+    # bits beyond the width, which the result drops
+    table._row("rotated", "rotated(x, y)", ("i32", "u32"), "x rotated up by y bits.",
+        bits(lambda x, y, width: x << y % width | x >> width - y % width),
+        "shf.l.wrap.b32 $0, $1, $1, $2", table.WHOLE, arity=2),
+]
+table.FUNCTIONS.update({row.name: row for row in ROWS})
+
+import tkc
+from tests.frontend.both_ways import both_ways
+
+x, i = np.linspace(-4, 4, 96, dtype=np.float32), np.arange(96, dtype=np.int32) - 40
+text = """kernel f(x: f32[N], i: i32[N], z: out f32[N], w: out i32[N], b: out bool[N]):
+    grid n in N by 32
+    z[n] = scaled(x[n], i[n]) + scaled(1.5, 3) + scaled(2, i[n])
+    w[n] = rotated(i[n], 31) + rotated(3, 31)
+    b[n] = (implies(x[n] > 1, i[n] > 50) and implies(true, x[n] < 3)) or negative(-0.0 * x[n])
+"""
+for found in both_ways(text, {"x": x, "i": i}):
+    z = np.ldexp(x, i) + np.float32(12) + np.ldexp(np.float32(2), i)
+    np.testing.assert_allclose(found["z"], z, 1e-6)
+    low = i.view(np.uint32)
+    w = (low << 31 | low >> 1).view(np.int32) + np.int32(-(2**31) + 1)
+    np.testing.assert_array_equal(found["w"], w)
+    b = (((x <= 1) | (i > 50)) & (x < 3)) | np.signbit(np.float32(-0.0) * x)
+    np.testing.assert_array_equal(found["b"], b)
+for line, code in (("scaled(x[n], 0.5)", "E0302"), ("implies(1, true)", "E0306")):
+    broken = text.replace("scaled(x[n], i[n])", line).replace("    w[n]", "    # w[n]")
+    try:
+        tkc.source(broken).f.compile()
+    except tkc.DiagnosticError as problem:
+        assert problem.diagnostics[0].code == code, problem
+    else:
+        raise AssertionError(line)
+'''
+
+
+def test_rows_of_new_kinds_are_enough() -> None:
+    command = [sys.executable, "-c", PROGRAM]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
