@@ -1,7 +1,7 @@
-"""Rows of kinds that the table of elementwise functions has none of yet are enough by themselves.
+"""Rows of kinds that the tables of functions and reductions have none of yet are enough.
 
-Each is put into the table before anything else of the compiler is imported, in a process of its
-own, and then used in a kernel, of tiles and of constants.
+Each is put into its table before anything else of the compiler is imported, in a process of its
+own, and then used in a kernel, on the evaluator and on the simulator.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
-PROGRAM = '''
+FUNCTIONS = '''
 import numpy as np
 from tkc.ir import elementwise as table
 from tkc.ir.elementwise_meanings import bits, narrow, wide
@@ -66,7 +68,47 @@ for line, code in (("scaled(x[n], 0.5)", "E0302"), ("implies(1, true)", "E0306")
 '''
 
 
-def test_rows_of_new_kinds_are_enough() -> None:
-    command = [sys.executable, "-c", PROGRAM]
+REDUCTIONS = '''
+import numpy as np
+from tkc.ir import reductions as table
+
+row = table.Reduction("parity", "bitxor", "bitwise_xor", lambda element: 0, "cumparity")
+table.REDUCTIONS["parity"] = table.SCANS["cumparity"] = row
+
+import tkc
+from tests.frontend.both_ways import both_ways
+
+along = """kernel f(x: i32[N, 250], y: out i32[N], z: out i32[N, 250]):
+    grid n in N by 4
+    axis c in 250
+    y[n] = parity(x[n, c] over c)
+    z[n, c] = cumparity(x[n, c] over c)
+"""
+across = """kernel f(x: i32[N, C], w: out i32[C]):
+    grid c in C by 32
+    t: i32[c] = 0
+    for n in N by 64:
+        t = t ^ parity(x[n, c] over n)
+    w[c] = t
+"""
+x = np.arange(130 * 250, dtype=np.int32).reshape(130, 250) * 7919
+for found in both_ways(along, {"x": x}):
+    np.testing.assert_array_equal(found["y"], np.bitwise_xor.reduce(x, 1))
+    np.testing.assert_array_equal(found["z"], np.bitwise_xor.accumulate(x, 1))
+for found in both_ways(across, {"x": x}):
+    np.testing.assert_array_equal(found["w"], np.bitwise_xor.reduce(x, 0))
+assert "redux.sync.xor.b32" in tkc.source(along).f.compile().ptx
+try:
+    tkc.source(along.replace("i32", "f32")).f.compile()
+except tkc.DiagnosticError as problem:
+    assert [d.code for d in problem.diagnostics] == ["E0302", "E0302"], problem
+else:
+    raise AssertionError("the parity of floats")
+'''
+
+
+@pytest.mark.parametrize("program", [FUNCTIONS, REDUCTIONS], ids=["functions", "reductions"])
+def test_a_row_is_enough(program: str) -> None:
+    command = [sys.executable, "-c", program]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

@@ -15,12 +15,14 @@ from tkc.frontend.walk import Walk
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
+from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.reductions import REDUCTIONS, SCANS
 from tkc.ir.types import BOOL, I32, TileType
 
 
 def _operand(walk: Walk, node: s.Call, name: str) -> tuple[Tile, tuple[str, ...]]:
-    """The tile and the axes of ``sum(x over q, t)``."""
+    """The tile and the axes of ``sum(x over q, t)``. Raises E0302 and E0306 for a tile of a type
+    that the reduction or scan does not take, E0308 and E0603."""
     if len(node.arguments) != 1 or node.keywords:
         message = f"{name} takes one tile and the axes: {name}(x over t)"
         raise walk.fail("E0603", message, node.span, "", not_named(node, name))
@@ -31,6 +33,11 @@ def _operand(walk: Walk, node: s.Call, name: str) -> tuple[Tile, tuple[str, ...]
     if isinstance(value, Const):
         message = f"a constant has no axis {node.over[0].name}"
         raise walk.fail("E0308", message, node.arguments[0].span)
+    row = REDUCTIONS.get(name) or SCANS.get(name)
+    if row is not None and row.of_truth:
+        arithmetic.boolean(walk, value, node.arguments[0].span, f"the operand of {name}")
+    elif row is not None and FUNCTIONS[row.function].of_integers:
+        arithmetic.demand_integers(walk, name, [value], node.arguments[0].span)
     return value, axes_over(walk, node.over, [value])
 
 
@@ -44,13 +51,10 @@ def not_named(node: s.Call, name: str) -> str | None:
 
 
 def reduce(walk: Walk, node: s.Call, kind: str) -> Meaning:
-    """A call of sum, prod, max, min, any, all, argmax or argmin (``kind``) over the axes that it
-    names. Raises E0603."""
+    """A call of sum, max or another ``kind`` of reduction over the axes that it names."""
     if is_product(walk, node):
         return add_product(walk, None, node)
     x, over = _operand(walk, node, kind)
-    if REDUCTIONS[kind].of_truth:
-        arithmetic.boolean(walk, x, node.arguments[0].span, f"the operand of {kind}")
     if REDUCTIONS[kind].locates and len(over) > 1:
         raise walk.fail("E0603", f"{kind} takes one axis", node.span)
     return reduced(walk, x, kind, over)

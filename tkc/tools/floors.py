@@ -43,8 +43,8 @@ FLOORS = (
     _floor(
         "ir",
         "layout machine support",
-        "values, operations, text form, verifier, the ledger, the tables of elementwise functions "
-        "and of hints; `ir/dialects` the operations",
+        "values, operations, text form, verifier, the ledger, the tables of elementwise functions, "
+        "reductions and hints; `ir/dialects` the operations",
     ),
     _floor("evaluator", "ir support", "the reference meaning of tile IR, in numpy"),
     _floor(

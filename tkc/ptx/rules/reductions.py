@@ -26,7 +26,11 @@ from tkc.ptx.rules.matrices import SharedAddresses
 from tkc.ptx.rules.shared_memory import access_of, load_transfer, shared_type, store_tile
 from tkc.ptx.writer import ALL_LANES
 
-REDUX = {"sum": "add", "max": "max", "min": "min"}  # one instruction for 32 lanes, from sm_80 on
+# The functions that one instruction computes of 32 lanes, from sm_80 on; T is .s32 or .u32.
+REDUX = {
+    **{"add": "add.T", "max": "max.T", "min": "min.T"},
+    **{"bitand": "and.b32", "bitor": "or.b32", "bitxor": "xor.b32"},
+}
 U64 = ELEMENTS["u64"]
 
 Combine = Callable[[str, str], str]
@@ -130,10 +134,11 @@ def _over_lanes(
     Integers of 32 bits over all lanes take one redux.sync.
     """
     step = 1
-    if op.kind in REDUX and element.is_integer and element.bits == 32:
+    function = REDUCTIONS[op.kind].function
+    if function in REDUX and element.is_integer and element.bits == 32:
         if all(mode.axis in op.over for mode in layout.lane):
             type_ = "s32" if element.is_signed else "u32"
-            opcode = f"redux.sync.{REDUX[op.kind]}.{type_}"
+            opcode = f"redux.sync.{REDUX[function].replace('T', type_)}"
             return emit.op(
                 "b32", opcode, word if word[0] == "%" else emit.constant("b32", word), ALL_LANES
             )
