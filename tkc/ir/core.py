@@ -123,6 +123,13 @@ class Block:
             for inner in op.regions.values():
                 yield from inner.walk()
 
+    def holder(self, op: Op) -> Op:
+        """The operation of this block that is ``op`` or has it inside, which one must."""
+        while op.parent is not self:
+            assert op.parent is not None and op.parent.parent is not None
+            op = op.parent.parent
+        return op
+
     @property
     def yielded(self) -> list[Value]:
         """What the block hands out: the operands of its terminator; [] if it ends without one."""

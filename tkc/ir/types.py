@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout
+from tkc.support import extents
 from tkc.support.elements import ELEMENTS, Element
 
 BOOL, I32, U32, I64, F32, F64 = (ELEMENTS[n] for n in ("bool", "i32", "u32", "i64", "f32", "f64"))
@@ -83,26 +84,15 @@ class TensorType:
     @property
     def extents(self) -> tuple[str, ...]:
         """One host expression per index entry: split dimensions flattened."""
-        out: list[str] = []
-        for dim in self.dims:
-            out += [dim] if isinstance(dim, str) else list(dim)
-        return tuple(out)
+        return extents.extents(self.dims)
 
     @property
     def factors(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        """Per index entry: (the array's dimension, extents of the factors inside it).
-
-        The stride of the entry is stride(dimension) * product(extents inside).
-        """
-        out: list[tuple[int, tuple[str, ...]]] = []
-        for position, dim in enumerate(self.dims):
-            parts = (dim,) if isinstance(dim, str) else dim
-            out += [(position, parts[k + 1 :]) for k in range(len(parts))]
-        return tuple(out)
+        """Per index entry: (the array's dimension, extents of the factors inside it)."""
+        return extents.factors(self.dims)
 
     def __str__(self) -> str:
-        shown = [d if isinstance(d, str) else "(" + ", ".join(d) + ")" for d in self.dims]
-        return f"tensor<{self.mode} {self.element}[{'; '.join(shown)}]>"
+        return f"tensor<{self.mode} {self.element}[{'; '.join(extents.shown(self.dims))}]>"
 
 
 @dataclass(frozen=True, slots=True)

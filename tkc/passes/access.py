@@ -165,6 +165,22 @@ def pitch_bytes(access: Access, divisors: Divisors) -> int:
     return found
 
 
+def why_no_box(access: Access, divisors: Divisors) -> str:
+    """Why TMA cannot take a box of the tensor from where the index begins, of whatever size; "" if
+    it can: a dimension of unit stride, 16-byte steps, and five dimensions at most."""
+    if not access.unit_axis:
+        return "no dimension of unit stride carries an axis"
+    if len(access.entries) > 5:
+        return f"{access.name} has more than five dimensions"
+    if not access.aligned:
+        return f"the base of {access.name} is not 16-byte aligned"
+    if not strides_fit(access, divisors):
+        return f"a row pitch of {access.name} is not a multiple of 16 bytes"
+    if not start_fits(access, divisors):
+        return f"boxes of {access.name} may begin between multiples of 16 bytes"
+    return ""
+
+
 def start_fits(access: Access, divisors: Divisors) -> bool:
     """Whether a box begins at a multiple of 16 bytes along the contiguous dimension. TMA asks for
     it and stops with an illegal instruction else (seen on an H200)."""

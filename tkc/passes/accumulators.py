@@ -66,10 +66,7 @@ def _end(value: Value, block: Block, places: Mapping[Op, int]) -> float:
 
 def place_in(op: Op, block: Block, places: Mapping[Op, int]) -> int:
     """The place, by ``places``, of the operation of the block that is ``op`` or holds it."""
-    while op.parent is not block:
-        assert op.parent is not None and op.parent.parent is not None
-        op = op.parent.parent
-    return places[op]
+    return places[block.holder(op)]
 
 
 def live_words(kernel: tile.Kernel) -> float:

@@ -24,9 +24,8 @@ from tkc.passes.access import (
     box_layout,
     box_order,
     ends_with_tensor,
-    start_fits,
-    strides_fit,
     vector_elements,
+    why_no_box,
 )
 from tkc.passes.affine import Divisors, cluster_sizes, depends_on
 from tkc.passes.mma_plan import MmaPlan
@@ -342,16 +341,8 @@ class ChoosePlacement:
         if VIA_ASYNC.of(copy.load):
             return "the user asked for cp.async"
         sizes = copy.load.out.tile.sizes
-        if not access.unit_axis:
-            return "no dimension of unit stride carries an axis"
-        if not access.aligned:
-            return f"the base of {access.name} is not 16-byte aligned"
-        if not strides_fit(access, self.divisors):
-            return f"a row pitch of {access.name} is not a multiple of 16 bytes"
-        if not start_fits(access, self.divisors):
-            return f"boxes of {access.name} may begin between multiples of 16 bytes"
-        if len(access.entries) > 5:
-            return f"{access.name} has more than five dimensions"
+        if refused := why_no_box(access, self.divisors):
+            return refused
         most = self.target.box_limit
         if any(size > most for name, size in sizes.items() if name != copy.inner):
             return f"a block has more than {most} rows"

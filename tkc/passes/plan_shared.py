@@ -136,10 +136,10 @@ def _program_block(kernel: cta.Kernel) -> Block:
 
 def _life(users: list[Op], top: Block) -> tuple[int, int]:
     """First and last position in the kernel's top block of the users of a buffer."""
-    places = [top.ops.index(_outermost(user, top)) for user in users]
+    places = [top.ops.index(top.holder(user)) for user in users]
     for user in users:
         if isinstance(user, cta.Wgmma):
-            places += [top.ops.index(_outermost(wait, top)) for wait in _awaited_by(user)]
+            places += [top.ops.index(top.holder(wait)) for wait in _awaited_by(user)]
     return (min(places), max(places)) if places else (0, 0)
 
 
@@ -162,10 +162,3 @@ def _awaited_by(product: cta.Wgmma) -> list[Op]:
                 outs = user.parent.parent.results
                 left += [o for o, v in zip(outs, user.values, strict=False) if v is value]
     return waits
-
-
-def _outermost(op: Op, top: Block) -> Op:
-    while op.parent is not top:
-        assert op.parent is not None and op.parent.parent is not None
-        op = op.parent.parent
-    return op

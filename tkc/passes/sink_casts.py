@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tkc.ir.core import Block, Op
+from tkc.ir.core import Op
 from tkc.ir.dialects import cta, tile
 
 
@@ -30,7 +30,7 @@ def _sink(op: Op) -> bool:
     block = op.parent
     assert block is not None
     place = {other: number for number, other in enumerate(block.ops)}
-    users = [_in_block(user, block) for user in op.results[0].users]
+    users = [block.holder(user) for user in op.results[0].users]
     if not users:
         return False
     first = min(users, key=place.__getitem__)
@@ -46,11 +46,3 @@ def _sink(op: Op) -> bool:
 
 def _multiplies(op: Op) -> bool:
     return isinstance(op, cta.Wgmma) or any(isinstance(inner, cta.Wgmma) for inner in op.walk())
-
-
-def _in_block(op: Op, block: Block) -> Op:
-    """The operation of the block that is, or holds, this one."""
-    while op.parent is not block:
-        assert op.parent is not None and op.parent.parent is not None
-        op = op.parent.parent
-    return op

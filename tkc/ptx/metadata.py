@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import Any, TypeAlias, TypeVar, cast
 
 from tkc.machine.targets import TARGETS
-from tkc.support import expressions
+from tkc.support import expressions, extents
 from tkc.support.elements import ELEMENTS
 from tkc.support.values import Record, Setting
 
@@ -59,27 +59,19 @@ class Parameter:
     @property
     def extents(self) -> tuple[str, ...]:
         """One host expression per index entry: split dimensions flattened."""
-        out: list[str] = []
-        for dim in self.dims:
-            out += [dim] if isinstance(dim, str) else list(dim)
-        return tuple(out)
+        return extents.extents(self.dims)
 
     @property
     def factors(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
         """Per index entry: (the array's dimension, extents of the factors inside it)."""
-        out: list[tuple[int, tuple[str, ...]]] = []
-        for position, dim in enumerate(self.dims):
-            parts = (dim,) if isinstance(dim, str) else dim
-            out += [(position, parts[k + 1 :]) for k in range(len(parts))]
-        return tuple(out)
+        return extents.factors(self.dims)
 
     @property
     def shape_text(self) -> str:
         """The type as the user writes it: ``bf16[M, (3, H, D)]``."""
         if self.kind == "scalar":
             return self.element
-        shown = [d if isinstance(d, str) else "(" + ", ".join(d) + ")" for d in self.dims]
-        return f"{self.element}[{', '.join(shown)}]"
+        return f"{self.element}[{', '.join(extents.shown(self.dims))}]"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import handed_on
@@ -65,14 +67,10 @@ def _mma(op: tile.Dot, selection: MmaSelection, scope: Scope) -> Value:
     acc = _accumulator(op, selection, scope)
     parts = selection.parts()
     assert parts is not None
-    ready = a.take(parts[0]), b.take(parts[0])
-    for number in range(len(parts)):
-        now = ready
-        if number + 1 < len(parts):
-            ready = a.take(parts[number + 1]), b.take(parts[number + 1])
+    for left, right in _one_ahead(a, b, parts):
         made = cta.Mma(
-            a=now[0],
-            b=now[1],
+            a=left,
+            b=right,
             acc=acc,
             m=_named(selection.m),
             n=_named(selection.n),
@@ -81,6 +79,16 @@ def _mma(op: tile.Dot, selection: MmaSelection, scope: Scope) -> Value:
         )
         acc = scope.add(made).out
     return acc
+
+
+def _one_ahead(a: Slices, b: Slices, parts: Sequence[Part]) -> Iterator[tuple[Value, Value]]:
+    """The slices of both operands, part by part: those of the next part are loaded before the ones
+    of this part are handed out."""
+    ready = a.take(parts[0]), b.take(parts[0])
+    for part in parts[1:]:
+        now, ready = ready, (a.take(part), b.take(part))
+        yield now
+    yield ready
 
 
 # --- FMA --------------------------------------------------------------------------------------
@@ -103,13 +111,9 @@ def _fma(op: tile.Dot, selection: MmaSelection, scope: Scope) -> Value:
             return x
         return scope.add(tile.Cast(x=x, types=[x.tile.with_element(element)])).out
 
-    ready = a.take(parts[0]), b.take(parts[0])
-    for number in range(len(parts)):
-        now = ready
-        if number + 1 < len(parts):
-            ready = a.take(parts[number + 1]), b.take(parts[number + 1])
+    for left, right in _one_ahead(a, b, parts):
         made = cta.FmaDot(
-            a=widened(now[0]), b=widened(now[1]), acc=acc, over=selection.k, named=[op.out.hint]
+            a=widened(left), b=widened(right), acc=acc, over=selection.k, named=[op.out.hint]
         )
         acc = scope.add(made).out
     return acc

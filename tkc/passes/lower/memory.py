@@ -20,9 +20,8 @@ from tkc.passes.access import (
     analyse,
     ends_with_tensor,
     rows_end_whole,
-    start_fits,
-    strides_fit,
     vector_elements,
+    why_no_box,
 )
 from tkc.passes.hints import refused
 from tkc.passes.lower.overhang import kept_inside
@@ -261,16 +260,8 @@ def _why_not_tma(op: tile.Store, access: Access, scope: Scope) -> str:
     sizes = op.value.tile.sizes
     if not access.is_box or {e.axis for e in access.entries if e.axis} != set(sizes):
         return "the index is no box: one axis plus a scalar for each entry"
-    if not access.unit_axis:
-        return "no dimension of unit stride carries an axis"
-    if len(access.entries) > 5:
-        return f"{name} has more than five dimensions"
-    if not access.aligned:
-        return f"the base of {name} is not 16-byte aligned"
-    if not strides_fit(access, context.divisors):
-        return f"a row pitch of {name} is not a multiple of 16 bytes"
-    if not start_fits(access, context.divisors):
-        return f"boxes of {name} may begin between multiples of 16 bytes"
+    if refused := why_no_box(access, context.divisors):
+        return refused
     if any(op.attributes["checked"]):
         return "the index may be outside of the tensor"
     inner = access.unit_axis

@@ -205,14 +205,6 @@ def last_uses(block: Block, rings: list[Ring], order: Sequence[Op] = ()) -> dict
     found: dict[Op, list[Ring]] = {}
     for ring in rings:
         users = [u for copy in ring.copies_at(block) for u in copy.load.out.users]
-        places = [ops.index(_ancestor(u, block)) for u in users]
+        places = [ops.index(block.holder(u)) for u in users]
         found.setdefault(ops[max(places)], []).append(ring)
     return found
-
-
-def _ancestor(op: Op, block: Block) -> Op:
-    """The operation of ``block`` in which ``op`` stands."""
-    while op.parent is not block:
-        assert op.parent is not None and op.parent.parent is not None
-        op = op.parent.parent
-    return op

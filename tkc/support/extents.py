@@ -1,0 +1,25 @@
+"""Dimensions of an array that may be split into factors: ``[M, (3, H, D)]``."""
+
+from __future__ import annotations
+
+Dims = tuple[str | tuple[str, ...], ...]  # a host expression each; a tuple is one, split row-major
+
+
+def extents(dims: Dims) -> tuple[str, ...]:
+    """One host expression per index entry: split dimensions flattened."""
+    return tuple(part for dim in dims for part in ((dim,) if isinstance(dim, str) else dim))
+
+
+def factors(dims: Dims) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """Per index entry: (the array's dimension, extents of the factors inside it). The stride of the
+    entry is stride(dimension) * product(extents inside)."""
+    out: list[tuple[int, tuple[str, ...]]] = []
+    for position, dim in enumerate(dims):
+        parts = (dim,) if isinstance(dim, str) else dim
+        out += [(position, parts[k + 1 :]) for k in range(len(parts))]
+    return tuple(out)
+
+
+def shown(dims: Dims) -> list[str]:
+    """Each dimension as the user writes it: "M", "(3, H, D)"."""
+    return [d if isinstance(d, str) else "(" + ", ".join(d) + ")" for d in dims]
