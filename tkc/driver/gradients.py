@@ -32,15 +32,16 @@ class Runs(Protocol):
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
-        """What a call binds."""
+        """Those of the declaration, in order; the ones of mode "out" are its results."""
         ...
 
     def settings(self, overrides: Mapping[str, Setting]) -> dict[str, Setting]:
-        """Every param with its value."""
+        """Every param by name, with the override or else its default."""
         ...
 
     def __call__(self, /, *arguments: Array, **named: Array) -> Array:
-        """Run; gives the outputs."""
+        """Run on the arguments' device. Gives the outputs that were not passed: one array, or a
+        tuple. Raises ArgumentError and DiagnosticError."""
         ...
 
 

@@ -120,7 +120,9 @@ def arguments(walk: Walk, node: s.Call, count: int, what: str) -> tuple[s.Expr, 
 
 
 def convert(walk: Walk, x: Const | Tile, element: Element, span: Span) -> Tile:
-    """``bf16(x)``: an explicit cast by the rules of language.md section 5."""
+    """``bf16(x)``: x in another element type, over the same axes. Every cast is allowed: floats
+    round to nearest, narrow ones saturate, integers wrap, and a bool is x != 0; a constant is cast
+    at compile time (docs/language.md, section 5)."""
     if isinstance(x, Const):
         known = elements.cast_constant(x.value, element)
         found = walk.constant(known, element)

@@ -264,14 +264,14 @@ class Graph:
         return made
 
     def const(self, value: Number, elem: str = "f32") -> Expr:
-        """A constant."""
+        """The node of a number of type ``elem``: equal ones are one node."""
         kind = self.concrete(elem)
         if ELEMENTS[kind].is_float:
             value = float(value)
         return self.node("const", (), value, elem)
 
     def dim(self, text: str, elem: str = "i32") -> Expr:
-        """A number made of dimensions, as text."""
+        """A number made of dimensions: an expression of them as the source writes it, "3 * C"."""
         if text.isdigit():
             return self.const(int(text), elem)
         return self.node("dim", (), text, elem)
@@ -286,11 +286,11 @@ class Graph:
         return self.node(what, (), i, "i32")
 
     def load(self, tensor: str, index: Sequence[Expr], elem: str) -> Expr:
-        """An element of a tensor; 0 outside."""
+        """The element of a tensor, by name, at an index of one entry per dimension; 0 outside."""
         return self.node("load", index, tensor, elem)
 
     def cast(self, x: Expr, elem: str) -> Expr:
-        """x in another element type."""
+        """x in the element type ``elem``, which may be a type variable; x itself if it has it."""
         if x.elem == elem:
             return x
         if x.op == "const" and self.is_float(elem) and not isinstance(x.data, bool):
@@ -324,7 +324,8 @@ class Graph:
     # --- over indices -------------------------------------------------------------------------
 
     def reduce(self, kind: str, x: Expr, over: frozenset[Index] | Sequence[Index]) -> Expr:
-        """A reduction other than a sum."""
+        """The reduction of x by a kind of ``tkc.ir.reductions`` other than "sum" over the indices
+        ``over``, which it binds; x itself over none. Its type is x's, or i32 for a position."""
         over = frozenset(over)
         elem = "i32" if REDUCTIONS[kind].locates else x.elem
         return self.node(kind, (x,), over, elem) if over else x
@@ -378,5 +379,5 @@ def deep(*roots: Expr) -> Iterator[Expr]:
 
 
 def depends(root: Expr, on: Expr) -> bool:
-    """Whether a node is below another."""
+    """Whether ``on`` is a node of the value ``root``: an operand, one of an operand's, or itself."""
     return any(node is on for node in walk(root))

@@ -27,7 +27,8 @@ def linear(e: Expr) -> tuple[Linear, int]:
 
 
 def unlinear(g: Graph, terms: Linear, constant: int, elem: str) -> Expr:
-    """The integer that a linear form is; what is added comes first."""
+    """The integer of type ``elem`` that a linear form, atoms with factors and a constant, stands
+    for: the terms that are added first, then those that are subtracted."""
     ordered = sorted(terms.items(), key=lambda t: t[1] < 0)
     made: Expr | None = None
     for x, f in ordered:
@@ -47,7 +48,7 @@ def unlinear(g: Graph, terms: Linear, constant: int, elem: str) -> Expr:
 
 
 def add(g: Graph, a: Expr, b: Expr, sign: int) -> Expr:
-    """a + sign * b."""
+    """a + sign * b of integers, equal terms of which are joined."""
     (x, m), (y, n) = linear(a), linear(b)
     total = dict(x)
     for t, f in y.items():
@@ -56,7 +57,7 @@ def add(g: Graph, a: Expr, b: Expr, sign: int) -> Expr:
 
 
 def multiply(g: Graph, a: Expr, b: Expr) -> Expr:
-    """a * b."""
+    """a * b of integers; a constant factor goes into the terms of a sum."""
     for x, y in ((a, b), (b, a)):
         if x.op == "const" and y.op != "const":
             terms, n = linear(y)
@@ -66,13 +67,13 @@ def multiply(g: Graph, a: Expr, b: Expr) -> Expr:
 
 
 def mod(g: Graph, a: Expr, b: Expr) -> Expr:
-    """a % b."""
+    """a % b of integers, the rest where a is b * q and an index that runs over b."""
     inner, rest = _quotient(a, b)
     return rest if inner is not None and rest is not None else g.plain("mod", a, b)
 
 
 def floordiv(g: Graph, a: Expr, b: Expr) -> Expr:
-    """a // b."""
+    """a // b of integers, q where a is b * q and an index that runs over b."""
     if b.equals(1):
         return a
     inner, rest = _quotient(a, b)

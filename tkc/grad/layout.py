@@ -32,8 +32,9 @@ Arrays = dict[str, Target]  # what earlier kernels of the file store
 
 
 def write(forward: Forward, kernel: Kernel, arrays: Arrays, others: Collection[str]) -> Written:
-    """The text of a kernel. ``arrays`` are the results of all kernels, by name, and ``others`` the
-    names of kernels before."""
+    """One kernel of the gradient of ``forward`` as source text, with what the text uses. ``arrays``
+    are the results of all kernels, by name, and ``others`` the names of the kernels before, which
+    its own must differ from. Raises NoGradient for what cannot be written."""
     names = list(dict.fromkeys(t.name for t in [*kernel.additions, *kernel.targets]))
     base = name = f"{forward.name}_{'_'.join(names)}"
     number = 1

@@ -189,7 +189,8 @@ class Raiser:
         return number and e.index.origin == "grid" and e.index not in inside
 
     def index(self, run: Run, op: Op, kind: str, origin: str, lo: Expr, hi: Expr) -> Index:
-        """A new index over the range of a run."""
+        """A new index over the range lo <= p < hi of a run that ``op`` introduces. ``kind`` and
+        ``origin`` are those of ``Index``."""
         extent = self.extent(run)
         name = run.source.text[run.span.start : run.span.end]
         i = Index(name, kind, extent, run.size_text, origin=origin, place=self.place(op))

@@ -43,7 +43,8 @@ class ProgramGroup:
 
 
 def prologue(scope: Scope, grid: tile.Grid) -> None:
-    """The scalars that stand before the grid: they compute its ranges."""
+    """Emit the scalars that stand before the grid, from which its ranges are computed, unless the
+    scope has them already."""
     ops = scope.context.kernel.body.ops
     for op in ops[: ops.index(grid)]:
         if is_scalar_step(op) and op.results[0] not in scope.env:
@@ -51,7 +52,8 @@ def prologue(scope: Scope, grid: tile.Grid) -> None:
 
 
 def counts_of(scope: Scope, grid: tile.Grid | None) -> list[Value]:
-    """Blocks (or positions) of every grid name; of a grouped one, groups."""
+    """Emit how many there are along every grid name, as i32 scalars in order: blocks, or positions
+    of a name without ``by``; groups of blocks where programs are grouped. [] without a grid."""
     if grid is None:
         return []
     prologue(scope, grid)

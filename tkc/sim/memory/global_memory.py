@@ -151,8 +151,8 @@ class GlobalMemory:
         return int((shadow != SET).sum())
 
     def check_writes(self, addresses: NDArray[np.int64], size: int, what: str) -> None:
-        """Raises SimError unless for each address [address, address + size) lies in an
-        allocation."""
+        """Raises SimError "out-of-bounds" unless for each address [address, address + size) lies in
+        an allocation; ``what`` names the access in its text."""
         low, high = int(addresses.min()), int(addresses.max())
         found = self.find(low)
         if found is not None and high + size <= found.end:
