@@ -379,5 +379,5 @@ def deep(*roots: Expr) -> Iterator[Expr]:
 
 
 def depends(root: Expr, on: Expr) -> bool:
-    """Whether ``on`` is a node of the value ``root``: an operand, one of an operand's, or itself."""
+    """Whether ``on`` is ``root`` itself, or a node below: an operand, or one of an operand's."""
     return any(node is on for node in walk(root))
