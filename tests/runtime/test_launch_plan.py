@@ -117,12 +117,14 @@ def test_torchs_guards_are_used() -> None:
 
 
 @pytest.mark.usefixtures("lookup")
-def test_a_plan_serves_no_call_that_autograd_follows(bench: Bench) -> None:
+def test_a_plan_serves_no_call_that_autograd_follows(
+    bench: Bench, request: pytest.FixtureRequest
+) -> None:
     """Not the one of a call without gradients, at the same addresses; inside, it serves.
 
     Torch keeps operators by what their kernel is, so each run has a source of its own.
     """
-    kernel, x, y = tkc.source(f"{SCALED}\n# {id(bench)}\n").scaled, f32(300), f32(300)
+    kernel, x, y = tkc.source(f"{SCALED}\n# {request.node.name}\n").scaled, f32(300), f32(300)
     for _ in range(2):
         assert kernel(x, y).grad_fn is None
     cold, launched = bench.cold, len(bench.launches)
@@ -250,6 +252,36 @@ def test_addresses_whose_tensors_change(bench: Bench) -> None:
 
 
 @pytest.mark.usefixtures("lookup")
+def test_other_sizes_of_a_family(bench: Bench) -> None:
+    """A size that no call had needs no cold one, whether its code is known or not."""
+    kernel, product = scaled(), tkc.load(SAMPLES / "linear.tk").linear
+    half = {"dtype": torch.bfloat16}
+    w, b = torch.zeros(128, 64, **half), torch.zeros(128)
+    kernel(f32(64), f32(64), z=f32(64))
+    product(torch.zeros(200, 64, **half), w, b)
+    for size in (68, 128, 127, 4, 300):
+        bench.same(scaled, kernel, f32(size), f32(size), n=size, z=f32(size))
+        made = product(torch.zeros(size, 64, **half), w, b)
+        assert made.shape == (size, 128) and bench.launches[-1][1] != (0, 0, 0)
+        y = torch.zeros(size, 128, **half)
+        product(torch.zeros(size, 64, **half), w, b, y=y)
+        load: Any = lambda: tkc.load(SAMPLES / "linear.tk").linear  # noqa: E731
+        bench.same(load, product, torch.zeros(size, 64, **half), w, b, y=y)
+    assert len(kernel.specialisations) == 2  # of sizes that 16 bytes divide, and of others
+    cold, x = bench.cold, f32(132)
+    wrong: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = [
+        ("L0106", (f32(136), f32(132)), {"z": f32(136)}),
+        ("L0109", (x, f32(132)), {"z": x}),
+        ("L0110", (f32(132), f32(132)), {"z": f32(1).expand(132)}),
+        ("L0104", (f32(132).double(), f32(132)), {"z": f32(132)}),
+    ]
+    for code, arguments, named in wrong:
+        with pytest.raises(tkc.ArgumentError, match=code):
+            kernel(*arguments, **named)
+    assert bench.cold == cold + len(wrong)
+
+
+@pytest.mark.usefixtures("lookup")
 def test_freed_memory_that_comes_back(bench: Bench) -> None:
     """The key of a call holds its addresses, never its tensors: a new tensor there is new."""
     kernel = scaled()
@@ -264,7 +296,7 @@ def test_freed_memory_that_comes_back(bench: Bench) -> None:
             kernel(at(0, size), at(512, size), z=at(1024, size))
         bench.same(scaled, kernel, at(0, size), at(512, size), z=at(1024, size))
         gc.collect()
-    assert bench.cold == 3 + 5
+    assert bench.cold == 1 + 5, "other sizes are no cold calls"
     for _ in range(2):
         kernel(f32(200), f32(200), z=f32(200))
     with pytest.raises(tkc.ArgumentError, match="L0109"):  # known addresses, and a known size

@@ -10,6 +10,7 @@ from tkc.driver import python_signature
 from tkc.driver.call_arguments import apart
 from tkc.driver.kernel_object import KernelObject, on_demand
 from tkc.driver.sources import digest
+from tkc.runtime import launch
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import Device, Program, device_asked, device_for, execute
@@ -19,6 +20,8 @@ from tkc.support.values import Argument, Array, Setting, Settings
 if TYPE_CHECKING:
     from tkc.driver.compilation import Compilation
     from tkc.ptx.assemble import Assembled
+    from tkc.runtime.gpu import GpuDevice
+    from tkc.runtime.resizing import Serves
 
 
 class CompiledKernel(KernelObject):
@@ -120,6 +123,13 @@ class CompiledKernel(KernelObject):
         device = device_asked(asked["device"], bound) if "device" in asked else device_for(bound)
         execute(self._program, bound, device)
         return bound.returned, bound, device, self._program
+
+    def _serves(self, params: Mapping[str, Argument], device: GpuDevice) -> Serves | None:
+        def serves(bound: Bound) -> Program:
+            launch.check(self._program.metadata, bound)
+            return self._program
+
+        return serves
 
     def _assembled(self) -> Assembled:
         made = self._compilation

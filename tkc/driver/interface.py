@@ -84,13 +84,11 @@ def specialize(signature: Signature, bound: Bound, overrides: Settings) -> Speci
         },
         settings=dict(overrides),
         tensors={n: TensorFacts(f.unit, f.aligned, f.pitch) for n, f in facts.items()},
-        divisors=_divisors(signature, bound, facts),
+        divisors=divisors(signature, bound, facts),
     )
 
 
-def _divisors(
-    signature: Signature, bound: Bound, facts: Mapping[str, ArrayFacts]
-) -> dict[str, int]:
+def divisors(signature: Signature, bound: Bound, facts: Mapping[str, ArrayFacts]) -> dict[str, int]:
     """For each dimension along which elements of some tensor lie side by side, the elements of 16
     bytes, or of 4, in the narrowest such tensor, where they divide it (``copied_run``); 1 for all
     others, which copies only count."""

@@ -16,7 +16,7 @@ from tkc.driver.compiled_kernel import CompiledKernel
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
 from tkc.driver.kernel_object import KernelObject, on_demand
 from tkc.driver.own_names import free, kernels_first, own_names
-from tkc.driver.size_classes import representatives
+from tkc.driver.size_classes import classes, representatives
 from tkc.driver.sources import Kernels, digest, known_kernels
 from tkc.driver.specialisations import Specialised
 from tkc.driver.winners import Winner
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from tkc.driver.gradients import Backward
     from tkc.driver.torch_operators import Rule
     from tkc.driver.tuning import Tuning
+    from tkc.runtime.gpu import GpuDevice
+    from tkc.runtime.resizing import Serves
 
 
 class Kernel(KernelObject):
@@ -196,6 +198,27 @@ class Kernel(KernelObject):
                 specialisations.log(made, self.specialisations)
                 self._programs[key] = made
             return self._programs[key].program
+
+    def _serves(self, params: Mapping[str, Argument], device: GpuDevice) -> Serves | None:
+        if self._open and self._signature.counts:
+            return None  # which a choice depends on, as it does on sizes
+        asked, others = apart(self._names, params)
+        overrides = self._split(others).settings
+        target = known_target(asked.get("target") or device.target)
+        level = known_level(asked.get("deterministic", self._deterministic))
+        class_of = classes(self._signature)
+        known: dict[object, Program] = {}
+
+        def serves(bound: Bound) -> Program:
+            key = class_of(bound)
+            program = None if self._unfit else known.get(key)
+            if program is None:
+                tuned, hints = self._tuned(bound, device, target, overrides, level)
+                program = self._program(bound, tuned, hints, target, device, level)
+                known[key] = program
+            return program
+
+        return serves
 
     def _chosen(
         self,

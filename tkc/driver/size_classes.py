@@ -10,10 +10,14 @@ size, and 132 multiprocessors are soon full), and two again above.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
+from tkc.driver.interface import divisors
+from tkc.driver.winners import bucket
 from tkc.frontend.signature import Signature
 from tkc.runtime import dimensions
+from tkc.runtime.binding import Bound
+from tkc.runtime.facts import array_facts
 from tkc.support import expressions
 from tkc.support.values import Calculable
 
@@ -42,11 +46,29 @@ def representative(size: int) -> int:
     return ENDS[at] if size > 0 and at < len(ENDS) else size
 
 
+def classes(signature: Signature) -> Callable[[Bound], tuple[object, ...]]:
+    """A function that says of arguments which others share their code: those with the same answer
+    agree in all that a compilation relies on, in the sizes that choices are made for, and in those
+    that tunings are kept for, as long as they agree in types, params and which are present."""
+    exact = {*signature.static, *_about_open(signature)}
+
+    def class_of(bound: Bound) -> tuple[object, ...]:
+        facts = {name: array_facts(array) for name, array in bound.tensors.items()}
+        return (
+            *[(fact.unit, fact.aligned, fact.pitch) for fact in facts.values()],
+            *divisors(signature, bound, facts).values(),
+            *bucket(bound.dims).values(),
+            *[size if n in exact else representative(size) for n, size in bound.dims.items()],
+        )
+
+    return class_of
+
+
 def representatives(signature: Signature, given: Mapping[str, Calculable]) -> dict[str, int]:
     """The sizes for which the choice is made that holds for ``given`` dimensions and scalars:
     static dimensions as they are, and what a requirement about open params names; others, and the
     scalars that count, by their ranges."""
-    exact = {n for one in signature.about_open for n in expressions.names(one.condition)}
+    exact = _about_open(signature)
     exact.update(signature.static)
     sizes = {name: given[name] for name in exact if type(given.get(name)) is int}
     for name in (*signature.dims, *signature.counts):
@@ -54,6 +76,11 @@ def representatives(signature: Signature, given: Mapping[str, Calculable]) -> di
         if name not in sizes and type(value) is int:
             sizes[name] = representative(value)
     return sizes
+
+
+def _about_open(signature: Signature) -> set[str]:
+    """The names in requirements about open params."""
+    return {n for one in signature.about_open for n in expressions.names(one.condition)}
 
 
 def usual_sizes(signature: Signature, given: Mapping[str, Calculable]) -> dict[str, int]:

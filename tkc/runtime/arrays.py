@@ -66,12 +66,16 @@ class ArrayView:
     def span(self) -> tuple[int, int]:
         """(low, high): the elements lie in the bytes low <= address < high; both are the pointer
         where there is none."""
-        if self.size == 0:
+        if 0 in self.shape:
             return self.pointer, self.pointer
-        steps = [(e - 1) * s for e, s in zip(self.shape, self.strides, strict=True)]
-        low = sum(min(0, step) for step in steps) * self.item_bytes
-        high = (sum(max(0, step) for step in steps) + 1) * self.item_bytes
-        return self.pointer + low, self.pointer + high
+        low = high = 0
+        for extent, stride in zip(self.shape, self.strides, strict=True):
+            if stride < 0:
+                low += (extent - 1) * stride
+            else:
+                high += (extent - 1) * stride
+        item = self.item_bytes
+        return self.pointer + low * item, self.pointer + (high + 1) * item
 
     @property
     def text(self) -> str:

@@ -28,7 +28,7 @@ class ArrayFacts:
 
 def array_facts(array: ArrayView) -> ArrayFacts:
     """What a compilation may promise of an array: unit stride, alignment and pitch."""
-    if array.size == 0:  # nothing lies anywhere: as if it were row-major and aligned
+    if 0 in array.shape:  # nothing lies anywhere: as if it were row-major and aligned
         return ArrayFacts(len(array.shape) - 1, True, ALIGNMENT_BYTES)
     unit = unit_dimension(array.shape, array.strides)
     pitch = copied_run(pitch_of(array, unit), array.item_bytes)
@@ -46,22 +46,22 @@ def copied_run(length: int, item: int) -> int:
 def pitch_of(array: ArrayView, unit: int | None) -> int:
     """A power of two, at most 16, that divides every stride but the unit one, in bytes; 16 only
     where TMA can take the strides."""
-    pitches = [
-        stride * array.item_bytes
-        for position, stride in enumerate(array.strides)
-        if position != unit and array.shape[position] > 1
-    ]
-    found = gcd(ALIGNMENT_BYTES, *pitches)
-    usable = all(0 < pitch < PITCH_LIMIT_BYTES for pitch in pitches)
+    found, usable, item = ALIGNMENT_BYTES, True, array.item_bytes
+    for position, (extent, stride) in enumerate(zip(array.shape, array.strides, strict=True)):
+        if position != unit and extent > 1:
+            pitch = stride * item
+            found = gcd(found, pitch)
+            usable = usable and 0 < pitch < PITCH_LIMIT_BYTES
     return found if usable else min(found, ALIGNMENT_BYTES // 2)
 
 
 def unit_dimension(shape: tuple[int, ...], strides: tuple[int, ...]) -> int | None:
     """The last dimension of stride 1; the stride of a dimension of extent 1 may be taken as 1."""
-    for position in reversed(range(len(shape))):
+    last = range(len(shape) - 1, -1, -1)
+    for position in last:
         if strides[position] == 1 and shape[position] > 1:
             return position
-    for position in reversed(range(len(shape))):
+    for position in last:
         if shape[position] <= 1:
             return position
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import struct
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tkc.ptx.metadata import (
@@ -113,6 +113,14 @@ def check(metadata: LaunchMetadata, bound: Bound) -> None:
                 )
         elif name in bound.tensors:
             _check_array(name, promise, bound.tensors[name])
+    check_requirements(metadata, bound)
+
+
+def check_requirements(metadata: LaunchMetadata, bound: Bound) -> None:
+    """Hold the arguments against the ``require`` statements of a kernel. Raises ArgumentError
+    (L0112)."""
+    if not metadata.requires:
+        return
     values = _values(metadata, bound, 1)
     for expr, message in metadata.requires:
         if not _evaluate(expr, values):
@@ -171,29 +179,34 @@ def _check_array(name: str, promise: Record, array: ArrayView) -> None:
 
 
 def prepare(
-    metadata: LaunchMetadata, bound: Bound, sms: int, addresses: Mapping[str, int] | None = None
+    metadata: LaunchMetadata,
+    bound: Bound,
+    sms: int,
+    addresses: Mapping[str, int] | None = None,
+    only: Sequence[int] | None = None,
 ) -> Launch:
     """The launch of a kernel on a device with ``sms`` multiprocessors: grid, threads, and the bytes
-    of every kernel parameter.
+    of every kernel parameter, or of those with the numbers ``only``.
 
     ``addresses`` says where a device has arrays that were copied to it. Raises ArgumentError
     (L0111: the grid is too large).
     """
     values = _values(metadata, bound, sms)
-    grid = tuple(_whole(g, values) for g in metadata.grid)
-    # CTAs that walk over programs count them in 32 bits: a device of any size could run them all.
-    anywhere = {**values, "sms": ANY_DEVICE}
-    programs = tuple(
-        _whole(g, anywhere) if "sms" in expressions.names(g) else extent
-        for g, extent in zip(metadata.grid, grid, strict=True)
-    )
+    grid = tuple([_whole(g, values) for g in metadata.grid])
+    programs = grid
+    if any("sms" in expressions.names(g) for g in metadata.grid):
+        # CTAs that walk over programs count them in 32 bits: a device of any size could run all.
+        programs = tuple(_whole(g, {**values, "sms": ANY_DEVICE}) for g in metadata.grid)
     for extent, limit in zip(programs, GRID_LIMITS, strict=True):
         if extent > limit:
             raise ArgumentError(
                 "L0111", f"the grid would be {programs}; the limit is {GRID_LIMITS}"
             )
     places = {**{n: a.pointer for n, a in bound.tensors.items()}, **(addresses or {})}
-    slots = tuple(_slot(a, metadata, bound, values, places) for a in metadata.arguments)
+    taken = metadata.arguments
+    if only is not None:
+        taken = [metadata.arguments[number] for number in only]
+    slots = tuple([_slot(a, metadata, bound, values, places) for a in taken])
     return Launch(
         entry=metadata.entry,
         grid=(max(0, grid[0]), max(0, grid[1]), max(0, grid[2])),

@@ -11,7 +11,7 @@ import functools
 import struct
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tkc.ptx.metadata import (
     LaunchMetadata,
@@ -37,6 +37,11 @@ _CODES = {
     **{"bool": "?", "i8": "b", "u8": "B", "i16": "h", "u16": "H", "i32": "i", "u32": "I"},
     **{"i64": "q", "u64": "Q", "f16": "e", "f32": "f", "f64": "d"},
 }
+Kind = tuple[Foreign, Foreign]  # of an output that is allocated: torch's element type and device
+# How torch's current stream, device and capture are asked for, and the driver's launch function.
+_Readers = tuple[
+    Callable[[int], int], Callable[[], int] | None, Callable[[], bool], Callable[..., int]
+]
 SLOT_BYTES = 8
 WORKSPACE_ALIGNMENT = 256  # bytes, as what the driver allocates
 # What a warm call reads of a plan, in the order of its tuple ``warm``.
@@ -165,6 +170,52 @@ class Slot:
         self.arguments = (*(libcuda.reference(a) for a in addresses), None)
 
 
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where each kernel parameter lies in the buffer of a program's launches: ``offsets``, of
+    ``size`` bytes, the tensor maps in ``mapped``. Of the parameters beside addresses and numbers
+    of the caller: their ``numbers``, the places of their ``tensors`` among the addresses, and
+    their ``own`` offsets."""
+
+    offsets: tuple[int, ...]
+    size: int
+    mapped: tuple[int, int]
+    numbers: tuple[int, ...]
+    tensors: tuple[int, ...]
+    own: tuple[int, ...]
+
+    @classmethod
+    def of(cls, metadata: LaunchMetadata, packed: PackedValues) -> _Places:
+        """Addresses and numbers first, then tensor maps, aligned, then all else."""
+        tensors = {p.name: k for k, p in enumerate(packed.tensors)}
+        offsets: list[int] = []
+        others: list[tuple[int, int, int]] = []
+        first = map_end = -(-packed.size // MAP_BYTES) * MAP_BYTES
+        maps = sum(isinstance(argument, TensorMapArgument) for argument in metadata.arguments)
+        end = first + MAP_BYTES * maps
+        for number, argument in enumerate(metadata.arguments):
+            if isinstance(argument, PointerArgument):
+                offsets.append(packed.offsets[argument.tensor])
+            elif isinstance(argument, ValueArgument) and packed.holds(argument.type, argument.expr):
+                offsets.append(packed.offsets[argument.expr])
+            elif isinstance(argument, TensorMapArgument):
+                others.append((number, tensors[argument.tensor], map_end))
+                offsets.append(map_end)
+                map_end += MAP_BYTES
+            else:
+                others.append((number, 0, end))
+                offsets.append(end)
+                end += SLOT_BYTES
+        return cls(
+            tuple(offsets),
+            end,
+            (first, map_end),
+            tuple([number for number, _, _ in others]),
+            tuple([tensor for _, tensor, _ in others]),
+            tuple([offset for _, _, offset in others]),
+        )
+
+
 class Plan:
     """The launch of a program for one class of arguments. Threads may share it.
 
@@ -186,12 +237,15 @@ class Plan:
         "fill",
         "function",
         "launch",
+        "made",
         "makes",
         "mapped",
         "maps",
         "offsets",
         "ordinal",
         "own",
+        "places",
+        "readers",
         "shared",
         "size",
         "stream_of",
@@ -199,62 +253,71 @@ class Plan:
         "warm",
     )
 
+    places: _Places
+    readers: _Readers
+
     def __init__(self) -> None:
         self.check: Callable[..., bool] = never
         self.by_value: dict[object, Plan] | None = None
         self.apart: set[tuple[int, ...]] = set()
+        self.function: Foreign = None
 
     @classmethod
-    def of(cls, program: Program, bound: Bound, device: GpuDevice, packed: PackedValues) -> Plan:
-        """The plan of a launch that has been checked and run once, from its arguments."""
+    def of(
+        cls,
+        program: Program,
+        bound: Bound,
+        device: GpuDevice,
+        packed: PackedValues,
+        made: Mapping[str, Kind],
+        like: Plan | None = None,
+    ) -> Plan:
+        """The plan of a launch that has been checked, from its arguments; ``made``: the outputs
+        that each launch allocates. ``like`` is a plan of the same program for other sizes."""
         plan = cls()
         plan.device, plan.ordinal = device, device.ordinal
-        plan.launch = launch.prepare(program.metadata, bound, device.multiprocessors)
+        if like is None:
+            plan.readers = (*device.stream_readers(), device.capture_reader(), device.launcher())
+            plan.places = _Places.of(program.metadata, packed)
+        else:
+            plan.readers, plan.places = like.readers, like.places
+        sms, numbers = device.multiprocessors, plan.places.numbers
+        plan.function = like.function if like is not None else None
+        known = plan.function is not None  # so that only what differs is prepared
+        plan.launch = launch.prepare(program.metadata, bound, sms, only=numbers if known else None)
+        slots = plan.launch.slots if known else [plan.launch.slots[n] for n in numbers]
         plan.empty = plan.launch.empty
-        plan.stream_of, plan.thread_device = device.stream_readers()
+        plan.stream_of, plan.thread_device, plan.capturing, plan.enqueue = plan.readers
         if plan.launch.streams and plan.launch.borrowed:
             plan.stream_of = _always(plan.launch.streams[0])
-        plan.makes = _makers(bound, packed)
-        plan.contested = tuple(_contested(bound, packed))
+        plan.made = made
+        plan.makes = _makers(bound, packed, made)
+        plan.contested = tuple(_contested(bound, packed, made))
         plan.free = []
-        plan.enqueue = device.launcher()
-        plan.function = None if plan.empty else device.function(program, plan.launch)
-        plan._lay_out(program.metadata, packed)
+        if not plan.empty and not known:
+            plan.function = device.function(program, plan.launch)
+        plan._lay_out(slots)
         plan.warm = tuple([getattr(plan, name) for name in WARM])
         return plan
 
-    def _lay_out(self, metadata: LaunchMetadata, packed: PackedValues) -> None:
-        """Where each kernel parameter lies in the buffer."""
-        places = {p.name: k for k, p in enumerate(packed.tensors)}
-        offsets: list[int] = []
-        constants: list[tuple[int, bytes]] = []
+    def _lay_out(self, slots: Sequence[launch.Slot]) -> None:
+        """What lies where in the buffer beside addresses and numbers: ``slots``."""
+        places = self.places
         maps: list[tuple[MapsByAddress, int]] = []
         workspaces: list[tuple[int, Workspace]] = []
-        pairs = list(zip(metadata.arguments, self.launch.slots, strict=True))
-        first = map_end = -(-packed.size // MAP_BYTES) * MAP_BYTES
-        end = first + MAP_BYTES * sum(isinstance(slot, TensorMapSpec) for _, slot in pairs)
-        for argument, slot in pairs:
-            if isinstance(argument, PointerArgument):
-                offsets.append(packed.offsets[argument.tensor])
-            elif isinstance(argument, ValueArgument) and packed.holds(argument.type, argument.expr):
-                offsets.append(packed.offsets[argument.expr])
-            elif isinstance(slot, TensorMapSpec) and isinstance(argument, TensorMapArgument):
-                maps.append((MapsByAddress(self.device, slot), places[argument.tensor]))
-                offsets.append(map_end)
-                map_end += MAP_BYTES
+        constants: list[tuple[int, bytes]] = []
+        for slot, tensor, offset in zip(slots, places.tensors, places.own, strict=True):
+            if isinstance(slot, TensorMapSpec):
+                maps.append((MapsByAddress(self.device, slot), tensor))
+            elif isinstance(slot, Workspace):
+                workspaces.append((offset, slot))
             else:
-                if isinstance(slot, Workspace):
-                    workspaces.append((end, slot))
-                elif isinstance(slot, bytes):
-                    constants.append((end, slot))
-                offsets.append(end)
-                end += SLOT_BYTES
-        self.offsets, self.size, self.constants = tuple(offsets), end, tuple(constants)
-        self.mapped, self.maps = (first, map_end), MapsByAddresses(maps) if maps else None
+                constants.append((offset, slot))
+        self.offsets, self.size, self.constants = places.offsets, places.size, tuple(constants)
+        self.mapped, self.maps = places.mapped, MapsByAddresses(maps) if maps else None
         self.fill = self._fill if workspaces else None
         self.own = [w for w in workspaces if w[1].zero and not w[1].restored]
         self.shared = [w for w in workspaces if w not in self.own]
-        self.capturing: Callable[[], bool] = self.device.capture_reader()
 
     def slot(self) -> Slot:
         """One more slot, for a thread that finds none free: there are as many as have launched at
@@ -320,35 +383,45 @@ def _always(stream: int) -> Callable[[int], int]:
     return stream_of
 
 
-def _makers(bound: Bound, packed: PackedValues) -> tuple[Callable[[], Array] | None, ...] | None:
-    """For each output, what allocates it; None for one that was passed. None if all were."""
+def made_outputs(bound: Bound) -> dict[str, Kind]:
+    """The outputs that were allocated for a call, with element type and device as torch has
+    them."""
     made = {id(result) for result in bound.results}
+    held = [(n, a.owner) for n, a in bound.tensors.items() if id(a.owner) in made]
+    return {name: (owner.dtype, owner.device) for name, owner in held}
+
+
+def _makers(
+    bound: Bound, packed: PackedValues, made: Mapping[str, Kind]
+) -> tuple[Callable[[], Array] | None, ...] | None:
+    """For each output, what allocates it; None for one that was passed. None if all were."""
     if not made:
         return None
-    torch = sys.modules["torch"]
+    empty = sys.modules["torch"].empty
     makers: list[Callable[[], Array] | None] = []
-    for parameter in packed.tensors:
-        if parameter.mode == "out":
-            array = bound.tensors.get(parameter.name)
-            if array is None or id(array.owner) not in made:
-                makers.append(None)
-                continue
-            kind, device = array.owner.dtype, array.owner.device
-            makers.append(functools.partial(torch.empty, array.shape, dtype=kind, device=device))
+    for name in (p.name for p in packed.tensors if p.mode == "out"):
+        if name not in made:
+            makers.append(None)
+            continue
+        kind, device = made[name]
+        shape = bound.tensors[name].shape
+        makers.append(functools.partial(empty, shape, dtype=kind, device=device))
     return tuple(makers)
 
 
-def _contested(bound: Bound, packed: PackedValues) -> Iterator[tuple[int, int, int, int]]:
+def _contested(
+    bound: Bound, packed: PackedValues, made: Mapping[str, Kind]
+) -> Iterator[tuple[int, int, int, int]]:
     """(written tensor, other tensor, low, high) for each pair that may overlap: at most if
-    ``low < other's address - written's < high``. Outputs that are allocated for the call overlap
-    nothing."""
-    made = {id(result) for result in bound.results}
+    ``low < other's address - written's < high``. Outputs that are allocated for the call (``made``)
+    overlap nothing."""
     spans: dict[str, tuple[int, int, int]] = {}  # place, first byte, end; relative to the address
     for place, parameter in enumerate(packed.tensors):
-        array = bound.tensors.get(parameter.name)
-        if array is not None and array.size and id(array.owner) not in made:
+        name = parameter.name
+        array = bound.tensors.get(name)
+        if array is not None and name not in made and 0 not in array.shape:
             low, high = array.span
-            spans[parameter.name] = place, low - array.pointer, high - array.pointer
+            spans[name] = place, low - array.pointer, high - array.pointer
     for written, other in packed.contested:
         if written in spans and other in spans:
             (one, low, high), (two, other_low, other_high) = spans[written], spans[other]

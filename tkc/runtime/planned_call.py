@@ -32,7 +32,7 @@ import functools
 import keyword
 import struct
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import torch_calls
@@ -47,22 +47,25 @@ from tkc.runtime.plan import (
     differences,
     eligible,
     guard,
+    made_outputs,
     needs_values,
     never,
 )
+from tkc.runtime.resizing import Family, Serves, has_family
 from tkc.support.type_variables import TypeVariable
 from tkc.support.values import Argument, Array, Foreign, Setting, Settings
 
 PLANS_KEPT = 4096  # of one kernel, and addresses known to fit one; then it starts anew
 ALIGNED = 16  # bytes: what a plan may rely on in an address
 _NUMBERS = (int, float, bool)
+T = TypeVar("T")
 
 
 class Absent:
     """Stands for an argument that was not passed; to the generated code a tensor of nothing."""
 
     dtype: object = None
-    shape: object = None
+    shape = ()
     device: object = None
     data_ptr = int  # called, these types give 0, False and ()
     is_neg = int
@@ -101,6 +104,7 @@ class PlannedCalls(functools.partial[Any]):
         self._by_shapes: dict[object, Plan] = {}  # the last one with shapes like these
         self._settled: dict[object, Plan] = {}  # the last one with shapes and addresses like these
         self._known: dict[object, Plan] = {}  # the last one with addresses like these
+        self._families: dict[object, Family] = {}  # by all that a plan depends on but sizes
         made: Foreign = generated(self._called_with, self._packed, self._known, self)
         if made is None:
 
@@ -145,6 +149,11 @@ class PlannedCalls(functools.partial[Any]):
         """Bind, check, compile where needed, launch: (results, and what was launched)."""
         raise NotImplementedError
 
+    def _serves(self, params: Mapping[str, Argument], device: GpuDevice) -> Serves | None:
+        """What finds the program for arguments of a call with these keywords that are no arguments,
+        on a device; None where numbers decide on it too."""
+        raise NotImplementedError
+
     def _cold(
         self,
         key: tuple[object, ...] | None,
@@ -169,18 +178,19 @@ class PlannedCalls(functools.partial[Any]):
             return torch_calls.called(self, arguments, {**named, **params})
         results, bound, device, program = self._run(arguments, {**named, **params})
         if key is not None and isinstance(device, GpuDevice) and eligible(bound, program):
-            self._remember(key, given, bound, device, program)
+            self._remember(key, given, params, bound, device, program)
         return results
 
     def _remember(
         self,
         key: tuple[object, ...],
         given: dict[str, Argument],
+        params: dict[str, Argument],
         bound: Bound,
         device: GpuDevice,
         program: Program,
     ) -> None:
-        """Keep a plan for calls like this one."""
+        """Keep a plan for calls like this one, and what other sizes need."""
         packed = self._packed
         if any(type(v) not in (*_NUMBERS, Absent) for v in self._values(given)):
             return
@@ -188,17 +198,21 @@ class PlannedCalls(functools.partial[Any]):
         if any(map(torch_calls.followed, tensors)):
             return  # the next call, too, goes through an operator
         rest = _without_addresses(key, len(tensors))
-        every = (rest, *(fact for tensor in tensors for fact in facts(tensor)))
+        every = _every(rest, tensors)
+        made = made_outputs(bound)
         if every in self._plans:
             plan = self._plans[every]
         else:
-            plan = Plan.of(program, bound, device, packed)
+            plan = Plan.of(program, bound, device, packed, made)
             if needs_values(program.metadata, packed):
                 plan.by_value = {}
             plan.check = guard([t for t in tensors if t is not ABSENT])
-            if len(self._plans) >= PLANS_KEPT:
-                self.forget_plans()
-            self._plans[every] = plan
+            self._keep(every, plan)
+            alike = _family(every)
+            if alike not in self._families and has_family(packed, bound, plan, self.settings({})):
+                serves = self._serves(params, device)
+                if serves is not None:
+                    _enter(self._families, alike, Family(packed, bound, plan, serves))
         if len(plan.apart) >= PLANS_KEPT:
             plan.apart.clear()
         plan.apart |= differences(packed, bound.tensors)
@@ -206,12 +220,20 @@ class PlannedCalls(functools.partial[Any]):
         if plan.by_value is not None:
             values = tuple(map(exact, self._values(given)))
             if values not in plan.by_value:
-                _enter(plan.by_value, values, Plan.of(program, bound, device, packed))
+                _enter(plan.by_value, values, Plan.of(program, bound, device, packed, made))
+
+    def _keep(self, every: object, plan: Plan) -> None:
+        if len(self._plans) >= PLANS_KEPT:
+            for table in (self._known, self._settled, self._by_shapes, self._plans):
+                table.clear()
+        self._plans[every] = plan
 
     def _find(self, key: tuple[Any, ...], tensors: tuple[Array, ...]) -> Plan:
-        """The plan of a call at new addresses, or at some that had other tensors before.
+        """The plan of a call at new addresses, or at some that had other tensors before, or of
+        other sizes.
 
-        Raises LookupError where there is none, ValueError where written memory may overlap.
+        Raises LookupError or another error where there is none, ValueError where written memory may
+        overlap.
         """
         count = len(tensors)
         shapes = tuple([tensor.shape for tensor in tensors])
@@ -221,7 +243,12 @@ class PlannedCalls(functools.partial[Any]):
             rest = _without_addresses(key, count)
             plan = self._by_shapes.get((rest, shapes))
             if plan is None or not plan.check(*present):
-                plan = self._plans[(rest, *[fact for tensor in tensors for fact in facts(tensor)])]
+                every = _every(rest, tensors)
+                plan = self._plans.get(every)
+                if plan is None:
+                    family = self._families[_family(every)]
+                    plan = family.resized(tensors, key[:count])
+                    self._keep(every, plan)
                 _enter(self._by_shapes, (rest, shapes), plan)
             plan.check_apart(key[:count])
             _enter(self._settled, (key, shapes), plan)
@@ -230,6 +257,7 @@ class PlannedCalls(functools.partial[Any]):
 
     def forget_plans(self) -> None:
         """The next calls are made the cold way."""
+        self._families.clear()
         for table in (self._known, self._settled, self._by_shapes, self._plans):
             table.clear()
 
@@ -237,11 +265,11 @@ class PlannedCalls(functools.partial[Any]):
         return [given[p.name] for p in self._packed.all_scalars]
 
 
-def _enter(table: dict[object, Plan], key: object, plan: Plan) -> None:
-    """Keep a plan in a table of bounded size. Threads may do so at once."""
+def _enter(table: dict[object, T], key: object, kept: T) -> None:
+    """Keep a plan or a family in a table of bounded size. Threads may do so at once."""
     if len(table) >= PLANS_KEPT:
         table.clear()
-    table[key] = plan
+    table[key] = kept
 
 
 def _without_addresses(key: tuple[Any, ...], count: int) -> tuple[object, ...]:
@@ -251,18 +279,25 @@ def _without_addresses(key: tuple[Any, ...], count: int) -> tuple[object, ...]:
     return (*key[count:], odd) if any(odd) else key[count:]
 
 
+def _every(rest: tuple[object, ...], tensors: Sequence[Array]) -> tuple[tuple[object, ...], ...]:
+    """All that a plan depends on; ``rest``: ``_without_addresses``."""
+    return (rest, *map(facts, tensors))
+
+
+def _family(every: tuple[tuple[object, ...], ...]) -> tuple[object, ...]:
+    """What calls have in common that differ in sizes alone, of all that their plans depend on."""
+    rest, *tensors = every
+    return (rest, *[fact for *_, fact in tensors])
+
+
 def facts(tensor: Array) -> tuple[object, ...]:
-    """What a plan depends on in a tensor besides its address: type, element type, shape, strides,
-    device, pending negation, and whether autograd would follow it."""
-    return (
-        torch_calls.followed(tensor),
-        tensor.__class__,
-        tensor.dtype,
-        tensor.shape,
-        tensor.is_contiguous() or tensor.stride(),
-        tensor.device,
-        tensor.is_neg(),
-    )
+    """What a plan depends on in a tensor besides its address: shape, strides, and what tensors of
+    other sizes may have in common: type, element type, rank, device, pending negation, and whether
+    autograd would follow it."""
+    shape: tuple[int, ...] = tensor.shape
+    followed = torch_calls.followed(tensor)
+    kind = (tensor.__class__, tensor.dtype, len(shape), tensor.device, tensor.is_neg(), followed)
+    return shape, tensor.is_contiguous() or tensor.stride(), kind
 
 
 def exact(value: object) -> object:

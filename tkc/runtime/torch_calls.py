@@ -39,6 +39,11 @@ def followed(tensor: Array) -> bool:
     return tensor.requires_grad and sys.modules["torch"].is_grad_enabled()
 
 
+def intercepted() -> bool:
+    """Whether something looks at every call of torch now: a dispatch mode, as fake tensors have."""
+    return sys.modules["torch"]._C._len_torch_dispatch_stack() > 0
+
+
 def wanted(values: Sequence[Argument]) -> bool:
     """Whether a call with these arguments goes through an operator."""
     torch: Foreign = sys.modules.get("torch")
