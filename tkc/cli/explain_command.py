@@ -1,23 +1,82 @@
-"""``tkc explain``: the decision ledger."""
+"""``tkc explain``: what bounds a kernel, what would gain, and the decision ledger."""
 
 from __future__ import annotations
 
 import argparse
+import json
+from dataclasses import asdict
 
-from tkc.cli import inputs
+from tkc.cli import definitions, inputs
 from tkc.cli.compile_command import compile_file
 from tkc.cli.exit_codes import OK
+from tkc.driver.compilation import Compilation
+from tkc.driver.ranking import Ranking, rank_for
+from tkc.driver.sources import parse_kernels
+from tkc.ir.passes import Decision
+from tkc.machine.gpus import GPUS
+from tkc.support.values import Record
 
 
 def run(options: argparse.Namespace) -> int:
-    """``tkc explain``: compile to the cta IR and print every decision that was taken, for each
-    kernel of the file or that of ``-k``; the exit code."""
+    """``tkc explain``: compile to the cta IR and print, for each kernel of the file or that of
+    ``-k``, what the model of time says of it and every decision that was taken; the exit code."""
+    if options.machine is not None and options.target is None:
+        options.target = GPUS[options.machine].target
+    told: list[Record] = []
     for number, one in enumerate(inputs.each_kernel(options)):
         made = compile_file(one, "cta")
-        print("\n" * (number > 0) + f"{made.kernel} for {made.target}\n")
+        ranking = None if options.decisions else ranked(one, made)
         path = made.source.path if made.source is not None else options.file
+        if options.json:
+            told.append(_plain(made, ranking))
+            continue
+        print("\n" * (number > 0) + f"{made.kernel} for {made.target}\n")
+        if isinstance(ranking, Ranking):
+            lines = made.source.text.splitlines() if made.source is not None else []
+            print(f"{ranking.text(path, lines)}\n")
+        elif ranking:
+            print(f"no time is predicted: {ranking}\n")
         if not made.ledger.decisions:
             print("no choices: there is one way to do this")
         for line in made.ledger.text().splitlines():
             print(f"{path}:{line}")
+    if options.json:
+        print(json.dumps({"kernels": told}, indent=1, default=str))
     return OK
+
+
+def ranked(options: argparse.Namespace, made: Compilation) -> Ranking | str:
+    """What the model of time says of a kernel at the sizes of ``-D``, or usual ones, on the GPU of
+    ``--machine``, or the first that the target's code is for; or why it says nothing."""
+    if made.specialization is None:
+        return "a dump does not say for which sizes"
+    gpu = options.machine or ""
+    if gpu and GPUS[gpu].target != made.target:
+        why = f"it runs code for {GPUS[gpu].target}, not for {made.target}"
+        raise definitions.BadDefinition(f"--machine {gpu}: {why}")
+    name, text = inputs.read(options.file)
+    kernels = parse_kernels(text, name)
+    signature = kernels.signature(made.kernel)
+    said = definitions.sort(definitions.parse(options.define), signature)
+    scalars = {n: v for n, v in said.scalars.items() if not isinstance(v, str)}
+    return rank_for(kernels, made, {**said.dims, **scalars}, gpu, said.settings)
+
+
+def _plain(made: Compilation, ranking: Ranking | str | None) -> Record:
+    """A kernel as JSON has it."""
+    time: object = ranking.plain() if isinstance(ranking, Ranking) else ranking
+    decisions = [_decision(one) for one in made.ledger.decisions]
+    return {"kernel": made.kernel, "target": made.target, "time": time, "decisions": decisions}
+
+
+def _decision(one: Decision) -> Record:
+    return {
+        "kind": one.what.name,
+        "line": one.loc.line,
+        "column": one.loc.column,
+        "chosen": one.what.text(),
+        "fields": asdict(one.what),
+        "why": one.why,
+        "cost": one.cost,
+        "change_with": one.override,
+    }

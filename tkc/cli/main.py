@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from tkc.cli.exit_codes import INTERNAL, INTERRUPTED, OK, USAGE
+from tkc.machine.gpus import GPUS
 from tkc.machine.targets import DEFAULT_TARGET, TARGETS
 
 _EPILOG = """\
@@ -92,6 +93,7 @@ _EXPLAIN = """\
 examples:
   tkc explain samples/matmul.tk --target sm_80
   tkc explain samples/softmax.tk                         every kernel of the file
+  tkc explain samples/matmul.tk -D M=16 -D N=8192 --machine H100
   tkc explain - -D BN=128 < samples/matmul.tk
 """
 
@@ -247,8 +249,19 @@ def parser() -> argparse.ArgumentParser:
         help="the .pyi to write; - prints it (default: that of FILE's name, beside it)",
     )
 
-    explain = command("explain", "print the compiler's decisions for a kernel", _EXPLAIN)
+    explain = command(
+        "explain", "print what bounds a kernel, what would gain, and what was decided", _EXPLAIN
+    )
     _add_source(explain)
+    explain.add_argument(
+        "--machine",
+        choices=GPUS,
+        help="the GPU to predict times for (default: the first of the target)",
+    )
+    explain.add_argument(
+        "--decisions", action="store_true", help="print what was decided only, no prediction"
+    )
+    explain.add_argument("--json", action="store_true", help="print all of it as JSON")
     return top
 
 

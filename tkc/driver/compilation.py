@@ -61,13 +61,15 @@ class BrokenStage(Exception):
 class Compilation:
     """A kernel on its way: what exists of each stage, the decisions and the seconds they took.
 
-    ``machine`` is the GPU that open params were chosen for, "" for none. ``watch`` says what is to
+    ``specialization`` is what a source was compiled for, with the params and hints that were
+    chosen; ``machine`` is the GPU that they were chosen for, "" for none. ``watch`` says what is to
     be seen of the passes. Where it stops them, the stage of the last one is as that left it.
     """
 
     kernel: str
     target: str
     source: Source | None = None
+    specialization: Specialization | None = None
     machine: str = ""
     tile: Module | None = None
     cta: Module | None = None
@@ -290,7 +292,7 @@ def compile_as_said(
 
     ``chosen``: where the params and hints of the specialisation are from.
     """
-    made = Compilation(name, target, kernels.source, watch=watch or Watch())
+    made = Compilation(name, target, kernels.source, specialization, watch=watch or Watch())
     try:
         with slow_compile.watched(name, target, made.activity):
             with made.timed("frontend"):

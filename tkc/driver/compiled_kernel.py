@@ -62,7 +62,7 @@ class CompiledKernel(KernelObject):
 
     def explain(self) -> str:
         """The decisions of the compiler, a line each, with which hint overrides it: what ``tkc
-        explain`` prints."""
+        explain --decisions`` prints."""
         return self._compilation.ledger.text()
 
     def sass(self) -> str:

@@ -189,8 +189,38 @@ _DECISIONS_INTRODUCTION = """# What explain says
 
 Generated from `tkc/ir/decisions.py` by `python -m tkc.ir.reference docs`; do not edit.
 
-`tkc explain FILE` prints what the compiler decided for a kernel, as `k.explain()` does in Python: a
-line for each decision, by the place in the source that it is about.
+`tkc explain FILE` says what bounds a kernel and what would gain, and then what the compiler decided
+for it. With `--json` it says all of it for programs.
+
+## What bounds a kernel
+
+```
+predicted 2.7 us on H200 for M=512, K=512, N=512
+bound by waits, 90% of the time: samples/matmul.tk:14
+    acc += A[i, k] @ B[k, j]
+    ^^^^^^^^^^^^^^^^^^^^^^^^
+math warps wait 70% of their time for copies to arrive (full), line 14
+math warps wait 13% of their time for stores, line 10
+128 programs of 256 threads, 1 CTA on a multiprocessor: all at once, on 97% of the places
+what would gain, of 26 changes that were simulated:
+  -3% cluster=(2, 1): waits take 2.0 us, most for copies to arrive (full), then 1.9 us, ...
+would lose: BN=64 +3%, cluster=(1, 2) +4%, line 13: stages=3 +7%, BK=64 +18%, and 14 more
+guessed: 11 constants of H200 are derived, not measured
+```
+
+Nothing is run: this is the [model of time](timing.md), at the sizes of `-D`, or at usual ones, on
+the first GPU that the target's code is for, or on that of `--machine`. The bound is the resource
+that is busy for most of the time, or what the warps wait for; the line is where most of that is.
+Every other declared value of a param that no `-D` names, and every hint that the source leaves
+open, is lowered and simulated, one at a time; of those that gain or lose by more than 2%, it says
+by how much, and what in the estimate changes most with it. Below 10% the model may be wrong: `tkc
+tune` measures. A line "guessed" says what nobody could know. `--decisions` leaves all of this
+out.
+
+## Decisions
+
+A line stands for each decision, by the place in the source that it is about; `k.explain()` gives
+these in Python.
 
 ```
 samples/matmul.tk:14:16: stages: 4 x 49152 bytes (as many slots as shared memory holds, at most 8);
