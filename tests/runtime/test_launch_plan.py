@@ -18,7 +18,7 @@ from tests.runtime.programs import SCALE
 from tkc.driver import compiled_kernel
 from tkc.driver import kernel as kernels
 from tkc.ptx.metadata import Parameter
-from tkc.runtime import gpu, libcuda, plan, planned_call
+from tkc.runtime import gpu, guards, libcuda, plan, planned_call
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 SCALED = """
@@ -101,7 +101,7 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
 @pytest.fixture(params=["torch's guards", "dictionary"])
 def lookup(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     if request.param == "dictionary":
-        monkeypatch.setattr(plan, "_guards_are_sound", lambda: False)
+        monkeypatch.setattr(guards, "_guards_are_sound", lambda: False)
 
 
 def scaled() -> Any:
@@ -113,7 +113,7 @@ def f32(*shape: int) -> Any:
 
 
 def test_torchs_guards_are_used() -> None:
-    assert plan._guards_are_sound()
+    assert guards._guards_are_sound()
 
 
 @pytest.mark.usefixtures("lookup")
@@ -147,6 +147,42 @@ def test_new_addresses_and_numbers(bench: Bench) -> None:
     bench.device.current_stream = 9
     bench.same(scaled, kernel, f32(300), f32(300), z=f32(300))
     assert bench.launches[-1][5] == 9
+
+
+WIDE = """
+kernel wide(x: f32[N], y: out f32[N], n: u64, m: i64, b: bool, a: f32):
+    grid i in N by 64
+    y[i] = (x[i] * a if b else a) + f32(n) + f32(m)
+"""
+
+
+def test_addresses_that_come_again(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their buffers hold them: what is launched is right for every number and stream, and for
+    tensors of other sizes there."""
+    monkeypatch.setattr(planned_call, "HOLDING_KEPT", 2)
+
+    def wide() -> Any:
+        return tkc.source(WIDE).wide
+
+    kernel, x, y = wide(), f32(300), f32(300)
+    numbers = [(0, 0, False, 0.0), (2**64 - 1, -(2**63), True, -0.0), (0, 0, False, -0.0)]
+    numbers += [(300, 300, True, float("nan")), (300, 301, True, 1e-40), (3, 3, True, 2.0)]
+    kernel(x, 1, 2, True, 3.0, y=y)
+    for n, m, b, a in [*numbers, *reversed(numbers)]:
+        bench.same(wide, kernel, x, n, m, b, a, y=y)
+        bench.device.current_stream += 1
+    assert len(kernel._holding) == 1
+    bench.same(wide, kernel, x[:200], 1, 2, True, 3.0, y=y[:200])
+    assert not kernel._holding
+    for tensor in [y, *(f32(300) for _ in range(4))]:
+        for _ in range(4):
+            bench.same(wide, kernel, x, 7, 8, False, 9.0, y=tensor)
+    assert 0 < len(kernel._holding) <= 2
+    with pytest.raises(tkc.ArgumentError, match="L0114"):
+        kernel(x, 2**64, 8, False, 9.0, y=y)
+    x.requires_grad_()
+    with torch.no_grad():
+        bench.same(wide, kernel, x.detach(), 7, 8, False, 9.0, y=y)
 
 
 @pytest.mark.usefixtures("lookup")

@@ -25,9 +25,9 @@ from tkc.ptx.metadata import (
 from tkc.runtime import launch, libcuda
 from tkc.runtime.arrays import ArrayView
 from tkc.runtime.binding import Bound
-from tkc.runtime.borrowed import Borrowed
 from tkc.runtime.device import Program
 from tkc.runtime.gpu import GpuDevice
+from tkc.runtime.guards import never
 from tkc.runtime.launch import TensorMapSpec, Workspace
 from tkc.runtime.tensor_map import CACHED_MAPS, MAP_BYTES
 from tkc.support import expressions
@@ -42,6 +42,8 @@ Kind = tuple[Foreign, Foreign]  # of an output that is allocated: torch's elemen
 _Readers = tuple[
     Callable[[int], int], Callable[[], int] | None, Callable[[], bool], Callable[..., int]
 ]
+# And of one whose slots hold the addresses of the call already.
+HELD = ("check", "stream_of", "ordinal", "thread_device", "enqueue")
 SLOT_BYTES = 8
 WORKSPACE_ALIGNMENT = 256  # bytes, as what the driver allocates
 # What a warm call reads of a plan, in the order of its tuple ``warm``.
@@ -66,11 +68,14 @@ class PackedValues:
         names = [p.name for p in (*self.tensors, *self.scalars)]
         self.offsets = {name: SLOT_BYTES * k for k, name in enumerate(names)}
         self.size = SLOT_BYTES * len(names)
-        layout = "@" + "Q" * len(self.tensors)  # every place is aligned; native packing is quicker
+        numbers = ""
         for scalar in self.scalars:
             code = _CODES[scalar.element]
-            layout += f"{code}{SLOT_BYTES - struct.calcsize(code)}x"
-        self.write = struct.Struct(layout).pack_into
+            numbers += f"{code}{SLOT_BYTES - struct.calcsize(code)}x"
+        # Every place is aligned; native packing is quicker.
+        self.write = struct.Struct(f"@{'Q' * len(self.tensors)}{numbers}").pack_into
+        self.write_numbers = struct.Struct(f"@{numbers}").pack_into
+        self.numbers_at = SLOT_BYTES * len(self.tensors)
         written = [p.name for p in self.tensors if p.mode != "in"]
         order = [p.name for p in self.tensors]
         self.contested = tuple(  # pairs that must not overlap, the written one first
@@ -142,12 +147,13 @@ class MapsByAddresses(dict[tuple[int, ...], bytes]):
 class Slot:
     """A parameter buffer and a configuration, used by one launch at a time.
 
-    ``arguments`` are those of the driver's launch function, for ctypes.
+    ``arguments`` are those of the driver's launch function, for ctypes. ``numbers`` are the scalars
+    that the buffer of a slot holds whose addresses stay as they are.
     """
 
     __slots__ = (
         *("arguments", "buffer", "config", "export", "maps"),
-        *("shared_on", "start", "stream", "table"),
+        *("numbers", "shared_on", "start", "stream", "table"),
     )
 
     def __init__(self, plan: Plan) -> None:
@@ -165,6 +171,7 @@ class Slot:
         self.table = (ctypes.c_void_p * count)(*(base + offset for offset in plan.offsets))
         self.config: Foreign = plan.device.configuration(plan.launch)
         self.stream = 0
+        self.numbers: tuple[object, ...] = ()
         self.shared_on: int | None = None  # the stream whose workspaces the buffer names
         addresses = (int(self.config.getPtr()), int(plan.function), ctypes.addressof(self.table))
         self.arguments = (*(libcuda.reference(a) for a in addresses), None)
@@ -244,6 +251,7 @@ class Plan:
         "offsets",
         "ordinal",
         "own",
+        "packed",
         "places",
         "readers",
         "shared",
@@ -275,7 +283,7 @@ class Plan:
         """The plan of a launch that has been checked, from its arguments; ``made``: the outputs
         that each launch allocates. ``like`` is a plan of the same program for other sizes."""
         plan = cls()
-        plan.device, plan.ordinal = device, device.ordinal
+        plan.device, plan.ordinal, plan.packed = device, device.ordinal, packed
         if like is None:
             plan.readers = (*device.stream_readers(), device.capture_reader(), device.launcher())
             plan.places = _Places.of(program.metadata, packed)
@@ -323,6 +331,22 @@ class Plan:
         """One more slot, for a thread that finds none free: there are as many as have launched at
         once."""
         return Slot(self)
+
+    @property
+    def holds_addresses(self) -> bool:
+        """Whether slots may keep the addresses of a call: it passes all outputs, has programs to
+        run, and numbers that are only passed on, and no workspace."""
+        varies = self.makes is not None or self.by_value is not None or self.fill is not None
+        return not (varies or self.empty)
+
+    def held_slot(self, addresses: tuple[int, ...], numbers: tuple[object, ...]) -> Slot:
+        """A slot for calls with these addresses."""
+        slot = Slot(self)
+        self.packed.write(slot.buffer, slot.start, *addresses, *numbers)
+        if self.maps is not None:
+            slot.buffer[slot.maps] = self.maps[addresses]
+        slot.numbers = numbers
+        return slot
 
     def _fill(self, slot: Slot, stream: int) -> list[Array]:
         """Write the addresses of workspaces; what must live until the launch is enqueued."""
@@ -436,53 +460,6 @@ def differences(packed: PackedValues, tensors: Mapping[str, ArrayView]) -> set[t
         for written, other in packed.contested
         if written in tensors and other in tensors
     }
-
-
-def guard(tensors: Sequence[Array]) -> Callable[..., bool]:
-    """A function that says whether tensors are like these in all but address: torch's own.
-
-    Types, devices, element types, shapes, strides and dispatch keys (so that none has a pending
-    negation). Where this torch has no such thing, or it lets a difference through: never. Nor for
-    one tensor that is given twice, which torch's guards refuse.
-    """
-    known = bool(tensors) and not any(isinstance(t, Borrowed) for t in tensors)
-    return _check(tensors) if known and _guards_are_sound() else never
-
-
-def _check(tensors: Sequence[Array]) -> Callable[..., bool]:
-    maker = sys.modules["torch"]._C._dynamo.guards.TensorGuards
-    sizes = [list(t.shape) for t in tensors]
-    strides = [list(t.stride()) for t in tensors]
-    return maker(*tensors, dynamic_dims_sizes=sizes, dynamic_dims_strides=strides).check
-
-
-@functools.lru_cache(maxsize=1)
-def _guards_are_sound() -> bool:
-    """Try them: they are a private part of torch, which any release may change."""
-    torch = sys.modules["torch"]
-    try:
-        one, two = torch.empty(4, 6, device="cpu"), torch.empty(3, device="cpu")
-        check = _check([one, two])
-        unlike = [
-            torch.empty(4, 7, device="cpu"),
-            torch.empty(5, 6, device="cpu"),
-            torch.empty(24, device="cpu"),
-            torch.empty(6, 4, device="cpu").t(),
-            torch.empty(4, 12, device="cpu")[:, :6],
-            torch.empty(4, 6, dtype=torch.int32, device="cpu"),
-            torch.empty(4, 6, device="meta"),
-            torch.nn.Parameter(torch.empty(4, 6, device="cpu")),
-            torch._neg_view(torch.empty(4, 6, device="cpu")),
-        ]
-        same = check(one, two) and check(torch.empty_like(one), torch.empty_like(two))
-        return same and not check(two, one) and not any(check(o, two) for o in unlike)
-    except Exception:
-        return False
-
-
-def never(*tensors: Array) -> bool:
-    """False: the guard of what no plan may serve."""
-    return False
 
 
 def eligible(bound: Bound, program: Program) -> bool:

@@ -17,7 +17,8 @@ from tkc.runtime import dimensions, launch, torch_calls
 from tkc.runtime.arrays import ArrayView, contiguous
 from tkc.runtime.binding import Bound
 from tkc.runtime.device import Program
-from tkc.runtime.plan import PackedValues, Plan, guard
+from tkc.runtime.guards import guard
+from tkc.runtime.plan import PackedValues, Plan
 from tkc.support import expressions
 from tkc.support.positions import LARGEST_DIMENSION
 from tkc.support.values import Array
