@@ -14,7 +14,7 @@ from tkc.driver.sources import parse_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.ir.decisions import HintOutcome
 from tkc.ir.dialects import cta
-from tkc.ir.hints import FOR, GRID, NAMES, TABLE, Word
+from tkc.ir.hints import DOT, FOR, GRID, NAMES, TABLE, Word
 from tkc.machine.targets import FEATURES
 from tkc.ptx.emit import emit
 from tkc.support.diagnostics import DiagnosticError
@@ -433,7 +433,7 @@ def test_the_table_names_what_there_is() -> None:
         assert set(row.against) <= keys, row.key
         assert set(row.needs) <= set(FEATURES), row.key
         assert all(row.values.takes(value) for value in row.tries), row.key
-        assert not row.tries or row.on[0] in (GRID, FOR), f"{row.key}: nobody would try it"
+        assert not row.tries or row.on[0] in (GRID, FOR, DOT), f"{row.key}: nobody would try it"
         assert row.statements and row.text, row.key
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from tkc.driver.roofline import Work, least_time, work_of
+from tkc.driver.roofline import Work, programs_of
 from tkc.driver.sources import parse_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.ir.dialects import tile
@@ -34,7 +32,8 @@ def counted(text: str, values: dict[str, int], **types: Any) -> Work:
     usual = default_specialization(kernels.signature("f"), **types)
     kernel = kernels.elaborate("f", usual, "sm_90a").kernels[0]
     assert isinstance(kernel, tile.Kernel)
-    return work_of(kernel, values)
+    programs, one = programs_of(kernel, values)
+    return one.times(programs)
 
 
 def test_a_product() -> None:
@@ -56,10 +55,3 @@ def test_loops_that_follow_the_grid() -> None:
     """Block 4 of 8 starts at 16, so its loop ends at 20; what does not follow a loop is hoisted."""
     work = counted(TRIANGLE, {"M": 32, "K": 32})
     assert work.moved == 8 * 4 * (4 * 20 + 4 + 4)
-
-
-def test_least_time() -> None:
-    """137 GFLOP at 1070 TFLOP/s are 128 us; bytes and products go on side by side."""
-    work = Work(moved=1e9, tensor=4096.0**3)
-    assert least_time(work, "sm_90a", 132) == pytest.approx(128.4, 0.01)
-    assert least_time(Work(moved=1e9), "sm_90a", 132) == pytest.approx(59.8, 0.01)

@@ -1,11 +1,15 @@
-"""Tuning on the simulator: candidates, processes that are lost, and winners that calls use."""
+"""Tuning by the model, and on a device with a table of times: candidates, when a sweep ends,
+what is lost, and winners that calls use."""
 
 from __future__ import annotations
 
 import dataclasses
 import io
+import json
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -14,14 +18,18 @@ import pytest
 import tkc
 from tests.runtime.fake_cuda import FakeDriver
 from tkc.cli.main import main
+from tkc.driver import kernel as kernels
 from tkc.driver import tune_worker, tuned_hints, tuning, winners
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.compiled_kernel import CompiledKernel
 from tkc.driver.sources import parse_kernels
+from tkc.driver.tune_model import FIRST, Expected
 from tkc.driver.tune_progress import Progress
+from tkc.driver.tune_server import Server
 from tkc.frontend.specialization import default_specialization
 from tkc.runtime import gpu
 from tkc.runtime.binding import bind
+from tkc.runtime.device import simulated_device
 
 TEXT = """
 kernel scale(x: f32[M, N], y: out f32[M, N], a: f32 = 2.0):
@@ -59,17 +67,18 @@ def test_the_winner_is_used(capsys: pytest.CaptureFixture[str]) -> None:
     tuned(X)
     done = tuned.tune(X, progress=False)
     assert done.best is not None and len(done.candidates) == 4, done
-    assert "a count by the simulator's counters, not a time" in str(done)
+    assert "by the model of time, nothing was run" in str(done)
     costs = [c.cost for c in done.candidates]
-    assert costs == sorted(costs)
+    assert costs == sorted(costs) and costs == [c.expected for c in done.candidates]
     assert np.array_equal(tuned(X), 2 * X)
     later = kernel()
     assert np.array_equal(later(X[:15]), 2 * X[:15])  # the same bucket
     assert dict(later.specialisations[0].specialization.settings) == done.best.settings
     later(X[:5])
     assert not later.specialisations[1].specialization.settings  # another bucket
-    later(X, BM=16, BN=32)
-    assert dict(later.specialisations[2].specialization.settings) == {"BM": 16, "BN": 32}
+    other = {"BM": 16, "BN": 128} if done.best.settings["BM"] == 4 else {"BM": 4, "BN": 32}
+    later(X, **other)
+    assert dict(later.specialisations[2].specialization.settings) == other
 
 
 def test_winners_are_read_once_for_sizes_like_these(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,56 +90,159 @@ def test_winners_are_read_once_for_sizes_like_these(monkeypatch: pytest.MonkeyPa
         assert len(read) == count
 
 
-def test_a_candidate_that_hangs_or_faults_is_lost_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = tuning.attempt
+class Table:
+    """A device whose times stand in a table, by params or clauses of hints: numbers, or why a
+    candidate fails. It notes what it was asked for."""
 
-    def attempt(task: Any, one: Any) -> Any:
-        settings = one.settings
-        if task.step == "run" and settings["BN"] == 128:
-            script = (
-                "import time; time.sleep(99)" if settings["BM"] == 4 else "import os; os.abort()"
-            )
-            with monkeypatch.context() as patch:
-                patch.setattr(tuning, "command", lambda: [sys.executable, "-c", script])
-                patch.setattr(tuning, "SECONDS", 0.5)
-                return real(task, one)
-        return real(task, one)
+    def __init__(self, times: Callable[[tuning.Candidate], float | str]) -> None:
+        self.times = times
+        self.built: list[str] = []
+        self.timed: list[str] = []
 
-    monkeypatch.setattr(tuning, "attempt", attempt)
-    monkeypatch.setattr(tuning.os, "cpu_count", lambda: 1)
-    done = kernel().tune("f32[16, 128]", device="sim", progress=False)
-    lost = [c.failure for c in done.candidates if c.cost is None]
-    assert sorted(lost) == ["did not end within 0.5 s", "ended with status -6: no answer"]
-    assert done.best is not None and done.best.settings["BN"] == 32
+    def build(self, one: tuning.Candidate) -> tuning.Candidate:
+        self.built.append(str(one))
+        return dataclasses.replace(one, code=f"code of {one}")
+
+    def time(self, one: tuning.Candidate) -> tuning.Candidate:
+        self.timed.append(str(one))
+        found = self.times(one)
+        if isinstance(found, str):
+            return dataclasses.replace(one, failure=found)
+        return dataclasses.replace(one, cost=found, burst=found)
+
+    def end(self) -> None:
+        self.built.append("end")
 
 
-def test_what_the_model_rules_out_is_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        tuning, "hopeless", lambda made, *more: ["not timed: no"] * (len(made) - 1) + [""]
+class Says:
+    """A model with a table of its own."""
+
+    def __init__(self, us: Callable[[dict[str, Any]], Expected]) -> None:
+        self.us = us
+
+    def expects(self, settings: dict[str, Any], hints: dict[str, Any]) -> Expected:
+        return self.us(settings)
+
+
+def swept(
+    expected: Sequence[Expected | float], measured: Sequence[float | str]
+) -> tuple[list[tuning.Candidate], Table]:
+    """A round of candidates N=0, 1, ...: the results, best first."""
+    table = Table(lambda one: measured[int(one.settings["N"])])
+    said = [
+        e if isinstance(e, Expected) else Expected(e, f"code {n}") for n, e in enumerate(expected)
+    ]
+    rounds = tuning._Rounds(BASE, Says(lambda s: said[s["N"]]), table, Progress(None, "f"))  # type: ignore[arg-type]
+    rounds.try_all([tuning.Candidate({"N": n}) for n in range(len(said))])
+    assert len(rounds.tried) == len(said)
+    return rounds.ordered(), table
+
+
+BASE = tuning.Task("", "", "", "", "sm_90a", "gpu", 0, 1, {}, {}, {}, {}, {}, {})
+
+
+def test_a_right_model_ends_a_sweep_early() -> None:
+    """The best is kept, whatever scale the model has."""
+    expected = [10.0 + n for n in range(40)]
+    for scale in (0.5, 1.0, 3.0):
+        found, table = swept(expected, [us * scale for us in expected])
+        assert found[0].settings == {"N": 0} and len(table.timed) == FIRST
+        assert "us expected, where another took" in found[-1].failure
+        assert all(c.expected is not None for c in found)
+
+
+def test_a_wrong_model_discards_nothing() -> None:
+    """Where later ones turn out better, it goes on to the end; where the model errs by a share, the
+    best within it is found."""
+    up, down = [10.0 + n for n in range(20)], [40.0 - n for n in range(20)]
+    found, table = swept(up, down)
+    assert len(table.timed) == 20 and found[0].settings == {"N": 19}
+    random = Random(1)
+    for _ in range(300):
+        expected = sorted(random.uniform(10, 100) for _ in range(30))
+        share = random.choice((0.02, 0.1, 0.3))
+        measured = [us * random.uniform(1 - share, 1 + share) for us in expected]
+        found, table = swept(expected, measured)
+        assert found[0].cost is not None
+        assert found[0].cost <= min(measured) * (1.02 if share < 0.2 else 1.15)
+
+
+def test_what_the_model_does_not_know_is_timed() -> None:
+    silent = Expected(silent="a loop of unknown length")
+    found, table = swept([5.0, silent, 6.0, 7.0, 8.0, 9.0, 10.0], [5, 1, 6, 7, 8, 9, 10])
+    assert table.timed[0] == "N=1" and len(table.timed) == 7 and found[0].settings == {"N": 1}
+
+
+def test_a_candidate_that_fails_ends_nothing() -> None:
+    measured = ["hangs", 2.0, "faults", 1.0, 3.0, 4.0, 5.0]
+    found, table = swept([1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0], measured)
+    assert found[0].cost == 1.0 and {c.failure for c in found[-2:]} == {"hangs", "faults"}
+    broken = Expected(failure="error[E0904]: too large")
+    found, table = swept([broken, Expected(2.0, "x"), Expected(3.0, "x")], [0, 2, 3])
+    assert table.timed == ["N=1"]
+    assert [c.failure for c in found] == ["", "error[E0904]: too large", "the same code as N=1"]
+
+
+def script(*lines: str) -> Callable[[], list[str]]:
+    """The command line of a process that answers each task by these lines, of a task's ``n``."""
+    body = ["import json, os, sys, time", "for line in sys.stdin:", "    n = json.loads(line)['n']"]
+    text = "\n".join([*body, *(f"    {line}" for line in lines)])
+    return lambda: [sys.executable, "-c", text]
+
+
+def test_a_process_that_hangs_or_faults_is_lost_alone() -> None:
+    served = Server(
+        script(
+            "if n == 1: time.sleep(99)",
+            "if n == 2: sys.exit('no memory')",
+            "if n == 3: os.abort()",
+            "if n == 4: print('what'); sys.stdout.flush(); continue",
+            "print(json.dumps({'cost': n, 'pid': os.getpid()}), flush=True)",
+        )
     )
-    done = kernel().tune(X, progress=False)
-    assert [c.failure for c in done.candidates] == ["", *["not timed: no"] * 3]
+    said = [
+        served.ask(json.dumps({"n": n}), 2.0 if n == 1 else 60.0) for n in (0, 5, 1, 2, 3, 4, 6, 7)
+    ]
+    served.end()
+    assert [one.get("cost") for one in said] == [0, 5, None, None, None, None, 6, 7]
+    assert said[2]["failure"] == "did not end within 2 s"
+    assert said[3]["failure"] == "ended with status 1: no memory"
+    assert said[4]["failure"] == "ended with status -6: no answer"
+    assert said[0]["pid"] == said[1]["pid"] != said[6]["pid"] == said[7]["pid"]
+
+
+def test_what_builds_a_candidate_fails_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    command = [sys.executable, "-c", "import time; time.sleep(99)"]
+    monkeypatch.setattr(tuning, "command", lambda: command)
+    monkeypatch.setattr(tuning, "SECONDS", 0.5)
+    made = tuning.Processes(BASE).build(tuning.Candidate({}))
+    assert made.failure == "did not end within 0.5 s"
+    command[:] = [sys.executable, "-c", "import os; os.abort()"]
+    monkeypatch.setattr(tuning, "SECONDS", 60)
+    assert tuning.Processes(BASE).build(made).failure == "ended with status -6: no answer"
 
 
 def test_hints_are_tried_and_used(monkeypatch: pytest.MonkeyPatch) -> None:
     """One by one around the best params, then together those that were better alone."""
-    real, gains = tuning.attempt, {"grid.warps": {4: 5.0}, "grid.order": {"hilbert": 1.0}}
+    gains = {"grid.warps": {4: 5.0}, "grid.order": {"hilbert": 1.0}}
 
-    def attempt(task: Any, one: Any) -> Any:
-        if task.step != "run":
-            return real(task, one)
+    def times(one: tuning.Candidate) -> float:
         won = sum(gains.get(key, {}).get(value, -1.0) for key, value in one.hints.items())
-        return dataclasses.replace(one, cost=10.0 - won)
+        return 10.0 - won
 
-    monkeypatch.setattr(tuning, "attempt", attempt)
     text = TEXT.replace("param BM = 4 in {4, 16}, BN = 32 in {32, 128}, other = 3", "param BM = 4")
     text = text.replace("BN", "128")
+    table = Table(times)
+    monkeypatch.setattr(tuning, "timer_for", lambda base: table)
+    monkeypatch.setattr(tuning, "enough", lambda timed, expected: False)
+    monkeypatch.setattr(kernels, "gpu_device", lambda ordinal: simulated_device())
     tuned = tkc.source(text).scale
-    done = tuned.tune(X, progress=False, hints=True)
+    done = tuned.tune(X, device="gpu", progress=False, hints=True)
     tried = {key for c in done.candidates for key in c.hints}
     assert tried == {"grid.warps", "grid.occupancy", "grid.order"}
     assert done.best is not None and done.best.cost == 4.0
     assert done.best.hints == {"grid.warps": 4, "grid.order": "hilbert"}
+    assert table.built[-1] == "end"
     shown = tuned_hints.clauses(done.best.hints)
     assert str(done).endswith("".join(f"\n  {clause}" for clause in shown))
     later = tkc.source(text).scale
@@ -140,6 +252,28 @@ def test_hints_are_tried_and_used(monkeypatch: pytest.MonkeyPatch) -> None:
     assert f"tuned: {shown[0]} (the best of the candidates" in later.compile(X).explain()
     later(X, BM=16)  # hints are for the params that they were found with
     assert not later.specialisations[1].specialization.hints
+
+
+def test_products_in_flight_are_tried() -> None:
+    """A product in a loop, by its line: the text of a tuning's hint is what a user writes."""
+    text = (
+        "kernel f(A: bf16[M, K], B: bf16[K, N], C: out f32[M, N]):\n"
+        "    grid i in M by 128, j in N by 128\n    acc: f32[i, j] = 0\n"
+        "    for k in K by 64:\n        acc += A[i, k] @ B[k, j]\n    C[i, j] = acc\n"
+    )
+    sources = parse_kernels(text, "f.tk")
+    usual = default_specialization(sources.signature("f"))
+    made = compile_kernel(sources, "f", usual, "sm_90a", "cta")
+    assert made.tile is not None
+    offered = tuned_hints.choices(made.tile, "sm_90a", made.ledger)
+    assert offered["product:5.pending"] == [0, 1]
+    assert tuned_hints.clauses({"product:5.pending": 0}) == ["line 5: product ... with pending=0"]
+    hinted = dataclasses.replace(usual, hints={"product:5.pending": 0})
+    by_tuning = compile_kernel(sources, "f", hinted, "sm_90a", "cta").text("tile")
+    assert "pending = 0" in by_tuning
+    older = compile_kernel(sources, "f", usual, "sm_80", "cta")
+    assert older.tile is not None
+    assert "product:5.pending" not in tuned_hints.choices(older.tile, "sm_80", older.ledger)
 
 
 def test_a_hint_of_the_author_wins() -> None:
@@ -209,7 +343,13 @@ def test_timing_takes_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     assert times == (pytest.approx(2.0), pytest.approx(2.0))
     seen = {launched[6] for launched in driver.record}
     assert len(seen) == 4  # 4 x 2 MiB, twice the L2
-    assert not driver.contexts
+    assert not driver.contexts and not driver.captures
+    assert driver.calls.count("cuGraphLaunch") == 2 * driver.calls.count("cuGraphInstantiate") > 0
+    assert driver.calls.count("cuMemFree") == 8
+    monkeypatch.setattr(tune_worker, "SHORT", 0.0)
+    driver.calls.clear()
+    assert tune_worker.microseconds(device, made._program, bound, arrays) == times
+    assert "cuGraphLaunch" not in driver.calls, "long kernels are launched by the host"
 
 
 def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -217,5 +357,5 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     path.write_text(TEXT)
     code = main(["tune", str(path), "-D", "M=16", "-D", "N=64", "-D", "BM=4", "--device", "sim"])
     shown = capsys.readouterr().out
-    assert code == 0 and shown.startswith("scale on the simulator (4 SMs), in estimated cycles")
+    assert code == 0 and shown.startswith("scale on the simulator (4 SMs), in predicted us")
     assert "BN=128" in shown

@@ -100,6 +100,7 @@ class FakeDriver:
         self.capture_mode = 0
         self.record: list[tuple[Any, ...]] | None = None  # with a list, launches are only noted
         self.waits: list[tuple[int, int]] = []  # (stream, the one that it waits for)
+        self.captures: dict[int, list[tuple[Any, ...]]] = {}  # by stream: what a graph will do
         self.refusals: list[Status] = []  # what the next launches answer
 
     def __getattribute__(self, name: str) -> Any:
@@ -222,7 +223,8 @@ class FakeDriver:
             block = (config.blockDimX, config.blockDimY, config.blockDimZ)
             shared = config.sharedMemBytes
             launched = (held.entry, grid, block, cluster, shared, config.hStream, tuple(params))
-            self.record.append(launched)
+            captured = self.captures.get(config.hStream)
+            (self.record if captured is None else captured).append(launched)
             return (OK,)
         self.machine.launch(
             text,
@@ -233,6 +235,35 @@ class FakeDriver:
             config.sharedMemBytes,
             params,
         )
+        return (self.current(),)
+
+    # --- graphs: lists of launches, which a launch of the graph notes again
+
+    def cuStreamCreate(self, flags: int) -> tuple[Status, int]:
+        return self.current(), 99
+
+    def cuStreamDestroy(self, stream: int) -> tuple[Status]:
+        return (OK if stream not in self.captures else INVALID,)
+
+    def cuStreamBeginCapture(self, stream: int, mode: int) -> tuple[Status]:
+        self.captures[stream] = []
+        return (self.current(),)
+
+    def cuStreamEndCapture(self, stream: int) -> tuple[Status, list[tuple[Any, ...]]]:
+        return self.current(), self.captures.pop(stream)
+
+    def cuGraphInstantiate(self, graph: Any, flags: int) -> tuple[Status, Any]:
+        return self.current(), graph
+
+    def cuGraphLaunch(self, graph: list[tuple[Any, ...]], stream: int) -> tuple[Status]:
+        assert self.record is not None
+        self.record += graph
+        return (self.current(),)
+
+    def cuGraphDestroy(self, graph: Any) -> tuple[Status]:
+        return (self.current(),)
+
+    def cuGraphExecDestroy(self, graph: Any) -> tuple[Status]:
         return (self.current(),)
 
     # --- events: each launch takes 2 microseconds

@@ -207,7 +207,7 @@ def parser() -> argparse.ArgumentParser:
         "--device",
         choices=("auto", "gpu", "sim"),
         default="auto",
-        help="sim: by the simulator's counters; auto: a GPU if there is one",
+        help="sim: what the model of time expects; auto: a GPU if there is one",
     )
     tune.add_argument(
         "--hints",

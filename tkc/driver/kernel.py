@@ -287,9 +287,9 @@ class Kernel(KernelObject):
     ) -> Tuning:
         """Try params, and hints that the user left open, on arguments like these; keep the best.
 
-        ``device`` is "gpu", "sim" (the simulator's counters) or "auto": where the arguments lie, if
-        they are arrays; a GPU if there is one, if they are types. ``hints`` are tried on a GPU only
-        if nothing is said: most of them move no counter. Calls with sizes like these use the winner
+        ``device`` is "gpu", "sim" (what the model of time expects) or "auto": where the arguments
+        lie, if they are arrays; a GPU if there is one, if they are types. ``hints`` are tried on a
+        GPU only if nothing is said. Calls with sizes like these use the winner
         from then on, in later processes too. Params that are passed are not varied.
         """
         given = self._split(named)

@@ -18,8 +18,6 @@ from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import VIA_FMA
 from tkc.ir.types import TensorType, TileType
-from tkc.machine.gpus import megahertz
-from tkc.machine.targets import TARGETS
 from tkc.passes.affine import depends_on
 from tkc.support import expressions
 from tkc.support.values import Calculable
@@ -48,21 +46,6 @@ class Work:
     def plus(self, other: Work) -> Work:
         """The work of both."""
         return Work(*(getattr(self, f.name) + getattr(other, f.name) for f in fields(self)))
-
-
-def least_time(work: Work, target: str, sms: int) -> float:
-    """Microseconds that the work takes at the target's peak rates and fastest clock, with all
-    ``sms`` multiprocessors busy: a lower bound."""
-    rates = TARGETS[target].rates
-    cycles = max(work.moved / rates.bytes, work.tensor / rates.tensor, work.fma / rates.fma)
-    return cycles / (megahertz(target) * sms)
-
-
-def work_of(kernel: tile.Kernel, values: Mapping[str, Calculable]) -> Work:
-    """The work of one launch of a kernel: bytes moved and multiply-adds; ``values`` are its
-    dimensions and scalar arguments by name."""
-    programs, one = programs_of(kernel, values)
-    return one.times(programs)
 
 
 def programs_of(kernel: tile.Kernel, values: Mapping[str, Calculable]) -> tuple[int, Work]:

@@ -1,6 +1,7 @@
 """Hints that a tuning tries where the user gave none, and the words for those that it found.
 
-They are named by their place: ``{"grid.warps": 8, "for:12.stages": 3}``, the loop on line 12. A
+They are named by their place: ``{"grid.warps": 8, "for:12.stages": 3}``, the loop on line 12, and
+``"product:13.pending"``, a product in it. A
 hint never changes what a program means, so any of them may be tried; one that does not fit is an
 error of that candidate's compilation (tkc/passes/hints.py), which loses it.
 """
@@ -11,11 +12,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tkc.ir.core import Module, OfItsClass, Op
-from tkc.ir.decisions import Decided, Programs, Roles, Stages, Tuned
+from tkc.ir.decisions import Decided, Instruction, Programs, Roles, Stages, Tuned
 from tkc.ir.dialects import tile
 from tkc.ir.hints import (
     CLUSTER,
     ORDER,
+    PENDING,
     PERSISTENT,
     SPECIALIZE,
     STAGES,
@@ -59,7 +61,7 @@ def choices(module: Module, target: str, ledger: Ledger) -> dict[str, list[HintV
         products = any(isinstance(op, tile.Dot) for op in kernel.walk())
         seen = _Seen(kernel, products, TARGETS[target], ledger)
         for op in kernel.walk():
-            if not isinstance(op, (tile.Grid, tile.For)):
+            if not isinstance(op, PLACES):
                 continue
             rows = (row for row in TABLE if row.tries and place_of(op) in row.on)
             for row in (row for row in rows if row.name not in op.hints):
@@ -96,6 +98,15 @@ def _stages(loop: tile.For, seen: _Seen) -> list[HintValue]:
     return [*STAGES.tries] if seen.decided(Stages, loop) else []
 
 
+def _pending(product: tile.Dot, seen: _Seen) -> list[HintValue]:
+    """Of the products by wgmma in loops."""
+    loops = (op for op in seen.kernel.walk() if isinstance(op, tile.For))
+    inside = any(product is op for loop in loops for op in loop.walk())
+    made = (d for d in seen.ledger.decisions if d.loc.line == product.loc.line)
+    wgmma = any(isinstance(d.what, Instruction) and d.what.instruction == "wgmma" for d in made)
+    return [*PENDING.tries] if inside and wgmma else []
+
+
 def _specialize(loop: tile.For, seen: _Seen) -> list[HintValue]:
     return [*SPECIALIZE.tries] if seen.decided(Roles, loop) else []
 
@@ -108,19 +119,23 @@ OFFERED: dict[HintRow, Callable[[OfItsClass, _Seen], list[HintValue]]] = {
     PERSISTENT: _persistent,
     STAGES: _stages,
     SPECIALIZE: _specialize,
+    PENDING: _pending,
 }
+PLACES = (tile.Grid, tile.For, tile.Dot)
 
 
 def _place(op: Op) -> str:
-    return "grid" if isinstance(op, tile.Grid) else f"for:{op.loc.line}"
+    if isinstance(op, tile.Grid):
+        return "grid"
+    return f"{'for' if isinstance(op, tile.For) else 'product'}:{op.loc.line}"
 
 
 def record(module: Module, hints: Hints, ledger: Ledger) -> None:
-    """Write into the ledger which hints a tuning gave to the kernels' loops and grids, and how to
-    write them down."""
+    """Write into the ledger which hints a tuning gave to the kernels' grids, loops and products,
+    and how to write them down."""
     for kernel in module.kernels:
         for op in kernel.walk():
-            if isinstance(op, (tile.Grid, tile.For)):
+            if isinstance(op, PLACES):
                 given = op.hints
                 here = {k: v for k, v in hints.items() if k.rpartition(".")[0] == _place(op)}
                 held = {k: v for k, v in here.items() if given.get(k.rpartition(".")[2]) == v}

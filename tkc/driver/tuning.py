@@ -1,49 +1,53 @@
 """Tuning: the params and hints of a kernel that suit a device and a size best, found by trying.
 
 First come the combinations of ``param ... in {...}``, then, around the best of these, each hint
-that the user left open (``tuned_hints``), then the hints together that were better alone. All are
-compiled, several at a time; those whose code is new, and that ``cost_model`` does not rule out, are
-run, each in a process of its own, so that one that hangs or faults loses only itself. On a GPU they
-are timed one after another; on the simulator a rough count of cycles stands for the time. The best
-is kept on disk for the kernel's source, target, device and bucket of sizes (each dimension rounded
-up to a power of two), and calls use it from then on.
+that the user left open (``tuned_hints``), then the hints together that were better alone. The model
+of time (``tune_model``) says in which order to try them. On a GPU they are compiled some at a time,
+each in a process of its own, and timed one after another in a process that serves until one of
+them hangs or faults, which loses only itself; it ends where none of the rest can be better, as far
+as the model has been right so far. On the simulator nothing runs: what the model expects is the
+cost. The best is kept on disk for the kernel's source, target, device and bucket of sizes (each
+dimension rounded up to a power of two), and calls use it from then on.
 """
 
 from __future__ import annotations
 
 import itertools
 import json
-import os
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
-from typing import TextIO, TypeVar, cast
+from typing import Protocol, TextIO, TypeVar, cast
 
 from tkc.driver import tuned_hints, winners
-from tkc.driver.cost_model import Resources, hopeless
+from tkc.driver.cost_model import Resources, misfit
 from tkc.driver.interface import settings_of
+from tkc.driver.kept_choices import machine_for
 from tkc.driver.sources import Kernels
+from tkc.driver.tune_model import Expected, Model, enough, order
 from tkc.driver.tune_progress import Progress
+from tkc.driver.tune_server import Server, last_line
 from tkc.frontend.signature import Signature
 from tkc.runtime.binding import Bound
 from tkc.support import expressions
 from tkc.support.values import Hints, HintValue, Number, Record, Setting, Settings
 
-CANDIDATES = 64  # of a round are compiled, and of all rounds run, at most; thinned out evenly
+CANDIDATES = 64  # of a round that the model looks at, and of all rounds run, at most
 VARIED = 2  # of the best params, how many are tried with hints
 COMBINED = 4  # hints that were better alone, tried together
 SECONDS = 60.0  # for a candidate to compile, and again to run
 T = TypeVar("T")
-UNITS = {"gpu": "us", "sim": "estimated cycles"}
+UNITS = {"gpu": "us", "sim": "predicted us"}
+AT_ONCE = 4  # candidates that are compiled at the same time, ahead of those that are timed
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
     """What a process of ``tkc.driver.tune_worker`` is told."""
 
-    step: str  # "compile", "choices" or "run"
+    step: str  # "compile" or "run"
     path: str
     text: str
     kernel: str
@@ -62,13 +66,15 @@ class Task:
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """Params and hints, and what came of them: the sustained cost and that of a burst (None where
-    it is no time), or why there is none; what the code takes, and its hash."""
+    it is no time), or why there is none; the microseconds that the model expected; what the code
+    takes, and its hash."""
 
     settings: dict[str, Setting]
     hints: Hints = field(default_factory=dict[str, HintValue])
     cost: float | None = None
     burst: float | None = None
     failure: str = ""
+    expected: float | None = None
     resources: Resources | None = None
     code: str = ""
 
@@ -95,7 +101,7 @@ class Tuning:
     def __str__(self) -> str:
         lines = [f"{self.kernel} on {self.device}, in {self.unit}"]
         if self.unit == UNITS["sim"]:
-            lines[0] += ": a count by the simulator's counters, not a time"
+            lines[0] += ": by the model of time, nothing was run"
         else:
             lines[0] += ", sustained and in a burst"
         width = max([32, *(len(str(c)) for c in self.candidates if c.cost is not None)])
@@ -167,11 +173,15 @@ def tune(
         scalars=dict(bound.scalars),
         types=dict(bound.types),
     )
-    rounds = _Rounds(base, Progress(progress, name))
-    rounds.try_all([Candidate(settings) for settings in candidates(signature, fixed)])
-    if hints:
-        rounds.try_all(rounds.single_hints())
-        rounds.try_all(rounds.combined_hints())
+    row = machine_for(target, "" if device == "sim" else model, 0 if device == "sim" else sms)
+    expects = Model(kernels, name, bound, target, row)
+    timer = None if device == "sim" else timer_for(base)
+    rounds = _Rounds(base, expects, timer, Progress(progress, name))
+    try:
+        _try_rounds(rounds, signature, fixed, hints)
+    finally:
+        if timer is not None:
+            timer.end()
     rounds.progress.end()
     tuning = Tuning(name, model, UNITS[device], rounds.ordered())
     best = tuning.best
@@ -183,13 +193,73 @@ def tune(
     return tuning
 
 
+def _try_rounds(rounds: _Rounds, signature: Signature, fixed: Settings, hints: bool) -> None:
+    rounds.try_all([Candidate(settings) for settings in candidates(signature, fixed)])
+    if hints:
+        rounds.try_all(rounds.single_hints())
+        rounds.try_all(rounds.combined_hints())
+
+
+class Timer(Protocol):
+    """What candidates are built and timed by. Both answer with the candidate and what came of it,
+    or why it failed; neither raises."""
+
+    def build(self, one: Candidate) -> Candidate:
+        """Compiled: its resources and the hash of its code. Several threads may ask at once."""
+        ...
+
+    def time(self, one: Candidate) -> Candidate:
+        """Run: its costs."""
+        ...
+
+    def end(self) -> None:
+        """Nothing more comes."""
+        ...
+
+
+def timer_for(base: Task) -> Timer:
+    """What times on the GPU of a task."""
+    return Processes(base)
+
+
+class Processes:
+    """Builds each candidate in a process of its own, and times them in one that serves until a
+    candidate hangs or faults; the next one then gets a new one."""
+
+    def __init__(self, base: Task) -> None:
+        self.base = base
+        self.server = Server(lambda: [*command(), "--serve"])
+
+    def _task(self, step: str, one: Candidate) -> Task:
+        settings = {**self.base.settings, **one.settings}
+        return replace(self.base, step=step, settings=settings, hints=one.hints)
+
+    def build(self, one: Candidate) -> Candidate:
+        answer = ask(self._task("compile", one))
+        if "failure" in answer:
+            return replace(one, failure=str(answer["failure"]))
+        held = answer.get("resources")
+        known = Resources(*held) if held is not None else None
+        why = misfit(known, self.base.target) if known is not None else ""
+        return replace(one, resources=known, code=str(answer.get("code", "")), failure=why)
+
+    def time(self, one: Candidate) -> Candidate:
+        answer = self.server.ask(json.dumps(asdict(self._task("run", one))), SECONDS)
+        if "cost" not in answer:
+            return replace(one, failure=str(answer.get("failure", "no answer")))
+        return replace(one, cost=float(answer["cost"]), burst=answer.get("burst"))
+
+    def end(self) -> None:
+        self.server.end()
+
+
 class _Rounds:
     """Candidates in rounds, each of which may build on what the ones before have shown."""
 
-    def __init__(self, base: Task, progress: Progress) -> None:
-        self.base, self.progress = base, progress
+    def __init__(self, base: Task, model: Model, timer: Timer | None, progress: Progress) -> None:
+        self.base, self.model, self.timer, self.progress = base, model, timer, progress
         self.tried: list[Candidate] = []
-        self.jobs = max(1, os.cpu_count() or 1)
+        self.codes: dict[str, Candidate] = {}  # the first candidate with it
 
     def ordered(self) -> list[Candidate]:
         """The best first, failures last."""
@@ -198,39 +268,80 @@ class _Rounds:
     def good(self) -> list[Candidate]:
         return [c for c in self.ordered() if c.cost is not None]
 
-    def task(self, step: str, one: Candidate) -> Task:
-        settings = {**self.base.settings, **one.settings}
-        return replace(self.base, step=step, settings=settings, hints=one.hints)
-
     def try_all(self, new: Sequence[Candidate]) -> None:
-        """Compile them, sort out what is no news or has no hope, run the rest."""
+        """See what the model expects of them, and time them in that order, until none of the rest
+        is worth it."""
         self.progress.more(len(new))
-        compiled = self._each(self._compile, new, self.jobs)
-        compiled = self._plausible(self._without_copies(compiled))
-        left = [c for c in compiled if not c.failure]
-        room = CANDIDATES - sum(c.cost is not None for c in self.tried)
-        chosen = {id(c) for c in _thinned(left, room)} if room > 0 else set[int]()
-        run = [c for c in left if id(c) in chosen]
-        self.tried += [c for c in compiled if c.failure]
-        self.tried += [
-            replace(c, failure=f"not run: {CANDIDATES} others were")
-            for c in left
-            if id(c) not in chosen
-        ]
-        self.progress.count_lost(len(compiled) - len(run))
-        self.tried += self._each(self._run, run, self.jobs if self.base.device == "sim" else 1)
+        expected = [self._expected(one) for one in new]
+        ready = [self._with(one, said) for one, said in zip(new, expected, strict=True)]
+        left = [ready[number] for number in order(expected) if not ready[number].failure]
+        self._lost([one for one in ready if one.failure])
+        if self.timer is None:
+            self.tried += [self._counted(replace(one, cost=one.expected)) for one in left]
+            return
+        timed: list[tuple[float | None, float]] = []
+        with ThreadPoolExecutor(AT_ONCE) as pool:
+            while left:
+                if why := self._ended(timed, left[0]):
+                    self._lost([replace(one, failure=why) for one in left])
+                    return
+                some, left = left[:AT_ONCE], left[AT_ONCE:]
+                for one in pool.map(self.timer.build, some):
+                    self.progress.count_compiled()
+                    done = self._timed(self._new(one), timed)
+                    if done.cost is None:
+                        self._lost([done])
+                    else:
+                        timed.append((done.expected, done.cost))
+                        self.tried.append(self._counted(done))
+
+    def _timed(self, one: Candidate, timed: Sequence[tuple[float | None, float]]) -> Candidate:
+        """Timed, unless it failed, or the ones before it have shown that it is not worth it."""
+        assert self.timer is not None
+        why = one.failure or self._ended(timed, one)
+        return replace(one, failure=why) if why else self.timer.time(one)
+
+    def _ended(self, timed: Sequence[tuple[float | None, float]], one: Candidate) -> str:
+        """Why this one, and what is expected to be slower, are not timed; "" if they are."""
+        if sum(c.cost is not None for c in self.tried) >= CANDIDATES:
+            return f"not timed: {CANDIDATES} others were"
+        if enough(timed, one.expected):
+            best = min(us for _, us in timed)
+            return f"not timed: {one.expected:.1f} us expected, where another took {best:.1f}"
+        return ""
+
+    def _expected(self, one: Candidate) -> Expected:
+        return self.model.expects({**self.base.settings, **one.settings}, one.hints)
+
+    def _with(self, one: Candidate, said: Expected) -> Candidate:
+        """The candidate with what the model says of it; without a timer, that is all there is."""
+        failure = said.failure or (said.silent if self.timer is None else "")
+        return self._new(replace(one, expected=said.us, code=said.code, failure=failure))
+
+    def _new(self, one: Candidate) -> Candidate:
+        """Code that another candidate has too is lost: a hint that asks for what is done anyway."""
+        first = self.codes.setdefault(one.code, one) if one.code and not one.failure else one
+        same = (first.settings, first.hints) == (one.settings, one.hints)
+        return one if same else replace(one, failure=f"the same code as {first}")
+
+    def _counted(self, one: Candidate) -> Candidate:
+        assert one.cost is not None
+        self.progress.count_run(one.cost, str(one))
+        return one
+
+    def _lost(self, some: Sequence[Candidate]) -> None:
+        self.tried += some
+        self.progress.count_lost(len(some))
 
     def single_hints(self) -> list[Candidate]:
         """The best params with one hint each."""
         out: list[Candidate] = []
         for one in self.good()[:VARIED]:
-            answer = ask(self.task("choices", one))
-            offered = cast(dict[str, list[HintValue]], answer.get("choices", {}))
+            offered = self.model.hints({**self.base.settings, **one.settings})
+            plain = Candidate(one.settings)
             pairs = [(key, value) for key, values in offered.items() for value in values]
-            out += [replace(one, hints={key: value}) for key, value in pairs]
-        return _thinned(
-            [Candidate(c.settings, winners.with_tuples(c.hints)) for c in out], CANDIDATES
-        )
+            out += [replace(plain, hints={key: value}) for key, value in pairs]
+        return _thinned(out, CANDIDATES)
 
     def combined_hints(self) -> list[Candidate]:
         """Of the best params: the hints that were better alone, two and more at a time."""
@@ -249,60 +360,10 @@ class _Rounds:
         sets = [s for n in range(2, len(better) + 1) for s in itertools.combinations(better, n)]
         return [Candidate(settings, {key: better[key] for key in keys}) for keys in sets]
 
-    def _each(
-        self, act: Callable[[Candidate], Candidate], which: Sequence[Candidate], jobs: int
-    ) -> list[Candidate]:
-        with ThreadPoolExecutor(jobs) as pool:
-            return list(pool.map(act, which))
-
-    def _compile(self, one: Candidate) -> Candidate:
-        made = attempt(self.task("compile", one), one)
-        self.progress.count_compiled()
-        return made
-
-    def _run(self, one: Candidate) -> Candidate:
-        made = attempt(self.task("run", one), one)
-        if made.cost is None:
-            self.progress.count_lost()
-        else:
-            self.progress.count_run(made.cost, str(made))
-        return made
-
-    def _without_copies(self, made: Sequence[Candidate]) -> list[Candidate]:
-        """Code that another candidate has too is lost: a hint that asks for what is done anyway."""
-        known = {c.code: c for c in self.tried if c.code}
-        out: list[Candidate] = []
-        for one in made:
-            first = known.setdefault(one.code, one) if one.code else one
-            same = "" if first is one else f"the same code as {first}"
-            out.append(replace(one, failure=one.failure or same))
-        return out
-
-    def _plausible(self, made: Sequence[Candidate]) -> list[Candidate]:
-        good = self.good()
-        timed = good[0].cost if good and self.base.device == "gpu" else None
-        held = [c.resources for c in good]
-        mine = [None if c.failure else c.resources for c in made]
-        why = hopeless([*held, *mine], self.base.target, self.base.sms, timed)[len(held) :]
-        return [replace(c, failure=c.failure or w) for c, w in zip(made, why, strict=True)]
-
 
 def command() -> list[str]:
     """The command line of a process that answers a task."""
     return [sys.executable, "-m", "tkc.driver.tune_worker"]
-
-
-def attempt(task: Task, one: Candidate) -> Candidate:
-    """The candidate with what a step (``Task.step``) of it, in a process of its own, has found: its
-    cost, its resources, or why it failed."""
-    answer = ask(task)
-    if "failure" in answer:
-        return replace(one, cost=None, failure=str(answer["failure"]))
-    if task.step == "run":
-        return replace(one, cost=float(answer["cost"]), burst=answer.get("burst"))
-    held = answer.get("resources")
-    known = Resources(*held) if held is not None else None
-    return replace(one, resources=known, code=str(answer.get("code", "")))
 
 
 def ask(task: Task) -> Record:
@@ -320,9 +381,8 @@ def ask(task: Task) -> Record:
         return {"failure": f"did not end within {SECONDS:g} s"}
     try:
         answer = cast(Record, json.loads(run.stdout.strip().splitlines()[-1]))
-        if answer.keys() & {"cost", "choices", "failure"}:
+        if answer.keys() & {"cost", "failure"}:
             return answer
     except (ValueError, IndexError, AttributeError):
         pass
-    said = run.stderr.strip().splitlines()
-    return {"failure": f"ended with status {run.returncode}: {said[-1] if said else 'no answer'}"}
+    return {"failure": f"ended with status {run.returncode}: {last_line(run.stderr)}"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tkc.frontend import arithmetic, elements
 from tkc.frontend import syntax as s
+from tkc.frontend.hints import tuned
 from tkc.frontend.meanings import Const, Run, Tile
 from tkc.frontend.over import axes_over, reduced
 from tkc.frontend.walk import Failure, Walk
@@ -45,7 +46,7 @@ def product(
     out = TileType(element, tuple(kept))
     fits = start is not None and start.type == out
     acc: Value | None = start.value if fits and start is not None else None
-    hints = walk.take_hints(DOT)
+    hints = {**tuned(walk, f"product:{walk.line(span)}"), **walk.take_hints(DOT)}
     op = tile.Dot(a=left.value, b=right.value, acc=acc, over=over, hints=hints, types=[out])
     found = Tile(walk.add(op).out)
     if everything and not walk.frames:

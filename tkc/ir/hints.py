@@ -206,8 +206,8 @@ class Hint(Generic[T]):
     the keys of hints that it contradicts on the same operation, a hint of the grid those anywhere
     in the kernel, and ``because`` says why. A hint that is ``below`` goes on to the operations of
     the cta IR that its operation becomes (``handed_on``), a grid's to the kernel. ``tries`` are the
-    values that a tuning tries, of a grid or a loop. ``lacks`` begins the error about one that is
-    not there yet.
+    values that a tuning tries, of a grid, a loop or a product. ``lacks`` begins the error about one
+    that is not there yet.
     """
 
     name: str
@@ -409,6 +409,7 @@ PENDING = Hint(
     "products left in flight from one iteration of a loop to the next: 0 or 1, by now",
     needs=("wgmma",),
     below=True,
+    tries=(0, 1),
 )
 PROMOTE = Hint(
     "promote",

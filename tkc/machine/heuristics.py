@@ -147,11 +147,3 @@ CHOICES_SIMULATED = 10
 # gain of 1% costs layernorm 24%.
 # python bench/accuracy.py, column "taken"
 MODEL_ERROR, MODEL_TIE = 0.1, 0.02
-
-# --- tuning ---------------------------------------------------------------------------------------
-
-# A candidate is not timed that fills less of the GPU than this share of the best one's, or whose
-# least time is so many times that of the best.
-# Not measured; tkc tune on samples/matmul.tk, with all candidates timed
-LEAST_UTILISATION = 0.25
-WORTH_TIMING = 2.0

@@ -22,6 +22,7 @@ from tkc.machine.targets import TARGETS, best_target
 from tkc.ptx.toolchain import AssemblyError, ToolMissing
 from tkc.runtime import libcuda, torch_streams
 from tkc.runtime.device import DeviceError, Program
+from tkc.runtime.driver_errors import OTHER_CONTEXT, explain
 from tkc.runtime.launch import Launch, Slot, TensorMapSpec, Workspace
 from tkc.runtime.machine_code import cubin_of
 from tkc.runtime.tensor_map import MAP_BYTES, TensorMaps
@@ -108,8 +109,7 @@ class GpuDevice:
         self.workspaces = Workspaces(self)
         self.kernels: dict[str, Loaded] = {}  # by PTX text, whose hash Python keeps
         self.lock = threading.Lock()
-        model = self.call("cuDeviceGetName", 128, self.handle)
-        self.model = model.split(b"\0")[0].decode()
+        self.model = self.call("cuDeviceGetName", 128, self.handle).split(b"\0")[0].decode()
         self.capability = (
             self._attribute("COMPUTE_CAPABILITY_MAJOR"),
             self._attribute("COMPUTE_CAPABILITY_MINOR"),
@@ -180,11 +180,11 @@ class GpuDevice:
 
     # --- kernels ----------------------------------------------------------------------------
 
-    def launch(self, program: Program, launch: Launch) -> None:
-        """Enqueue a launch on torch's current stream, or on that of the arrays' owner where none is
-        torch's; nothing is waited for. Raises DeviceError."""
-        stream = self.stream()
-        if launch.streams and launch.borrowed:
+    def launch(self, program: Program, launch: Launch, on: int | None = None) -> None:
+        """Enqueue a launch ``on`` a stream, or else on torch's current one, or on that of the
+        arrays' owner where none is torch's; nothing is waited for. Raises DeviceError."""
+        stream = self.stream() if on is None else on
+        if on is None and launch.streams and launch.borrowed:
             stream = launch.streams[0]
         others = [other for other in launch.streams if other != stream]
         with self._current():
@@ -247,12 +247,47 @@ class GpuDevice:
             self.call("cuEventRecord", start, stream)
             for turn in range(count):
                 self.launch(program, launches[turn % len(launches)])
-            self.call("cuEventRecord", end, stream)
-            self.call("cuEventSynchronize", end)
-            spent = self.call("cuEventElapsedTime", start, end)
-            self.call("cuEventDestroy", start)
-            self.call("cuEventDestroy", end)
-        return spent * 1e3 / count
+            return self._between(start, end, stream) / count
+
+    def timed_graph(self, program: Program, launches: Sequence[Launch], count: int) -> float:
+        """As ``timed``, by a CUDA graph of all of them: no time of the host is in it."""
+        with self._current():
+            stream = self.call("cuStreamCreate", 1)  # CU_STREAM_NON_BLOCKING
+            mode = self.driver.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED
+            try:
+                self.call("cuStreamBeginCapture", stream, mode)
+                try:
+                    for turn in range(count):
+                        self.launch(program, launches[turn % len(launches)], int(stream))
+                finally:
+                    graph = self.call("cuStreamEndCapture", stream)
+                try:
+                    return self._graph_timed(graph, stream) / count
+                finally:
+                    self.call("cuGraphDestroy", graph)
+            finally:
+                self.call("cuStreamDestroy", stream)
+
+    def _graph_timed(self, graph: Foreign, stream: Foreign) -> float:
+        """Microseconds of a graph's second run."""
+        run = self.call("cuGraphInstantiate", graph, 0)
+        start, end = self.call("cuEventCreate", 0), self.call("cuEventCreate", 0)
+        try:
+            self.call("cuGraphLaunch", run, stream)
+            self.call("cuEventRecord", start, stream)
+            self.call("cuGraphLaunch", run, stream)
+            return self._between(start, end, stream)
+        finally:
+            self.call("cuGraphExecDestroy", run)
+
+    def _between(self, start: Foreign, end: Foreign, stream: Foreign) -> float:
+        """Microseconds from the event ``start`` to now, by ``end``; both are given back."""
+        self.call("cuEventRecord", end, stream)
+        self.call("cuEventSynchronize", end)
+        spent = self.call("cuEventElapsedTime", start, end)
+        self.call("cuEventDestroy", start)
+        self.call("cuEventDestroy", end)
+        return spent * 1e3
 
     # --- what launch plans are made of (tkc/runtime/plan.py) ----------------------------------
 
@@ -308,8 +343,8 @@ class GpuDevice:
         the address of the ``void*[]`` of the parameters; ``status`` is why the first attempt
         failed, None where there was none. Raises DeviceError."""
         name = None if status is None else self.driver.CUresult(status).name
-        if name is not None and name not in _OTHER_CONTEXT:
-            raise DeviceError(f"cuLaunchKernelEx: {_explain(name)}")
+        if name is not None and name not in OTHER_CONTEXT:
+            raise DeviceError(f"cuLaunchKernelEx: {explain(name)}")
         with self._current():
             self.call("cuLaunchKernelEx", config, function, pointers, 0)
 
@@ -428,7 +463,7 @@ class GpuDevice:
         Raises DeviceError for any status but success."""
         status, *results = getattr(self.driver, name)(*arguments)
         if int(status):
-            raise DeviceError(f"{name}: {_explain(status.name)}")
+            raise DeviceError(f"{name}: {explain(status.name)}")
         return results[0] if results else None
 
     def _current(self) -> _Current:
@@ -453,9 +488,6 @@ class _Current:
             self.owner.driver.cuCtxPopCurrent()
 
 
-_OTHER_CONTEXT = ("CUDA_ERROR_INVALID_CONTEXT", "CUDA_ERROR_INVALID_HANDLE")
-
-
 def _offsets(launch: Launch) -> tuple[tuple[int, ...], int]:
     """Where each parameter lies in the buffer, and the bytes of all; tensor maps are aligned."""
     offsets: list[int] = []
@@ -466,18 +498,3 @@ def _offsets(launch: Launch) -> tuple[tuple[int, ...], int]:
         offsets.append(end)
         end += size
     return tuple(offsets), end
-
-
-def _explain(status: str) -> str:
-    causes = {
-        "CUDA_ERROR_ILLEGAL_ADDRESS": "a kernel touched memory that is not its own",
-        "CUDA_ERROR_LAUNCH_FAILED": "a kernel failed",
-        "CUDA_ERROR_MISALIGNED_ADDRESS": "a kernel used a misaligned address",
-        "CUDA_ERROR_LAUNCH_TIMEOUT": "a kernel ran too long",
-        "CUDA_ERROR_ILLEGAL_INSTRUCTION": "a kernel trapped or used an illegal instruction",
-        "CUDA_ERROR_OUT_OF_MEMORY": "the GPU is out of memory",
-    }
-    if status not in causes:
-        return status
-    where = "" if "MEMORY" in status else "; run it with --device sim to see why"
-    return f"{status}: {causes[status]}{where}"
