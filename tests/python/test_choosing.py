@@ -18,6 +18,7 @@ from tkc.driver import choosing, compilation, kept_choices, size_classes, specia
 from tkc.driver.kept_choices import machine_for
 from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import parse_kernels
+from tkc.machine.heuristics import CHOICES_SIMULATED
 from tkc.ptx.ptxas_diagnostics import PtxasDiagnostic
 from tkc.runtime import device as devices
 from tkc.timing.launch import CannotEstimate
@@ -236,15 +237,28 @@ def test_sizes_that_nobody_says() -> None:
     assert sizes("attention.tk", "attention", D=64)["S"] == 1 << 8
 
 
-def test_a_serving_trace_compiles_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
-    """10,000 random lengths: what is compiled is counted, and not made."""
+def test_a_serving_trace_compiles_seldom(
+    monkeypatch: pytest.MonkeyPatch, counted: list[object]
+) -> None:
+    """10,000 random lengths: what is compiled is counted, and not made. What one call may have to
+    wait for is one choice and one compilation, and nearly all wait for neither."""
     kernel = tkc.load(ROOT / "samples/matmul.tk").matmul.pin(BK=64)
     program = compilation.compile_kernel(kernel._kernels, "matmul", *_any_specialization(kernel))
-    monkeypatch.setattr(compilation, "compile_chosen", lambda *given: program)
+    compiled: list[object] = []
+    monkeypatch.setattr(
+        compilation, "compile_chosen", lambda *given: (compiled.append(given), program)[1]
+    )
     rng = random.Random(1)
+    waits: list[tuple[int, int]] = []
     for _ in range(10_000):
+        before = len(counted), len(compiled)
         _program(kernel, int(2 ** rng.uniform(0, 11)))
+        waits.append((len(counted) - before[0], len(compiled) - before[1]))
     assert 4 <= len(kernel.specialisations) <= 12
+    hints = 3  # sets of them, of the best candidate
+    assert max(estimates for estimates, _ in waits) <= CHOICES_SIMULATED + 1 + hints
+    assert max(compilations for _, compilations in waits) == 1
+    assert sum(one != (0, 0) for one in waits) <= len(size_classes.ENDS)
 
 
 def _any_specialization(kernel: Any) -> tuple[Any, str]:

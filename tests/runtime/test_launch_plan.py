@@ -7,6 +7,7 @@ import threading
 import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -315,6 +316,19 @@ def test_other_sizes_of_a_family(bench: Bench) -> None:
         with pytest.raises(tkc.ArgumentError, match=code):
             kernel(*arguments, **named)
     assert bench.cold == cold + len(wrong)
+
+
+def test_a_serving_trace_is_cold_once(bench: Bench) -> None:
+    """10,000 calls of random lengths, in a buffer for the longest: one is made the cold way, and
+    what is compiled follows from whether 16 bytes divide a length."""
+    random, kernel = Random(1), scaled()
+    x, y, z = (f32(2048) for _ in range(3))
+    lengths = [int(2 ** random.uniform(0, 11)) for _ in range(10_000)]
+    for n in lengths:
+        kernel(x[:n], y[:n], z=z[:n])
+    assert bench.cold == 1 and len(kernel.specialisations) <= 2
+    grids = [launched[1][0] for launched in bench.launches]
+    assert grids == [-(-n // 64) for n in lengths]
 
 
 @pytest.mark.usefixtures("lookup")

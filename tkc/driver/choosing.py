@@ -31,7 +31,7 @@ from tkc.frontend.specialization import Specialization
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import ORDER, PERSISTENT, WARPS
 from tkc.machine.heuristics import CHOICES_SIMULATED, MODEL_ERROR, MODEL_TIE
-from tkc.support import expressions
+from tkc.support import collecting, expressions
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.recursion import deep_recursion
 from tkc.support.values import Calculable, Hints, HintValue, Setting, Settings
@@ -82,9 +82,10 @@ def choose(
     """
     search = _Search(kernels, name, base, dict(sizes), target, machine)
     try:
-        if deterministic:
-            search.keep_order()
-        return search.run()
+        with collecting.put_off():
+            if deterministic:
+                search.keep_order()
+            return search.run()
     except (CannotEstimate, Deadlock) as problem:
         reason = str(problem)
     except DiagnosticError:
