@@ -39,8 +39,10 @@ def copied_run(length: int, item: int) -> int:
     """The runs of bytes of which ``length`` bytes of elements of ``item`` bytes are made up: 16, or
     4, which the copies of the hardware ask for, else an element. A finer class would compile anew
     what it hardly makes faster."""
-    wanted = (run for run in (ALIGNMENT_BYTES, LEAST_COPY_BYTES) if run >= item)
-    return next((run for run in wanted if length % run == 0), item)
+    for run in (ALIGNMENT_BYTES, LEAST_COPY_BYTES):
+        if run >= item and length % run == 0:
+            return run
+    return item
 
 
 def pitch_of(array: ArrayView, unit: int | None) -> int:

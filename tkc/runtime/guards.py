@@ -17,7 +17,7 @@ def guard(tensors: Sequence[Array]) -> Callable[..., bool]:
     negation). Where this torch has no such thing, or it lets a difference through: never. Nor for
     one tensor that is given twice, which torch's guards refuse.
     """
-    known = bool(tensors) and not any(isinstance(t, Borrowed) for t in tensors)
+    known = bool(tensors) and Borrowed not in map(type, tensors)
     return _check(tensors) if known and _guards_are_sound() else never
 
 

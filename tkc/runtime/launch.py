@@ -6,6 +6,7 @@ import math
 import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tkc.ptx.metadata import (
     Argument,
@@ -194,7 +195,7 @@ def prepare(
     values = _values(metadata, bound, sms)
     grid = tuple([_whole(g, values) for g in metadata.grid])
     programs = grid
-    if any("sms" in expressions.names(g) for g in metadata.grid):
+    if _counts_multiprocessors(metadata.grid):
         # CTAs that walk over programs count them in 32 bits: a device of any size could run all.
         programs = tuple(_whole(g, {**values, "sms": ANY_DEVICE}) for g in metadata.grid)
     for extent, limit in zip(programs, GRID_LIMITS, strict=True):
@@ -215,14 +216,20 @@ def prepare(
         shared_bytes=metadata.shared_bytes,
         slots=slots,
         streams=streams_of(bound),
-        borrowed=all(a.library != "torch" for a in bound.tensors.values()),
+        borrowed="torch" not in [a.library for a in bound.tensors.values()],
     )
+
+
+@lru_cache(maxsize=256)
+def _counts_multiprocessors(grid: tuple[str, ...]) -> bool:
+    """Whether the extents of a grid depend on the device."""
+    return any("sms" in expressions.names(extent) for extent in grid)
 
 
 def streams_of(bound: Bound) -> tuple[int, ...]:
     """The CUDA streams (handles) that owners of the arrays say they work on, each once."""
-    said = [a.stream for a in bound.tensors.values()]
-    return tuple(dict.fromkeys(stream for stream in said if stream is not None))
+    said = [a.stream for a in bound.tensors.values() if a.stream is not None]
+    return tuple(dict.fromkeys(said)) if said else ()
 
 
 def _values(metadata: LaunchMetadata, bound: Bound, sms: int) -> dict[str, Calculable]:

@@ -168,13 +168,13 @@ class Slot:
             place = self.start + offset
             self.buffer[place : place + len(content)] = content
         count = max(1, len(plan.offsets))
-        self.table = (ctypes.c_void_p * count)(*(base + offset for offset in plan.offsets))
+        self.table = (ctypes.c_void_p * count)(*[base + offset for offset in plan.offsets])
         self.config: Foreign = plan.device.configuration(plan.launch)
         self.stream = 0
         self.numbers: tuple[object, ...] = ()
         self.shared_on: int | None = None  # the stream whose workspaces the buffer names
         addresses = (int(self.config.getPtr()), int(plan.function), ctypes.addressof(self.table))
-        self.arguments = (*(libcuda.reference(a) for a in addresses), None)
+        self.arguments = (*map(libcuda.reference, addresses), None)
 
 
 @dataclass(frozen=True, slots=True)

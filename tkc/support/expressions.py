@@ -153,7 +153,10 @@ def evaluate(text: str, values: Mapping[str, Calculable]) -> Calculable:
     if plain is not None:
         found, used = plain
         given: list[Calculable | None] = [values.get(name) for name in used]
-        if all(type(value) is int and -SMALL < value < SMALL for value in given):
+        for value in given:
+            if type(value) is not int or not -SMALL < value < SMALL:
+                break
+        else:
             try:
                 return found(*given)
             except (ZeroDivisionError, TypeError):
