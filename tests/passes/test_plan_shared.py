@@ -1,14 +1,20 @@
-"""Buffers that share bytes: none is overwritten while an asynchronous product reads it."""
+"""Buffers that share bytes: none is overwritten while somebody, or something, still reads it."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from tests.trials import prepare
+from tkc.driver import trial
 from tkc.driver.reference import NATIVE
 from tkc.driver.sources import parse_kernels
 from tkc.ir.dialects import cta
+from tkc.runtime.device import simulated_device
+from tkc.sim.errors import SimError
+from tkc.sim.faults import ordering_faults
 
 # The product is awaited where v is stored; the reversal before that needs shared memory too.
 LATE_WAIT = """
@@ -33,3 +39,39 @@ def test_operands_stay_until_the_product_is_awaited(target: str) -> None:
     got, wanted = run.simulated(made), run.expected(NATIVE)
     assert np.array_equal(got["z"], wanted["z"])
     np.testing.assert_allclose(got["y"], wanted["y"], rtol=1e-3, atol=1e-3)
+
+
+# Each kept tile is dead when the next one is written, which is known only along the loop.
+CHAIN = """
+use std.relu
+kernel chain(x: bf16[N, A], u: bf16[K, A], v: bf16[B, K], w: bf16[C, B], y: out f32[C, N]):
+    grid i in N by 64 with occupancy=3
+    axis a in A by 64, b in B by 64, c in C by 64
+    acc: f32[c, i] = 0
+    for k in K by 64:
+        p = bf16(relu(dot(u[k, a], x[i, a] over a))) with shared
+        q = bf16(relu(dot(v[b, k], p over k))) with shared
+        acc += dot(w[c, b], q over b)
+    y[c, i] = acc
+"""
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+def test_tiles_of_a_loop_that_follow_each_other_share_bytes(target: str) -> None:
+    sizes = {"N": 128, "A": 64, "K": 160, "B": 64, "C": 64}
+    run = prepare(parse_kernels(CHAIN), "chain", sizes)
+    made = run.compiled(target)
+    assert made.cta is not None
+    buffers = [op for op in made.cta.kernels[0].walk() if isinstance(op, cta.Alloc)]
+    p, q = ({op.offset for op in buffers if op.name == f"operand_n_{name}"} for name in "pq")
+    assert p == q and len(p) == 1
+    wanted = run.expected(NATIVE)["y"]
+    np.testing.assert_allclose(run.simulated(made)["y"], wanted, rtol=1e-3, atol=1e-2)
+    faults = [m for m in ordering_faults(made.ptx) if m.change == "deleted"]
+    faults = [m for m in faults if m.instruction.startswith("bar.sync")]
+    assert len(faults) >= 10
+    for fault in faults[:-2]:  # the last two are those of the epilogue
+        mutant = replace(made.program, ptx=fault.text)
+        with pytest.raises(SimError):
+            for policy in ("late", "early", "random"):
+                trial.run_program(mutant, run.arguments, simulated_device(policy=policy))

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from tkc.layout.register import RegisterLayout
-from tkc.layout.shared import SharedLayout
+from tkc.layout.shared import SharedLayout, aligned
 from tkc.support import extents
 from tkc.support.elements import ELEMENTS, Element
 
@@ -111,6 +111,11 @@ class SharedType:
     def stage_bytes(self) -> int:
         """Bytes of one of the ``stages``, padding of the layout included."""
         return self.layout.bytes
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of all ``stages``; each starts where a swizzle pattern starts."""
+        return self.stage_bytes if self.stages == 1 else self.stages * aligned(self.stage_bytes)
 
     @property
     def sizes(self) -> dict[str, int]:

@@ -28,9 +28,14 @@ SWIZZLE_MASK = {0: 0x00, 32: 0x10, 64: 0x30, 128: 0x70}
 # The `swizzle` field of a wgmma matrix descriptor, which is not the enumeration of a tensor map.
 WGMMA_SWIZZLE = {0: 0, 128: 1, 64: 2, 32: 3}
 
-ALIGNMENT = 1024
+ALIGNMENT = 1024  # where swizzle patterns start
 
 Sizes = Mapping[str, int]
+
+
+def aligned(size: int) -> int:
+    """The bytes up to the next multiple of ``ALIGNMENT``."""
+    return -(-size // ALIGNMENT) * ALIGNMENT
 
 
 def swizzled(address: int, swizzle: int) -> int:

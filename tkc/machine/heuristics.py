@@ -114,6 +114,10 @@ ELEMENTS_PER_THREAD = 32
 # Not measured; python bench/matmul.py with stages=6, 8 and 10
 MOST_STAGES = 8
 
+# Slots of a ring for which buffers share bytes even where that keeps a barrier in a loop.
+# Not measured; python bench/sweep.py ssd with 2, 4 and 8
+ENOUGH_STAGES = 4
+
 # Bytes of shared memory that an epilogue takes for itself at once.
 # Not measured; python bench/matmul.py
 STAGING_BYTES = 32 * 1024

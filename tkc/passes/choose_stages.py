@@ -17,10 +17,12 @@ from dataclasses import dataclass, field, replace
 from tkc.ir.dialects import cta
 from tkc.ir.passes import Ledger
 from tkc.ir.types import BarrierType, SharedType
-from tkc.machine.heuristics import MOST_STAGES
+from tkc.layout.shared import aligned
+from tkc.machine.heuristics import ENOUGH_STAGES, MOST_STAGES
 from tkc.machine.targets import Target
+from tkc.passes.lives import Lives
 from tkc.passes.placement import record_stages
-from tkc.passes.plan_shared import aligned, map_shared
+from tkc.passes.plan_shared import MANY, map_shared
 
 WHY = f"as many slots as shared memory holds, at most {MOST_STAGES}"
 
@@ -62,10 +64,34 @@ class ChooseStages:
         """Give every ring its slots, all rings in turn one more, until the bytes that the target
         has are used up; set them in the buffers, barriers and counters, and say them in the ledger.
         One slot each is what they have at least: whether there is room for that is seen by
-        ``plan_shared``."""
-        room, held, too_far = self._left(), 0, False
+        ``plan_shared``.
+
+        What shares bytes leaves room for slots, but may keep barriers: in loops, only slots up to
+        ``ENOUGH_STAGES`` are worth that."""
+        if not self.rings:
+            return
+        self._grow(MANY)
+        self._set()
+        lives = Lives(self.kernel)  # as with several slots, which live longer than one
+        self._fill(lives, MANY)
+        wanted = [min(ring.depth, ENOUGH_STAGES) for ring in self.rings]
+        for depth in (1, *(depth + 1 for depth in lives.depths if depth)):
+            self._fill(lives, depth)
+            if all(ring.depth >= n for ring, n in zip(self.rings, wanted, strict=True)):
+                break
+        for ring in self.rings:
+            loc, limit = ring.buffers[0].loc, self.target.shared_bytes
+            record_stages(self.ledger, loc, ring.depth, ring.slot_bytes, limit, WHY, most=True)
+            for op in (*ring.buffers, *ring.barriers, *ring.steps):
+                op.ring = -1
+
+    def _fill(self, lives: Lives, barriers: int) -> None:
+        """The slots for which there is room where buffers share bytes unless barriers stay for it
+        with so many loops around them (``map_shared``)."""
+        self._grow(0)
+        room, held, too_far = self._left(lives, barriers), 0, False
         while self._grow(room):
-            left = self._left()
+            left = self._left(lives, barriers)
             room = self._beyond_one() + left
             if left >= 0:
                 held = self._beyond_one()
@@ -74,11 +100,6 @@ class ChooseStages:
             too_far = too_far or left < 0
         self._grow(held)
         self._set()
-        for ring in self.rings:
-            loc, limit = ring.buffers[0].loc, self.target.shared_bytes
-            record_stages(self.ledger, loc, ring.depth, ring.slot_bytes, limit, WHY, most=True)
-            for op in (*ring.buffers, *ring.barriers, *ring.steps):
-                op.ring = -1
 
     def _grow(self, spare: int) -> bool:
         """Gives every ring one slot, then the shallowest another, and so on, until none is left of
@@ -100,10 +121,10 @@ class ChooseStages:
         """Shared memory of the slots beyond one each."""
         return sum((ring.depth - 1) * ring.slot_bytes for ring in self.rings)
 
-    def _left(self) -> int:
+    def _left(self, lives: Lives, barriers: int) -> int:
         """Bytes of shared memory that nothing takes with these depths; negative if too few."""
         self._set()
-        return self.target.shared_bytes - map_shared(self.kernel).bytes
+        return self.target.shared_bytes - map_shared(self.kernel, lives, barriers).bytes
 
     def _set(self) -> None:
         """The depth of every ring, where its buffers and barriers are declared and stepped over."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from tkc.ir.core import Op
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta
 from tkc.layout.register import RegisterLayout
-from tkc.passes.memory_order import Flow, Node, same_place
+from tkc.passes.memory_order import Flow, Node, reached, same_place
 
 
 class DropBarriers:
@@ -29,34 +32,49 @@ class DropBarriers:
         roles = [op for op in self.kernel.body.ops if isinstance(op, cta.Role)]
         for role in roles or [None]:
             flow = Flow(self.kernel, role)
-            inside = set((role or self.kernel).walk())
-            found = [n for n in flow.nodes if n.opens and n.op in inside]
-            for node in sorted(found, key=lambda n: -n.depth):
-                if not _needed(node):
-                    _drop(node)
+            for barrier in unneeded(flow, self.kernel, same_place):
+                _drop(barrier.node.op)
 
 
-def _drop(node: Node) -> None:
-    node.kind = "join"
-    if isinstance(node.op, cta.Sync):
-        node.op.erase()
+@dataclass(frozen=True)
+class Unneeded:
+    """A barrier that orders nothing, with the accesses before and behind it that no other barrier
+    parts from it: those that it would order if they touched one place."""
+
+    node: Node
+    earlier: list[Node]
+    later: list[Node]
+
+
+def unneeded(
+    flow: Flow, kernel: cta.Kernel, same: Callable[[Value, Value], bool]
+) -> Iterator[Unneeded]:
+    """The barriers of a role that order nothing, where each is gone before the next is looked at.
+    ``same``: whether two tensors or buffers can be the same memory."""
+    inside = set((flow.role or kernel).walk())
+    found = [n for n in flow.nodes if n.opens and n.op in inside]
+    for node in sorted(found, key=lambda n: -n.depth):
+        earlier, later = reached(node, False), reached(node, True)
+        if not any(_conflict(one, other, same) for one in earlier for other in later):
+            node.kind = "join"
+            yield Unneeded(node, earlier, later)
+
+
+def _drop(op: Op) -> None:
+    if isinstance(op, cta.Sync):
+        op.erase()
     else:
-        node.op.attributes["entry_barrier"] = False
+        op.attributes["entry_barrier"] = False
 
 
-def _needed(node: Node) -> bool:
-    earlier, later = _reached(node, False), _reached(node, True)
-    return any(_conflict(one, other) for one in earlier for other in later)
-
-
-def _conflict(one: Node, other: Node) -> bool:
+def _conflict(one: Node, other: Node, same: Callable[[Value, Value], bool]) -> bool:
     if "unknown" in (one.kind, other.kind):
         return True
     if one.kind == other.kind == "read":
         return False
     if one.depth == other.depth == 0 and _same_threads(one.op, other.op):
         return False
-    return any(same_place(a, b) for a in one.places for b in other.places)
+    return any(same(a, b) for a in one.places for b in other.places)
 
 
 def _same_threads(one: Op, other: Op) -> bool:
@@ -75,19 +93,3 @@ def _layout(op: Op) -> RegisterLayout | None:
         return None
     tiles = op.out.tile if isinstance(op, cta.LoadGlobal) else op.x.tile
     return None if tiles.layout is None else tiles.layout.normalised()
-
-
-def _reached(node: Node, forward: bool) -> list[Node]:
-    """The accesses on paths from (or to) a barrier that pass no other barrier."""
-    found: list[Node] = []
-    work, seen = [node], set[Node]()
-    while work:
-        at = work.pop()
-        for other in at.after if forward else at.before:
-            if other in seen or other.kind == "barrier":
-                continue
-            seen.add(other)
-            work.append(other)
-            if other.kind != "join":
-                found.append(other)
-    return found

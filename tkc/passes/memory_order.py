@@ -15,7 +15,6 @@ from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import SharedType
 from tkc.layout.convert import stays_in_warps
-from tkc.passes.plan_shared import buffer_bytes
 
 Exchange = cta.Convert | cta.Reduce | cta.Total | cta.Scan | cta.Fold
 
@@ -81,11 +80,17 @@ class Flow:
 
     def _op(self, op: Op, at: list[Node]) -> list[Node]:
         if isinstance(op, (tile.For, tile.While)):
+            ahead = _copied_ahead(op)
+            if ahead:
+                at = self._add(at, "write", op, *ahead)
             (header,) = at = self._add(at, "join", op)
             self._depth += 1
             if isinstance(op, tile.While):
                 at = self._block(op.before, at)
-            _link(self._block(op.body, at), header)
+            end = self._block(op.body, at)
+            if ahead:
+                end = self._add(end, "read", op, *ahead)
+            _link(end, header)
             self._depth -= 1
             return at
         if isinstance(op, tile.If):
@@ -98,6 +103,8 @@ class Flow:
             return at
         if isinstance(op, cta.Role):
             return self._block(op.body, at) if op is self.role else at
+        if isinstance(op, cta.Copies):
+            return self._block(op.body, at)
         return self._leaf(op, at)
 
     def _leaf(self, op: Op, at: list[Node]) -> list[Node]:
@@ -110,11 +117,14 @@ class Flow:
                 return self._barrier(at, op)
             case cta.Last():
                 at = self._add(self._barrier(at, op), "unknown", op)
-                return self._add(self._barrier(at, op), "read", op, op.flag)
+                return self._told(op, op.flag, at)
             case cta.Convert() | cta.Reduce() | cta.Total() | cta.Scan() | cta.Fold() if (
                 op.scratch is not None
             ):
                 return self._exchange(op, op.scratch, at)
+            case cta.UpdateGlobal() if op.scratch is not None:
+                at = self._barrier(self._add(at, "unknown", op), op)
+                return self._told(op, op.scratch, at)
             case cta.LoadShared() | cta.GatherShared():
                 return self._add(at, "read", op, op.buffer)
             case cta.StoreShared() | cta.ZeroPadding():
@@ -148,6 +158,11 @@ class Flow:
                 known = op.pure or op.TERMINATOR
                 return at if known else self._add(at, "unknown", op)
 
+    def _told(self, op: Op, buffer: Value, at: list[Node]) -> list[Node]:
+        """What some threads know goes to all."""
+        at = self._barrier(self._add(at, "write", op, buffer), op)
+        return self._add(at, "read", op, buffer)
+
     def _exchange(self, op: Exchange, scratch: Value, at: list[Node]) -> list[Node]:
         if op.entry_barrier:
             at = self._barrier(at, op, True)
@@ -155,6 +170,31 @@ class Flow:
         if not isinstance(op, cta.Convert) or not _within_warps(op):
             at = self._barrier(at, op)
         return self._add(at, "read", op, scratch)
+
+
+def reached(node: Node, forward: bool) -> list[Node]:
+    """The accesses on paths from (or to) a node that pass no barrier."""
+    found: list[Node] = []
+    work, seen = [node], set[Node]()
+    while work:
+        at = work.pop()
+        for other in at.after if forward else at.before:
+            if other in seen or other.kind == "barrier":
+                continue
+            seen.add(other)
+            work.append(other)
+            if other.kind != "join":
+                found.append(other)
+    return found
+
+
+def _copied_ahead(loop: tile.For | tile.While) -> list[Value]:
+    """The buffers to which copies of a loop run ahead of its iterations, from before the loop
+    (``CopiesAhead``): those of copies that stand in their iteration as yet."""
+    copies = [op for op in loop.body.ops if isinstance(op, cta.Copies)]
+    made = [op.operands.get("buffer") for outer in copies for op in outer.body.walk()]
+    buffers = [value for value in made if isinstance(value, Value)]
+    return [b for b in buffers if isinstance(b.type, SharedType) and b.type.stages > 1]
 
 
 def same_place(one: Value, other: Value) -> bool:
@@ -170,7 +210,8 @@ def _span(value: Value) -> tuple[int, ...]:
     """First byte of a buffer and the one after its last; () for a tensor."""
     if not isinstance(value.op, cta.Alloc):
         return ()
-    return value.op.offset, value.op.offset + buffer_bytes(value.op)
+    assert isinstance(value.type, SharedType)
+    return value.op.offset, value.op.offset + value.type.bytes
 
 
 def _link(before: list[Node], node: Node) -> None:

@@ -4,53 +4,38 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tkc.ir.core import Block, Op, Value
-from tkc.ir.dialects import cta, tile
+from tkc.ir.dialects import cta
 from tkc.ir.errors import error_at
 from tkc.ir.types import BarrierType, SharedType
-from tkc.layout.shared import ALIGNMENT
+from tkc.layout.shared import aligned
 from tkc.machine.targets import Target
+from tkc.passes.lives import Life, Lives
 
 BARRIER_BYTES = 8
-
-
-def buffer_bytes(buffer: cta.Alloc) -> int:
-    """All stages; a stage starts at a multiple of 1024, where the swizzle pattern starts too."""
-    type_ = buffer.out.type
-    assert isinstance(type_, SharedType)
-    if type_.stages == 1:
-        return type_.stage_bytes
-    return type_.stages * aligned(type_.stage_bytes)
-
-
-def aligned(size: int) -> int:
-    """The bytes up to the next multiple of ``ALIGNMENT``, where a swizzle pattern starts."""
-    return -(-size // ALIGNMENT) * ALIGNMENT
+MANY = 1 << 30
 
 
 @dataclass(frozen=True)
 class Area:
     """The place of buffers of one group (or of one buffer), or of barriers, in shared memory.
 
-    ``first`` and ``last`` are the operations of the program's block, counted from 0, between which
-    they live; None for what lives as long as the kernel.
+    ``life``: None for what lives as long as the kernel.
     """
 
     ops: tuple[cta.Alloc | cta.Barriers, ...]
     offset: int
     size: int  # bytes
-    life: tuple[int, int] | None
+    life: Life | None
 
-    def overlaps(self, life: tuple[int, int] | None) -> bool:
-        """Whether the area lives at some time of another life."""
-        if self.life is None or life is None:
-            return True
-        return life[0] <= self.life[1] and self.life[0] <= life[1]
+    @property
+    def end(self) -> int:
+        """The first byte behind the area."""
+        return self.offset + self.size
 
     def __str__(self) -> str:
         names = ", ".join(f"{op.name} of {op.loc}" for op in self.ops)
-        lives = f"operations {self.life[0]} to {self.life[1]}" if self.life else "the whole kernel"
-        return f"{self.offset} to {self.offset + self.size}: {names}; lives for {lives}"
+        lives = str(self.life or "for the whole kernel")
+        return f"{self.offset} to {self.end}: {names}; lives {lives}"
 
 
 @dataclass(frozen=True)
@@ -62,43 +47,69 @@ class SharedMap:
     @property
     def bytes(self) -> int:
         """The bytes of shared memory that one program takes: the end of the last area."""
-        return max((area.offset + area.size for area in self.areas), default=0)
+        return max((area.end for area in self.areas), default=0)
 
     def __str__(self) -> str:
         return "\n".join([*map(str, self.areas), f"{self.bytes} bytes"])
 
 
-def map_shared(kernel: cta.Kernel) -> SharedMap:
-    """A place for every buffer and barrier, by first fit over lives; barriers come last.
+def map_shared(kernel: cta.Kernel, lives: Lives, depth: int = MANY) -> SharedMap:
+    """A place for every buffer and barrier: two buffers share bytes only where their lives do not
+    clash, and where no barrier stays for that with so many loops around it. First what lives as
+    long as the kernel, in program order, then the rest by first fit, the largest first; barriers
+    come last."""
+    sizes = [aligned(_type(group[0]).bytes) for group in lives.groups]
 
-    Two buffers share bytes where their lives, as positions in the program's block, do not overlap.
-    What wgmma reads lives on until that has been awaited.
-    In a specialised kernel the producer runs ahead into the next program, so nothing is shared.
-    """
-    ops = [*kernel.walk()]
-    specialised = any(isinstance(op, cta.Role) for op in kernel.body.ops)
-    top = _program_block(kernel)
-    groups: dict[object, list[cta.Alloc]] = {}
-    for op in ops:
-        if isinstance(op, cta.Alloc):
-            groups.setdefault(op.group or op, []).append(op)
-    areas: list[Area] = []
-    for group in groups.values():
-        users = [user for op in group for user in op.out.users]
-        life = None if specialised else _life(users, top)
-        size, offset = aligned(buffer_bytes(group[0])), 0
-        for other in sorted(areas, key=lambda area: area.offset):
-            if other.overlaps(life) and offset < other.offset + other.size:
-                if other.offset < offset + size:
-                    offset = other.offset + other.size
-        areas.append(Area(tuple(group), offset, size, life))
-    end = SharedMap(tuple(areas)).bytes
-    for op in ops:
+    def rank(number: int) -> tuple[bool, int]:
+        passing = lives.life(number) is not None
+        return passing, -sizes[number] if passing else 0
+
+    areas: dict[int, Area] = {}
+    for number in sorted(range(len(sizes)), key=rank):
+        apart = [
+            area
+            for other, area in areas.items()
+            if lives.clash(number, other) or lives.barrier_between(number, other) >= depth
+        ]
+        offset = 0
+        for area in sorted(apart, key=lambda area: area.offset):
+            if area.offset < offset + sizes[number]:
+                offset = max(offset, area.end)
+        areas[number] = Area(lives.groups[number], offset, sizes[number], lives.life(number))
+    placed = [areas[number] for number in range(len(sizes))]
+    end = SharedMap(tuple(placed)).bytes
+    for op in kernel.walk():
         if isinstance(op, cta.Barriers):
             assert isinstance(op.out.type, BarrierType)
-            areas.append(Area((op,), end, BARRIER_BYTES * op.out.type.count, None))
-            end += areas[-1].size
-    return SharedMap(tuple(areas))
+            placed.append(Area((op,), end, BARRIER_BYTES * op.out.type.count, None))
+            end = placed[-1].end
+    return SharedMap(tuple(placed))
+
+
+def best_map(kernel: cta.Kernel, target: Target) -> SharedMap:
+    """The map with the fewest barriers in the innermost loops of those that fit ``target`` and let
+    as many CTAs share a multiprocessor as any; the smallest, if none fits."""
+    lives = Lives(kernel)
+    smallest = map_shared(kernel, lives)
+    for depth in (0, *(depth + 1 for depth in lives.depths)):
+        made = map_shared(kernel, lives, depth)
+        fits = made.bytes <= target.shared_bytes
+        if fits and _resident(kernel, made, target) >= _resident(kernel, smallest, target):
+            return made
+    return smallest
+
+
+def _resident(kernel: cta.Kernel, made: SharedMap, target: Target) -> int:
+    """How many CTAs a multiprocessor holds at once, as far as threads and shared memory go.
+    ``target`` has the threads for one of the ``pack`` programs of a CTA."""
+    threads = 32 * kernel.warps // kernel.pack
+    by_bytes = target.multiprocessor_bytes // (kernel.pack * made.bytes + target.reserved_bytes)
+    return min(target.resident_ctas, target.resident_threads // threads, by_bytes)
+
+
+def _type(buffer: cta.Alloc) -> SharedType:
+    assert isinstance(buffer.out.type, SharedType)
+    return buffer.out.type
 
 
 def plan_shared(kernel: cta.Kernel, target: Target) -> SharedMap:
@@ -109,12 +120,12 @@ def plan_shared(kernel: cta.Kernel, target: Target) -> SharedMap:
 
     ``target``: what one program may use. Raises StageError if it is too little.
     """
-    made = map_shared(kernel)
+    made = best_map(kernel, target)
     if made.bytes > target.shared_bytes:
         allocs = [op for op in kernel.walk() if isinstance(op, cta.Alloc)]
-        parts = ", ".join(f"{a.name} {buffer_bytes(a)}" for a in allocs)
+        parts = ", ".join(f"{a.name} {_type(a).bytes}" for a in allocs)
         raise error_at(
-            max(allocs, key=buffer_bytes).loc,
+            max(allocs, key=lambda a: _type(a).bytes).loc,
             "E0920",
             f"shared memory does not fit: {made.bytes} bytes of {target.shared_bytes} "
             f"on {target.name} ({parts})",
@@ -126,39 +137,3 @@ def plan_shared(kernel: cta.Kernel, target: Target) -> SharedMap:
     # every program of a CTA that runs several has a part like this one
     kernel.shared_bytes = made.bytes if kernel.pack == 1 else kernel.pack * aligned(made.bytes)
     return made
-
-
-def _program_block(kernel: cta.Kernel) -> Block:
-    """The block of the program: inside the branch around it where programs may not exist."""
-    whole = [op for op in kernel.body.ops if isinstance(op, tile.If)]
-    return whole[0].then if kernel.pack > 1 and whole else kernel.body
-
-
-def _life(users: list[Op], top: Block) -> tuple[int, int]:
-    """First and last position in the kernel's top block of the users of a buffer."""
-    places = [top.ops.index(top.holder(user)) for user in users]
-    for user in users:
-        if isinstance(user, cta.Wgmma):
-            places += [top.ops.index(top.holder(wait)) for wait in _awaited_by(user)]
-    return (min(places), max(places)) if places else (0, 0)
-
-
-def _awaited_by(product: cta.Wgmma) -> list[Op]:
-    """The waits that the result of a product reaches, through other products and out of loops."""
-    waits: list[Op] = []
-    seen, left = set[Value](), [product.out]
-    while left:
-        value = left.pop()
-        if value in seen:
-            continue
-        seen.add(value)
-        for user in value.users:
-            if isinstance(user, cta.Wgmma):
-                left.append(user.out)
-            elif isinstance(user, cta.WgmmaWait):
-                waits.append(user)
-            elif isinstance(user, tile.Yield):
-                assert user.parent is not None and user.parent.parent is not None
-                outs = user.parent.parent.results
-                left += [o for o, v in zip(outs, user.values, strict=False) if v is value]
-    return waits

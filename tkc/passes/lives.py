@@ -1,0 +1,236 @@
+"""When the buffers of a kernel live, and so which of them may share bytes of shared memory.
+
+before:  %a, %b, %c = cta.alloc()
+         store C; barrier; store A; barrier; load A; barrier; store B; barrier; load B; load C
+after:   A and B may share bytes; C, whose life holds those of both, has its own
+
+A buffer lives from a write to the last read of what that wrote, on all paths through branches and
+loops (``memory_order.Flow``). A write of the whole buffer ends the life before it. What
+asynchronous work touches lives until that is awaited: operands of wgmma, targets of cp.async, what
+a TMA store reads. Buffers that several roles touch, such as the slots of rings, live as long as the
+kernel: the producer may be in the next program already.
+
+Two buffers clash if one is accessed where the other lives, or if no barrier stands between an
+access to one and a write to the other, behind which all threads are through with what the bytes
+held before. Those that do not clash may have the same bytes, and need no further barriers for it:
+whoever emits the first write to a buffer puts a barrier before it. But one that nothing else needs,
+which ``DropBarriers`` would remove, must then stay: that is what it costs to hand bytes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import cta
+from tkc.passes.drop_barriers import unneeded
+from tkc.passes.memory_order import Flow, Node, reached
+
+_WAITS = (cta.WgmmaWait, cta.CopyWait, cta.TmaWait)
+
+
+@dataclass(frozen=True)
+class Life:
+    """The first and the last operation, in program order, where a buffer lives."""
+
+    first: Op
+    last: Op
+
+    def __str__(self) -> str:
+        return f"from {_place(self.first)} to {_place(self.last)}"
+
+
+class Lives:
+    """The lives of the buffers of one kernel. Those of one group are one buffer under several
+    names; groups go by their numbers in ``groups``."""
+
+    def __init__(self, kernel: cta.Kernel) -> None:
+        made: dict[object, list[cta.Alloc]] = {}
+        for op in kernel.walk():
+            if isinstance(op, cta.Alloc):
+                made.setdefault(op.group or op, []).append(op)
+        self.groups = [tuple(group) for group in made.values()]
+        self._number = {op.out: n for n, group in enumerate(self.groups) for op in group}
+        self._clashes = [0] * len(self.groups)  # sets of groups are numbers, a bit for each
+        self._lives: list[Life | None] = [None] * len(self.groups)
+        self._kept: dict[tuple[int, int], int] = {}
+        roles = [op for op in kernel.body.ops if isinstance(op, cta.Role)]
+        self._always = self._as_long_as_the_kernel(kernel, roles)
+        for role in roles or [None]:
+            flow = Flow(kernel, role)
+            self._follow(flow)
+            self._hand_on(flow, kernel)
+
+    def clash(self, one: int, other: int) -> bool:
+        """Whether two groups need bytes of their own."""
+        if self._always & (1 << one | 1 << other):
+            return True
+        return bool((self._clashes[one] >> other | self._clashes[other] >> one) & 1)
+
+    def barrier_between(self, one: int, other: int) -> int:
+        """How many loops stand around the innermost barrier that has to stay if two groups share
+        bytes; -1 if none has to."""
+        return self._kept.get((min(one, other), max(one, other)), -1)
+
+    @property
+    def depths(self) -> list[int]:
+        """Around how many loops such barriers stand, for any two groups that do not clash."""
+        found = {depth for pair, depth in self._kept.items() if not self.clash(*pair)}
+        return sorted(found)
+
+    def life(self, group: int) -> Life | None:
+        """When a group lives; None for one that lives as long as the kernel."""
+        return None if self._always >> group & 1 else self._lives[group]
+
+    def _as_long_as_the_kernel(self, kernel: cta.Kernel, roles: list[cta.Role]) -> int:
+        """The groups whose users do not all stand in one role, and those that nobody uses."""
+        inside: dict[Op, Op] = {op: role for role in roles for op in role.walk()}
+        owners: list[set[Op | None]] = [set() for _ in self.groups]
+        for op in kernel.walk():
+            for value in op.all_operands():
+                if value in self._number:
+                    owners[self._number[value]].add(inside.get(op))
+        return sum(1 << group for group, found in enumerate(owners) if len(found) != 1)
+
+    # --- one role -----------------------------------------------------------------------------
+
+    def _follow(self, flow: Flow) -> None:
+        nodes = flow.nodes
+        place = {node: n for n, node in enumerate(nodes)}
+        before = [[place[other] for other in node.before] for node in nodes]
+        after = [[place[other] for other in node.after] for node in nodes]
+        touched = [self._bits(node.places) for node in nodes]
+        written = [t if node.kind == "write" else 0 for node, t in zip(nodes, touched, strict=True)]
+        wanted = [t if _wants(node) else 0 for node, t in zip(nodes, touched, strict=True)]
+        lost = [t if _overwrites(node) else 0 for node, t in zip(nodes, touched, strict=True)]
+        # what is read behind a node before it is overwritten, and what has been written before it
+        later = _carried(after, before, lambda n, bits: bits & ~lost[n] | wanted[n])
+        earlier = _carried(before, after, lambda n, bits: bits | written[n])
+        outside = self._outside_of_loops(nodes, touched, lost)
+        for n, node in enumerate(nodes):
+            alive = later[n] & (earlier[n] | written[n])
+            alive |= (later[n] & ~lost[n] | wanted[n]) & earlier[n]
+            alive = alive & ~outside[n] | touched[n]
+            for group in _ones(alive):
+                known = self._lives[group]
+                self._lives[group] = Life(known.first if known else node.op, node.op)
+            if written[n]:
+                alive |= self._bits([p for other in reached(node, False) for p in other.places])
+            for group in _ones(touched[n]):
+                self._clashes[group] |= alive & ~(1 << group)
+
+    def _hand_on(self, flow: Flow, kernel: cta.Kernel) -> None:
+        for barrier in unneeded(flow, kernel, self._same):
+            writers = _written(barrier.earlier), _written(barrier.later)
+            users = _accessed(barrier.earlier), _accessed(barrier.later)
+            pairs = {(a, b) for a in writers[0] for b in users[1]}
+            pairs |= {(a, b) for a in users[0] for b in writers[1]}
+            for one, other in pairs:
+                if one in self._number and other in self._number:
+                    key = self._number[one], self._number[other]
+                    key = min(key), max(key)
+                    self._kept[key] = max(self._kept.get(key, -1), barrier.node.depth)
+
+    def _same(self, one: Value, other: Value) -> bool:
+        """Whether two tensors or buffers are one, whatever bytes the buffers get."""
+        return self._number.get(one, one) == self._number.get(other, other)
+
+    def _bits(self, places: list[Value]) -> int:
+        numbers = {self._number[value] for value in places if value in self._number}
+        return sum(1 << number for number in numbers)
+
+    def _outside_of_loops(
+        self, nodes: list[Node], touched: list[int], lost: list[int]
+    ) -> list[int]:
+        """For each node the groups that are only ever written in parts, slot by slot, of whose loop
+        (with what fills the first slots in front of it) it is no part: when the loop begins again,
+        nothing is read of what the slots held before."""
+        outside = [0] * len(nodes)
+        whole = 0
+        for bits in lost:
+            whole |= bits
+        for group in range(len(self.groups)):
+            users = [node for node, bits in zip(nodes, touched, strict=True) if bits >> group & 1]
+            if not users or whole >> group & 1 or users[0].kind != "write":
+                continue
+            inside = _around([node.op for node in users])
+            for n, node in enumerate(nodes):
+                if node.op not in inside:
+                    outside[n] |= 1 << group
+        return outside
+
+
+def _place(op: Op) -> str:
+    return f"{op.NAME.partition('.')[2]} of {op.loc}"
+
+
+def _accessed(nodes: list[Node]) -> set[Value]:
+    return {place for node in nodes for place in node.places}
+
+
+def _written(nodes: list[Node]) -> set[Value]:
+    return {place for node in nodes if node.kind != "read" for place in node.places}
+
+
+def _wants(node: Node) -> bool:
+    """Whether what the places of a node hold before it must still be there."""
+    return node.kind in ("read", "unknown") or isinstance(node.op, _WAITS)
+
+
+def _overwrites(node: Node) -> bool:
+    """Whether a node writes all of its places."""
+    by_slot = isinstance(node.op, cta.StoreShared) and node.op.slot is not None
+    partly = (cta.CopyAsync, cta.ZeroPadding, cta.Copies, *_WAITS)
+    return node.kind == "write" and not by_slot and not isinstance(node.op, partly)
+
+
+def _carried(
+    sources: list[list[int]], users: list[list[int]], passed: Callable[[int, int], int]
+) -> list[int]:
+    """The least solution of ``value[n] = union of passed(s, value[s]) for s in sources[n]``."""
+    value = [0] * len(sources)
+    work = [*range(len(sources))]
+    while work:
+        n = work.pop()
+        bits = passed(n, value[n])
+        for user in users[n]:
+            if bits & ~value[user]:
+                value[user] |= bits
+                work.append(user)
+    return value
+
+
+def _around(ops: Sequence[Op]) -> set[Op]:
+    """All operations from the first to the last of these, in the innermost block that holds all,
+    with what is in them."""
+    paths = [_path(op) for op in ops]
+    depth = 0
+    while len({path[depth] for path in paths}) == 1 and _one_block(paths, depth + 1):
+        depth += 1
+    block = paths[0][depth].parent
+    assert block is not None
+    at = [block.ops.index(path[depth]) for path in paths]
+    between = block.ops[min(at) : max(at) + 1]
+    return {*between, *(inner for op in between for inner in op.walk())}
+
+
+def _one_block(paths: list[list[Op]], depth: int) -> bool:
+    """Whether all paths go on so deep, in the same block."""
+    return all(len(p) > depth and p[depth].parent is paths[0][depth].parent for p in paths)
+
+
+def _path(op: Op) -> list[Op]:
+    """The operations around one, from the outermost of the kernel's body, and itself."""
+    path = [op]
+    while path[0].parent is not None and not isinstance(path[0].parent.parent, cta.Kernel):
+        assert path[0].parent.parent is not None
+        path.insert(0, path[0].parent.parent)
+    return path
+
+
+def _ones(bits: int) -> Iterator[int]:
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
