@@ -81,6 +81,14 @@ def stages(what: d.Stages, said: Decision, code: Code) -> bool:
     return bool(buffers) and size <= code.launch.shared_bytes <= what.limit
 
 
+def buffer(what: d.Buffer, said: Decision, code: Code) -> bool:
+    spans = {(op.name, op.offset, op.offset + op.out.type.bytes) for op in code.ops(cta.Alloc)}  # type: ignore[attr-defined]
+    first, end = what.offset, what.offset + what.bytes
+    others = {name for name, a, b in spans if name != what.buffer and a < end and first < b}
+    here = [b for name, a, b in spans if name == what.buffer and a == first and b <= end]
+    return bool(here) and others <= set(what.shares)
+
+
 def no_roles(what: d.NoRoles, said: Decision, code: Code) -> bool:
     return "setmaxnreg" not in code.text and "cp.async.bulk.tensor" not in code.text
 
@@ -231,6 +239,7 @@ def params(what: d.Params | d.Choice, said: Decision, code: Code) -> bool:
 CHECKS: dict[type[d.Decided], Callable[[Any, Decision, Code], bool]] = {
     d.Instruction: instruction,
     d.Stages: stages,
+    d.Buffer: buffer,
     d.Roles: roles,
     d.TmaStore: tma_store,
     d.Store: store,

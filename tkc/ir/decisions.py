@@ -375,6 +375,22 @@ class Stages(Decided):
 
 
 @dataclass(frozen=True, slots=True)
+class Buffer(Decided):
+    """The bytes of shared memory that a buffer gets, and who has them at other times."""
+
+    name: ClassVar[str] = "buffer"
+    buffer: str
+    offset: int
+    bytes: int
+    shares: tuple[str, ...]
+
+    def text(self) -> str:
+        """``exchange, bytes 0 to 8192, shared with A_slots``."""
+        shared = f", shared with {', '.join(self.shares)}" if self.shares else ""
+        return f"{self.buffer}, bytes {self.offset} to {self.offset + self.bytes}{shared}"
+
+
+@dataclass(frozen=True, slots=True)
 class Schedule(Decided):
     """Whether the last product of an iteration is computed during the next."""
 
@@ -516,6 +532,7 @@ KINDS: tuple[type[Decided], ...] = (
     Rounds,
     Multicast,
     Stages,
+    Buffer,
     Schedule,
     Deferred,
     Plainer,

@@ -32,13 +32,16 @@ _WAITS = (cta.WgmmaWait, cta.CopyWait, cta.TmaWait)
 
 @dataclass(frozen=True)
 class Life:
-    """The first and the last operation, in program order, where a buffer lives."""
+    """The operations, in program order, that write a buffer first and access it last. ``around``:
+    it lives before that or behind it as well, over the back edge of a loop."""
 
     first: Op
     last: Op
+    around: bool
 
     def __str__(self) -> str:
-        return f"from {_place(self.first)} to {_place(self.last)}"
+        over = ", over iterations" * self.around
+        return f"from {_place(self.first)} to {_place(self.last)}{over}"
 
 
 class Lives:
@@ -108,17 +111,23 @@ class Lives:
         later = _carried(after, before, lambda n, bits: bits & ~lost[n] | wanted[n])
         earlier = _carried(before, after, lambda n, bits: bits | written[n])
         outside = self._outside_of_loops(nodes, touched, lost)
+        everywhere: list[int] = []
         for n, node in enumerate(nodes):
             alive = later[n] & (earlier[n] | written[n])
             alive |= (later[n] & ~lost[n] | wanted[n]) & earlier[n]
             alive = alive & ~outside[n] | touched[n]
-            for group in _ones(alive):
-                known = self._lives[group]
-                self._lives[group] = Life(known.first if known else node.op, node.op)
+            everywhere.append(alive)
             if written[n]:
                 alive |= self._bits([p for other in reached(node, False) for p in other.places])
             for group in _ones(touched[n]):
                 self._clashes[group] |= alive & ~(1 << group)
+        for group in range(len(self.groups)):
+            users = [n for n, bits in enumerate(touched) if bits >> group & 1]
+            if users:
+                first = next((n for n in users if written[n] >> group & 1), users[0])
+                alive = [n for n, bits in enumerate(everywhere) if bits >> group & 1]
+                around = alive[0] < first or users[-1] < alive[-1]
+                self._lives[group] = Life(nodes[first].op, nodes[users[-1]].op, around)
 
     def _hand_on(self, flow: Flow, kernel: cta.Kernel) -> None:
         for barrier in unneeded(flow, kernel, self._same):

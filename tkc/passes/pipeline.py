@@ -132,7 +132,7 @@ def _choose_stages(s: KernelState) -> None:
 
 
 def _plan_shared(s: KernelState) -> None:
-    s.shared_map = plan_shared(s.cta, _share_of(s))
+    s.shared_map = plan_shared(s.cta, _share_of(s), s.ledger)
 
 
 def _name_values(s: KernelState) -> None:

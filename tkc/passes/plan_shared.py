@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tkc.ir import decisions
 from tkc.ir.dialects import cta
 from tkc.ir.errors import error_at
+from tkc.ir.passes import Ledger
 from tkc.ir.types import BarrierType, SharedType
 from tkc.layout.shared import aligned
 from tkc.machine.targets import Target
@@ -32,10 +34,19 @@ class Area:
         """The first byte behind the area."""
         return self.offset + self.size
 
+    @property
+    def name(self) -> str:
+        """What its buffers or barriers are called."""
+        return ", ".join(dict.fromkeys(op.name for op in self.ops))
+
+    @property
+    def lives(self) -> str:
+        """When the area lives, in words."""
+        return str(self.life or "for the whole kernel")
+
     def __str__(self) -> str:
         names = ", ".join(f"{op.name} of {op.loc}" for op in self.ops)
-        lives = str(self.life or "for the whole kernel")
-        return f"{self.offset} to {self.end}: {names}; lives {lives}"
+        return f"{self.offset} to {self.end}: {names}; lives {self.lives}"
 
 
 @dataclass(frozen=True)
@@ -48,6 +59,33 @@ class SharedMap:
     def bytes(self) -> int:
         """The bytes of shared memory that one program takes: the end of the last area."""
         return max((area.end for area in self.areas), default=0)
+
+    @property
+    def buffers(self) -> list[Area]:
+        """The areas of buffers, without those of barriers."""
+        return [area for area in self.areas if isinstance(area.ops[0], cta.Alloc)]
+
+    def sharing(self, area: Area) -> list[Area]:
+        """The other areas that have bytes of an area at other times."""
+        others = [other for other in self.areas if other is not area]
+        return [o for o in others if o.offset < area.end and area.offset < o.end]
+
+    def table(self) -> str:
+        """The buffers, the largest first: bytes, name, slots, where each is from, when it lives,
+        and with which others it shares bytes."""
+        rows = [("bytes", "buffer", "slots", "line", "lives", "shares bytes with")]
+        for area in sorted(self.buffers, key=lambda area: -area.size):
+            (first, *_) = area.ops
+            assert isinstance(first, cta.Alloc)
+            shares = ", ".join(dict.fromkeys(other.name for other in self.sharing(area)))
+            slots = str(_type(first).stages)
+            rows.append((str(area.size), area.name, slots, str(first.loc), area.lives, shares))
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        lines: list[str] = []
+        for bytes_, *others in rows:
+            cells = [text.ljust(width) for text, width in zip(others, widths[1:], strict=True)]
+            lines.append("  ".join([bytes_.rjust(widths[0]), *cells]).rstrip())
+        return "\n".join(f"  {line}" for line in lines)
 
     def __str__(self) -> str:
         return "\n".join([*map(str, self.areas), f"{self.bytes} bytes"])
@@ -112,7 +150,7 @@ def _type(buffer: cta.Alloc) -> SharedType:
     return buffer.out.type
 
 
-def plan_shared(kernel: cta.Kernel, target: Target) -> SharedMap:
+def plan_shared(kernel: cta.Kernel, target: Target, ledger: Ledger) -> SharedMap:
     """Offsets for ``cta.alloc`` and ``cta.barriers``, and the kernel's total.
 
     before:  %a = cta.alloc() {name = "A_slots"}                %x = cta.alloc() {name = "exchange"}
@@ -122,18 +160,23 @@ def plan_shared(kernel: cta.Kernel, target: Target) -> SharedMap:
     """
     made = best_map(kernel, target)
     if made.bytes > target.shared_bytes:
-        allocs = [op for op in kernel.walk() if isinstance(op, cta.Alloc)]
-        parts = ", ".join(f"{a.name} {_type(a).bytes}" for a in allocs)
         raise error_at(
-            max(allocs, key=lambda a: _type(a).bytes).loc,
+            max(made.buffers, key=lambda area: area.size).ops[0].loc,
             "E0920",
             f"shared memory does not fit: {made.bytes} bytes of {target.shared_bytes} "
-            f"on {target.name} ({parts})",
+            f"on {target.name}\n{made.table()}",
             "use smaller blocks or fewer stages",
         )
     for area in made.areas:
         for op in area.ops:
             op.offset = area.offset
+    for area in made.buffers:
+        shares = tuple(dict.fromkeys(other.name for other in made.sharing(area)))
+        ledger.record(
+            area.ops[0].loc,
+            decisions.Buffer(area.name, area.offset, area.size, shares),
+            f"lives {area.lives}",
+        )
     # every program of a CTA that runs several has a part like this one
     kernel.shared_bytes = made.bytes if kernel.pack == 1 else kernel.pack * aligned(made.bytes)
     return made
