@@ -7,14 +7,16 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.trials import prepare
+from tests.trials import Run, prepare
 from tkc.driver import trial
+from tkc.driver.compilation import Compilation
 from tkc.driver.reference import NATIVE
 from tkc.driver.sources import parse_kernels
 from tkc.ir.dialects import cta
 from tkc.runtime.device import simulated_device
 from tkc.sim.errors import SimError
 from tkc.sim.faults import ordering_faults
+from tkc.sim.mutate import Mutant
 
 # The product is awaited where v is stored; the reversal before that needs shared memory too.
 LATE_WAIT = """
@@ -67,11 +69,53 @@ def test_tiles_of_a_loop_that_follow_each_other_share_bytes(target: str) -> None
     assert p == q and len(p) == 1
     wanted = run.expected(NATIVE)["y"]
     np.testing.assert_allclose(run.simulated(made)["y"], wanted, rtol=1e-3, atol=1e-2)
-    faults = [m for m in ordering_faults(made.ptx) if m.change == "deleted"]
-    faults = [m for m in faults if m.instruction.startswith("bar.sync")]
+    faults = _deleted_barriers(made)
     assert len(faults) >= 10
-    for fault in faults[:-2]:  # the last two are those of the epilogue
+    _all_are_reported(run, made, faults[:-2])  # the last two are those of the epilogue
+
+
+def _deleted_barriers(made: Compilation) -> list[Mutant]:
+    faults = [m for m in ordering_faults(made.ptx) if m.change == "deleted"]
+    return [m for m in faults if m.instruction.startswith("bar.sync")]
+
+
+def _all_are_reported(run: Run, made: Compilation, faults: list[Mutant]) -> None:
+    for fault in faults:
         mutant = replace(made.program, ptx=fault.text)
         with pytest.raises(SimError):
             for policy in ("late", "early", "random"):
                 trial.run_program(mutant, run.arguments, simulated_device(policy=policy))
+
+
+# Every exchange writes, meets and reads; the next one has bytes of its own.
+ROWS = """
+kernel rows(x: f32[N, C], z: f32[K], y: out f32[N, C]):
+    grid i in N by 1 with warps=8
+    axis c in C by 512
+    for k in K:
+        v = x[i, c] * z[k]
+        m = max(v over c)
+        e = exp(v - m)
+        y[i, c] = e / sum(e over c)
+"""
+GATHERED = """
+kernel gathered(x: f32[N, C], z: f32[K], y: out f32[N, C]):
+    grid i in N with warps=8
+    axis c in C by 512
+    v = x[i, c]
+    for k in K:
+        v = max(v, v[c = C - 1 - c]) + z[k]
+        v = v + v[c = (c * 3) % C]
+    y[i, c] = v
+"""
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize(("name", "text"), [("rows", ROWS), ("gathered", GATHERED)])
+def test_exchanges_in_turn_need_one_barrier_each(name: str, text: str, target: str) -> None:
+    run = prepare(parse_kernels(text), name, {"N": 2, "C": 512, "K": 3})
+    made = run.compiled(target)
+    assert made.ptx.count("bar.sync") == 2
+    wanted = run.expected(NATIVE)["y"]
+    np.testing.assert_allclose(run.simulated(made)["y"], wanted, rtol=1e-5, atol=1e-6)
+    _all_are_reported(run, made, _deleted_barriers(made))

@@ -57,7 +57,8 @@ class Lives:
         self._number = {op.out: n for n, group in enumerate(self.groups) for op in group}
         self._clashes = [0] * len(self.groups)  # sets of groups are numbers, a bit for each
         self._lives: list[Life | None] = [None] * len(self.groups)
-        self._kept: dict[tuple[int, int], int] = {}
+        # per group: others -> loops around the innermost barrier that stays if they share bytes
+        self._kept: list[dict[int, int]] = [{} for _ in self.groups]
         roles = [op for op in kernel.body.ops if isinstance(op, cta.Role)]
         self._always = self._as_long_as_the_kernel(kernel, roles)
         for role in roles or [None]:
@@ -65,21 +66,25 @@ class Lives:
             self._follow(flow)
             self._hand_on(flow, kernel)
 
-    def clash(self, one: int, other: int) -> bool:
-        """Whether two groups need bytes of their own."""
-        if self._always & (1 << one | 1 << other):
-            return True
-        return bool((self._clashes[one] >> other | self._clashes[other] >> one) & 1)
-
-    def barrier_between(self, one: int, other: int) -> int:
-        """How many loops stand around the innermost barrier that has to stay if two groups share
-        bytes; -1 if none has to."""
-        return self._kept.get((min(one, other), max(one, other)), -1)
+    def apart(self, group: int, depth: int) -> int:
+        """The groups that need bytes of their own beside this one, as a set of bits: those that
+        clash with it, and those with which it can share bytes only if a barrier stays that has
+        ``depth`` loops or more around it."""
+        everyone = (1 << len(self.groups)) - 1
+        if self._always >> group & 1:
+            return everyone
+        kept = (1 << other for other, at in self._kept[group].items() if at >= depth)
+        return self._clashes[group] | self._always | sum(kept)
 
     @property
     def depths(self) -> list[int]:
         """Around how many loops such barriers stand, for any two groups that do not clash."""
-        found = {depth for pair, depth in self._kept.items() if not self.clash(*pair)}
+        found = {
+            depth
+            for group, kept in enumerate(self._kept)
+            for other, depth in kept.items()
+            if not (self._clashes[group] | self._always) >> other & 1
+        }
         return sorted(found)
 
     def life(self, group: int) -> Life | None:
@@ -119,8 +124,10 @@ class Lives:
             everywhere.append(alive)
             if written[n]:
                 alive |= self._bits([p for other in reached(node, False) for p in other.places])
-            for group in _ones(touched[n]):
+            for group in ones(touched[n]):
                 self._clashes[group] |= alive & ~(1 << group)
+                for other in ones(alive & ~(1 << group)):
+                    self._clashes[other] |= 1 << group
         for group in range(len(self.groups)):
             users = [n for n, bits in enumerate(touched) if bits >> group & 1]
             if users:
@@ -137,9 +144,11 @@ class Lives:
             pairs |= {(a, b) for a in users[0] for b in writers[1]}
             for one, other in pairs:
                 if one in self._number and other in self._number:
-                    key = self._number[one], self._number[other]
-                    key = min(key), max(key)
-                    self._kept[key] = max(self._kept.get(key, -1), barrier.node.depth)
+                    self._keep(self._number[one], self._number[other], barrier.node.depth)
+                    self._keep(self._number[other], self._number[one], barrier.node.depth)
+
+    def _keep(self, group: int, other: int, depth: int) -> None:
+        self._kept[group][other] = max(self._kept[group].get(other, -1), depth)
 
     def _same(self, one: Value, other: Value) -> bool:
         """Whether two tensors or buffers are one, whatever bytes the buffers get."""
@@ -238,7 +247,8 @@ def _path(op: Op) -> list[Op]:
     return path
 
 
-def _ones(bits: int) -> Iterator[int]:
+def ones(bits: int) -> Iterator[int]:
+    """The numbers of the bits that are set, the lowest first."""
     while bits:
         low = bits & -bits
         yield low.bit_length() - 1

@@ -104,11 +104,8 @@ def map_shared(kernel: cta.Kernel, lives: Lives, depth: int = MANY) -> SharedMap
 
     areas: dict[int, Area] = {}
     for number in sorted(range(len(sizes)), key=rank):
-        apart = [
-            area
-            for other, area in areas.items()
-            if lives.clash(number, other) or lives.barrier_between(number, other) >= depth
-        ]
+        others = lives.apart(number, depth)
+        apart = [area for other, area in areas.items() if others >> other & 1]
         offset = 0
         for area in sorted(apart, key=lambda area: area.offset):
             if area.offset < offset + sizes[number]:

@@ -77,4 +77,4 @@ def flag(scope: Scope) -> Value:
     """A buffer of one 32-bit word in shared memory, through which one thread tells the others of
     the CTA."""
     layout = SharedLayout((Mode("flag", 1, 1),), 8 * FLAG_BYTES, 0, FLAG_BYTES)
-    return scope.scratch("flag", SharedType(I32, (("flag", 1),), layout))
+    return scope.common("flag", SharedType(I32, (("flag", 1),), layout))

@@ -293,7 +293,7 @@ def _store_by_tma(op: tile.Store, access: Access, scope: Scope, x: Value) -> Non
     outer = {name: sizes[name] for name in order if name != inner}
     shared = tma_tile(inner, sizes[inner], outer, element.bits, swizzle)
     type_ = SharedType(element, tuple(sizes.items()), shared)
-    buffer = scope.scratch("staging", type_)
+    buffer = scope.common("staging", type_)
     numbers = [access.unit, *(i for i in reversed(range(len(access.entries))) if i != access.unit)]
     chunk = min(sizes[inner], (swizzle or sizes[inner] * element.bytes) // element.bytes)
     box = [chunk if n == access.unit else sizes.get(access.entries[n].axis, 1) for n in numbers]

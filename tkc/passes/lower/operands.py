@@ -68,7 +68,7 @@ def _written(selection: MmaSelection, first: bool, value: Value, scope: Scope) -
     x = scope.tile(value, have)
     shared = _least_conflicts(selection, first, x, scope)
     type_ = SharedType(element, x.tile.axes, shared)
-    buffer = scope.scratch(f"operand_{'m' if first else 'n'}_{value.hint}", type_)
+    buffer = scope.common(f"operand_{'m' if first else 'n'}_{value.hint}", type_)
     write_whole(scope, x, buffer)
     return buffer
 

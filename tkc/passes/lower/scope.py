@@ -323,7 +323,13 @@ class Scope:
         return conversion(have, layout, bits, stmatrix=self.context.target.has("stmatrix"))
 
     def scratch(self, name: str, type_: SharedType) -> Value:
-        """A buffer that one use after another may take (each use begins with a sync)."""
+        """A new buffer for one use, which begins with a barrier: which uses share bytes, and
+        where that saves no barrier, is seen when shared memory is planned."""
+        return self.context.buffer(name, type_, self.build.loc)
+
+    def common(self, name: str, type_: SharedType) -> Value:
+        """The one buffer of this name and type in the kernel, which every use of it overwrites:
+        what was asynchronous in the use before must be awaited by then."""
         key = name, type_
         if key not in self.context.staging:
             self.context.staging[key] = self.context.buffer(name, type_, self.build.loc)
