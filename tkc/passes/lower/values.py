@@ -6,11 +6,12 @@ from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import BOOL, ELEMENTS, SharedType, TensorType, TileType
+from tkc.layout.banks import conflicts
 from tkc.layout.blocked import coalesced
 from tkc.layout.convert import conversion
-from tkc.layout.digits import PART
-from tkc.layout.register import Mode, RegisterLayout
-from tkc.layout.shared import SharedLayout
+from tkc.layout.digits import PART, partials_layout
+from tkc.layout.register import LANES, Mode, RegisterLayout
+from tkc.layout.shared import SWIZZLE_MASK, SharedLayout, swizzle_period
 from tkc.passes.affine import Affine, affine
 from tkc.passes.lower.scope import Scope, lowers
 
@@ -85,9 +86,9 @@ def _reduce(op: tile.Reduce, scope: Scope) -> Value:
             shared_warps *= mode.size
     scratch: Value | None = None
     if shared_warps > 1:
-        scratch = scope.scratch("partials", _partials(op, scope, shared_warps))
         if not op.out.tile.is_scalar:
             out = _reader(kept, scope.layout(op.out), shared_warps)
+        scratch = scope.scratch("partials", _partials(op, layout, out))
     type_ = op.out.tile if op.out.tile.is_scalar else op.out.tile.with_layout(out)
     made = cta.Reduce(
         x=x, scratch=scratch, kind=op.kind, over=op.over, barrier=scope.barrier, types=[type_]
@@ -129,8 +130,9 @@ def _position(op: tile.Reduce, scope: Scope, place: Value) -> Value:
     return place
 
 
-def _partials(op: tile.Reduce, scope: Scope, parts: int) -> SharedType:
-    """Room for one partial result per kept position and warp along the reduced axes.
+def _partials(op: tile.Reduce, layout: RegisterLayout, reading: RegisterLayout) -> SharedType:
+    """Room for one partial result per kept position and warp along the reduced axes, in the order
+    or with the swizzle that has the fewest bank conflicts as the warps write and read it.
 
     The axis PART numbers those warps. argmax and argmin exchange a value and a position.
     """
@@ -139,15 +141,29 @@ def _partials(op: tile.Reduce, scope: Scope, parts: int) -> SharedType:
         element = ELEMENTS["u64"]
     elif element == BOOL:
         element = ELEMENTS["u8"]
+    writing, parts = partials_layout(layout, op.over)
     modes: list[Mode] = []
     stride = 1
     for name, size in op.out.tile.axes:
         modes.append(Mode(name, size, stride))
         stride *= size
     modes.append(Mode(PART, parts, stride))
-    stride *= parts
-    layout = SharedLayout(tuple(modes), element.bits, 0, stride * element.bytes)
-    return SharedType(element, (*op.out.tile.axes, (PART, parts)), layout)
+    size = stride * element.bytes
+    choices = [
+        SharedLayout(tuple(modes), element.bits, swizzle, parts * size)
+        for swizzle in SWIZZLE_MASK
+        if size % swizzle_period(swizzle) == 0  # the parts are read at constant distances
+    ]
+
+    def taken(held: RegisterLayout, shared: SharedLayout) -> int:
+        counts = conflicts(held, shared)
+        return counts[0] if counts else LANES * held.registers * held.warps
+
+    def cost(shared: SharedLayout) -> tuple[int, int]:
+        return taken(writing, shared) + parts * taken(reading, shared), shared.swizzle
+
+    shared = min(choices, key=cost)
+    return SharedType(element, (*op.out.tile.axes, (PART, parts)), shared)
 
 
 def scalar_ops() -> tuple[type[Op], ...]:
