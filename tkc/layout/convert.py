@@ -19,10 +19,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import permutations
+from itertools import chain, permutations
 from typing import Literal, NamedTuple
 
 from tkc.layout.access import Access, plain_access, stmatrix_plan
+from tkc.layout.bank_bits import bitwise_layouts
 from tkc.layout.banks import wavefronts
 from tkc.layout.register import LANES, RegisterLayout
 from tkc.layout.shared import SharedLayout, best_swizzle, rows, tma_tile
@@ -265,7 +266,10 @@ def _through_shared(
     runs = {axis: src.vector(axis) + dst.vector(axis) for axis in extents}
     sizes = {axis: extents[axis] for axis in sorted(extents, key=lambda axis: -runs[axis])}
     best: Plan | None = None
-    for scratch in scratch_candidates(sizes, element_bits):
+    candidates = chain(
+        scratch_candidates(sizes, element_bits), bitwise_layouts(src, dst, sizes, element_bits)
+    )
+    for scratch in candidates:
         read = plain_access(dst, scratch)
         write = stmatrix_plan(src, scratch) if stmatrix else None
         write = write or plain_access(src, scratch)
