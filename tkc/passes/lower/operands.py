@@ -8,6 +8,7 @@ from tkc.ir.core import Value
 from tkc.ir.dialects import cta
 from tkc.ir.types import SharedType, TileType
 from tkc.layout.access import Access, ldmatrix_plan, plain_access, stmatrix_plan
+from tkc.layout.bank_bits import bitwise_layouts
 from tkc.layout.banks import LANES, wavefronts
 from tkc.layout.blocked import coalesced
 from tkc.layout.register import RegisterLayout
@@ -17,6 +18,7 @@ from tkc.passes.mma_selection import MmaSelection
 from tkc.passes.operand_ways import fragment_of, readable
 
 Plan = Callable[[RegisterLayout, SharedLayout], Access | None]
+WORD_BITS = 32
 Part = Mapping[str, tuple[int, int]]  # summed axis -> (start, size)
 
 
@@ -75,11 +77,11 @@ def _written(selection: MmaSelection, first: bool, value: Value, scope: Scope) -
 
 def _least_conflicts(selection: MmaSelection, first: bool, x: Value, scope: Scope) -> SharedLayout:
     """The layout for a computed operand with the fewest wavefronts, written and read: the summed
-    axis innermost, or the free one, where threads hold runs along that."""
+    axis innermost, or the free one, where threads hold runs along that; bit by bit, where threads
+    read single words."""
     usual, other = (selection.written_layout(first, across=across) for across in (False, True))
-    readable = selection.reads(first, other) and selection.shares(first, other)
-    if selection.instruction == "fma" or not readable:
-        return usual
+    others = [*([other] if selection.instruction != "fma" else []), *_bitwise(selection, first, x)]
+    others = [o for o in others if selection.reads(first, o) and selection.shares(first, o)]
     parts = [] if selection.instruction == "wgmma" else selection.parts() or []
     slices = [selection.fragment(first, {a: s for a, (_, s) in p.items()}) for p in parts]
 
@@ -89,7 +91,17 @@ def _least_conflicts(selection: MmaSelection, first: bool, x: Value, scope: Scop
         total += sum(_wavefronts(s, shared, ldmatrix_plan) for s in slices if s is not None)
         return written != x.tile.layout, total
 
-    return min(usual, other, key=cost)
+    return min([usual, *others], key=cost) if others else usual
+
+
+def _bitwise(selection: MmaSelection, first: bool, x: Value) -> list[SharedLayout]:
+    """Layouts between the threads that hold an operand and those that read it word by word. 16-bit
+    types and smaller ones go by ldmatrix, which reads rows of 16 bytes; wgmma has its own."""
+    bits, reader = x.tile.element.bits, selection.fragment(first)
+    if selection.instruction == "wgmma" or bits < WORD_BITS or reader is None:
+        return []
+    assert x.tile.layout is not None
+    return list(bitwise_layouts(x.tile.layout, reader, x.tile.sizes, bits))
 
 
 def _wavefronts(layout: RegisterLayout, shared: SharedLayout, plan: Plan | None) -> int:
