@@ -97,8 +97,11 @@ def _least_conflicts(selection: MmaSelection, first: bool, x: Value, scope: Scop
 def _bitwise(selection: MmaSelection, first: bool, x: Value) -> list[SharedLayout]:
     """Layouts between the threads that hold an operand and those that read it word by word. 16-bit
     types and smaller ones go by ldmatrix, which reads rows of 16 bytes; wgmma has its own."""
-    bits, reader = x.tile.element.bits, selection.fragment(first)
-    if selection.instruction == "wgmma" or bits < WORD_BITS or reader is None:
+    bits = x.tile.element.bits
+    if selection.instruction == "wgmma" or bits < WORD_BITS:
+        return []
+    reader = selection.fragment(first)
+    if reader is None:
         return []
     assert x.tile.layout is not None
     return list(bitwise_layouts(x.tile.layout, reader, x.tile.sizes, bits))
