@@ -89,6 +89,14 @@ def buffer(what: d.Buffer, said: Decision, code: Code) -> bool:
     return bool(here) and others <= set(what.shares)
 
 
+def ahead(what: d.Ahead, said: Decision, code: Code) -> bool:
+    text, copies = code.at(said), r"cp\.async\.c[ag]\.shared\.global"
+    if not what.iterations:
+        return not re.search(copies, text) and "ld.global" in text
+    size = (what.iterations + 1) * what.bytes
+    return bool(re.search(copies, text)) and code.launch.shared_bytes >= size
+
+
 def no_roles(what: d.NoRoles, said: Decision, code: Code) -> bool:
     return "setmaxnreg" not in code.text and "cp.async.bulk.tensor" not in code.text
 
@@ -120,7 +128,7 @@ def store(what: d.Store, said: Decision, code: Code) -> bool:
 
 
 def programs(what: d.Programs, said: Decision, code: Code) -> bool:
-    loads = {op.loc for op in code.ops(cta.LoadGlobal)}
+    loads = {op.loc for kind in (cta.LoadGlobal, cta.CopyAsync) for op in code.ops(kind)}
     grid = f"{what.each} * sms" in code.launch.grid[0]
     return grid and len(loads) > what.loads and "ld.global" in code.on(said)
 
@@ -240,6 +248,7 @@ CHECKS: dict[type[d.Decided], Callable[[Any, Decision, Code], bool]] = {
     d.Instruction: instruction,
     d.Stages: stages,
     d.Buffer: buffer,
+    d.Ahead: ahead,
     d.Roles: roles,
     d.TmaStore: tma_store,
     d.Store: store,

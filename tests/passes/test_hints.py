@@ -176,7 +176,10 @@ REFUSED = [
     (PRODUCT, {"loop": "stages=64"}, "E0920", 6, "shared memory does not fit"),
     (ROWS, {"loop": "stages=2"}, "E0906", 3, "copies nothing"),
     (ROWS, {"loop": "specialize"}, "E0906", 3, "a producer has no work"),
-    (PRODUCT, {"a": "ahead=1"}, "E0801", 6, "ahead"),
+    (PRODUCT, {"a": "ahead=1", "loop": "stages=4"}, "E0906", 6, "4 slots"),
+    (CHAIN, {"a": "ahead=1"}, "E0906", 6, "it is in no loop"),
+    (SINGLE, {"a": "ahead=1"}, "E0906", 3, "one element"),
+    (ROWS, {"store": "ahead=16"}, "E0906", 4, "has room for"),
     (PRODUCT, {"a": "multicast"}, "E0906", 6, "needs a cluster"),
     (PRODUCT, {"a": "multicast", "grid": "cluster=(2, 1)"}, "E0906", 6, "depends on the grid"),
     (PRODUCT, {"a": "via=tma", "loop": "specialize=false"}, "E0906", 6, "no role issues it"),
@@ -314,6 +317,11 @@ HONOURED: dict[tuple[str, str], list[Acting]] = {
         ("sm_80", PRODUCT, {"a": "cache=last"}, "createpolicy.fractional.L2::evict_last", NONE),
         ("sm_80", SINGLE, {"a": "cache=last"}, "ld.global.nc.L1::evict_last", NONE),
         ("sm_80", ODD, {"a": "cache=last"}, "ld.global.nc.L1::evict_last", NONE),
+    ],
+    ("load", "ahead"): [
+        ("sm_90a", PRODUCT, {"a": "ahead=1"}, "-mbarrier.init", NONE),
+        ("sm_80", PRODUCT, {"a": "ahead=1"}, '"shared_bytes": 65536', NONE),
+        ("sm_80", ROWS, {"store": "ahead=2"}, COPY, {"store": "ahead=0"}),
     ],
     ("load", "multicast"): [
         ("sm_90a", PRODUCT, {"grid": "cluster=(1, 2)", "a": "multicast"}, "multicast::", NONE),

@@ -47,6 +47,25 @@ def test_a_program_reads_its_rows_and_columns() -> None:
     assert written == 1024 * 1024 * 2
 
 
+ROWS = """kernel rows(x: bf16[N, C], w: f32[C], y: out bf16[N, C]):
+    grid n in N by 1
+    axis c in C
+    v = f32(x[n, c]){load}
+    y[n, c] = v * rsqrt(sum(v * v over c)) * w[c]
+"""
+
+
+@pytest.mark.parametrize("load", ["", " with ahead=0"])
+def test_rows_that_are_copied_ahead_are_read_once(load: str) -> None:
+    """Those that a CTA copies before its first program are not read by every one of them."""
+    kernel = compiled(ROWS.format(load=load), C=4096)
+    made = surveyed(kernel, N=65536)
+    assert any(isinstance(op, cta.CopyAsync) for op in kernel.walk()) == (not load)
+    assert made.persistent and len(made.first_of) == 1
+    moved = sum(t.bytes.sum() for t in made.traffic if t.what.tensor.hint == "x") * made.weight
+    assert moved == pytest.approx(65536 * 4096 * 2, rel=0.02)  # by a sample of the rounds
+
+
 def test_what_lies_outside_the_tensor_is_not_moved() -> None:
     made = surveyed(compiled(MATMUL.format(grid="")), 1024, M=200)
     moved = sum(t.bytes.sum() for t in made.traffic if t.what.tensor.hint == "A")

@@ -26,8 +26,9 @@ MOST_RESTING = 16  # tiles that are tried one after the other, where all togethe
 @dataclass(frozen=True)
 class Way:
     """``chosen`` says it to a reader of the ledger. ``rest``: through "loops" or "products" ("" for
-    none), the ``share`` of the tiles; the hints go where the user gave none of the name. Without
-    ``widened`` axes are no longer than instructions need (``tkc.passes.pad_axes``)."""
+    none), the ``share`` of the tiles; the hints go where the user gave none of the name. ``rows``:
+    only for kernels without products. Without ``widened`` axes are no longer than instructions
+    need (``tkc.passes.pad_axes``)."""
 
     chosen: str
     rest: str = ""
@@ -35,6 +36,7 @@ class Way:
     grid: dict[str, HintValue] = field(default_factory=dict[str, HintValue])
     dot: dict[str, HintValue] = field(default_factory=dict[str, HintValue])
     widened: bool = True
+    rows: bool = False
 
 
 _LOOPS = "tiles that a loop does not read rest in shared memory"
@@ -44,6 +46,7 @@ _NARROW = "axes no longer than instructions need"
 # What costs least time first (bench/results/2026-11-22-product-loops.md counts what each mends).
 WAYS = (
     Way("the warps wait for each product of an iteration", dot={"pending": 0}),
+    Way("a CTA for each program", grid={"persistent": False}, rows=True),
     Way(_LOOPS, "loops"),
     Way("eight warps", grid={"warps": 8}),
     Way(f"eight warps; {_LOOPS}", "loops", grid={"warps": 8}),
@@ -72,7 +75,10 @@ class Schedule:
 def schedules(module: Module, target: str) -> Iterator[Schedule]:
     """The ways of ``WAYS`` that change the one kernel of the module of tile IR and that the passes
     take, in order: the next is made only when it is asked for."""
+    products = any(isinstance(op, tile.Dot) for op in module.kernels[0].walk())
     for way in WAYS:
+        if way.rows and products:
+            continue
         most = resting(_kernel(module.kernels[0]), way.rest) if way.rest else 0
         which = range(min(ceil(most * way.share), MOST_RESTING))
         if way.rest and not which:

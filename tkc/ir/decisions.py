@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from tkc.ir.hints import (
+    AHEAD,
     CLUSTER,
     ORDER,
     PENDING,
@@ -391,6 +392,25 @@ class Buffer(Decided):
 
 
 @dataclass(frozen=True, slots=True)
+class Ahead(Decided):
+    """A load of a loop that threads keep in registers, and how early it begins."""
+
+    name: ClassVar[str] = "ahead"
+    hints: ClassVar[tuple[HintRow, ...]] = (AHEAD,)
+    tensor: str
+    iterations: int  # 0: it begins in its own
+    bytes: int  # of a copy
+
+    def text(self) -> str:
+        """``x: by cp.async, 2 iterations ahead, 16384 bytes on their way``, or to registers."""
+        if not self.iterations:
+            return f"{self.tensor}: to registers, in its own iteration"
+        count = f"{self.iterations} iteration{'s' * (self.iterations > 1)}"
+        moved = self.iterations * self.bytes
+        return f"{self.tensor}: by cp.async, {count} ahead, {moved} bytes on their way"
+
+
+@dataclass(frozen=True, slots=True)
 class Schedule(Decided):
     """Whether the last product of an iteration is computed during the next."""
 
@@ -533,6 +553,7 @@ KINDS: tuple[type[Decided], ...] = (
     Multicast,
     Stages,
     Buffer,
+    Ahead,
     Schedule,
     Deferred,
     Plainer,

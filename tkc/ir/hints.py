@@ -398,8 +398,10 @@ AHEAD = Hint(
     "ahead",
     Number(0, 16),
     (LOAD,),
-    "iterations that a load starts early",
-    lacks="starting a load an iteration early is",
+    "iterations that a load starts early; `0`: it starts in its own",
+    needs=("cp_async",),
+    against=("registers", "via=plain"),
+    below=True,
 )
 SWAP = Hint("swap", Flag(), (DOT,), "exchange the operands of a product")
 PENDING = Hint(

@@ -118,6 +118,12 @@ MOST_STAGES = 8
 # Not measured; python bench/sweep.py ssd with 2, 4 and 8
 ENOUGH_STAGES = 4
 
+# Bytes that should be on their way to a multiprocessor (Little: 4.8 TB/s in 132 of them, for about
+# 0.7 microseconds, are 25 KB, as much again while memory is busy), bytes of an iteration from which
+# on its loads run ahead, and by how many iterations at most.
+# Not measured; python bench/rows.py
+AHEAD_BYTES, LEAST_AHEAD_BYTES, MOST_AHEAD = 48 * 1024, 1024, 3
+
 # Bytes of shared memory that an epilogue takes for itself at once.
 # Not measured; python bench/matmul.py
 STAGING_BYTES = 32 * 1024

@@ -60,7 +60,7 @@ class _Pipelined:
             self.build.add(cta.CopyWait(pending=ahead - 1))
         if ahead:
             self._meet()
-        else:
+        elif not copies.own:
             self.build.add(cta.Sync())
         self._at(copies, copies.loc if ahead else loop.loc)
         if ahead:
@@ -89,7 +89,9 @@ class _Pipelined:
             self.build.add(cta.CopyCommit())
 
     def _meet(self) -> None:
-        """What each thread has copied is there for all."""
+        """What each thread has copied is there for all who read it."""
+        if self.copies.own:
+            return
         if self.fence:
             self.build.add(cta.FenceAsync())
         self.build.add(cta.Sync())

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from tkc.ir.core import Op
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import (
+    AHEAD,
     CLUSTER,
     DOT,
     FOR,
@@ -197,6 +198,16 @@ def _no_multicast(op: tile.Load, value: Any, seen: Chosen) -> str:
     return "the box depends on the grid name of the cluster, or does not divide among its CTAs"
 
 
+def _other_slots(op: tile.Load, ahead: int, seen: Chosen) -> str:
+    """Of a load in a ring; other loads are the business of ``LoadsAhead``."""
+    for ring in seen.placement.rings:
+        if any(copy.load is op for copy in ring.all_copies()):
+            if ring.asked == ahead + 1:
+                return ""
+            return f"{ring.slots} are what its copy has" if ring.in_loop else "it is in no loop"
+    return ""
+
+
 def _no_ring(op: tile.For, value: Any, seen: Chosen) -> str:
     if seen.placement.rings_of(op.body):
         return ""
@@ -233,6 +244,7 @@ CHOSEN: Checks[Chosen] = {
     (VIA_TMA, LOAD): (_no_tma,),
     (VIA_ASYNC, LOAD): (_no_async,),
     (MULTICAST, LOAD): (_no_multicast,),
+    (AHEAD, LOAD): (_other_slots,),
     (STAGES, FOR): (_no_ring,),
     (SPECIALIZE, FOR): (_no_roles,),
     (VIA_WGMMA, DOT): (_other_instruction,),

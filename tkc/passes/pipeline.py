@@ -28,6 +28,7 @@ from tkc.passes.extremes import Extremes
 from tkc.passes.give_up_producer import give_up_producer
 from tkc.passes.layouts import InferLayouts
 from tkc.passes.licm import licm
+from tkc.passes.loads_ahead import LoadsAhead
 from tkc.passes.loop_lengths import find_longest
 from tkc.passes.lower.debugging import drop_debugging
 from tkc.passes.lower.kernel import lower_kernel
@@ -127,6 +128,11 @@ def _share_of(s: KernelState) -> Target:
     return hints.limits_of(s.target, s.cta.occupancy, s.cta.pack)
 
 
+def _loads_ahead(s: KernelState) -> None:
+    """Loads of loops become copies to shared memory, which can run ahead of the iterations."""
+    LoadsAhead(s.cta, _share_of(s), s.ledger).run()
+
+
 def _choose_stages(s: KernelState) -> None:
     ChooseStages(s.cta, _share_of(s), s.ledger).run()
 
@@ -188,6 +194,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("lower", _lower, (*PLANS, "layouts", "schedule"), IR),
     Pass("defer-reductions", lambda s: defer_reductions(s.cta, s.ledger), IR, IR, "cta"),
     Pass("place-waits", lambda s: PlaceWaits(s.cta).run(), IR, IR, "cta"),
+    Pass("loads-ahead", _loads_ahead, IR, IR, "cta"),
     Pass("choose-stages", _choose_stages, IR, IR, "cta"),
     Pass("release-later", lambda s: ReleaseLater(s.cta).run(), IR, IR, "cta"),
     Pass("copies-ahead", lambda s: CopiesAhead(s.cta).run(), IR, IR, "cta"),
@@ -251,6 +258,9 @@ ORDER: tuple[Order, ...] = (
         "which threads exchange in a reduction follows from its layout",
     ),
     ("defer-reductions", "choose-stages", "what exchanges no more needs no shared memory"),
+    ("lower", "loads-ahead", "the loop over programs is a loop like others"),
+    ("loads-ahead", "choose-stages", "slots fill what other buffers leave"),
+    ("loads-ahead", "copies-ahead", "copies run ahead when all of them are known"),
     ("place-waits", "choose-stages", "a buffer lives until what reads it is awaited"),
     ("choose-stages", "release-later", "a slot is released later where there is another"),
     ("choose-stages", "copies-ahead", "copies run ahead by a slot less than there are"),

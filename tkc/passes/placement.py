@@ -13,7 +13,7 @@ from tkc.ir import decisions
 from tkc.ir.core import Block, Loc, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
-from tkc.ir.hints import CLUSTER, REGISTERS, SPECIALIZE, STAGES, VIA_ASYNC, VIA_PLAIN
+from tkc.ir.hints import AHEAD, CLUSTER, REGISTERS, SPECIALIZE, STAGES, VIA_ASYNC, VIA_PLAIN
 from tkc.ir.passes import Ledger
 from tkc.ir.types import SharedType, TensorType
 from tkc.layout.shared import ALIGNMENT, SharedLayout
@@ -132,9 +132,12 @@ class Ring:
 
     @property
     def asked(self) -> int | None:
-        """The slots that the user wants (hint ``stages``) of a ring in a loop; None where nothing
-        is said."""
-        return STAGES.of(self.block.parent) if self.in_loop else None
+        """The slots that the user wants of a ring in a loop (hint ``stages``, or those that
+        ``ahead`` of a load needs); None where nothing is said."""
+        if not self.in_loop:
+            return None
+        early = [n + 1 for copy in self.copies if (n := AHEAD.of(copy.load)) is not None]
+        return STAGES.of(self.block.parent) or max(early, default=None)
 
     @property
     def stages(self) -> int | None:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from tkc.ir.dialects import cta
 from tkc.timing.code import Code
 from tkc.timing.engine import Cta, Engine, Run
 from tkc.timing.machine import TimingMachine
@@ -23,6 +24,7 @@ from tkc.timing.survey import Survey
 
 GENERATIONS = 4  # of CTAs that are simulated where there are more
 EXACT = 3  # of them that are simulated one by one
+AHEAD_SETTLED = 8  # turns of persistent CTAs until copies that run ahead are on their way evenly
 STARTED_AHEAD = 0.6  # of a CTA's start that the end of the one before it hides
 
 
@@ -147,15 +149,24 @@ class Grid:
         at_once = made.launch.programs_at_once
         places = max(1, min(self.places, -(-at_once // self.multiprocessors)))
         turns = max(1, -(-made.total // at_once))
-        if turns <= 2:
+        settled = self._settled()
+        if turns <= 2 * settled:
             run, _ = self.simulate(kind, turns, places)
             clocks, shown = run.clocks, turns
         else:
-            first, _ = self.simulate(kind, 1, places)
-            run, _ = self.simulate(kind, 2, places)
-            clocks, shown = run.clocks + (turns - 2) * (run.clocks - first.clocks), 2
+            first, _ = self.simulate(kind, settled, places)
+            run, _ = self.simulate(kind, 2 * settled, places)
+            shown = 2 * settled
+            clocks = run.clocks + (turns - shown) * (run.clocks - first.clocks) / settled
         busy = made.total / (at_once * turns) * min(1.0, at_once / self.multiprocessors)
         return Whole(clocks, self._tensor(run) * busy, 1.0, run, shown * places)
+
+    def _settled(self) -> int:
+        """The turns of persistent CTAs after which each takes as long as the next: one, or more
+        where threads copy for later ones."""
+        loops = self.made.persistent.values()
+        ahead = any(isinstance(op, cta.CopyWait) for loop in loops for op in loop.body.ops)
+        return AHEAD_SETTLED if ahead else 1
 
     def _tensor(self, run: Run) -> float:
         return run.busy["tensor"] / max(1.0, run.clocks)

@@ -89,7 +89,9 @@ def survey(launch: Launch) -> Survey:
     with np.errstate(all="ignore"):
         for part in launch.parts:
             walk = _Walk(made, part)
-            walk.run(part.ops, np.ones(len(program)), ())
+            # what stands around the loop over programs is done once for all that a CTA takes
+            share = launch.programs_at_once / total if part.name in persistent else 1.0
+            walk.run(part.ops, np.full(len(program), share), ())
             if part is launch.main:
                 signature = walk.columns
     _classify(made, signature)
@@ -238,7 +240,7 @@ class _Walk:
             self.same(argument, init)
         if op is self.made.persistent.get(self.part.name):
             self.held[op.counter] = self.made.round
-            inside, around = times, loops
+            inside, around = np.ones(len(times)), loops
         else:
             low = self.get(op.lo)
             trips = np.maximum(0, -((low - self.get(op.hi)) // op.step))
@@ -311,7 +313,7 @@ class _Walk:
             self.made.assumed.add(op)
             place = f" at {op.loc}" if op.loc.line else ""
             self.made.guesses[f"the condition{place} comes from memory: taken to hold"] = None
-        else:
+        elif not _only_begins(op):
             self.columns.append(taken.astype(np.int64))
         for side, part in ((op.then, share), (op.other, 1 - share)):
             if self.run(side.ops, times * part, loops, stop):
@@ -369,6 +371,13 @@ class _Walk:
                 once = once * np.maximum(trips, 1)
         moved = what.bytes * live * times
         self.made.traffic.append(Traffic(op, what, keys, moved, np.minimum(once, moved)))
+
+
+def _only_begins(op: tile.If) -> bool:
+    """Whether a branch does nothing but begin copies, which take none of the time of its threads:
+    programs that do and do not are of one class."""
+    passing = (tile.Map, tile.Cast, tile.Const, tile.Dim, tile.Yield, cta.CopyAsync)
+    return all(isinstance(inner, passing) for inner in op.walk())
 
 
 def evaluate(op: tile.Map, values: list[Scalars]) -> Scalars:

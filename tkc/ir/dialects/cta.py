@@ -273,11 +273,13 @@ class Copies(Op, name="cta.copies", syncs=True):
     """The copies to shared memory of one iteration of the loop in whose body it stands, as yet in
     the iteration itself: ``body(position, slot)`` copies to the slot what the iteration with that
     counter reads. How far they run ahead is not said: ``CopiesAhead`` makes prologue and steady
-    state of it. ``once``: the loop has one iteration at most."""
+    state of it. ``once``: the loop has one iteration at most. ``own``: every thread reads only what
+    it has copied itself, so that no barriers are needed."""
 
     position: Value = operand()
     slot: Value = operand()
     once: bool = attr(False)
+    own: bool = attr(False)
     body: Block = region()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import cta
-from tkc.ir.hints import handed_on
+from tkc.ir.hints import AHEAD, handed_on
 from tkc.layout.blocked import coalesced
 from tkc.layout.register import RegisterLayout
 from tkc.machine.heuristics import FLYING
@@ -35,7 +35,7 @@ def _copy_box(
     scope.build.loc = copy.load.loc
     fields = places(copy.access, scope, None)
     tensor = scope.env[copy.load.tensor]
-    hints = handed_on(copy.load)
+    hints = {k: v for k, v in handed_on(copy.load).items() if k != AHEAD.name}  # the slots say it
     if copy.by_cp_async:
         scope.add(
             cta.CopyAsync(

@@ -8,7 +8,7 @@ from typing import Any
 from tkc.ir import decisions
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.hints import CACHE, UNIQUE, VIA_PLAIN, VIA_TMA, handed_on
+from tkc.ir.hints import AHEAD, CACHE, REGISTERS, UNIQUE, VIA_PLAIN, VIA_TMA, handed_on
 from tkc.ir.types import SharedType, TileType
 from tkc.layout.access import stmatrix_plan
 from tkc.layout.blocked import coalesced
@@ -69,11 +69,14 @@ def _load(op: tile.Load, scope: Scope) -> Value | None:
         return None  # in shared memory: the copies are the rings' business
     access = analyse(op, scope.context.kernel.facts)
     layout = None if op.out.tile.is_scalar else scope.layout(op.out)
+    hints = handed_on(op)
+    if REGISTERS.of(op) or VIA_PLAIN.of(op):
+        hints[AHEAD.name] = 0
     made = cta.LoadGlobal(
         tensor=scope.env[op.tensor],
         **places(access, scope, layout),
         vector=register_vector(access, scope, layout),
-        hints=handed_on(op),
+        hints=hints,
         types=[scope.typed(op.out)],
     )
     return scope.add(made).out

@@ -6,7 +6,7 @@ from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
 from tkc.ir.types import TensorType, Type
-from tkc.passes.hints import occupancy_of, pack_of
+from tkc.passes.hints import pack_of
 from tkc.passes.lower import (
     after,
     control,
@@ -56,7 +56,8 @@ def lower_program(context: Context, new: cta.Kernel) -> None:
         counts[group.name] = f"cdiv({counts[group.name]}, {group.size})"
         if cluster > 1:  # the last cluster may hold programs beyond the range, which count
             context.count_texts[group.name] = f"{counts[group.name]} * {group.size}"
-    new.occupancy, new.pack, new.cluster = occupancy_of(kernel), pack_of(kernel), cluster
+    new.occupancy, new.pack = context.schedule.occupancy, pack_of(kernel)
+    new.cluster = cluster
     total, most = " * ".join(counts) or "1", context.schedule.resident
     if most:
         # where not even one cluster fits, the launch fails, which running nothing would not

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tkc.ir import decisions
 from tkc.ir.dialects import tile
-from tkc.ir.hints import ORDER, PERSISTENT
+from tkc.ir.hints import OCCUPANCY, ORDER, PERSISTENT
 from tkc.ir.passes import Ledger
+from tkc.layout.shared import ALIGNMENT
 from tkc.machine.heuristics import REPEATED_TENTHS
 from tkc.machine.targets import Target
 from tkc.passes.affine import depends_on
@@ -19,9 +20,10 @@ LANES = 32
 
 def resident_ctas(
     kernel: tile.Kernel, target: Target, mma_plan: MmaPlan, placement: Placement, ledger: Ledger
-) -> str:
+) -> tuple[str, int]:
     """The CTAs among which a launch divides its programs (persistent), as a host expression over
-    ``sms``, the multiprocessors; "" for one CTA per program.
+    ``sms``, the multiprocessors; "" for one CTA per program. And how many of them a multiprocessor
+    must hold at once: registers of each are limited so.
 
     With roles a kernel is persistent unless told otherwise: the producer's copies for the next
     program run during the epilogue of this one.
@@ -31,10 +33,11 @@ def resident_ctas(
     occupancy = occupancy_of(kernel)
     resident = "sms" if occupancy == 1 else f"{occupancy} * sms"
     if placement.specialised:
-        return "" if asked is False else resident
+        return "" if asked is False else resident, occupancy
     if grid is not None and asked is None and pack_of(kernel) == 1:
-        return _repeated_loads(kernel, grid, target, mma_plan, ledger)
-    return resident if asked else ""
+        each = _repeated_loads(kernel, grid, target, mma_plan, ledger)
+        return (f"{each} * sms", each) if each else ("", occupancy)
+    return resident if asked else "", occupancy
 
 
 def rounds_of(kernel: tile.Kernel, resident: str, mma_plan: MmaPlan, ledger: Ledger) -> Rounds:
@@ -87,12 +90,14 @@ def shares_operands(grid: tile.Grid, mma_plan: MmaPlan) -> bool:
 
 def _repeated_loads(
     kernel: tile.Kernel, grid: tile.Grid, target: Target, mma_plan: MmaPlan, ledger: Ledger
-) -> str:
-    """How many CTAs should take the programs in turn where some loads are the same in all of them;
-    "" where there are none, or too many for registers. They are read-only and unguarded, so that
-    ptxas may do them once; where it has no registers for that, the L1 has what they load.
+) -> int:
+    """How many CTAs of a multiprocessor should take the programs in turn where some loads are the
+    same in all of them; 0 where there are none, or too many for registers. They are read-only and
+    unguarded, so that ptxas may do them once; where it has no registers for that, the L1 has what
+    they load.
 
-    About half of the warps that a multiprocessor holds hide the latency of what is left.
+    About half of the warps that a multiprocessor holds hide the latency of what is left; fewer
+    where each thread holds much.
     """
     warps = mma_plan.warps
     loads = [op for op in kernel.body.ops if isinstance(op, tile.Load) and op.out.tile.axes]
@@ -102,18 +107,32 @@ def _repeated_loads(
         if not any(depends_on(v, start) for v in op.index for start in grid.starts)
     ]
     if not same or len(same) == len(loads) or mma_plan.by_dot:
-        return ""
-    per_thread = {op: -(-op.out.tile.elements // (LANES * warps)) for op in loads}
-    kept = sum(per_thread[op] for op in same)
-    registers = min(target.thread_registers, target.registers // (LANES * warps))
-    if kept + 2 * max(per_thread.values()) > registers * REPEATED_TENTHS // 10:
-        return ""
-    each = max(1, target.resident_threads // (2 * LANES * warps))
+        return 0
+    threads = LANES * warps
+    per_thread = {op: -(-op.out.tile.elements // threads) for op in loads}
+    kept, largest = sum(per_thread[op] for op in same), max(per_thread.values())
+    registers = min(target.thread_registers, target.registers // threads)
+    if kept + 2 * largest > registers * REPEATED_TENTHS // 10:
+        return 0
+    each = OCCUPANCY.of(grid) or max(
+        1,
+        min(
+            target.resident_threads // (2 * threads),
+            target.registers // (threads * 2 * largest),
+            target.multiprocessor_bytes // (2 * _slot_bytes(set(loads) - set(same))),
+        ),
+    )
     ledger.record(
         same[0].loc,
         decisions.Programs(each, len(same)),
         f"{len(same)} loads are the same in every program: its registers or its L1 have them",
-        f"{kept} registers per thread where ptxas keeps them",
+        f"at most {target.registers // (each * threads)} registers per thread",
         PERSISTENT.clause(False),
     )
-    return f"{each} * sms"
+    return each
+
+
+def _slot_bytes(loads: set[tile.Load]) -> int:
+    """Shared memory for one tile of each load (``LoadsAhead``), and for what else a CTA has."""
+    sizes = (op.out.tile.elements * op.out.tile.element.bytes for op in loads)
+    return ALIGNMENT + sum(-(-size // ALIGNMENT) * ALIGNMENT for size in sizes)

@@ -139,6 +139,7 @@ class Schedule:
     kernel: tile.Kernel
     roles: tuple[Role, ...]
     resident: str  # CTAs that take the programs in turn, as a host expression; "": a CTA for each
+    occupancy: int  # CTAs that a multiprocessor must hold at once
     rounds: Rounds  # how they do
     rings: list[Ring]
     sync_points: set[Op]  # accesses to global memory before which a program has a barrier

@@ -43,13 +43,13 @@ class Scheduler:
         self.kernel, self.target, self.ledger = kernel, target, ledger
         self.mma_plan, self.placement, self.layouts = mma_plan, placement, layouts
         self.steady = steady_scalars(kernel)
-        resident = resident_ctas(kernel, target, mma_plan, placement, ledger)
+        resident, occupancy = resident_ctas(kernel, target, mma_plan, placement, ledger)
         roles = (Role("all", mma_plan.warps),)
         if placement.specialised:
             roles = self._roles(resident)
         rings, syncs = placement.rings, sync_points(kernel)
         rounds = rounds_of(kernel, resident, mma_plan, ledger)
-        self.schedule = Schedule(kernel, roles, resident, rounds, rings, syncs)
+        self.schedule = Schedule(kernel, roles, resident, occupancy, rounds, rings, syncs)
 
     def _roles(self, resident: str) -> tuple[Role, ...]:
         """A producer in a warpgroup of its own behind the warpgroups that compute."""

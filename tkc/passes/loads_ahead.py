@@ -1,0 +1,290 @@
+"""Loads of loops, as copies to shared memory that run ahead of the iterations.
+
+before:  for s:  %x = cta.load_global(%X, index=[%s]);  ... %x ...
+after:   for s, %slot:
+             cta.copies(%s, %slot) {own} { cta.copy_async(%X, index=[position], %x_slots, slot) }
+             %x = cta.load_shared(%x_slots, %slot);  ... %x ...
+
+``CopiesAhead`` spreads the copies. Memory then works for the next iterations while the threads of
+this one wait for each other, say in a reduction over all warps, which no load crosses by itself;
+and what is on its way takes no registers. Each thread reads what it has copied itself, so that
+nobody waits for others. The loop over the programs of a persistent CTA is a loop like others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tkc.ir import decisions
+from tkc.ir.core import Block, Builder, Op, Value
+from tkc.ir.dialects import cta, tile
+from tkc.ir.hints import AHEAD
+from tkc.ir.passes import Ledger
+from tkc.ir.types import I32, SharedType, TensorType, TileType
+from tkc.layout.access import plain_access
+from tkc.layout.register import LANES
+from tkc.layout.shared import SharedLayout, rows
+from tkc.machine.heuristics import AHEAD_BYTES, LEAST_AHEAD_BYTES, MOST_AHEAD
+from tkc.machine.targets import Target
+from tkc.passes.hints import does_not_fit
+from tkc.passes.placement import COPY_BYTES
+from tkc.passes.plan_shared import aligned, map_shared
+
+# What a loop may not have inside: products and their copies fill shared memory and registers.
+_BUSY = (cta.Wgmma, cta.Mma, cta.FmaDot, cta.Copies)
+
+
+@dataclass(frozen=True, slots=True)
+class _Copied:
+    """A load that becomes a copy, and the operations of the body that its place needs."""
+
+    load: cta.LoadGlobal
+    needs: tuple[Op, ...]
+    shared: SharedLayout
+
+    @property
+    def slot_bytes(self) -> int:
+        """Shared memory of one slot, alignment included."""
+        return aligned(self.shared.bytes)
+
+
+class LoadsAhead:
+    """The loops of one kernel, of which a program may use what ``target`` says."""
+
+    def __init__(self, kernel: cta.Kernel, target: Target, ledger: Ledger) -> None:
+        self.kernel, self.target, self.ledger = kernel, target, ledger
+
+    def run(self) -> None:
+        """Rewrite the innermost loops without products, and take the hints ``ahead`` away: they
+        are followed. Raises StageError (E0906) for one that cannot be."""
+        if self.target.has("cp_async"):
+            for op in _innermost(self.kernel.body):
+                self._loop(op)
+        for op in self.kernel.walk():
+            if isinstance(op, cta.LoadGlobal) and AHEAD.of(op) is not None:
+                if AHEAD.of(op):
+                    self._refuse(op, "it is one element, in no loop, or in one with products")
+                op.hints = {k: v for k, v in op.hints.items() if k != AHEAD.name}
+
+    def _refuse(self, load: cta.LoadGlobal, reason: str) -> None:
+        raise does_not_fit(load, AHEAD, AHEAD.of(load), reason)
+
+    def _loop(self, loop: tile.For) -> None:
+        steady, found = _steady(loop), list[_Copied]()
+        for load in loop.body.ops:
+            if not isinstance(load, cta.LoadGlobal) or load.out.tile.is_scalar:
+                continue
+            why_not = _why_not(load, steady)
+            if why_not and AHEAD.of(load):
+                self._refuse(load, why_not)
+            if why_not:
+                self._stays(load, why_not)
+            else:
+                found.append(_Copied(load, steady[load], _rows(load)))
+        if found:
+            self._copy_early(loop, found)
+
+    def _copy_early(self, loop: tile.For, found: list[_Copied]) -> None:
+        size = sum(copied.slot_bytes for copied in found)
+        asked = [n for copied in found if (n := AHEAD.of(copied.load)) is not None]
+        room = (self.target.shared_bytes - map_shared(self.kernel).bytes) // size
+        slots, why_not = 1 + max(asked, default=self._ahead(size)), ""
+        if slots == 1:
+            why_not = f"an iteration loads {size} bytes only"
+        elif room < (slots if asked else 2):
+            why_not = f"of slots of {size} bytes shared memory has room for {room}"
+        slots = min(slots, room)
+        for copied in found:
+            load = copied.load
+            if why_not and AHEAD.of(load):
+                self._refuse(load, why_not)
+            if why_not:
+                self._stays(load, why_not)
+                continue
+            self.ledger.record(
+                load.loc,
+                decisions.Ahead(_name(load), slots - 1, copied.shared.bytes),
+                "memory works for later iterations while this one computes; nobody waits for "
+                "others, since each thread reads what it has copied itself",
+                f"{slots * copied.slot_bytes} bytes of shared memory",
+                f"with {AHEAD.written(0)}",
+            )
+        if not why_not:
+            _rewrite(self.kernel, loop, found, slots)
+
+    def _stays(self, load: cta.LoadGlobal, why: str) -> None:
+        self.ledger.record(load.loc, decisions.Ahead(_name(load), 0, 0), why)
+
+    def _ahead(self, size: int) -> int:
+        """By how many iterations copies of ``size`` bytes run ahead so that enough are on their way
+        to a multiprocessor of which half of the threads are taken; 0 where they are so small that
+        it makes no difference."""
+        if size < LEAST_AHEAD_BYTES:
+            return 0
+        threads = LANES * self.kernel.warps
+        ctas = max(1, self.target.resident_threads // 2 // threads)
+        return min(MOST_AHEAD, max(1, -(-AHEAD_BYTES // (ctas * size))))
+
+
+def _innermost(block: Block) -> list[tile.For]:
+    """The loops that have no loop, no product and no copies inside, and that no role runs, from
+    the first to the last position upwards."""
+    found: list[tile.For] = []
+    for op in block.ops:
+        if isinstance(op, cta.Role):
+            continue
+        if isinstance(op, tile.For) and not any(
+            isinstance(inner, (tile.For, tile.While, *_BUSY)) for inner in op.walk()
+        ):
+            if not (op.once or op.reverse):
+                found.append(op)
+            continue
+        for inner in op.regions.values():
+            found += _innermost(inner)
+    return found
+
+
+# --- which loads ----------------------------------------------------------------------------------
+
+
+def _steady(loop: tile.For) -> dict[Op, tuple[Op, ...]]:
+    """The loads of tiles from tensors that nobody writes whose places follow from the counter of
+    the loop, each with the operations of the body that its place needs, in order."""
+    needed: dict[Value, tuple[Op, ...]] = {loop.counter: ()}
+    moving = {loop.counter}
+    inside = set(loop.body.args) | {v for op in loop.body.walk() for v in op.results}
+    found: dict[Op, tuple[Op, ...]] = {}
+    for op in loop.body.ops:
+        uses = [v for v in op.all_operands() if v in inside]
+        if op.regions or not (op.pure or _is_constant(op)) or any(v not in needed for v in uses):
+            continue
+        needs = tuple(dict.fromkeys(o for v in uses for o in needed[v]))
+        moves = any(v in moving for v in uses)
+        if isinstance(op, cta.LoadGlobal) and not op.out.tile.is_scalar:
+            if moves:
+                found[op] = needs
+            continue
+        needed.update(dict.fromkeys(op.results, (*needs, op)))
+        moving.update(op.results if moves else ())
+    return found
+
+
+def _is_constant(op: Op) -> bool:
+    """Whether it is a load from a tensor that the launch may only read."""
+    kind = op.tensor.type if isinstance(op, cta.LoadGlobal) else None
+    return isinstance(kind, TensorType) and kind.mode == "in"
+
+
+def _why_not(load: cta.LoadGlobal, steady: dict[Op, tuple[Op, ...]]) -> str:
+    """Why cp.async cannot bring the tile early, each thread its own part; "" if it can."""
+    type_ = load.out.tile
+    layout, count = type_.layout, load.vector
+    assert layout is not None
+    if AHEAD.of(load) == 0:
+        return "the user asked for it"
+    if not _is_constant(load):
+        return f"the kernel may write {_name(load)}"
+    if load not in steady:
+        return "it is the same in all iterations, or where it lies follows from what they compute"
+    if not all(v.tile.is_scalar and v.tile.element == I32 for v in load.index):
+        return "cp.async copies boxes, and this is a gather"
+    if count * type_.element.bytes not in COPY_BYTES:
+        return f"cp.async moves 4 bytes at least, and {count} elements are sure to stand together"
+    if layout.replicas():
+        return "several threads hold each element, of which one would copy it"
+    access = plain_access(layout, _rows(load), count * type_.element.bytes)
+    if access is None or access.width != count * type_.element.bytes:
+        return "what a thread copies at once is not together in its registers"
+    return ""
+
+
+def _rows(load: cta.LoadGlobal) -> SharedLayout:
+    """The tile in shared memory: rows along the axis of the load's vectors."""
+    type_ = load.out.tile
+    assert type_.layout is not None
+    inner = type_.layout.reg[0].axis if type_.layout.reg else None
+    sizes = {name: size for name, size in type_.axes if name != inner}
+    if inner is not None:
+        sizes[inner] = type_.sizes[inner]
+    return rows(sizes, type_.element.bits)
+
+
+def _name(load: cta.LoadGlobal) -> str:
+    return load.tensor.hint or "a tensor"
+
+
+# --- the loop -------------------------------------------------------------------------------------
+
+
+def _rewrite(kernel: cta.Kernel, loop: tile.For, found: list[_Copied], slots: int) -> None:
+    """Give the loop a slot that it carries, and its loads buffers of so many."""
+    body = loop.body
+    block = Block([a.type for a in body.args], [a.hint for a in body.args])
+    block.args.append(Value(TileType(I32), block, "slot"))
+    slot = block.args[-1]
+    region = Block([TileType(I32), TileType(I32)], [loop.counter.hint, "slot"])
+    buffers: dict[Op, Value] = {c.load: _buffer(kernel, c, slots) for c in found}
+    needs = {op for copied in found for op in copied.needs}
+    early = {loop.counter: region.args[0]}
+    for op in body.ops:
+        if op in buffers:
+            assert isinstance(op, cta.LoadGlobal)
+            region.append(_copy(op, buffers[op], region.args[1], early))
+        elif op in needs:
+            region.append(op.clone(early))
+    mapping = dict(zip(body.args, block.args[:-1], strict=True))
+    block.append(cta.Copies(position=block.args[0], slot=slot, own=True, body=region, loc=loop.loc))
+    for op in body.ops:
+        if op in buffers:
+            out = op.results[0]
+            read = cta.LoadShared(
+                buffer=buffers[op], slot=slot, types=[out.type], named=[out.hint], loc=op.loc
+            )
+            mapping[out] = block.append(read).results[0]
+        elif op.TERMINATOR:
+            values = [mapping.get(v, v) for v in body.yielded]
+            block.append(tile.Yield(values=[*values, slot], loc=op.loc))
+        else:
+            block.append(op.clone(mapping))
+    build = Builder(body).before(loop)
+    first = build.add(tile.Const(value=0, types=[TileType(I32)])).out
+    made = tile.For(
+        lo=loop.lo,
+        hi=loop.hi,
+        init=[*loop.init, first],
+        step=loop.step,
+        hints=loop.hints,
+        body=block,
+        types=[*[v.type for v in loop.outs], TileType(I32)],
+        named=[*[v.hint for v in loop.outs], "slot"],
+    )
+    build.add(made)
+    for old, new in zip(loop.outs, made.outs[:-1], strict=True):
+        old.replace_by(new)
+    loop.erase()
+
+
+def _buffer(kernel: cta.Kernel, copied: _Copied, slots: int) -> Value:
+    """Shared memory for so many tiles of a load."""
+    type_, name = copied.load.out.tile, f"{_name(copied.load)}_slots"
+    shared = SharedType(type_.element, type_.axes, copied.shared, slots)
+    made = cta.Alloc(name=name, types=[shared], named=[name], loc=copied.load.loc)
+    kernel.body.insert_before(kernel.body.ops[0], made)
+    return made.out
+
+
+def _copy(load: cta.LoadGlobal, buffer: Value, slot: Value, early: dict[Value, Value]) -> Op:
+    return cta.CopyAsync(
+        tensor=load.tensor,
+        index=[early.get(v, v) for v in load.index],
+        live=[early.get(v, v) for v in load.live],
+        buffer=buffer,
+        slot=slot,
+        axes=load.axes,
+        live_axes=load.live_axes,
+        bounds=load.bounds,
+        layout=load.out.tile.layout,
+        vector=load.vector,
+        hints={k: v for k, v in load.hints.items() if k != AHEAD.name},
+        loc=load.loc,
+    )
