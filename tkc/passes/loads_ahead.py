@@ -248,6 +248,7 @@ def _rewrite(kernel: cta.Kernel, loop: tile.For, found: list[_Copied], slots: in
             block.append(op.clone(mapping))
     build = Builder(body).before(loop)
     first = build.add(tile.Const(value=0, types=[TileType(I32)])).out
+    build.add(cta.Sync())  # what had these bytes before may have been read a moment ago
     made = tile.For(
         lo=loop.lo,
         hi=loop.hi,
