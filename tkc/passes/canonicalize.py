@@ -153,7 +153,8 @@ def _map(rewrite: Rewriter, fn: str, args: list[Value], op: Map) -> Value:
 
 
 def integer_sums(op: Map, rewrite: Rewriter) -> list[Value] | None:
-    """x - c is x + (-c); (x + c) + d is x + (c + d); (x + c) + y is (x + y) + c."""
+    """x - c is x + (-c); (x + c) + d is x + (c + d); (x + c) + y is (x + y) + c; (x + c) * d is
+    x * d + c * d."""
     kind = op.args[0].tile.element
     if op.fn not in ("add", "sub", "mul") or not kind.is_integer:
         return None
@@ -166,10 +167,80 @@ def integer_sums(op: Map, rewrite: Rewriter) -> list[Value] | None:
     if number is not None and inner is not None and number_in is not None:
         total = FUNCTIONS[op.fn].fold([kind, kind], [number_in, number])
         if total is not None:
-            return [_map(rewrite, op.fn, [inner, rewrite.const(total, op.out.type)], op)]
+            return [_with_constant(rewrite, op.fn, inner, total, op)]
+    if op.fn == "mul" and number is not None:
+        return _distributed(op, rewrite)
     if op.fn == "mul" or number is not None:
         return None
     return _outwards(op, rewrite)
+
+
+def _with_constant(rewrite: Rewriter, fn: str, x: Value, number: Number, op: Map) -> Value:
+    """x fn number in the type of ``op``, with a scalar number where x has all axes: an index is
+    then still seen to be an axis plus a scalar."""
+    whole = x.tile.sizes == op.out.tile.sizes
+    type_ = TileType(op.out.tile.element) if whole else op.out.type
+    return _map(rewrite, fn, [x, rewrite.const(number, type_)], op)
+
+
+def _distributed(op: Map, rewrite: Rewriter) -> list[Value] | None:
+    """A product of a sum that nothing else uses, and a constant."""
+    kind, factor = op.out.tile.element, constant(op.args[1])
+    inner, number = _offset(op.args[0], "add")
+    if inner is None or number is None or factor is None or len(op.args[0].users) > 1:
+        return None
+    if inner.type != op.out.type:
+        return None
+    product = _with_constant(rewrite, "mul", inner, factor, op)
+    return [_with_constant(rewrite, "add", product, wrap(kind, int(number) * int(factor)), op)]
+
+
+def like_terms(op: Map, rewrite: Rewriter) -> list[Value] | None:
+    """x + x is x * 2, x * c + x is x * (c + 1), x * c - x * d is x * (c - d), for integers."""
+    kind = op.out.tile.element
+    if op.fn not in ("add", "sub") or not kind.is_integer:
+        return None
+    (left, times), (right, more) = (_multiple(v) for v in op.args)
+    if left is not right or left.type != op.out.type:
+        return None
+    total = times + more if op.fn == "add" else times - more
+    return [_with_constant(rewrite, "mul", left, wrap(kind, total), op)]
+
+
+def _multiple(value: Value) -> tuple[Value, int]:
+    """(x, c) if the value is x * c, else the value and 1."""
+    inner, number = _offset(value, "mul")
+    return (value, 1) if inner is None or number is None else (inner, int(number))
+
+
+def negations(op: Map, rewrite: Rewriter) -> list[Value] | None:
+    """y + (-x) is y - x, y - (-x) is y + x, y - x * -2 is y + x * 2, -(x * c) is x * -c and
+    -(x + c) is -x - c, for integers."""
+    kind = op.out.tile.element
+    if not kind.is_integer:
+        return None
+    if op.fn in ("add", "sub"):
+        left, right = op.args
+        if isinstance(right.op, Map) and right.op.fn == "neg":
+            return [_map(rewrite, "sub" if op.fn == "add" else "add", [left, right.op.args[0]], op)]
+        inner, number = _offset(right, "mul")
+        if op.fn == "sub" and inner is not None and number is not None and number < 0:
+            factor = rewrite.const(wrap(kind, -int(number)), TileType(kind))
+            if inner.type == right.type and len(right.users) == 1 and constant(factor) != number:
+                product = Map(fn="mul", args=[inner, factor], types=[right.type])
+                return [_map(rewrite, "add", [left, rewrite.build.add(product).out], op)]
+        if op.fn == "add" and isinstance(left.op, Map) and left.op.fn == "neg":
+            if constant(right) is None:
+                return [_map(rewrite, "sub", [right, left.op.args[0]], op)]
+    elif op.fn == "neg" and len(op.args[0].users) == 1:
+        for fn in ("mul", "add"):
+            inner, number = _offset(op.args[0], fn)
+            if inner is None or number is None or inner.type != op.out.type:
+                continue
+            if fn == "add":
+                inner = _map(rewrite, "neg", [inner], op)
+            return [_with_constant(rewrite, fn, inner, wrap(kind, -int(number)), op)]
+    return None
 
 
 def _outwards(op: Map, rewrite: Rewriter) -> list[Value] | None:
@@ -185,15 +256,8 @@ def _outwards(op: Map, rewrite: Rewriter) -> list[Value] | None:
         type_ = TileType(kind, union_axes(args))
         if op.out.tile.layout is not None and not type_.is_scalar:
             type_ = type_.with_layout(op.out.tile.layout.project(type_.names).normalised())
-        bare = Map(fn=op.fn, args=args, types=[type_])
-        return [
-            _map(
-                rewrite,
-                "add",
-                [rewrite.build.add(bare).out, rewrite.const(number, op.out.type)],
-                op,
-            )
-        ]
+        bare = rewrite.build.add(Map(fn=op.fn, args=args, types=[type_])).out
+        return [_with_constant(rewrite, "add", bare, number, op)]
     return None
 
 
@@ -379,7 +443,7 @@ def true_assert(op: Assert, rewrite: Rewriter) -> list[Value] | None:
 _RULES: dict[type[Op], list[Rule]] = {
     Map: [
         fold_map, constant_right, select, identities, same_operands, twice, integer_sums,
-        powers_of_two, drop_broadcasts,
+        like_terms, negations, powers_of_two, drop_broadcasts,
     ],
     Cast: [fold_cast, cast_chain],
     Broadcast: [fold_broadcast],
