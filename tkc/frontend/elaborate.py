@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from math import lcm
 
 from tkc.frontend import calls, control, expressions, indexing, ranges, statements, stores
 from tkc.frontend import poly as p
@@ -14,6 +15,7 @@ from tkc.frontend.hosttext import host_text, names_in
 from tkc.frontend.meanings import Absent, Const, Func, Tensor, Tile, TypeRef, Unsaid
 from tkc.frontend.origins import Origins
 from tkc.frontend.poly import Poly
+from tkc.frontend.required import required_divisors
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import doc_of, settings_of, signature
 from tkc.frontend.specialization import Specialization
@@ -149,8 +151,9 @@ def _declared(walk: Walk, sig: Signature, settings: Settings) -> tuple[Record, .
 
 
 def _facts(walk: Walk, sig: Signature, tensors: dict[str, Tensor]) -> Record:
-    """What the specialisation promises, as ``tile.Kernel`` holds it."""
+    """What the specialisation promises and the kernel requires, as ``tile.Kernel`` holds it."""
     facts: Record = {}
+    required = required_divisors(text for text, _ in walk.requires)
     for name, tensor in tensors.items():
         promise = walk.specialization.tensors.get(name)
         if promise is not None and tensor.value is not None:
@@ -160,8 +163,9 @@ def _facts(walk: Walk, sig: Signature, tensors: dict[str, Tensor]) -> Record:
                 "pitch": promise.pitch,
             }
     for name in sig.dims:
-        if name in walk.symbols and name in walk.specialization.divisors:
-            facts[name] = walk.specialization.divisors[name]
+        divisor = lcm(walk.specialization.divisors.get(name, 1), required.get(name, 1))
+        if name in walk.symbols and divisor > 1:
+            facts[name] = divisor
     return facts
 
 

@@ -97,13 +97,15 @@ class Launch:
 
 
 def check(metadata: LaunchMetadata, bound: Bound) -> None:
-    """Hold the arguments against what the kernel was compiled for: static dimensions and promises
-    (L0113), and its ``require`` statements (L0112). Raises ArgumentError."""
+    """Hold the arguments against what the kernel was compiled for: static dimensions (L0113), its
+    ``require`` statements (L0112), and promises (L0113), which may follow from those. Raises
+    ArgumentError."""
     for name, value in metadata.static.items():
         if bound.dims.get(name, value) != value:
             raise ArgumentError(
                 "L0113", f"the kernel was compiled for {name} = {value}; given {bound.dims[name]}"
             )
+    check_requirements(metadata, bound)
     for name, promise in metadata.facts.items():
         if isinstance(promise, int):
             if bound.dims.get(name, 0) % promise:
@@ -114,7 +116,6 @@ def check(metadata: LaunchMetadata, bound: Bound) -> None:
                 )
         elif name in bound.tensors:
             _check_array(name, promise, bound.tensors[name])
-    check_requirements(metadata, bound)
 
 
 def check_requirements(metadata: LaunchMetadata, bound: Bound) -> None:
