@@ -177,7 +177,7 @@ REFUSED = [
     (ROWS, {"loop": "stages=2"}, "E0906", 3, "copies nothing"),
     (ROWS, {"loop": "specialize"}, "E0906", 3, "a producer has no work"),
     (PRODUCT, {"a": "ahead=1", "loop": "stages=4"}, "E0906", 6, "4 slots"),
-    (CHAIN, {"a": "ahead=1"}, "E0906", 6, "it is in no loop"),
+    (BYTES, {"b": "ahead=1"}, "E0906", 8, "it is in no loop"),
     (SINGLE, {"a": "ahead=1"}, "E0906", 3, "one element"),
     (ROWS, {"store": "ahead=16"}, "E0906", 4, "has room for"),
     (PRODUCT, {"a": "multicast"}, "E0906", 6, "needs a cluster"),

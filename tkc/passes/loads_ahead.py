@@ -27,11 +27,14 @@ from tkc.layout.shared import SharedLayout, rows
 from tkc.machine.heuristics import AHEAD_BYTES, LEAST_AHEAD_BYTES, MOST_AHEAD
 from tkc.machine.targets import Target
 from tkc.passes.hints import does_not_fit
+from tkc.passes.lower.scope import MATH_BARRIER
 from tkc.passes.placement import COPY_BYTES
 from tkc.passes.plan_shared import aligned, map_shared
 
-# What a loop may not have inside: products and their copies fill shared memory and registers.
-_BUSY = (cta.Wgmma, cta.Mma, cta.FmaDot, cta.Copies)
+# What a loop may not have inside: loops, and copies that all threads wait for.
+_INSIDE = (tile.For, tile.While, cta.Copies)
+
+WIDE = 16  # bits of an element that tensor cores multiply as it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +58,11 @@ class LoadsAhead:
         self.kernel, self.target, self.ledger = kernel, target, ledger
 
     def run(self) -> None:
-        """Rewrite the innermost loops without products, and take the hints ``ahead`` away: they
+        """Rewrite the innermost loops, and take the hints ``ahead`` away: they
         are followed. Raises StageError (E0906) for one that cannot be."""
         if self.target.has("cp_async"):
-            for op in _innermost(self.kernel.body):
-                self._loop(op)
+            for loop, role in _innermost(self.kernel.body):
+                self._loop(loop, role)
         for op in self.kernel.walk():
             if isinstance(op, cta.LoadGlobal) and AHEAD.of(op) is not None:
                 if AHEAD.of(op):
@@ -69,12 +72,15 @@ class LoadsAhead:
     def _refuse(self, load: cta.LoadGlobal, reason: str) -> None:
         raise does_not_fit(load, AHEAD, AHEAD.of(load), reason)
 
-    def _loop(self, loop: tile.For) -> None:
+    def _loop(self, loop: tile.For, role: cta.Role | None) -> None:
         steady, found = _steady(loop), list[_Copied]()
+        products = any(isinstance(op, (cta.Wgmma, cta.Mma, cta.FmaDot)) for op in loop.walk())
         for load in loop.body.ops:
             if not isinstance(load, cta.LoadGlobal) or load.out.tile.is_scalar:
                 continue
             why_not = _why_not(load, steady)
+            if products and AHEAD.of(load) is None and load.out.tile.element.bits >= WIDE:
+                why_not = why_not or "beside products only operands to be dequantised do so unasked"
             if why_not and AHEAD.of(load):
                 self._refuse(load, why_not)
             if why_not:
@@ -82,15 +88,15 @@ class LoadsAhead:
             else:
                 found.append(_Copied(load, steady[load], _rows(load)))
         if found:
-            self._copy_early(loop, found)
+            self._copy_early(loop, found, role)
 
-    def _copy_early(self, loop: tile.For, found: list[_Copied]) -> None:
-        size = sum(copied.slot_bytes for copied in found)
+    def _copy_early(self, loop: tile.For, found: list[_Copied], role: cta.Role | None) -> None:
+        size, moved = sum(c.slot_bytes for c in found), sum(c.shared.bytes for c in found)
         asked = [n for copied in found if (n := AHEAD.of(copied.load)) is not None]
         room = (self.target.shared_bytes - map_shared(self.kernel).bytes) // size
-        slots, why_not = 1 + max(asked, default=self._ahead(size)), ""
+        slots, why_not = 1 + max(asked, default=self._ahead(moved)), ""
         if slots == 1:
-            why_not = f"an iteration loads {size} bytes only"
+            why_not = f"an iteration loads {moved} bytes only"
         elif room < (slots if asked else 2):
             why_not = f"of slots of {size} bytes shared memory has room for {room}"
         slots = min(slots, room)
@@ -110,7 +116,7 @@ class LoadsAhead:
                 f"with {AHEAD.written(0)}",
             )
         if not why_not:
-            _rewrite(self.kernel, loop, found, slots)
+            _rewrite(self.kernel, loop, found, slots, role)
 
     def _stays(self, load: cta.LoadGlobal, why: str) -> None:
         self.ledger.record(load.loc, decisions.Ahead(_name(load), 0, 0), why)
@@ -126,22 +132,28 @@ class LoadsAhead:
         return min(MOST_AHEAD, max(1, -(-AHEAD_BYTES // (ctas * size))))
 
 
-def _innermost(block: Block) -> list[tile.For]:
-    """The loops that have no loop, no product and no copies inside, and that no role runs, from
-    the first to the last position upwards."""
-    found: list[tile.For] = []
+def _innermost(
+    block: Block, role: cta.Role | None = None
+) -> list[tuple[tile.For, cta.Role | None]]:
+    """The loops, with the roles that run them, that have no loop and no copies by all threads
+    inside, that go from the first to the last position upwards, and over whose back edge no product
+    is in flight."""
+    found: list[tuple[tile.For, cta.Role | None]] = []
     for op in block.ops:
-        if isinstance(op, cta.Role):
+        if isinstance(op, tile.For) and not any(isinstance(o, _INSIDE) for o in op.walk()):
+            if not (op.once or op.reverse or _in_flight(op)):
+                found.append((op, role))
             continue
-        if isinstance(op, tile.For) and not any(
-            isinstance(inner, (tile.For, tile.While, *_BUSY)) for inner in op.walk()
-        ):
-            if not (op.once or op.reverse):
-                found.append(op)
-            continue
-        for inner in op.regions.values():
-            found += _innermost(inner)
+        for inner in op.regions.values() if not isinstance(op, cta.Elect) else ():
+            found += _innermost(inner, op if isinstance(op, cta.Role) else role)
     return found
+
+
+def _in_flight(loop: tile.For) -> bool:
+    """Whether products may be computed while an iteration begins: no branch may stand there."""
+    waits = [op for op in loop.walk() if isinstance(op, cta.WgmmaWait)]
+    yielded = any(isinstance(v.op, cta.Wgmma) for v in loop.body.yielded)
+    return loop.in_flight or yielded or any(op.pending for op in waits)
 
 
 # --- which loads ----------------------------------------------------------------------------------
@@ -216,7 +228,9 @@ def _name(load: cta.LoadGlobal) -> str:
 # --- the loop -------------------------------------------------------------------------------------
 
 
-def _rewrite(kernel: cta.Kernel, loop: tile.For, found: list[_Copied], slots: int) -> None:
+def _rewrite(
+    kernel: cta.Kernel, loop: tile.For, found: list[_Copied], slots: int, role: cta.Role | None
+) -> None:
     """Give the loop a slot that it carries, and its loads buffers of so many."""
     body = loop.body
     block = Block([a.type for a in body.args], [a.hint for a in body.args])
@@ -248,7 +262,8 @@ def _rewrite(kernel: cta.Kernel, loop: tile.For, found: list[_Copied], slots: in
             block.append(op.clone(mapping))
     build = Builder(body).before(loop)
     first = build.add(tile.Const(value=0, types=[TileType(I32)])).out
-    build.add(cta.Sync())  # what had these bytes before may have been read a moment ago
+    # what had these bytes before may have been read a moment ago
+    build.add(cta.Sync(id=MATH_BARRIER, warps=role.warps) if role else cta.Sync())
     made = tile.For(
         lo=loop.lo,
         hi=loop.hi,

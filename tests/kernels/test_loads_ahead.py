@@ -1,0 +1,92 @@
+"""Loads that run ahead of their iterations: right, and without races, whenever copies arrive."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.random_programs.judge import WrongError, judge
+from tests.trials import prepare
+from tkc.driver.sources import parse_kernels
+from tkc.ir.decisions import Ahead
+from tkc.passes import loads_ahead
+
+TARGETS = ("sm_90a", "sm_80")
+BLOCKS = """kernel blocks(x: bf16[N, C], y: out f32[N]):
+    grid n in N by 2
+    total: f32[n] = 0
+    for c in C by 1024:
+        total += sum(f32(x[n, c]) over c)
+    y[n] = total
+"""
+PROGRAMS = """kernel programs(x: bf16[N, 2048], w: f32[2048], y: out bf16[N, 2048]):
+    grid n in N by 1
+    axis c in 2048
+    v = f32(x[n, c])
+    y[n, c] = v * rsqrt(sum(v * v over c)) * w[c]
+"""
+TWO_LOOPS = """kernel two_loops(x: f32[N, C], y: out f32[N, C]):
+    grid n in N by 1 with warps=4
+    m: f32[n] = -inf
+    for c in C by 512:
+        m = max(m, max(x[n, c] over c))
+    for c in C by 1024:
+        y[n, c] = exp(x[n, c] - m)
+"""
+PAGES = """kernel pages(x: f32[P, 16, C], page: i32[N], y: out f32[C]):
+    grid c in C by 256
+    axis t in 16
+    total: f32[c] = 0
+    for n in N:
+        p = page[n]
+        total += sum(x[p, t, c] over t)
+    y[c] = total
+"""
+DEQUANTISED = """kernel dequantised(A: bf16[M, K], w: i8[N, K], C: out f32[M, N]):
+    grid i in M by 64, j in N by 64
+    acc: f32[i, j] = 0
+    for k in K by 64:
+        acc += A[i, k] @ bf16(w[j, k])
+    C[i, j] = acc
+"""
+EARLY = BLOCKS.replace("over c)\n", "over c) with ahead=5\n").replace("blocks", "early")
+CASES = [
+    (BLOCKS, {"N": 5, "C": 5000}),
+    (BLOCKS, {"N": 2, "C": 1000}),
+    (EARLY, {"N": 3, "C": 9216}),
+    (PROGRAMS, {"N": 700}),
+    (TWO_LOOPS, {"N": 3, "C": 3072}),
+    (PAGES, {"P": 6, "C": 512, "N": 9}),
+    (DEQUANTISED, {"M": 70, "N": 130, "K": 272}),
+]
+POLICIES = ("late", "early", "random")
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize(("text", "sizes"), CASES)
+def test_results(text: str, sizes: dict[str, int], target: str) -> None:
+    """As the evaluator's, whether copies arrive as early or as late as they may."""
+    kernels = parse_kernels(text, "ahead.tk")
+    values = {"page": np.arange(9, dtype=np.int32) % 6} if "page" in text else {}
+    run = prepare(kernels, kernels.names[0], sizes, values=values)
+    made = run.compiled(target)
+    early = [said for said in made.ledger.of(Ahead) if said.iterations]
+    assert early or (text is DEQUANTISED and target == "sm_80")
+    wanted = run.expected("f64")
+    for policy in POLICIES:
+        for name, got in run.simulated(made, policy).items():
+            right = np.asarray(wanted[name], np.float64)
+            assert np.abs(got.astype(np.float64) - right).max() <= 1e-2 * np.abs(right).max()
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("form", ["any", "loops"])
+def test_random_programs(form: str, target: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if every load were worth it, beside products too."""
+    monkeypatch.setattr(loads_ahead, "LEAST_AHEAD_BYTES", 0)
+    monkeypatch.setattr(loads_ahead, "WIDE", 1 << 10)
+    for number in range(6):
+        try:
+            judge(number, target, form)
+        except WrongError as wrong:
+            pytest.fail(f"program {number} of {target}: {wrong}", pytrace=False)
