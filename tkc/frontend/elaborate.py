@@ -276,6 +276,7 @@ def _definition(walk: Walk, node: s.Definition) -> CompileTime:
     same = type(found) is type(default)
     if isinstance(found, Const) and isinstance(default, Const):
         same = isinstance(found.value, bool) == isinstance(default.value, bool)
+        same &= isinstance(default.value, float) or not isinstance(found.value, float)
     if found is None or not same:
         message = f"param {name} is {default.kind} by default, it cannot be {value!r}"
         raise walk.fail("E0608", message, node.span)
