@@ -119,3 +119,26 @@ def test_exchanges_in_turn_need_one_barrier_each(name: str, text: str, target: s
     wanted = run.expected(NATIVE)["y"]
     np.testing.assert_allclose(run.simulated(made)["y"], wanted, rtol=1e-5, atol=1e-6)
     _all_are_reported(run, made, _deleted_barriers(made))
+
+
+# Two products read what one statement computed.
+TWICE = """
+kernel twice(x: f32[M, K], u: f32[N, K], v: f32[N, K], y: out f32[M, N], z: out f32[M, N]):
+    grid i in M by 32
+    axis j in N by 32, k in K by 32
+    a = x[i, k] + 1
+    y[i, j] = a @ u[j, k]
+    z[i, j] = a @ v[j, k]
+"""
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+def test_an_operand_of_two_products_is_written_once(target: str) -> None:
+    run = prepare(parse_kernels(TWICE), "twice", {"M": 40, "N": 32, "K": 32})
+    made = run.compiled(target)
+    assert made.cta is not None
+    stores = [op for op in made.cta.kernels[0].walk() if isinstance(op, cta.StoreShared)]
+    assert [op.buffer.hint for op in stores].count("operand_m_a") == 1
+    got, wanted = run.simulated(made), run.expected(NATIVE)
+    for name in ("y", "z"):
+        np.testing.assert_allclose(got[name], wanted[name], rtol=1e-4, atol=1e-4)

@@ -62,7 +62,8 @@ def in_registers(selection: MmaSelection, first: bool, scope: Scope) -> Value | 
 
 
 def _written(selection: MmaSelection, first: bool, value: Value, scope: Scope) -> Value:
-    """Write a computed operand to shared memory, in the order that the instruction reads best."""
+    """Write a computed operand to shared memory, in the order that the instruction reads best; one
+    that lies there so already, for a product before, is read once more."""
     element, sizes = value.tile.element, value.tile.sizes
     have = scope.context.layouts.of(value)
     if have is None:  # a constant or positions: any layout will do
@@ -70,9 +71,11 @@ def _written(selection: MmaSelection, first: bool, value: Value, scope: Scope) -
     x = scope.tile(value, have)
     shared = _least_conflicts(selection, first, x, scope)
     type_ = SharedType(element, x.tile.axes, shared)
-    buffer = scope.common(f"operand_{'m' if first else 'n'}_{value.hint}", type_)
-    write_whole(scope, x, buffer)
-    return buffer
+    if (x, type_) not in scope.written:
+        name = f"operand_{'m' if first else 'n'}_{value.hint}"
+        scope.written[x, type_] = scope.common(name, type_, x)
+        write_whole(scope, x, scope.written[x, type_])
+    return scope.written[x, type_]
 
 
 def _least_conflicts(selection: MmaSelection, first: bool, x: Value, scope: Scope) -> SharedLayout:

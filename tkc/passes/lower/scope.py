@@ -132,6 +132,8 @@ class Scope:
         self.places: dict[Ring, Place] = dict(outer.places) if outer else {}
         # copy load -> the slot that holds it now
         self.slots: dict[Op, Value] = dict(outer.slots) if outer else {}
+        # an operand of products, and how it lies in shared memory -> the buffer that holds it
+        self.written: dict[tuple[Value, SharedType], Value] = dict(outer.written) if outer else {}
         self.program: Program | None = outer.program if outer else None
 
     def child(self, block: Block | None = None) -> Scope:
@@ -327,10 +329,11 @@ class Scope:
         where that saves no barrier, is seen when shared memory is planned."""
         return self.context.buffer(name, type_, self.build.loc)
 
-    def common(self, name: str, type_: SharedType) -> Value:
-        """The one buffer of this name and type in the kernel, which every use of it overwrites:
-        what was asynchronous in the use before must be awaited by then."""
-        key = name, type_
+    def common(self, name: str, type_: SharedType, of: Value | None = None) -> Value:
+        """The one buffer of this name and type in the kernel, for one value if ``of`` says so,
+        which every use of it overwrites: what was asynchronous in the use before must be awaited by
+        then."""
+        key = name, type_, of
         if key not in self.context.staging:
             self.context.staging[key] = self.context.buffer(name, type_, self.build.loc)
         return self.context.staging[key]
