@@ -25,6 +25,7 @@ class Status(int):
 
 NAMES = {0: "CUDA_SUCCESS", 201: "CUDA_ERROR_INVALID_CONTEXT", 700: "CUDA_ERROR_ILLEGAL_ADDRESS"}
 OK, INVALID = Status(0), Status(1)
+OWN_STREAM = 99  # the handle of every stream that tkc makes
 _DTYPES = {6: "f16", 7: "f32", 9: "bf16"}
 _SWIZZLES = {0: 0, 1: 32, 2: 64, 3: 128}
 
@@ -101,6 +102,7 @@ class FakeDriver:
         self.record: list[tuple[Any, ...]] | None = None  # with a list, launches are only noted
         self.waits: list[tuple[int, int]] = []  # (stream, the one that it waits for)
         self.captures: dict[int, list[tuple[Any, ...]]] = {}  # by stream: what a graph will do
+        self.cleared: list[int] = []  # the streams on which memory was
         self.refusals: list[Status] = []  # what the next launches answer
 
     def __getattribute__(self, name: str) -> Any:
@@ -170,6 +172,16 @@ class FakeDriver:
 
     def cuMemsetD8Async(self, address: int, byte: int, size: int, stream: int) -> tuple[Status]:
         self.machine.write(address, bytes([byte]) * size)
+        self.cleared.append(stream)
+        return (self.current(),)
+
+    def cuStreamCreate(self, flags: int) -> tuple[Status, int]:
+        return self.current(), OWN_STREAM
+
+    def cuStreamSynchronize(self, stream: int) -> tuple[Status]:
+        return (self.current(),)
+
+    def cuStreamDestroy(self, stream: int) -> tuple[Status]:
         return (self.current(),)
 
     def cuMemFreeAsync(self, address: int, stream: int) -> tuple[Status]:

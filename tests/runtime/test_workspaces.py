@@ -10,6 +10,7 @@ import pytest
 import torch
 
 import tkc
+from tests.runtime.fake_cuda import OWN_STREAM
 from tests.runtime.test_launch_plan import Bench, HostGpu
 from tkc.ptx.metadata import WorkspaceArgument
 from tkc.runtime import workspaces
@@ -83,7 +84,7 @@ def test_counters_begin_as_zeros(bench: Bench) -> None:
 def test_launches_that_must_not_share(
     bench: Bench, monkeypatch: pytest.MonkeyPatch, case: str
 ) -> None:
-    """They take new memory from torch, zeros where the kernel counts."""
+    """They take new memory, from torch unless it is for counters that are captured."""
     captured = [False]
     monkeypatch.setattr(HostGpu, "capture_reader", lambda device: lambda: captured[0])
     made: list[Workspace] = []
@@ -104,9 +105,30 @@ def test_launches_that_must_not_share(
             changed.setattr(workspaces, limit, 100)
         own = split.addresses(stream)
     assert own["scratch"] != shared["scratch"] and own["counters"] != shared["counters"]
-    assert sorted(workspace.zero for workspace in made) == [False, True]
+    assert sorted(w.zero for w in made) == ([False] if case == "captured" else [False, True])
     captured[0] = False
     assert split.addresses() == shared  # also from the slot that has just had others
+
+
+def test_captured_launches_have_counters_of_their_own_that_the_graph_need_not_clear(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Zeros before they are captured, made on no stream that is; the sum of them is limited."""
+    monkeypatch.setattr(HostGpu, "capture_reader", lambda device: lambda: True)
+    first, second = Split(bench).addresses(), Split(bench).addresses()  # the plans are captured too
+    assert bench.driver.cleared == [OWN_STREAM]
+    found = [int.from_bytes(one["counters"], "little") for one in (first, second)]
+    assert found[1] - found[0] >= workspaces.ALIGNMENT
+    assert not any(any(bench.driver.machine.read(address, 8)) for address in found)
+    monkeypatch.setattr(workspaces, "CAPTURED_BYTES", bench.device.workspaces.captured)
+    monkeypatch.setattr(bench.device.workspaces, "chunk", range(0))
+    made: list[Workspace] = []
+    maker = HostGpu.workspace_maker
+    monkeypatch.setattr(
+        HostGpu, "workspace_maker", lambda device, one: made.append(one) or maker(device, one)
+    )
+    Split(bench).addresses()
+    assert {workspace.zero for workspace in made} == {False, True}
 
 
 def test_each_launch_leaves_zeros(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -227,6 +227,10 @@ class GpuDevice:
         if isinstance(slot, TensorMapSpec):
             return self.tensor_map(slot)
         assert isinstance(slot, Workspace)
+        if slot.zero and slot.restored and self.capture_reader()():
+            address = self.workspaces.zeros(slot.bytes)
+            if address is not None:
+                return address.to_bytes(8, "little")
         if torch_streams.torch_on_gpu() is None:
             memory: Array = _Memory(self, slot, stream)
         else:
@@ -322,6 +326,17 @@ class GpuDevice:
             address = int(self.call("cuMemAllocAsync", size, stream))
             if zero:
                 self.call("cuMemsetD8Async", address, 0, size, stream)
+            return address
+
+    def allocate_zeros(self, size: int) -> int:
+        """The address of zeros that any stream may use at once, also where this thread's stream is
+        being captured, of which clearing them is no part. Raises DeviceError."""
+        with self._current(), self._capture_relaxed():
+            address = int(self.call("cuMemAlloc", size))
+            stream = self.call("cuStreamCreate", 1)  # CU_STREAM_NON_BLOCKING
+            self.call("cuMemsetD8Async", address, 0, size, stream)
+            self.call("cuStreamSynchronize", stream)
+            self.call("cuStreamDestroy", stream)
             return address
 
     def capture_reader(self) -> Callable[[], bool]:

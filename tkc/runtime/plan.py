@@ -30,6 +30,7 @@ from tkc.runtime.gpu import GpuDevice
 from tkc.runtime.guards import never
 from tkc.runtime.launch import TensorMapSpec, Workspace
 from tkc.runtime.tensor_map import CACHED_MAPS, MAP_BYTES
+from tkc.runtime.workspaces import ALIGNMENT
 from tkc.support import expressions
 from tkc.support.values import Array, Foreign
 
@@ -45,7 +46,6 @@ _Readers = tuple[
 # And of one whose slots hold the addresses of the call already.
 HELD = ("check", "stream_of", "ordinal", "thread_device", "enqueue")
 SLOT_BYTES = 8
-WORKSPACE_ALIGNMENT = 256  # bytes, as what the driver allocates
 # What a warm call reads of a plan, in the order of its tuple ``warm``.
 WARM = (
     *("makes", "empty", "stream_of", "ordinal", "free", "maps", "fill"),
@@ -351,19 +351,20 @@ class Plan:
     def _fill(self, slot: Slot, stream: int) -> list[Array]:
         """Write the addresses of workspaces; what must live until the launch is enqueued."""
         here = self.thread_device is None or self.thread_device() == self.ordinal
-        made = self.own
-        if (
-            not here
-            or self.capturing()
-            or (slot.shared_on != stream and not self._share(slot, stream))
-        ):
+        made, captured = self.own, here and self.capturing()
+        if not here or captured or (slot.shared_on != stream and not self._share(slot, stream)):
             slot.shared_on = None
             made = [*made, *self.shared]
         held: list[Array] = []
         for offset, workspace in made:
-            memory = self.device.workspace_maker(workspace)()
-            struct.pack_into("<Q", slot.buffer, slot.start + offset, memory.data_ptr())
-            held.append(memory)
+            address = None
+            if captured and workspace.zero and workspace.restored:
+                address = self.device.workspaces.zeros(workspace.bytes)
+            if address is None:
+                memory = self.device.workspace_maker(workspace)()
+                address = memory.data_ptr()
+                held.append(memory)
+            struct.pack_into("<Q", slot.buffer, slot.start + offset, address)
         return held
 
     def _share(self, slot: Slot, stream: int) -> bool:
@@ -372,7 +373,7 @@ class Plan:
             parts = [(offset, w.bytes) for offset, w in self.shared if w.zero is zero]
             if not parts:
                 continue
-            sizes = [-(-size // WORKSPACE_ALIGNMENT) * WORKSPACE_ALIGNMENT for _, size in parts]
+            sizes = [-(-size // ALIGNMENT) * ALIGNMENT for _, size in parts]
             address = self.device.workspaces.block(stream, sum(sizes), zero)
             if address is None:
                 return False
