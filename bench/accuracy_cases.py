@@ -412,10 +412,14 @@ def decodes() -> Iterator[Problem]:
     for b, length in ((16, 8192), (2, 32768), (1, 8192)):
         q, kv = f"bf16[{b}, 32, 1, 128]", f"bf16[{b}, 8, {length}, 128]"
         rows = f"bf16[{b}, 8, 4, 128]"
-        named = {"L": None, "scale": 128**-0.5}
+        scale = {"scale": 128**-0.5}
+        named = {"L": None, **scale}
         sample = Source("attention.tk", "attention")
         name, family = f"gqa decode B{b} H32 G8 T{length} D128", "decode attention"
         yield Problem(name, family, (q, kv, kv), {"O": q, **named}, (Variant("", sample),))
+        decode = (Variant("", Source("decode.tk", "decode")),)
+        one = f"bf16[{b}, 32, 128]"
+        yield Problem(f"split {name}", family, (one, kv, kv), {"O": one, **scale}, decode)
         heads = [
             Variant(prefix + label, sample, settings)
             for prefix in ("", "sample, ")

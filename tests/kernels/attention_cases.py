@@ -135,17 +135,26 @@ def decodings() -> Iterator[Case]:
     for rows, keys, width in ((1, 130, 64), (3, 64, 64), (4, 200, 128), (6, 33, 40)):
         yield _decoding("grouped", (2, 2, rows, width), keys, reference)
     yield _decoding("heads", (2, 6, 64), 100, reference)
+    # shares of several blocks, of one, ragged ones, and some without any key
+    for splits, rows, keys, width in (
+        *((1, 1, 130, 64), (2, 4, 300, 128), (4, 3, 700, 80), (8, 8, 200, 64), (2, 40, 90, 64)),
+    ):
+        yield _decoding("decode", (2, 2 * rows, width), keys, reference, KS=splits, BT=64)
 
 
-def _decoding(kernel: str, shape: tuple[int, ...], keys: int, reference: Reference) -> Case:
+def _decoding(
+    kernel: str, shape: tuple[int, ...], keys: int, reference: Reference, **settings: int
+) -> Case:
     held = Array("bf16", (2, 2, keys, shape[-1]))
+    marks = "".join(f"-{name}{value}" for name, value in settings.items())
     return Case(
-        f"decode-{kernel}-{'x'.join(map(str, shape))}-{keys}",
-        "tests/kernels/variants/decode.tk",
+        f"decode-{kernel}-{'x'.join(map(str, shape))}-{keys}{marks}",
+        "samples/decode.tk" if settings else "tests/kernels/variants/decode.tk",
         kernel,
         {"Q": Array("bf16", shape), "K": held, "V": held},
         {"O": Array("bf16", shape)},
         reference,
         scalars={"scale": SCALE},
+        settings=dict(settings),
         tolerance={"O": ROUNDED_WEIGHTS["bf16"]},
     )

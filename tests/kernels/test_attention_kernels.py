@@ -44,6 +44,27 @@ def test_neither_spills_nor_serialises(width: int, causal: bool, target: str) ->
     assert made.assembled.diagnostics == () and made.assembled.spill_bytes == 0
 
 
+# R, D, KS, BT that fill registers and shared memory most
+DECODES = (
+    (1, 128, 1, 128),
+    (4, 128, 64, 64),
+    (8, 128, 8, 128),
+    (16, 256, 8, 128),
+    (128, 128, 2, 64),
+)
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("shape", DECODES, ids=str)
+def test_decoding_neither_spills_nor_serialises(shape: tuple[int, ...], target: str) -> None:
+    kernels = kernels_of("samples/decode.tk")
+    settings = dict(zip(("R", "D", "KS", "BT"), shape, strict=True))
+    usual = default_specialization(kernels.signature("decode"), **settings)
+    made = compile_kernel(kernels, "decode", usual, target, "cubin")
+    assert made.assembled is not None
+    assert made.assembled.diagnostics == () and made.assembled.spill_bytes == 0
+
+
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("case", [*decodings()], ids=str)
 def test_few_heads_reach_the_tensor_cores(case: Case, target: str) -> None:

@@ -86,6 +86,16 @@ def test_blocks_of_a_product_suit_its_size(sizes: tuple[int, int, int]) -> None:
     assert (settings["BM"], settings["BN"]) == SIZES[sizes]
 
 
+@pytest.mark.parametrize(("batch", "keys", "splits"), [(16, 8192, {1}), (1, 8192, {4, 8, 16})])
+def test_keys_are_divided_where_multiprocessors_are_idle(
+    batch: int, keys: int, splits: set[int]
+) -> None:
+    kernel = tkc.load(ROOT / "samples/decode.tk").decode
+    held, rows = f"bf16[{batch}, 8, {keys}, 128]", f"bf16[{batch}, 32, 128]"
+    compiled = kernel.compile(Q=rows, K=held, V=held, O=rows)
+    assert compiled._program.metadata.settings["KS"] in splits
+
+
 def test_candidates() -> None:
     signature = parse_kernels(PRODUCT, "f.tk").signature("f")
     found = choosing.candidates(signature, {"BN": 64}, {})

@@ -62,12 +62,20 @@ def attention(kernel: Any, batch: int) -> Any:
     return kernel(q, k, v, deterministic="batch")
 
 
+def decoded(kernel: Any, batch: int) -> Any:
+    q = floats(300, 8, 64)[:batch]
+    k, v = floats(1, 2, 600, 64), 1 + floats(1, 2, 600, 64)
+    k, v = (np.ascontiguousarray(np.broadcast_to(one, (batch, 2, 600, 64))) for one in (k, v))
+    return kernel(q, k, v, deterministic="batch")
+
+
 # how to call it, the sample, and numbers of rows: around the blocks that are declared
 CASES: dict[str, tuple[Any, str, tuple[int, ...]]] = {
     "matmul": (products, "matmul", (1, 2, 15, 17, 64, 65, 129, 300)),
     "split sums": (split, "", (1, 16, 17, 70, 300)),
     "layernorm": (norms, "layernorm", (1, 3, 8, 40, 300)),
     "attention, decode": (attention, "attention", (1, 2, 5, 9)),
+    "decode": (decoded, "decode", (1, 9)),
 }
 
 
@@ -118,6 +126,7 @@ ANALYSED = {
     "split_k": ({"BK", "KS"}, {"K"}),
     "layernorm": (set[str](), {"C"}),
     "attention": ({"BQ", "BT", "causal"}, {"T", "D"}),
+    "decode": ({"KS", "BT"}, {"T", "D", "R"}),
     "cross_entropy": ({"BV"}, {"V"}),
     "conv3x3": ({"BC"}, {"C"}),
     "adamw": (set[str](), set[str]()),

@@ -155,6 +155,12 @@ SAMPLES = (
     Sample(
         *("attention", "B=1 H=1 G=1 S=130 T=130 D=64 causal=true"), tolerance=1e-2, mutants=False
     ),
+    Sample(  # shares of two blocks and more, of a part of one, and of none
+        *("decode", "B=1 G=2 R=4 T=600 D=64 KS=2 BT=64"),
+        more=tuple(f"B=1 G=2 R=4 T={keys} D=64" for keys in (1100, 130, 40)),
+        sms=1,
+        tolerance=1e-2,
+    ),
     Sample(
         *("split_k", "M=70 N=136 K=456 KS=192"),
         ends=tuple(f"M={rows} N=8 K=8 KS=192" for rows in range(8, 64, 8)),
