@@ -31,6 +31,8 @@ LOOPS = (
     "stages=3",
     "unroll=2",
     "unroll=4",
+    "splits=2",
+    "splits=3",
     "specialize",
     "specialize=false",
 )

@@ -172,9 +172,10 @@ REFUSED = [
     (ROWS, {"grid": "occupancy=20"}, "E0906", 2, "holds 2048"),
     (PRODUCT, {"grid": "cluster=(2, 2)"}, "E0905", 3, "cluster"),
     (ROWS, {"grid": "order=grouped(4)"}, "E0906", 2, "last two grid names"),
-    (PRODUCT, {"loop": "splits=2"}, "E0801", 5, "divided among CTAs"),
+    (PRODUCT, {"loop": "splits=2", "grid": "cluster=(2, 1)"}, "E0906", 5, "a grid name more"),
     (PRODUCT, {"loop": "stages=64"}, "E0920", 6, "shared memory does not fit"),
     (ROWS, {"loop": "stages=2"}, "E0906", 3, "copies nothing"),
+    (ROWS, {"loop": "splits=2"}, "E0906", 3, "sums nothing up"),
     (ROWS, {"loop": "specialize"}, "E0906", 3, "a producer has no work"),
     (PRODUCT, {"a": "ahead=1", "loop": "stages=4"}, "E0906", 6, "4 slots"),
     (BYTES, {"b": "ahead=1"}, "E0906", 8, "it is in no loop"),
@@ -295,6 +296,10 @@ HONOURED: dict[tuple[str, str], list[Acting]] = {
         ("sm_80", PRODUCT, {"loop": "stages=2"}, '"shared_bytes": 65536', NONE),
     ],
     ("for", "unroll"): [("sm_90a", ROWS, {"loop": "unroll=2"}, "st.global.v4.f32", NONE)],
+    ("for", "splits"): [
+        ("sm_90a", PRODUCT, {"loop": "splits=2"}, "atom.global.inc.u32", NONE),
+        ("sm_80", PRODUCT, {"loop": "splits=3"}, "atom.global.inc.u32", NONE),
+    ],
     ("for", "specialize"): [
         ("sm_90a", PRODUCT, {"loop": "specialize=false"}, COPY, NONE),
         ("sm_90a", PRODUCT, {"loop": "specialize"}, TMA, {"loop": "specialize=false"}),

@@ -17,6 +17,7 @@ from tkc.ir.hints import (
     PENDING,
     PERSISTENT,
     SPECIALIZE,
+    SPLITS,
     STAGES,
     SWIZZLE,
     UNROLL,
@@ -150,6 +151,19 @@ class SplitLoop(Decided):
     def text(self) -> str:
         """That whole blocks come first, and then those that are cut."""
         return "split: whole blocks first, then the rest"
+
+
+@dataclass(frozen=True, slots=True)
+class SplitSum(Decided):
+    """A loop that several programs divide among them."""
+
+    name: ClassVar[str] = "sum"
+    hints: ClassVar[tuple[HintRow, ...]] = (SPLITS,)
+    programs: int
+
+    def text(self) -> str:
+        """How many programs share it."""
+        return f"divided among {self.programs} programs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -537,6 +551,7 @@ KINDS: tuple[type[Decided], ...] = (
     Axis,
     BlockedAxis,
     SplitLoop,
+    SplitSum,
     Unrolled,
     MaskPadding,
     Selected,

@@ -323,10 +323,11 @@ SPECIALIZE = Hint(
 )
 SPLITS = Hint(
     "splits",
-    Number(most=1024),
+    Number(most=1024, idle=(1,)),
     (FOR,),
-    "CTAs that divide a loop's sum among them",
-    lacks="a sum divided among CTAs is",
+    "programs that divide a loop's sum among them; the last of them adds up the parts",
+    against=("cluster",),
+    because="the programs of a sum are a grid name more",
 )
 SPLIT: Hint[str] = Hint(
     "split",

@@ -28,6 +28,7 @@ from tkc.ir.hints import (
     PROMOTE,
     SHARED,
     SPECIALIZE,
+    SPLITS,
     STAGES,
     SWAP,
     SWIZZLE,
@@ -46,6 +47,7 @@ from tkc.machine.targets import Target
 from tkc.passes.loop_lengths import longest
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
+from tkc.passes.split_sums import refusal
 
 S = TypeVar("S")
 
@@ -82,6 +84,10 @@ class Lowered:
 
 
 # --- before the passes -------------------------------------------------------------------------
+
+
+def _no_sum(loop: tile.For, splits: int, seen: Stated) -> str:
+    return refusal(loop, seen.kernel)
 
 
 def _no_order(grid: tile.Grid, order: Any, seen: Stated) -> str:
@@ -135,6 +141,7 @@ def _nothing_to_promote(op: tile.Dot, value: Any, seen: Stated) -> str:
 STATED: Checks[Stated] = {
     (ORDER, GRID): (_no_order,),
     (PACK, GRID): (_too_many_warps,),
+    (SPLITS, FOR): (_no_sum,),
     (VIA_TMA, UPDATE): (_updates_one_by_one,),
     (MULTICAST, LOAD): (_no_neighbours,),
     (VIA_WGMMA, DOT): (_no_instruction,),

@@ -47,6 +47,7 @@ from tkc.passes.schedule.scheduler import Scheduler
 from tkc.passes.shared_accesses import record_conflicts
 from tkc.passes.sink_casts import sink_casts
 from tkc.passes.split_loops import SplitLoops
+from tkc.passes.split_sums import SplitSums
 from tkc.passes.stage_loads import stage_loads
 from tkc.passes.state import Emit, KernelState
 from tkc.passes.tile_limits import check_tiles
@@ -166,6 +167,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("dce", lambda s: dce(s.ir), IR, IR),
     Pass("record-lost-hints", _record_lost_hints, (*IR, "asked")),
     Pass("adjust-hints", _adjust_hints, IR, IR),
+    Pass("split-sums", lambda s: SplitSums(s.tile, s.ledger).run(), IR, IR),
     Pass("find-longest", lambda s: find_longest(s.tile), IR, IR),
     Pass("find-followed-hints", _find_followed_hints, IR, ("followed",)),
     Pass("share-multiprocessor", _share_multiprocessor, IR, ("limits",)),
@@ -221,6 +223,9 @@ ORDER: tuple[Order, ...] = (
     ("dce", "record-lost-hints", "a hint is lost only when nothing is left of its statement"),
     ("adjust-hints", "pad-axes", "a hint for hardware that is not there must not move a size"),
     ("adjust-hints", "share-multiprocessor", "what fits no program is refused before it is shared"),
+    ("adjust-hints", "split-sums", "a loop that cannot be divided is refused"),
+    ("split-sums", "find-longest", "lengths are those of the programs that there are"),
+    ("split-sums", "block-axes", "axes are blocked in the loop that is left, and behind it"),
     ("find-followed-hints", "block-axes", "loads stand there once more for each loop"),
     ("block-axes", "pad-axes", "the last of the blocks may be padded"),
     ("block-axes", "split-loops", "a loop over blocks is cut where the last one is ragged"),

@@ -1,0 +1,121 @@
+"""Loops that programs divide among them (``splits``): the same results on both targets, whoever
+comes last, for shares of many blocks, of one, cut ones and none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tkc.driver.compilation import compile_kernel
+from tkc.driver.interface import parameters_of, specialize
+from tkc.driver.sources import parse_kernels
+from tkc.runtime.binding import bind
+from tkc.runtime.device import execute
+from tkc.runtime.simulated import SimulatedDevice
+
+PRODUCT = """kernel f(A: f16[B, M, K], W: f16[B, N, K], C: out f32[B, M, N], D: inout f32[B, M]):
+    grid b in B, i in M by 16, j in N by 16{grid}
+    acc: f32[i, j] = 1
+    rows: f32[i] = 0
+    for k in K by 32 with splits={splits}:
+        acc += A[b, i, k] @ W[b, j, k]
+        rows -= sum(f32(A[b, i, k]) over k)
+    C[b, i, j] = acc
+    if j.id == 0:
+        D[b, i] += rows
+"""
+COLUMNS = """kernel f(x: f32[N, C], y: out f32[C], top: out f32[C], least: out i32[C]):
+    grid c in C by 32{grid}
+    total: f32[c] = 1.5
+    best: f32[c] = -inf
+    below: i32[c] = 0
+    for n in N by 16 with splits={splits}:
+        v = x[n, c]
+        total += sum(v over n)
+        best max= max(v over n)
+        below min= min(i32(v) over n)
+    y[c] = total
+    top[c] = best
+    least[c] = below
+"""
+WHOLE = """kernel f(x: f32[N], y: out f32[1]):
+    total: f32 = 0
+    for n in N[3:] by 64 with splits={splits}:
+        total += sum(x[n] over n)
+    y[0] = total
+"""
+TARGETS = ("sm_90a", "sm_80")
+
+
+def whole_numbers(*shape: int, kind: Any = np.float32) -> Any:
+    """Small ones, of which every sum is exact."""
+    return np.random.default_rng(sum(shape)).integers(-3, 4, shape).astype(kind)
+
+
+def product(depth: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    a, w = (whole_numbers(2, n, depth, kind=np.float16) for n in (20, 24))
+    given = {"A": a, "W": w, "C": np.empty((2, 20, 24), np.float32)}
+    given["D"] = np.ones((2, 20), np.float32)
+    wide, other = a.astype(np.float32), w.astype(np.float32)
+    return given, {"C": 1 + wide @ other.swapaxes(1, 2), "D": 1 - wide.sum(2)}
+
+
+def columns(rows: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    x = whole_numbers(rows, 70)
+    given = {"x": x, "y": np.empty(70, np.float32), "top": np.empty(70, np.float32)}
+    given["least"] = np.empty(70, np.int32)
+    least = x.min(0, initial=0).astype(np.int32)
+    return given, {"y": 1.5 + x.sum(0), "top": x.max(0, initial=-np.inf), "least": least}
+
+
+def whole(count: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    x = whole_numbers(count)
+    return {"x": x, "y": np.empty(1, np.float32)}, {"y": x[3:].sum(keepdims=True)}
+
+
+# source, arrays, sizes of what is divided
+CASES = {
+    "a product and sums of rows": (PRODUCT, product, (300, 96, 20)),
+    "columns": (COLUMNS, columns, (100, 16, 0)),
+    "one sum": (WHOLE, whole, (1000, 67, 3)),
+}
+GRIDS = ("", " with persistent=false", " with pack=2, warps=2")
+
+
+def run(text: str, given: dict[str, Any], target: str, device: SimulatedDevice) -> dict[str, Any]:
+    kernels = parse_kernels(text, "f.tk")
+    signature = kernels.signature("f")
+    given = {name: array.copy() for name, array in given.items()}
+    bound = bind(parameters_of(signature), (), given, {})
+    made = compile_kernel(kernels, "f", specialize(signature, bound, {}), target)
+    execute(made.program, bound, device)
+    return given
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("splits", [2, 5])
+@pytest.mark.parametrize("case", CASES)
+def test_divided_loops(case: str, splits: int, target: str) -> None:
+    text, arrays, sizes = CASES[case]
+    for size in sizes:
+        given, wanted = arrays(size)
+        got = run(text.format(splits=splits, grid=""), given, target, SimulatedDevice())
+        for name, right in wanted.items():
+            np.testing.assert_array_equal(got[name], right)
+
+
+@pytest.mark.parametrize("grid", GRIDS)
+def test_whoever_comes_last_the_bits_are_the_same(grid: str) -> None:
+    """Numbers whose sums are rounded, on few and many multiprocessors."""
+    x = np.random.default_rng(1).standard_normal((200, 70)).astype(np.float32)
+    given = {**columns(200)[0], "x": x}
+    text = COLUMNS.format(splits=4, grid=grid)
+    devices = [
+        SimulatedDevice(sms=n, policy=p) for n, p in ((1, "late"), (4, "early"), (16, "late"))
+    ]
+    first, *others = (run(text, given, "sm_90a", device) for device in devices)
+    assert not np.array_equal(first["y"], np.zeros(70))
+    for other in others:
+        assert all(other[name].tobytes() == first[name].tobytes() for name in given)

@@ -1,0 +1,277 @@
+"""Loops with the hint ``splits=n``: n programs divide the loop, and the last of them adds up.
+
+before:  %acc = tile.for(lo=%lo, hi=%hi, init=[%zero]) {hints = {"splits": 4}} { %acc += ... }
+         tile.store(tensor=%C, value=%acc)
+after:   tile.grid {names = ["splits", ...]}                   # one more name, the slowest
+         %part = tile.for(lo=%from, hi=%to, init=[%zero]) { %acc += ... }      # its share
+         tile.store(tensor=%parts, index=[%splits, ...], value=%part)
+         tile.after {names = ["splits"]} {
+           %acc = tile.for(0, 4, init=[%zero]) { %acc += %parts[s, ...] }
+           tile.store(tensor=%C, value=%acc)
+         }
+
+Parts are added in the order of the loop, whichever program comes last: the same bits every time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tkc.ir import decisions
+from tkc.ir.core import Block, Builder, Value
+from tkc.ir.dialects import tile
+from tkc.ir.hints import ORDER, SPLITS
+from tkc.ir.passes import Ledger
+from tkc.ir.types import I32, TensorType, TileType
+from tkc.passes.affine import affine
+
+# What a carried value is combined with in the loop: by what its parts are, and whether a part
+# begins at zero (else it begins as the value does, which counts once however often it is taken).
+COMBINED = {
+    "add": ("add", True),
+    "sub": ("add", True),
+    "max": ("max", False),
+    "min": ("min", False),
+}
+WRITES = (tile.Store, tile.Update)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where programs keep a part: an extent, as a host expression, and an index."""
+
+    extent: str
+    start: Value  # of the grid, or the positions of an axis
+    block: int = 0  # the index is start // block; 0: the start itself
+
+
+def refusal(loop: tile.For, kernel: tile.Kernel) -> str:
+    """Why programs cannot divide a loop; "" if they can."""
+    if loop.parent is not kernel.body:
+        return "the loop stands inside another loop or a branch"
+    others = [op for op in kernel.walk() if isinstance(op, tile.For) and _splits(op) > 1]
+    if len(others) > 1:
+        return "another loop of the kernel is divided"
+    if any(isinstance(op, tile.After) for op in kernel.body.ops):
+        return "the kernel has an `after` already"
+    if any(isinstance(op, tile.Grid) and ORDER.of(op) == "longest" for op in kernel.body.ops):
+        return "programs of a divided loop are no longer than others, which order=longest asks for"
+    if not loop.outs:
+        return "the loop sums nothing up"
+    before = kernel.body.ops[: kernel.body.ops.index(loop)]
+    if any(isinstance(op, WRITES) for first in before for op in (first, *first.walk())):
+        return "every program would do what is stored in front of the loop"
+    written = {op.tensor for op in loop.walk() if isinstance(op, WRITES)}
+    if any(isinstance(op, tile.Load) and op.tensor in written for op in loop.walk()):
+        return "the loop reads what it has written"
+    for init, argument, given in zip(loop.init, loop.body.args[1:], loop.body.yielded, strict=True):
+        if _combined(argument, given) is None:
+            return f"{init.hint or 'a value'} is carried in no sum, maximum or minimum"
+        if _places(init.tile, kernel) is None:
+            return f"{init.hint or 'what is carried'} has positions that no dimension counts"
+    return ""
+
+
+class SplitSums:
+    """Rewrite the loop of a kernel that has the hint, which ``refusal`` has let through."""
+
+    def __init__(self, kernel: tile.Kernel, ledger: Ledger) -> None:
+        self.kernel, self.ledger = kernel, ledger
+
+    def run(self) -> None:
+        """Divide the loop that asks for it, if any."""
+        for op in [*self.kernel.body.ops]:
+            if isinstance(op, tile.For) and _splits(op) > 1:
+                self._split(op, _splits(op))
+                return
+
+    def _split(self, loop: tile.For, count: int) -> None:
+        body = self.kernel.body
+        behind = body.ops[body.ops.index(loop) + 1 :]
+        name = self._name()
+        split = self._grid(name, count)
+        build = Builder(body).before(loop)
+        places = [_places(out.tile, self.kernel, name) for out in loop.outs]
+        inits, partial = [*loop.init], list[Value]()
+        fns: list[str] = []
+        for init, argument, given in zip(inits, loop.body.args[1:], loop.body.yielded, strict=True):
+            found = _combined(argument, given)
+            assert found is not None
+            fns.append(found[0])
+            zero = 0.0 if init.tile.element.is_float else 0
+            made = tile.Const(value=zero, types=[init.type])
+            partial.append(build.add(made).out if found[1] else init)
+        self._share(build, loop, split, count)
+        loop.set_operand("init", partial)
+        build.anchor = body.ops[body.ops.index(loop) + 1] if behind else None
+        parts: list[Value] = []
+        for out, where in zip(loop.outs, places, strict=True):
+            assert where is not None
+            extents = (str(count), *(place.extent for place in where))
+            type_ = TensorType(out.tile.element, extents, "inout")
+            made = tile.Scratch(name=f"{name}_{len(parts)}", types=[type_], loc=loop.loc)
+            parts.append(build.add(made).out)
+            index = [split, *self._index(build, where)]
+            unchecked = (False,) * len(index)
+            build.add(tile.Store(tensor=parts[-1], index=index, value=out, checked=unchecked))
+        after = tile.After(names=(name,), body=Block(), loc=loop.loc)
+        build.add(after)
+        totals = self._total(after.body, loop, inits, fns, parts, places, count)
+        for op in behind:
+            body.ops.remove(op)
+            after.body.append(op)
+        for out, total in zip(loop.outs, totals, strict=True):
+            for user in list(dict.fromkeys(out.users)):
+                if user.parent is not body:
+                    user.substitute(out, total)
+        why = "each adds up its blocks, and the last of them the parts, in their order"
+        parts_bytes = "its sums are written and read once more for each program"
+        self.ledger.record(loop.loc, decisions.SplitSum(count), why, parts_bytes, SPLITS.clause())
+
+    def _name(self) -> str:
+        used = {axis.axis for axis in tile.axes_in(self.kernel.body.ops[0])}
+        used |= {n for op in self.kernel.body.ops if isinstance(op, tile.Grid) for n in op.names}
+        name = "splits"
+        while name in used:
+            name += "_"
+        return name
+
+    def _grid(self, name: str, count: int) -> Value:
+        """The number of this program among those that share a sum: a new first grid name, so that
+        hints about the last ones keep their meaning."""
+        old = next((op for op in self.kernel.body.ops if isinstance(op, tile.Grid)), None)
+        build = Builder(self.kernel.body).before(old or self.kernel.body.ops[0])
+        zero, most = (build.add(_number(n)).out for n in (0, count))
+        grid = tile.Grid(
+            lo=[zero, *(old.lo if old else ())],
+            hi=[most, *(old.hi if old else ())],
+            names=(name, *(old.names if old else ())),
+            blocks=(0, *(old.blocks if old else ())),
+            hints=old.hints if old else {},
+            named=[name, *(start.hint for start in (old.starts if old else ()))],
+        )
+        build.add(grid)
+        if old is not None:
+            for start, new in zip(old.starts, grid.starts[1:], strict=True):
+                start.replace_by(new)
+            old.erase()
+        return grid.starts[0]
+
+    def _share(self, build: Builder, loop: tile.For, split: Value, count: int) -> None:
+        """Let the loop run over this program's blocks: as many for each, fewer for the last."""
+
+        def apply(fn: str, *args: Value) -> Value:
+            return build.add(tile.Map(args=list(args), fn=fn)).out
+
+        step, programs, zero = (build.add(_number(n)).out for n in (loop.step, count, 0))
+        length = apply("max", apply("sub", loop.hi, loop.lo), zero)
+        share = apply("mul", apply("cdiv", apply("cdiv", length, step), programs), step)
+        first = apply("add", loop.lo, apply("mul", split, share))
+        end = apply("min", loop.hi, apply("add", first, share))
+        loop.set_operand("lo", first)
+        loop.set_operand("hi", end)
+
+    def _index(self, build: Builder, where: list[Place]) -> Iterator[Value]:
+        for place in where:
+            if place.block:
+                block = build.add(_number(place.block)).out
+                yield build.add(tile.Map(args=[place.start, block], fn="floordiv")).out
+            else:
+                yield place.start
+
+    def _total(
+        self,
+        block: Block,
+        loop: tile.For,
+        inits: list[Value],
+        fns: list[str],
+        parts: list[Value],
+        places: list[list[Place] | None],
+        count: int,
+    ) -> list[Value]:
+        """A loop over the parts, each value from where the source lets it begin."""
+        build = Builder(block)
+        build.loc = loop.loc
+        low, high = (build.add(_number(n)).out for n in (0, count))
+        body = Block([TileType(I32), *(v.type for v in inits)], ["part", *(v.hint for v in inits)])
+        inner = Builder(body)
+        inner.loc = loop.loc
+        given: list[Value] = []
+        for argument, fn, tensor, where in zip(body.args[1:], fns, parts, places, strict=True):
+            assert where is not None
+            index = [body.args[0], *self._index(inner, where)]
+            load = tile.Load(
+                tensor=tensor,
+                index=index,
+                checked=(False,) * len(index),
+                types=[argument.type],
+            )
+            part = inner.add(load).out
+            given.append(inner.add(tile.Map(args=[argument, part], fn=fn)).out)
+        inner.add(tile.Yield(values=given))
+        total = tile.For(lo=low, hi=high, init=inits, step=1, body=body)
+        return build.add(total).outs
+
+
+def _splits(loop: tile.For) -> int:
+    return SPLITS.of(loop) or 1
+
+
+def _number(value: int) -> tile.Const:
+    return tile.Const(value=value, types=[TileType(I32)])
+
+
+def _combined(argument: Value, given: Value) -> tuple[str, bool] | None:
+    """How parts of a carried value are combined, and whether a part begins at zero; None if it is
+    more than a sum, maximum or minimum of what the iterations make."""
+    op = given.op
+    if len(argument.users) != 1 or argument.users[0] is not op or len(given.users) != 1:
+        return None
+    if isinstance(op, tile.Dot):
+        return ("add", True) if op.acc is argument else None
+    if not isinstance(op, tile.Map) or op.fn not in COMBINED:
+        return None
+    return COMBINED[op.fn] if op.fn != "sub" or op.args[0] is argument else None
+
+
+def _places(held: TileType, kernel: tile.Kernel, but: str = "") -> list[Place] | None:
+    """Where each program keeps a tile, apart from all others: the grid's names (``but`` one) and
+    the axes of the tile. None where what counts them is no expression of dimensions."""
+    found: list[Place] = []
+    axes = {axis.axis: axis for axis in kernel.body.ops if isinstance(axis, tile.Axis)}
+    for grid in (op for op in kernel.body.ops if isinstance(op, tile.Grid)):
+        own = {axes[name].start for name in held.names if name in axes}
+        for name, low, high, block, start in zip(
+            grid.names, grid.lo, grid.hi, grid.blocks, grid.starts, strict=True
+        ):
+            if name == but:
+                continue
+            extent = _extent(high)
+            if extent is None or not _is_zero(low):
+                return None
+            if not block:
+                found.append(Place(extent, start))
+            elif start not in own:
+                found.append(Place(f"cdiv({extent}, {block})", start, block))
+    for name in held.names:
+        axis = axes.get(name)
+        extent = _extent(axis.stop) if axis is not None else None
+        if axis is None or extent is None:
+            return None
+        found.append(Place(extent, axis.positions))
+    return found
+
+
+def _is_zero(value: Value) -> bool:
+    form = affine(value)
+    return form.is_constant and form.constant == 0
+
+
+def _extent(value: Value) -> str | None:
+    """A number of positions as a host expression of dimensions; None if it is none."""
+    form = affine(value)
+    if any(not isinstance(atom, str) for atom in form.terms):
+        return None
+    terms = [f"{n} * ({atom})" if n != 1 else f"{atom}" for atom, n in form.terms.items()]
+    return " + ".join([*terms, *([str(form.constant)] if form.constant or not terms else [])])
