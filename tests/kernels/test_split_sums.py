@@ -11,6 +11,8 @@ import pytest
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.interface import parameters_of, specialize
 from tkc.driver.sources import parse_kernels
+from tkc.frontend.specialization import default_specialization
+from tkc.ir.dialects import cta
 from tkc.runtime.binding import bind
 from tkc.runtime.device import execute
 from tkc.runtime.simulated import SimulatedDevice
@@ -104,6 +106,17 @@ def test_divided_loops(case: str, splits: int, target: str) -> None:
         got = run(text.format(splits=splits, grid=""), given, target, SimulatedDevice())
         for name, right in wanted.items():
             np.testing.assert_array_equal(got[name], right)
+
+
+def test_shares_begin_where_boxes_may() -> None:
+    """TMA copies and a producer, as in the loop that nobody divides."""
+    text = PRODUCT.replace("        rows -= sum(f32(A[b, i, k]) over k)\n", "")
+    kernels = parse_kernels(text.format(splits=4, grid=""), "f.tk")
+    usual = default_specialization(kernels.signature("f"))
+    made = compile_kernel(kernels, "f", usual, "sm_90a", "cta")
+    assert made.cta is not None
+    copies = [op for op in made.cta.kernels[0].walk() if isinstance(op, cta.TmaLoad)]
+    assert len(copies) == 2  # of both operands
 
 
 @pytest.mark.parametrize("grid", GRIDS)

@@ -35,6 +35,9 @@ kernel f(A: bf16[M, K], B: bf16[K, N], C: out f32[M, N]):
 """
 
 
+BATCH = {"deterministic": "batch"}
+
+
 @pytest.fixture(autouse=True)
 def on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("TKC_CHOICES")
@@ -94,6 +97,21 @@ def test_keys_are_divided_where_multiprocessors_are_idle(
     held, rows = f"bf16[{batch}, 8, {keys}, 128]", f"bf16[{batch}, 32, 128]"
     compiled = kernel.compile(Q=rows, K=held, V=held, O=rows)
     assert compiled._program.metadata.settings["KS"] in splits
+
+
+# sizes -> whether the sum is divided: few blocks of a long sum, but never by what else is there
+DIVIDED = {(128, 128, 65536): True, (256, 512, 8192): True, (4096, 4096, 4096): False}
+
+
+@pytest.mark.parametrize("sizes", DIVIDED, ids=str)
+def test_sums_are_divided_where_multiprocessors_are_idle(sizes: tuple[int, int, int]) -> None:
+    kernel = tkc.source(PRODUCT.replace("BM in {128, 16, 64}", "BM = 64")).f
+    told = [kernel.compile(**shapes(*sizes), **level).explain() for level in ({}, BATCH)]
+    assert ["with splits=" in text.split("(predicted")[0] for text in told] == [
+        DIVIDED[sizes],
+        False,
+    ]
+    assert " sum: divided among" in told[0] or not DIVIDED[sizes]
 
 
 def test_candidates() -> None:

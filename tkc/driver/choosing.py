@@ -22,6 +22,7 @@ from tkc.driver import tuned_hints
 from tkc.driver.chosen import Choice, Chosen
 from tkc.driver.compilation import Compilation, compile_as_said, go_on
 from tkc.driver.interface import key_of
+from tkc.driver.roofline import programs_of
 from tkc.driver.rough_time import rough_time
 from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import Kernels
@@ -29,7 +30,7 @@ from tkc.driver.summation import order_of
 from tkc.frontend.signature import Requirement, Signature
 from tkc.frontend.specialization import Specialization
 from tkc.ir.dialects import cta, tile
-from tkc.ir.hints import ORDER, PERSISTENT, WARPS
+from tkc.ir.hints import ORDER, PERSISTENT, SPLITS, WARPS
 from tkc.machine.heuristics import CHOICES_SIMULATED, MODEL_ERROR, MODEL_TIE
 from tkc.support import collecting, expressions
 from tkc.support.diagnostics import DiagnosticError
@@ -45,6 +46,7 @@ MOST_CANDIDATES = 128  # whose tile IR is looked at
 MOST_LOWERED = 256  # candidates of a source whose cta IR is kept for other sizes
 REMEMBERED = 3  # choices that are kept beside the first values, should ptxas refuse the best
 _WARPS = f"grid.{WARPS.name}"
+_SPLITS = f".{SPLITS.name}"  # of some loop
 VARIED = 1  # of the best params, how many are tried with hints
 
 
@@ -141,12 +143,13 @@ def _value(text: str, values: Settings) -> Setting:
 @dataclass(slots=True)
 class _Candidate:
     """Params, numbered as ``candidates`` gives them; ``tile`` is what the frontend makes of them,
-    ``rough`` the microseconds of the rough estimate."""
+    ``rough`` the microseconds of the rough estimate, ``programs`` how many there are."""
 
     number: int
     settings: dict[str, Setting]
     tile: Compilation
     rough: float
+    programs: float
 
 
 @dataclass(slots=True)
@@ -204,7 +207,7 @@ class _Search:
         plain = next((choice.us for one, choice in timed if one.number == 0), None)
         for one, _ in sorted(timed, key=_by_time)[:VARIED]:
             for hints in self.lowered(one, {}).hints:
-                if not (self.keeps_order and _WARPS in hints):  # warps add up in other orders
+                if self.worthwhile(one, hints):
                     timed += self.time(one, hints)
         ranked = [choice for _, choice in sorted(timed, key=_by_time)]
         if ranked:
@@ -214,6 +217,19 @@ class _Search:
         kept += [choice for one, choice in timed[:1] if one.number == 0 and choice not in kept]
         count = len(every)
         return Chosen(self.machine.name, self.sizes, tuple(kept), plain, count, self.simulated)
+
+    def worthwhile(self, one: _Candidate, hints: Hints) -> bool:
+        """Whether hints may be tried with a candidate. Warps and programs that divide a sum add up
+        in other orders; the latter are for grids that leave half of the multiprocessors idle, and
+        must be enough for half of them and too few for many rounds."""
+        divided = [n for name, n in hints.items() if name.endswith(_SPLITS)]
+        if self.keeps_order and (divided or _WARPS in hints):
+            return False
+        places = self.machine.gpu.multiprocessors
+        return all(
+            isinstance(n, int) and 2 * one.programs <= places <= 2 * one.programs * n <= 8 * places
+            for n in divided
+        )
 
     def first(
         self, timed: list[tuple[_Candidate, Choice]], least: float, plain: float | None
@@ -234,8 +250,10 @@ class _Search:
         assert made.tile is not None
         kernel = made.tile.kernels[0]
         assert isinstance(kernel, tile.Kernel)
-        rough = rough_time(kernel, {**settings, **self.sizes}, self.machine)
-        return _Candidate(number, settings, made, rough)
+        values = {**settings, **self.sizes}
+        rough = rough_time(kernel, values, self.machine)
+        programs, _ = programs_of(kernel, values)
+        return _Candidate(number, settings, made, rough, programs)
 
     def time(self, one: _Candidate, hints: Hints) -> list[tuple[_Candidate, Choice]]:
         """The candidate with the microseconds of the model; nothing where the passes refuse it."""
@@ -277,7 +295,8 @@ def _by_time(pair: tuple[_Candidate, Choice]) -> tuple[float, int]:
 
 def hint_sets(made: Compilation, target: str) -> list[dict[str, HintValue]]:
     """The sets of hints that are worth a simulation with a compilation that has none: how programs
-    are dealt out and ordered, and without products how many warps run one."""
+    are dealt out and ordered, how many divide the sum of a loop, and without products how many
+    warps run one."""
     assert made.tile is not None and made.cta is not None
     offered = tuned_hints.choices(made.tile, target, made.ledger)
     persistent: HintValue = False
@@ -286,8 +305,10 @@ def hint_sets(made: Compilation, target: str) -> list[dict[str, HintValue]]:
         dealt[f"grid.{PERSISTENT.name}"] = persistent
     if "longest" in offered.get(f"grid.{ORDER.name}", []):
         dealt[f"grid.{ORDER.name}"] = "longest"
+    divided = [(name, n) for name in offered if name.endswith(_SPLITS) for n in offered[name]]
     names = [s for n in (1, 2) for s in itertools.combinations(dealt, n)]
     sets = [{name: dealt[name] for name in some} for some in names]
+    sets += [{name: n} for name, n in divided]
     if not any(isinstance(op, tile.Dot) for k in made.tile.kernels for op in k.walk()):
         kernel = made.cta.kernels[0]
         assert isinstance(kernel, cta.Kernel)

@@ -20,6 +20,7 @@ from tkc.ir.hints import (
     PENDING,
     PERSISTENT,
     SPECIALIZE,
+    SPLITS,
     STAGES,
     TABLE,
     WARPS,
@@ -30,6 +31,7 @@ from tkc.ir.hints import (
 from tkc.ir.passes import Ledger
 from tkc.machine.targets import TARGETS, Target
 from tkc.passes.loop_lengths import longest
+from tkc.passes.split_sums import refusal
 from tkc.support.values import Hints, HintValue
 
 
@@ -111,6 +113,10 @@ def _specialize(loop: tile.For, seen: _Seen) -> list[HintValue]:
     return [*SPECIALIZE.tries] if seen.decided(Roles, loop) else []
 
 
+def _splits(loop: tile.For, seen: _Seen) -> list[HintValue]:
+    return [] if refusal(loop, seen.kernel) else [*SPLITS.tries]
+
+
 # What is offered of the values that a row tries; all of them without a word here.
 OFFERED: dict[HintRow, Callable[[OfItsClass, _Seen], list[HintValue]]] = {
     WARPS: _warps,
@@ -120,6 +126,7 @@ OFFERED: dict[HintRow, Callable[[OfItsClass, _Seen], list[HintValue]]] = {
     STAGES: _stages,
     SPECIALIZE: _specialize,
     PENDING: _pending,
+    SPLITS: _splits,
 }
 PLACES = (tile.Grid, tile.For, tile.Dot)
 

@@ -328,6 +328,7 @@ SPLITS = Hint(
     "programs that divide a loop's sum among them; the last of them adds up the parts",
     against=("cluster",),
     because="the programs of a sum are a grid name more",
+    tries=(2, 4, 8, 16, 32, 64),
 )
 SPLIT: Hint[str] = Hint(
     "split",

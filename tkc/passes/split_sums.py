@@ -159,16 +159,17 @@ class SplitSums:
         return grid.starts[0]
 
     def _share(self, build: Builder, loop: tile.For, split: Value, count: int) -> None:
-        """Let the loop run over this program's blocks: as many for each, fewer for the last."""
+        """Let the loop run over this program's blocks: as many for each, fewer for the last. A
+        share begins at a plain multiple of the step, so that boxes are known to be aligned."""
 
         def apply(fn: str, *args: Value) -> Value:
             return build.add(tile.Map(args=list(args), fn=fn)).out
 
         step, programs, zero = (build.add(_number(n)).out for n in (loop.step, count, 0))
         length = apply("max", apply("sub", loop.hi, loop.lo), zero)
-        share = apply("mul", apply("cdiv", apply("cdiv", length, step), programs), step)
-        first = apply("add", loop.lo, apply("mul", split, share))
-        end = apply("min", loop.hi, apply("add", first, share))
+        blocks = apply("cdiv", apply("cdiv", length, step), programs)
+        first = apply("add", loop.lo, apply("mul", apply("mul", split, blocks), step))
+        end = apply("min", loop.hi, apply("add", first, apply("mul", blocks, step)))
         loop.set_operand("lo", first)
         loop.set_operand("hi", end)
 
