@@ -91,7 +91,13 @@ def tensor(text: Any) -> Any:
     import torch
 
     element, _, rest = text.removeprefix("-").removesuffix(".T").partition("[")
-    names = {"bf16": "bfloat16", "f32": "float32", "e4m3": "float8_e4m3fn", "i32": "int32"}
+    names = {
+        "bf16": "bfloat16",
+        "f32": "float32",
+        "e4m3": "float8_e4m3fn",
+        "i32": "int32",
+        "i8": "int8",
+    }
     kind = getattr(torch, names.get(element) or {"i64": "int64"}[element])
     made = torch.empty([int(n) for n in rest.rstrip("]").split(",")], dtype=kind, device="meta")
     return made.t() if text.endswith(".T") else made

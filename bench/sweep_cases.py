@@ -292,6 +292,67 @@ def streams() -> Iterator[Problem]:
         yield Problem(f"vadd {n}", family, (x, x), {"z": x}, variants)
 
 
+# label -> (hint of the grid, hint of the loads)
+EARLY = {
+    "as chosen": ("", ""), "ahead=0": ("", "ahead=0"), "persistent=false": ("persistent=false", ""),
+    "ahead=1": ("", "ahead=1"), "ahead=2": ("", "ahead=2"), "ahead=3": ("", "ahead=3"),
+    "persistent occupancy=4": ("persistent, occupancy=4", ""),
+    "persistent occupancy=8": ("persistent, occupancy=8", ""),
+}  # fmt: skip
+EARLY_RMS = RMS.replace(
+    "    y[n, c] = rms_norm(f32(x[n, c])", "    v = f32(x[n, c])\n    y[n, c] = rms_norm(v"
+)
+EARLY_SUM = COLUMN_SUM.replace(
+    "total += sum(x[n, c] over n)", "v = x[n, c]\n        total += sum(v over n)"
+)
+DEQUANTISED = """kernel dequantised(x: bf16[M, K], w: i8[N, K], f: f32[N], y: out bf16[M, N]):
+    param BM = 64, BN = 64, BK = 128
+    grid i in M by BM, j in N by BN
+    acc: f32[i, j] = 0
+    for k in K by BK:
+        p = w[j, k]
+        acc += x[i, k] @ bf16(p)
+    y[i, j] = acc * f[j]
+"""
+
+
+def ahead() -> Iterator[Problem]:
+    """Loads that run ahead of their iterations, and those that do not."""
+
+    def variants(text: str, kernel: str, grid: str, *loads: str) -> tuple[Variant, ...]:
+        made: list[Variant] = []
+        for label, (around, early) in EARLY.items():
+            new = [(grid, f"{grid} with {around}")] * bool(around)
+            new += [(load, f"{load} with {early}") for load in loads if early]
+            made.append(Variant(label, Source(text, kernel, tuple(new))))
+        return tuple(made)
+
+    grid, row = "grid n in N by BN", "v = f32(x[n, c])"
+    for n, c in ((65536, 768), (65536, 1024), (65536, 4096), (65536, 8192)):
+        x, vector = f"bf16[{n}, {c}]", f"f32[{c}]"
+        absent = {"mean": None, "rstd": None}
+        some = variants("layernorm.tk", "layernorm", grid, row)
+        given = x, vector, vector
+        yield Problem(f"layernorm ahead {n}x{c}", "ahead", given, {"y": x, **absent}, some)
+        some = variants(EARLY_RMS, "rmsnorm", grid, row)
+        yield Problem(f"rmsnorm ahead {n}x{c}", "ahead", (x, vector), {"y": x}, some)
+    x = "bf16[65536, 8192]"
+    some = variants("softmax.tk", "softmax", grid, "s = f32(x[n, c])")
+    yield Problem("softmax ahead 65536x8192", "ahead", (x,), {"y": x}, some)
+    some = variants(EARLY_SUM, "colsum", "grid c in C by BC, ns in N by NS", "v = x[n, c]")
+    given = ("bf16[65536, 1024]",)
+    yield Problem("colsum ahead 65536x1024", "ahead", given, {"y": "f32[1024]"}, some)
+    x = "bf16[4096, 128256]"
+    some = variants("cross_entropy.tk", "cross_entropy", grid, "s = f32(x[n, v]) * log2e")
+    named = {"loss": "f32[4096]", "grad": x}
+    yield Problem("cross entropy ahead 4096x128256", "ahead", (x, "i32[4096]"), named, some)
+    some = variants(DEQUANTISED, "dequantised", "grid i in M by BM, j in N by BN", "p = w[j, k]")
+    for m in (16, 256):
+        given = f"bf16[{m}, 8192]", "i8[8192, 8192]", "f32[8192]"
+        named = {"y": f"bf16[{m}, 8192]"}
+        yield Problem(f"dequantised ahead {m}x8192x8192", "ahead", given, named, some)
+
+
 def held_out() -> Iterator[Problem]:
     grid = "grid n in N, h in H by BH, v in W by BV, f in F by BF"
     values: Values = {
@@ -328,6 +389,6 @@ def problems() -> tuple[Problem, ...]:
     """All of them; the first variant of each is its reference."""
     found: list[Problem] = []
     for some in (products, few_rows, other_types, layers, attentions, decodes, recurrent, rows,
-                 columns, streams, held_out):  # fmt: skip
+                 columns, streams, ahead, held_out):  # fmt: skip
         found += some()
     return tuple(found)

@@ -63,7 +63,7 @@ def test_rows_that_are_copied_ahead_are_read_once(load: str) -> None:
     assert any(isinstance(op, cta.CopyAsync) for op in kernel.walk()) == (not load)
     assert made.persistent and len(made.first_of) == 1
     moved = sum(t.bytes.sum() for t in made.traffic if t.what.tensor.hint == "x") * made.weight
-    assert moved == pytest.approx(65536 * 4096 * 2, rel=0.02)  # by a sample of the rounds
+    assert moved == pytest.approx(65536 * 4096 * 2, rel=0.05)  # by a sample of the rounds
 
 
 def test_what_lies_outside_the_tensor_is_not_moved() -> None:

@@ -119,10 +119,10 @@ MOST_STAGES = 8
 ENOUGH_STAGES = 4
 
 # Bytes that should be on their way to a multiprocessor (Little: 4.8 TB/s in 132 of them, for about
-# 0.7 microseconds, are 25 KB, as much again while memory is busy), bytes of an iteration from which
-# on its loads run ahead, and by how many iterations at most.
-# Not measured; python bench/rows.py
-AHEAD_BYTES, LEAST_AHEAD_BYTES, MOST_AHEAD = 48 * 1024, 1024, 3
+# 0.7 microseconds, are 25 KB; by the model of time rows of 4096 gain 7% from twice 64 KB), bytes of
+# an iteration from which on its loads run ahead, and by how many iterations at most.
+# Not measured; python bench/sweep.py --only ahead --output OUT/ahead.json
+AHEAD_BYTES, LEAST_AHEAD_BYTES, MOST_AHEAD = 96 * 1024, 1024, 3
 
 # Bytes of shared memory that an epilogue takes for itself at once.
 # Not measured; python bench/matmul.py
@@ -144,6 +144,11 @@ GROUP = 8
 # programs that a CTA walks over.
 # Not measured; python bench/rows.py
 REPEATED_TENTHS = 6
+
+# Registers of a thread beside twice the elements of its largest tile, where CTAs take programs in
+# turn: with none, rmsnorm of rows of 4096 spills 8 bytes.
+# python bench/spills.py --samples layernorm softmax
+ADDRESS_REGISTERS = 8
 
 # --- choices by the model of time -----------------------------------------------------------------
 

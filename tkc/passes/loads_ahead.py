@@ -22,7 +22,6 @@ from tkc.ir.hints import AHEAD
 from tkc.ir.passes import Ledger
 from tkc.ir.types import I32, SharedType, TensorType, TileType
 from tkc.layout.access import plain_access
-from tkc.layout.register import LANES
 from tkc.layout.shared import SharedLayout, rows
 from tkc.machine.heuristics import AHEAD_BYTES, LEAST_AHEAD_BYTES, MOST_AHEAD
 from tkc.machine.targets import Target
@@ -94,7 +93,7 @@ class LoadsAhead:
         size, moved = sum(c.slot_bytes for c in found), sum(c.shared.bytes for c in found)
         asked = [n for copied in found if (n := AHEAD.of(copied.load)) is not None]
         room = (self.target.shared_bytes - map_shared(self.kernel).bytes) // size
-        slots, why_not = 1 + max(asked, default=self._ahead(moved)), ""
+        slots, why_not = 1 + max(asked, default=self._ahead(moved, role)), ""
         if slots == 1:
             why_not = f"an iteration loads {moved} bytes only"
         elif room < (slots if asked else 2):
@@ -121,15 +120,15 @@ class LoadsAhead:
     def _stays(self, load: cta.LoadGlobal, why: str) -> None:
         self.ledger.record(load.loc, decisions.Ahead(_name(load), 0, 0), why)
 
-    def _ahead(self, size: int) -> int:
+    def _ahead(self, size: int, role: cta.Role | None) -> int:
         """By how many iterations copies of ``size`` bytes run ahead so that enough are on their way
-        to a multiprocessor of which half of the threads are taken; 0 where they are so small that
-        it makes no difference."""
+        to a multiprocessor; 0 where they are so small that it makes no difference. By one where
+        nothing says how many CTAs it holds: more slots could leave room for fewer."""
         if size < LEAST_AHEAD_BYTES:
             return 0
-        threads = LANES * self.kernel.warps
-        ctas = max(1, self.target.resident_threads // 2 // threads)
-        return min(MOST_AHEAD, max(1, -(-AHEAD_BYTES // (ctas * size))))
+        if self.kernel.occupancy == 1 and role is None:
+            return 1
+        return min(MOST_AHEAD, max(1, -(-AHEAD_BYTES // (self.kernel.occupancy * size))))
 
 
 def _innermost(

@@ -7,7 +7,7 @@ from tkc.ir.dialects import tile
 from tkc.ir.hints import OCCUPANCY, ORDER, PERSISTENT
 from tkc.ir.passes import Ledger
 from tkc.layout.shared import ALIGNMENT
-from tkc.machine.heuristics import REPEATED_TENTHS
+from tkc.machine.heuristics import ADDRESS_REGISTERS, REPEATED_TENTHS
 from tkc.machine.targets import Target
 from tkc.passes.affine import depends_on
 from tkc.passes.hints import occupancy_of, pack_of
@@ -118,7 +118,7 @@ def _repeated_loads(
         1,
         min(
             target.resident_threads // (2 * threads),
-            target.registers // (threads * 2 * largest),
+            target.registers // (threads * (2 * largest + ADDRESS_REGISTERS)),
             target.multiprocessor_bytes // (2 * _slot_bytes(set(loads) - set(same))),
         ),
     )
