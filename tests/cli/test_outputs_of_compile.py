@@ -107,7 +107,7 @@ def test_code_that_spills_is_refused_however_it_is_written(
     assert main(["compile", str(source), *output, "--allow-slow"]) == 0
 
 
-def test_stages_before_ptx_are_not_judged(spilling: None, tmp_path: Path) -> None:
+def test_stages_before_ptx_are_not_checked(spilling: None, tmp_path: Path) -> None:
     assert main(["compile", SOURCE, "--emit", "cta", "-o", str(tmp_path / "k.tkir")]) == 0
 
 

@@ -148,7 +148,7 @@ def _content(kind: str, level: str, program: str, target: str, draw: random.Rand
             head = damaged(head.encode(), level, draw, []).decode("utf-8", "replace")
         said = re.sub(r"(?m)^", PREFIX, head)
         return f"{said}\n{rest}".encode()
-    return b""  # an entry of a cache is made, and damaged, where it is judged
+    return b""  # an entry of a cache is made, and damaged, where it is checked
 
 
 def _is_head(line: str) -> bool:

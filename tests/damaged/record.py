@@ -43,12 +43,12 @@ def _stop(*_: Any) -> None:
 
 
 def _work(pipe: Connection, numbers: range) -> None:
-    """Send each number before its input is judged, and (kind, level, stage, failure) after it."""
+    """Send each number before its input is checked, and (kind, level, stage, failure) after it."""
     os.environ["TKC_CACHE"] = "on"
     sys.stderr = open(os.devnull, "w")  # noqa: SIM115  what a process says belongs to no test
     resource.setrlimit(resource.RLIMIT_AS, (ADDRESSES, ADDRESSES))
     signal.signal(signal.SIGPROF, _stop)
-    gc.freeze()  # so that ``judge`` may collect often
+    gc.freeze()  # so that each check may collect often
     forked = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss << 10
     with bounds():
         for number in numbers:

@@ -25,6 +25,7 @@ PAGES = sorted(
     [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "samples").glob("*.tk")]
 )
 MODULES = sorted((ROOT / "tkc").rglob("*.py"))
+TESTS = sorted(path for path in (ROOT / "tests").rglob("*.py") if path != Path(__file__))
 
 
 def found(text: str) -> list[str]:
@@ -37,11 +38,14 @@ def test_pages_use_the_words_of_the_field(page: Path) -> None:
     assert not found(page.read_text())
 
 
-def test_texts_of_the_code_use_the_words_of_the_field() -> None:
-    """Docstrings, messages, errors and names of operations."""
+@pytest.mark.parametrize("modules", [MODULES, TESTS], ids=["tkc", "tests"])
+def test_texts_of_the_code_use_the_words_of_the_field(modules: list[Path]) -> None:
+    """Docstrings, messages, errors and names of operations; of tests whatever is no single word."""
     wrong: list[str] = []
-    for path in MODULES:
+    for path in modules:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                wrong += [f"{path.relative_to(ROOT)}:{node.lineno} {w}" for w in found(node.value)]
+                if modules is MODULES or " " in node.value:
+                    place = f"{path.relative_to(ROOT)}:{node.lineno}"
+                    wrong += [f"{place} {w}" for w in found(node.value)]
     assert not wrong, "\n".join(wrong)

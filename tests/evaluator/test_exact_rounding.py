@@ -111,7 +111,7 @@ def same(got: Any, wanted: Any) -> bool:
     return int(got) == wanted
 
 
-def judged(got: Any, source: str, target: str) -> None:
+def checked(got: Any, source: str, target: str) -> None:
     def expect(value: Any) -> Any:
         if source == target:
             return value
@@ -138,14 +138,14 @@ def array_of(source: str) -> Any:
 @pytest.mark.parametrize("source", TYPES)
 def test_the_evaluator(source: str, target: str) -> None:
     with np.errstate(all="ignore"):
-        judged(cast(array_of(source), ELEMENTS[source], ELEMENTS[target], False), source, target)
+        checked(cast(array_of(source), ELEMENTS[source], ELEMENTS[target], False), source, target)
 
 
 @pytest.mark.parametrize("target", [t for t in TYPES if t not in ("e4m3", "e5m2")])
 @pytest.mark.parametrize("source", [t for t in TYPES if t not in ("e4m3", "e5m2")])
 def test_folding(source: str, target: str) -> None:
     kinds = ELEMENTS[source], ELEMENTS[target]
-    judged([cast_number(value, *kinds) for value in edges(source)], source, target)
+    checked([cast_number(value, *kinds) for value in edges(source)], source, target)
 
 
 @pytest.mark.parametrize("target", FLOATS)
@@ -153,14 +153,14 @@ def test_folding(source: str, target: str) -> None:
 def test_constants_in_ptx(source: str, target: str) -> None:
     kind = numpy_type(ELEMENTS[target])
     held = [bits_of(ELEMENTS[target], value) for value in edges(source)]
-    judged(np.array(held, f"u{kind.itemsize}").view(kind), source, target)
+    checked(np.array(held, f"u{kind.itemsize}").view(kind), source, target)
 
 
 @pytest.mark.parametrize("target", ["f16", "bf16", "f32", "f64"])
 def test_scalar_arguments(target: str) -> None:
     kind = numpy_type(ELEMENTS[target])
     held = b"".join(encode(target, value) for value in edges("f64"))
-    judged(np.frombuffer(held, kind), "f64", target)
+    checked(np.frombuffer(held, kind), "f64", target)
 
 
 @pytest.mark.parametrize("machine", ["sm_80", "sm_90a"])
@@ -177,7 +177,7 @@ def test_compiled(source: str, machine: str) -> None:
     program = kernel.compile(x=x, **made, target=machine)._compilation.program
     execute(program, bind(kernel.parameters, (), {"x": x, **made}, {}), SimulatedDevice())
     for target in targets:
-        judged(made[f"y_{target}"], source, target)
+        checked(made[f"y_{target}"], source, target)
 
 
 def test_the_reference() -> None:

@@ -1,4 +1,4 @@
-"""The text of ``ptx(...)`` is judged when a kernel is compiled: no ptxas, no launch is needed.
+"""The text of ``ptx(...)`` is checked when a kernel is compiled: no ptxas, no launch is needed.
 
 The class: a text that reads well and means nothing to a device, found by whoever runs it first and
 told of a line of PTX that nobody wrote.
@@ -57,7 +57,7 @@ def test_wrong_texts(kind: str, text: str, message: str) -> None:
 
 @pytest.mark.parametrize(("kind", "text", "factor"), RIGHT)
 def test_right_texts(kind: str, text: str, factor: float | None) -> None:
-    """The evaluator does not run PTX: numpy judges."""
+    """The evaluator does not run PTX: numpy is the reference."""
     from tkc.runtime.arrays import numpy_type
 
     x = np.arange(-20, 20).astype(numpy_type(kind))
@@ -68,7 +68,7 @@ def test_right_texts(kind: str, text: str, factor: float | None) -> None:
 
 
 def test_what_the_simulator_does_not_know_is_told_with_the_line_of_the_program() -> None:
-    """Where only ptxas could judge: the launch says which line it was."""
+    """Where only ptxas could say: the launch says which line it was."""
     from tkc.sim.errors import SimError
 
     text = KERNEL.format(type="f32", text="add.whatever.f32 $0, $1, $1;")

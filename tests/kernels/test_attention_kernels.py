@@ -6,7 +6,7 @@ import pytest
 
 from tests.kernels.attention_cases import attentions, decodings, split_kvs
 from tests.kernels.harness import Case, Run, kernels_of
-from tests.kernels.test_evaluator_kernels import test_on_the_evaluator as judge_evaluator
+from tests.kernels.test_evaluator_kernels import test_on_the_evaluator as on_the_evaluator
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.interface import specialize
 from tkc.driver.reference import NATIVE
@@ -30,7 +30,7 @@ def test_on_the_simulator(case: Case, target: str) -> None:
 
 @pytest.mark.parametrize("case", SMALL, ids=str)
 def test_on_the_evaluator(case: Case) -> None:
-    judge_evaluator(case, NATIVE)
+    on_the_evaluator(case, NATIVE)
 
 
 @pytest.mark.parametrize("target", TARGETS)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.kernels.harness import FITTING, Case, Run, kernels_of
 from tests.kernels.more_cases import MORE_CASES
-from tests.kernels.test_evaluator_kernels import test_on_the_evaluator as judge_evaluator
+from tests.kernels.test_evaluator_kernels import test_on_the_evaluator as on_the_evaluator
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.reference import NATIVE
 from tkc.frontend.specialization import default_specialization
@@ -27,7 +27,7 @@ def test_on_the_simulator(case: Case, target: str) -> None:
 
 @pytest.mark.parametrize("case", MORE_CASES, ids=str)
 def test_on_the_evaluator(case: Case) -> None:
-    judge_evaluator(case, NATIVE)
+    on_the_evaluator(case, NATIVE)
 
 
 @pytest.mark.parametrize("target", TARGETS)

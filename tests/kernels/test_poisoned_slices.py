@@ -24,7 +24,7 @@ SLICES = [(5, 40), (1, 98), (33, 65), (7, 8), (64, 99)]
 ROWS, COLUMNS = 6, 99
 
 
-def judge(case: Case, target: str, poisoned: dict[str, int], low: int, high: int) -> None:
+def check(case: Case, target: str, poisoned: dict[str, int], low: int, high: int) -> None:
     """Run with NaN outside [low, high) along the given dimension of each named array."""
     made = Run(case)
     poison(made, poisoned, low, high)
@@ -72,7 +72,7 @@ def test_reductions(low: int, high: int, target: str) -> None:
         scalars={"lo": low, "hi": high},
         tolerance={"s": 1e-5, "p": 1e-4},
     )
-    judge(case, target, {"x": 1}, low, high)
+    check(case, target, {"x": 1}, low, high)
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -121,7 +121,7 @@ def test_products(low: int, high: int, pad: int, element: str, target: str) -> N
         scalars={"lo": low, "hi": high},
         tolerance={"y": 1e-4, "d": 1e-4},
     )
-    judge(case, target, {"x": 1, "w": 0}, low, high)
+    check(case, target, {"x": 1, "w": 0}, low, high)
 
 
 @pytest.mark.parametrize("target", TARGETS)

@@ -1,4 +1,4 @@
-"""ssd, linear_attention and forward_dynamics, judged by numpy one position after the other."""
+"""ssd, linear_attention and forward_dynamics, held against numpy one position after the other."""
 
 from __future__ import annotations
 

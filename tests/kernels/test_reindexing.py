@@ -121,7 +121,7 @@ def short(x: Any) -> Any:
 
 @pytest.mark.parametrize("target", TARGETS)
 def test_the_ptx_of_a_user(target: str) -> None:
-    """The evaluator does not run PTX: numpy judges."""
+    """The evaluator does not run PTX: numpy is the reference."""
     rows, columns = 5, 100
     x, m = Array("f32", (rows, columns)), Array("f32", (rows,))
     inline = Case(

@@ -60,7 +60,7 @@ kernel wide(x: i32[B], m: i32[A, B], w: {k}[2], k: {k}, far: i64, z: inout i32[A
 """
 
 
-def judge(body: str, target: str, k: str) -> None:
+def check(body: str, target: str, k: str) -> None:
     text = KERNEL.format(body=body, k=k)
     random = np.random.default_rng(2)
     for number in (place + far for place in (1, 3) for far in FAR[k]):
@@ -79,13 +79,13 @@ def judge(body: str, target: str, k: str) -> None:
 @pytest.mark.parametrize("k", list(FAR))
 @pytest.mark.parametrize("name", ANY_TYPE)
 def test_numbers_of_any_type(name: str, k: str, target: str) -> None:
-    judge(ANY_TYPE[name], target, k)
+    check(ANY_TYPE[name], target, k)
 
 
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("name", SIGNED)
 def test_signed_numbers(name: str, target: str) -> None:
-    judge(SIGNED[name], target, "i64")
+    check(SIGNED[name], target, "i64")
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -136,7 +136,7 @@ kernel ended(n: i64, x: i32[A], y: out i32[1]):
     y[0] = total
 """
     arrays = {"x": np.arange(1, 5, dtype=np.int32), "y": np.zeros(1, np.int32), "n": n}
-    judge_launch(text, "ended", arrays, refused)
+    check_launch(text, "ended", arrays, refused)
 
 
 @pytest.mark.parametrize(("size", "refused"), [(4, False), (1 << 30, True)])
@@ -148,10 +148,10 @@ kernel gridded(s: i32, y: out i32[8]):
     y[i + 0] = i with unique
 """
     arrays = {"s": size, "y": np.zeros(8, np.int32)}
-    judge_launch(text, "gridded", arrays, refused)
+    check_launch(text, "gridded", arrays, refused)
 
 
-def judge_launch(text: str, kernel: str, arrays: dict[str, Any], refused: bool) -> None:
+def check_launch(text: str, kernel: str, arrays: dict[str, Any], refused: bool) -> None:
     if not refused:
         agrees(text, kernel, "sm_80", arrays)
         return

@@ -111,7 +111,7 @@ def test_what_is_not_modelled_has_no_row() -> None:
 
 
 @pytest.mark.parametrize(
-    ("target", "line", "complaint"),
+    ("target", "line", "message"),
     [
         ("sm_80", "elect.sync %r0|%p0, -1;", "`elect.sync`: sm_80 lacks elect.sync"),
         ("sm_89", "wgmma.fence.sync.aligned;", "sm_89 lacks WGMMA"),
@@ -120,16 +120,16 @@ def test_what_is_not_modelled_has_no_row() -> None:
     ],
 )
 def test_the_simulator_refuses_what_the_target_lacks(
-    target: str, line: str, complaint: str | None
+    target: str, line: str, message: str | None
 ) -> None:
     text = (
         f".version 8.0\n.target {target}\n.address_size 64\n.entry k() {{\n"
         f".reg .b32 %r<2>; .reg .pred %p<2>;\n{line}\nret; }}\n"
     )
-    if complaint is None:
+    if message is None:
         Machine().launch(text, "k", grid=(1,), block=(32,))
         return
-    with pytest.raises(SimError, match=complaint) as found:
+    with pytest.raises(SimError, match=message) as found:
         Machine().launch(text, "k", grid=(1,), block=(32,))
     assert found.value.line == 6
 

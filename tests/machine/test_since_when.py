@@ -70,7 +70,7 @@ def settings(needed: Since) -> tuple[Setting, list[Setting]]:
     return at(least), refused
 
 
-def complaints(lines: Iterable[str], setting: Setting, folder: Path) -> dict[str, str]:
+def refusals(lines: Iterable[str], setting: Setting, folder: Path) -> dict[str, str]:
     """What ptxas says of each line that it does not accept."""
     version, target = setting
     kinds = {"h": 16, "r": 32, "d": 64, "q": 128}
@@ -115,7 +115,7 @@ def test_ptxas_accepts_what_the_table_states(wanted: Wanted, tmp_path: Path) -> 
     wrong = [
         f"{setting}: {line}: {said}"
         for setting, lines in wanted[0].items()
-        for line, said in complaints(lines, setting, tmp_path).items()
+        for line, said in refusals(lines, setting, tmp_path).items()
     ]
     assert not wrong, "\n".join(wrong)
 
@@ -123,7 +123,7 @@ def test_ptxas_accepts_what_the_table_states(wanted: Wanted, tmp_path: Path) -> 
 def test_ptxas_refuses_what_is_older(wanted: Wanted, tmp_path: Path) -> None:
     wrong: list[str] = []
     for setting, lines in wanted[1].items():
-        refused = complaints(lines, setting, tmp_path)
+        refused = refusals(lines, setting, tmp_path)
         wrong += [f"{setting}: {line}" for line in lines if line not in refused]
     assert not wrong, "accepted before what the table states:\n" + "\n".join(wrong)
 

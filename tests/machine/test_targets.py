@@ -130,10 +130,10 @@ def test_registry() -> None:
 
 
 @pytest.mark.parametrize(
-    ("features", "complaint"), [({"warp_drive"}, "no feature"), ({"multicast"}, "without tma")]
+    ("features", "message"), [({"warp_drive"}, "no feature"), ({"multicast"}, "without tma")]
 )
-def test_rows_that_cannot_be(features: set[str], complaint: str) -> None:
-    with pytest.raises(ValueError, match=complaint):
+def test_rows_that_cannot_be(features: set[str], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         replace(AMPERE, features=frozenset(features))
 
 
@@ -175,7 +175,7 @@ def test_registers_of_roles(registers: int, groups: int, given: tuple[int, int])
 
 
 @pytest.mark.parametrize(
-    ("target", "launch", "complaint"),
+    ("target", "launch", "message"),
     [
         ("sm_80", {"shared_bytes": 164 << 10}, "167936 bytes of shared memory; 166912 at most"),
         ("sm_90a", {"shared_bytes": 228 << 10}, "232448 at most, on sm_90a"),
@@ -185,9 +185,9 @@ def test_registers_of_roles(registers: int, groups: int, given: tuple[int, int])
     ],
 )
 def test_the_simulator_has_the_limits_of_the_target(
-    target: str, launch: dict[str, Any], complaint: str
+    target: str, launch: dict[str, Any], message: str
 ) -> None:
     text = f".version 8.0\n.target {target}\n.address_size 64\n.entry k() {{ ret; }}\n"
     given: dict[str, Any] = {"grid": (1,), "block": (32,), **launch}
-    with pytest.raises(SimError, match=complaint):
+    with pytest.raises(SimError, match=message):
         Machine().launch(text, "k", **given)

@@ -40,7 +40,7 @@ FOLDER = Path(__file__).parents[1] / "files" / "passes"
 ROOT = Path(__file__).parents[2]
 BLOCK, RUN = "#=>", "# run: "
 UNCHANGED = "unchanged"
-LINE = 160  # characters shown of a line of IR in a complaint
+LINE = 160  # characters shown of a line of IR in a report
 FIRST_LINES = 'tkc.ir 1 {stage}\nsource "case.tk"\n'
 _MARK = re.compile(r"[ ]*# (check|not|with): (.*)$")
 _PLACE = re.compile(r" @\d+:\d+")
@@ -322,7 +322,7 @@ def changes(before: str, after: str) -> str:
 # --- comparing ----------------------------------------------------------------------------------
 
 
-def complaint(case: Case, outcome: Outcome, block: Block | None) -> str:
+def report(case: Case, outcome: Outcome, block: Block | None) -> str:
     """What is not as the file expects; "" if all is."""
     found = _marks(case, outcome.whole)
     if not found and block is not None and block.text != outcome.shown:

@@ -29,7 +29,7 @@ def test_a_case(case: Case, number: int, blessed: bool) -> None:
     if blessed and block is not None and block.text != outcome.shown:
         file_cases.bless(case, number, outcome)
         block = Block(block.options, outcome.shown)
-    found = file_cases.complaint(case, outcome, block)
+    found = file_cases.report(case, outcome, block)
     if found:
         pytest.fail(found, pytrace=False)
     if outcome.before.startswith(TILE) and outcome.after.startswith(TILE):
@@ -91,7 +91,7 @@ def test_a_wrong_expectation_says_what_differs(expected: str, words: str, tmp_pa
     path.write_text(EXAMPLE.format(expected))
     (case,) = read_cases(path)
     options, block = case.runs[0]
-    found = file_cases.complaint(case, file_cases.run(case, options), block)
+    found = file_cases.report(case, file_cases.run(case, options), block)
     assert words in found and bool(found) == bool(words)
 
 

@@ -197,8 +197,8 @@ def test_every_step_but_those_of_rings_has_its_place_in_the_source() -> None:
 
 
 # What becomes of the sample: (in its text, what stands there instead) -> whether the warpgroups
-# take turns. They cannot where an operand of one of the two products goes through shared memory
-# when it is issued, since all warps wait for each other then.
+# run in ping-pong. They cannot where an operand of one of the two products goes through shared
+# memory when it is issued, since all warps wait for each other then.
 TURNS = {
     (): True,
     (("Q[b, h, q, d] @", "E(Q[b, h, q, d]) @"),): True,  # the same load

@@ -21,9 +21,9 @@ def instructions(ptx: str, word: str) -> list[str]:
     return [line.strip() for line in ptx.splitlines() if word in line and "//" not in line]
 
 
-def handover(target: str, stages: int = 2, elected: bool = False, meeting: bool = True) -> Kernel:
-    """Warp 0 writes rows of N into a ring, warp 1 reads them and stores them to C. meeting: the
-    lanes of warp 0 meet between a row and its arrival."""
+def handover(target: str, stages: int = 2, elected: bool = False, sync: bool = True) -> Kernel:
+    """Warp 0 writes rows of N into a ring, warp 1 reads them and stores them to C. sync: the
+    lanes of warp 0 wait for each other between a row and its arrival."""
     kind = ELEMENTS["i32"]
     kernel = Kernel({"C": TensorType(kind, ("N", "32"), "out")}, 2, target=target)
     kernel.settings["dims"] = ("N",)
@@ -44,7 +44,7 @@ def handover(target: str, stages: int = 2, elected: bool = False, meeting: bool 
             with kernel.elect():
                 kernel.add(cta.Arrive(barriers=full, slot=slot))
         else:
-            if meeting:
+            if sync:
                 kernel.add(cta.Sync(id=1, warps=1))
             kernel.add(cta.Arrive(barriers=full, slot=slot))
         return kernel.add(cta.Advance(slot=slot, phase=phase, depth=stages))
@@ -96,15 +96,15 @@ def test_readers_of_single_lanes_meet_before_they_release() -> None:
 @pytest.mark.parametrize("engine", ["llvm", "numpy"])
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
 def test_writers_of_single_lanes_meet_before_they_arrive(target: str, engine: str) -> None:
-    ptx, _ = assembled(handover(target, meeting=False).module())
+    ptx, _ = assembled(handover(target, sync=False).module())
     lines = ptx.splitlines()
-    meetings = [n for n, line in enumerate(lines) if "bar.warp.sync" in line]
-    assert len(meetings) == 2  # that of the writers and that of the readers
+    syncs = [n for n, line in enumerate(lines) if "bar.warp.sync" in line]
+    assert len(syncs) == 2  # that of the writers and that of the readers
     zeros = {"C": np.zeros((5, 32), np.int32)}
     got = run(ptx, zeros, engine=engine)["C"]
     assert np.array_equal(got, np.arange(5)[:, None] + np.arange(32))
-    for meeting in meetings:
-        without = "\n".join([*lines[:meeting], *lines[meeting + 1 :]])
+    for sync in syncs:
+        without = "\n".join([*lines[:sync], *lines[sync + 1 :]])
         with pytest.raises(SimError) as caught:
             run(without, zeros, engine=engine)
         assert caught.value.kind == "race", caught.value.report

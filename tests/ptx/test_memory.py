@@ -102,7 +102,7 @@ def test_rows_of_any_stride(shape: tuple[int, int]) -> None:
 
 
 def test_loads_apart() -> None:
-    """The lanes meet between the two, and no load is left that may move over the meeting."""
+    """The lanes reconverge between the two, and no load is left that may move over that point."""
     k = Build({"A": tensor("f32", "N"), "C": tensor("f32", "N", mode="out")}, warps=1)
     held = layout("reg i2:1 | lane i32:2")
     first = k.load("A", {"i": 64}, held)

@@ -21,14 +21,14 @@ FUNCTION_ULPS = 8
 
 @dataclass(frozen=True)
 class Axis:
-    """A run of positions: those of ``home`` (an extent), at most ``size`` at once."""
+    """A run of positions: those of an extent, at most ``size`` at once."""
 
     name: str
     home: str
     extent: int
     size: int
     grid: bool = False
-    whole: bool = False  # it starts at 0 and covers its home
+    whole: bool = False  # it starts at 0 and covers all of it
 
 
 @dataclass(frozen=True)

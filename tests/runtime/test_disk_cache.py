@@ -46,7 +46,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def run(text: str = TEXT, size: int = 20, **params: Any) -> str:
-    """Where the kernel came from; its result is judged."""
+    """Where the kernel came from; its result is checked."""
     kernel = tkc.source(text).plus
     x = np.arange(size, dtype=np.float32)
     assert np.array_equal(kernel(x, **params), x + 1)

@@ -235,7 +235,7 @@ def test_optional_and_allocated_outputs(bench: Bench) -> None:
 
 
 def test_calls_in_turn_are_one_step(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many shapes take turns, the plan is found by the addresses alone."""
+    """However many shapes follow each other, the plan is found by the addresses alone."""
     kernel, d = scaled(), f32(64)
     calls: list[tuple[Any, Any]] = [
         ((f32(n), f32(n)), named) for n in range(64, 80) for named in ({}, {"z": f32(n)})

@@ -2,7 +2,7 @@
 
 PYTHONPATH=. python tests/sim/mutation_score.py                # the table of docs/simulator.md
 PYTHONPATH=. python tests/sim/mutation_score.py softmax        # samples whose name contains this
-PYTHONPATH=. python tests/sim/mutation_score.py --keep FILE    # judged mutants stay in a file, from
+PYTHONPATH=. python tests/sim/mutation_score.py --keep FILE    # results stay in a file, from
                                                                # which the next run takes them
 """
 
@@ -133,7 +133,7 @@ class Kept:
 
 
 def score(subject: Subject, wanted: Iterable[Mutant], kept: Kept | None = None) -> Score:
-    """Judge mutants: all sizes under one policy after another, until one reports."""
+    """Run mutants: all sizes under one policy after another, until one reports."""
     kept = kept or Kept()
     results: dict[int, bytes] = {}
 

@@ -112,8 +112,8 @@ def an_earlier_barrier_orders(lines: Sequence[str], at: int) -> bool:
 
     On every way back from here to a barrier, stores and copies write other words; and every copy to
     the words of the load is awaited before it comes to any barrier. So the load may stand in front
-    of this one. The words are computed for each thread. Judged are kernels with one barrier of all
-    threads and no copies or stores from elsewhere, so that all are between the same two.
+    of this one. The words are computed for each thread. It is asked of kernels with one barrier of
+    all threads and no copies or stores from elsewhere, so that all are between the same two.
     """
     block = block_of(tuple(lines))
     here = lines[at].strip()

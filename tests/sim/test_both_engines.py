@@ -1,4 +1,4 @@
-"""Programs that both engines must judge alike."""
+"""Programs that both engines must report alike."""
 
 import numpy as np
 import pytest

@@ -165,7 +165,7 @@ END:
         return found[2].tolist()
 
     assert run("membar.gl;", "membar.gl;") == [7] * grid
-    assert run("membar.cta;", "membar.cta;") == [7] * grid  # not judged
+    assert run("membar.cta;", "membar.cta;") == [7] * grid  # no race is looked for
     for release, acquire in (("", "membar.gl;"), ("membar.gl;", ""), ("", "")):
         with pytest.raises(SimError) as caught:
             run(release, acquire)

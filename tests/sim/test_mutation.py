@@ -17,7 +17,7 @@ MUTATED = {
 }
 TABLE = Path(__file__).parents[2] / "docs" / "simulator.md"
 SEED = 23
-SHARE = 0.01  # of all mutants is judged in every run of the tests
+SHARE = 0.01  # of all mutants is run in every run of the tests
 
 
 def counted() -> dict[tuple[str, str], int]:

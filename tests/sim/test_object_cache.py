@@ -1,6 +1,6 @@
 """Compiled objects on disk: one that is damaged or not the user's own is never run.
 
-The folder itself is judged with the other caches in tests/runtime/test_stores.py.
+The folder itself is checked with the other caches in tests/runtime/test_stores.py.
 """
 
 from __future__ import annotations
