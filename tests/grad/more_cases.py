@@ -325,6 +325,53 @@ kernel f(x: f64[N], y: f32[N], z: out f64[N]):
     grid n in N by 16
     z[n] = exp(x[n]) * y[n] + x[n] * x[n]
 """, "N=50", {}),
+    "double-into-single": ("""
+kernel f(x: f64[N], w: f32[N], z: out f32[1]):
+    t: f32 = 0
+    for n in N by 16:
+        t += sum(f32(x[n]) * w[n] over n)
+    z[0] = t
+""", "N=50", {}),
+    "integer-product": ("""
+kernel f(x: i8[N, M], y: i8[N, V], w: f32[M], s: inout f32[V]):
+    grid i in M by 16, j in V by 4
+    place: i32[i, j] = 0
+    for k in N by 8:
+        place += x[k, i] @ y[k, j]
+    s[place + 0] += w[i]
+""", "N=20 M=40 V=9", {"integers": {"x": 2, "y": 2}}),
+    "maximum-of-the-same": ("""
+kernel f(x: f64[V], w: f32[C], y: out f64[C, B]):
+    grid b in B
+    axis c in C
+    m = max(where(c <= c, x[3], 1) over c)
+    y[c, b] = m * w[c]
+""", "V=9 C=20 B=3", {}),
+    "minimum-held-rounded": ("""
+kernel f(x: f16[N, K], y: out bf16[N], z: out f32[N]):
+    grid n in N by 8
+    m: f32[n] = inf
+    for k in K by 8:
+        m min= min(x[n, k] over k)
+    y[n] = m
+    z[n] = m * m
+""", "N=20 K=40", {"of": "z"}),
+    "state-of-blocks": ("""
+kernel f(x: f32[V, M], d: f32[V], y: out f32[V, M]):
+    grid i in M by 8
+    state: f32[i] = 0
+    for k in V by 16:
+        y[k, i] = x[k, i] + 0.5 * state
+        state = state * exp(-0.1 * sum(d[k] * d[k] over k)) + sum(x[k, i] over k)
+""", "V=40 M=20", {}),
+    "state-times-value": ("""
+kernel f(x: f32[M, B, N], y: out f32[C, B, M, N]):
+    grid c in C, i in M by 8, j in N by 8
+    state: f32[i, j] = 0
+    for k in B by 8:
+        y[c, k, i, j] = state * x[i, k, j]
+        state += sum(x[i, k, j] over k)
+""", "M=20 N=19 B=30 C=3", {}),
 }  # fmt: skip
 
 SOLVERS: dict[str, tuple[str, str, dict[str, Any]]] = {

@@ -83,8 +83,8 @@ kernel f(x: f32[M], y: out f32[M]):
     grid i in M by 8
     y[i] = ptx(f32, "ex2.approx.ftz.f32 $0, $1;", x[i])
 """),
-    "no-output": ("E1001", "no output depends on w", """
-kernel f(x: f32[M], w: f32[M], y: out f32[M]):
+    "no-output": ("E1001", "no output of f depends on its float tensors", """
+kernel f(x: i32[M], w: f32[M], y: out f32[M]):
     grid i in M by 8
     y[i] = x[i] * floor(w[i])
 """),

@@ -54,6 +54,14 @@ kernel f(x: f32[N], a: out f32[N], b: out f32[N], c: out f32[N], d: out f32[N]):
         assert have["dx"].tolist() == wanted, output
 
 
+def test_an_extreme_is_not_read_from_where_it_is_rounded() -> None:
+    """No element of x would be equal to what an output of fewer bits holds."""
+    (case,) = (c for c in CASES if c.name == "minimum-held-rounded")
+    assert made(case).saves == ()
+    exact = case.source.replace("out bf16", "out f16")
+    assert gradient(load_text(exact), "f", of=["z"]).saves == ("y",)
+
+
 def test_every_operation_is_raised() -> None:
     kinds = [k for k in vars(tile).values() if isinstance(k, type) and issubclass(k, Op)]
     later = {Op, tile.Kernel, StageShared}  # made by passes, or what holds the rest

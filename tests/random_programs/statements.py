@@ -21,6 +21,8 @@ LOADS = ("load",)
 class Writer:
     """Writes a kernel line by line; ``values`` and ``axes`` are those in scope."""
 
+    loaded: tuple[str, ...] = LOADED  # the element types of tensors that are read
+
     def __init__(self, draw: st.DrawFn, program: Program, target: str) -> None:
         self.draw, self.program, self.target = draw, program, target
         self.values: list[Value] = []
@@ -69,7 +71,7 @@ class Writer:
 
     def load(self, axes: list[Axis], element: str | None = None) -> Value:
         """A new tensor, read at random entries that have these axes."""
-        chosen = element or self.draw(st.sampled_from(LOADED))
+        chosen = element or self.draw(st.sampled_from(self.loaded))
         dims, entries = [], []
         for axis in self.draw(st.permutations(axes)):
             plain = element is not None or not self.chance(3)

@@ -20,13 +20,15 @@ def summands(e: Expr) -> list[Expr]:
 def affine(y: Expr, c: Expr) -> tuple[Expr, Expr] | None:
     """f and u of y = f * c + u, neither of which depends on c; None if there are none."""
     g = y.graph
-    zero, one = g.const(0, g.wide(y.elem)), g.const(1, g.wide(y.elem))
+    element = g.wide(y.elem) if g.is_float(y.elem) else y.elem
+    zero, one = g.const(0, element), g.const(1, element)
     if y is c:
         return one, zero
     if not depends(y, c):
         return zero, y
     if y.op == "cast" and y.elem == g.wide(y.elem):
-        return affine(y.args[0], c)
+        found = affine(y.args[0], c)
+        return found and (g.cast(found[0], y.elem), g.cast(found[1], y.elem))
     if y.op != "map":
         return None
     parts = [affine(a, c) for a in y.args]

@@ -7,7 +7,7 @@ the operand lacks, it is summed over them. Elementwise functions have their deri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from tkc.frontend.origins import BACKWARD
 from tkc.grad.expr import Call, Expr, Index
@@ -97,25 +97,16 @@ def _prod(node: Expr, g: Expr) -> Received:
     return [graph.plain("where", none, single, g * node / safe)]
 
 
-def _spread(g: Expr, indices: Iterable[Index]) -> Expr:
-    """A value with indices along which it is the same: operations see every axis of a tile."""
-    graph = g.graph
-    for i in sorted(set(indices) - g.free, key=lambda i: i.name):
-        inside = graph.plain("ge", graph.idx(i), graph.const(0, "i32"))
-        g = graph.plain("where", inside, g, graph.const(0, g.elem))
-    return g
-
-
 def _scan(node: Expr, g: Expr) -> Received:
     kind, axis = node.scan
-    g = _spread(g, [axis])
+    g = node.graph.spread(g, [axis])
     return [{"sum": _cumsum, "prod": _cumprod, "max": _cummax}[kind](node, g, axis)]
 
 
 def _from_the_end(x: Expr, axis: Index) -> Expr:
     """The inclusive scan from the other end."""
     graph = x.graph
-    return graph.sum(x, [axis]) - graph.node("scan", (x,), ("sum", axis), x.elem) + x
+    return graph.sum(x, [axis]) - graph.scan("sum", x, axis) + x
 
 
 def _cumsum(node: Expr, g: Expr, axis: Index) -> Expr:
@@ -128,9 +119,9 @@ def _cumprod(node: Expr, g: Expr, axis: Index) -> Expr:
     graph, (x,) = node.graph, node.args
     one, zero = graph.const(1, node.elem), graph.const(0, node.elem)
     none = graph.map("eq", x, zero)
-    zeros = graph.node("scan", (graph.plain("where", none, one, zero),), ("sum", axis), node.elem)
+    zeros = graph.scan("sum", graph.plain("where", none, one, zero), axis)
     first = graph.map("logical_and", none, graph.map("eq", zeros, one))
-    rest = graph.node("scan", (graph.plain("where", first, one, x),), ("prod", axis), node.elem)
+    rest = graph.scan("prod", graph.plain("where", first, one, x), axis)
     at_zero = graph.plain("where", first, _from_the_end(g * rest, axis), zero)
     safe = graph.plain("where", none, one, x)
     return graph.plain("where", none, at_zero, _from_the_end(g * node, axis) / safe)
@@ -143,10 +134,10 @@ def _cummax(node: Expr, g: Expr, axis: Index) -> Expr:
     here = graph.idx(axis)
     least = graph.const(-1, "i32")
     hit = graph.plain("where", graph.map("eq", x, node), here, least)
-    place = graph.node("scan", (hit,), ("max", axis), "i32")
+    place = graph.scan("max", hit, axis)
     later = axis.copy(name=f"{axis.name}_later")
-    moved = graph.node("at", (place, graph.idx(later)), (axis,), "i32")
-    from_later = graph.node("at", (g, graph.idx(later)), (axis,), g.elem)
+    moved = graph.at(place, [axis], [graph.idx(later)])
+    from_later = graph.at(g, [axis], [graph.idx(later)])
     mask = graph.map("eq", moved, here)
     return graph.sum(graph.plain("where", mask, from_later, graph.const(0, g.elem)), [later])
 
@@ -162,8 +153,7 @@ def _at(node: Expr, g: Expr) -> Received:
         inverse = _inverse(places[0], axes[0], x)
         if inverse is not None:
             j, back = inverse
-            g = _spread(g, [j])
-            return [graph.node("at", (g, back), (j,), g.elem), *none]
+            return [graph.at(g, [j], [back]), *none]
     twins = {i: graph.idx(i.copy()) for i in axes if i in g.free}  # the result's, told apart
     g = substituted(g, twins)
     places = [substituted(p, twins) for p in places]
@@ -214,7 +204,7 @@ def _call(node: Expr, g: Expr) -> Received:
     function = held.function
     assert function.file is not None
     backward = function.file.functions[f"{function.name}{BACKWARD}"]
-    g = _spread(g, (i for i in node.free if i.kind != "scalar"))
+    g = graph.spread(g, node.free)
     named = {i for i in held.slots if isinstance(i, Index)}
     own = [frozenset(i for i in a.free if i.kind != "scalar") for a in node.args]
     results = tuple(axes | (held.axes - named) for axes in own)

@@ -100,13 +100,14 @@ class Body:
         self.lines += wrapped(text, "    " * self.depth)
 
     def size(self, i: Index) -> str:
-        """`` by BQ`` of a loop or grid name; a number becomes a param."""
+        """`` by BQ`` of a loop or grid name; a number becomes a param, but for that of a loop that
+        stays, whose results are those of the forward only in blocks of that size."""
         if i.kind == "scalar":
             return ""
         if i.size in self.forward.settings:
             self.params.setdefault(i.size, "")
             return f" by {i.size}"
-        if not i.size.isdigit():
+        if not i.size.isdigit() or i.loop is not None:
             return f" by {i.size}"
         name = f"B{i.name.upper()}"
         if name in self.forward.taken or self.params.get(name, i.size) != i.size:
@@ -143,8 +144,14 @@ class Body:
 
     def sums_before(self, roots: Sequence[Expr], inside: set[Index]) -> None:
         """Loops for the sums that other loops, around the roots, do not change."""
+
+        def of_block(e: Expr) -> bool:
+            """Whether it adds up what is in a block of a loop that stays."""
+            return any(i.loop is not None and i in inside for n in walk(e) for i in n.bound)
+
         while True:
             ready = [e for e in self._ready(roots) if e.free.isdisjoint(inside)]
+            ready = [e for e in ready if not of_block(e)]
             if not ready:
                 return
             self._nest(ready)
@@ -215,7 +222,7 @@ class Body:
             self.line(f"{name} = {self.words.raw(a.total)[0]}")
             self.scopes[-1][a.total] = name
         text = self.words.raw(a.total)[0] if a.value is a.total else self.words.text(a.value)
-        self.line(f"{a.name}[{', '.join(self.words.text(e) for e in a.entries)}] += {text}")
+        self.line(f"{a.name}[{self.words.entries(a.name, a.entries)}] += {text}")
 
     def _accumulator(self, e: Expr) -> str:
         name = self.wanted.get(e) or e.name or ("acc" if e.op == "dot" else "total")

@@ -41,6 +41,15 @@ def origins(part: Part) -> Pairs:
     return found
 
 
+def places(part: Part, node: Expr) -> Pairs:
+    """The places of the forward's indices where a part computes a value: those that the part was
+    solved for, but the value's own where it has some."""
+    graph, origin = node.graph, origins(part)
+    stays = {i: graph.idx(i) for i in node.free if i not in origin}
+    own = {e.index: graph.idx(i) for i, e in origin.items() if e.op == "idx" and i in node.free}
+    return {**part.moved, **stays, **own}
+
+
 def told_apart(node: Expr, origin: Pairs) -> bool:
     """Whether no two indices of a value stand for the same one of the forward: then it is the
     value of the forward at other places, and else only where these are equal."""
@@ -346,7 +355,7 @@ class _Solution:
         original = next(o for o, j in self.names.items() if j is i)
         inner = substituted(self.value, {i: self.graph.idx(original)})
         if original in inner.free:
-            self.value = self.graph.node("at", (inner, place), (original,), inner.elem)
+            self.value = self.graph.at(inner, [original], [place])
         self._set(i, place, check=False)
         if not whole:
             self._inside(i, place)

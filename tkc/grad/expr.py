@@ -323,10 +323,30 @@ class Graph:
 
     # --- over indices -------------------------------------------------------------------------
 
+    def spread(self, x: Expr, indices: Iterable[Index]) -> Expr:
+        """A value with indices along which it is the same: operations along an axis ask for it.
+        What runs one by one is no axis."""
+        missing = {i for i in indices if i.kind != "scalar"} - x.free
+        for i in sorted(missing, key=lambda i: i.name):
+            inside = self.plain("ge", self.idx(i), self.const(0, "i32"))
+            x = self.plain("where", inside, x, self.const(0, x.elem))
+        return x
+
+    def scan(self, kind: str, x: Expr, axis: Index) -> Expr:
+        """Every partial result of a reduction along an axis."""
+        return self.node("scan", (self.spread(x, [axis]),), (kind, axis), x.elem)
+
+    def at(self, x: Expr, axes: Sequence[Index], places: Sequence[Expr]) -> Expr:
+        """x at other places of some of its axes; 0 outside."""
+        return self.node("at", (self.spread(x, axes), *places), tuple(axes), x.elem)
+
     def reduce(self, kind: str, x: Expr, over: frozenset[Index] | Sequence[Index]) -> Expr:
         """The reduction of x by a kind of ``tkc.ir.reductions`` other than "sum" over the indices
         ``over``, which it binds; x itself over none. Its type is x's, or i32 for a position."""
         over = frozenset(over)
+        if kind in ("max", "min", "any", "all"):  # of equals
+            over = frozenset(i for i in over if i in x.free or i.kind != "held" or not i.whole)
+        x = self.spread(x, over)
         elem = "i32" if REDUCTIONS[kind].locates else x.elem
         return self.node(kind, (x,), over, elem) if over else x
 

@@ -50,7 +50,7 @@ def gradient(
 ) -> Gradient:
     """Write the gradient of the outputs ``of`` with respect to the arguments ``wrt``.
 
-    By default ``wrt`` are all float tensors that are read, ``of`` the outputs that are not
+    By default ``wrt`` are all float tensors that outputs depend on, ``of`` the outputs that are not
     optional, and ``save``, the outputs that may be read back, all of them. ``updates`` are
     gradients that are made as updates within the kernel of another. ``choices`` are of params,
     types, dimensions and optional parameters, as for a compilation. Raises DiagnosticError
@@ -77,6 +77,8 @@ class _Derivation:
     ) -> None:
         self.file, self.forward = file, forward
         self.of = self._outputs(of)
+        self.asked = wrt is not None
+        self.constant: list[str] = []  # arguments on which no output depends
         self.wrt = self._arguments(wrt)
         stored = [n for n, t in forward.tensors.items() if t.mode != "in"]
         able = [n for n in stored if forward.tensors[n].mode == "out" or n in forward.overwritten]
@@ -147,12 +149,14 @@ class _Derivation:
             ]
             tensor = forward.tensors.get(name)
             if not found:
-                place = (tensor or forward.scalars[name]).place
-                raise NoGradient("E1001", f"no output depends on {name}", place)
-            if tensor is None:
+                self._without(name)
+            elif tensor is None:
                 targets += system.of_scalar(name, forward.scalars[name].element, found)
             else:
                 targets += system.targets(tensor, found)
+        wrt = tuple(n for n in self.wrt if n not in self.constant)
+        if not wrt:
+            raise NoGradient("E1001", f"no output of {forward.name} depends on its float tensors")
         planner = Planner(forward, system, targets, self.updates)
         kernels = planner.kernels()
         self._in_place(kernels)
@@ -164,7 +168,15 @@ class _Derivation:
         for k in kernels:
             written.append(write(forward, k, arrays, {w.name for w in written}))
         notes = tuple(
-            dict.fromkeys([*derivative.notes, *saved.notes, *system.notes, *planner.notes])
+            dict.fromkeys(
+                [
+                    *(f"No output depends on {n}." for n in self.constant),
+                    *derivative.notes,
+                    *saved.notes,
+                    *system.notes,
+                    *planner.notes,
+                ]
+            )
         )
         constants: dict[str, float] = {}
         for w in written:
@@ -184,12 +196,20 @@ class _Derivation:
         return Gradient(
             text,
             tuple(w.name for w in written),
-            self.wrt,
+            wrt,
             self.of,
             tuple(n for n in outputs if n in read_back),
             tuple(dict.fromkeys(t.name for t in targets if t.update or t.name in self.updates)),
             notes,
         )
+
+    def _without(self, name: str) -> None:
+        """No output depends on an argument: an error for one that was asked for by name."""
+        if self.asked:
+            forward = self.forward
+            known = forward.tensors.get(name) or forward.scalars[name]
+            raise NoGradient("E1001", f"no output depends on {name}", known.place)
+        self.constant.append(name)
 
     def _in_place(self, kernels: list[Kernel]) -> None:
         """The gradient of an argument that the forward overwrites replaces the one that is given:

@@ -93,7 +93,7 @@ def _stores(body: Body, targets: Sequence[Target], values: Sequence[Expr]) -> No
     if any(t.in_place for t in targets):  # all is read before anything is replaced
         body.bind(values, values)
     for t, value in zip(targets, values, strict=True):
-        entries = ", ".join(body.words.text(e) for e in t.entries)
+        entries = body.words.entries(t.name, t.entries)
         sign = "+=" if t.update else "="
         stored = body.words.text(body.words.narrowest(value) if not t.kept else value)
         if value.op == "cast" and not t.kept and body.name_of(value) is None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from tkc.grad.equations import Equations, Part, Target, origins, told_apart
+from tkc.grad.equations import Equations, Part, Target, origins, places, told_apart
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, walk
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
@@ -322,13 +322,9 @@ class Planner:
                 here = back.of(node)
                 if here is not kept.value and not (narrow and here is kept.value.args[0]):
                     continue
-                mine = {e.index: self.graph.idx(i) for i, e in origin.items() if e.op == "idx"}
-                own = {i: e for i, e in mine.items() if e.index in node.free}
-                same = {i: self.graph.idx(i) for i in kept.order}
-                stays = {i: e for i, e in same.items() if i in node.free and i not in origin}
-                here_is = {**same, **part.moved, **stays, **own}
-                places = [here_is[i] for i in kept.order] or [self.graph.const(0, "i32")]
-                load = self.graph.load(kept.name, places, kept.element)
+                here_is = places(part, node)
+                at = [here_is.get(i, self.graph.idx(i)) for i in kept.order]
+                load = self.graph.load(kept.name, at or [self.graph.const(0, "i32")], kept.element)
                 if here is kept.value:
                     pairs[node] = load
                 else:

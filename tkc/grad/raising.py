@@ -397,7 +397,8 @@ def _scan(r: Raiser, op: t.Scan) -> None:
         start = r.graph.of_block("start", axis)  # where it begins anew
         r.bind(op.out, r.graph.node("opaque", (r[op.x], start), id(op), r.element(op.out)), op)
         return
-    r.bind(op.out, r.graph.node("scan", (r[op.x],), (op.kind, axis), r.element(op.out)), op)
+    found = r.graph.cast(r.graph.scan(op.kind, r[op.x], axis), r.element(op.out))
+    r.bind(op.out, found, op)
 
 
 @raises(t.Fold)
@@ -428,7 +429,7 @@ def _reindex(r: Raiser, op: t.Reindex) -> None:
     if local:
         x = g.node("opaque", (x, *places, *local), id(op), x.elem)
     elif rest:
-        x = g.node("at", (x, *(e for _, e in rest)), tuple(i for i, _ in rest), x.elem)
+        x = g.at(x, [i for i, _ in rest], [e for _, e in rest])
     r.bind(op.out, x, op)
 
 

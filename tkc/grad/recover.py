@@ -78,7 +78,7 @@ class Saved:
         overwritten = any(n.op == "load" and str(n.data).endswith(BEFORE) for n in walk(core))
         if core in self.pairs or core.op in ("load", "const", "idx", "param"):
             return
-        if not self.graph.is_float(core.elem):
+        if not self.graph.is_float(core.elem) or self._rounds_extreme(s, core):
             return
         if overwritten or any(n.op in (*BINDERS, "call") for n in walk(core)):
             self.pairs[core] = self._load(s)
@@ -88,6 +88,12 @@ class Saved:
                 core.atom = True
                 if bottom in self.pairs and self.pairs[bottom].equals(1):
                     self.pairs[top] = self._load(s)
+
+    def _rounds_extreme(self, s: Store, core: Expr) -> bool:
+        """Whether the output holds a maximum rounded: no element would be equal to it."""
+        extreme = core.op in ("max", "min") or (core.op == "scan" and core.scan[0] == "max")
+        held = self.graph.concrete(self.forward.tensors[s.tensor].element)
+        return extreme and held not in (self.graph.concrete(core.elem), self.graph.wide(core.elem))
 
     def apply(self, x: Expr) -> Expr:
         """The value with what outputs hold read back. The shift of a maximum is chosen first: it

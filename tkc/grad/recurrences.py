@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tkc.grad.equations import Part, Target, origins, told_apart
+from tkc.grad.equations import Part, Target, origins, places, told_apart
 from tkc.grad.expr import Expr, Index, Loop, walk
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
-from tkc.grad.substitution import Substitution, rebuilt, replaced
+from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
 
 RUNNING = ("prefix", "suffix")
 
@@ -100,10 +100,10 @@ def reaches(root: Expr, node: Expr, without: Expr) -> bool:
 
 
 def loose_names(t: Target) -> frozenset[Index]:
-    """The names of running values that the target sums over."""
+    """The names of running values that the target sums over: those of programs, or of loops."""
     found: set[Index] = set()
     for n in running(t.value):
-        found |= {i for i in n.free if i.kind == "scalar" and i.loop is None}
+        found |= {i for i in n.free if i.kind != "held" and i.loop is None}
     return frozenset(found - t.places)
 
 
@@ -148,9 +148,11 @@ def _without_sum(e: Expr, names: frozenset[Index]) -> Expr:
 
 
 def read_states(targets: Iterable[Target], value: Expr, load: Expr) -> None:
-    """Read a kept value where targets compute it, in the loop of the block at hand."""
+    """Read a kept value where targets compute it, in the loop of the block at hand. ``load`` is of
+    the forward's indices; each part of a target has its own for them."""
     for t in targets:
         for part in t.parts:
             back = Substitution(origins(part))
-            pairs = {n: load for n in walk(part.value) if n.op == value.op and back.of(n) is value}
+            same = [n for n in walk(part.value) if n.op == value.op and back.of(n) is value]
+            pairs = {n: substituted(load, places(part, n)) for n in same}
             part.value = replaced(part.value, pairs)

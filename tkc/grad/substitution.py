@@ -24,6 +24,10 @@ def rebuilt(node: Expr, args: Sequence[Expr], bound: frozenset[Index] | None = N
         made = graph.reduce(node.op, args[0], over)
     elif node.op == "load":
         made = graph.load(str(data), args, node.elem)
+    elif node.op == "scan":
+        made = graph.scan(node.scan[0], args[0], node.scan[1])
+    elif node.op == "at":
+        made = graph.at(args[0], node.axes, args[1:])
     else:
         made = graph.node(node.op, args, data, node.elem)
     if not made.name and made.op not in ("load", "const", "dim", "param", "idx"):
@@ -80,15 +84,15 @@ class Substitution:
             to = self.pairs.get(axis, graph.idx(axis))
             if to.op != "idx":
                 inner = substituted(node, {i: e for i, e in self.pairs.items() if i is not axis})
-                return graph.node("at", (inner, to), (axis,), node.elem)
-            return graph.node("scan", [self.of(a) for a in node.args], (kind, to.index), node.elem)
+                return graph.at(inner, [axis], [to])
+            return graph.scan(kind, self.of(node.args[0]), to.index)
         if node.op == "at":
             axes = node.axes
             inner = substituted(
                 node.args[0], {i: e for i, e in self.pairs.items() if i not in axes}
             )
             places = [self.of(a) for a in node.args[1:]]
-            return graph.node("at", (inner, *places), axes, node.elem)
+            return graph.at(inner, axes, places)
         if node.op in BINDERS:
             return self._binder(node)
         if node.op == "call":
@@ -104,7 +108,7 @@ class Substitution:
         if taken:
             rest = {i: e for i, e in self.pairs.items() if i not in taken}
             inner = substituted(node, rest)
-            return graph.node("at", (inner, *taken.values()), tuple(taken), node.elem)
+            return graph.at(inner, tuple(taken), list(taken.values()))
         names = {i: e.index for i, e in to.items()}
         data = Call(
             held.function,

@@ -65,7 +65,7 @@ class Wording:
                 return f"{self.axis(e.index)}.{e.op}", ATOM
             case "load":
                 self.tensors.add(str(e.data))
-                return f"{e.data}[{self._entries(str(e.data), e.args)}]", ATOM
+                return f"{e.data}[{self.entries(str(e.data), e.args)}]", ATOM
             case "cast":
                 return f"{e.elem}({self._widened(e.args[0])})", ATOM
             case "uniform":
@@ -103,7 +103,7 @@ class Wording:
                 message = "a gradient needs this value again, which cannot be written a second time"
                 raise NoGradient("E1008", message, e.place)
 
-    def _entries(self, tensor: str, entries: Sequence[Expr]) -> str:
+    def entries(self, tensor: str, entries: Sequence[Expr]) -> str:
         """An index of a tensor. A name that may run beyond a dimension is written as computed."""
         pairs = zip(entries, self.extents(tensor), strict=True)
         beyond = [e.op == "idx" and e.index.extent != extent for e, extent in pairs]
@@ -147,8 +147,10 @@ class Wording:
 
     def narrowest(self, e: Expr) -> Expr:
         """A value without the widening cast that the language would make."""
-        wide = e.op == "cast" and self.named(e) is None and e.elem == "f32"
-        return e.args[0] if wide and e.graph.is_float(e.args[0].elem) else e
+        if e.op != "cast" or self.named(e) is not None or e.elem != "f32":
+            return e
+        (x,) = e.args
+        return x if e.graph.is_float(x.elem) and e.graph.wide(x.elem) == "f32" else e
 
     def _dot(self, e: Expr) -> tuple[str, int]:
         a, b = e.args

@@ -1,0 +1,68 @@
+"""Gradients of many random programs, and what they were: ``python -m tests.grad.record_random``.
+
+Programs are taken in turn from ``random_programs`` (form "any") and from ``smooth_programs``, until
+so many have a gradient that is right. ``--out FILE`` gets the counts as JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from tests.grad.random_gradients import WrongGradientError, judge
+from tests.grad.rows import ROWS, rows
+from tests.random_programs.judge import numbered
+
+SHARES = {"any": 1, "smooth": 4}  # of every five programs
+
+
+def run(target: str, accepted: int, first: int = 0) -> dict[str, Any]:
+    """The counts of a run: programs that were right, refused, without a gradient to take, and
+    rough (no derivative was found); what they went through; and the wrong ones."""
+    events, refusals, seen = Counter[str](), Counter[str](), Counter[str]()
+    wrong: dict[str, str] = {}
+    number = first
+    while events["right"] < accepted:
+        for form in (f for f, share in SHARES.items() for _ in range(share)):
+            try:
+                what = judge(number, target, form)
+            except WrongGradientError as problem:
+                what, wrong[f"{form} {number}"] = "wrong", str(problem)
+            word, _, why = what.partition(": ")
+            events[word] += 1
+            if word == "refused":
+                refusals[why[:5]] += 1
+            if word == "right":
+                seen.update(rows(numbered(number, target, form)[0]))
+            number += 1
+    return {
+        "target": target,
+        "programs": number - first,
+        "events": dict(events.most_common()),
+        "refusals": dict(refusals.most_common()),
+        "rows": {name: seen[name] for name in ROWS},
+        "wrong": wrong,
+    }
+
+
+def main() -> int:
+    """The exit code is 1 if a gradient was wrong."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--accepted", type=int, default=2000, help="per target")
+    options.add_argument("--first", type=int, default=0)
+    options.add_argument("--out", type=Path)
+    given = options.parse_args()
+    made = [run(target, given.accepted, given.first) for target in ("sm_80", "sm_90a")]
+    text = json.dumps(made, indent=1) + "\n"
+    if given.out:
+        given.out.write_text(text)
+    print(text)
+    return int(any(each["wrong"] for each in made))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,133 @@
+"""Gradients held against central differences of their forward, both in the float64 evaluator.
+
+The differences are taken along one random direction for each argument. A function that bends or
+jumps at the arguments has no derivative there: two steps, of which one is half of the other, and
+both sides of the arguments tell; of such arguments nothing is concluded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tkc.driver.reference import EXACT, reference_outputs
+from tkc.grad.gradient import Gradient
+from tkc.ir.core import Module
+from tkc.ir.dialects.tile import Kernel
+from tkc.support.values import Argument, Array
+
+STEP = 1e-5
+LIMIT = 1e-6  # of the size of a gradient
+_ROUGH = 1e-4  # of the size of a gradient: what differences must tell, to tell anything
+_ROUNDING = 3e-11  # of the sum of the outputs: what the step makes of their rounding in float64
+_LEAST = 1e-6  # of the sum of the outputs: a gradient that is smaller counts as one of this size
+
+Given = Mapping[str, Argument]
+Arrays = dict[str, Array]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """How far a gradient is from the difference along a direction, and how far the difference may
+    be off, both relative to the size of the gradient: its greatest element times the root of how
+    many there are, but not less than a millionth of the outputs."""
+
+    error: float
+    doubt: float
+
+    @property
+    def clear(self) -> bool:
+        """Whether the forward has a derivative here, as far as differences tell."""
+        return self.doubt < _ROUGH
+
+    @property
+    def right(self) -> bool:
+        """Whether the gradient is the derivative."""
+        return self.error <= LIMIT + 4 * self.doubt
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluated:
+    """A kernel, the kernels of its gradient, and the extents of all dimensions."""
+
+    forward: Module
+    kernel: str
+    gradient: Gradient
+    backward: Mapping[str, Module]  # by the names of its kernels
+    dims: Mapping[str, int]
+
+    def outputs(self, given: Given) -> Arrays:
+        """What the forward stores."""
+        return reference_outputs(self.forward, self.kernel, given, self.dims, EXACT)
+
+    def gradients(self, given: Given) -> Arrays:
+        """All arrays behind the kernels of the gradient. ``given`` are arguments and outputs of the
+        forward, and ``dO`` for each output; gradients that are updates begin at 0."""
+        import numpy as np
+
+        have = dict(given)
+        for name in self.gradient.updates:
+            have[name] = np.zeros(np.shape(have[name[1:]]) or (1,))
+        for name in self.gradient.kernels:
+            module = self.backward[name]
+            kernel = module.kernel(name)
+            assert isinstance(kernel, Kernel)
+            read = [r["name"] for r in kernel.signature if r["present"] and r["mode"] != "out"]
+            named = {n: have[n] for n in read}
+            have |= reference_outputs(module, name, named, self.dims, EXACT)
+        return have
+
+    def differences(self, given: Given, seed: int = 0, count: int = 1) -> dict[str, Difference]:
+        """Each gradient against the differences of the forward along ``count`` random directions:
+        the worst of them, by the names of the arguments."""
+        import numpy as np
+
+        random: Array = np.random.default_rng([seed, 1])
+        base = self.outputs(given)
+        weights = {o: random.standard_normal(np.shape(base[o])) for o in self.gradient.of}
+        total = sum(float(np.abs(w * base[o]).sum()) for o, w in weights.items())
+        have = self.gradients({**given, **base, **{f"d{o}": w for o, w in weights.items()}})
+        found: dict[str, Difference] = {}
+        for name in self.gradient.wrt:
+            gradient: Array = np.reshape(have[f"d{name}"], np.shape(given[name]))
+            for _ in range(count):
+                direction = random.standard_normal(np.shape(given[name]))
+                slope, doubt = self._slope(given, base, name, direction, weights)
+                size = float(np.abs(gradient).max(initial=0.0)) * np.size(gradient) ** 0.5
+                size += _LEAST * total + 1e-300
+                doubt += _ROUNDING * total
+                error = abs(slope - float((gradient * direction).sum())) / size
+                one = Difference(_number(error), _number(doubt / size))
+                if name not in found or not one.error <= found[name].error:
+                    found[name] = one
+        return found
+
+    def _slope(
+        self, given: Given, base: Arrays, name: str, direction: Array, weights: Mapping[str, Array]
+    ) -> tuple[float, float]:
+        """The derivative of the weighted sum of the outputs along a direction, and how far it may
+        be off: by what the two steps disagree, and by what the two sides do."""
+
+        def moved(step: float) -> Arrays:
+            return self.outputs({**given, name: given[name] + step * direction})
+
+        whole, half = (moved(STEP), moved(-STEP)), (moved(STEP / 2), moved(-STEP / 2))
+        slope = doubt = 0.0
+        for output, weight in weights.items():
+            at = base[output]
+            (up, down), (near_up, near_down) = ([x[output] for x in pair] for pair in (whole, half))
+            coarse, fine = (up - down) / (2 * STEP), (near_up - near_down) / STEP
+            bend, near_bend = (up + down - 2 * at) / STEP, 2 * (near_up + near_down - 2 * at) / STEP
+            slope += float((weight * (4 * fine - coarse) / 3).sum())
+            doubt += float((abs(weight) * (abs(coarse - fine) + abs(2 * near_bend - bend))).sum())
+        return slope, doubt
+
+
+def _number(x: float) -> float:
+    """What is no number is infinitely far from any."""
+    return x if x == x else float("inf")
+
+
+def wrong(found: Mapping[str, Difference]) -> Sequence[str]:
+    """The arguments whose gradients are not what differences say, where these are clear."""
+    return [n for n, d in found.items() if d.clear and not d.right]
