@@ -299,13 +299,13 @@ def scans(writer: Smooth) -> None:
     x = writer.tile([axis, *writer.kept(1)])
     if axis not in x.axes:
         return
-    near = f"1 + 0.1 * tanh({x.text})"
+    near = f"1 + 0.1 * tanh(f32({x.text}))"
     forms = [f"cumprod({near} over {axis.name})", f"cummax(f32({x.text}) over {axis.name})"] * 2
     forms += [f"cumsum(f32({x.text}) over {axis.name})", f"prod({near} over {axis.name})"]
     forms += [f"{k}(f32({x.text}) over {axis.name})" for k in ("max", "min", "sum")]
     forms += [f"f32(argmax({x.text} over {axis.name})) * f32({x.text})"] * 2
-    forms += [f"where(any({x.text} > 1 over {axis.name}), {x.text}, 0.5 * {x.text})"] * 2
-    forms += [f"{x.text} * (1 + floor(f32({x.text})))"]
+    forms += [f"where(any({x.text} > 1 over {axis.name}), f32({x.text}), 0.5 * f32({x.text}))"] * 2
+    forms += [f"f32({x.text}) * (1 + floor(f32({x.text})))"]
     form = writer.draw(st.sampled_from(forms))
     keeps = not form.startswith(("max", "min", "sum", "prod"))
     axes = x.axes if keeps else tuple(a for a in x.axes if a != axis)
