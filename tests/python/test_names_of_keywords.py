@@ -29,6 +29,7 @@ KEYWORDS = {
     "as_torch_op": ("name", "backward", "autocast"),
     "autograd": ("backward",),
     "grad": ("wrt", "of", "save", "updates"),
+    "check_backward": ("wrt", "of", "backward"),
     "pin": (),
 }
 # also what tkc's own functions call what they pass names of a kernel beside

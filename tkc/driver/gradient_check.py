@@ -10,14 +10,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from tkc.driver import trial
+from tkc.driver.interface import parameters_of, settings_of
 from tkc.driver.reference import EXACT, reference_outputs
+from tkc.driver.sources import Kernels, parse_kernels
+from tkc.frontend.specialization import default_specialization
 from tkc.grad.gradient import Gradient
 from tkc.ir.core import Module
 from tkc.ir.dialects.tile import Kernel
-from tkc.support.values import Argument, Array
+from tkc.runtime import dimensions
+from tkc.support.elements import ELEMENTS
+from tkc.support.type_variables import usual_types
+from tkc.support.values import Argument, Array, Calculable, Setting, Settings
 
 STEP = 1e-5
 LIMIT = 1e-6  # of the size of a gradient
+_USUAL = "sm_90a"  # what the program sees as ``target``
 _ROUGH = 1e-4  # of the size of a gradient: what differences must tell, to tell anything
 _ROUNDING = 3e-11  # of the sum of the outputs: what the step makes of their rounding in float64
 _LEAST = 1e-6  # of the sum of the outputs: a gradient that is smaller counts as one of this size
@@ -131,3 +139,87 @@ def _number(x: float) -> float:
 def wrong(found: Mapping[str, Difference]) -> Sequence[str]:
     """The arguments whose gradients are not what differences say, where these are clear."""
     return [n for n, d in found.items() if d.clear and not d.right]
+
+
+def evaluated(
+    forward: Kernels,
+    kernel: str,
+    made: Gradient,
+    backward: Kernels,
+    settings: Settings,
+    types: Mapping[str, str],
+    present: Mapping[str, bool],
+    dims: Mapping[str, int],
+) -> Evaluated:
+    """The kernel and those of its gradient at some sizes, specialised alike."""
+
+    def module(kernels: Kernels, name: str) -> Module:
+        sig = kernels.signature(name)
+        known = {s.name for s in sig.settings} | {v.name for v in sig.typevars} | {*sig.static}
+        known |= {p.name for p in sig.params if p.optional}
+        chosen: dict[str, Setting] = {**types, **present, **settings}
+        chosen |= {n: dims[n] for n in sig.static if n in dims}
+        spec = default_specialization(sig, **{n: v for n, v in chosen.items() if n in known})
+        return kernels.elaborate(name, spec, _USUAL)
+
+    modules = {name: module(backward, name) for name in made.kernels}
+    return Evaluated(module(forward, kernel), kernel, made, modules, dims)
+
+
+class WrongGradient(AssertionError):
+    """A backward whose gradients are not those that differences of the forward say."""
+
+
+def check(
+    kernels: Kernels, name: str, made: Gradient, asked: Mapping[str, Argument], seed: int = 0
+) -> dict[str, Difference]:
+    """Each gradient of a text against central differences, by the names of the arguments.
+
+    ``asked`` are sizes, params, types, and arguments as arrays or numbers by name; of the others
+    floats are normal and integers small, and a dimension without a size is one of the driver's
+    defaults. False leaves an optional parameter out. Raises WrongGradient, and KeyError for a name
+    that the kernel lacks.
+    """
+    sig = kernels.signature(name)
+    settings = {n: v for n, v in asked.items() if n in {s.name for s in sig.settings}}
+    types = {n: str(v) for n, v in asked.items() if n in {v.name for v in sig.typevars}}
+    optional = {p.name for p in sig.params if p.optional}
+    present = {n: asked[n] is not False for n in optional if n in asked}
+    parameters = [p for p in parameters_of(sig) if present.get(p.name, True)]
+    values = {p.name: asked[p.name] for p in parameters if p.name in asked}
+    sizes = {n: int(v) for n, v in asked.items() if n in sig.dims}
+    for unknown in asked.keys() - {*settings, *types, *present, *values, *sizes}:
+        raise KeyError(unknown)
+    known: dict[str, Calculable] = dict(settings_of(sig, settings))
+    known |= {p.name: p.default for p in parameters if p.default is not None}
+    known |= {n: v for n, v in values.items() if not hasattr(v, "shape")}
+    equations = [
+        e
+        for p in parameters
+        if p.kind == "tensor" and p.name in values
+        for e in dimensions.equations_of(p, _array(values[p.name]).shape)
+    ]
+    sizes |= {n: int(v) for n, v in dimensions.solve(equations, {**known, **sizes}).items()}
+    dims = trial.extents_for(parameters, sizes, known)
+    elements = usual_types(sig.typevars, types)
+    given = trial.random_arguments(parameters, elements, {**known, **dims}, seed) | values
+    for p in parameters:
+        if p.mode == "out":
+            del given[p.name]
+        elif p.kind == "tensor" and ELEMENTS[elements.get(p.element, p.element)].is_float:
+            given[p.name] = _array(given[p.name]).astype("float64")
+    backward = parse_kernels(made.text, "<backward>")
+    found = evaluated(kernels, name, made, backward, settings, elements, present, dims).differences(
+        given, seed, 2
+    )
+    if bad := wrong(found):
+        shown = ", ".join(f"d{n} is off by {found[n].error:.1e}" for n in bad)
+        raise WrongGradient(f"the gradient of {name} is wrong: {shown} (limit {LIMIT})")
+    return found
+
+
+def _array(x: Argument) -> Array:
+    """What was given, as numpy has it."""
+    import numpy as np
+
+    return np.asarray(x)

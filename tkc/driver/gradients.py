@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
 from typing import Protocol
 
-from tkc.driver.sources import Kernels
+from tkc.driver.sources import Kernels, parse_kernels
 from tkc.grad.gradient import Gradient, gradient
 from tkc.ptx.metadata import Parameter
+from tkc.runtime import disk_cache
 from tkc.runtime.argument_error import ArgumentError
 from tkc.support.values import Array, Setting
 
@@ -21,8 +24,26 @@ def written(
     updates: Sequence[str],
     choices: Mapping[str, Setting],
 ) -> Gradient:
-    """The gradient of a kernel of a file, as ``tkc.grad.gradient.gradient`` makes it."""
-    return gradient(kernels.file, name, wrt, of, save, updates, choices)
+    """The gradient of a kernel of a file, as ``tkc.grad.gradient.gradient`` makes it; kept on disk,
+    for the same version of tkc and of the source."""
+    asked = [None if names is None else list(names) for names in (wrt, of, save, updates)]
+    chosen = sorted((n, type(v).__name__, str(v)) for n, v in choices.items())
+    facts = {"files": kernels.files, "asked": asked, "choices": chosen}
+    entry = disk_cache.entry("gradient", name, "host", facts)
+    content = disk_cache.read(entry)
+    if content is not None:
+        held = json.loads(content)
+        rest = {n: tuple(v) for n, v in held.items() if n != "text"}
+        return Gradient(text=held["text"], **rest)
+    made = gradient(kernels.file, name, wrt, of, save, updates, choices)
+    disk_cache.write(entry, json.dumps(asdict(made)).encode())
+    return made
+
+
+def edited(made: Gradient, text: str) -> Gradient:
+    """A gradient whose text somebody has changed: other kernels, of the same gradients. Raises
+    DiagnosticError."""
+    return replace(made, text=text, kernels=parse_kernels(text, "<backward>").names)
 
 
 class Runs(Protocol):

@@ -363,28 +363,34 @@ class Kernel(KernelObject):
         /,
         name: str,
         *,
-        backward: Rule | None = None,
+        backward: Rule | bool | None = None,
         autocast: str | None = None,
         **params: Setting,
     ) -> Callable[..., Array]:
         """Register the kernel with torch as the operator ``name`` ("namespace::operator").
 
         It takes the readable arguments and returns the outputs; torch.compile and torch.export
-        treat it as one node. ``backward``: see ``autograd``. ``autocast``: the element type that
-        floating arguments are cast to under autocast.
+        treat it as one node. ``backward``: see ``autograd``; False for none. ``autocast``: the
+        element type that floating arguments are cast to under autocast.
         """
         fixed = own_names(params)
         return on_demand("driver.torch_operators").register(self, name, fixed, backward, autocast)
 
     @kernels_first("backward")
-    def autograd(self, /, backward: Rule, **params: Setting) -> Callable[..., Array]:
-        """A differentiable function: this kernel forwards, ``backward`` (a kernel or a function).
+    def autograd(self, /, backward: Rule | None = None, **params: Setting) -> Callable[..., Array]:
+        """A differentiable function: this kernel forwards, ``backward`` (a kernel or a function),
+        or gradients that the compiler makes (None).
 
         The backward's arguments are any of this kernel's arguments and outputs by their names, and
         the gradient of each output ``y`` as ``dy``; a kernel's output ``dx`` is the gradient of
         ``x``. A function returns a dictionary from the arguments' names to their gradients.
         """
         return on_demand("driver.torch_operators").differentiable(self, backward, own_names(params))
+
+    @property
+    def static(self) -> tuple[str, ...]:
+        """The dimensions whose values a compilation is for."""
+        return tuple(self._signature.static)
 
     def names(self) -> frozenset[str]:
         """Of the parameters and params, which a caller may pass."""
@@ -407,10 +413,51 @@ class Kernel(KernelObject):
         optional; ``save`` are the outputs that may be read back, by default all. ``params`` choose
         params, types, and optional parameters. Raises DiagnosticError.
         """
+        return self.backward_of(wrt, of, save, updates, own_names(params))
+
+    def backward_of(
+        self,
+        wrt: Sequence[str] | None,
+        of: Sequence[str] | None,
+        save: Sequence[str] | None,
+        updates: Sequence[str],
+        choices: Settings,
+    ) -> Backward:
+        """As ``grad``, for callers that do not know the names of the kernel."""
         part = on_demand("driver.gradients")
-        made = part.written(self._kernels, self.__name__, wrt, of, save, updates, own_names(params))
+        made = part.written(self._kernels, self.__name__, wrt, of, save, updates, choices)
         module = on_demand("driver.modules").source(made.text, "<backward>")
         return part.Backward(made, [getattr(module, name) for name in made.kernels])
+
+    @kernels_first("wrt", "of", "backward")
+    def check_backward(
+        self,
+        /,
+        wrt: Sequence[str] | None = None,
+        of: Sequence[str] | None = None,
+        backward: str | None = None,
+        **given: Argument,
+    ) -> dict[str, float]:
+        """Hold the gradient against central differences of this kernel, both in the float64
+        evaluator; the relative error of each gradient, by the names of the arguments.
+
+        ``given`` are sizes (``M=50``: several blocks, the last one cut, tell most), params, types,
+        and arrays for arguments that are not random. ``backward`` is the text of a made gradient
+        that was edited. What has no derivative at the arguments is left out of the result. Raises
+        ``WrongGradient`` (``tkc.driver.gradient_check``) and DiagnosticError.
+        """
+        asked = own_names(given)
+        signature = self._signature
+        known = {s.name for s in signature.settings} | {v.name for v in signature.typevars}
+        known |= {*signature.static}
+        choices = {n: plain(v) for n, v in asked.items() if n in known}
+        choices |= {p.name: False for p in self._parameters if asked.get(p.name) is False}
+        part = on_demand("driver.gradients")
+        made = part.written(self._kernels, self.__name__, wrt, of, None, (), choices)
+        if backward is not None:
+            made = part.edited(made, backward)
+        found = on_demand("driver.gradient_check").check(self._kernels, self.__name__, made, asked)
+        return {name: each.error for name, each in found.items() if each.clear}
 
     def _split(self, named: Mapping[str, Argument]) -> Given:
         """Keyword arguments by what they are; None leaves a param open."""

@@ -18,9 +18,17 @@ class KernelObject(PlannedCalls):
         """A hash that differs for kernels that may compute something else."""
         raise NotImplementedError
 
-    def operator(self, passed: Sequence[str], params: Mapping[str, Argument]) -> str:
+    def operator(
+        self,
+        passed: Sequence[str],
+        params: Mapping[str, Argument],
+        wrt: Sequence[str] = (),
+        absent: Sequence[str] = (),
+    ) -> tuple[str, int]:
         """The operator of torch for calls like this (``tkc.driver.torch_operators``)."""
-        return on_demand("driver.torch_operators").operator_of(self, passed, params)
+        part = on_demand("driver.torch_operators")
+        call = part.Followed(tuple(wrt), tuple(absent)) if wrt else None
+        return part.operator_of(self, passed, params, call)
 
     def __copy__(self) -> Self:
         return self

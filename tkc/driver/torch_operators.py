@@ -13,76 +13,33 @@ import json
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Protocol, cast
+from typing import cast
 
+from tkc.driver.torch_callee import GRADIENT, Callee, OperatorError, inputs_of, outputs_of
+from tkc.driver.torch_gradients import Followed, MadeBackward, once, refusal
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions, torch_calls
 from tkc.runtime.arrays import element_of
 from tkc.runtime.binding import given_types
 from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
-from tkc.support.type_variables import TypeVariable, completed
+from tkc.support.type_variables import completed
 from tkc.support.values import Argument, Array, Calculable, Foreign, Setting, Settings
-
-GRADIENT = "d"  # the gradient of y is the argument dy of a backward kernel, that of x its output dx
-
-
-class Callee(Protocol):
-    """The part of a kernel that an operator needs."""
-
-    __name__: str
-
-    @property
-    def parameters(self) -> tuple[Parameter, ...]:
-        """What a call binds, in order."""
-        ...
-
-    @property
-    def variables(self) -> tuple[TypeVariable, ...]:
-        """The type variables."""
-        ...
-
-    def settings(self, overrides: Settings) -> dict[str, Setting]:
-        """Every param with its value: the override, or the default."""
-        ...
-
-    def identity(self) -> str:
-        """What the kernel is, as a hash; equal for kernels that do the same."""
-        ...
-
-    def __call__(self, *arguments: Argument, **named: Argument) -> Array: ...
-
 
 # What gives the gradients: a kernel, or a function that returns them by the arguments' names.
 Rule = Callee | Callable[..., Mapping[str, Array]]
-
-
-class OperatorError(Exception):
-    """A kernel that cannot be an operator, or a backward kernel that does not fit."""
-
-
-def inputs_of(kernel: Callee, passed: Sequence[str] = ()) -> list[Parameter]:
-    """The parameters that an operator takes: all but outputs, and the outputs that are passed."""
-    return [p for p in kernel.parameters if p.mode != "out" or p.name in passed]
-
-
-def outputs_of(kernel: Callee, passed: Sequence[str] = ()) -> list[Parameter]:
-    """The parameters that an operator returns: the outputs that are always there, but those that
-    are passed."""
-    outputs = [p for p in kernel.parameters if p.mode == "out" and not p.optional]
-    return [p for p in outputs if p.name not in passed]
 
 
 def register(
     kernel: Callee,
     name: str,
     params: Settings,
-    backward: Rule | None = None,
+    backward: Rule | bool | None = None,
     autocast: str | None = None,
 ) -> Callable[..., Array]:
     """Register a kernel with torch as the operator ``name`` ("namespace::operator"), with fixed
-    params. ``backward`` gives its gradients, ``autocast`` is the element type under autocast.
-    Raises OperatorError."""
+    params. ``backward`` gives its gradients (None: those that the compiler makes; False: none),
+    ``autocast`` is the element type under autocast. Raises OperatorError."""
 
     if name.count("::") != 1 or not all(part.isidentifier() for part in name.split("::")):
         raise OperatorError(
@@ -90,11 +47,11 @@ def register(
         )
     import torch
 
-    operator = _defined(kernel, name, (), _fixed(kernel, params))
+    operator = _defined(kernel, name, (), _fixed(kernel, params), made=backward is None)
     if autocast is not None:
         for device in ("cuda", "cpu"):
             operator.register_autocast(device, getattr(torch, ELEMENTS[autocast].numpy))
-    if backward is not None:
+    if backward is not None and not isinstance(backward, bool):
         rule = Backward(kernel, backward, dict(params), f"{name}_backward")
         operator.register_autograd(rule.run, setup_context=rule.save)
     return operator
@@ -114,62 +71,90 @@ _OPERATORS: dict[str, Foreign] = {}  # of plain calls, by name; torch keeps them
 _lock = threading.Lock()
 
 
-def operator_of(kernel: Callee, passed: Sequence[str], params: Mapping[str, Argument]) -> str:
+def operator_of(
+    kernel: Callee,
+    passed: Sequence[str],
+    params: Mapping[str, Argument],
+    call: Followed | None = None,
+) -> tuple[str, int]:
     """The name in ``torch.ops.tkc`` of the operator that a plain call goes through where torch must
-    know of it; registered at the first such call.
+    know of it, and how many of its results are the call's; registered at the first such call.
 
     ``passed`` are the outputs that the call passes, ``params`` its keywords that are no arguments.
-    Raises OperatorError and what torch raises.
+    ``call`` is of one that autograd follows: behind its results the operator returns the optional
+    outputs that the backward reads. Raises OperatorError and what torch raises.
     """
     said = sorted((n, str(v)) for n, v in params.items())
-    shown = json.dumps([kernel.identity(), [*passed], said])
-    name = f"{kernel.__name__}_{hashlib.sha256(shown.encode()).hexdigest()[:16]}"
+    told = [kernel.identity(), [*passed], said]
+    if call is not None:
+        told += [[*call.wrt], [*call.absent]]
+    name = f"{kernel.__name__}_{hashlib.sha256(json.dumps(told).encode()).hexdigest()[:16]}"
     with _lock:
         if name not in _OPERATORS:
-            _OPERATORS[name] = _defined(kernel, f"tkc::{name}", passed, params)
-    return name
+            _OPERATORS[name] = _defined(kernel, f"tkc::{name}", passed, params, call)
+    return name, len(outputs_of(kernel, passed))
 
 
 def _defined(
-    kernel: Callee, name: str, passed: Sequence[str], params: Mapping[str, Argument]
+    kernel: Callee,
+    name: str,
+    passed: Sequence[str],
+    params: Mapping[str, Argument],
+    call: Followed | None = None,
+    made: bool = True,
 ) -> Foreign:
-    """An operator without gradients: it runs, is traced, and is mapped by vmap."""
+    """An operator: it runs, is traced, and is mapped by vmap. Its gradients are ``made`` by the
+    compiler, for ``call`` from optional outputs that it returns too."""
     import torch
 
     taken, given = inputs_of(kernel, passed), outputs_of(kernel, passed)
     names = [p.name for p in taken]
     mutated = [p.name for p in taken if p.mode != "in"]
     fixed = dict(params)
+    known = {n: v for n, v in fixed.items() if n not in ("target", "device")}
+    rule = MadeBackward(kernel, fixed, passed)
+    differs = bool(given) and not mutated
+    wanted = rule.statistics(call) if call is not None and differs else ()
+    more = [p for p in kernel.parameters if p.name in wanted]
 
     def run(*arguments: Argument) -> Array:
+        values = dict(zip(names, arguments, strict=False))
         with torch_calls.running():
-            return kernel(**dict(zip(names, arguments, strict=False)), **fixed)
+            if not more:
+                return kernel(**values, **fixed)
+            held = empty_outputs(kernel, values, known, passed, more)
+            named = {p.name: a for p, a in zip(more, held, strict=True)}
+            found = kernel(**values, **named, **fixed)
+        return (*(found if len(given) > 1 else (found,)), *held)
 
     def fake(*arguments: Argument) -> Array:
-        known = {n: v for n, v in fixed.items() if n not in ("target", "device")}
-        return fake_outputs(kernel, dict(zip(names, arguments, strict=False)), known, passed)
+        values = dict(zip(names, arguments, strict=False))
+        made = empty_outputs(kernel, values, known, passed, [*given, *more])
+        return made[0] if len(made) == 1 else tuple(made) if made else None
 
     def mapped(info: Foreign, dims: Sequence[int | None], *arguments: Argument) -> Array:
         return _mapped(operator, taken, info.batch_size, dims, arguments)
 
+    def save(ctx: Foreign, inputs: Sequence[Argument], output: Array) -> None:
+        rule.save(ctx, inputs, output, wanted)
+
     library: Foreign = torch.library
-    shown = schema(taken, given)
+    shown = schema(taken, [*given, *more])
     operator: Foreign = library.custom_op(name, run, mutates_args=mutated, schema=shown)
     operator.register_fake(fake)
     operator.register_vmap(mapped)
-    if given and not mutated:
+    if differs and made:
+        operator.register_autograd(once(kernel.__name__, rule.run), setup_context=save)
+    elif differs:
         operator.register_autograd(_no_backward(kernel.__name__))
     return operator
 
 
 def _no_backward(name: str) -> Callable[..., Array]:
-    """What autograd runs for a kernel that has no gradient: the error that says so."""
+    """What autograd runs for a kernel that shall have no gradient: the error that says so."""
 
     def backward(ctx: Foreign, *gradients: Array) -> Array:
-        raise OperatorError(
-            f"the kernel {name} has no backward; give it one by {name}.autograd(backward), or by "
-            f'{name}.as_torch_op("my::{name}", backward=...), or call it under torch.no_grad()'
-        )
+        raise refusal(name, "it was registered with backward=False")
 
     return backward
 
@@ -225,11 +210,15 @@ def schema(taken: Sequence[Parameter], given: Sequence[Parameter]) -> str:
     return f"({', '.join(shown)}) -> {returned}"
 
 
-def fake_outputs(
-    kernel: Callee, given: Mapping[str, Argument], params: Settings, passed: Sequence[str] = ()
-) -> Array:
-    """Outputs of the right shape and type without contents, for torch's tracing; dimensions may be
-    symbolic. Raises OperatorError and ArgumentError."""
+def empty_outputs(
+    kernel: Callee,
+    given: Mapping[str, Argument],
+    params: Settings,
+    passed: Sequence[str],
+    outputs: Sequence[Parameter],
+) -> list[Array]:
+    """New tensors of the shapes and types of some outputs, for torch's tracing too; dimensions may
+    be symbolic. Raises OperatorError and ArgumentError."""
     import torch
 
     equations: list[dimensions.Equation] = []
@@ -256,7 +245,7 @@ def fake_outputs(
     values |= dimensions.solve(equations, values)
     types = completed(kernel.variables, types)
     made: list[Array] = []
-    for parameter in outputs_of(kernel, passed):
+    for parameter in outputs:
         shape = [expressions.evaluate(dimensions.product(d), values) for d in parameter.dims]
         element = types.get(parameter.element, parameter.element)
         if element not in ELEMENTS:
@@ -265,7 +254,7 @@ def fake_outputs(
                 f'pass {parameter.element}="f32" or another type'
             )
         made.append(like.new_empty(shape, dtype=getattr(torch, ELEMENTS[element].numpy)))
-    return made[0] if len(made) == 1 else tuple(made) if made else None
+    return made
 
 
 class Backward:
@@ -353,10 +342,13 @@ class Backward:
         return tuple(made.get(p.name) for p in self.inputs)
 
 
-def differentiable(kernel: Callee, backward: Rule, params: Settings) -> Callable[..., Array]:
-    """A function like the kernel whose outputs know their gradients. Raises OperatorError."""
+def differentiable(kernel: Callee, backward: Rule | None, params: Settings) -> Callable[..., Array]:
+    """A function like the kernel whose outputs know their gradients: by ``backward``, or (None) by
+    those that the compiler makes. Raises OperatorError."""
     import torch
 
+    if backward is None:
+        return _called_with(kernel, _fixed(kernel, params))
     rule = Backward(kernel, backward, params)
     names = [p.name for p in rule.inputs]
     defaults = {p.name: p.default for p in rule.inputs}
@@ -381,6 +373,16 @@ def differentiable(kernel: Callee, backward: Rule, params: Settings) -> Callable
         if len(arguments) > len(names) or any(n not in names for n in named):
             raise OperatorError(f"{kernel.__name__} with a gradient takes {', '.join(names)}")
         return function.apply(*(given.get(n, defaults[n]) for n in names))
+
+    call.__name__, call.__doc__ = kernel.__name__, kernel.__doc__
+    return call
+
+
+def _called_with(kernel: Callee, params: Mapping[str, Argument]) -> Callable[..., Array]:
+    """The kernel with some params: plain calls have their gradients made."""
+
+    def call(*arguments: Argument, **named: Argument) -> Array:
+        return kernel(*arguments, **{**params, **named})
 
     call.__name__, call.__doc__ = kernel.__name__, kernel.__doc__
     return call

@@ -1,4 +1,5 @@
-"""Compiled kernels on disk: signatures, PTX, cubins with ptxas's report, winners of tunings.
+"""Compiled kernels on disk: signatures, PTX, cubins with ptxas's report, winners of tunings,
+texts of gradients.
 
 They lie in ``kernels``, a ``tkc.support.private_store``, and are looked up by all that they were
 made from: two versions of tkc may share a folder, and never use each other's entries.
@@ -15,7 +16,9 @@ from pathlib import Path
 
 from tkc.support.private_store import FORMAT, Entry, Store
 
-KERNELS = Store("kernels", ("interface", "ptx", "cubin", "tuned", "choice"), most_bytes=1 << 30)
+KERNELS = Store(
+    "kernels", ("interface", "ptx", "cubin", "tuned", "choice", "gradient"), most_bytes=1 << 30
+)
 
 MOST_ABOUT = 1000  # characters for people in the first line of an entry
 

@@ -93,7 +93,13 @@ class PlannedCalls(functools.partial[Any]):
         for an unknown name."""
         raise NotImplementedError
 
-    def operator(self, passed: Sequence[str], params: Mapping[str, Argument]) -> str:
+    def operator(
+        self,
+        passed: Sequence[str],
+        params: Mapping[str, Argument],
+        wrt: Sequence[str] = (),
+        absent: Sequence[str] = (),
+    ) -> tuple[str, int]:
         """The name of torch's operator for calls that torch must know of
         (``tkc.runtime.torch_calls``)."""
         raise NotImplementedError

@@ -2,8 +2,9 @@
 
 Such a call goes through an operator of torch, which is registered when the first one is made
 (``tkc.driver.torch_operators.operator_of``) and has a fake implementation, so that torch.compile,
-torch.export and make_fx see one node; its outputs have a ``grad_fn`` that says at backward that the
-kernel has none; vmap runs it for each position. All other calls know nothing of this.
+torch.export and make_fx see one node; its outputs have a ``grad_fn`` that runs the kernels of the
+made gradient, or says why there are none (``tkc.driver.torch_gradients``); vmap runs it for each
+position. All other calls know nothing of this.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import sys
 import threading
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Protocol
+from typing import Protocol, cast
 
 from tkc.ptx.metadata import Parameter
 from tkc.support.values import Argument, Array, Foreign
@@ -28,9 +29,17 @@ class Traceable(Protocol):
         """What a call binds, in order."""
         ...
 
-    def operator(self, passed: Sequence[str], params: Mapping[str, Argument]) -> str:
+    def operator(
+        self,
+        passed: Sequence[str],
+        params: Mapping[str, Argument],
+        wrt: Sequence[str] = (),
+        absent: Sequence[str] = (),
+    ) -> tuple[str, int]:
         """The name in ``torch.ops.tkc`` of the operator for calls that pass these outputs, and
-        these keywords that are no arguments; it is registered if it is not there yet."""
+        these keywords that are no arguments, and how many of its results are the call's; it is
+        registered if it is not there yet. ``wrt`` are the arguments that require gradients,
+        ``absent`` the optional parameters that are not passed."""
         ...
 
 
@@ -88,9 +97,23 @@ def called(
     fixed = tuple((name, given.pop(name)) for name in [*given] if name not in names)
     passed = tuple(p.name for p in kernel.parameters if p.mode == "out" and p.name in given)
     taken = [p for p in kernel.parameters if p.mode != "out" or p.name in passed]
-    operators: Foreign = sys.modules["torch"].ops.tkc
-    operator = getattr(operators, kernel.operator(passed, dict(fixed))).default
-    return operator(*[given.get(p.name, p.default) for p in taken])
+    torch: Foreign = sys.modules["torch"]
+    tensors = [n for n, v in given.items() if isinstance(v, torch.Tensor)]
+    wrt = tuple(n for n in tensors if followed(given[n]))
+    absent = tuple(p.name for p in kernel.parameters if p.optional and given.get(p.name) is None)
+    name, count = kernel.operator(passed, dict(fixed), wrt, absent if wrt else ())
+    made: Array = getattr(torch.ops.tkc, name).default(
+        *[given.get(p.name, p.default) for p in taken]
+    )
+    return results(made, count)
+
+
+def results(made: Array, count: int) -> Array:
+    """Of what an operator returns the results of the call, which come first."""
+    if made is None or not isinstance(made, tuple):
+        return made
+    several = cast(tuple[Array, ...], made)
+    return several[0] if count == 1 else several[:count]
 
 
 def traced(kernel: Traceable) -> Callable[..., Array]:
@@ -101,8 +124,15 @@ def traced(kernel: Traceable) -> Callable[..., Array]:
     names = tuple(p.name for p in parameters)
     defaults = {p.name: p.default for p in parameters}
 
-    def operator(passed: tuple[str, ...], fixed: tuple[tuple[str, Argument], ...]) -> str:
-        return kernel.operator(passed, dict(fixed))
+    optional = tuple(p.name for p in parameters if p.optional)
+
+    def operator(
+        passed: tuple[str, ...],
+        fixed: tuple[tuple[str, Argument], ...],
+        wrt: tuple[str, ...],
+        absent: tuple[str, ...],
+    ) -> tuple[str, int]:
+        return kernel.operator(passed, dict(fixed), wrt, absent)
 
     constant: Foreign = operator
     constant._dynamo_marked_constant = True  # torch runs it, and takes its result for a constant
@@ -124,7 +154,15 @@ def traced(kernel: Traceable) -> Callable[..., Array]:
         for name in names:
             if name in readable or name in passed:
                 values.append(given.get(name, defaults[name]))
+        wrt: list[str] = []
+        for name in names:
+            value = given.get(name)
+            if torch.is_grad_enabled() and isinstance(value, torch.Tensor) and value.requires_grad:
+                wrt.append(name)
+        absent = tuple([name for name in optional if given.get(name) is None]) if wrt else ()
         operators: Foreign = torch.ops
-        return getattr(operators.tkc, operator(passed, tuple(fixed))).default(*values)
+        chosen, count = operator(passed, tuple(fixed), tuple(wrt), absent)
+        made: Array = getattr(operators.tkc, chosen).default(*values)
+        return results(made, count)
 
     return call

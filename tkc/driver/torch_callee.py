@@ -1,0 +1,55 @@
+"""What torch is told of a kernel: the part of it that an operator needs, and what it takes and
+returns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from tkc.ptx.metadata import Parameter
+from tkc.support.type_variables import TypeVariable
+from tkc.support.values import Argument, Array, Setting, Settings
+
+GRADIENT = "d"  # the gradient of y is the argument dy of a backward kernel, that of x its output dx
+
+
+class Callee(Protocol):
+    """The part of a kernel that an operator needs."""
+
+    __name__: str
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """What a call binds, in order."""
+        ...
+
+    @property
+    def variables(self) -> tuple[TypeVariable, ...]:
+        """The type variables."""
+        ...
+
+    def settings(self, overrides: Settings) -> dict[str, Setting]:
+        """Every param with its value: the override, or the default."""
+        ...
+
+    def identity(self) -> str:
+        """What the kernel is, as a hash; equal for kernels that do the same."""
+        ...
+
+    def __call__(self, *arguments: Argument, **named: Argument) -> Array: ...
+
+
+class OperatorError(Exception):
+    """A kernel that cannot be an operator, or a backward kernel that does not fit."""
+
+
+def inputs_of(kernel: Callee, passed: Sequence[str] = ()) -> list[Parameter]:
+    """The parameters that an operator takes: all but outputs, and the outputs that are passed."""
+    return [p for p in kernel.parameters if p.mode != "out" or p.name in passed]
+
+
+def outputs_of(kernel: Callee, passed: Sequence[str] = ()) -> list[Parameter]:
+    """The parameters that an operator returns: the outputs that are always there, but those that
+    are passed."""
+    outputs = [p for p in kernel.parameters if p.mode == "out" and not p.optional]
+    return [p for p in outputs if p.name not in passed]

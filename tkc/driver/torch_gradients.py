@@ -1,0 +1,239 @@
+"""Gradients that the compiler makes of a kernel, for torch's autograd.
+
+The text is made when a call is followed, for the arguments that require gradients (``tkc.grad``);
+its kernels run at backward, each as a plain call, so that torch traces them. What has no gradient
+is an error at backward, which says why. A gradient of a gradient is not made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, cast
+
+from tkc.driver.torch_callee import GRADIENT, Callee, OperatorError, inputs_of, outputs_of
+from tkc.ptx.metadata import Parameter
+from tkc.runtime import dimensions
+from tkc.support.diagnostics import DiagnosticError
+from tkc.support.values import Argument, Array, Calculable, Foreign, Setting, Settings
+
+NOT_OF_THIS = "E1001"  # of an argument that has no gradient
+
+
+class Made(Protocol):
+    """A gradient as kernels (``tkc.driver.gradients.Backward``)."""
+
+    wrt: tuple[str, ...]
+    saves: tuple[str, ...]
+    updates: tuple[str, ...]
+
+    def __call__(self, **given: Array) -> dict[str, Array]:
+        """Run the kernels in order."""
+        ...
+
+
+class Differentiable(Callee, Protocol):
+    """A kernel with its source."""
+
+    @property
+    def static(self) -> tuple[str, ...]:
+        """The dimensions that a compilation is for."""
+        ...
+
+    def backward_of(
+        self,
+        wrt: Sequence[str] | None,
+        of: Sequence[str] | None,
+        save: Sequence[str] | None,
+        updates: Sequence[str],
+        choices: Settings,
+    ) -> Made:
+        """The gradient. Raises DiagnosticError."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """What a call that autograd follows is told apart by: the arguments that require gradients, and
+    the optional parameters that it does not pass."""
+
+    wrt: tuple[str, ...]
+    absent: tuple[str, ...] = ()
+
+
+def followed(kernel: Callee, given: Mapping[str, Argument], wrt: Sequence[str]) -> Followed:
+    """The call with these arguments."""
+    absent = [p.name for p in kernel.parameters if p.optional and given.get(p.name) is None]
+    return Followed(tuple(wrt), tuple(absent))
+
+
+class MadeBackward:
+    """The made gradients of an operator: ``run`` and ``save`` are what
+    ``torch.library.register_autograd`` asks for.
+
+    ``outputs`` are what the operator returns: those of the kernel, and the ``statistics``, optional
+    outputs that a backward reads. ``params`` are fixed ones of the call, with target and device.
+    """
+
+    def __init__(
+        self, kernel: Callee, params: Mapping[str, Argument], passed: Sequence[str] = ()
+    ) -> None:
+        self.kernel, self.params = kernel, dict(params)
+        self.inputs, self.required = inputs_of(kernel, passed), outputs_of(kernel, passed)
+        self.texts: dict[object, Made | OperatorError] = {}
+
+    def text(self, call: Followed, static: Mapping[str, int], save: Sequence[str]) -> Made:
+        """The gradient by some arguments, from the outputs ``save``. Raises OperatorError."""
+        key = (call, tuple(sorted(static.items())), tuple(save))
+        if key not in self.texts:
+            self.texts[key] = self._made(call, static, save)
+        found = self.texts[key]
+        if isinstance(found, OperatorError):
+            raise found
+        return found
+
+    def _made(
+        self, call: Followed, static: Mapping[str, int], save: Sequence[str]
+    ) -> Made | OperatorError:
+        if not hasattr(self.kernel, "backward_of"):
+            return refusal(self.kernel.__name__, "a compiled kernel has no source to make it from")
+        kernel: Differentiable = self.kernel  # type: ignore[assignment]
+        own = {*kernel.settings({}), *(v.name for v in kernel.variables)}
+        choices: dict[str, Setting] = {
+            **{n: v for n, v in self.params.items() if n in own},
+            **dict.fromkeys((n for n in call.absent if n not in save), False),
+            **{n: static.get(n, 64) for n in kernel.static},
+        }
+        try:
+            try:
+                return kernel.backward_of(call.wrt, None, save, (), choices)
+            except DiagnosticError as problem:
+                if problem.diagnostics[0].code != NOT_OF_THIS:
+                    raise
+                every = kernel.backward_of(None, None, save, (), choices)  # the others' are 0
+                some = [n for n in call.wrt if n in every.wrt]
+                return kernel.backward_of(some, None, save, (), choices)
+        except DiagnosticError as problem:
+            return refusal(self.kernel.__name__, str(problem))
+
+    def statistics(self, call: Followed) -> tuple[str, ...]:
+        """The optional outputs that the forward makes for the backward; none where the gradient is
+        refused, or does without."""
+        optional = [
+            p.name
+            for p in self.kernel.parameters
+            if p.mode == "out" and p.optional and p.name in call.absent
+        ]
+        if not optional:
+            return ()
+        try:
+            made = self.text(call, {}, [*(p.name for p in self.required), *optional])
+        except OperatorError:
+            return ()
+        return tuple(n for n in optional if n in made.saves)
+
+    def save(
+        self,
+        ctx: Foreign,
+        inputs: Sequence[Argument],
+        output: Array,
+        statistics: Sequence[str] = (),
+    ) -> None:
+        """Keep in ``ctx`` (torch's) what the backward takes of the forward's arguments and outputs;
+        or why there is none."""
+        outputs = cast(tuple[Array, ...], output if isinstance(output, tuple) else (output,))
+        values: dict[str, Argument] = {p.name: p.default for p in self.inputs}
+        values |= dict(zip([p.name for p in self.inputs], inputs, strict=False))
+        needed = zip(self.inputs, ctx.needs_input_grad, strict=False)
+        wrt = [p.name for p, needs in needed if needs and p.kind == "tensor"]
+        call = followed(self.kernel, values, wrt)
+        names = [*(p.name for p in self.required), *statistics]
+        ctx.call, ctx.like = call, [(tuple(o.shape), o.dtype, o.device) for o in outputs]
+        ctx.static, ctx.kept = self._static(values), names
+        try:
+            made = self.text(call, ctx.static, names)
+        except OperatorError:
+            ctx.save_for_backward()  # the error comes when somebody asks for a gradient
+            ctx.names, ctx.plain = [], {}
+            return
+        values |= {n: o for n, o in zip(names, outputs, strict=True) if n in made.saves}
+        ctx.names = [n for n, v in values.items() if hasattr(v, "data_ptr")]
+        ctx.save_for_backward(*(values[n] for n in ctx.names))
+        ctx.plain = {n: v for n, v in values.items() if n not in ctx.names and v is not None}
+
+    def _static(self, values: Mapping[str, Argument]) -> dict[str, int]:
+        """The static dimensions of a call."""
+        wanted: Sequence[str] = getattr(self.kernel, "static", ())
+        if not wanted:
+            return {}
+        equations: list[dimensions.Equation] = []
+        known: dict[str, Calculable] = {}
+        for p in self.inputs:
+            value = values[p.name]
+            if p.kind == "scalar" and value is not None:
+                known[p.name] = value
+            elif p.kind == "tensor" and value is not None:
+                equations += dimensions.equations_of(p, tuple(value.shape))
+        solved = dimensions.solve(equations, known)
+        return {n: int(solved[n]) for n in wanted if n in solved}
+
+    def run(self, ctx: Foreign, *gradients: Array) -> tuple[Array, ...]:
+        """The gradient, or None, of each argument of the forward, from those of its outputs; a
+        gradient that torch leaves out is zeros. Raises OperatorError."""
+        import torch
+
+        call: Followed = ctx.call
+        made = self.text(call, ctx.static, ctx.kept)
+        have: dict[str, Array] = dict(zip(ctx.names, ctx.saved_tensors, strict=True)) | ctx.plain
+        for p, gradient, (shape, kind, device) in zip(
+            self.required, gradients, ctx.like, strict=False
+        ):
+            if gradient is None:
+                gradient = torch.zeros(shape, dtype=kind, device=device)
+            have[GRADIENT + p.name] = gradient
+        for name in made.updates:
+            like: Array = have[name.removeprefix(GRADIENT)]
+            wide = torch.float64 if like.dtype == torch.float64 else torch.float32
+            have[name] = torch.zeros(like.shape, dtype=wide, device=like.device)
+        run = {n: v for n, v in self.params.items() if v is not None}
+        found = made(**have, **run)
+        return tuple(self._of(p, found, have) if p.name in call.wrt else None for p in self.inputs)
+
+    @staticmethod
+    def _of(p: Parameter, found: Mapping[str, Array], have: Mapping[str, Array]) -> Array:
+        import torch
+
+        like = have[p.name]
+        if GRADIENT + p.name not in found:  # no output depends on it
+            return torch.zeros_like(like)
+        return found[GRADIENT + p.name].to(like.dtype)
+
+
+def once(name: str, rule: Callable[..., tuple[Array, ...]]) -> Callable[..., tuple[Array, ...]]:
+    """A backward whose own gradient is an error: torch knows nothing of what happens in kernels."""
+
+    def run(ctx: Foreign, *gradients: Array) -> tuple[Array, ...]:
+        import torch
+
+        with torch.no_grad():
+            found = rule(ctx, *gradients)
+        given = [t for t in (*gradients, *ctx.saved_tensors) if t is not None]
+        if not torch.is_grad_enabled() or not any(t.requires_grad for t in given):
+            return found
+        message = f"the backward of the kernel {name} is made by tkc, and has no gradient itself"
+        whole: Foreign = torch
+        delayed: Foreign = whole._C._functions.DelayedError(message.encode(), len(found))
+        parts: tuple[Array, ...] = delayed(
+            *(None if g is None else g.detach().requires_grad_() for g in found)
+        )
+        return parts
+
+    return run
+
+
+def refusal(name: str, why: str) -> OperatorError:
+    """The error of a kernel without a gradient."""
+    return OperatorError(
+        f"the kernel {name} has no backward: {why}\ngive it one by {name}.autograd(backward), or "
+        f'by {name}.as_torch_op("my::{name}", backward=...), or call it under torch.no_grad()'
+    )
