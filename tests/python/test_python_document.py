@@ -28,11 +28,22 @@ def test_examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert found.attempted > 20 and found.failed == 0
 
 
-def test_the_transformer_block(monkeypatch: pytest.MonkeyPatch) -> None:
-    path = ROOT / "samples" / "python" / "transformer.py"
-    spec = importlib.util.spec_from_file_location("transformer", path)
+def sample(name: str, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A program of samples/python as a module."""
+    path = ROOT / "samples" / "python" / f"{name}.py"
+    spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None and spec.loader is not None
     module: Any = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "transformer", module)
+    monkeypatch.setitem(sys.modules, name, module)
     spec.loader.exec_module(module)
+    return module
+
+
+def test_the_transformer_block(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = sample("transformer", monkeypatch)
     assert module.main(["--tokens", "40", "--width", "64"]) == 0
+
+
+def test_a_network_is_trained(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its losses are torch's, by backward kernels that nobody wrote."""
+    assert sample("image_fit", monkeypatch).main(["--steps", "3"]) == 0
