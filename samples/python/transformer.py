@@ -1,6 +1,8 @@
-"""A transformer block whose hot parts are tkc kernels, held against torch.
+"""A transformer block whose hot parts are tkc kernels, held against torch; also trained, by the
+backward kernels that tkc makes.
 
 python samples/python/transformer.py                        on the simulator, a small size
+python samples/python/transformer.py --steps 2              and two steps of training
 python samples/python/transformer.py --device cuda --tokens 2048 --width 1024 --heads 16
 """
 
@@ -8,7 +10,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import torch
@@ -89,12 +92,34 @@ def angles(tokens: int, half: int, device: torch.device) -> tuple[torch.Tensor, 
     return turns.cos(), turns.sin()
 
 
+def train(
+    by: Callable[[Block, torch.Tensor], torch.Tensor], block: Block, x: torch.Tensor, steps: int
+) -> list[float]:
+    """The loss before each step of gradient descent, towards a target; weights are kept in float32
+    and cast for each step."""
+    torch.manual_seed(1)
+    wanted = torch.randn(x.shape, device=x.device)
+    weights = {n: v for n, v in vars(block).items() if isinstance(v, torch.Tensor)}
+    kept = {n: v.float().clone().requires_grad_() for n, v in weights.items()}
+    optimizer = torch.optim.SGD(kept.values(), lr=1.0)
+    losses: list[float] = []
+    for _ in range(steps):
+        optimizer.zero_grad()
+        cast = {n: kept[n].to(v.dtype) for n, v in weights.items()}
+        loss = (by(replace(block, **cast), x).float() - wanted).square().mean()
+        loss.backward()
+        optimizer.step()
+        losses.append(loss.item())
+    return losses
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--device", default="cpu", help="cpu (the simulator) or cuda")
     parser.add_argument("--tokens", type=int, default=40)
     parser.add_argument("--width", type=int, default=64)
     parser.add_argument("--heads", type=int, default=2)
+    parser.add_argument("--steps", type=int, default=0, help="of training")
     options = parser.parse_args(arguments)
     torch.manual_seed(0)
     dtype = torch.bfloat16
@@ -103,7 +128,13 @@ def main(arguments: list[str] | None = None) -> int:
     ours, exact = block.by_tkc(x).double(), block.by_torch(x)
     error = ((ours - exact).norm() / exact.norm()).item()
     print(f"{options.tokens} tokens of {options.width}: relative error {error:.1e} (limit 1e-2)")
-    return 0 if error < 1e-2 else 3
+    apart = 0.0
+    if options.steps:
+        ways = (Block.by_tkc, Block.by_torch)
+        ours_by_step, theirs = (train(way, block, x, options.steps) for way in ways)
+        apart = max(abs(a - b) / b for a, b in zip(ours_by_step, theirs, strict=True))
+        print(f"losses {ours_by_step[0]:.5f} to {ours_by_step[-1]:.5f}, {apart:.1e} from torch's")
+    return 0 if error < 1e-2 and apart < 1e-2 else 3
 
 
 if __name__ == "__main__":
