@@ -182,7 +182,7 @@ class FakeDriver:
         return (self.current(),)
 
     def cuStreamDestroy(self, stream: int) -> tuple[Status]:
-        return (self.current(),)
+        return (OK if stream not in self.captures else INVALID,)
 
     def cuMemFreeAsync(self, address: int, stream: int) -> tuple[Status]:
         self.machine.free(address)
@@ -250,12 +250,6 @@ class FakeDriver:
         return (self.current(),)
 
     # --- graphs: lists of launches, which a launch of the graph notes again
-
-    def cuStreamCreate(self, flags: int) -> tuple[Status, int]:
-        return self.current(), 99
-
-    def cuStreamDestroy(self, stream: int) -> tuple[Status]:
-        return (OK if stream not in self.captures else INVALID,)
 
     def cuStreamBeginCapture(self, stream: int, mode: int) -> tuple[Status]:
         self.captures[stream] = []

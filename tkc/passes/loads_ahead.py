@@ -26,6 +26,7 @@ from tkc.layout.shared import SharedLayout, rows
 from tkc.machine.heuristics import AHEAD_BYTES, LEAST_AHEAD_BYTES, MOST_AHEAD
 from tkc.machine.targets import Target
 from tkc.passes.hints import does_not_fit
+from tkc.passes.lives import Lives
 from tkc.passes.lower.scope import MATH_BARRIER
 from tkc.passes.placement import COPY_BYTES
 from tkc.passes.plan_shared import aligned, map_shared
@@ -92,7 +93,9 @@ class LoadsAhead:
     def _copy_early(self, loop: tile.For, found: list[_Copied], role: cta.Role | None) -> None:
         size, moved = sum(c.slot_bytes for c in found), sum(c.shared.bytes for c in found)
         asked = [n for copied in found if (n := AHEAD.of(copied.load)) is not None]
-        room = (self.target.shared_bytes - map_shared(self.kernel).bytes) // size
+        room = (
+            self.target.shared_bytes - map_shared(self.kernel, Lives(self.kernel)).bytes
+        ) // size
         slots, why_not = 1 + max(asked, default=self._ahead(moved, role)), ""
         if slots == 1:
             why_not = f"an iteration loads {moved} bytes only"
