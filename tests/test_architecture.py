@@ -22,6 +22,8 @@ from tkc.tools.imports import PACKAGE, ROOT, between_folders, folder_of, imports
 SOFT_LIMIT = 500  # lines of a file: beyond it, look whether it has more than one purpose
 LONGER = {
     "tkc/ir/decisions.py": "one row for each kind of decision, which explain prints",
+    "tkc/ir/hints.py": "one row for each hint, and what is asked of the rows",
+    "tkc/runtime/gpu.py": "one class, of which every method is a few calls of the driver",
     "tkc/ir/dialects/tile.py": "one dialect, which is read as a whole; its base classes are small",
 }
 

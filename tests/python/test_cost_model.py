@@ -36,4 +36,4 @@ def test_resident(held: Resources, target: str, count: int) -> None:
 def test_what_does_not_fit() -> None:
     why = "256 threads of 64 registers and 300000 bytes do not fit a multiprocessor"
     assert misfit(like(shared_bytes=300_000), "sm_90a") == why
-    assert not misfit(like(spill_bytes=96, ctas=1), "sm_90a"), "slow code is for the clock to judge"
+    assert not misfit(like(spill_bytes=96, ctas=1), "sm_90a"), "slow code is for the clock to tell"
