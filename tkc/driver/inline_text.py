@@ -35,15 +35,13 @@ def check_inline_texts(module: Module, target: str) -> None:
                 hint = "$0 is the result and $1, $2, ... the operands: " + ", ".join(
                     f"${place} is .{kind}" for place, kind in enumerate(kinds)
                 )
-                said = re.sub(r"%op(\d+)", r"$\1", problem)
-                raise error_at(op.loc, CODE, f"the text of ptx(...): {said}", hint)
+                raise error_at(op.loc, CODE, f"the text of ptx(...): {problem}", hint)
 
 
 def _problem(text: str, kinds: list[str], target: str) -> str | None:
     """What is wrong with a text whose ``$0``, ``$1``, ... are registers of these kinds."""
     from tkc.sim.errors import SimError
     from tkc.sim.ptx.parser import Parser
-    from tkc.sim.ptx.program import Special
 
     registers = "".join(f".reg .{kind} %op{place};\n" for place, kind in enumerate(kinds))
     body = re.sub(r"\$(\d+)", r"%op\1", text.strip())
@@ -53,15 +51,11 @@ def _problem(text: str, kinds: list[str], target: str) -> str | None:
     try:
         kernel = Parser(f"{head}{{\n{registers}{body}\nret;\n}}\n").module().kernels["k"]
     except SimError as error:
-        return error.message
+        return re.sub(r"%op(\d+)", r"$\1", error.message)
     for instruction in kernel.code[:-1]:
         name = instruction.text.split(".")[0]
         if instruction.row.op and instruction.row.effect not in _PURE:
             return f"`{instruction.text}` does more than compute one element: the text is pure"
-        special = next((x for x in instruction.operands if isinstance(x, Special)), None)
-        if special is not None:
-            why = "which thread computes an element, and when, is the compiler's choice"
-            return f"`%{special.name}` is no operand: {why}"
         if not instruction.row.op and name not in UNMODELLED | _names():
             return f"there is no instruction `{instruction.text}` that computes an element"
         needed = since(instruction.text)
