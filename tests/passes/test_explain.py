@@ -92,9 +92,14 @@ def buffer(what: d.Buffer, said: Decision, code: Code) -> bool:
 def ahead(what: d.Ahead, said: Decision, code: Code) -> bool:
     text, copies = code.at(said), r"cp\.async\.c[ag]\.shared\.global"
     if not what.iterations:
-        return not re.search(copies, text) and "ld.global" in text
+        gone = not any(op.loc == said.loc for op in code.ops(cta.LoadGlobal))  # nobody needs it
+        return not re.search(copies, text) and (gone or "ld.global" in text)
     size = (what.iterations + 1) * what.bytes
     return bool(re.search(copies, text)) and code.launch.shared_bytes >= size
+
+
+def split_sum(what: d.SplitSum, said: Decision, code: Code) -> bool:
+    return any(code.ops(cta.Last)) and what.programs > 1
 
 
 def no_roles(what: d.NoRoles, said: Decision, code: Code) -> bool:
@@ -250,6 +255,7 @@ CHECKS: dict[type[d.Decided], Callable[[Any, Decision, Code], bool]] = {
     d.Buffer: buffer,
     d.Ahead: ahead,
     d.Roles: roles,
+    d.SplitSum: split_sum,
     d.TmaStore: tma_store,
     d.Store: store,
     d.NoRoles: no_roles,

@@ -283,7 +283,7 @@ def test_a_serving_trace_compiles_seldom(
         _program(kernel, int(2 ** rng.uniform(0, 11)))
         waits.append((len(counted) - before[0], len(compiled) - before[1]))
     assert 4 <= len(kernel.specialisations) <= 12
-    hints = 3  # sets of them, of the best candidate
+    hints = 4  # sets of them, of the best candidate
     assert max(estimates for estimates, _ in waits) <= CHOICES_SIMULATED + 1 + hints
     assert max(compilations for _, compilations in waits) == 1
     assert sum(one != (0, 0) for one in waits) <= len(size_classes.ENDS)

@@ -20,6 +20,7 @@ from tkc.driver import compiled_kernel
 from tkc.driver import kernel as kernels
 from tkc.ptx.metadata import Parameter
 from tkc.runtime import gpu, guards, libcuda, plan, planned_call
+from tkc.runtime.planned_call import PlannedCalls
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 SCALED = """
@@ -530,7 +531,7 @@ def test_workspaces_come_from_torch(bench: Bench) -> None:
     compiled = compiled_kernel.CompiledKernel.__new__(compiled_kernel.CompiledKernel)
     compiled._program = SCALE
     compiled._present = SCALE.metadata.params
-    kernels.PlannedCalls.__init__(compiled, compiled._present)
+    PlannedCalls.__init__(compiled, compiled._present)
     x, y = f32(300), f32(300)
     compiled(x, y=y)
     bench.driver.calls.clear()

@@ -35,7 +35,8 @@ def test_rows_read_as_they_were_written(name: str) -> None:
 
 def test_every_constant_has_its_benchmark_or_a_data_sheet() -> None:
     by = {f.name: f.metadata["benchmark"] for f in constants()}
-    assert {*by.values()} == {"", *BENCHMARKS}
+    for_people = {"dots"}  # what it measures is no constant yet
+    assert {*by.values()} == {"", *BENCHMARKS} - for_people
     for name in known():
         sheet = {c for c, source in machine(name).sources.items() if source == "data sheet"}
         assert sheet == {c for c, benchmark in by.items() if not benchmark}, name

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-from dataclasses import asdict
 
 from tkc.cli import definitions, inputs
 from tkc.cli.compile_command import compile_file
@@ -12,7 +11,6 @@ from tkc.cli.exit_codes import OK
 from tkc.driver.compilation import Compilation
 from tkc.driver.ranking import Ranking, rank_for
 from tkc.driver.sources import parse_kernels
-from tkc.ir.passes import Decision
 from tkc.machine.gpus import GPUS
 from tkc.support.values import Record
 
@@ -65,18 +63,5 @@ def ranked(options: argparse.Namespace, made: Compilation) -> Ranking | str:
 def _plain(made: Compilation, ranking: Ranking | str | None) -> Record:
     """A kernel as JSON has it."""
     time: object = ranking.plain() if isinstance(ranking, Ranking) else ranking
-    decisions = [_decision(one) for one in made.ledger.decisions]
+    decisions = [one.plain() for one in made.ledger.decisions]
     return {"kernel": made.kernel, "target": made.target, "time": time, "decisions": decisions}
-
-
-def _decision(one: Decision) -> Record:
-    return {
-        "kind": one.what.name,
-        "line": one.loc.line,
-        "column": one.loc.column,
-        "chosen": one.what.text(),
-        "fields": asdict(one.what),
-        "why": one.why,
-        "cost": one.cost,
-        "change_with": one.override,
-    }

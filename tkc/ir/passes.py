@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import TypeVar
 
 from tkc.ir.core import Loc
@@ -27,6 +27,19 @@ class Decision:
         line = f"{self.loc}: {self.what.name}: {self.what.text()} ({self.why})"
         line += f"; costs {self.cost}" if self.cost else ""
         return line + (f"; change with '{self.override}'" if self.override else "")
+
+    def plain(self) -> dict[str, object]:
+        """The same in parts, as ``tkc explain --json`` has it."""
+        return {
+            "kind": self.what.name,
+            "line": self.loc.line,
+            "column": self.loc.column,
+            "chosen": self.what.text(),
+            "fields": asdict(self.what),
+            "why": self.why,
+            "cost": self.cost,
+            "change_with": self.override,
+        }
 
 
 @dataclass(slots=True)

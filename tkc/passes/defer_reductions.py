@@ -148,7 +148,9 @@ class _Shares:
                 return self._argument(value)
             case cta.Reduce():
                 self.reductions[op] = None
-                return op.kind == self.seed.kind and not op.within and _alike(op, self.seed)
+                same = _layout_of(op).project(value.tile.names).normalised() == self.layout
+                alike = op.kind == self.seed.kind and _alike(op, self.seed)
+                return same and alike and not op.within
             case cta.Convert():
                 return self._join(op.x)
             case tile.For():
