@@ -25,11 +25,11 @@ from tkc.support.diagnostics import DiagnosticError
 # Numbers of random loops of several products (tests/random_programs/product_loops.py) of which
 # ptxas 13.0 says that they spill, 4 to 740 bytes.
 SPILLING = {
-    "sm_90a": (219, 238, 248, 259, 266, 289, 292, 298),
+    "sm_90a": (219, 248, 259, 266, 292, 298),
     "sm_80": (202, 208, 266, 302),
 }
 CASES = [(target, number) for target, numbers in SPILLING.items() for number in numbers]
-SIMULATED = {("sm_90a", 219), ("sm_90a", 238), ("sm_80", 202), ("sm_80", 266)}
+SIMULATED = {("sm_90a", 219), ("sm_90a", 248), ("sm_80", 202), ("sm_80", 266)}
 
 
 @pytest.mark.parametrize(("target", "number"), CASES)
@@ -65,7 +65,6 @@ def test_a_plainer_schedule_is_not_refused(target: str, number: int) -> None:
 # Blocks of fixed sizes that fit in no way: neither registers nor shared memory hold their tiles.
 TOO_LARGE = {  # target and number: the tile, its line, and a smaller block of its axes
     ("sm_90a", 213): ("`p16` (f32[e:128, n:128])", 16, "blocks of 64"),
-    ("sm_80", 225): ("`p19` (f32[m:96, u:96])", 20, "blocks of 48"),
     ("sm_80", 303): ("`p25` (i32[n:128, u:128])", 23, "blocks of 64"),
 }
 

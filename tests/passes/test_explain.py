@@ -75,7 +75,8 @@ def stages(what: d.Stages, said: Decision, code: Code) -> bool:
         rings = code.made.ledger.of(d.Stages)
         if code.text.count("mbarrier.init") != 2 * sum(ring.depth for ring in rings):
             return False
-    room = code.launch.shared_bytes + what.slot_bytes <= what.limit
+    apart = not any(one.shares for one in code.made.ledger.of(d.Buffer))  # else others grow, too
+    room = apart and code.launch.shared_bytes + what.slot_bytes <= what.limit
     if what.most and what.depth < 8 and room:
         return False
     return bool(buffers) and size <= code.launch.shared_bytes <= what.limit

@@ -138,7 +138,7 @@ kernel blocks(A: bf16[B, M, K], W: bf16[B, K, N], C: out bf16[B, M, N]):
         acc += dot(A[b, i, k], W[b, k, j] over k)
     C[b, i, j] = acc
 """
-WIDE = CHAIN.replace("D by 64", "D by 256")
+WIDE = CHAIN.replace("D by 64", "D by 256").replace("T by 64", "T by 128")
 THIN = PRODUCT.replace("BM = 128", "BM = 64").replace("N by 128", "N by 8")
 PLACES = ("grid", "loop", "a", "b", "c", "dot", "store", "update")
 STANDS = {  # what the hints of a place may be hints of

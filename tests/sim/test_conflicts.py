@@ -37,9 +37,10 @@ WHOLE = (
 )
 _NAMES = (
     *("cta.load_shared", "cta.store_shared", "cta.copy_async", "cta.zero_padding"),
-    *("cta.convert", "cta.reduce", "cta.gather_shared"),
+    *("cta.convert", "cta.reduce", "cta.total", "cta.gather_shared"),
 )
-_BOTH_WAYS = (cta.Convert, cta.Reduce)  # what they write and what they read is predicted apart
+# what they write and what they read is predicted apart
+_BOTH_WAYS = (cta.Convert, cta.Reduce, cta.Total)
 # A slot per thread, or one word: free of conflicts by construction.
 _FREE = ("cta.scan", "cta.fold", "cta.last")
 

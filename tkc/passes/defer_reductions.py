@@ -8,8 +8,9 @@ A value is a *share* where each thread that would hold the same element holds it
 reduced over the threads, the shares are the value. Sums of shares, and products of a share and of
 what all threads know, are shares; so is 0. A loop that carries such a value and uses it for nothing
 else keeps shares, and the threads exchange behind it: shuffles, or shared memory and its barriers,
-once and not in every iteration. Of products, 1 is a share; of ``max``, ``min``, ``any`` and
-``all``, which may count a value twice, whatever all threads know.
+once and not in every iteration. Of products, 1 is a share; of ``max`` and ``min``, which may count
+a value twice, whatever all threads know. Truth values stay as they are: threads exchange them by
+one vote, and carried through a loop they take registers.
 
 Only the order of a sum changes.
 """
@@ -47,7 +48,12 @@ def _exchanges(op: cta.Reduce) -> bool:
     """Whether threads exchange what they have found."""
     layout = _layout_of(op)
     modes = (*layout.lane, *layout.warp)
-    return not REDUCTIONS[op.kind].locates and any(m.axis in op.over and m.size > 1 for m in modes)
+    row = REDUCTIONS[op.kind]
+    return (
+        not row.locates
+        and not row.of_truth
+        and any(m.axis in op.over and m.size > 1 for m in modes)
+    )
 
 
 def _alike(one: cta.Reduce, other: cta.Reduce) -> bool:

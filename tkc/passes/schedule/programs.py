@@ -118,6 +118,7 @@ def _repeated_loads(
         1,
         min(
             target.resident_threads // (2 * threads),
+            target.resident_ctas,
             target.registers // (threads * (2 * largest + ADDRESS_REGISTERS)),
             target.multiprocessor_bytes // (2 * _slot_bytes(set(loads) - set(same))),
         ),
