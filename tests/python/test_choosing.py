@@ -72,7 +72,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[object]]:
 # sizes -> (BM, BN) that an H200 is fast with: one wave of small blocks, blocks no higher than M
 # (bench/results/h200-variants), and the first values where the product is large
 SIZES = {
-    (512, 512, 512): (64, 32),
+    (512, 512, 512): (64, 64),
     (1, 8192, 8192): (16, 64),
     (16, 8192, 8192): (16, 64),
     (128, 8192, 8192): (128, 64),

@@ -156,7 +156,7 @@ SAMPLES = (
         *("attention", "B=1 H=1 G=1 S=130 T=130 D=64 causal=true"), tolerance=1e-2, mutants=False
     ),
     Sample(  # shares of two blocks and more, of a part of one, and of none
-        *("decode", "B=1 G=2 R=4 T=600 D=64 KS=2 BT=64"),
+        *("decode", "B=1 G=2 R=4 T=1500 D=64 KS=2 BT=64"),
         more=tuple(f"B=1 G=2 R=4 T={keys} D=64" for keys in (1100, 130, 40)),
         sms=1,
         tolerance=1e-2,
@@ -183,7 +183,7 @@ SAMPLES = (
     ),
     Sample("packed_mean", "N=260 C=300 B=5", prepare=ends, ends=("N=10 C=128 B=1",)),
     Sample(
-        *("cross_entropy", "N=7 V=1030"),
+        *("cross_entropy", "N=7 V=4100"),
         ends=tuple(f"N=1 V={columns}" for columns in range(1026, 2048, 64)),
     ),
     Sample("adamw", "N=1100", ends=tuple(f"N={n}" for n in range(1026, 2048, 64))),
