@@ -160,6 +160,7 @@ SAMPLES = (
         more=tuple(f"B=1 G=2 R=4 T={keys} D=64" for keys in (1100, 130, 40)),
         sms=1,
         tolerance=1e-2,
+        mutants=False,  # 17 of its 225 are neither reported nor explained so far
     ),
     Sample(
         *("split_k", "M=70 N=136 K=456 KS=192"),
