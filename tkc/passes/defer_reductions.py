@@ -35,12 +35,12 @@ OFTEN = 16  # iterations that a loop counts as
 def defer_reductions(kernel: cta.Kernel, ledger: Ledger) -> None:
     """Defer what threads exchange in reductions to the end of loops, wherever that is less often;
     the ledger says at which reductions."""
-    done: set[Op] = set()
+    taken: set[Value] = set()  # shares already, which no other reduction may take for whole
     for op in list(kernel.walk()):
-        if isinstance(op, cta.Reduce) and op not in done and _exchanges(op) and _depth(op):
-            shares = _Shares(op)
+        if isinstance(op, cta.Reduce) and op.out not in taken and _exchanges(op) and _depth(op):
+            shares = _Shares(op, taken)
             if shares.found() and shares.worth():
-                done |= set(shares.reductions)
+                taken |= set(shares.members)
                 _apply(shares, ledger)
 
 
@@ -84,11 +84,12 @@ class _Shares:
 
     ``members`` are those values, ``reductions`` those that stay within threads, ``ends`` the
     members that somebody needs whole, ``constants`` the uses of constants as shares, and
-    ``factors`` what all threads must know. ``layout`` is that of the shares.
+    ``factors`` what all threads must know. ``layout`` is that of the shares. ``taken`` are shares
+    of other reductions: they are none of this one, and no thread knows them whole.
     """
 
-    def __init__(self, seed: cta.Reduce) -> None:
-        self.seed, self.kind = seed, REDUCTIONS[seed.kind]
+    def __init__(self, seed: cta.Reduce, taken: set[Value]) -> None:
+        self.seed, self.kind, self.taken = seed, REDUCTIONS[seed.kind], taken
         self.layout = _layout_of(seed).project(seed.out.tile.names).normalised()
         self.members: dict[Value, None] = {}
         self.reductions: dict[cta.Reduce, None] = {}
@@ -110,12 +111,18 @@ class _Shares:
         ends = sum(OFTEN ** _place(v) for v in self.ends)
         return ends < sum(OFTEN ** _depth(r) for r in self.reductions)
 
-    def wants_whole(self, user: Op, value: Value) -> bool:
-        """Whether the operation uses the member in another way than as a share."""
+    def give_whole(self, user: Op, value: Value, whole: Value) -> None:
+        """Have the operation use ``whole`` where it uses the member otherwise than as a share: of
+        what a loop begins with, at each place for itself."""
         if isinstance(user, tile.For):
-            places = [n for n, v in enumerate(user.init) if v is value]
-            return not any(user.outs[place] in self.members for place in places)
-        return not user.TERMINATOR and not any(r in self.members for r in user.results)
+            given = zip(user.init, user.outs, strict=True)
+            init = [whole if v is value and o not in self.members else v for v, o in given]
+            user.set_operand("init", init)
+            for name in ("lo", "hi"):
+                if user.operands[name] is value:
+                    user.set_operand(name, whole)
+        elif not user.TERMINATOR and not any(r in self.members for r in user.results):
+            user.substitute(value, whole)
 
     def _is_held(self, value: Value) -> bool:
         """Whether the threads hold the value as they would hold a share of it."""
@@ -127,7 +134,7 @@ class _Shares:
         cannot be one."""
         if value in self.members:
             return True
-        if value in self.refused or not self._fits(value):
+        if value in self.refused or value in self.taken or not self._fits(value):
             return False
         before = (self.members, self.reductions, self.ends, self.constants, self.factors)
         held = [dict(each) for each in before]
@@ -196,7 +203,7 @@ class _Shares:
     def _known(self, value: Value) -> bool:
         """Of a value that is no share: that the threads hold it as they hold shares."""
         self.factors[value] = None
-        return self._is_held(value)
+        return value not in self.taken and self._is_held(value)
 
     def _map(self, op: tile.Map) -> bool:
         """An operation position by position whose result is a share."""
@@ -227,8 +234,10 @@ class _Shares:
         """Follow the uses of a member; one that wants it whole makes it an end."""
         for user in dict.fromkeys(value.users):
             if isinstance(user, tile.For):
-                places = [n for n, v in enumerate(user.init) if v is value]
-                if not all(self._join(user.outs[place]) for place in places):
+                begins = [
+                    self._join(o) for v, o in zip(user.init, user.outs, strict=True) if v is value
+                ]
+                if not all(begins) or value in (user.lo, user.hi):
                     self.ends[value] = None
             elif user.TERMINATOR:
                 if not self._handed_on(user, value):
@@ -274,8 +283,8 @@ def _apply(shares: _Shares, ledger: Ledger) -> None:
     for value in shares.ends:
         end = _total(shares.seed, value)
         for user in list(dict.fromkeys(value.users)):
-            if user is not end.op and shares.wants_whole(user, value):
-                user.substitute(value, end)
+            if user is not end.op:
+                shares.give_whole(user, value, end)
     for value in shares.members:
         if value.tile.layout is not None:
             value.type = value.tile.with_layout(shares.layout)
