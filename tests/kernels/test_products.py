@@ -66,13 +66,6 @@ def test_the_best_instruction_is_taken(
     assert f"{ampere}" in compiled(kernel, "sm_80", **named).ptx
 
 
-def test_tf32_takes_the_instruction_that_reads_memory_as_it_is() -> None:
-    """wgmma wants the summed axis contiguous on both sides; mma.sync does not."""
-    assert "wgmma" in compiled("tf32_nt", "sm_90a").ptx
-    ptx = compiled("tf32_nn", "sm_90a").ptx
-    assert "mma.sync" in ptx and "wgmma" not in ptx
-
-
 def test_a_transposing_copy_stands_in_the_ledger() -> None:
     made = compiled("nn", "sm_90a", E="i8", F="i8", R="i32")
     assert made.ledger.of(TransposedCopy)

@@ -59,6 +59,11 @@ WORTH_GIVING = 32
 # Not measured; python bench/sgemm.py
 MOST_HELD = 32
 
+# Words per thread of an M operand of wgmma that no descriptor describes, which threads load from
+# shared memory in front of the product. With 128 accumulators, 64 do not spill.
+# python bench/sweep.py --only 'product tf32 nn'
+MOST_LOADED = 64
+
 # Words of tiles alive in each of 512 threads, all that a row is computed from counted, at which an
 # axis is gone over in blocks; words that the loads of a block bring to each. Rows of 49,152 fit
 # registers, rows of 65,536 spill.

@@ -24,6 +24,7 @@ from tkc.layout.composite import join_shared, joined_name, part, split_register
 from tkc.layout.register import Mode, RegisterLayout, merged
 from tkc.layout.shared import SharedLayout, best_swizzle, rows, tma_tile
 from tkc.layout.wgmma_reads import readable
+from tkc.machine.heuristics import MOST_LOADED
 from tkc.machine.targets import Target
 from tkc.passes.access import Access, box_layout
 
@@ -211,12 +212,26 @@ class MmaSelection:
     def reads(self, first: bool, layout: SharedLayout) -> bool:
         """Whether the instruction takes the M operand (``first``) or the N operand from shared
         memory in this layout."""
-        mine = self.m if first else self.n
-        k_major = bool(self._k_inner(layout))
         if self.instruction == "fma":
             return True
         if self.instruction == "mma":
-            return k_major or self.element_bits != 8
+            return bool(self._k_inner(layout)) or self.element_bits != 8
+        return self.describes(first, layout) or self.loads_fragment(first, layout)
+
+    def loads_fragment(self, first: bool, layout: SharedLayout) -> bool:
+        """Whether each thread of a wgmma loads its part of the operand from shared memory to
+        registers: an M operand of 32 bits with the summed axis across the rows, which no
+        descriptor describes."""
+        if self.instruction != "wgmma" or not first or self.element_bits != 32:
+            return False
+        made = self.fragment(first)
+        if made is None or self.describes(first, layout):
+            return False
+        return compose(made, layout) is not None
+
+    def describes(self, first: bool, layout: SharedLayout) -> bool:
+        """Whether a matrix descriptor of wgmma says where this layout has the operand."""
+        mine = self.m if first else self.n
         joint: SharedLayout | None = layout
         for group in (mine, self.k):
             if joint is not None:
@@ -251,9 +266,12 @@ class MmaSelection:
         return tma_tile(inner, sizes[inner], outer, element.bits, swizzle)
 
     def shares(self, first: bool, layout: SharedLayout) -> bool:
-        """Whether the part of each warp, or warpgroup, begins where it can address it."""
+        """Whether the part of each warp, or warpgroup, begins where it can address it, and fits in
+        its registers if it goes there."""
         mine, parts = (self.m if first else self.n), self.parts()
         if self.instruction == "wgmma":
+            if self.loads_fragment(first, layout):
+                return self.a_fragment().registers <= MOST_LOADED
             levels = layout.levels
             inner = next((a for a in mine if levels.get(a) and levels[a][0].stride == 1), "")
             own = self.count(mine) // self.groups[0 if first else 1]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import SWIZZLE
 from tkc.layout.convert import conversion
@@ -59,6 +60,14 @@ def readable(layout: SharedLayout, selection: MmaSelection, first: bool) -> bool
     """Whether the instruction takes the M operand (``first``) or the N operand from shared memory
     of this layout, every warp its part."""
     return selection.reads(first, layout) and selection.shares(first, layout)
+
+
+def loaded_by_threads(selection: MmaSelection, value: Value, layout: SharedLayout) -> bool:
+    """Whether the threads of a product load an operand from shared memory of this layout to
+    registers; else the tensor cores read it there themselves."""
+    if selection.instruction != "wgmma":
+        return True
+    return value is selection.m_operand and selection.loads_fragment(True, layout)
 
 
 def is_written(

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import handed_on
+from tkc.ir.types import SharedType
 from tkc.machine.heuristics import MOST_HELD
-from tkc.passes.lower.operands import Part, Slices, in_registers, in_shared
+from tkc.passes.lower.operands import Part, Slices, in_registers, in_shared, loaded_fragment
 from tkc.passes.lower.scope import Scope, lowers
 from tkc.passes.mma_selection import MmaSelection
-from tkc.passes.operand_ways import reads_registers
+from tkc.passes.operand_ways import loaded_by_threads, reads_registers
 
 
 @lowers(tile.Dot)
@@ -40,10 +41,16 @@ def _named(axes: tuple[str, ...]) -> str | tuple[str, ...]:
 def _wgmma(op: tile.Dot, selection: MmaSelection, scope: Scope) -> Value:
     """Issue the product; ``place_waits`` puts the wait where somebody reads it.
 
-    The M side is a ring slot, registers where the layout is a fragment already, or a buffer.
+    The M side is a ring slot, registers where the layout is a fragment already, or a buffer; a
+    slot or buffer that no descriptor describes is loaded to registers first.
     """
     held = in_registers(selection, True, scope) if reads_registers(selection) else None
     a, a_slot = (held, None) if held is not None else in_shared(selection, True, scope)
+    if isinstance(a.type, SharedType) and loaded_by_threads(
+        selection, selection.m_operand, a.type.layout
+    ):
+        whole = {axis: (0, size) for axis, size in selection.sizes(selection.k).items()}
+        a, a_slot = loaded_fragment(selection, True, (a, a_slot), whole, scope), None
     b, b_slot = in_shared(selection, False, scope)
     acc = _accumulator(op, selection, scope)
     made = cta.Wgmma(

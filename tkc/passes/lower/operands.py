@@ -139,6 +139,32 @@ def write_whole(scope: Scope, x: Value, buffer: Value) -> None:
     scope.sync()
 
 
+def loaded_fragment(
+    selection: MmaSelection,
+    first: bool,
+    where: tuple[Value, Value | None],
+    part: Part,
+    scope: Scope,
+) -> Value:
+    """A slice of the M operand (``first``) or the N operand as the instruction takes it from
+    registers, loaded from a buffer and the slot in use."""
+    buffer, slot = where
+    shared = buffer.type
+    layout = selection.fragment(first, {axis: size for axis, (_, size) in part.items()})
+    assert isinstance(shared, SharedType)
+    assert layout is not None
+    axes = tuple((n, part[n][1] if n in part else s) for n, s in shared.axes)
+    matrices = selection.instruction == "mma" and ldmatrix_plan(layout, shared.layout) is not None
+    made = cta.LoadShared(
+        buffer=buffer,
+        slot=slot,
+        via="ldmatrix" if matrices else "plain",
+        at={axis: start for axis, (start, _) in part.items()},
+        types=[TileType(shared.element, axes, layout)],
+    )
+    return scope.add(made).out
+
+
 class Slices:
     """The slices along the summed axes of one operand, as register tiles in fragment layouts."""
 
@@ -152,29 +178,14 @@ class Slices:
 
     def take(self, part: Part) -> Value:
         """One slice, loaded from shared memory or cut out of registers."""
+        if self.buffer is not None:
+            where = self.buffer, self.slot
+            return loaded_fragment(self.selection, self.first, where, part, self.scope)
         sizes = {axis: size for axis, (_, size) in part.items()}
         layout = self.selection.fragment(self.first, sizes)
         assert layout is not None
-        if self.buffer is not None:
-            return self._load(part, layout)
         assert self.held is not None
         return self._cut(self.held, part, layout)
-
-    def _load(self, part: Part, layout: RegisterLayout) -> Value:
-        assert self.buffer is not None
-        shared = self.buffer.type
-        assert isinstance(shared, SharedType)
-        axes = tuple((n, part[n][1] if n in part else s) for n, s in shared.axes)
-        matrices = self.selection.instruction == "mma"
-        matrices = matrices and ldmatrix_plan(layout, shared.layout) is not None
-        made = cta.LoadShared(
-            buffer=self.buffer,
-            slot=self.slot,
-            via="ldmatrix" if matrices else "plain",
-            at={axis: start for axis, (start, _) in part.items()},
-            types=[TileType(shared.element, axes, layout)],
-        )
-        return self.scope.add(made).out
 
     def _cut(self, value: Value, part: Part, layout: RegisterLayout) -> Value:
         """Whole registers along one summed axis after the other; the last cut has ``layout``."""

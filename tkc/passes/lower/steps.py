@@ -7,6 +7,7 @@ from tkc.ir.dialects import cta, tile
 from tkc.passes.lower.copies import straight_copies
 from tkc.passes.lower.rings import produce, release, wait
 from tkc.passes.lower.scope import Scope
+from tkc.passes.operand_ways import loaded_by_threads
 from tkc.passes.placement import Ring
 from tkc.passes.schedule.schedule import Do, Step, Steps
 
@@ -64,9 +65,13 @@ def _warpgroups(scope: Scope) -> int:
 def _release(scope: Scope, ring: Ring, block: Block) -> None:
     """The slot in use is empty again; ``place_waits`` awaits the products that read it."""
     copies = ring.copies_at(block)
-    readers = {u for copy in copies for u in copy.load.out.users}
     chosen = scope.context.mma_plan.by_dot
-    if any(chosen[u].instruction != "wgmma" for u in readers if isinstance(u, tile.Dot)):
-        # warps read the slot through the generic proxy, TMA overwrites it through the other
+    if any(
+        loaded_by_threads(chosen[user], copy.load.out, copy.shared.layout)
+        for copy in copies
+        for user in copy.load.out.users
+        if isinstance(user, tile.Dot)
+    ):
+        # threads read the slot through the generic proxy, TMA overwrites it through the other
         scope.add(cta.FenceAsync())
     release(scope, ring, scope.slots[copies[0].load])

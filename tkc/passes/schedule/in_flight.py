@@ -13,6 +13,7 @@ from __future__ import annotations
 from tkc.ir.dialects import tile
 from tkc.ir.hints import PENDING
 from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.operand_ways import loaded_by_threads
 from tkc.passes.placement import Placement
 
 
@@ -33,10 +34,14 @@ def only_accumulates(loop: tile.For, mma_plan: MmaPlan, placement: Placement) ->
 def _only_adds(dot: tile.Dot, loop: tile.For, mma_plan: MmaPlan, placement: Placement) -> bool:
     """Whether a wgmma adds to a carried accumulator, which goes on to the next iteration alone."""
     acc, users = dot.acc, dot.out.users
-    if PENDING.of(dot) == 0 or mma_plan.by_dot[dot].instruction != "wgmma":
+    selection = mma_plan.by_dot[dot]
+    if PENDING.of(dot) == 0 or selection.instruction != "wgmma":
         return False
-    if dot.a.op not in placement.copies or dot.b.op not in placement.copies:
-        return False
+    copies = [placement.copies.get(x.op) if x.op is not None else None for x in (dot.a, dot.b)]
+    for value, copy in zip((dot.a, dot.b), copies, strict=True):
+        # where threads load an operand, the next iteration writes registers that this one's reads
+        if copy is None or loaded_by_threads(selection, value, copy.shared.layout):
+            return False
     if acc is None or acc not in loop.body.args or acc.users != [dot]:
         return False
     only_yielded = len(users) == 1 and users[0].TERMINATOR

@@ -93,7 +93,7 @@ def widen(emit: Emitter, held: TileRegisters) -> tuple[Element, list[str]]:
         case "bool" | "i32" | "u32" | "i64" | "u64" | "f32" | "f64":
             return source, words
         case "tf32":
-            return ELEMENTS["f32"], each(words, lambda w: emit.op("f32", "mov.b32", w))
+            return ELEMENTS["f32"], each(words, lambda w: _cut_tf32(emit, w))
         case "bf16":
             return ELEMENTS["f32"], _widen_bf16(emit, held)
         case "f16":
@@ -261,6 +261,13 @@ def _narrow_float(emit: Emitter, words: list[str], target: Element) -> TileRegis
         low, high = emit.op("b16", opcode, b, a), emit.op("b16", opcode, d, c)
         out.append(emit.op("b32", "mov.b32", f"{{{low}, {high}}}"))
     return TileRegisters(target, count, out)
+
+
+def _cut_tf32(emit: Emitter, word: str) -> str:
+    """The f32 that a tf32 is: memory may hold anything in the bits that the tensor cores leave
+    out."""
+    bits = emit.op("b32", "mov.b32", word)
+    return emit.op("f32", "mov.b32", emit.op("b32", "and.b32", bits, "0xFFFFE000"))
 
 
 def _round_tf32(emit: Emitter, word: str) -> str:
