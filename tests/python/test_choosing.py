@@ -222,6 +222,17 @@ def test_ranges() -> None:
     assert size_classes.representative(0) == 0
 
 
+def test_rows_that_are_no_whole_lines() -> None:
+    rows = {size: size_classes.representative(size, True) for size in range(513, 9000)}
+    assert [rows[n] for n in (4096, 4104, 4112, 4128, 4100, 4160)] == [4096, 4600, 4600, 4576,
+                                                                      4608, 4608]  # fmt: skip
+    for size, found in rows.items():
+        plain = size_classes.representative(size)
+        assert size <= found <= plain and size_classes.representative(found, True) == found
+        if size % 8 == 0:
+            assert (found % 64 == 0) == (size % 64 == 0) and (found % 32 == 0) == (size % 32 == 0)
+
+
 def test_sizes_of_a_range_share_a_choice(counted: list[object]) -> None:
     """Whatever size of the range came first; another range costs simulations, and no lowering."""
     one, other = tkc.source(PRODUCT).f, tkc.source(PRODUCT + "\n").f
@@ -252,7 +263,7 @@ def test_scalars_count_where_lengths_follow_from_them() -> None:
     ).signature("f")
     assert signature.counts == ("n",)
     given = {"N": 1000, "n": 33, "step": 7}
-    assert size_classes.representatives(signature, given) == {"N": 1024, "n": 48}
+    assert size_classes.representatives(signature, given, {}) == {"N": 1024, "n": 48}
 
 
 def test_sizes_that_nobody_says() -> None:

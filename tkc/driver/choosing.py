@@ -7,7 +7,7 @@ dealt out are tried too. What the passes refuse is no candidate.
 
 The first values of the lists are what the user would take: something else must be faster by more
 than the model errs. Among equals the rough estimate decides, then the order of the lists, so that
-sizes like each other share code.
+sizes like each other share code. Clusters, which share copies, are tried with the first values too.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from __future__ import annotations
 import itertools
 import warnings
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from weakref import WeakKeyDictionary
 
 from tkc.driver import tuned_hints
@@ -30,7 +30,7 @@ from tkc.driver.summation import order_of
 from tkc.frontend.signature import Requirement, Signature
 from tkc.frontend.specialization import Specialization
 from tkc.ir.dialects import cta, tile
-from tkc.ir.hints import ORDER, PERSISTENT, SPLITS, WARPS
+from tkc.ir.hints import CLUSTER, ORDER, PERSISTENT, SPLITS, WARPS
 from tkc.machine.heuristics import CHOICES_SIMULATED, MODEL_ERROR, MODEL_TIE
 from tkc.support import collecting, expressions
 from tkc.support.diagnostics import DiagnosticError
@@ -41,11 +41,13 @@ from tkc.timing.engine import Deadlock
 from tkc.timing.estimate import estimate
 from tkc.timing.launch import CannotEstimate
 from tkc.timing.machine import TimingMachine
+from tkc.timing.report import report
+from tkc.timing.resources import L2, NAMES
 
 MOST_CANDIDATES = 128  # whose tile IR is looked at
 MOST_LOWERED = 256  # candidates of a source whose cta IR is kept for other sizes
 REMEMBERED = 3  # choices that are kept beside the first values, should ptxas refuse the best
-_WARPS = f"grid.{WARPS.name}"
+_WARPS, _CLUSTER = f"grid.{WARPS.name}", f"grid.{CLUSTER.name}"
 _SPLITS = f".{SPLITS.name}"  # of some loop
 VARIED = 1  # of the best params, how many are tried with hints
 
@@ -163,6 +165,7 @@ class _Search:
     target: str
     machine: TimingMachine
     simulated: int = 0
+    bounds: dict[int, str] = field(default_factory=dict[int, str])  # of candidates without hints
     keeps_order: bool = False
     order: tuple[object, ...] | None = None  # in which candidates must add up; None: in any
 
@@ -205,9 +208,11 @@ class _Search:
             if one in best or (one.number == 0 and self.fits(one)):
                 timed += self.time(one, {})
         plain = next((choice.us for one, choice in timed if one.number == 0), None)
-        for one, _ in sorted(timed, key=_by_time)[:VARIED]:
+        varied = [one for one, _ in sorted(timed, key=_by_time)[:VARIED]]
+        usual = [one for one, _ in timed if one.number == 0 and one not in varied]
+        for one in varied + usual:
             for hints in self.lowered(one, {}).hints:
-                if self.worthwhile(one, hints):
+                if self.worthwhile(one, hints) and (one in varied or _CLUSTER in hints):
                     timed += self.time(one, hints)
         ranked = [choice for _, choice in sorted(timed, key=_by_time)]
         if ranked:
@@ -221,7 +226,10 @@ class _Search:
     def worthwhile(self, one: _Candidate, hints: Hints) -> bool:
         """Whether hints may be tried with a candidate. Warps and programs that divide a sum add up
         in other orders; the latter are for grids that leave half of the multiprocessors idle, and
-        must be enough for half of them and too few for many rounds."""
+        must be enough for half of them and too few for many rounds. Clusters share copies: they are
+        for who waits for the L2."""
+        if _CLUSTER in hints and self.bounds.get(one.number) != NAMES[L2]:
+            return False
         divided = [n for name, n in hints.items() if name.endswith(_SPLITS)]
         if self.keeps_order and (divided or _WARPS in hints):
             return False
@@ -261,8 +269,10 @@ class _Search:
         if kernel is None:
             return []
         self.simulated += 1
-        us = estimate(kernel, self.sizes, self.machine).us
-        return [(one, Choice(one.settings, hints, us))]
+        found = estimate(kernel, self.sizes, self.machine)
+        if not hints:
+            self.bounds[one.number] = report(found).bound
+        return [(one, Choice(one.settings, hints, found.us))]
 
     def lowered(self, one: _Candidate, hints: Hints) -> Lowered:
         """The cta IR of a candidate, which sizes have no part in."""
@@ -295,8 +305,8 @@ def _by_time(pair: tuple[_Candidate, Choice]) -> tuple[float, int]:
 
 def hint_sets(made: Compilation, target: str) -> list[dict[str, HintValue]]:
     """The sets of hints that are worth a simulation with a compilation that has none: how programs
-    are dealt out and ordered, how many divide the sum of a loop, and without products how many
-    warps run one."""
+    are dealt out and ordered, how many divide the sum of a loop, which of them share copies, and
+    without products how many warps run one."""
     assert made.tile is not None and made.cta is not None
     offered = tuned_hints.choices(made.tile, target, made.ledger)
     persistent: HintValue = False
@@ -309,6 +319,7 @@ def hint_sets(made: Compilation, target: str) -> list[dict[str, HintValue]]:
     names = [s for n in (1, 2) for s in itertools.combinations(dealt, n)]
     sets = [{name: dealt[name] for name in some} for some in names]
     sets += [{name: n} for name, n in divided]
+    sets += [{_CLUSTER: n} for n in offered.get(_CLUSTER, [])]
     if not any(isinstance(op, tile.Dot) for k in made.tile.kernels for op in k.walk()):
         kernel = made.cta.kernels[0]
         assert isinstance(kernel, cta.Kernel)

@@ -61,7 +61,7 @@ def choice_at(
     row = machine_for(target, device, multiprocessors)
     if row is None:
         return NOTHING_CHOSEN
-    sizes = representatives(signature, given)
+    sizes = representatives(signature, given, base.tensors)
     entry = _entry(kernels, name, base, sizes, target, row, deterministic)
     content = disk_cache.read(entry)
     if content is not None:

@@ -234,7 +234,7 @@ class Kernel(KernelObject):
             return NOTHING_CHOSEN
         name = device.name if device is not None else ""
         given = bound.names()
-        sizes = representatives(self._signature, given)
+        sizes = representatives(self._signature, given, base.tensors)
         key = (target, name, deterministic, tuple(sizes.values()), key_of(base))
         with self._lock:
             if key not in self._choices:

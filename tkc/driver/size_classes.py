@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
+from math import gcd
+from typing import Protocol
 
 from tkc.driver.interface import divisors
 from tkc.driver.winners import bucket
@@ -24,6 +26,8 @@ from tkc.support.values import Calculable
 # From which power of two on how many ranges lead to the next one.
 STEPS = ((1, 1), (16, 2), (256, 8), (16384, 2))
 LARGEST = 1 << 31
+ALIGNED = 8  # elements of 16-bit types that TMA wants rows to be multiples of
+LINES, TORN = 64, 512  # elements of a line of 16-bit types; sizes from which on lines are looked at
 USUAL_ELEMENTS = 1 << 24  # of a tensor whose sizes nobody said: 4096 x 4096
 
 
@@ -40,10 +44,16 @@ def _ends() -> tuple[int, ...]:
 ENDS = _ends()  # of the ranges, each with the end: (16, 24], (24, 32], ...
 
 
-def representative(size: int) -> int:
-    """The size that stands for all of its range; 0 for 0, and beyond the table the size itself."""
+def representative(size: int, rows: bool = False) -> int:
+    """The size that stands for all of its range; 0 for 0, and beyond the table the size itself.
+    ``rows``: of those in the range that TMA can take as rows of a tensor, for the lines that they
+    are, or for whole lines of 32 or of 16 bits."""
     at = bisect_left(ENDS, size)
-    return ENDS[at] if size > 0 and at < len(ENDS) else size
+    if size <= 0 or at >= len(ENDS):
+        return size
+    whole = gcd(size, LINES)
+    torn = rows and size > TORN and ALIGNED <= whole < LINES
+    return ENDS[at] - (torn and (whole if whole == LINES // 2 else ALIGNED))
 
 
 def classes(signature: Signature) -> Callable[[Bound], tuple[object, ...]]:
@@ -54,27 +64,52 @@ def classes(signature: Signature) -> Callable[[Bound], tuple[object, ...]]:
 
     def class_of(bound: Bound) -> tuple[object, ...]:
         facts = {name: array_facts(array) for name, array in bound.tensors.items()}
+        rows = _of_rows(signature, facts)
         return (
             *[(fact.unit, fact.aligned, fact.pitch) for fact in facts.values()],
             *divisors(signature, bound, facts).values(),
             *bucket(bound.dims).values(),
-            *[size if n in exact else representative(size) for n, size in bound.dims.items()],
+            *[
+                size if n in exact else representative(size, n in rows)
+                for n, size in bound.dims.items()
+            ],
         )
 
     return class_of
 
 
-def representatives(signature: Signature, given: Mapping[str, Calculable]) -> dict[str, int]:
-    """The sizes for which the choice is made that holds for ``given`` dimensions and scalars:
-    static dimensions as they are, and what a requirement about open params names; others, and the
-    scalars that count, by their ranges."""
+class Facts(Protocol):
+    """What is known of a tensor: ``unit`` is its dimension of stride 1, or None."""
+
+    @property
+    def unit(self) -> int | None: ...
+
+
+def _of_rows(signature: Signature, facts: Mapping[str, Facts]) -> set[str]:
+    """The dimensions along which a tensor of two or more lies row by row."""
+    found: set[str] = set()
+    for param in signature.params:
+        unit = fact.unit if (fact := facts.get(param.name)) is not None else None
+        if unit is not None and param.dims is not None and len(param.dims) > 1:
+            dim = param.dims[unit]
+            found |= {dim} if isinstance(dim, str) else set()
+    return found
+
+
+def representatives(
+    signature: Signature, given: Mapping[str, Calculable], facts: Mapping[str, Facts]
+) -> dict[str, int]:
+    """The sizes for which the choice is made that holds for ``given`` dimensions and scalars, and
+    tensors of which ``facts`` are known: static dimensions as they are, and what a requirement
+    about open params names; others, and the scalars that count, by their ranges."""
+    rows = _of_rows(signature, facts)
     exact = _about_open(signature)
     exact.update(signature.static)
     sizes = {name: given[name] for name in exact if type(given.get(name)) is int}
     for name in (*signature.dims, *signature.counts):
         value = given.get(name)
         if name not in sizes and type(value) is int:
-            sizes[name] = representative(value)
+            sizes[name] = representative(value, name in rows)
     return sizes
 
 
