@@ -214,7 +214,6 @@ def test_every_program_of_the_file_of_rules_stands_in_the_table() -> None:
         program.title for program in error_files.all_programs() if program.file == "wrong_rules.tk"
     }
     extra = {
-        "a function without an f64 form",  # not a rule: not there yet
         "a condition on a tile in a function",
         "a type variable as a function of two",
         "a grid with an end that the grid loads",

@@ -126,10 +126,14 @@ def test_fast_functions(name):
 LONG = {
     "exp": np.exp, "exp2": np.exp2, "log": np.log, "log2": np.log2,
     "rsqrt": lambda v: 1 / np.sqrt(v), "sigmoid": lambda v: 1 / (1 + np.exp(-v)), "tanh": np.tanh,
+    "sin": np.sin, "cos": np.cos,
 }  # fmt: skip
 
 
-@pytest.mark.skipif(np.finfo(np.longdouble).nmant < 63, reason="no type wider than f64")
+WIDER = pytest.mark.skipif(np.finfo(np.longdouble).nmant < 63, reason="no type wider than f64")
+
+
+@WIDER
 @pytest.mark.parametrize("name", sorted(LONG))
 def test_f64_functions(name):
     rng = np.random.default_rng(3)
@@ -142,6 +146,40 @@ def test_f64_functions(name):
             truth = LONG[name](x.astype(np.longdouble))
         worst, where = _worst(ulps(apply(name, "f64", x), truth), x)
         assert worst <= FUNCTIONS[name].max_ulp(F64), (worst, where)
+
+
+@WIDER
+@pytest.mark.parametrize("name", ["sin", "cos"])
+def test_multiples_of_a_quarter_turn_in_f64(name):
+    """As in f32; 2^30 is where the integers take over, and the last the double that is nearest to a
+    multiple of a quarter turn."""
+    k = np.arange(1, 20_000, dtype=np.float64)
+    edges = np.array([2.0**30, np.nextafter(2.0**30, 0), 1.7e308, 6381956970095103 * 2.0**797])
+    turns = (k, np.rint(k * 3e4), np.rint(k * 1e14), k * 2.0 ** (k % 1000))
+    for x in (edges, *(count * (np.pi / 2) for count in turns)):
+        with np.errstate(all="ignore"):
+            truth = LONG[name](x.astype(np.longdouble))
+        worst, where = _worst(ulps(apply(name, "f64", x), truth), x)
+        assert worst <= FUNCTIONS[name].max_ulp(F64), (worst, where)
+
+
+@WIDER
+def test_f64_power():
+    rng = np.random.default_rng(5)
+    bits = [rng.integers(0, 2**64, 40_000, dtype=np.uint64).view(np.float64) for _ in range(2)]
+    edges = [0, -0.0, 1, -1, np.inf, -np.inf, np.nan, 2, -2, 0.5, 3, -3, 2.5, 1e300, 5e-324]
+    edges += [2.0**53, 2.0**53 + 2, -(2.0**53) + 1]
+    pairs = [bits, [g.ravel() for g in np.meshgrid(edges, edges)]]
+    for low, high in ((-700.0, 700.0), (-0.7, 0.7), (-0.36, -0.33), (-1e-3, 1e-3), (-1e-9, 1e-9)):
+        x = np.exp(rng.uniform(low, high, 40_000))
+        pairs.append([x, rng.uniform(-709, 709, 40_000) / np.maximum(np.abs(np.log(x)), 1e-15)])
+    pairs.append([rng.uniform(-8, 8, 40_000), rng.integers(-20, 20, 40_000).astype(np.float64)])
+    pairs.append([rng.uniform(0, 1e-310, 40_000), rng.uniform(-0.9, 0.9, 40_000)])
+    for x, y in pairs:
+        with np.errstate(all="ignore"):
+            truth = np.power(x.astype(np.longdouble), y.astype(np.longdouble))
+        worst, where = _worst(ulps(apply("pow", "f64", x, y), truth), x, y)
+        assert worst <= FUNCTIONS["pow"].max_ulp(F64), (worst, where)
 
 
 def test_f64_error_function():

@@ -341,13 +341,12 @@ class Walk:
 
     def map(self, function: str, *args: Value) -> Value:
         """The result of an elementwise function of values over the axes of all. Raises E0303 where
-        their types do not fit, and E0801 where the function is not there yet for them."""
+        their types do not fit."""
         self.check_size(args)
         op = tile.Map(args=list(args), fn=function)
         problem = tile.FUNCTIONS[function].type_error([a.tile.element for a in args])
         if problem is not None:
-            code = "E0801" if "not supported" in problem else "E0303"
-            raise self.fail(code, problem, self.span)
+            raise self.fail("E0303", problem, self.span)
         return self.add(op).out
 
     def check_size(self, args: tuple[Value, ...]) -> None:

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 
 from tkc.ir import elementwise_accurate as single
 from tkc.ir import elementwise_double as double
+from tkc.ir import elementwise_double_angles as angles
 from tkc.ir import elementwise_integer as integer
 from tkc.ir import elementwise_meanings as means
 from tkc.ir.elementwise_meanings import Meaning, bits, each, narrow, wide
@@ -28,7 +29,6 @@ WHOLE = Refused("integers are no continuum")
 TRUTH = Refused("a truth value is no number")
 
 _BITS = (*INTEGERS, "bool")
-_NO_F64 = ("f64",)
 _F32 = ("f32",)
 _LN2, _LOG2E, _ERF = math.log(2), 1 / math.log(2), 2 / math.sqrt(math.pi)
 
@@ -47,7 +47,6 @@ def _row(
     operands: tuple[str, ...] = (),
     result: str = "T",
     commutative: bool = False,
-    missing: tuple[str, ...] = (),
 ) -> Function:
     """A row of ``arity`` operands of type T, or of those given. ``ulp`` are the bounds for f32 and
     f64; one text of PTX is for every type, and one of a derivative for the only operand."""
@@ -64,7 +63,6 @@ def _row(
         ptx={"T": ptx} if isinstance(ptx, str) else ptx,
         derivative=(derivative,) if isinstance(derivative, str) else derivative,
         commutative=commutative,
-        missing=missing,
     )
 
 
@@ -186,10 +184,12 @@ _ROWS = [
          ulp=(1.6, 1.5)),
     _row("tanh", "tanh(x)", FLOATS, "Hyperbolic tangent.", wide(lambda np, x: np.tanh(x)),
          {"f32": single.TANH, "f64": double.TANH64}, "1 - result * result", ulp=(2.2, 1.5)),
-    _row("sin", "sin(x)", _F32, "Sine of x in radians.", wide(lambda np, x: np.sin(x)),
-         single.sine(moderate=False, quarter=0), "cos(x)", ulp=(2.8, 0.0), missing=_NO_F64),
-    _row("cos", "cos(x)", _F32, "Cosine of x in radians.", wide(lambda np, x: np.cos(x)),
-         single.sine(moderate=False, quarter=1), "-sin(x)", ulp=(2.8, 0.0), missing=_NO_F64),
+    _row("sin", "sin(x)", FLOATS, "Sine of x in radians.", wide(lambda np, x: np.sin(x)),
+         {"f32": single.sine(moderate=False, quarter=0), "f64": angles.sine(quarter=0)}, "cos(x)",
+         ulp=(2.8, 1.6)),
+    _row("cos", "cos(x)", FLOATS, "Cosine of x in radians.", wide(lambda np, x: np.cos(x)),
+         {"f32": single.sine(moderate=False, quarter=1), "f64": angles.sine(quarter=1)}, "-sin(x)",
+         ulp=(2.8, 1.6)),
     _row("sin_near", "", _F32, "sin for |x| < 2^17, where it is cheaper.",
          wide(lambda np, x: np.sin(x)), single.sine(moderate=True, quarter=0), "cos_near(x)",
          ulp=(1.6, 0.0)),
@@ -204,10 +204,10 @@ _ROWS = [
          "cvt.rpi.T.T $0, $1", "0"),
     _row("round", "round(x)", FLOATS, "The nearest integer, ties to even.",
          narrow(lambda np, x: np.rint(x)), "cvt.rni.T.T $0, $1", "0"),
-    _row("pow", "pow(x, y)", _F32, "x to the power y; x < 0 for whole y only.",
-         wide(lambda np, x, y: np.power(x, y)), single.POW,
+    _row("pow", "pow(x, y)", FLOATS, "x to the power y; x < 0 for whole y only.",
+         wide(lambda np, x, y: np.power(x, y)), {"f32": single.POW, "f64": double.POW64},
          ("where(y == 0, 0, y * pow(x, y - 1))", "where(x == 0, 0, result * log(x))"),
-         ulp=(3.2, 0.0), arity=2, missing=_NO_F64),
+         ulp=(3.2, 1.3), arity=2),
     _row("isnan", "isnan(x)", FLOATS, "Whether x is NaN.", narrow(lambda np, x: np.isnan(x)),
          "setp.nan.T $0, $1, $1", TRUTH, result="bool"),
     _row("sigmoid", "sigmoid(x)", FLOATS, "1 / (1 + exp(-x)).", means.SIGMOID,

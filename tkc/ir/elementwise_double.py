@@ -11,7 +11,9 @@ def bits64(value: float) -> str:
     return f"0d{struct.unpack('>Q', struct.pack('>d', value))[0]:016X}"
 
 
-def _horner(result: str, x: str, coefficients: list[float]) -> str:
+def horner(result: str, x: str, coefficients: list[float]) -> str:
+    """PTX text that computes c0 + x (c1 + x (c2 + ...)) in f64, one fma per coefficient but the
+    last; ``result`` and ``x`` are registers."""
     text = f"fma.rn.f64 {result}, {bits64(coefficients[-1])}, {x}, {bits64(coefficients[-2])}; "
     for coefficient in reversed(coefficients[:-2]):
         text += f"fma.rn.f64 {result}, {result}, {x}, {bits64(coefficient)}; "
@@ -21,9 +23,10 @@ def _horner(result: str, x: str, coefficients: list[float]) -> str:
 _LN2_HIGH, _LN2_LOW = 0.6931471803691238, 1.9082149292705877e-10  # 32 bits, and the rest
 
 
-def exponential(source: str, result: str, base: float) -> str:
+def exponential(source: str, result: str, base: float, rest: str = "") -> str:
     """PTX text of result = base^source in f64, for base e or 2: 2^k times a Taylor sum of e^r with
-    |r| <= ln(2) / 2. ``source`` and ``result`` are registers."""
+    |r| <= ln(2) / 2. ``source`` and ``result`` are registers, as is ``rest``, which is added to a
+    source for base 2 without being rounded into it."""
     high, low = (746.0, -746.0) if base == math.e else (1076.0, -1076.0)
     text = (
         ".reg .f64 x, k, r, p, s; .reg .b32 i, j; .reg .pred nan; .reg .b32 zero; "
@@ -38,8 +41,10 @@ def exponential(source: str, result: str, base: float) -> str:
         text += (
             f"cvt.rni.f64.f64 k, x; sub.rn.f64 r, x, k; mul.rn.f64 r, r, {bits64(math.log(2))}; "
         )
+        if rest:
+            text += f"fma.rn.f64 r, {rest}, {bits64(math.log(2))}, r; "
     text += "cvt.rni.s32.f64 i, k; "
-    text += _horner("p", "r", [1 / math.factorial(n) for n in range(14)])
+    text += horner("p", "r", [1 / math.factorial(n) for n in range(14)])
     # 2^k in two factors, since k may lie below the least exponent
     text += (
         "shr.s32 j, i, 1; sub.s32 i, i, j; add.s32 i, i, 1023; add.s32 j, j, 1023; "
@@ -63,7 +68,7 @@ def logarithm(base: float) -> str:
         f"add.rn.f64 f, m, {bits64(-1.0)}; add.rn.f64 d, m, {bits64(1.0)}; div.rn.f64 s, f, d; "
         "mul.rn.f64 z, s, s; "
     )
-    text += _horner("p", "z", [2 / (2 * n + 3) for n in range(10)])
+    text += horner("p", "z", [2 / (2 * n + 3) for n in range(10)])
     # 2 s + s^3 P = f - s (f - z P)
     text += "mul.rn.f64 p, p, z; sub.rn.f64 p, f, p; neg.f64 s, s; "
     if base == math.e:
@@ -160,7 +165,7 @@ TANH64 = (
     + f"add.rn.f64 g, g, {bits64(1.0)}; rcp.rn.f64 g, g; "
     f"fma.rn.f64 y, g, {bits64(-2.0)}, {bits64(1.0)}; copysign.f64 y, $1, y; "
     "mul.rn.f64 z, $1, $1; "
-    + _horner("q", "z", _TANH)
+    + horner("q", "z", _TANH)
     + "mul.rn.f64 q, q, z; fma.rn.f64 q, q, $1, $1; "
     f"setp.ltu.f64 near, a, {bits64(0.75)}; selp.f64 $0, q, y, near"
 )
@@ -169,9 +174,70 @@ TANH64 = (
 ERF64 = (
     ".reg .f64 a, t, g, y, z, q; .reg .pred near; abs.f64 a, $1; "
     f"min.f64 t, a, {bits64(6.0)}; add.rn.f64 t, t, {bits64(-1.0)}; "
-    + _horner("y", "t", _ERFC)
+    + horner("y", "t", _ERFC)
     + exponential("y", "g", 2.0)
     + f"sub.rn.f64 y, {bits64(1.0)}, g; copysign.f64 y, $1, y; mul.rn.f64 z, $1, $1; "
-    + _horner("q", "z", _ERF)
+    + horner("q", "z", _ERF)
     + f"fma.rn.f64 q, q, $1, $1; setp.ltu.f64 near, a, {bits64(1.0)}; selp.f64 $0, q, y, near"
 )
+
+
+def _power() -> str:
+    """2^(y log2 |x|) with log2 |x| = h + l to about 68 bits, then what C says of signs and of 0, 1,
+    inf."""
+    third = 1 / 3, 1.850371707708594e-17
+    log2e = 1 / math.log(2), 2.0355273740931033e-17
+    return (
+        # |x| = m 2^e, m in [0.707, 1.415)
+        ".reg .f64 a, m, e, f, d, dl; .reg .b32 lo, hi, b, w; .reg .pred tiny; abs.f64 a, $1; "
+        f"setp.lt.f64 tiny, a, {bits64(2.0**-1022)}; mul.rn.f64 m, a, {bits64(2.0**54)}; "
+        "selp.f64 m, m, a, tiny; mov.b64 {lo, hi}, m; sub.u32 b, hi, 0x3FE6A09E; "
+        "and.b32 w, b, 0xFFF00000; sub.u32 hi, hi, w; mov.b64 m, {lo, hi}; shr.s32 b, b, 20; "
+        f"cvt.rn.f64.s32 e, b; add.rn.f64 d, e, {bits64(-54.0)}; selp.f64 e, d, e, tiny; "
+        # u + ul = (m - 1) / (m + 1), where m + 1 = d + dl
+        ".reg .f64 u, ul, v, n; "
+        f"add.rn.f64 f, m, {bits64(-1.0)}; add.rn.f64 d, m, {bits64(1.0)}; "
+        f"add.rn.f64 dl, d, {bits64(-1.0)}; sub.rn.f64 dl, m, dl; rcp.rn.f64 v, d; "
+        "mul.rn.f64 u, f, v; neg.f64 n, u; fma.rn.f64 ul, n, d, f; fma.rn.f64 ul, n, dl, ul; "
+        "mul.rn.f64 ul, ul, v; "
+        # z + zl = u^2; c + cl = 1/3 + z / 5 + z^2 / 7 + ...
+        ".reg .f64 z, zl, c, cl, q; mul.rn.f64 z, u, u; neg.f64 n, z; fma.rn.f64 zl, u, u, n; "
+        "add.rn.f64 v, u, u; fma.rn.f64 zl, v, ul, zl; "
+        + horner("q", "z", [1 / (2 * n + 5) for n in range(10)])
+        + f"mul.rn.f64 q, q, z; add.rn.f64 c, q, {bits64(third[0])}; "
+        f"sub.rn.f64 cl, {bits64(third[0])}, c; add.rn.f64 cl, cl, q; "
+        f"add.rn.f64 cl, cl, {bits64(third[1])}; "
+        # d + dl = z c; then u = 2 u, c + cl = u z c, and u + ul = log(m)
+        "mul.rn.f64 d, z, c; neg.f64 n, d; fma.rn.f64 dl, z, c, n; fma.rn.f64 dl, z, cl, dl; "
+        "fma.rn.f64 dl, zl, c, dl; add.rn.f64 u, u, u; add.rn.f64 ul, ul, ul; "
+        "mul.rn.f64 c, u, d; neg.f64 n, c; fma.rn.f64 cl, u, d, n; fma.rn.f64 cl, u, dl, cl; "
+        "fma.rn.f64 cl, ul, d, cl; add.rn.f64 ul, ul, cl; "
+        "add.rn.f64 v, u, c; sub.rn.f64 u, u, v; add.rn.f64 u, u, c; add.rn.f64 ul, ul, u; "
+        # h + l = e + (v + ul) log2(e)
+        ".reg .f64 h, l, t; "
+        f"mul.rn.f64 c, v, {bits64(log2e[0])}; neg.f64 n, c; fma.rn.f64 cl, v, {bits64(log2e[0])}, "
+        f"n; fma.rn.f64 cl, v, {bits64(log2e[1])}, cl; fma.rn.f64 cl, ul, {bits64(log2e[0])}, cl; "
+        "add.rn.f64 t, e, c; sub.rn.f64 l, e, t; add.rn.f64 l, l, c; add.rn.f64 l, l, cl; "
+        "add.rn.f64 h, t, l; sub.rn.f64 t, t, h; add.rn.f64 l, l, t; "
+        # of 0, inf and NaN
+        ".reg .pred some, one, odd, bad; "
+        f"setp.lt.f64 some, a, {bits64(math.inf)}; selp.f64 h, h, a, some; "
+        f"setp.eq.f64 some, a, {bits64(0.0)}; selp.f64 h, {bits64(-math.inf)}, h, some; "
+        # 2^(t + l), t + l = y (h + l); l is nothing where 2^t is 0 or inf
+        "mul.rn.f64 t, $2, h; neg.f64 n, t; fma.rn.f64 v, $2, h, n; fma.rn.f64 l, $2, l, v; "
+        f"abs.f64 v, t; setp.lt.f64 some, v, {bits64(1100.0)}; "
+        f"selp.f64 l, l, {bits64(0.0)}, some; .reg .f64 g; "
+        + exponential("t", "g", 2.0, "l")
+        + f"setp.eq.f64 one, a, {bits64(1.0)}; setp.eq.or.f64 one, $2, {bits64(0.0)}, one; "
+        f"selp.f64 g, {bits64(1.0)}, g, one; "
+        # x < 0: NaN unless y is whole, negative if y is odd
+        f"cvt.rmi.f64.f64 v, $2; mul.rn.f64 t, $2, {bits64(0.5)}; cvt.rmi.f64.f64 n, t; "
+        f"setp.lt.f64 bad, $1, {bits64(0.0)}; setp.lt.and.f64 bad, a, {bits64(math.inf)}, bad; "
+        "setp.neu.and.f64 bad, v, $2, bad; setp.neu.f64 odd, n, t; "
+        "setp.eq.and.f64 odd, v, $2, odd; selp.f64 g, 0d7FF8000000000000, g, bad; "
+        "mov.b64 {lo, w}, $1; and.b32 w, w, 0x80000000; selp.b32 w, w, 0, odd; "
+        "mov.b64 {lo, hi}, g; xor.b32 hi, hi, w; mov.b64 $0, {lo, hi}"
+    )
+
+
+POW64 = _power()

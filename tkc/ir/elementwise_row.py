@@ -48,7 +48,6 @@ class Function:
     ptx: Mapping[str, str]
     derivative: Derivative
     commutative: bool = False
-    missing: tuple[str, ...] = ()  # types that make sense, without a PTX form yet
 
     @property
     def arity(self) -> int:
@@ -103,8 +102,6 @@ class Function:
                 return f"operand {position} of {self.name} must be {want}, not {got}"
             if want == "T" and got != kind:
                 return f"the operands of {self.name} differ in type: {kind} and {got}"
-        if kind.name in self.missing:
-            return f"{self.name} is not supported for {kind} yet"
         if kind.name not in self.types:
             return f"{self.name} does not take {kind}"
         return None
