@@ -440,6 +440,35 @@ def test_a_hint_that_an_instruction_cannot_do_is_not_ignored() -> None:
         emit(made)
 
 
+INSTRUCTIONS = [  # program, hints, the operation that gets them where their row is `below`
+    (PRODUCT, {"a": "via=tma"}, "cta.tma_load"),
+    (PRODUCT, {"a": "via=async"}, "cta.copy_async"),
+    (PRODUCT, {"a": "via=plain"}, "cta.load_global"),
+    (ODD, {"a": "shared"}, "cta.load_global"),
+    (PRODUCT, {"loop": "specialize=false"}, "tile.for"),
+    (PRODUCT, {"dot": "via=wgmma"}, "cta.wgmma"),
+    (PRODUCT, {"dot": "via=mma"}, "cta.mma"),
+    (PRODUCT, {"dot": "via=fma"}, "cta.fma_dot"),
+    (THIN, {"store": "via=tma"}, "cta.tma_store"),
+    (PRODUCT, {"store": "via=plain"}, "cta.store_global"),
+]
+
+
+@pytest.mark.parametrize(("source", "hints", "name"), INSTRUCTIONS)
+def test_a_hint_that_is_below_reaches_every_instruction(
+    source: str, hints: dict[str, str], name: str
+) -> None:
+    """And none of them ignores it: here they are asked for what no rule does."""
+    (text,) = hints.values()
+    row = next(row for row in TABLE if row.key in (text, text.partition("=")[0]))
+    object.__setattr__(row, "below", True)
+    try:
+        with pytest.raises(DiagnosticError, match=rf"E0906.*{row.name} .*{name} cannot do it"):
+            compiled(source, "sm_90a", **hints)
+    finally:
+        object.__setattr__(row, "below", False)
+
+
 def test_the_table_names_what_there_is() -> None:
     keys = {row.key for row in TABLE}
     for row in TABLE:

@@ -65,7 +65,7 @@ def copy_kernel(
     with kernel.elect():
         kernel.add(cta.Expect(barriers=full, slot=zero, bytes=layout.bytes))
         fields = {"coords": [zero, row], "slot": zero, "barriers": full}
-        kernel.add(cta.TmaLoad(map=source, buffer=a, cache="evict_first", **fields))
+        kernel.add(cta.TmaLoad(map=source, buffer=a, hints={"cache": "stream"}, **fields))
     kernel.add(cta.Wait(barriers=full, slot=zero, phase=zero))
     if epilogue == "stmatrix":
         held = wgmma_accumulator("m", "n", sizes)

@@ -219,7 +219,7 @@ class TmaLoad(Op, name="cta.tma_load", syncs=True):
     slot: Value = operand()
     barriers: Value = operand()
     multicast: int = attr(1)
-    cache: str = attr("")
+    hints: dict[str, HintValue] = attr(default={})
 
 
 class TmaStore(Op, name="cta.tma_store", syncs=True):
@@ -231,7 +231,7 @@ class TmaStore(Op, name="cta.tma_store", syncs=True):
     buffer: Value = operand()
     slot: Value | None = optional()
     kind: str = attr("")
-    cache: str = attr("")
+    hints: dict[str, HintValue] = attr(default={})
 
 
 class TmaCommit(Op, name="cta.tma_commit", syncs=True):
@@ -436,6 +436,7 @@ class Mma(Op, name="cta.mma"):
     m: str | tuple[str, ...] = attr()
     n: str | tuple[str, ...] = attr()
     k: str | tuple[str, ...] = attr()
+    hints: dict[str, HintValue] = attr(default={})
     out: Value = result()
 
     def infer_types(self) -> list[Type]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from tkc.ir.core import Op, Value, attr, operand, result
 from tkc.ir.types import Type
+from tkc.support.values import HintValue
 
 
 class FmaDot(Op, name="cta.fma_dot"):
@@ -21,6 +22,7 @@ class FmaDot(Op, name="cta.fma_dot"):
     b: Value = operand()
     acc: Value = operand()
     over: tuple[str, ...] = attr()
+    hints: dict[str, HintValue] = attr(default={})
     out: Value = result()
 
     def infer_types(self) -> list[Type]:

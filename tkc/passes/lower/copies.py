@@ -12,6 +12,7 @@ from tkc.passes.lower.memory import places
 from tkc.passes.lower.scope import Scope
 from tkc.passes.lower.values import can_repeat
 from tkc.passes.placement import AsyncCopy, Ring
+from tkc.support.values import HintValue
 
 
 def _layout(scope: Scope, copy: AsyncCopy) -> RegisterLayout:
@@ -28,6 +29,12 @@ def _layout(scope: Scope, copy: AsyncCopy) -> RegisterLayout:
     ).normalised()
 
 
+def hints_of_copy(copy: AsyncCopy) -> dict[str, HintValue]:
+    """The hints of a load, by name, that the instruction which copies it has to do: not ``ahead``,
+    which is the number of slots."""
+    return {k: v for k, v in handed_on(copy.load).items() if k != AHEAD.name}
+
+
 def _copy_box(
     scope: Scope, copy: AsyncCopy, layout: RegisterLayout, buffer: Value, slot: Value, apart: bool
 ) -> None:
@@ -35,7 +42,7 @@ def _copy_box(
     scope.build.loc = copy.load.loc
     fields = places(copy.access, scope, None)
     tensor = scope.env[copy.load.tensor]
-    hints = {k: v for k, v in handed_on(copy.load).items() if k != AHEAD.name}  # the slots say it
+    hints = hints_of_copy(copy)
     if copy.by_cp_async:
         scope.add(
             cta.CopyAsync(

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.hints import handed_on
+from tkc.ir.hints import PENDING, handed_on
 from tkc.ir.types import SharedType
 from tkc.machine.heuristics import MOST_HELD
 from tkc.passes.lower.operands import Part, Slices, in_registers, in_shared, loaded_fragment
 from tkc.passes.lower.scope import Scope, lowers
 from tkc.passes.mma_selection import MmaSelection
 from tkc.passes.operand_ways import loaded_by_threads, reads_registers
+from tkc.support.values import HintValue
 
 
 @lowers(tile.Dot)
@@ -29,6 +30,12 @@ def _accumulator(op: tile.Dot, selection: MmaSelection, scope: Scope) -> Value:
         zero = 0.0 if op.out.tile.element.is_float else 0
         return scope.add(tile.Const(value=zero, types=[op.out.tile.with_layout(layout)])).out
     return scope.tile(op.acc, layout)
+
+
+def _hints(op: tile.Dot) -> dict[str, HintValue]:
+    """The hints, by name, that the instruction of a product has to do where it is complete when it
+    is issued: not ``pending``, which is 0 or refused then (``passes.hint_checks``)."""
+    return {name: v for name, v in handed_on(op).items() if name != PENDING.name}
 
 
 def _named(axes: tuple[str, ...]) -> str | tuple[str, ...]:
@@ -76,6 +83,7 @@ def _mma(op: tile.Dot, selection: MmaSelection, scope: Scope) -> Value:
     assert parts is not None
     for left, right in _one_ahead(a, b, parts):
         made = cta.Mma(
+            hints=_hints(op),
             a=left,
             b=right,
             acc=acc,
@@ -120,7 +128,12 @@ def _fma(op: tile.Dot, selection: MmaSelection, scope: Scope) -> Value:
 
     for left, right in _one_ahead(a, b, parts):
         made = cta.FmaDot(
-            a=widened(left), b=widened(right), acc=acc, over=selection.k, named=[op.out.hint]
+            a=widened(left),
+            b=widened(right),
+            acc=acc,
+            over=selection.k,
+            hints=_hints(op),
+            named=[op.out.hint],
         )
         acc = scope.add(made).out
     return acc

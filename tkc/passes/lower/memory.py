@@ -8,7 +8,7 @@ from typing import Any
 from tkc.ir import decisions
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.hints import AHEAD, CACHE, REGISTERS, UNIQUE, VIA_PLAIN, VIA_TMA, handed_on
+from tkc.ir.hints import AHEAD, REGISTERS, UNIQUE, VIA_PLAIN, VIA_TMA, handed_on
 from tkc.ir.types import SharedType, TileType
 from tkc.layout.access import stmatrix_plan
 from tkc.layout.blocked import coalesced
@@ -323,7 +323,7 @@ def _store_by_tma(op: tile.Store, access: Access, scope: Scope, x: Value) -> Non
                     map=tensor_map,
                     coords=ordered,
                     buffer=buffer,
-                    cache=CACHE.of(op) or "",
+                    hints=handed_on(op),
                 )
             )
             inside.add(cta.TmaCommit())

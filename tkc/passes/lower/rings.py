@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import cta
-from tkc.ir.hints import CACHE
 from tkc.ir.types import BarrierType, SharedType
 from tkc.layout.blocked import coalesced
+from tkc.passes.lower.copies import hints_of_copy
 from tkc.passes.lower.regions import emit_if
 from tkc.passes.lower.scope import Context, Place, RingBuffers, Scope
 from tkc.passes.placement import AsyncCopy, Ring, record_stages
@@ -124,7 +124,6 @@ def produce(scope: Scope, ring: Ring, block: Block) -> None:
         scope.build.loc = copy.load.loc
         numbers, _, _ = map_terms(copy)
         coords = [scope.materialise(copy.access.entries[n].scalar) for n in numbers]
-        cache = CACHE.of(copy.load) or ""
         scope.add(
             cta.TmaLoad(
                 map=map_,
@@ -133,7 +132,7 @@ def produce(scope: Scope, ring: Ring, block: Block) -> None:
                 slot=place.slot,
                 barriers=made.full,
                 multicast=copy.multicast,
-                cache=cache,
+                hints=hints_of_copy(copy),
             )
         )
     advance(scope, ring)

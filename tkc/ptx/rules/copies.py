@@ -159,7 +159,7 @@ def _copy_async(op: cta.CopyAsync, emit: Emitter) -> None:
     copies = _Copies(op, layout, emit)
     target = SharedAddresses(access, emit.shared_parts(op.buffer, op.slot))
     level = "cg" if access.width == 16 else "ca"
-    word, policy = l2_policy(emit, CACHE.of(op) or "")
+    word, policy = l2_policy(op, emit)
     for transfer in access.transfers:
         register = transfer.registers[0]
         size = copies.bytes(register)

@@ -9,14 +9,13 @@ from __future__ import annotations
 from tkc.ir.dialects import cta
 from tkc.ir.hints import CACHE
 from tkc.ir.types import TensorType
+from tkc.ptx.cache_policies import l1_policy
 from tkc.ptx.emitter import Emitter, emits
 from tkc.ptx.global_addresses import GlobalAddresses, leader
 from tkc.ptx.pieces import assemble, pieces_in
 from tkc.ptx.registers import Piece, TileRegisters
 from tkc.ptx.rules.casts import cast
 from tkc.ptx.vectors import load, store, stored_as
-
-EVICTION = {"": "", "stream": ".L1::no_allocate", "last": ".L1::evict_last"}  # by the hint `cache`
 
 
 @emits(cta.LoadGlobal, hints=(CACHE,))
@@ -29,7 +28,7 @@ def _load(op: cta.LoadGlobal, emit: Emitter) -> None:
     readonly = ".nc" if tensor.mode == "in" and not op.apart else ""
     if op.apart:
         emit.sync_warp()  # for speed: ptxas moves no load over it, but those of read-only memory
-    opcode = f"ld.global{readonly}" + EVICTION[CACHE.of(op) or ""]
+    opcode = f"ld.global{readonly}" + l1_policy(op)
     element = stored_as(op.out.tile.element)
     pieces: list[Piece] = [Piece("", 0)] * at.count
     for group in at.groups:
@@ -55,7 +54,7 @@ def _store(op: cta.StoreGlobal, emit: Emitter) -> None:
     if element is not op.x.tile.element:
         held = TileRegisters(op.x.tile.element, len(pieces), [piece.word for piece in pieces])
         pieces = cast(emit, held, element).pieces()
-    opcode = "st.global" + EVICTION[CACHE.of(op) or ""]
+    opcode = "st.global" + l1_policy(op)
     remark = f"{'once' if op.once else 'unique'} {op.unique}" if op.unique else ""
     for group in at.groups:
         guard = leader(emit, layout, at.guard(group[0]))

@@ -12,6 +12,7 @@ from math import prod
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta
+from tkc.ir.hints import CACHE
 from tkc.ir.types import SharedType
 from tkc.ptx.cache_policies import l2_policy
 from tkc.ptx.emitter import EmitError, Emitter, emits
@@ -100,7 +101,7 @@ def _coordinates(words: list[int | str], emit: Emitter) -> str:
     return "{" + ", ".join(emit.text(word) for word in words) + "}"
 
 
-@emits(cta.TmaLoad)
+@emits(cta.TmaLoad, hints=(CACHE,))
 def _load(op: cta.TmaLoad, emit: Emitter) -> None:
     """One thread issues all copies; each signals the barrier of the same slot (in every CTA that
     receives it, where the copy is multicast)."""
@@ -121,14 +122,14 @@ def _load(op: cta.TmaLoad, emit: Emitter) -> None:
         start = emit.add(base, emit.mul(rank, part.bytes))
         form += ".multicast::cluster"
         tail += ", " + emit.constant("b16", str((1 << op.multicast) - 1))
-    word, policy = l2_policy(emit, op.cache)
+    word, policy = l2_policy(op, emit)
     form, tail = form + word, tail + policy
     for first, byte in chunks(kind, box):
         at = _coordinates([emit.add(coords[0], first), *coords[1:]], emit)
         emit.line(f"{form} [{start}+{offset + byte}], [{tensor_map}, {at}], [{barrier}]{tail}")
 
 
-@emits(cta.TmaStore)
+@emits(cta.TmaStore, hints=(CACHE,))
 def _store(op: cta.TmaStore, emit: Emitter) -> None:
     """One thread issues all copies. What lies outside the tensor is not written."""
     box = _box_of(op, op.map)
@@ -141,7 +142,7 @@ def _store(op: cta.TmaStore, emit: Emitter) -> None:
         if op.kind not in REDUCTIONS:
             raise EmitError(op, f"TMA has no reduction '{op.kind}'")
         form = f"cp.reduce.async.bulk.tensor.{len(box)}d.{STORE}.{op.kind}.tile.bulk_group"
-    word, policy = l2_policy(emit, op.cache)
+    word, policy = l2_policy(op, emit)
     for first, byte in chunks(kind, box):
         at = _coordinates([emit.add(coords[0], first), *coords[1:]], emit)
         emit.line(f"{form}{word} [{tensor_map}, {at}], [{base}+{offset + byte}]{policy}")

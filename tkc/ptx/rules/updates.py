@@ -55,11 +55,10 @@ def _update(op: cta.UpdateGlobal, emit: Emitter) -> None:
     values = elements_in(emit, op.x, layout)
     kind = scalar_kind(element)
     spelled = instruction(element, op.kind, emit.target)
-    cache = CACHE.of(op) or ""
-    if spelled is None and cache:
-        message = f"cache={cache} does not fit: {op.kind} of {element} is a compare-and-swap, "
-        raise EmitError(op, message + "which takes no cache policy", "E0906")
-    word, policy = l2_policy(emit, cache)
+    if spelled is None and CACHE.of(op):
+        message = f"cache={CACHE.of(op)} does not fit: {op.kind} of {element} is a "
+        raise EmitError(op, message + "compare-and-swap, which takes no cache policy", "E0906")
+    word, policy = l2_policy(op, emit)
     if spelled is not None:  # it stands before the type: add.noftz.L2::cache_hint.f16
         operation, _, type_ = spelled.rpartition(".")
         spelled = f"{operation}{word}.{type_}"
