@@ -15,6 +15,7 @@ from typing import Any
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import CLUSTER
+from tkc.ir.small_numbers import stays_small
 from tkc.ir.types import I32, Element
 from tkc.passes.canonicalize import keeps_value
 from tkc.support import expressions
@@ -87,6 +88,21 @@ def affine(value: Value) -> Affine:
             if right.is_constant:
                 return left.scaled(right.constant)
     return Affine(0, {value: 1})
+
+
+def least_of(value: Value) -> list[Affine]:
+    """The linear forms of which a scalar is the least: one, but for a ``min`` and sums with one,
+    which are followed where no sum wraps."""
+    op = value.op
+    if isinstance(op, tile.Map) and stays_small(value):
+        if op.fn == "min":
+            return [form for arg in op.args for form in least_of(arg)]
+        if op.fn == "add":
+            left, right = map(least_of, op.args)
+            return [a + b for a in left for b in right]
+        if op.fn == "sub":
+            return [form - affine(op.args[1]) for form in least_of(op.args[0])]
+    return [affine(value)]
 
 
 def affine_text(text: str) -> Affine:

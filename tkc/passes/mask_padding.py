@@ -12,9 +12,10 @@ from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.numbers import Number, normal
 from tkc.ir.passes import Ledger
 from tkc.ir.reductions import REDUCTIONS
+from tkc.ir.small_numbers import stays_small
 from tkc.ir.types import SMALL, Element, TileType
 from tkc.passes.access import position_form
-from tkc.passes.affine import Affine, Divisors, affine
+from tkc.passes.affine import Affine, Divisors, affine, least_of
 from tkc.passes.canonicalize import cast_number
 
 
@@ -193,31 +194,48 @@ class MaskPadding:
 
     def _is_false(self, op: tile.Map, axis: str, live: frozenset[str]) -> bool:
         """Whether it compares what is at or beyond the end of the axis, in its padding elements,
-        with what is below: the end, or a live place on an axis that ends there too."""
+        with what is below: the end, or a live place of another axis, moved by what dimensions and
+        counters say, which the end of its block or of its range keeps below."""
         if op.fn not in ("lt", "le", "gt", "ge"):
             return False
         low, high = op.args if op.fn in ("lt", "le") else reversed(op.args)
-        lower, upper = self._place(low), self._place(high)
+        lower = self._place(low)
         if lower is None or lower[0] != axis:
             return False
-        end, most = affine(self.axes[axis].stop) + Affine(lower[1]), None
-        if high.tile.is_scalar:
-            most = affine(high)
-        elif upper is not None and upper[0] in live:
-            most = affine(self.axes[upper[0]].stop) + Affine(upper[1] - 1)
-        if most is None:
-            return False
-        room = end - most
-        return room.is_constant and int(op.fn in ("le", "ge")) <= room.constant < SMALL
+        least = int(op.fn in ("le", "ge"))
+        ends = [end + lower[1] for end in least_of(self.axes[axis].stop)]
+        most = self._most(high, live)
+        return all(any(_leaves(end - bound, least) for bound in most) for end in ends)
 
-    def _place(self, value: Value) -> tuple[str, int] | None:
-        """The axis whose positions a tile has, and how much more; None if it is something else."""
+    def _most(self, value: Value, live: frozenset[str]) -> list[Affine]:
+        """What a number, or a tile of positions at its live places, is at most: each of these."""
+        if value.tile.is_scalar:
+            return least_of(value)
+        place = self._place(value)
+        if place is None or place[0] not in live:
+            return []
+        axis, more = self.axes[place[0]], place[1] + Affine(-1)
+        ends = [*least_of(axis.stop), affine(axis.start) + Affine(axis.size)]
+        return [end + more for end in ends]
+
+    def _place(self, value: Value) -> tuple[str, Affine] | None:
+        """The axis whose positions a tile has, and how much more, of which no sum wraps; None if it
+        is something else."""
         form = position_form(value) if not value.tile.is_scalar else None
         if form is None:
             return None
-        more = form[1] - affine(self.axes[form[0]].start)
-        known = more.is_constant and abs(more.constant) < SMALL
-        return (form[0], more.constant) if known else None
+        axis = self.axes[form[0]]
+        more = form[1] - affine(axis.start)
+        known = abs(more.constant) < SMALL
+        if not more.is_constant:  # by a number that the caller passes, it would wrap
+            moves = [atom for atom in more.terms if not isinstance(atom, str)]
+            known = known and all(map(stays_small, [axis.stop, *moves]))
+        return (form[0], more) if known else None
+
+
+def _leaves(room: Affine, least: int) -> bool:
+    """Whether the difference of two sums is known to be at least so much."""
+    return room.is_constant and least <= room.constant < SMALL
 
 
 def _record(op: Op, requirement: Requirement, selected: bool, ledger: Ledger) -> None:
