@@ -116,6 +116,23 @@ kernel wrapped(x: i32[A, B], w: i32, y: out i32[B]):
         agrees(text, "wrapped", target, {"x": x, "w": w, "y": np.zeros(20, np.int32)})
 
 
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("mask", ["a < w", "w >= a", "i >= a + 2", "i + B - A > a", "a + w < B"])
+def test_runs_that_are_compared_by_their_difference(mask: str, target: str) -> None:
+    """A thread holds many positions of each axis: their distance to any number, or to each other,
+    is taken once, and does not wrap."""
+    text = f"""
+kernel compared(x: i32[B, A], w: i32, y: out i32[B]):
+    grid i in B by 16 with warps=1
+    axis a in A[0:64]
+    y[i] = sum(where({mask}, x[i, a], 0) over a)
+"""
+    low, high = -(1 << 31), (1 << 31) - 1
+    x = np.random.default_rng(3).integers(0, 100, (40, 50)).astype(np.int32)
+    for w in (0, 3, -3, 12, 63, high, high - 7, low, low + 7, 1 << 30, -(1 << 30)):
+        agrees(text, "compared", target, {"x": x, "w": w, "y": np.zeros(40, np.int32)})
+
+
 @pytest.mark.parametrize(
     ("range_", "n", "refused"),
     [

@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 from math import gcd
 
+from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.small_numbers import stays_small
 from tkc.ir.types import I32
 from tkc.layout.register import RegisterLayout
-from tkc.ptx.arithmetic import LARGE, Operand
+from tkc.ptx.arithmetic import DISTANCE, LARGE, Operand
 from tkc.ptx.emitter import Emitter, emits
 from tkc.ptx.pieces import from_elements
 from tkc.ptx.registers import Affine, projection
@@ -51,16 +52,19 @@ def moved(op: tile.Map, emit: Emitter) -> bool:
 
 
 def compared(op: tile.Map, emit: Emitter) -> bool:
-    """A run against a number, or against another one from the same start: one test of its base,
-    or of the difference of places, for all elements that agree.
+    """A run against a number, or against another run: tests of its base, or of the difference of
+    the bases, against constants, one for all elements that agree.
 
     base + 5 < 80 where base is a multiple of 8: base < 75, and so base < 80.
+    q + 8 >= t + 64 and q >= t + 56, in places of other threads and registers: q - t >= 56.
     False, and nothing done, for anything else and where a run may wrap.
     """
     layout = op.out.tile.layout
     if op.fn not in ORDERS or layout is None or any(a.tile.element != I32 for a in op.args):
         return False
-    run = _against_number(op, emit) or _from_same_start(op, layout, emit)
+    run = (
+        _against_number(op, emit) or _from_same_start(op, layout, emit) or _apart(op, layout, emit)
+    )
     if run is None or isinstance(run.base, int):
         return False
     relation, more = ORDERS[op.fn]
@@ -77,7 +81,8 @@ def compared(op: tile.Map, emit: Emitter) -> bool:
 
 
 def _against_number(op: tile.Map, emit: Emitter) -> Affine | None:
-    """The run that compares with 0 as these arguments do with each other."""
+    """The run that compares with 0 as these arguments do with each other, the right one of which is
+    a number that is known now."""
     left, right = op.args
     held = emit.affine(left)
     if held is None or not held.plain or not right.tile.is_scalar:
@@ -95,12 +100,43 @@ def _from_same_start(op: tile.Map, layout: RegisterLayout, emit: Emitter) -> Aff
         return None
     if left.start is not right.start:
         return None
-    places: list[Operand] = []
-    columns: list[tuple[int, ...]] = []
-    for run in (left, right):
-        held = run.out.tile.layout
-        assert held is not None
-        places.append(emit.terms(held.terms(run.axis)))
-        order = projection(layout, held)
-        columns.append(tuple(held.positions(run.axis)[register] for register in order))
+    places = [emit.terms(_layout_of(run.out).terms(run.axis)) for run in (left, right)]
+    columns = [
+        _spread(_layout_of(run.out).positions(run.axis), run.out, layout) for run in (left, right)
+    ]
     return Affine(emit.sub(*places), tuple(a - b for a, b in zip(*columns, strict=True)))
+
+
+def _apart(op: tile.Map, layout: RegisterLayout, emit: Emitter) -> Affine | None:
+    """As ``_against_number``: the difference of two runs, or of one and a number that is known when
+    the kernel runs, where the sums that a comparison of each element takes are more."""
+    bases: list[Operand] = []
+    columns: list[tuple[int, ...]] = []
+    for value in op.args:
+        held = emit.affine(value)
+        if value.tile.is_scalar:
+            bases.append(emit.integer(value))
+            columns.append((0,) * layout.registers)
+        elif held is not None and held.plain:
+            bases.append(held.base)
+            columns.append(_spread(held.offsets, value, layout))
+        else:
+            return None
+    left, right = bases
+    sums = sum(len({*column} - {0}) for column in columns)
+    if isinstance(left, int) or isinstance(right, int) or sums <= DISTANCE:
+        return None
+    offsets = tuple(a - b for a, b in zip(*columns, strict=True))
+    return Affine(emit.distance(left, right), offsets)
+
+
+def _spread(offsets: tuple[int, ...], value: Value, layout: RegisterLayout) -> tuple[int, ...]:
+    """What the registers of a tile hold, at each register of a layout with more axes."""
+    return tuple(offsets[register] for register in projection(layout, _layout_of(value)))
+
+
+def _layout_of(value: Value) -> RegisterLayout:
+    """The layout of a tile, which has one in the cta IR."""
+    layout = value.tile.layout
+    assert layout is not None
+    return layout
