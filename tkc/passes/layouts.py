@@ -17,13 +17,9 @@ from tkc.layout.blocked import coalesced
 from tkc.layout.register import RegisterLayout
 from tkc.passes.access import analyse, vector_elements
 from tkc.passes.affine import Divisors
+from tkc.passes.families import Families
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.reindexing import relabelled
-
-
-def is_rematerialised(value: Value) -> bool:
-    """Constants and positions: cheaper to make again than to convert."""
-    return isinstance(value.op, (tile.Const, tile.Axis))
 
 
 @dataclass(eq=False)
@@ -75,16 +71,11 @@ class InferLayouts:
         self.divisors = Divisors(kernel)
         self.axes = {a.axis: a for a in kernel.walk() if isinstance(a, tile.Axis)}
         self.full = {name for name, a in self.axes.items() if self.divisors.is_full(a)}
-        self.parent: dict[Value, Value] = {}
-        self.members: list[Value] = []
-        self.links: list[tuple[Value, Value]] = []  # (smaller, larger): smaller is a projection
-        self.renames: list[tile.Reindex] = []
+        self.joined = Families(kernel, in_shared)
 
     def run(self) -> Layouts:
         """A layout for every family of tiles: of products the accumulator's, of others what they
         share axes with has, the largest first, or one whose accesses to memory are widest."""
-        for op in self.kernel.walk():
-            self._join(op)
         families = self._families()
         selected: list[Family] = []
         for dot, selection in self.mma_plan.by_dot.items():
@@ -97,92 +88,11 @@ class InferLayouts:
         self._assign(families)
         return families
 
-    # --- families ---------------------------------------------------------------------------
-
-    def _find(self, value: Value) -> Value:
-        if value not in self.parent:
-            self.parent[value] = value
-            self.members.append(value)
-        root = value
-        while self.parent[root] is not root:
-            root = self.parent[root]
-        while self.parent[value] is not root:
-            self.parent[value], value = root, self.parent[value]
-        return root
-
-    def _unite(self, one: Value, other: Value) -> None:
-        for value in (one, other):
-            if value.tile.is_scalar or is_rematerialised(value):
-                return
-        a, b = self._find(one), self._find(other)
-        if a is not b:
-            self.parent[a] = b
-
-    def _relate(self, small: Value, large: Value) -> None:
-        """An operand with the axes of the result joins its family; one with fewer is linked."""
-        if small.tile.is_scalar or large.tile.is_scalar:
-            return
-        if small.tile.axes == large.tile.axes:
-            self._unite(small, large)
-        elif not is_rematerialised(small) and not is_rematerialised(large):
-            self.links.append((small, large))
-
-    def _join(self, op: Op) -> None:
-        for result in op.results:
-            if isinstance(result.type, TileType) and not result.tile.is_scalar:
-                if not is_rematerialised(result) and op not in self.in_shared:
-                    self._find(result)
-        if isinstance(op, (tile.Map, tile.Cast, tile.Bitcast, tile.Broadcast, tile.Inline)):
-            for operand in op.all_operands():
-                self._relate(operand, op.results[0])
-        elif isinstance(op, tile.Uniform):
-            self._relate(op.number, op.out)
-            self._relate(op.seed, op.out)
-        elif isinstance(op, tile.Dot):
-            if op.acc is not None:
-                self._unite(op.acc, op.out)
-        elif isinstance(op, tile.Reduce):
-            self._relate(op.out, op.x)
-        elif isinstance(op, tile.Scan):
-            self._unite(op.x, op.out)
-        elif isinstance(op, tile.Fold):
-            for x in op.xs[1:]:
-                self._unite(op.xs[0], x)
-            for out in op.outs:
-                self._relate(out, op.xs[0])
-        elif isinstance(op, tile.Reindex):
-            self.renames.append(op)
-            for entry in op.index:
-                self._relate(entry, op.out)
-        elif isinstance(op, (tile.Load, tile.Store, tile.Update)):
-            whole = op.out if isinstance(op, tile.Load) else op.value
-            if op not in self.in_shared:
-                for index in op.index:
-                    if index.tile.sizes.items() <= whole.tile.sizes.items():
-                        self._relate(index, whole)
-            if isinstance(op, tile.Update):
-                for before in op.before:
-                    self._relate(before, op.value)
-        elif isinstance(op, tile.For):
-            lists = [op.init, op.body.args[1:], op.body.yielded, op.outs]
-            self._tie(lists)
-        elif isinstance(op, tile.While):
-            self._tie([op.init, op.before.args, op.body.args, op.body.yielded, op.outs])
-        elif isinstance(op, tile.If):
-            self._tie([op.then.yielded, op.other.yielded, op.outs])
-
-    def _tie(self, lists: list[list[Value]]) -> None:
-        for group in zip(*lists, strict=True):
-            tiles = [v for v in group if isinstance(v.type, TileType) and not v.tile.is_scalar]
-            real = [v for v in tiles if not is_rematerialised(v)]
-            for value in real[1:]:
-                self._unite(real[0], value)
-
     def _families(self) -> Layouts:
         by_root: dict[Value, Family] = {}
         out = Layouts()
-        for value in self.members:
-            root = self._find(value)
+        for value in self.joined.members:
+            root = self.joined.find(value)
             family = by_root.setdefault(root, Family(value.tile.axes))
             family.values.append(value)
             out.family[value] = family
@@ -193,7 +103,7 @@ class InferLayouts:
     def _assign(self, out: Layouts) -> None:
         families = list(dict.fromkeys(out.family.values()))
         above: dict[Family, list[Family]] = {}
-        for small, large in self.links:
+        for small, large in self.joined.links:
             if small in out.family and large in out.family:
                 above.setdefault(out.family[small], []).append(out.family[large])
         for family in sorted(families, key=lambda f: -f.elements):
@@ -212,7 +122,7 @@ class InferLayouts:
         """The layout of a tile that the family re-indexes by other names: nothing moves then."""
         if any(self._coalesces(op) for v in family.values for op in (v.op, *v.users)):
             return None
-        for op in self.renames:
+        for op in self.joined.renames:
             held = out.of(op.x)
             if out.family.get(op.out) is family and held is not None:
                 found = relabelled(op, held, self.axes, self.full)

@@ -38,6 +38,7 @@ from tkc.passes.mma_selection import (
     narrowed,
     shares_slots,
 )
+from tkc.passes.mma_sides import by_computed_operands
 from tkc.passes.role_registers import math_registers
 from tkc.passes.warp_exchange import barriers_of
 
@@ -193,6 +194,7 @@ def select_mma(kernel: tile.Kernel, target: Target, ledger: Ledger) -> MmaPlan:
     for dot, found in options.items():
         if not found:
             raise _nothing_fits(dot)
+    options = by_computed_operands(kernel, options, boxes)
     needs: list[tuple[int, int, int]] = []
     live = live_words(kernel)
     usual = [12] if _twelve_warps(options) else []

@@ -18,8 +18,9 @@ from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout, best_swizzle, rows, tma_tile
 from tkc.machine.heuristics import MOST_HELD
 from tkc.machine.targets import Target
+from tkc.passes.families import is_rematerialised
 from tkc.passes.hints import refused
-from tkc.passes.layouts import Layouts, is_rematerialised
+from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.mma_selection import MmaSelection
 from tkc.passes.placement import Placement

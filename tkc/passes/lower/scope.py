@@ -24,7 +24,8 @@ from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout
 from tkc.machine.targets import Target
 from tkc.passes.affine import Affine, Divisors, affine
-from tkc.passes.layouts import Layouts, is_rematerialised
+from tkc.passes.families import is_rematerialised
+from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement, Ring
 from tkc.passes.schedule.schedule import Schedule

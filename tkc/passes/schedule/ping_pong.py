@@ -11,7 +11,8 @@ from tkc.ir.dialects import tile
 from tkc.layout.convert import conversion
 from tkc.layout.register import RegisterLayout
 from tkc.machine.targets import Target
-from tkc.passes.layouts import Layouts, is_rematerialised
+from tkc.passes.families import is_rematerialised
+from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.operand_ways import is_written
 from tkc.passes.placement import Placement
