@@ -84,7 +84,7 @@ def _value(walk: Walk, hint: s.Hint, rows: Sequence[HintRow], names: int) -> Hin
             raise walk.fail("E0703", f"the hint {hint.name} takes no value", hint.span)
         return True
     if isinstance(values, Choice):
-        return True if node is None else _choice(walk, hint, node)
+        return True if node is None else _choice(walk, hint, node, values)
     words = _words(rows)
     if node is None:
         kind = values.wanted or "one of " + ", ".join(words)
@@ -111,11 +111,15 @@ def _words(rows: Sequence[HintRow]) -> list[str]:
     return words
 
 
-def _choice(walk: Walk, hint: s.Hint, node: s.Expr) -> bool:
+def _choice(walk: Walk, hint: s.Hint, node: s.Expr, values: Choice) -> bool | str:
+    if isinstance(node, s.Name) and node.name in values.words:
+        return node.name
     found = walk.value(node)
     if not isinstance(found, Const) or not isinstance(found.value, bool):
-        message = f"the hint {hint.name} takes true or false, at compile time"
-        raise walk.fail("E0703", message, node.span, "", f"{hint.name}, or {hint.name}=false")
+        words = "".join(f", {word}" for word in values.words)
+        message = f"the hint {hint.name} takes true or false{words}, at compile time"
+        advice = ", ".join([hint.name, *(f"{hint.name}={w}" for w in values.words)])
+        raise walk.fail("E0703", message, node.span, "", f"{advice}, or {hint.name}=false")
     return found.value
 
 

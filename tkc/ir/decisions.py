@@ -354,9 +354,12 @@ class Rounds(Decided):
     name: ClassVar[str] = "rounds"
     hints: ClassVar[tuple[HintRow, ...]] = (ORDER, PERSISTENT)
     sorts: bool  # the longest programs come first
+    drawn: bool = False  # whoever is free takes the next one
 
     def text(self) -> str:
         """``the longest first if many, every other round backwards``."""
+        if self.drawn:
+            return "the longest first, " * self.sorts + "each when a CTA is free"
         return "the longest first if many, " * self.sorts + "every other round backwards"
 
 

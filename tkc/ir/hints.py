@@ -99,16 +99,17 @@ class Flag(Values[bool]):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Values[bool]):
-    """A flag that ``=false`` forbids."""
+class Choice(Values[bool | str]):
+    """A flag that ``=false`` forbids, and that one of ``words`` says more exactly."""
 
+    words: tuple[str, ...] = ()
     idle: tuple[bool, ...] = field(default=(False,), kw_only=True)
 
     def takes(self, value: object) -> bool:
-        return isinstance(value, bool)
+        return isinstance(value, bool) or value in self.words
 
     def shown(self) -> str:
-        return "or `false`"
+        return "or " + ", ".join(f"`{word}`" for word in ("false", *self.words))
 
 
 _MANY = 1 << 16
@@ -300,9 +301,10 @@ CLUSTER = Hint(
 )
 PERSISTENT = Hint(
     "persistent",
-    Choice(),
+    Choice(("static", "dynamic")),
     (GRID,),
-    "as many CTAs as fit, each of which runs several programs; `false`: a CTA for each",
+    "as many CTAs as fit, each of which runs several programs: those that follow from its number, "
+    "or the next one whenever it is free; `false`: a CTA for each",
     tries=(False,),
 )
 STAGES = Hint(

@@ -25,6 +25,7 @@ from tkc.ir.hints import (
     ORDER,
     PACK,
     PENDING,
+    PERSISTENT,
     PROMOTE,
     SHARED,
     SPECIALIZE,
@@ -233,6 +234,12 @@ def _no_cluster(op: tile.Grid, value: Any, seen: Chosen) -> str:
     return "every box depends on its grid name, or does not divide among its CTAs"
 
 
+def _no_draw(op: tile.Grid, value: object, seen: Chosen) -> str:
+    if value != "dynamic" or seen.placement.cluster == 1:
+        return ""
+    return "the CTAs of a cluster would have to draw one number together, which is not there yet"
+
+
 def _other_instruction(op: tile.Dot, wanted: str, seen: Chosen) -> str:
     chosen = seen.mma_plan.by_dot[op].instruction
     return "" if chosen == wanted else f"the shapes or the other hints lead to {chosen}"
@@ -246,6 +253,7 @@ def _not_swapped(op: tile.Dot, value: Any, seen: Chosen) -> str:
 
 CHOSEN: Checks[Chosen] = {
     (CLUSTER, GRID): (_no_cluster,),
+    (PERSISTENT, GRID): (_no_draw,),
     (SHARED, LOAD): (_not_staged,),
     (SWIZZLE, LOAD): (_no_swizzle,),
     (VIA_TMA, LOAD): (_no_tma,),

@@ -125,9 +125,9 @@ class Flow:
             case cta.UpdateGlobal() if op.scratch is not None:
                 at = self._barrier(self._add(at, "unknown", op), op)
                 return self._told(op, op.scratch, at)
-            case cta.LoadShared() | cta.GatherShared():
+            case cta.LoadShared() | cta.GatherShared() | cta.LoadScalar():
                 return self._add(at, "read", op, op.buffer)
-            case cta.StoreShared() | cta.ZeroPadding():
+            case cta.StoreShared() | cta.ZeroPadding() | cta.StoreScalar():
                 return self._add(at, "write", op, op.buffer)
             case cta.LoadGlobal():
                 return self._add(at, "read", op, op.tensor)
@@ -152,7 +152,7 @@ class Flow:
                 return at
             case cta.FenceAsync() if not self._elected:  # as good behind a barrier as before it
                 return at
-            case cta.Alloc() | cta.Barriers() | cta.TensorMap() | cta.Workspace():
+            case cta.Alloc() | cta.Barriers() | cta.TensorMap() | cta.Workspace() | cta.Draw():
                 return at
             case _:
                 known = op.pure or op.TERMINATOR

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tkc.machine.targets import DEFAULT_TARGET
 from tkc.runtime.device import Program
 from tkc.runtime.launch import Launch, Slot, TensorMapSpec, Workspace
+from tkc.sim.errors import SimError
 from tkc.sim.machine import Machine
 from tkc.sim.stats import Stats
 from tkc.support.elements import ELEMENTS
@@ -80,10 +81,11 @@ class SimulatedDevice:
         return self.machine.read(address, size)
 
     def launch(self, program: Program, launch: Launch) -> Stats:
-        """Run to the end; the counters of the run. Raises SimError."""
+        """Run to the end; the counters of the run. Raises SimError, also where a kernel that is to
+        leave zeros in its workspace does not: the next launch would begin with something else."""
         workspaces: list[int] = []
         try:
-            return self.machine.launch(
+            stats = self.machine.launch(
                 program.ptx,
                 launch.entry,
                 grid=launch.grid,
@@ -92,6 +94,11 @@ class SimulatedDevice:
                 shared_bytes=launch.shared_bytes,
                 params=[self._parameter(slot, workspaces) for slot in launch.slots],
             )
+            given = (slot for slot in launch.slots if isinstance(slot, Workspace))
+            for slot, address in zip(given, workspaces, strict=True):
+                if slot.restored and any(self.machine.read(address, slot.bytes)):
+                    raise SimError("workspace", "zeros that the kernel is to leave are none")
+            return stats
         finally:
             for address in workspaces:
                 self.machine.free(address)

@@ -21,10 +21,13 @@ from tkc.ir.dialects.cta_barriers import Sync as Sync
 from tkc.ir.dialects.cta_exchange import Convert as Convert
 from tkc.ir.dialects.cta_exchange import Fold as Fold
 from tkc.ir.dialects.cta_exchange import GatherShared as GatherShared
+from tkc.ir.dialects.cta_exchange import LoadScalar as LoadScalar
 from tkc.ir.dialects.cta_exchange import Reduce as Reduce
 from tkc.ir.dialects.cta_exchange import Relabel as Relabel
 from tkc.ir.dialects.cta_exchange import Scan as Scan
+from tkc.ir.dialects.cta_exchange import StoreScalar as StoreScalar
 from tkc.ir.dialects.cta_exchange import Total as Total
+from tkc.ir.dialects.cta_grid import Draw as Draw
 from tkc.ir.dialects.cta_grid import FenceGlobal as FenceGlobal
 from tkc.ir.dialects.cta_grid import Last as Last
 from tkc.ir.dialects.cta_grid import Log as Log

@@ -6,6 +6,7 @@ They are names of ``tkc.ir.dialects.cta``.
 from __future__ import annotations
 
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
+from tkc.ir.types import I32, TileType, Type
 from tkc.layout.register import RegisterLayout
 
 
@@ -101,6 +102,27 @@ class Reduce(_Exchange, name="cta.reduce"):
         if layout is not None and out.layout is not None and self.operands.get("scratch") is None:
             wanted = layout.project(out.names).normalised()
             self.require(out.layout.normalised() == wanted, "result layout is not the projection")
+
+
+class StoreScalar(Op, name="cta.store_scalar", syncs=True):
+    """In elect: buffer[slot] = x, a number of 32 bits that all threads of a role are to know."""
+
+    x: Value = operand()
+    buffer: Value = operand()
+    slot: Value | None = optional()
+
+
+class LoadScalar(Op, name="cta.load_scalar", syncs=True):
+    """out = the number in buffer[slot], for all threads of the role. When one lane of a warp is
+    through with it, all are."""
+
+    buffer: Value = operand()
+    slot: Value | None = optional()
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        """An i32 scalar."""
+        return [TileType(I32)]
 
 
 class Total(_Exchange, name="cta.total"):

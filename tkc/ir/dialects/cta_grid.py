@@ -6,7 +6,7 @@ They are names of ``tkc.ir.dialects.cta`` too.
 from __future__ import annotations
 
 from tkc.ir.core import Op, Value, attr, operand, operands, result
-from tkc.ir.types import BOOL, TensorType, TileType, Type
+from tkc.ir.types import BOOL, I32, TensorType, TileType, Type
 
 
 class Workspace(Op, name="cta.workspace"):
@@ -44,6 +44,19 @@ class Last(Op, name="cta.last", syncs=True):
     def infer_types(self) -> list[Type]:
         """A bool scalar."""
         return [TileType(BOOL)]
+
+
+class Draw(Op, name="cta.draw", syncs=True):
+    """In elect: the next of the numbers 0 .. total - 1 that the threads of the launch draw from
+    ``counter``, one word of zeros: it is 0 again behind the last."""
+
+    counter: Value = operand()
+    total: Value = operand()
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        """An i32 scalar."""
+        return [TileType(I32)]
 
 
 class FenceGlobal(Op, name="cta.fence_global", syncs=True):

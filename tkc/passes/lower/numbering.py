@@ -136,6 +136,8 @@ def _numbers(scope: Scope, grid: tile.Grid, index: Value, counts: list[Value]) -
             last_two = _in_group(scope, inner, counts[-2], counts[-1], details[0])
         return [*(outer[n] for n in range(names - 2)), *last_two]
     numbers = _in_turn(scope, index, counts, list(range(names)))
+    if scope.context.schedule.rounds is Rounds.LONGEST_DRAWN:
+        return _longest_first(scope, grid, index, counts)
     if scope.context.schedule.rounds is not Rounds.LONGEST_FIRST:
         return [numbers[n] for n in range(names)]
     blocks = scope.map("mul", counts[grid.longest[0]], scope.constant(SORTED_SHARE))

@@ -20,6 +20,7 @@ from tkc.passes.lower import (
     values,
 )
 from tkc.passes.lower.after import declare_scratch
+from tkc.passes.lower.draws import Draws, declare_draws, draw_programs
 from tkc.passes.lower.numbering import ProgramGroup, counts_of, decode
 from tkc.passes.lower.regions import emit_if, emit_region
 from tkc.passes.lower.rings import (
@@ -71,7 +72,8 @@ def lower_program(context: Context, new: cta.Kernel) -> None:
     scope = Scope(context, top, "all")
     new.warps = context.mma_plan.warps * new.pack
     if most:
-        _rounds(scope, grid, [])
+        draws = declare_draws(context) if context.schedule.rounds.drawn else None
+        _rounds(scope, grid, [], draws)
     else:
         program(scope, grid, scope.add(cta.Special(which="ctaid")).out)
 
@@ -84,14 +86,15 @@ def _specialised(context: Context, new: cta.Kernel, grid: tile.Grid | None) -> N
     maps = Scope(context, top, "maps")
     for ring in context.placement.rings:
         declare_maps(maps, ring)
+    consumers = context.mma_plan.warps
+    draws = declare_draws(context, consumers) if context.schedule.rounds.drawn else None
     marker = top.add(cta.Init(barriers=[]))
     bodies: dict[str, Block] = {}
     for role in context.schedule.roles:
         bodies[role.name] = Block()
-        _role(context, bodies[role.name], role.name, grid)
-    marker.barriers = [
-        b for ring in context.rings.values() for b in (ring.full, ring.empty) if b is not None
-    ]
+        _role(context, bodies[role.name], role.name, grid, draws)
+    rings = [b for ring in context.rings.values() for b in (ring.full, ring.empty) if b is not None]
+    marker.barriers = rings if draws is None else [*rings, *draws.barriers]
     _init_last(top.block, marker)
     for role in sorted(context.schedule.roles, key=lambda role: role.first_warp):
         made = cta.Role(
@@ -113,7 +116,9 @@ def _init_last(block: Block, marker: cta.Init) -> None:
     block.ops.append(marker)
 
 
-def _role(context: Context, body: Block, role: str, grid: tile.Grid | None) -> None:
+def _role(
+    context: Context, body: Block, role: str, grid: tile.Grid | None, draws: Draws | None
+) -> None:
     """The persistent loop over programs of one role."""
     scope = Scope(context, Builder(body), role)
     if context.schedule.has_ping_pong(role):
@@ -121,7 +126,7 @@ def _role(context: Context, body: Block, role: str, grid: tile.Grid | None) -> N
 
     def everything(inside: Scope) -> None:
         start_rings(inside)
-        _rounds(inside, grid, context.placement.rings)
+        _rounds(inside, grid, context.placement.rings, draws)
 
     if role == "load":
         scope.elect(everything)
@@ -131,17 +136,22 @@ def _role(context: Context, body: Block, role: str, grid: tile.Grid | None) -> N
         scope.elect(lambda inside: inside.add(cta.TmaWait(pending=0, read=False)))
 
 
-def _rounds(scope: Scope, grid: tile.Grid | None, rings: list[Ring]) -> None:
+def _rounds(scope: Scope, grid: tile.Grid | None, rings: list[Ring], draws: Draws | None) -> None:
     """The programs of this CTA (or cluster), one after the other: that of its own number in every
     round of as many as there are CTAs, or (``Schedule.rounds``) in every other round the one of its
-    number counted from the end."""
+    number counted from the end, or those that it draws."""
+    if draws is not None:
+        counts = counts_of(scope, grid)
+        total = _product(scope, counts)
+        draw_programs(
+            scope, draws, total, rings, lambda inside, index: program(inside, grid, index, counts)
+        )
+        return
     alone = scope.context.placement.cluster == 1
     first = scope.add(cta.Special(which="ctaid" if alone else "cluster_id")).out
     stride = scope.add(cta.Special(which="nctaid" if alone else "cluster_count")).out
     counts = counts_of(scope, grid)
-    total = scope.constant(1)
-    for count in counts:
-        total = scope.map("mul", total, count)
+    total = _product(scope, counts)
     back: Value | None = None
     if scope.context.schedule.rounds is not Rounds.FORWARD:
         twice = scope.map("mul", first, scope.constant(2))
@@ -172,6 +182,14 @@ def _rounds(scope: Scope, grid: tile.Grid | None, rings: list[Ring]) -> None:
     zero = scope.constant(0)
     loop: list[Type] = types
     scope.add(tile.For(lo=zero, hi=rounds, init=inits, step=1, body=block, types=loop))
+
+
+def _product(scope: Scope, counts: list[Value]) -> Value:
+    """How many programs (or groups of them) there are."""
+    total = scope.constant(1)
+    for count in counts:
+        total = scope.map("mul", total, count)
+    return total
 
 
 def _if_odd(scope: Scope, round_: Value, value: Value) -> Value:

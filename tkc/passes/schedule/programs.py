@@ -50,13 +50,27 @@ def rounds_of(kernel: tile.Kernel, resident: str, mma_plan: MmaPlan, ledger: Led
     same. Where there are few blocks along that name (``SORTED_SHARE``, seen at the launch), where
     it is not known which programs are longest, or where neighbours share the operands of products,
     which counts for more, the rounds only alternate.
+
+    CTAs that draw the number of their next program when they are free with one need no such care:
+    the longest programs come first where that is known, so that short ones fill up the end.
     """
     grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
-    follows = _followed(kernel, grid) if grid is not None and resident else None
-    if grid is None or follows is None:
+    if grid is None or not resident:
+        return Rounds.FORWARD
+    follows = _followed(kernel, grid)
+    sorts = bool(grid.longest) and not ORDER.of(grid) and not shares_operands(grid, mma_plan)
+    if PERSISTENT.of(grid) == "dynamic":
+        ledger.record(
+            follows[0].loc if follows else grid.loc,
+            decisions.Rounds(sorts, True),
+            "the user asked for it",
+            "4 bytes of global memory, and a number drawn for each program",
+            PERSISTENT.clause("static"),
+        )
+        return Rounds.LONGEST_DRAWN if sorts else Rounds.DRAWN
+    if follows is None:
         return Rounds.FORWARD
     loop, names = follows
-    sorts = bool(grid.longest) and not ORDER.of(grid) and not shares_operands(grid, mma_plan)
     ledger.record(
         loop.loc,
         decisions.Rounds(sorts),

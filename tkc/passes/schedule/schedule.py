@@ -70,6 +70,13 @@ class Rounds(Enum):
     FORWARD = ""
     ALTERNATING = ", every other round backwards"
     LONGEST_FIRST = ", the longest first if many, every other round backwards"
+    DRAWN = ", whoever is free the next one"
+    LONGEST_DRAWN = ", whoever is free the longest of those left"
+
+    @property
+    def drawn(self) -> bool:
+        """Whether CTAs draw the numbers of programs from a counter, instead of counting alone."""
+        return self in (Rounds.DRAWN, Rounds.LONGEST_DRAWN)
 
 
 @dataclass(frozen=True, eq=False)

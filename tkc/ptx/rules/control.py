@@ -71,8 +71,7 @@ def _for(op: tile.For, emit: Emitter) -> None:
             whole = emit.mul(steps, op.step)
         first = emit.add(lo, whole)
     bound, test, step = (lo, "ge", -op.step) if op.reverse else (hi, "lt", op.step)
-    nested = any(isinstance(inner, (tile.For, tile.While)) for inner in op.body.walk())
-    with emit.scope("nest" if nested else "loop"):
+    with emit.scope("nest" if _holds_loops(op) else "loop"):
         if not runs:
             empty = emit.new("pred")
             emit.line(f"setp.ge.s32 {empty}, {lo}, {hi}")
@@ -94,12 +93,16 @@ def _for(op: tile.For, emit: Emitter) -> None:
     _leave(op.outs, carried, emit)
 
 
+def _holds_loops(op: tile.For | tile.While) -> bool:
+    return any(isinstance(inner, (tile.For, tile.While)) for inner in op.body.walk())
+
+
 @emits(tile.While)
 def _while(op: tile.While, emit: Emitter) -> None:
     """The condition is computed at the top of every iteration."""
     carried = _carry(op, op.init, emit)
     start, end = emit.label("WHILE"), emit.label("DONE")
-    with emit.scope("loop"):
+    with emit.scope("nest" if _holds_loops(op) else "loop"):
         _enter(op.before.args, carried, emit)
         emit.place(start)
         with emit.scope("branch"):

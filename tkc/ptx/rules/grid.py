@@ -9,7 +9,7 @@ the same thread's fence behind the count acquires for all at the barrier behind 
 from __future__ import annotations
 
 from tkc.ir.dialects import cta
-from tkc.ptx.emitter import Emitter, emits
+from tkc.ptx.emitter import EmitError, Emitter, emits
 
 
 @emits(cta.Workspace)
@@ -21,6 +21,17 @@ def _workspace(op: cta.Workspace, emit: Emitter) -> None:
 def _fence_global(op: cta.FenceGlobal, emit: Emitter) -> None:
     """PTX ISA, #parallel-synchronization-and-communication-instructions-membar."""
     emit.line("fence.proxy.async.global")
+
+
+@emits(cta.Draw)
+def _draw(op: cta.Draw, emit: Emitter) -> None:
+    """The last one to draw wraps the counter to 0, for the next launch that has this workspace.
+    Numbers order nothing: programs know nothing of each other."""
+    if not emit.role.elected:
+        raise EmitError(op, "cta.draw outside cta.elect")
+    last = emit.add(emit.integer(op.total), -1)
+    counter = f"[{emit.pointer(op.counter)}]"
+    emit.define(op.out, emit.op("b32", "atom.relaxed.gpu.global.inc.u32", counter, emit.text(last)))
 
 
 @emits(cta.Last)

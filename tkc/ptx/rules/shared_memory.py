@@ -14,6 +14,7 @@ from tkc.ptx.registers import Piece, TileRegisters
 from tkc.ptx.rules.casts import cast
 from tkc.ptx.rules.matrices import SharedAddresses, load_matrices, part_bytes, store_matrices
 from tkc.ptx.vectors import load, store, stored_as
+from tkc.ptx.writer import ALL_LANES
 
 ZEROS = {32: "0f00000000", 64: "0d0000000000000000"}
 
@@ -93,6 +94,24 @@ def store_tile(
     for transfer in access.transfers:
         group = [pieces[register] for register in transfer.registers]
         store(emit, "st.shared", kept, group, addresses.at(transfer, emit), guard)
+
+
+@emits(cta.StoreScalar)
+def _store_scalar(op: cta.StoreScalar, emit: Emitter) -> None:
+    if not emit.role.elected:
+        raise EmitError(op, "cta.store_scalar outside cta.elect")
+    address = emit.shared_address(op.buffer, op.slot)
+    emit.line(f"st.shared.b32 [{address}], {emit.text(emit.integer(op.x))}")
+
+
+@emits(cta.LoadScalar)
+def _load_scalar(op: cta.LoadScalar, emit: Emitter) -> None:
+    """The shuffle tells ptxas that the number is the same in all lanes, whose branches stay
+    together; what follows on one lane, such as an arrival, follows on the loads of all."""
+    address = emit.shared_address(op.buffer, op.slot)
+    word = emit.op("b32", "ld.shared.b32", f"[{address}]")
+    emit.sync_warp()
+    emit.define(op.out, emit.op("b32", "shfl.sync.idx.b32", word, "0", "31", ALL_LANES))
 
 
 @emits(cta.ZeroPadding)

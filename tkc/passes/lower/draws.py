@@ -1,0 +1,144 @@
+"""The programs of a CTA where they are drawn: whoever is free takes the next number.
+
+    number = the CTA's own                          one word in global memory counts the draws;
+    while number < programs:                        all launches together leave it at 0
+        program number
+        number = CTAs + draw()
+
+Every program is followed by one draw, so that there are as many draws as programs, and the last of
+them wraps the counter to 0 for the next launch.
+
+With roles the producer draws when it has asked for all copies of a program, and the number goes
+through a small ring of words: it fills a slot, the others read and release it. Without roles one
+thread draws, and tells the others between two barriers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tkc.ir.core import Value
+from tkc.ir.dialects import cta
+from tkc.ir.types import ELEMENTS, I32, BarrierType, SharedType, TensorType
+from tkc.layout.register import Mode
+from tkc.layout.shared import SharedLayout
+from tkc.passes.lower.control import carry
+from tkc.passes.lower.regions import emit_while
+from tkc.passes.lower.rings import place_values, take_places
+from tkc.passes.lower.scope import Context, Place, Scope
+from tkc.passes.placement import Ring
+
+WORD_BYTES = 4
+SLOTS = 2  # numbers on their way from the producer to the others
+
+
+@dataclass
+class Draws:
+    """What the roles of a kernel share: the counter of the launch, the words through which a drawn
+    number goes, and with a producer the barriers of their slots."""
+
+    counter: Value
+    words: Value
+    full: Value | None = None
+    empty: Value | None = None
+
+    @property
+    def barriers(self) -> list[Value]:
+        """Those that there are."""
+        return [b for b in (self.full, self.empty) if b is not None]
+
+
+def declare_draws(context: Context, consumers: int = 0) -> Draws:
+    """The counter and the words, at the top of the kernel; ``consumers`` are the warps that wait
+    for a producer's numbers, 0 where there is none."""
+    counter = TensorType(ELEMENTS["u32"], ("1",), "inout")
+    slots = SLOTS if consumers else 1
+    layout = SharedLayout((Mode("word", 1, 1),), 8 * WORD_BYTES, 0, WORD_BYTES)
+    loc = context.kernel.loc
+    made = cta.Workspace(name="drawn", zero=True, types=[counter], named=["drawn"], loc=loc)
+    out = context.top.add(made).out
+    words = context.buffer("number", SharedType(I32, (("word", 1),), layout, slots), loc)
+    found = Draws(out, words)
+    if consumers:
+        found.full = _barriers(context, "number_full", 1, slots)
+        found.empty = _barriers(context, "number_empty", consumers, slots)
+    return found
+
+
+def _barriers(context: Context, name: str, arrivals: int, slots: int) -> Value:
+    made = cta.Barriers(name=name, arrivals=arrivals, types=[BarrierType(slots)], named=[name])
+    return context.top.add(made).out
+
+
+def draw_programs(
+    scope: Scope,
+    draws: Draws,
+    total: Value,
+    rings: list[Ring],
+    one: Callable[[Scope, Value], None],
+) -> None:
+    """The loop of one role over the programs of this CTA, whose numbers are below ``total``:
+    ``one`` emits the program of a number."""
+    first = scope.add(cta.Special(which="ctaid")).out
+    ctas = scope.add(cta.Special(which="nctaid")).out
+    own = [scope.constant(0), scope.constant(0)] if draws.full is not None else []
+    inits, _, names = carry(
+        scope, rings, [first, *own], [], ["number", *["slot", "phase"][: len(own)]]
+    )
+
+    def left(inside: Scope, held: list[Value]) -> Value:
+        return inside.map("lt", held[0], total)
+
+    def again(inside: Scope, held: list[Value]) -> list[Value]:
+        take_places(inside, rings, held)
+        one(inside, held[0])
+        if draws.full is None:
+            return [_told(inside, draws, total, ctas), *place_values(inside, rings)]
+        place = Place(held[1], held[2])
+        if inside.role == "load":
+            number = _drawn(inside, draws, total, ctas)
+            _hand_on(inside, draws, number, place)
+        else:
+            number = _received(inside, draws, place)
+        step = cta.Advance(slot=place.slot, phase=place.phase, depth=SLOTS, named=names[1:3])
+        return [number, *inside.add(step).outs, *place_values(inside, rings)]
+
+    emit_while(scope, inits, names, left, again)
+
+
+def _drawn(inside: Scope, draws: Draws, total: Value, ctas: Value) -> Value:
+    """The number of the next program, drawn by one thread; ``total`` or more where none is left."""
+    drawn = inside.add(cta.Draw(counter=draws.counter, total=total)).out
+    return inside.map("add", ctas, drawn, hint="number")
+
+
+def _told(inside: Scope, draws: Draws, total: Value, ctas: Value) -> Value:
+    """The next number, for all threads: all have read the one before, one draws, all read."""
+    inside.sync()
+
+    def tell(elected: Scope) -> None:
+        number = _drawn(elected, draws, total, ctas)
+        elected.add(cta.StoreScalar(x=number, buffer=draws.words))
+
+    inside.elect(tell)
+    inside.sync()
+    return inside.add(cta.LoadScalar(buffer=draws.words, named=["number"])).out
+
+
+def _hand_on(inside: Scope, draws: Draws, number: Value, place: Place) -> None:
+    """The producer fills a slot with a number."""
+    assert draws.full is not None and draws.empty is not None
+    inside.add(cta.Wait(barriers=draws.empty, slot=place.slot, phase=place.phase, flip=True))
+    inside.add(cta.StoreScalar(x=number, buffer=draws.words, slot=place.slot))
+    inside.add(cta.Arrive(barriers=draws.full, slot=place.slot))
+
+
+def _received(inside: Scope, draws: Draws, place: Place) -> Value:
+    """The others wait for the number, read it, and release its slot."""
+    assert draws.full is not None and draws.empty is not None
+    inside.add(cta.Wait(barriers=draws.full, slot=place.slot, phase=place.phase))
+    made = cta.LoadScalar(buffer=draws.words, slot=place.slot, named=["number"])
+    number = inside.add(made).out
+    inside.add(cta.Arrive(barriers=draws.empty, slot=place.slot))
+    return number
