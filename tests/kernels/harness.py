@@ -34,8 +34,8 @@ class Array:
     """What to make: ``layout`` "row" or "col" (the first dimension is the fastest), ``pad`` extra
     elements in the pitch of the fastest dimension, ``offset`` elements from an aligned address.
 
-    ``values``: "normal", "index" (0..7), "positive" (1..8), "sorted" (0..4 times their number) or
-    "distinct" (0, 1, ... in any order).
+    ``values``: "normal", "index" (0..7), "positive" (1..8), "sorted" (0..4 times their number),
+    "distinct" (0, 1, ... in any order), "bytes" (0..255), or the numbers themselves, row by row.
     """
 
     element: str
@@ -43,7 +43,7 @@ class Array:
     layout: str = "row"
     pad: int = 0
     offset: int = 0
-    values: str = "normal"
+    values: str | tuple[int, ...] = "normal"
 
     @property
     def strides(self) -> tuple[int, ...]:
@@ -123,10 +123,16 @@ class Placed:
 
 
 @lru_cache(maxsize=8)
-def random_values(shape: tuple[int, ...], element: str, values: str, seed: int) -> Any:
-    """Random values, rounded to the element type."""
+def random_values(
+    shape: tuple[int, ...], element: str, values: str | tuple[int, ...], seed: int
+) -> Any:
+    """Random values, rounded to the element type; those that are given, as they are."""
     random = np.random.default_rng(seed)
     kind = numpy_type(element)
+    if not isinstance(values, str):
+        return np.array(values, kind).reshape(shape)
+    if values == "bytes":
+        return random.integers(0, 256, shape).astype(kind)
     if values == "index":
         return random.integers(0, 8, shape).astype(kind)
     if values == "positive":
