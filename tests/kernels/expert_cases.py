@@ -43,4 +43,37 @@ def unpacked(w: Any, scale: Any, group: int) -> Any:
     return (halves * spread).reshape(len(w), -1).astype(bfloat16).astype(np.float64)
 
 
-EXPERT_CASES = (*packed_weights(),)
+# --- 8-bit floats with scales ---------------------------------------------------------------------
+
+
+def block_scales() -> Iterator[Case]:
+    for m, n, k, result in (
+        *((128, 128, 256, "bf16"), (100, 72, 300, "f32"), (1, 130, 64, "f32")),
+        *((70, 300, 520, "f16"),),
+    ):
+        yield Case(
+            f"scaled_matmul-{result}-{m}x{n}x{k}",
+            "samples/scaled_matmul.tk",
+            "scaled_matmul",
+            {
+                "A": Array("e4m3", (m, k), pad=-k % 16),
+                "a": Array("f32", (m, -(-k // 128)), "col" if m % 4 == 0 else "row"),
+                "B": Array("e4m3", (n, k), pad=-k % 16),
+                "b": Array("f32", (-(-n // 128), -(-k // 128))),
+            },
+            {"C": Array(result, (m, n))},
+            scaled,
+            settings={"BM": 64 if m < 100 else 128},
+            # a tensor core keeps about 14 bits of the sum of a block
+            tolerance={"C": 1e-3} if result == "f32" else {},
+        )
+
+
+def scaled(A: Any, a: Any, B: Any, b: Any) -> dict[str, Any]:
+    deep = A.shape[1]
+    left = A * np.repeat(a, 128, 1)[:, :deep]
+    right = B * np.repeat(np.repeat(b, 128, 0), 128, 1)[: len(B), :deep]
+    return {"C": left @ right.T}
+
+
+EXPERT_CASES = (*packed_weights(), *block_scales())

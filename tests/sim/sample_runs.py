@@ -217,6 +217,7 @@ SAMPLES = (
         ends=tuple(f"N=1 H=1 W={width} C=8 F=8" for width in (1, 2, 6, 8, 10, 12, 14)),
     ),
     Sample("w4a16", "M=20 N=136 K=600 G=128 BM=16 BN=64 BK=64", sms=1, mutants=False),
+    Sample("scaled_matmul", "M=100 N=136 K=784 BM=64 BN=64", sms=1, mutants=False),
     Sample("fft_filter", "R=3 P=12 Q=10", tolerance=1e-2),
     Sample("forward_dynamics", "R=3 B=4 N=11", prepare=physical, tolerance=1e-3),
 )

@@ -19,6 +19,7 @@ from tkc.passes.access import analyse, vector_elements
 from tkc.passes.affine import Divisors
 from tkc.passes.families import Families
 from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.mma_selection import VECTOR_BYTES
 from tkc.passes.reindexing import relabelled
 
 
@@ -149,7 +150,7 @@ class InferLayouts:
                     continue
                 access = analyse(op, self.kernel.facts)
                 full = {a.axis for a in tile.axes_in(op) if self.divisors.is_full(a)}
-                width = vector_elements(access, self.divisors, full)
+                width = min(vector_elements(access, self.divisors, full), self._written(family))
                 bits = value.tile.element.bits * width
                 if access.unit_axis and bits > best[0]:
                     best = bits, access.unit_axis, width
@@ -160,3 +161,17 @@ class InferLayouts:
             order = [n for n in order if n in sizes] + [n for n in sizes if n not in order]
         contiguous = best[1] if best[1] in sizes else None
         return coalesced(sizes, contiguous, best[2], self.mma_plan.warps, order=order).normalised()
+
+    def _written(self, family: Family) -> int:
+        """How many neighbours a thread may hold so that it writes them to shared memory at once:
+        16 bytes of the operands of mma.sync among the values, which may be wider than what was
+        loaded. Stores of half of its neighbours would meet those of others in the same banks."""
+        bits = [
+            value.tile.element.bits
+            for value in family.values
+            for user in value.users
+            if isinstance(user, tile.Dot)
+            and user.acc is not value
+            and self.mma_plan.by_dot[user].instruction == "mma"
+        ]
+        return 8 * VECTOR_BYTES // max(bits, default=1)
