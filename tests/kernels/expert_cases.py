@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from tests.kernels.harness import Array, Case
+from tests.kernels.more_cases import rows_of
 
 # --- weights of 4 bits ----------------------------------------------------------------------------
 
@@ -76,4 +77,55 @@ def scaled(A: Any, a: Any, B: Any, b: Any) -> dict[str, Any]:
     return {"C": left @ right.T}
 
 
-EXPERT_CASES = (*packed_weights(), *block_scales())
+# --- experts --------------------------------------------------------------------------------------
+
+
+EXPERTS = (  # ends of the experts' rows, columns, depth
+    ((70, 70, 200, 201), 136, 200),
+    ((64, 128), 128, 64),
+    ((0, 0, 1), 33, 101),
+    ((130,), 64, 72),
+)
+
+
+def experts() -> Iterator[Case]:
+    for ends, n, k in EXPERTS:
+        rows, count, size = ends[-1], len(ends), 64
+        settings, name = {"BM": size, "BN": 64}, f"{'_'.join(map(str, ends))}x{n}x{k}"
+        begins = np.arange(-(-rows // size) + 1) * size
+        first = Array("i32", begins.shape, values=tuple(np.searchsorted(ends, begins, "right")))
+        last = Array("i32", (count,), values=ends)
+        yield Case(
+            f"first_experts-{name}",
+            "samples/grouped_matmul.tk",
+            "first_experts",
+            {"ends": last},
+            {"first": Array("i32", begins.shape)},
+            lambda ends, begins=begins: {"first": np.searchsorted(ends, begins, "right")},
+            settings={"BM": size},
+        )
+        owner = np.searchsorted(ends, np.arange(rows), "right")
+        shared = {"w": Array("bf16", (count, n, k)), "ends": last, "first": first}
+        yield Case(
+            f"grouped_matmul-{name}",
+            "samples/grouped_matmul.tk",
+            "grouped_matmul",
+            {"x": Array("bf16", (rows, k)), **shared},
+            {"y": Array("bf16", (rows, n))},
+            lambda x, w, ends, first, owner=owner: {"y": np.einsum("tk,tnk->tn", x, w[owner])},
+            settings=settings,
+        )
+        yield Case(
+            f"routed-{name}",
+            "samples/grouped_matmul.tk",
+            "routed",
+            {"x": Array("bf16", (7, k)), "row": Array("i32", (rows,), values="index"), **shared},
+            {"y": Array("bf16", (rows, n))},
+            lambda x, row, w, ends, first, owner=owner: {
+                "y": np.einsum("tk,tnk->tn", rows_of(x, row), w[owner])
+            },
+            settings=settings,
+        )
+
+
+EXPERT_CASES = (*packed_weights(), *block_scales(), *experts())

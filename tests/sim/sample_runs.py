@@ -75,6 +75,15 @@ def beyond(arguments: dict[str, Any]) -> None:
     arguments["dst"][::2] = arguments["y"].shape[0]
 
 
+def experts(arguments: dict[str, Any]) -> None:
+    """Rows of all experts, and where the blocks of 64 of them begin; the second has no rows."""
+    rows, count = arguments["y"].shape[0], arguments["ends"].size
+    ends = np.linspace(0, rows, count).astype(np.int32)
+    arguments["ends"][...] = np.sort(np.concatenate([ends[1:], ends[1:2]]))
+    begins = np.arange(arguments["first"].size) * 64
+    arguments["first"][...] = np.searchsorted(arguments["ends"], begins, "right")
+
+
 def ends(arguments: dict[str, Any]) -> None:
     rows, cuts = arguments["x"].shape[0], arguments["cu"].size
     arguments["cu"][...] = np.linspace(0, rows, cuts).astype(np.int32)
@@ -218,6 +227,17 @@ SAMPLES = (
     ),
     Sample("w4a16", "M=20 N=136 K=600 G=128 BM=16 BN=64 BK=64", sms=1, mutants=False),
     Sample("scaled_matmul", "M=100 N=136 K=784 BM=64 BN=64", sms=1, mutants=False),
+    Sample("grouped_matmul", "P=70 X=40", "first_experts", mutants=False),
+    Sample(
+        *("grouped_matmul", "T=300 X=3 N=136 K=200 BM=64 BN=64", "grouped_matmul", experts),
+        sms=1,
+        mutants=False,
+    ),
+    Sample(
+        *("grouped_matmul", "T=300 V=9 X=3 N=136 K=200 BM=64 BN=64", "routed", experts),
+        sms=1,
+        mutants=False,
+    ),
     Sample("fft_filter", "R=3 P=12 Q=10", tolerance=1e-2),
     Sample("forward_dynamics", "R=3 B=4 N=11", prepare=physical, tolerance=1e-3),
 )
