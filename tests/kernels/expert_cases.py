@@ -7,8 +7,12 @@ from typing import Any
 
 import numpy as np
 
+from tests.kernels.attention_cases import ROUNDED_WEIGHTS, attended
 from tests.kernels.harness import Array, Case
 from tests.kernels.more_cases import rows_of
+
+SCALE = 0.11
+
 
 # --- weights of 4 bits ----------------------------------------------------------------------------
 
@@ -128,4 +132,49 @@ def experts() -> Iterator[Case]:
         )
 
 
-EXPERT_CASES = (*packed_weights(), *block_scales(), *experts())
+# --- pages ----------------------------------------------------------------------------------------
+
+
+def paged() -> Iterator[Case]:
+    """Sequences of no block, of a part of a page, of many blocks; pages in any order."""
+    for page, rows, width, lengths, settings in (
+        (16, 4, 64, (130, 1, 64), {"KS": 1}),
+        (16, 3, 128, (300, 17), {"KS": 4}),
+        (64, 4, 128, (200, 64, 65), {"KS": 2}),
+        (64, 8, 64, (1, 330), {"KS": 1}),
+        (8, 1, 40, (50, 33), {"KS": 2}),
+    ):
+        batch, heads, most = len(lengths), 2, -(-max(lengths) // page) + 1
+        count = batch * most
+        order = np.random.default_rng(0).permutation(count)
+        cache = Array("bf16", (count, page, heads, width))
+        yield Case(
+            f"paged_decode-{page}-{rows}x{width}-{'_'.join(map(str, lengths))}-KS{settings['KS']}",
+            "samples/paged_decode.tk",
+            "paged_decode",
+            {
+                "Q": Array("bf16", (batch, heads * rows, width)),
+                "K": cache,
+                "V": cache,
+                "table": Array("i32", (batch, most), values=tuple(order)),
+                "length": Array("i32", (batch,), values=lengths),
+            },
+            {"O": Array("bf16", (batch, heads * rows, width))},
+            attended_pages,
+            scalars={"scale": SCALE},
+            settings=settings,
+            tolerance={"O": ROUNDED_WEIGHTS["bf16"]},
+        )
+
+
+def attended_pages(Q: Any, K: Any, V: Any, table: Any, length: Any, scale: float) -> dict[str, Any]:
+    made = np.zeros_like(Q)
+    for b, (pages, count) in enumerate(zip(table.astype(int), length.astype(int), strict=True)):
+        keys, values = (
+            x[pages].reshape(-1, *x.shape[2:])[:count].transpose(1, 0, 2)[None] for x in (K, V)
+        )
+        made[b] = attended(Q[b][None, :, None], keys, values, scale, False)["O"][0, :, 0]
+    return {"O": made}
+
+
+EXPERT_CASES = (*packed_weights(), *block_scales(), *experts(), *paged())

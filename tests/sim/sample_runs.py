@@ -84,6 +84,14 @@ def experts(arguments: dict[str, Any]) -> None:
     arguments["first"][...] = np.searchsorted(arguments["ends"], begins, "right")
 
 
+def pages(arguments: dict[str, Any]) -> None:
+    """Sequences of one key up to the most that there is room for, in pages of any order."""
+    room = arguments["table"].shape[1] * arguments["K"].shape[1]
+    arguments["length"][...] = np.linspace(1, room, arguments["length"].size)
+    order = np.random.default_rng(3).permutation(arguments["table"].size)
+    arguments["table"][...] = (order % len(arguments["K"])).reshape(arguments["table"].shape)
+
+
 def ends(arguments: dict[str, Any]) -> None:
     rows, cuts = arguments["x"].shape[0], arguments["cu"].size
     arguments["cu"][...] = np.linspace(0, rows, cuts).astype(np.int32)
@@ -236,6 +244,12 @@ SAMPLES = (
     Sample(
         *("grouped_matmul", "T=300 V=9 X=3 N=136 K=200 BM=64 BN=64", "routed", experts),
         sms=1,
+        mutants=False,
+    ),
+    Sample(
+        *("paged_decode", "B=3 G=2 R=4 D=64 U=16 N=20 P=60 KS=2", "", pages),
+        sms=1,
+        tolerance=1e-2,
         mutants=False,
     ),
     Sample("fft_filter", "R=3 P=12 Q=10", tolerance=1e-2),
