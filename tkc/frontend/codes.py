@@ -253,6 +253,11 @@ W0402 a product of matrices as a sum
 matrices. It is compiled as `dot(a, b over k)` where that computes the same; of two types, or of
 8-bit floats, the tile of all products is made first, which takes many registers and long to
 compile.
+
+W0403 a total in every row
+A value that lacks an axis of what it is written or added to comes from `a @ b`, which summed over
+that axis too: every position gets the one total. Name the axes to sum over, `dot(a, b over k)`;
+with that axis among them, where the total is meant.
 """
 
 CODES = _table()

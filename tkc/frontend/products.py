@@ -76,6 +76,44 @@ def check_target(walk: Walk, value: Const | Tile, written: tuple[str, ...]) -> N
             left += [op.acc] if op.acc is not None else []
         elif isinstance(op, (tile.Map, tile.Cast, tile.Broadcast)):
             left += op.all_operands()
+    warn_of_total(walk, value, written, walk.span)
+
+
+def warn_of_total(walk: Walk, value: Const | Tile, written: tuple[str, ...], span: Span) -> None:
+    """W0403 where a value that lacks an axis of what it is written or added to comes from an '@' of
+    an earlier statement that summed over that axis: the one total goes to every position."""
+    lacking = [n for n in written if isinstance(value, Tile) and n not in value.type.sizes]
+    left = [value.value] if isinstance(value, Tile) and lacking and not walk.frames else []
+    seen: set[Value] = set()
+    while left:
+        found = left.pop()
+        if found in seen:
+            continue
+        seen.add(found)
+        over, place = walk.totals.get(found, ((), span))
+        lost = [n for n in over if n in lacking]
+        if lost:
+            _say_total(walk, over, lost, place, span)
+            return
+        op = found.op
+        if isinstance(op, tile.Dot):
+            left += [op.acc] if op.acc is not None else []
+        elif isinstance(op, (tile.Map, tile.Cast, tile.Broadcast)):
+            left += op.all_operands()
+        elif isinstance(op, tile.For):
+            number = op.outs.index(found)
+            left += [op.init[number], op.body.yielded[number]]
+
+
+def _say_total(walk: Walk, over: tuple[str, ...], lost: list[str], place: Span, span: Span) -> None:
+    names = {run.name: n for n, run in walk.scope.live.items() if isinstance(run, Run)}
+    axis = names.get(lost[0], lost[0])
+    kept = [names.get(n, n) for n in over if n not in lost]
+    message = f"every position of {axis} gets the one total of '@' on line {walk.line(place)}"
+    keeps = f"dot(a, b over {', '.join(kept)})" if kept else "a * b"
+    meant = f"dot(a, b over {', '.join([axis, *kept])})"
+    hint = f"'@' sums over {axis} too: {keeps} keeps it, {meant} says that the total is meant"
+    walk.warn("W0403", message, span, f"has no axis {axis}", hint)
 
 
 def _lost(walk: Walk, over: tuple[str, ...], written: tuple[str, ...], span: Span) -> Failure:

@@ -24,7 +24,7 @@ from tkc.frontend.meanings import (
 )
 from tkc.frontend.names import distinct
 from tkc.frontend.over import axis_named
-from tkc.frontend.products import add_product, check_target, is_product
+from tkc.frontend.products import add_product, check_target, is_product, warn_of_total
 from tkc.frontend.stores import converted, fetch, store, update
 from tkc.frontend.walk import Failure, Walk, statement
 from tkc.ir.core import Value
@@ -245,10 +245,12 @@ def _update(walk: Walk, node: s.Update) -> None:
         left = walk.value(target)
         if node.op == "+" and is_product(walk, node.value):
             found: Const | Tile = add_product(walk, left, node.value)
-        elif node.op in ("max", "min"):
-            found = extreme(walk, node.op, left, walk.value(node.value), node.span)
         else:
-            found = arithmetic.binary(walk, node.op, left, walk.value(node.value), node.span)
+            right = walk.value(node.value)
+            if isinstance(left, Tile):
+                warn_of_total(walk, right, left.type.names, node.value.span)
+            combined = extreme if node.op in ("max", "min") else arithmetic.binary
+            found = combined(walk, node.op, left, right, node.span)
         if isinstance(left, Tile):
             check_target(walk, found, left.type.names)
         bind(walk, s.Ident(target.span, target.name), found, node.span)

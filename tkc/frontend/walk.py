@@ -157,6 +157,9 @@ class Walk:
     contracted: dict[Value, tuple[tuple[str, ...], Span]] = field(  # by '@' in this statement
         default_factory=dict[Value, "tuple[tuple[str, ...], Span]"]
     )
+    totals: dict[Value, tuple[tuple[str, ...], Span]] = field(  # by '@' in earlier statements
+        default_factory=dict[Value, "tuple[tuple[str, ...], Span]"]
+    )
     levels: int = 0  # loops and branches around this statement
     symbols: frozenset[str] = frozenset()  # run-time dimensions
     optional_scalars: frozenset[str] = frozenset()
@@ -276,6 +279,7 @@ class Walk:
                 raise self.fail("E0505", "this stands behind `return`", node.span)
             saved, self.span = self.span, node.span
             if not self.frames:
+                self.totals |= self.contracted
                 self.contracted = {}
             try:
                 with self.nested(node.span):
