@@ -10,10 +10,11 @@ A program stands in a block ```` ```tk ````, under comments that say what is don
 A line under it, ``*Not there yet on sm_80: ...*``, says that a target refuses it. A block
 ```` ```tkir ```` under ``<!-- tile -->`` holds the tile IR of the program before it.
 
-Between ``<!-- hints -->`` and ``<!-- end of hints -->`` stand the tables of ``tkc.ir.hints``.
+Between ``<!-- hints -->`` and ``<!-- end of hints -->`` stand the tables of ``tkc.ir.hints``,
+behind ``Types:`` the element types of ``tkc.support.elements``.
 
-``PYTHONPATH=. python tests/documentation/language_page.py`` writes the tile IR and the hints anew
-(bless).
+``PYTHONPATH=. python tests/documentation/language_page.py`` writes the tile IR, the hints and the
+types anew (bless).
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from tkc.driver.sources import parse_kernels
 from tkc.ir.naming import name_values
 from tkc.ir.printer import print_module
 from tkc.ir.reference import hint_tables
+from tkc.support.elements import ELEMENTS
 
 PAGE = Path(__file__).parents[2] / "docs" / "language.md"
 TARGETS = ("sm_80", "sm_90a")
@@ -37,6 +39,7 @@ _BLOCK = re.compile(
 _TILE = re.compile(r"(<!-- tile -->\n```tkir\n)(.*?)(```\n)", re.S)
 _COMMENT = re.compile(r"<!-- (\w+)(?:: (.*?))? -->")
 _HINTS = re.compile(r"(<!-- hints -->\n).*?(<!-- end of hints -->\n)", re.S)
+_TYPES = re.compile(r"^Types: `[^`]*`\.", re.M)
 _PLACE = re.compile(r" @\d+:\d+$")
 _KERNEL = re.compile(r"^kernel (\w+)", re.M)
 
@@ -100,13 +103,14 @@ def tile_text(block: Block) -> str:
 
 
 def blessed(page: str) -> str:
-    """The page with its tile IR made anew."""
+    """The page with its tile IR, its tables of hints and its list of types made anew."""
     found = blocks(page)
 
     def fresh(match: re.Match[str]) -> str:
         before = [b for b in found if b.end <= match.start()]
         return match[1] + tile_text(before[-1]) + match[3]
 
+    page = _TYPES.sub(f"Types: `{' '.join(ELEMENTS)}`.", page)
     return _HINTS.sub(lambda match: match[1] + hint_tables() + match[2], _TILE.sub(fresh, page))
 
 

@@ -8,6 +8,7 @@ from tests.documentation.language_page import PAGE, TARGETS, Block, blessed, blo
 from tkc.driver import trial
 from tkc.driver.reference import EXACT
 from tkc.support.diagnostics import DiagnosticError
+from tkc.support.elements import ELEMENTS
 
 TEXT = PAGE.read_text()
 BLOCKS = blocks(TEXT)
@@ -44,6 +45,7 @@ def test_wrong_program(block: Block) -> None:
     assert marked == found
 
 
-def test_the_tile_ir_is_current() -> None:
-    """Bless with ``PYTHONPATH=. python tests/documentation/language_page.py``."""
-    assert blessed(TEXT) == TEXT
+def test_the_made_parts_are_current() -> None:
+    """Tile IR, the tables of hints and the list of types."""
+    assert f"\nTypes: `{' '.join(ELEMENTS)}`." in TEXT
+    assert blessed(TEXT) == TEXT, "run: PYTHONPATH=. python tests/documentation/language_page.py"

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from tkc.ir.core import Module, VerifyError
+from tkc.ir.printer import print_module
 from tkc.ir.verifier import verify_module
-from tkc.passes.state import PRODUCTS, KernelState
+from tkc.passes.state import PRODUCTS, KernelState, UndeclaredAccess
 
 IR = "ir"
 
@@ -111,13 +112,14 @@ def run_passes(passes: Sequence[Pass], state: KernelState, watch: Watch, behind:
         if again and not (step.is_analysis and step.stage == state.stage):
             continue
         state.ledger.pass_name = step.name
+        before = _text(state) if watch.verify and step.is_analysis else None
         begin = time.perf_counter()
         _run(step, state, watch.verify)
         if again:
             continue
         watch.seconds.append((step.name, time.perf_counter() - begin))
         if watch.verify:
-            _verify(step, state)
+            _verify(step, state, before)
         if watch.dump is not None:
             watch.dump(number, step.name, state)
         if step.name == watch.stop_after:
@@ -137,8 +139,16 @@ def _run(step: Pass, state: KernelState, verify: bool) -> None:
         state.readable = state.writable = None
 
 
-def _verify(step: Pass, state: KernelState) -> None:
+def _text(state: KernelState) -> str:
+    return print_module(Module(state.stage, [state.ir]))
+
+
+def _verify(step: Pass, state: KernelState, before: str | None) -> None:
+    """The IR is whole, and the same as ``before`` the pass, if that is given."""
     try:
         verify_module(Module(state.stage, [state.ir]))
     except VerifyError as error:
         raise PassError(step.name, error) from error
+    if before is not None and _text(state) != before:
+        hidden = UndeclaredAccess("it changes the IR, which its row does not say")
+        raise PassError(step.name, hidden)
