@@ -38,7 +38,7 @@ def test_a_case(case: Case, number: int, blessed: bool) -> None:
 
 def test_every_pass_has_a_file_that_explains_it() -> None:
     there = {path.stem for path in FILES}
-    assert not {*NAMES} - there, f"passes without a file in {FOLDER}: {({*NAMES} - there)}"
+    assert not {*NAMES} - there, f"passes without a file in {FOLDER}: { ({*NAMES} - there) }"
     assert not there - {*NAMES}, f"files of no pass: {there - {*NAMES}}"
     for path in FILES:
         assert all(case.pass_name == path.stem for case in read_cases(path))
