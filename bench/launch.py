@@ -4,12 +4,12 @@
 
     python bench/launch.py --out FILE
 
-A burst is 100 calls without waiting, after the GPU is idle; the rows take turns burst by burst, in
+A burst is 100 calls without waiting, after the GPU is idle; the rows go in turn burst by burst, in
 reverse order every other round. Reported are the median microseconds per call, the 10th and 90th
 percentile of the bursts, and the median of the ratios to the row's base in the same round. The base
 of tkc's calls is the driver's launch of the same kernel by prepared references (ctypes), with the
 addresses and the number written anew. All calls go through four sets of tensors, or, where shapes
-take turns, eight or 64.
+go in turn, eight or 64.
 
 ``--more`` also tries graphs, streams, threads, workspaces ("checks") and measures start-up: the
 least of 5 new processes.

@@ -4,7 +4,7 @@
 
 A peer is a list of calls, one per set of buffers, so that small problems are not timed out of the
 L2. n calls are captured in a CUDA graph; one replay between two events is a round. The peers of a
-problem take turns round by round, in reverse order every other round; the median is reported.
+problem go in turn round by round, in reverse order every other round; the median is reported.
 
 * **burst**: about 4 ms of work after 0.1 s of rest, before the power limiter lowers the clock.
 * **sustained**: rounds of about 25 ms back to back.

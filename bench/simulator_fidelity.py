@@ -10,7 +10,7 @@ seeds (their hashes are kept). PTX leaves ptxas free to fuse `mul` and `add`; wh
 the meaning of instructions, so they are written with `.rn`, which forbids it. `--run` also says how
 far the results of the text as compiled are from those.
 
-`--run FILE --device sim --golden ELSEWHERE` tries the road without a GPU.
+`--run FILE --device sim --golden ELSEWHERE` tries it without a GPU.
 """
 
 from __future__ import annotations

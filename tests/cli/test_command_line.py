@@ -142,8 +142,8 @@ def test_a_wrong_result_has_a_code_of_its_own(
     broken = re.sub(r"add(\.\w+)*\.f32", lambda m: m[0].replace("add", "sub"), text)
     assert broken != text
     path.write_text(broken)
-    judged = ["--reference", "samples/vadd.tk"]
-    assert main(["run", str(path), "--device", "sim", "-D", "N=64", *judged]) == 3
+    by_reference = ["--reference", "samples/vadd.tk"]
+    assert main(["run", str(path), "--device", "sim", "-D", "N=64", *by_reference]) == 3
     seen = capsys.readouterr().out
     assert "WRONG" in seen and "worst at [" in seen
 

@@ -26,7 +26,7 @@ kernel doubled(x: f32[N], y: out f32[N]):
 HELPERS = "fn twice(x) = x + x\n"
 
 
-def homes(folder: Path) -> list[Path]:
+def users(folder: Path) -> list[Path]:
     """Two users' folders with the same files."""
     made = [folder / "ann" / "kernels", folder / "bob" / "src" / "gpu"]
     for place in made:
@@ -43,7 +43,7 @@ def test_texts(
     way: str, stage: str, target: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     texts: list[str] = []
-    for place in homes(tmp_path):
+    for place in users(tmp_path):
         monkeypatch.chdir(place if way == "inside" else tmp_path)
         file = {
             "inside": "doubled.tk",
@@ -65,7 +65,7 @@ def test_texts(
 
 def test_ahead_of_time(tmp_path: Path) -> None:
     found: list[dict[str, str]] = []
-    for place in homes(tmp_path):
+    for place in users(tmp_path):
         out = place / "out"
         assert main(["compile", str(place / "doubled.tk"), "--aot", "-o", str(out)]) == 0
         found.append({f.name: f.read_text() for f in out.iterdir() if f.suffix in (".h", ".ptx")})
@@ -76,7 +76,7 @@ def test_what_the_cache_keeps_serves_both(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setenv("TKC_CACHE_DIR", str(tmp_path / "cache"))
     texts: list[str] = []
     origins: list[str] = []
-    for place in homes(tmp_path):
+    for place in users(tmp_path):
         kernel = tkc.load(place / "doubled.tk").doubled
         y = np.zeros(80, np.float32)
         kernel(np.ones(80, np.float32), y=y)
@@ -113,7 +113,7 @@ def test_an_artefact_finds_its_source(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    place = homes(tmp_path)[0]
+    place = users(tmp_path)[0]
     artefact = place / "doubled.ptx"
     assert main(["compile", str(place / "doubled.tk"), "-o", str(artefact)]) == 0
     monkeypatch.chdir(place if run_from == "beside" else ROOT)

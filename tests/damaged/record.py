@@ -23,8 +23,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+from tests.damaged.checks import PASSED, Failure, bounds, check_damage
 from tests.damaged.inputs import numbered, prepare
-from tests.damaged.judge import PASSED, Failure, bounds, judge
 from tkc.sim.jit.compiler import compiler
 
 SECONDS = 10  # of processor time for one input
@@ -56,7 +56,7 @@ def _work(pipe: Connection, numbers: range) -> None:
             given, failure, stage = numbered(number), "", "failed"
             signal.setitimer(signal.ITIMER_PROF, SECONDS)
             try:
-                stage = judge(given)
+                stage = check_damage(given)
             except TooLong:
                 failure = f"more than {SECONDS} s\n{traceback.format_exc()}"
             except Failure as problem:

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from tests.damaged import record
+from tests.damaged.checks import PASSED, PROMISED, Failure
 from tests.damaged.inputs import KINDS, Damaged, numbered
-from tests.damaged.judge import PASSED, PROMISED, Failure
 from tests.damaged.record import run, share
 
 COUNT = int(os.environ.get("TKC_DAMAGED", "1000"))
@@ -53,7 +53,7 @@ def test_inputs_are_the_same_everywhere() -> None:
 
 
 def test_what_hangs_dies_or_breaks_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    def judged(given: Damaged) -> str:
+    def check_given(given: Damaged) -> str:
         if given.number == 3:
             os._exit(1)
         while given.number == 5:
@@ -62,7 +62,7 @@ def test_what_hangs_dies_or_breaks_is_counted(monkeypatch: pytest.MonkeyPatch) -
             raise Failure("internal error")
         return PASSED[given.kind][0]
 
-    monkeypatch.setattr(record, "judge", judged)
+    monkeypatch.setattr(record, "check_damage", check_given)
     monkeypatch.setattr(record, "SECONDS", 0.2)
     monkeypatch.setattr(record, "SLICE", 6)
     made = record.run(0, 10, 2, shown=False)

@@ -103,7 +103,7 @@ def test_requirements_are_host_expressions() -> None:
     )
 
 
-def test_home_is_compared_as_polynomials() -> None:
+def test_an_extent_is_compared_as_polynomials() -> None:
     head = "x: f32[N + 1, 2 * M], y: out f32[N, M]"
     assert errors("grid n in N by 8, m in M by 8", "y[n, m] = x[n, m + M]", head=head) == []
     assert errors("grid n in N by 8, m in M by 8", "y[n, m] = x[n, m]", head=head) == ["E0203"]

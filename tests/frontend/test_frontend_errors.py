@@ -57,7 +57,7 @@ kernel f[E in {f32, bf16}](x: E[N], y: out E[N]):
     assert [d.code for d in caught.value.diagnostics] == ["E0608"]
 
 
-def test_an_error_as_the_author_sees_it() -> None:
+def test_an_error_as_the_user_sees_it() -> None:
     text = """kernel matmul(A: bf16[M, K], B: bf16[K, N], C: out bf16[M, N]):
     grid i in M by 128, j in N by 128
     acc: f32[i, j] = 0

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from tests.grad.smooth_programs import smooth
-from tests.random_programs.judge import FORMS, numbered
+from tests.random_programs.checking import FORMS, numbered
 from tests.random_programs.program import Program
 from tkc.driver.gradient_check import Evaluated, wrong
 from tkc.frontend.elaborate import elaborate
@@ -33,13 +33,13 @@ class WrongGradientError(AssertionError):
 FORMS["smooth"] = smooth
 
 
-def judge(number: int, target: str, form: str = "any") -> str:
+def outcome(number: int, target: str, form: str = "any") -> str:
     """What became of a program: "right", "nothing" to differentiate, "refused: ...", or "rough",
     if no derivative was found anywhere. Raises WrongGradientError."""
-    return judged(numbered(number, target, form)[0])
+    return outcome_of(numbered(number, target, form)[0])
 
 
-def judged(program: Program) -> str:
+def outcome_of(program: Program) -> str:
     text = program.text()
     file = load_text(text, "random.tk")
     try:

@@ -13,9 +13,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from tests.grad.random_gradients import WrongGradientError, judge
+from tests.grad.random_gradients import WrongGradientError, outcome
 from tests.grad.rows import ROWS, rows
-from tests.random_programs.judge import numbered
+from tests.random_programs.checking import numbered
 
 SHARES = {"any": 1, "smooth": 4}  # of every five programs
 
@@ -29,7 +29,7 @@ def run(target: str, accepted: int, first: int = 0) -> dict[str, Any]:
     while events["right"] < accepted:
         for form in (f for f, share in SHARES.items() for _ in range(share)):
             try:
-                what = judge(number, target, form)
+                what = outcome(number, target, form)
             except WrongGradientError as problem:
                 what, wrong[f"{form} {number}"] = "wrong", str(problem)
             word, _, why = what.partition(": ")

@@ -129,11 +129,11 @@ class Smooth(Writer):
 
     def range(self) -> tuple[str, Axis]:
         """The head of a loop in blocks, and its axis."""
-        home = self.draw(st.sampled_from(sorted(self.program.sizes)))
-        extent, size = self.program.sizes[home], self.draw(st.sampled_from(BLOCKS))
+        dimension = self.draw(st.sampled_from(sorted(self.program.sizes)))
+        extent, size = self.program.sizes[dimension], self.draw(st.sampled_from(BLOCKS))
         name = self.name("k")
         part = self.draw(st.sampled_from(["", "", "", "", "[2:]", "[:7]"]))
-        return f"for {name} in {home}{part} by {size}:", Axis(name, home, extent, size)
+        return f"for {name} in {dimension}{part} by {size}:", Axis(name, dimension, extent, size)
 
     def inside(self, head: str, axis: Axis | None) -> tuple[list[Value], list[Axis]]:
         """Begin a loop; gives what ``outside`` restores."""
@@ -193,11 +193,11 @@ def one_by_one(writer: Smooth, nesting: int) -> None:
     kept = writer.kept()
     multiplies = writer.chance(3)
     acc = writer.declared("acc", "1" if multiplies else "0", kept)
-    home = writer.draw(st.sampled_from(["C", "V"]))
+    dimension = writer.draw(st.sampled_from(["C", "V"]))
     name = writer.name("k")
-    saved = writer.inside(f"for {name} in {home}:", None)
-    dims = [a.home for a in kept]
-    read = Tensor(writer.name("x"), "f32", (home, *dims))
+    saved = writer.inside(f"for {name} in {dimension}:", None)
+    dims = [a.dimension for a in kept]
+    read = Tensor(writer.name("x"), "f32", (dimension, *dims))
     writer.program.tensors.append(read)
     text = f"{read.name}[{', '.join([name, *(a.name for a in kept)])}]"
     if multiplies:
@@ -242,8 +242,8 @@ def state(writer: Smooth, nesting: int) -> None:
     if writer.depth or any(t.name.startswith("seen") for t in writer.program.tensors):
         return
     head, axis = writer.range()
-    home = axis.home
-    if any(a.home == home for a in writer.axes):
+    dimension = axis.dimension
+    if any(a.dimension == dimension for a in writer.axes):
         return
     head = head.replace("[2:]", "").replace("[:7]", "")
     head = head.replace(" in ", " in reversed ") if writer.chance(3) else head
@@ -252,11 +252,11 @@ def state(writer: Smooth, nesting: int) -> None:
     held = writer.declared("state", "0", kept)
     saved = writer.inside(head, axis)
     x = writer.bind(writer.load([*kept, axis], "f32"), "load")
-    dims = (*writer.homes.values(), home, *(a.home for a in held.axes))
+    dims = (*writer.dimensions.values(), dimension, *(a.dimension for a in held.axes))
     seen = Tensor(writer.name("seen"), "f32", dims, "out")
     writer.program.tensors.append(seen)
     writer.program.limits[seen.name] = 0.0
-    names = ", ".join([*writer.homes, axis.name, *(a.name for a in held.axes)])
+    names = ", ".join([*writer.dimensions, axis.name, *(a.name for a in held.axes)])
     form = writer.draw(st.sampled_from(["{0} * {1}", "tanh({0} + {1})", "{1} + 0.5 * {0}"]))
     writer.line(f"{seen.name}[{names}] = {form.format(held.text, x.text)}", "store")
     added = f"sum({x.text} over {axis.name})"
@@ -334,12 +334,12 @@ def smooth(draw: st.DrawFn, target: str) -> Program:
     if "b" in form:
         sizes["B"] = draw(st.integers(2, 3))
         heads.append("b in B")
-        writer.homes["b"] = "B"
-    for name, home in (("i", "M"), ("j", "N")):
+        writer.dimensions["b"] = "B"
+    for name, dimension in (("i", "M"), ("j", "N")):
         if name in form.split(", "):
             size = draw(st.sampled_from([*BLOCKS, 16]))
-            heads.append(f"{name} in {home} by {size}")
-            writer.axes.append(Axis(name, home, sizes[home], size, grid=True))
+            heads.append(f"{name} in {dimension} by {size}")
+            writer.axes.append(Axis(name, dimension, sizes[dimension], size, grid=True))
     if heads:
         writer.line(f"grid {', '.join(heads)}", "grid")
     if draw(st.integers(0, 4)) or not writer.axes:
@@ -367,8 +367,8 @@ def add(writer: Smooth) -> None:
     x = writer.pick(floats)
     kind = "f64" if x.element == "f64" else "f32"
     name = writer.name("total")
-    dims = [*writer.homes.values(), *(a.home for a in x.axes)] or ["1"]
-    entries = [*writer.homes, *(a.name for a in x.axes)] or ["0"]
+    dims = [*writer.dimensions.values(), *(a.dimension for a in x.axes)] or ["1"]
+    entries = [*writer.dimensions, *(a.name for a in x.axes)] or ["0"]
     writer.program.tensors.append(Tensor(name, kind, tuple(dims), "inout"))
     writer.program.limits[name] = 0.0
     writer.line(f"{name}[{', '.join(entries)}] += {x.text}", "store")

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.grad.random_gradients import WrongGradientError, judged
+from tests.grad.random_gradients import WrongGradientError, outcome_of
 from tests.grad.record_random import run
 from tests.random_programs.program import Line, Program, Tensor
 from tkc.driver.gradient_check import Evaluated
@@ -40,7 +40,7 @@ def test_a_wrong_gradient_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         return {**have, "dx": have["dx"] * (1 + 1e-5)}
 
     made = program("grid n in N by 4", "y[n] = sin(x[n])", x="N", y="N")
-    assert judged(made) == "right"
+    assert outcome_of(made) == "right"
     monkeypatch.setattr(Evaluated, "gradients", wrong)
     with pytest.raises(WrongGradientError, match="dx: Difference"):
-        judged(made)
+        outcome_of(made)

@@ -205,7 +205,7 @@ class Run:
         for name, placed in self.placed.items():
             placed.buffer[...] = buffers[name].cpu().numpy()
 
-    def judge(self, tolerance: float | None = None) -> None:
+    def check(self, tolerance: float | None = None) -> None:
         """Results within tolerance, every element written, nothing else touched."""
         wanted = self.case.reference(**self.started, **self.case.scalars)
         for name in (*self.case.outputs, *self.case.inout):

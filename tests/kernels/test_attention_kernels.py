@@ -25,7 +25,7 @@ TARGETS = ("sm_90a", "sm_80")
 def test_on_the_simulator(case: Case, target: str) -> None:
     run = Run(case)
     run.launch(SimulatedDevice(), target)
-    run.judge()
+    run.check()
 
 
 @pytest.mark.parametrize("case", SMALL, ids=str)
@@ -81,4 +81,4 @@ def test_few_heads_reach_the_tensor_cores(case: Case, target: str) -> None:
 def test_on_the_gpu(case: Case) -> None:
     run = Run(case)
     run.launch_cuda(gpu_device(0))
-    run.judge()
+    run.check()

@@ -30,7 +30,7 @@ def test_ptxas_has_nothing_to_say(case: Case, target: str) -> None:
 def test_on_the_simulator(case: Case, target: str) -> None:
     run = Run(case)
     run.launch(SimulatedDevice(), target)
-    run.judge()
+    run.check()
 
 
 @pytest.mark.gpu
@@ -38,4 +38,4 @@ def test_on_the_simulator(case: Case, target: str) -> None:
 def test_on_the_gpu(case: Case) -> None:
     run = Run(case)
     run.launch_cuda(gpu_device(0))
-    run.judge()
+    run.check()

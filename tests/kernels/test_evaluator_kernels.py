@@ -24,4 +24,4 @@ def test_on_the_evaluator(case: Case, precision: str) -> None:
     for name, array in outputs.items():
         placed = run.placed[name]
         placed.array[...] = array.astype(placed.kind)
-    run.judge(5e-3 if case.rounds and precision == EXACT else None)
+    run.check(5e-3 if case.rounds and precision == EXACT else None)

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.gpu
 def test_on_the_gpu(case: Case) -> None:
     run = Run(case)
     run.launch_cuda(gpu_device(0))
-    run.judge()
+    run.check()
 
 
 @pytest.mark.parametrize("name", ["matmul-nn-bf16-bf16-127x129x200", "softmax-f32-5x100"])
@@ -23,4 +23,4 @@ def test_on_host_arrays(name: str) -> None:
     device = gpu_device(0)
     run = Run(next(case for case in ALL if case.name == name))
     run.launch(device, device.target)
-    run.judge()
+    run.check()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.random_programs.judge import WrongError, judge
+from tests.random_programs.checking import WrongError, check_program
 from tests.trials import prepare
 from tkc.driver.sources import parse_kernels
 from tkc.ir.decisions import Ahead
@@ -87,6 +87,6 @@ def test_random_programs(form: str, target: str, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(loads_ahead, "WIDE", 1 << 10)
     for number in range(6):
         try:
-            judge(number, target, form)
+            check_program(number, target, form)
         except WrongError as wrong:
             pytest.fail(f"program {number} of {target}: {wrong}", pytrace=False)

@@ -22,7 +22,7 @@ ONE_PER_KERNEL = tuple({(case.file, case.kernel): case for case in MORE_CASES}.v
 def test_on_the_simulator(case: Case, target: str) -> None:
     run = Run(case)
     run.launch(SimulatedDevice(), target)
-    run.judge()
+    run.check()
 
 
 @pytest.mark.parametrize("case", MORE_CASES, ids=str)
@@ -46,4 +46,4 @@ def test_ptxas_has_nothing_to_say(case: Case, target: str) -> None:
 def test_on_the_gpu(case: Case) -> None:
     run = Run(case)
     run.launch_cuda(gpu_device(0))
-    run.judge()
+    run.check()

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.random_programs.judge import difference, numbered, prepared
+from tests.random_programs.checking import difference, numbered, prepared
 from tkc.driver.compilation import Compilation, compile_for_launch, compile_kernel
 from tkc.driver.reference import NATIVE
 from tkc.driver.sources import parse_kernels

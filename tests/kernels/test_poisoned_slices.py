@@ -29,7 +29,7 @@ def check(case: Case, target: str, poisoned: dict[str, int], low: int, high: int
     made = Run(case)
     poison(made, poisoned, low, high)
     launch(made, target)
-    made.judge()
+    made.check()
 
 
 def poison(made: Run, dims: dict[str, int], low: int, high: int) -> None:

@@ -24,7 +24,7 @@ def test_on_the_simulator(case: Case, target: str) -> None:
     """Right on the simulator, and ptxas has nothing to say."""
     run = Run(case)
     run.launch(SimulatedDevice(), target)
-    run.judge()
+    run.check()
     try:
         result = assemble(run.compile(target).ptx, target)
     except ToolMissing as problem:
@@ -37,7 +37,7 @@ def test_on_the_simulator(case: Case, target: str) -> None:
 def test_on_the_gpu(case: Case) -> None:
     run = Run(case)
     run.launch_cuda(gpu_device(0))
-    run.judge()
+    run.check()
 
 
 def compiled(kernel: str, target: str, **settings: object) -> Compilation:

@@ -27,7 +27,7 @@ def check(case: Case, target: str, change: Change | None = None) -> None:
         run.launch_cuda(gpu_device(0))
     else:
         run.launch(SimulatedDevice(), target)
-    run.judge()
+    run.check()
 
 
 def ssd(Q: Any, K: Any, V: Any, A: Any) -> dict[str, Any]:

@@ -132,7 +132,7 @@ def test_the_ptx_of_a_user(target: str) -> None:
         {"y": x, "z": Array("i32", (rows, columns)), "w": Array("u16", (rows, columns))},
         lambda x, m: {"y": np.exp2(x), "z": x > m[:, None], "w": short(x)},
     )
-    run(inline, target).judge()
+    run(inline, target).check()
     reduced = Case(
         "inline_reduced",
         f"{FOLDER}/bits.tk",
@@ -141,7 +141,7 @@ def test_the_ptx_of_a_user(target: str) -> None:
         {"y": m},
         lambda x: {"y": 3 * x.sum(1)},
     )
-    run(reduced, target).judge()
+    run(reduced, target).check()
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -177,7 +177,7 @@ def test_what_lies_outside_a_slice_is_never_seen(low: int, high: int, target: st
         scalars={"lo": low, "hi": high},
         tolerance={"y": 0.0},
     )
-    run(case, target, poison).judge()
+    run(case, target, poison).check()
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -202,4 +202,4 @@ def test_the_first_nan_is_the_peak(element: str, target: str) -> None:
         lambda x, lo, hi: {"a": x.argmax(1), "b": x.argmin(1), "s": np.array([2016])},
         scalars={"lo": 0, "hi": columns},
     )
-    run(case, target, change).judge()
+    run(case, target, change).check()

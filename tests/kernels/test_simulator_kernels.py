@@ -14,7 +14,7 @@ from tkc.runtime.simulated import SimulatedDevice
 def test_on_the_simulator(case: Case, target: str) -> None:
     run = Run(case)
     run.launch(SimulatedDevice(), target)
-    run.judge()
+    run.check()
 
 
 POLICIES = [("early", 0), ("random", 1), ("random", 2), ("random", 3)]

@@ -10,7 +10,7 @@ import pytest
 
 from tests.kernels.cases import ACCUMULATED, rows
 from tests.kernels.harness import Array, Case, Run
-from tests.random_programs.judge import WrongError, judge
+from tests.random_programs.checking import WrongError, check_program
 from tkc.ir.decisions import BlockedAxis
 from tkc.passes import block_axes
 from tkc.ptx.assemble import assemble
@@ -82,7 +82,7 @@ def test_on_the_simulator(case: Case, target: str) -> None:
     made = run.compile(target)
     assert made.ledger.of(BlockedAxis)
     run.launch(SimulatedDevice(), target)
-    run.judge()
+    run.check()
     result = assemble(made.ptx, target)
     assert result.spill_bytes == 0 and not result.diagnostics
 
@@ -92,7 +92,7 @@ def test_on_the_simulator(case: Case, target: str) -> None:
 def test_on_the_gpu(case: Case) -> None:
     run = Run(case)
     run.launch_cuda(gpu_device(0))
-    run.judge()
+    run.check()
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -103,6 +103,6 @@ def test_axes_of_random_programs(target: str, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(block_axes, "BLOCK_WORDS", 1 / 64)
     for number in range(8):
         try:
-            judge(number, target)
+            check_program(number, target)
         except WrongError as wrong:
             pytest.fail(f"program {number} of {target}: {wrong}", pytrace=False)

@@ -115,7 +115,7 @@ def test_operands_cover_what_each_warp_multiplies():
         assert held(a, "k") == held(b, "k") == set(range(32))
 
 
-def test_tiles_that_are_no_power_of_two_take_turns():
+def test_tiles_that_are_no_power_of_two_alternate():
     """Warp digits then lie below register digits, as the digits of swizzled memory do."""
     d = mma_accumulator("m", "n", {"m": 96, "n": 80}, (2, 2))
     assert d.text() == "reg n2:1 m2:8 n5:16 m3:32 | lane n4:2 m8:1 | warp m2:16 n2:8"

@@ -118,7 +118,7 @@ def test_the_loop_may_be_left_out() -> None:
     assert program.left() == "A[|a]a"
 
 
-def test_a_branch_that_does_not_meet() -> None:
+def test_a_branch_without_a_barrier() -> None:
     program = Program()
     program("A|")
     then, other = Block(), Block()
@@ -187,7 +187,7 @@ def test_what_one_thread_awaits_is_unknown() -> None:
     assert program("|a").left() == "|a"
 
 
-def test_exchanges_meet_before_they_write_only_where_they_must() -> None:
+def test_exchanges_synchronise_before_they_write_only_where_they_must() -> None:
     program = Program()
     k = program.kernel
 

@@ -226,7 +226,7 @@ def staged(what: d.Staged | d.StagedLoad, said: Decision, code: Code) -> bool:
     return "st.shared" in code.on(said) or "stmatrix" in code.on(said)
 
 
-def dead_slots(what: d.MaskPadding, said: Decision, code: Code) -> bool:
+def padding_elements(what: d.MaskPadding, said: Decision, code: Code) -> bool:
     """A select for one use may serve others, in the same block."""
     if not what.select:
         return True
@@ -278,7 +278,7 @@ CHECKS: dict[type[d.Decided], Callable[[Any, Decision, Code], bool]] = {
     d.Multicast: multicast,
     d.Staged: staged,
     d.StagedLoad: staged,
-    d.MaskPadding: dead_slots,
+    d.MaskPadding: padding_elements,
     d.Swizzle: swizzle,
     d.TransposedCopy: transposed,
     d.HintOutcome: outcome,

@@ -71,7 +71,7 @@ GOES = """#=>
 -   %v8: f32[n:8] = tile.map(args=[%v6, %v7]) {fn = "add"}
 +   %v8: f32[n:8] = tile.map(args=[%v6, %v6]) {fn = "add"}"""
 
-COMPLAINTS = [
+REPORTS = [
     ("# check: tile.load\n# check: tile.store", ""),
     ("# check: %v6: ... = tile.load", ""),
     ("# not: tile.dot", ""),
@@ -87,7 +87,7 @@ COMPLAINTS = [
 ]
 
 
-@pytest.mark.parametrize(("expected", "words"), COMPLAINTS)
+@pytest.mark.parametrize(("expected", "words"), REPORTS)
 def test_a_wrong_expectation_says_what_differs(expected: str, words: str, tmp_path: Path) -> None:
     path = tmp_path / "example.tkir"
     path.write_text(EXAMPLE.format(expected))

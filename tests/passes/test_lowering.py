@@ -144,7 +144,7 @@ def test_masks_leave_the_hot_loop_of_attention(causal: bool) -> None:
     assert "split" in made.ledger.text()
 
 
-def test_the_ledger_tells_of_dead_slots() -> None:
+def test_the_ledger_tells_of_padding_elements() -> None:
     plain = matmul("sm_90a", K=1001).ledger.of(MaskPadding)
     assert {(said.axis, said.select) for said in plain} == {("k", False)}
     masked = sample("attention", D=64, T=1000).ledger.of(MaskPadding)

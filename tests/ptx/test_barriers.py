@@ -88,14 +88,14 @@ def test_waits_are_labelled_by_their_barriers() -> None:
     assert "$WAIT_full_0:" in ptx and "$WAIT_empty_0:" in ptx
 
 
-def test_readers_of_single_lanes_meet_before_they_release() -> None:
+def test_readers_of_single_lanes_wait_before_they_release() -> None:
     ptx, _ = assembled(handover("sm_90a").module())
     assert len(instructions(ptx, "bar.warp.sync")) == 1
 
 
 @pytest.mark.parametrize("engine", ["llvm", "numpy"])
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
-def test_writers_of_single_lanes_meet_before_they_arrive(target: str, engine: str) -> None:
+def test_writers_of_single_lanes_wait_before_they_arrive(target: str, engine: str) -> None:
     ptx, _ = assembled(handover(target, sync=False).module())
     lines = ptx.splitlines()
     syncs = [n for n, line in enumerate(lines) if "bar.warp.sync" in line]
@@ -127,12 +127,12 @@ def test_arrivals_in_a_cluster_reach_every_cta() -> None:
     kernel = Kernel({"C": TensorType(ELEMENTS["i32"], ("2",), "out")}, 4, cluster=2, grid="2")
     kernel.settings["facts"] = {"C": {"unit": 0}}
     zero = kernel.i32(0)
-    met = kernel.barriers("met", 1, 8)
-    kernel.add(cta.Init(barriers=[met]))
-    kernel.add(cta.Arrive(barriers=met, slot=zero, cluster=2))
-    kernel.add(cta.Wait(barriers=met, slot=zero, phase=zero))
+    ready = kernel.barriers("ready", 1, 8)
+    kernel.add(cta.Init(barriers=[ready]))
+    kernel.add(cta.Arrive(barriers=ready, slot=zero, cluster=2))
+    kernel.add(cta.Wait(barriers=ready, slot=zero, phase=zero))
     with kernel.elect():
-        kernel.add(cta.Arrive(barriers=met, slot=zero, cond=kernel.map("lt", zero, zero)))
+        kernel.add(cta.Arrive(barriers=ready, slot=zero, cond=kernel.map("lt", zero, zero)))
     kernel.add(cta.ClusterSync())
     ptx, _ = assembled(kernel.module())
     assert instructions(ptx, "mapa.shared::cluster")
@@ -180,7 +180,7 @@ def summing(warpgroups: int, rounds: int, turns: bool = True) -> Kernel:
 
 @pytest.mark.parametrize("warpgroups", [2, 3])
 @pytest.mark.parametrize("rounds", [0, 1, 5])
-def test_warpgroups_take_turns(warpgroups: int, rounds: int) -> None:
+def test_warpgroups_in_ping_pong(warpgroups: int, rounds: int) -> None:
     ptx, _ = assembled(summing(warpgroups, rounds).module())
     got = run(ptx, {"C": np.zeros(128, np.int32)})["C"]
     wanted = [0] * warpgroups

@@ -276,7 +276,7 @@ def test_products_in_flight_are_tried() -> None:
     assert "product:5.pending" not in tuned_hints.choices(older.tile, "sm_80", older.ledger)
 
 
-def test_a_hint_of_the_author_wins() -> None:
+def test_a_hint_of_the_user_wins() -> None:
     text = TEXT.replace("by BN\n", "by BN with warps=2\n")
     hints = {"grid.warps": 4, "grid.occupancy": 2}
     made = kernels_of(text, hints)
@@ -326,7 +326,7 @@ def test_candidates_that_do_not_compile(tmp_path: Path) -> None:
     assert done.candidates[1].failure.startswith("error[E")
 
 
-def test_timing_takes_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_timing_is_interleaved(monkeypatch: pytest.MonkeyPatch) -> None:
     """Copies of the arguments, aligned as the call's, that together are larger than the L2."""
     driver = FakeDriver()
     driver.record = []

@@ -229,7 +229,7 @@ def reindexed(draw: st.DrawFn, x: Value) -> Value:
     name = axis.name
     forms = [f"{name} + 1", f"{name} - 2", f"{name}.end - 1", f"{name}.start"]
     if axis.whole:
-        forms += [f"{axis.home} - 1 - {name}", f"{name} // 2", f"{name} % 3 + 1", "1"]
+        forms += [f"{axis.dimension} - 1 - {name}", f"{name} // 2", f"{name} % 3 + 1", "1"]
     form = draw(st.sampled_from(forms))
     keeps = form not in (f"{name}.end - 1", f"{name}.start", "1")
     axes = x.axes if keeps else tuple(a for a in x.axes if a.name != name)

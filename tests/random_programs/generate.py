@@ -38,15 +38,15 @@ def program(draw: st.DrawFn, target: str) -> Program:
     if "b" in form:
         sizes["B"] = draw(st.integers(1, 3))
         heads.append("b in B")
-        writer.homes["b"] = "B"
+        writer.dimensions["b"] = "B"
         writer.values.append(Value("b", "i32", (), 4, 0))
     if "k" in form:
         sizes["K"] = draw(st.integers(1, 60))
-    for name, home in (("i", "M"), ("j", "N"), ("k", "K")):
+    for name, dimension in (("i", "M"), ("j", "N"), ("k", "K")):
         if name in form.split(", "):
             size = draw(blocks)
-            heads.append(f"{name} in {home} by {size}")
-            writer.axes.append(Axis(name, home, sizes[home], size, grid=True))
+            heads.append(f"{name} in {dimension} by {size}")
+            writer.axes.append(Axis(name, dimension, sizes[dimension], size, grid=True))
     if heads:
         writer.line(f"grid {', '.join(heads)}", "grid")
     if draw(st.booleans()) or not writer.axes:

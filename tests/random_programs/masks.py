@@ -34,7 +34,7 @@ def condition(draw: st.DrawFn, axes: list[Axis], depth: int = 0) -> Value:
         return Value(f"({left.text} {kind} {right.text})", "bool", union(left, right), 1)
     places = [Value(axis.name, "i32", (axis,), 1) for axis in axes]
     left = draw(st.sampled_from(places))
-    ends = [Value(text, "i32", (), 1) for text in (left.axes[0].home, "12")]
+    ends = [Value(text, "i32", (), 1) for text in (left.axes[0].dimension, "12")]
     right = draw(st.sampled_from([*places, *ends]))
     type_ = draw(st.sampled_from(TYPES))
     a, b = (f"{type_}({side.text}{draw(st.sampled_from(BOUNDS))})" for side in (left, right))

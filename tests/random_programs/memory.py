@@ -19,10 +19,10 @@ NARROW = ("i8", "u8", "i16", "u16")  # exchanged together with a neighbour
 
 def _places(writer: Writer, x: Value) -> list[tuple[str, str]]:
     """(entry, dimension) for which all programs and positions write elements of their own."""
-    dims: list[tuple[str, str]] = [(n, h) for n, h in writer.homes.items()]
+    dims: list[tuple[str, str]] = [(n, h) for n, h in writer.dimensions.items()]
     grid = [a for a in writer.axes if a.grid]
     rest = [a for a in x.axes if not a.grid]
-    dims += [(a.name, a.home) for a in (*grid, *rest)]
+    dims += [(a.name, a.dimension) for a in (*grid, *rest)]
     return writer.draw(st.permutations(dims)) or [("0", "1")]
 
 
@@ -42,16 +42,16 @@ def store(writer: Writer) -> None:
     places = _places(writer, x)
     name = writer.name("y")
     layout = writer.draw(st.sampled_from(LAYOUTS))
-    homes = tuple(home for _, home in places)
-    writer.program.tensors.append(Tensor(name, element, homes, "out", layout=layout))
+    dimensions = tuple(dimension for _, dimension in places)
+    writer.program.tensors.append(Tensor(name, element, dimensions, "out", layout=layout))
     entries, promise = [n for n, _ in places], ""
-    if writer.chance(5) and all(writer.program.is_symbol(h) for h in homes):
-        scalars = set(writer.homes)
+    if writer.chance(5) and all(writer.program.is_symbol(h) for h in dimensions):
+        scalars = set(writer.dimensions)
         entries = [n if n in scalars else f"{h} - 1 - {n}" for n, h in places]
         promise = "unique"
         if len(places) > 1 and writer.chance(2):  # one entry moves with another: one to one too
-            (first, home), (other, _) = places[:2]
-            entries = [f"({first} + {other}) % {home}", *(n for n, _ in places[1:])]
+            (first, dimension), (other, _) = places[:2]
+            entries = [f"({first} + {other}) % {dimension}", *(n for n, _ in places[1:])]
     writer.line(f"{name}[{', '.join(entries)}] = {x.text}", "store", promise=promise)
     writer.program.limits[name] = 0.0 if final.exact else final.error
 
@@ -68,8 +68,8 @@ def fetched(writer: Writer) -> None:
     x = writer.pick(fitting)
     places = _places(writer, x)
     name, before = writer.name("count"), writer.name("v")
-    homes = tuple(home for _, home in places)
-    writer.program.tensors.append(Tensor(name, x.element, homes, "inout", values="zero"))
+    dimensions = tuple(dimension for _, dimension in places)
+    writer.program.tensors.append(Tensor(name, x.element, dimensions, "inout", values="zero"))
     entries = ", ".join(n for n, _ in places)
     writer.line(f"{before} = fetch_add({name}[{entries}], {x.text})")
     writer.program.limits[name] = 0.0

@@ -38,7 +38,7 @@ class Writer:
         self.result = "i32" if self.element == "i8" else "f32"
         self.lines: list[Line] = []
         self.tensors: list[Tensor] = []
-        self.homes: dict[str, str] = {}
+        self.dimensions: dict[str, str] = {}
         self.wide: list[Tile] = []
         self.narrow: list[Tile] = []
         self.carried: list[Tile] = []
@@ -63,7 +63,7 @@ class Writer:
         return self.draw(st.permutations(sorted(axes)))
 
     def dims(self, axes: list[str]) -> tuple[str, ...]:
-        return (*(scalar.upper() for scalar in self.lead), *(self.homes[a] for a in axes))
+        return (*(scalar.upper() for scalar in self.lead), *(self.dimensions[a] for a in axes))
 
     def index(self, axes: list[str]) -> str:
         return ", ".join([*self.lead, *axes])
@@ -116,7 +116,7 @@ class Writer:
 
     def three(self) -> tuple[str, str, str]:
         """The axes of a product: two that stay and the summed one; most have one of the loop's."""
-        names = list(self.homes)
+        names = list(self.dimensions)
         a = b = over = ""
         for _ in range(8):
             a, b, over = self.draw(st.permutations(names))[:3]
@@ -161,7 +161,7 @@ class Writer:
 
     def carry(self) -> None:
         """Declares one or two accumulators."""
-        outside = [a for a in self.homes if a not in ("n", "u", "n2")]
+        outside = [a for a in self.dimensions if a not in ("n", "u", "n2")]
         for _ in range(self.draw(st.integers(1, 3))):
             if len(outside) >= 2:
                 a, b = self.draw(st.permutations(outside))[:2]
@@ -176,7 +176,7 @@ class Writer:
         self.loop = axes
         if "u" in axes:
             self.line(f"axis u = {axes[0]}")
-            self.homes["u"] = self.homes[axes[0]]
+            self.dimensions["u"] = self.dimensions[axes[0]]
         if self.rescales:
             self.rescale()
         for _ in range(self.draw(st.integers(2, MOST_PRODUCTS))):
@@ -186,7 +186,7 @@ class Writer:
                 self.finish(tile)
         self.depth -= 1
         self.wide, self.narrow, self.loop = before, narrow, ()
-        self.homes.pop("u", None)
+        self.dimensions.pop("u", None)
 
     def rescale(self) -> None:
         """Scales what the loop carries, or sums it up, in front of its products."""
@@ -208,7 +208,7 @@ class Writer:
 
     def store(self, name: str, axes: frozenset[str]) -> None:
         order = self.order(axes)
-        lead = [] if "m" in axes or "m" not in self.homes else ["m.id"]
+        lead = [] if "m" in axes or "m" not in self.dimensions else ["m.id"]
         dims = [f"cdiv(M, {self.block})"] if lead else []
         out = Tensor(
             self.name("y"),
@@ -233,18 +233,18 @@ class Writer:
             self.lead.append("b")
         if "m" in form:
             heads.append(f"m in M by {self.block}")
-            self.homes["m"] = "M"
+            self.dimensions["m"] = "M"
         self.line(f"grid {', '.join(heads)}", "grid")
         self.line("axis d in D, e in E")
-        self.homes |= {"d": "D", "e": "E"}
-        if self.chance(30) and len(self.homes) == 3:
+        self.dimensions |= {"d": "D", "e": "E"}
+        if self.chance(30) and len(self.dimensions) == 3:
             self.product()
         self.carry()
         rows = len(self.lines)
         shape = draw(
             st.sampled_from(["plain"] * 6 + ["reversed", "alias", "alias", "heads", "two", "while"])
         )
-        self.homes["n"] = "N"
+        self.dimensions["n"] = "N"
         loops = 2 if shape == "two" else 1
         backwards = "reversed " * (shape == "reversed")
         alias = ("u",) * (shape == "alias" or self.chance(25))
@@ -262,13 +262,13 @@ class Writer:
             if shape == "while":
                 self.line("h = h + 1")
             self.depth -= 1
-        del self.homes["n"]
+        del self.dimensions["n"]
         text = "\n".join(line.text for line in self.lines)
-        kept = [("row_" + "_".join(r), r) for r in (*self.homes, "") if f"row_{r} " in text]
+        kept = [("row_" + "_".join(r), r) for r in (*self.dimensions, "") if f"row_{r} " in text]
         for name, axis in kept:
             declared = f"[{axis}]" if axis else ""
             self.lines.insert(rows, Line(0, f"{name}: {self.result}{declared} = 0"))
-        if self.chance(25) and len(self.homes) == 3:
+        if self.chance(25) and len(self.dimensions) == 3:
             self.product()
         for tile in (*self.carried, *(t for t in self.wide if t.name in self.unused)):
             self.store(tile.name, tile.axes)
@@ -277,7 +277,7 @@ class Writer:
         made = Program(sizes, self.tensors, self.lines)
         made.limits = {t.name: 0.0 for t in self.tensors if t.mode == "out"}
         plain = {d for t in self.tensors if t.mode != "out" for d in t.dims}
-        lacking = {self.homes.get("m", ""), *(x.upper() for x in self.lead)} - plain - {""}
+        lacking = {self.dimensions.get("m", ""), *(x.upper() for x in self.lead)} - plain - {""}
         made.tensors += [Tensor(f"of_{d}", "u8", (d,)) for d in sorted(lacking)]
         made.bind_sizes()
         return made

@@ -59,17 +59,17 @@ def product(writer: Writer) -> None:
         return
     left, right = writer.draw(st.permutations(wide))[:2]
     element = _types(writer)
-    home = writer.draw(st.sampled_from(sorted(writer.program.sizes)))
-    extent = writer.program.sizes[home]
+    dimension = writer.draw(st.sampled_from(sorted(writer.program.sizes)))
+    extent = writer.program.sizes[dimension]
     size = writer.draw(st.sampled_from([32, 16, 64, 128, 48, 40]))
     if element in ("f32", "f64") and left.size * right.size > 2048:
         element = "bf16"
     acc, k = writer.name("acc"), writer.name("k")
     result = RESULTS.get(element, "f32")
     writer.line(f"{acc}: {result}[{left.name}, {right.name}] = 0")
-    writer.line(f"for {k} in {home} by {size}:", "for")
+    writer.line(f"for {k} in {dimension} by {size}:", "for")
     writer.depth += 1
-    axis, saved = Axis(k, home, extent, size), list(writer.values)
+    axis, saved = Axis(k, dimension, extent, size), list(writer.values)
     a, b = operand(writer, element, [left, axis]), operand(writer, element, [axis, right])
     writer.line(f"{acc} += {a.text} @ {b.text}", "dot")
     writer.depth -= 1
@@ -102,11 +102,11 @@ def chain(writer: Writer) -> None:
 
 def _fresh(writer: Writer) -> Axis:
     """A new axis over a whole dimension."""
-    home = writer.draw(st.sampled_from(["M", "N"]))
-    extent, name = writer.program.sizes[home], writer.name("w")
+    dimension = writer.draw(st.sampled_from(["M", "N"]))
+    extent, name = writer.program.sizes[dimension], writer.name("w")
     size = 32 if extent <= 32 else 64 if extent <= 64 else 256
-    writer.line(f"axis {name} in {home} by {size}")
-    axis = Axis(name, home, extent, size, whole=True)
+    writer.line(f"axis {name} in {dimension} by {size}")
+    axis = Axis(name, dimension, extent, size, whole=True)
     writer.axes.append(axis)
     return axis
 
@@ -120,16 +120,16 @@ def batch(writer: Writer) -> None:
     shared = [a for a in writer.axes if a.size <= 32 and a.name != left.name and a.grid | a.whole]
     batches = writer.draw(st.subsets(shared, most=1)) if shared else []
     element = writer.draw(st.sampled_from(["f32", "bf16", "f16"]))
-    home = writer.draw(st.sampled_from(sorted(writer.program.sizes)))
-    extent, k = writer.program.sizes[home], writer.name("k")
+    dimension = writer.draw(st.sampled_from(sorted(writer.program.sizes)))
+    extent, k = writer.program.sizes[dimension], writer.name("k")
     acc = writer.name("acc")
     axes = tuple(sorted([left, *batches], key=lambda a: a.name))
     if left.size * 16 * (batches[0].size if batches else 1) > e.MOST_POSITIONS:
         return
     writer.line(f"{acc}: f32[{', '.join(a.name for a in axes)}] = 0")
-    writer.line(f"for {k} in {home} by 16:", "for")
+    writer.line(f"for {k} in {dimension} by 16:", "for")
     writer.depth += 1
-    axis, saved = Axis(k, home, extent, 16), list(writer.values)
+    axis, saved = Axis(k, dimension, extent, 16), list(writer.values)
     a = operand(writer, element, [*batches, left, axis])
     b = operand(writer, element, [*batches, axis])
     writer.line(f"{acc} += dot({a.text}, {b.text} over {k})", "dot")

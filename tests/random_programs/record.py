@@ -16,8 +16,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+from tests.random_programs.checking import FORMS, WrongError, check_program, numbered
 from tests.random_programs.constructs import constructs
-from tests.random_programs.judge import FORMS, WrongError, judge, numbered
 from tests.random_programs.reduce import reduced
 
 TOO_LONG = 240  # seconds for one program: it counts as a failure
@@ -29,7 +29,7 @@ def _work(pipe: Connection, target: str, form: str, way: str, numbers: range) ->
         pipe.send((number, None, None, None))
         failure, events = "", Counter[str]()
         try:
-            events = judge(number, target, form, way)
+            events = check_program(number, target, form, way)
         except WrongError as wrong:
             failure = str(reduced(wrong, -1 if "ptxas: " in str(wrong) else 0))
         seen = constructs(*numbered(number, target, form))

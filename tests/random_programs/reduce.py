@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tests.random_programs.judge import Hints, WrongError, attempt
+from tests.random_programs.checking import Hints, WrongError, attempt
 from tests.random_programs.program import Line, Program
 
 

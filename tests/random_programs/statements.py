@@ -28,7 +28,7 @@ class Writer:
         self.values: list[Value] = []
         self.axes: list[Axis] = []
         self.grid: list[str] = []  # index entries that keep programs apart: names of the grid
-        self.homes: dict[str, str] = {}  # of scalars of the grid
+        self.dimensions: dict[str, str] = {}  # of scalars of the grid
         self.depth = 0
         self.count = 0
         self.used: set[str] = set()  # values that are stored
@@ -76,11 +76,11 @@ class Writer:
         for axis in self.draw(st.permutations(axes)):
             plain = element is not None or not self.chance(3)
             form = axis.name if plain else self.entry(axis)
-            dims.append(axis.home if form != f"gather {axis.name}" else "V")
+            dims.append(axis.dimension if form != f"gather {axis.name}" else "V")
             entries.append(self.gather(axis) if form.startswith("gather") else form)
-        for scalar, home in self.homes.items():
+        for scalar, dimension in self.dimensions.items():
             if self.chance(2):
-                dims.insert(0, home)
+                dims.insert(0, dimension)
                 entries.insert(0, scalar)
         if not dims:
             dims, entries = ["V"], ["3"]
@@ -96,7 +96,7 @@ class Writer:
 
     def entry(self, axis: Axis) -> str:
         name = axis.name
-        forms = [f"{name} + 1", f"{name} - 1", f"{axis.home} - 1 - {name}", f"gather {name}"]
+        forms = [f"{name} + 1", f"{name} - 1", f"{axis.dimension} - 1 - {name}", f"gather {name}"]
         return self.draw(st.sampled_from(forms))
 
     def follower(self, axes: list[Axis]) -> str:
@@ -110,7 +110,7 @@ class Writer:
         return self.draw(st.sampled_from(forms))
 
     def gather(self, axis: Axis) -> str:
-        index = self.tensor(self.draw(st.sampled_from(["i32", "i64"])), [axis.home], "index")
+        index = self.tensor(self.draw(st.sampled_from(["i32", "i64"])), [axis.dimension], "index")
         return f"{index.name}[{axis.name}]"
 
     def loops(self) -> set[str]:
@@ -299,11 +299,11 @@ class Writer:
 
     def loop(self, nesting: int) -> None:
         """A loop over blocks or positions of a dimension, with values carried through it."""
-        home = self.draw(st.sampled_from(sorted(self.program.sizes)))
-        extent = self.program.sizes[home]
+        dimension = self.draw(st.sampled_from(sorted(self.program.sizes)))
+        extent = self.program.sizes[dimension]
         parents = [a for a in self.axes if a.size > 1]
         parent = self.draw(st.sampled_from(parents)) if parents and self.chance(4) else None
-        base = parent.name if parent else home
+        base = parent.name if parent else dimension
         size = self.draw(st.sampled_from([16, 32, 8, 4, 5, 1]))
         times = -(-(min(parent.size, parent.extent) if parent else extent) // size)
         held = self.accumulators(times)
@@ -321,7 +321,7 @@ class Writer:
         if scalar:
             self.values.append(Value(name, "i32", (), 64, 0))
         else:
-            of = parent.home if parent else home
+            of = parent.dimension if parent else dimension
             self.axes.append(Axis(name, of, self.program.sizes[of], size))
             self.bind(
                 self.load(
@@ -342,7 +342,7 @@ class Writer:
         ends += [f"{a.name}.start" for a in self.axes[:1]] + [
             f"{a.name}.end" for a in self.axes[:1]
         ]
-        ends += list(self.homes)
+        ends += list(self.dimensions)
         if self.chance(3):
             ends += [self.bind(self.load([], "i32"), *LOADS).text] * 4
         low, high = (self.draw(st.sampled_from(ends)) for _ in range(2))

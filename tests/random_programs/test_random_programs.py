@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from tests.random_programs.checking import WrongError, check_program, numbered
 from tests.random_programs.constructs import PATTERNS, constructs
-from tests.random_programs.judge import WrongError, judge, numbered
 from tests.random_programs.reduce import reduced
 from tests.trials import Run
 
@@ -22,7 +22,7 @@ COUNT = int(os.environ.get("TKC_RANDOM_PROGRAMS", "20"))
 def test_random_programs(target: str) -> None:
     for number in range(COUNT):
         try:
-            judge(number, target)
+            check_program(number, target)
         except WrongError as wrong:
             pytest.fail(f"program {number} of {target}: {reduced(wrong, 0)}", pytrace=False)
 
@@ -33,7 +33,7 @@ def test_loops_of_several_products(target: str, way: str) -> None:
     """No order of products makes ptxas serialise them, or wait in their place (C7514, C7519)."""
     for number in range(COUNT // 4 if way == "run" else COUNT // 2):
         try:
-            judge(number, target, "loops", way)
+            check_program(number, target, "loops", way)
         except WrongError as wrong:
             small = reduced(wrong, -1 if way == "assemble" else 0)
             pytest.fail(f"loop {number} of {target}: {small}", pytrace=False)
@@ -43,7 +43,7 @@ def test_loops_of_several_products(target: str, way: str) -> None:
 def test_loops_that_rescale_what_they_carry(target: str) -> None:
     for number in range(COUNT // 4):
         try:
-            judge(number, target, "rescaling loops")
+            check_program(number, target, "rescaling loops")
         except WrongError as wrong:
             pytest.fail(f"loop {number} of {target}: {reduced(wrong, 0)}", pytrace=False)
 
@@ -67,7 +67,7 @@ def test_a_wrong_result_is_found_and_made_smaller(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(Run, "simulated", wrong)
     with pytest.raises(WrongError) as caught:
-        judge(3, "sm_80")
+        check_program(3, "sm_80")
     small = reduced(caught.value, 0, 40)
     assert len(small.program.lines) < len(caught.value.program.lines)
     assert " and not " in str(small)

@@ -90,7 +90,7 @@ def split(writer: Writer) -> None:
     element = writer.draw(st.sampled_from(["bf16", "f32", "i32"]))
     name, layout = writer.name("x"), writer.draw(st.sampled_from(["row", "padded", "column"]))
     first = writer.chance(2)
-    dim = f"({axis.home}, 3)" if first else f"(3, {axis.home})"
+    dim = f"({axis.dimension}, 3)" if first else f"(3, {axis.dimension})"
     made = Tensor(name, element, (dim,), layout=layout)
     writer.program.tensors.append(made)
     part = writer.draw(st.sampled_from(["0", "2", "1", "3"]))
@@ -109,11 +109,11 @@ def order(writer: Writer) -> None:
         return
     x = writer.pick(tiles)
     name = writer.name("own")
-    dims = [*writer.homes.values(), *(a.home for a in x.axes)]
+    dims = [*writer.dimensions.values(), *(a.dimension for a in x.axes)]
     writer.program.tensors.append(Tensor(name, x.element, tuple(dims), "inout", values="zero"))
-    head = [*writer.homes]
+    head = [*writer.dimensions]
     writer.line(f"{name}[{', '.join([*head, *(a.name for a in x.axes)])}] = {x.text}", "store")
-    back = [writer.draw(st.sampled_from([a.name, f"{a.home} - 1 - {a.name}"])) for a in x.axes]
+    back = [writer.draw(st.sampled_from([a.name, f"{a.dimension} - 1 - {a.name}"])) for a in x.axes]
     writer.program.limits[name] = 0.0
     writer.bind(replace(x, text=f"{name}[{', '.join([*head, *back])}]"))
 
@@ -128,9 +128,9 @@ def after(writer: Writer) -> None:
     x = writer.pick(fitting)
     others = [a for a in x.axes if a.name != "i"]
     names = ", ".join(["i", *(a.name for a in others)])
-    homes = ["M", *(a.home for a in others)]
+    dimensions = ["M", *(a.dimension for a in others)]
     size = grid["k"].size
-    writer.line(f"scratch part: {x.element}[cdiv(K, {size}), {', '.join(homes)}]")
+    writer.line(f"scratch part: {x.element}[cdiv(K, {size}), {', '.join(dimensions)}]")
     writer.line(f"part[k.id, {names}] = {x.text}", "store")
     writer.line("after k:")
     writer.line(f"    total: {x.element}[{names}] = 0")
@@ -139,7 +139,7 @@ def after(writer: Writer) -> None:
     writer.line(f"    last[{names}] = total")
     count = -(-grid["k"].extent // size)
     made = settled("", x.element, x.axes, count * x.bound, x.grain, count * x.error)
-    writer.program.tensors.append(Tensor("last", x.element, tuple(homes), "out"))
+    writer.program.tensors.append(Tensor("last", x.element, tuple(dimensions), "out"))
     writer.program.limits["last"] = 0.0 if made.exact else made.error
 
 
@@ -154,7 +154,7 @@ def inlined(writer: Writer) -> None:
         writer.values.append(Value(second, "f32", x.axes, x.bound + 1, 0))
         return
     axis: Axis = writer.draw(st.sampled_from(writer.axes))
-    made = writer.tensor("f32", [axis.home])
+    made = writer.tensor("f32", [axis.dimension])
     chosen = writer.draw(st.sampled_from(["abs", "floor"]))
     writer.bind(Value(f"scaled({made.name}, {axis.name}, {chosen})", "f32", (axis,), 4, 2), "load")
 

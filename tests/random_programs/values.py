@@ -24,7 +24,7 @@ class Axis:
     """A run of positions: those of an extent, at most ``size`` at once."""
 
     name: str
-    home: str
+    dimension: str
     extent: int
     size: int
     grid: bool = False

@@ -124,7 +124,7 @@ def test_a_compiled_kernel(driver: FakeDriver) -> None:
     assert Run(case).compile("sm_90a").program.metadata.shared_bytes > gpu.FREE_SHARED_BYTES
     run = Run(case)
     run.launch(on_gpu(driver), "sm_90a")
-    run.judge()
+    run.check()
     assert driver.granted["shared"] > gpu.FREE_SHARED_BYTES
 
 
@@ -134,7 +134,7 @@ def test_torch_tensors_on_the_device(driver: FakeDriver, monkeypatch: pytest.Mon
     monkeypatch.setattr(torch.cuda, "synchronize", lambda: None)
     run = Run(next(c for c in CASES if c.name == "matmul-padded"))
     run.launch_cuda(on_gpu(driver))
-    run.judge()
+    run.check()
 
 
 def test_what_ptxas_refuses_goes_to_the_driver(

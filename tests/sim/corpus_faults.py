@@ -96,7 +96,7 @@ def executed(case: Case) -> set[int]:
     return lines
 
 
-def judge(case: Case, mutant: Mutant) -> Verdict:
+def verdict_of(case: Case, mutant: Mutant) -> Verdict:
     """Run a fault in every way until something is reported."""
     same: dict[int, set[bool]] = {}  # by inputs
     endless = mutant.kind in ("guard", "size")  # perhaps: the LLVM engine sees that sooner
@@ -173,7 +173,7 @@ def main(count: int, wanted: str) -> int:
     case_of = {str(case): case for case in CASES}
     for case in CASES:
         if wanted in str(case):
-            made = [judge(case, mutant) for mutant in drawn(case, count)]
+            made = [verdict_of(case, mutant) for mutant in drawn(case, count)]
             verdicts += made
             some = Counter(verdict.outcome for verdict in made)
             print(f"{case}: {dict(some)}", file=sys.stderr, flush=True)

@@ -116,7 +116,7 @@ class Kept:
                 key, *verdict = json.loads(line)
                 self.found[key] = verdict
 
-    def judged(self, subject: Subject, mutant: Mutant, make: Callable[[], Verdict]) -> Verdict:
+    def verdict_of(self, subject: Subject, mutant: Mutant, make: Callable[[], Verdict]) -> Verdict:
         """The verdict of the file, or one made now and added to it."""
         sample = subject.sample
         sizes = (*sample.more, *(sample.ends if mutant.kind == "guard" else ()))
@@ -149,7 +149,7 @@ def score(subject: Subject, wanted: Iterable[Mutant], kept: Kept | None = None) 
         subject.outputs("late", 0, text, 0, "numpy")
         return b"same"
 
-    def judged(mutant: Mutant) -> Verdict:
+    def verdict_of(mutant: Mutant) -> Verdict:
         policies = POLICIES[:1] if mutant.kind == "guard" else POLICIES
         runs = [
             (f"{p} {s}", lambda text, p=p, s=s, size=size: run(text, p, s, size))
@@ -159,7 +159,7 @@ def score(subject: Subject, wanted: Iterable[Mutant], kept: Kept | None = None) 
         return check(mutant, b"same", [*runs, ("numpy", by_numpy)])
 
     with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, TKC_CACHE_DIR=folder):
-        verdicts = [kept.judged(subject, m, lambda m=m: judged(m)) for m in wanted]
+        verdicts = [kept.verdict_of(subject, m, lambda m=m: verdict_of(m)) for m in wanted]
         return Score(subject, verdicts)
 
 

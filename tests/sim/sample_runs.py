@@ -322,6 +322,6 @@ class Subject:
             raise warning
         return b"".join(array.tobytes() for array in made.values())
 
-    def judge(self, outputs: dict[str, Any], size: int = 0) -> bool:
+    def agrees(self, outputs: dict[str, Any], size: int = 0) -> bool:
         """Whether the outputs are within the bounds of the reference."""
         return run_command.check_result(self.trials[size], outputs, self.sample.tolerance) == 0

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from corpus_cases import CASES, FOLDER, Case, check, launch
-from corpus_faults import COMPUTED, OUTCOMES, WAYS, Verdict, drawn, judge, way
+from corpus_faults import COMPUTED, OUTCOMES, WAYS, Verdict, drawn, verdict_of, way
 
 from tkc.sim.faults import faults
 from tkc.sim.machine import Machine
@@ -51,7 +51,7 @@ def test_every_kernel_of_the_corpus_is_run() -> None:
 @pytest.mark.parametrize("case", SAMPLE, ids=str)
 def test_a_drawn_fault_is_not_missed(case: Case) -> None:
     (mutant,) = drawn(case, 1, seed=1)
-    verdict = judge(case, mutant)
+    verdict = verdict_of(case, mutant)
     assert verdict.outcome in OUTCOMES[:4], str(verdict)
 
 
@@ -73,7 +73,7 @@ def test_what_is_other_where_numbers_are(name: str, line: int, change: str, want
     every = [m for each in faults(case.text, {line}.__contains__).values() for m in each]
     (mutant,) = [m for m in every if m.change == change]
     assert mutant.kind in COMPUTED and wanted in WAYS
-    assert judge(case, mutant) == Verdict(name, mutant, "other numbers")
+    assert verdict_of(case, mutant) == Verdict(name, mutant, "other numbers")
     assert way(case, mutant) == wanted
 
 
@@ -81,4 +81,4 @@ def test_other_numbers_by_synchronisation_are_missed() -> None:
     name, line, change, _ = OTHER_NUMBERS[0]
     every = faults(BY_NAME[name].text, {line}.__contains__).values()
     (mutant,) = [m for each in every for m in each if m.change == change]
-    assert judge(BY_NAME[name], replace(mutant, kind="barrier")).outcome == "missed"
+    assert verdict_of(BY_NAME[name], replace(mutant, kind="barrier")).outcome == "missed"

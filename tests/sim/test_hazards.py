@@ -279,7 +279,7 @@ FIRST_OR_SECOND_WARP = """
 
 
 @pytest.mark.parametrize("engine", ["llvm", "numpy"])
-def test_warps_take_turns_by_guarded_barriers(engine: str) -> None:
+def test_warps_alternate_by_guarded_barriers(engine: str) -> None:
     """Each warp waits at a barrier where the other only arrives: nobody waits at both."""
     body = (
         FIRST_OR_SECOND_WARP

@@ -12,7 +12,7 @@ def test_every_policy_gives_the_same_bits(sample: Sample, target: str) -> None:
     subject = Subject(sample, target)
     for size in range(len(subject.trials)):
         outputs, _ = subject.launch(size=size)
-        assert subject.judge(outputs, size), size
+        assert subject.agrees(outputs, size), size
         wanted = b"".join(array.tobytes() for array in outputs.values())
         for policy, seed in POLICIES[1:]:
             assert subject.outputs(policy, seed, size=size) == wanted, (size, policy, seed)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.random_programs.judge import numbered, prepared
+from tests.random_programs.checking import numbered, prepared
 from tests.timing.kernels import MATMUL, ROOT, compiled, sample, sizes_for
 from tkc.ir.dialects import cta
 from tkc.passes.schedule import scheduler

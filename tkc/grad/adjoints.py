@@ -154,9 +154,9 @@ def _at(node: Expr, g: Expr) -> Received:
         if inverse is not None:
             j, back = inverse
             return [graph.at(g, [j], [back]), *none]
-    twins = {i: graph.idx(i.copy()) for i in axes if i in g.free}  # the result's, told apart
-    g = substituted(g, twins)
-    places = [substituted(p, twins) for p in places]
+    renamed = {i: graph.idx(i.copy()) for i in axes if i in g.free}  # the result's, told apart
+    g = substituted(g, renamed)
+    places = [substituted(p, renamed) for p in places]
     mask: Expr | None = None
     for axis, place in zip(axes, places, strict=True):
         hit = graph.map("eq", graph.idx(axis), place)

@@ -113,7 +113,7 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
         entries = [e for t in kernel.targets for e in t.entries]
         body.make([*values, *entries])
         _stores(body, kernel.targets, values)
-        body.lines[:0] = _twins(body, loop)
+        body.lines[:0] = _second_axes(body, loop)
         return
     states = running(*values)
     names: dict[Expr, str] = {}
@@ -141,15 +141,15 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
         else:
             factor = body.words.text(s.args[1], 12)
             body.line(f"{names[s]} = {names[s]} * {factor} + {body.words.text(u, 11)}")
-    body.lines[mark:mark] = _twins(body, loop)
+    body.lines[mark:mark] = _second_axes(body, loop)
     body.close_loops(depth, opened)
 
 
-def _twins(body: Body, loop: Loop) -> list[str]:
+def _second_axes(body: Body, loop: Loop) -> list[str]:
     """The other axes of the loop's block."""
-    twins = [i for i in body.axes if i.loop is loop and i is not loop.index]
+    second_axes = [i for i in body.axes if i.loop is loop and i is not loop.index]
     main = body.axis(loop.index)
-    return [f"{'    ' * body.depth}axis {body.axis(i)} = {main}" for i in twins]
+    return [f"{'    ' * body.depth}axis {body.axis(i)} = {main}" for i in second_axes]
 
 
 def _before(body: Body, values: Sequence[Expr], inside: set[Index]) -> None:

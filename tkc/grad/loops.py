@@ -215,7 +215,7 @@ class _Loop:
         if any(end is not None and end.blocks for end in (self.main.lo, self.main.hi)):
             raise self.fail("the range of this loop depends on a block", "E1005")
         loop = Loop(self.main)
-        axes = [self.main, *r.twins.get(self.main, ())]
+        axes = [self.main, *r.second_axes.get(self.main, ())]
         for i in axes:
             i.open, i.loop = False, loop
             r.forward.indices.append(i)
@@ -258,7 +258,7 @@ class _Closing:
     def __init__(self, loop: _Loop) -> None:
         self.loop, self.r, self.graph = loop, loop.r, loop.r.graph
         main = loop.main
-        self.axes = [main, *self.r.twins.get(main, ())]
+        self.axes = [main, *self.r.second_axes.get(main, ())]
 
     def whole(self, kept: frozenset[Expr]) -> Index:
         """The index over all of the range. ``kept`` are the conditions outside of which what is

@@ -56,7 +56,7 @@ class Raiser:
         self.stored: dict[str, int] = {}  # tensor → how often it was stored to so far
         self.scratch: dict[str, list[Store]] = {}
         self.renamed: dict[Index, Index] = {}  # other axes of the block of a grid name
-        self.twins: dict[Index, list[Index]] = {}  # other axes of the block of a loop
+        self.second_axes: dict[Index, list[Index]] = {}  # other axes of the block of a loop
         self.numbers: dict[Index, Index] = {}  # loop over numbers of blocks → the grid name
         self.calls = {op: call for call in origins.calls for op in call.ops}
         self.block_axes = self._block_axes(kernel)
@@ -292,7 +292,7 @@ def _axis(r: Raiser, op: t.Axis) -> None:
         i = main.copy(name=r.origins.runs[op.positions].name, open=True)
         i.name = run.source.text[run.span.start : run.span.end]
         if main.open:
-            r.twins.setdefault(main, []).append(i)
+            r.second_axes.setdefault(main, []).append(i)
         else:
             i.lo, i.hi = (r.graph.of_block(w, main) for w in ("start", "end"))
             i.open = False

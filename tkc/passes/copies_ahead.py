@@ -59,7 +59,7 @@ class _Pipelined:
         if self.by_hardware and ahead:
             self.build.add(cta.CopyWait(pending=ahead - 1))
         if ahead:
-            self._meet()
+            self._synchronise()
         elif not copies.own:
             self.build.add(cta.Sync())
         self._at(copies, copies.loc if ahead else loop.loc)
@@ -69,7 +69,7 @@ class _Pipelined:
         if not ahead:
             if self.by_hardware:
                 self.build.add(cta.CopyWait(pending=0))
-            self._meet()
+            self._synchronise()
         copies.erase()
         end = body.ops[-1]
         assert isinstance(end, tile.Yield)
@@ -88,7 +88,7 @@ class _Pipelined:
         if self.by_hardware:
             self.build.add(cta.CopyCommit())
 
-    def _meet(self) -> None:
+    def _synchronise(self) -> None:
         """What each thread has copied is there for all who read it."""
         if self.copies.own:
             return

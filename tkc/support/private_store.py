@@ -94,10 +94,10 @@ def cache_folder() -> Path | None:
         return Path(named)
     base = os.environ.get("XDG_CACHE_HOME", "")
     if not os.path.isabs(base):  # the XDG specification: a relative one is to be ignored
-        home = os.path.expanduser("~")
-        if not os.path.isabs(home):
+        user_folder = os.path.expanduser("~")
+        if not os.path.isabs(user_folder):
             return None
-        base = os.path.join(home, ".cache")
+        base = os.path.join(user_folder, ".cache")
     return Path(base) / "tkc"
 
 

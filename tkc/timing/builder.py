@@ -398,8 +398,8 @@ def named_barrier(number: int, expected: int, machine: TimingMachine, key: Key) 
     """Come to a named barrier and wait until ``expected`` warps have."""
 
     def run(engine: Engine, actor: Actor, now: float) -> float | None:
-        if actor.met:
-            actor.met = False
+        if actor.arrived:
+            actor.arrived = False
             engine.wait(key, actor, actor.since, now)
             return now + machine.barrier
         named = actor.cta.named.setdefault(number, Named())

@@ -90,7 +90,7 @@ class Named:
         self.come -= expected
         woken, self.waiting = self.waiting, []
         for actor in woken:
-            actor.met = True
+            actor.arrived = True
             engine.at(now, actor.go)
         return True
 
@@ -139,7 +139,7 @@ class Actor:
 
     __slots__ = (
         *("cta", "part", "index", "warps", "all_warps", "steps", "place", "values", "frames"),
-        *("left", "met", "alive", "blocked", "since", "cause", "open", "groups", "copies"),
+        *("left", "arrived", "alive", "blocked", "since", "cause", "open", "groups", "copies"),
         *("copying", "stores", "storing", "begun", "go"),
     )
 
@@ -150,7 +150,7 @@ class Actor:
         self.values: list[Number] = []
         self.place = self.left = 0
         self.frames: list[Frame] = []
-        self.met, self.alive, self.blocked = False, True, False
+        self.arrived, self.alive, self.blocked = False, True, False
         self.since = 0.0
         self.cause: Key = (part, "", 0)
         self.open = 0.0  # clocks of the products of the group that is not yet committed

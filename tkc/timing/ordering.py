@@ -23,12 +23,12 @@ def _wait(build: Builder, op: cta.Wait) -> None:
     def run(engine: Engine, actor: Actor, now: float) -> float | None:
         barrier = at(actor)
         if barrier.passed((int(actor.values[phase]) & 1) ^ flip):
-            if actor.met:
-                actor.met = False
+            if actor.arrived:
+                actor.arrived = False
                 engine.wait(key, actor, actor.since, now)
             return now + latency
-        if not actor.met:
-            actor.met, actor.since, actor.cause = True, now, key
+        if not actor.arrived:
+            actor.arrived, actor.since, actor.cause = True, now, key
         barrier.waiting.append(actor)
         actor.place -= 1
         return None
@@ -216,7 +216,7 @@ def _last(build: Builder, op: cta.Last) -> None:
     when they begin (as measured: nothing gets shorter though no more is asked for meanwhile).
     Whether it is the last is what the run was asked for."""
     out, part = build.place(op.out), build.part
-    meet = named_barrier(op.barrier, part.warps, build.machine, build.key("others", op))
+    barrier = named_barrier(op.barrier, part.warps, build.machine, build.key("others", op))
     machine, key = build.machine, build.key("the count", op)
 
     def count(engine: Engine, actor: Actor, now: float) -> float:
@@ -228,7 +228,7 @@ def _last(build: Builder, op: cta.Last) -> None:
         actor.values[out] = actor.cta.last
         return now
 
-    build.add(meet)
+    build.add(barrier)
     build.add(count)
-    build.add(meet)
+    build.add(barrier)
     build.add(verdict)

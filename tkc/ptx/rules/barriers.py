@@ -54,7 +54,7 @@ def _init(op: cta.Init, emit: Emitter) -> None:
 
 
 def cluster_sync(emit: Emitter) -> None:
-    """All threads of all CTAs of the cluster meet, with release and acquire (PTX ISA,
+    """All threads of all CTAs of the cluster wait for each other (release, acquire; PTX ISA,
     #parallel-synchronization-and-communication-instructions-barrier-cluster)."""
     emit.line("barrier.cluster.arrive.release.aligned")
     emit.line("barrier.cluster.wait.acquire.aligned")

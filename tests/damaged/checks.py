@@ -40,7 +40,7 @@ from tkc.support.source import Source
 
 EXTENT = 32  # of every dimension in a run
 STEPS, CTAS = 20_000, 64  # of a run, where the simulator allows many more
-WHOLE = 40  # every so many inputs take the road through the command line too
+WHOLE = 40  # every so many inputs go through the command line too
 COMPILED = 4  # of the samples, which are large, every so many
 LLVM = 8  # every so many runs are on this engine
 LEXICAL = {"E0002", "E0003", "E0004", "E0005", "E0006", "E0008"}
@@ -50,11 +50,11 @@ class Failure(AssertionError):
     """An input that ends in something else than a message."""
 
 
-def judge(given: Damaged) -> str:
+def check_damage(given: Damaged) -> str:
     """The stage at which the input is refused, or "ok". Raises Failure."""
     try:
         with _quiet():
-            reached = JUDGES[given.kind](given)
+            reached = CHECKS[given.kind](given)
             gc.collect()  # a simulated machine has half a GiB of addresses
             if given.seed % WHOLE == 0 and given.kind != "cache":
                 _whole(given)
@@ -265,7 +265,7 @@ def _whole(given: Damaged) -> None:
             _told(problem)
 
 
-JUDGES = {"tk": _tk, "tkir": _tkir, "ptx": _ptx, "metadata": _ptx, "cache": _cache}
+CHECKS = {"tk": _tk, "tkir": _tkir, "ptx": _ptx, "metadata": _ptx, "cache": _cache}
 PASSED = {  # what a kind of input may end at, in this order
     "tk": ("encoding", "lexer", "parser", "frontend", "lowering", "ok"),
     "tkir": ("syntax", "verifier", "lowering", "ok"),

@@ -51,7 +51,7 @@ def numbered(number: int, target: str, form: str = "any") -> tuple[Program, list
     return made, [None, *(each for each in chosen if any(each))]
 
 
-def judge(number: int, target: str, form: str = "any", way: str = "run") -> Counter[str]:
+def check_program(number: int, target: str, form: str = "any", way: str = "run") -> Counter[str]:
     """What happened to the program's sets of hints. Raises WrongError.
 
     ``way`` is "run", on the simulator, or "assemble", by ptxas; "both" does both.
