@@ -9,6 +9,7 @@ import pytest
 
 from tests.timing.kernels import MATMUL, ROOT, compiled, sample, sizes_for
 from tkc.ir.dialects import cta
+from tkc.timing.estimate import estimate
 from tkc.timing.launch import CannotEstimate, Launch
 from tkc.timing.machine import machine
 from tkc.timing.memory import behaviour
@@ -156,3 +157,40 @@ def test_fewer_multiprocessors_get_more_each() -> None:
     all_of_them = behaviour(made, machine("H200"), 132, 132).memory
     some = behaviour(made, machine("H200"), 32, 32).memory
     assert some.dram > all_of_them.dram and some.l2 > all_of_them.l2
+
+
+TRIANGLE = """kernel triangle(x: bf16[N, K], w: bf16[64, K], y: out f32[B, N, 64]):
+    grid b in B, n in N by 64 with persistent={word}
+    axis e in 64
+    acc: f32[n, e] = 0
+    for k in K[:n.end] by 64:
+        acc += x[n, k] @ w[e, k]
+    y[b, n, e] = acc
+"""
+
+
+@pytest.mark.parametrize("target", ["sm_90a", "sm_80"])
+def test_programs_that_are_drawn_are_those_that_are_dealt(target: str) -> None:
+    static, drawn = (
+        surveyed(compiled(TRIANGLE.format(word=word), target), N=4096, K=4096, B=9)
+        for word in ("static", "dynamic")
+    )
+    assert static.total == drawn.total == 9 * 64 and static.launch.ctas == drawn.launch.ctas
+    assert drawn.drawn and not static.drawn and drawn.guesses == static.guesses == {}
+    assert sorted(drawn.trips) == sorted(static.trips)
+    moved = [sum(t.bytes.sum() for t in made.traffic) for made in (static, drawn)]
+    assert moved[0] == moved[1]
+    assert drawn.trips[0] == max(drawn.trips)  # the longest come first
+
+
+@pytest.mark.parametrize("target", ["sm_90a", "sm_80"])
+def test_drawn_programs_are_even(target: str) -> None:
+    """No CTA has much more to do than the mean, as some may where they count by themselves."""
+    of_gpu = machine("H200" if target == "sm_90a" else "A100")
+    parts = {
+        word: estimate(kernel, sizes_for(kernel, 4096, B=9), of_gpu).parts
+        for word in ("static", "dynamic")
+        for kernel in [compiled(TRIANGLE.format(word=word), target)]
+    }
+    assert 1 <= parts["dynamic"].imbalance <= parts["static"].imbalance
+    assert parts["dynamic"].programs == parts["static"].programs

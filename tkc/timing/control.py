@@ -104,14 +104,50 @@ def _for(build: Builder, op: tile.For) -> None:
 
 @follows(tile.While)
 def _while(build: Builder, op: tile.While) -> None:
-    """As many rounds as the survey takes it for."""
+    """As many rounds as the survey takes it for, or as there are programs for the CTA to draw."""
+    rounds = build.made.persistent.get(build.part.name) is op
     build.template.append(0)
     loop = Loop(len(build.template) - 1, 1, False, [])
     parts = [(op.before, list[Value]()), (op.body, op.body.yielded)]
-    build.moves(build.renamed(op.body.args, op.init))
-    _loop(
-        build, op, loop, lambda actor: (WHILE_ROUNDS, 0, None), list(op.init), op.before.args, parts
-    )
+    for argument, carried in zip(op.body.args, op.before.args, strict=True):
+        build.places[argument] = build.place(carried)
+    build.renamed(op.body.args, op.before.args)  # tiles may be ready later there too
+
+    def trips(actor: Actor) -> tuple[int, int, list[int] | None]:
+        return len(actor.cta.turns) if rounds else WHILE_ROUNDS, 0, None
+
+    _loop(build, op, loop, trips, list(op.init), op.before.args, parts)
+
+
+@follows(cta.Draw)
+def _draw(build: Builder, op: cta.Draw) -> None:
+    """A round trip to the L2; the program is that of the CTA again, as all that it is given."""
+    out, clocks, ctas = build.place(op.out), build.machine.l2_latency, build.made.launch.ctas
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        actor.values[out] = actor.cta.program - ctas
+        return now + clocks
+
+    build.add(run)
+
+
+@follows(cta.StoreScalar)
+def _store_scalar(build: Builder, op: cta.StoreScalar) -> None:
+    """One store of one thread."""
+    clocks = build.machine.scalar
+    build.add(lambda engine, actor, now: now + clocks)
+
+
+@follows(cta.LoadScalar)
+def _load_scalar(build: Builder, op: cta.LoadScalar) -> None:
+    """The number of a program: that of the CTA."""
+    out, clocks = build.place(op.out), build.machine.shared_latency
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        actor.values[out] = actor.cta.program
+        return now + clocks
+
+    build.add(run)
 
 
 def _loop(

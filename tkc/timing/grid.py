@@ -4,8 +4,8 @@ busiest of them takes.
 Programs that do the same (one class) are simulated for the busiest multiprocessor: one or two
 rounds where CTAs are persistent, else some generations of CTAs, and the rest by the difference.
 Where classes differ, the shortest, a middle and the longest are simulated, the others lie between
-them, and the assignment is followed: a sum for each persistent CTA, and else one program after
-another to whoever is free first.
+them, and the assignment is followed: a sum for each persistent CTA that counts by itself, and
+else, as where programs are drawn, one program after another to whoever is free first.
 """
 
 from __future__ import annotations
@@ -210,13 +210,13 @@ class Grid:
     def _assigned(self, clocks: NDArray[np.float64]) -> tuple[float, float]:
         """The busiest place and the mean of all, by the assignment of the launch."""
         made = self.made
-        if self.persistent:
+        if self.persistent and not made.drawn:
             places = made.launch.programs_at_once
             load = np.zeros(places)
             np.add.at(load, made.program, clocks)
             load *= made.weight
             return float(load.max()), float(load.mean())
-        places = self.places * self.multiprocessors
+        places = made.launch.programs_at_once if made.drawn else self.places * self.multiprocessors
         held = [0.0] * min(places, len(clocks))
         for one in clocks.tolist():
             heapq.heapreplace(held, held[0] + one)

@@ -231,11 +231,14 @@ def footprint(op: Op, launch: Launch) -> Footprint:
 # --- loops and what they depend on ----------------------------------------------------------------
 
 
-def rounds_loop(part: Part) -> tile.For | None:
-    """The loop in which a persistent part takes one program after another; None if each CTA runs
-    one. Its end follows from the number of CTAs."""
+RoundsLoop = tile.For | tile.While
 
-    def search(ops: list[Op]) -> tile.For | None:
+
+def rounds_loop(part: Part) -> RoundsLoop | None:
+    """The loop in which a persistent part takes one program after another; None if each CTA runs
+    one. Its end follows from the number of CTAs, or it goes on while there are programs to draw."""
+
+    def search(ops: list[Op]) -> RoundsLoop | None:
         for op in ops:
             if isinstance(op, cta.Elect):
                 found = search(op.body.ops)
@@ -243,9 +246,22 @@ def rounds_loop(part: Part) -> tile.For | None:
                     return found
             elif isinstance(op, tile.For) and _counts_ctas(op.hi, set()):
                 return op
+            elif isinstance(op, tile.While) and drawn_programs(op) is not None:
+                return op
         return None
 
     return search(part.ops)
+
+
+def drawn_programs(loop: RoundsLoop) -> Value | None:
+    """How many programs there are, where a loop draws the next one each time; None where it does
+    not. Its first carried value is the number of the program."""
+    number = loop.body.yielded[0].op if isinstance(loop, tile.While) and loop.init else None
+    ends = loop.before.yielded[0].op if isinstance(loop, tile.While) else None
+    draws = [number, *(v.op for v in number.all_operands())] if number is not None else []
+    if isinstance(ends, tile.Map) and any(isinstance(o, (cta.Draw, cta.LoadScalar)) for o in draws):
+        return ends.args[1]
+    return None
 
 
 def _counts_ctas(value: Value, seen: set[Value]) -> bool:

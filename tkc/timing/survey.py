@@ -25,7 +25,9 @@ from tkc.timing.launch import (
     Footprint,
     Launch,
     Part,
+    RoundsLoop,
     Scalars,
+    drawn_programs,
     footprint,
     rounds_loop,
 )
@@ -50,7 +52,8 @@ class Traffic:
 @dataclass(slots=True)
 class Survey:
     """``program`` are the numbers of the places (CTA by CTA) that were looked at, ``round`` the
-    turn there, 0 unless CTAs are persistent; ``total`` counts all programs of the launch.
+    turn there, 0 unless CTAs are persistent; ``total`` counts all programs of the launch. Of
+    programs that are drawn they are the programs themselves, as if each had a CTA.
 
     ``classes`` numbers for each program what it does; ``first_of`` has one typical program of each
     class, ``trips`` the rounds of all loops of a program together.
@@ -60,7 +63,7 @@ class Survey:
     program: NDArray[np.int64]
     round: NDArray[np.int64]
     total: int
-    persistent: dict[str, tile.For]
+    persistent: dict[str, RoundsLoop]
     classes: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
     first_of: list[int] = field(default_factory=list[int])
     trips: NDArray[np.float64] = field(default_factory=lambda: np.zeros(0))
@@ -69,6 +72,11 @@ class Survey:
     assumed: set[Op] = field(default_factory=set[Op])  # branches that memory decides
     guesses: dict[str, None] = field(default_factory=dict[str, None])
     parts_of_sum: int = 0  # programs that count themselves at one place (cta.last); 0: none do
+
+    @property
+    def drawn(self) -> bool:
+        """Whether a CTA takes the next program whenever it is free."""
+        return any(drawn_programs(loop) is not None for loop in self.persistent.values())
 
     @property
     def weight(self) -> float:
@@ -99,7 +107,7 @@ def survey(launch: Launch) -> Survey:
 
 
 def _programs(
-    launch: Launch, persistent: dict[str, tile.For]
+    launch: Launch, persistent: dict[str, RoundsLoop]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], int]:
     """The places and turns that are looked at, in the order in which they begin; and how many
     programs there are."""
@@ -113,6 +121,12 @@ def _programs(
     walk = _Walk(Survey(launch, every, every * 0, places, persistent), part)
     with np.errstate(all="ignore"):
         walk.run(part.ops, np.ones(places), (), stop=loop)
+    drawn = drawn_programs(loop)
+    if drawn is not None:
+        total = int(np.max(walk.get(drawn)))
+        chosen = _sample(total)
+        return chosen, np.zeros(len(chosen), np.int64), total
+    assert isinstance(loop, tile.For)
     turns = np.broadcast_to(np.asarray(walk.held.get(loop.hi, 1), np.int64), (places,))
     total, most = int(turns.sum()), int(turns.max(initial=0))
     shown = range(most)
@@ -325,6 +339,10 @@ class _Walk:
     def repeat(
         self, op: tile.While, times: NDArray[np.float64], loops: tuple[tuple[Op, Scalars], ...]
     ) -> None:
+        if op is self.made.persistent.get(self.part.name):
+            self.held[op.before.args[0]] = self.held[op.body.args[0]] = self.made.program
+            self.run(op.body.ops, np.ones(len(times)), loops)
+            return
         place = f" at {op.loc}" if op.loc.line else ""
         said = f"the while loop{place}: taken as {WHILE_ROUNDS} rounds"
         self.made.guesses[said] = None
