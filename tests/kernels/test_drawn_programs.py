@@ -196,3 +196,40 @@ def test_what_cannot_draw_says_so(hints: str, code: str, words: str) -> None:
         )
     (found,) = caught.value.diagnostics
     assert found.code == code and words in found.message, str(found)
+
+
+# When each program ran, by one CTA that takes all.
+ORDER = """
+kernel order(x: f32[B, H, U], clock: inout i32[1], time: out i32[B, H, Q]):
+    grid b in B, h in H, q in Q by 16 with persistent=dynamic
+    total: f32 = 0
+    for u in U[{range}] by 16:
+        total += sum(x[b, h, u] over u)
+    now = fetch_add(clock[0], 1)
+    time[b, h, q] = now + i32(total)
+"""
+
+
+@pytest.mark.parametrize(("range_", "rising"), [(":q.end", True), ("q.start:", False)])
+@pytest.mark.parametrize(
+    ("l2", "sections"), [(1 << 20, [6]), (2 * 4 * 80 * 4, [2, 4]), (1, [1, 1, 1, 1, 1, 1])]
+)
+def test_the_longest_of_a_section_come_first(
+    range_: str, rising: bool, l2: int, sections: list[int]
+) -> None:
+    """Of 2 x 3 heads of 5 blocks: as many as fit half of the L2, fewer in the first section."""
+    kernel: Any = tkc.source(ORDER.format(range=range_)).order
+    x = np.zeros((2, 3, 80), np.float32)
+    given = {"x": x, "clock": np.zeros(1, np.int32), "time": np.full((2, 3, 80), -1, np.int32)}
+    compiled = kernel.compile(**given)._compilation
+    bound = bind(kernel.parameters, (), given, kernel.settings({}))
+    execute(compiled.program, bound, SimulatedDevice(sms=1, l2_bytes=l2))
+    time = given["time"].reshape(6, 80)[:, ::16]
+    assert sorted(time.ravel()) == list(range(30))
+    begun = 0
+    for heads in sections:
+        own = [head for head in range(6) if begun * 5 <= time[head].min() < (begun + heads) * 5]
+        begun += heads
+        assert len(own) == heads
+        steps = np.diff(time[own].min(0))
+        assert (steps < 0).all() if rising else (steps > 0).all()

@@ -24,7 +24,7 @@ from tkc.ptx.metadata import (
 from tkc.runtime import dimensions
 from tkc.runtime.device import Program
 from tkc.runtime.facts import ALIGNMENT_BYTES
-from tkc.runtime.launch import ANY_DEVICE, GRID_LIMITS
+from tkc.runtime.launch import ANY_DEVICE, GRID_LIMITS, L2_BYTES
 from tkc.runtime.tensor_map import MAP_BYTES, PROMOTE_L2_128B, SWIZZLE_CODES
 from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
@@ -298,7 +298,7 @@ class _Launch:
 
 
 def _constants(held: LaunchMetadata) -> dict[str, object]:
-    return {**held.settings, **held.static}
+    return {**held.settings, **held.static, "l2": L2_BYTES}
 
 
 def _definitions(held: LaunchMetadata) -> str:

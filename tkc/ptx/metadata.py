@@ -3,8 +3,8 @@
 One JSON object stands in comment lines that start with ``//tkc: ``, so that a ``.ptx`` file is a
 complete artefact: parameters, static dimensions, promises of the specialisation, launch checks,
 kernel arguments in ``.param`` order, grid, block, cluster and shared memory. Extents and grids are
-host expressions (``tkc.support.expressions``) over dimensions, scalar parameters and ``sms``, the
-number of multiprocessors of the device.
+host expressions (``tkc.support.expressions``) over dimensions, scalar parameters, ``sms`` and
+``l2``, the number of multiprocessors and the bytes of the L2 of the device.
 """
 
 from __future__ import annotations
@@ -406,7 +406,7 @@ def _validate(metadata: LaunchMetadata) -> None:
     _need(metadata.target in TARGETS, f"a target {metadata.target!r}")
     scalars = [p.name for p in metadata.params if p.kind == "scalar"]
     known = {n for p in tensors.values() for e in p.extents for n in _names(e)}
-    known |= {*scalars, *metadata.static, *metadata.settings, "sms"}
+    known |= {*scalars, *metadata.static, *metadata.settings, "sms", "l2"}
     exprs = [*metadata.grid, *(r[0] for r in metadata.requires)]
     exprs += [a.expr for a in metadata.arguments if isinstance(a, ValueArgument)]
     exprs += [a.bytes for a in metadata.arguments if isinstance(a, WorkspaceArgument)]

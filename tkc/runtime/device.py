@@ -53,6 +53,11 @@ class Device(Protocol):
         ...
 
     @property
+    def l2_bytes(self) -> int:
+        """Of its L2 cache: the ``l2`` of host expressions."""
+        ...
+
+    @property
     def assembles(self) -> bool:
         """Whether what it loads goes through ptxas, where that is installed."""
         ...
@@ -103,10 +108,10 @@ def _execute(
 ) -> Stats | None:
     """``execute``, with the addresses of what is no argument of the caller."""
     metadata = program.metadata
-    sms = device.multiprocessors
+    sms, l2 = device.multiprocessors, device.l2_bytes
     away = [n for n, array in bound.tensors.items() if not device.holds(array.device)]
     if not away:
-        launch = launches.prepare(metadata, bound, sms, addresses)
+        launch = launches.prepare(metadata, bound, sms, addresses, l2=l2)
         return None if launch.empty else device.launch(program, launch)
     if launches.prepare(metadata, bound, sms).empty:
         return None
@@ -114,7 +119,8 @@ def _execute(
     staging = Staging(device, {name: bound.tensors[name] for name in away})
     try:
         staging.copy_in()
-        launch = launches.prepare(metadata, bound, sms, {**staging.addresses, **addresses})
+        places = {**staging.addresses, **addresses}
+        launch = launches.prepare(metadata, bound, sms, places, l2=l2)
         statistics = device.launch(program, launch)
         staging.copy_out(written)
     finally:

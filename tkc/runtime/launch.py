@@ -29,6 +29,7 @@ from tkc.support.values import Calculable, Record
 LOG = "the log of a debug build"  # its name among the addresses of tensors
 GRID_LIMITS = ((1 << 31) - 1, 65535, 65535)
 ANY_DEVICE = 1 << 40  # more multiprocessors than a grid has programs
+L2_BYTES = 50 << 20  # of an H100 and an H200, where nobody says what the device has
 _FORMATS = {
     "u8": "<B",
     "s8": "<b",
@@ -186,14 +187,15 @@ def prepare(
     sms: int,
     addresses: Mapping[str, int] | None = None,
     only: Sequence[int] | None = None,
+    l2: int = L2_BYTES,
 ) -> Launch:
-    """The launch of a kernel on a device with ``sms`` multiprocessors: grid, threads, and the bytes
-    of every kernel parameter, or of those with the numbers ``only``.
+    """The launch of a kernel on a device with ``sms`` multiprocessors and ``l2`` bytes of L2: grid,
+    threads, and the bytes of every kernel parameter, or of those with the numbers ``only``.
 
     ``addresses`` says where a device has arrays that were copied to it. Raises ArgumentError
     (L0111: the grid is too large).
     """
-    values = _values(metadata, bound, sms)
+    values = {**_values(metadata, bound, sms), "l2": l2}
     grid = tuple([_whole(g, values) for g in metadata.grid])
     programs = grid
     if _counts_multiprocessors(metadata.grid):

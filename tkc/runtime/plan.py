@@ -292,7 +292,8 @@ class Plan:
         sms, numbers = device.multiprocessors, plan.places.numbers
         plan.function = like.function if like is not None else None
         known = plan.function is not None  # so that only what differs is prepared
-        plan.launch = launch.prepare(program.metadata, bound, sms, only=numbers if known else None)
+        wanted = numbers if known else None
+        plan.launch = launch.prepare(program.metadata, bound, sms, only=wanted, l2=device.l2_bytes)
         slots = plan.launch.slots if known else [plan.launch.slots[n] for n in numbers]
         plan.empty = plan.launch.empty
         plan.stream_of, plan.thread_device, plan.capturing, plan.enqueue = plan.readers

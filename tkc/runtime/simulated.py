@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tkc.machine.targets import DEFAULT_TARGET
 from tkc.runtime.device import Program
-from tkc.runtime.launch import Launch, Slot, TensorMapSpec, Workspace
+from tkc.runtime.launch import L2_BYTES, Launch, Slot, TensorMapSpec, Workspace
 from tkc.sim.errors import SimError
 from tkc.sim.machine import Machine
 from tkc.sim.stats import Stats
@@ -18,8 +18,9 @@ MAPPED = ("u8", "u16", "u32", "s32", "u64", "s64", "f16", "f32", "f64", "bf16")
 class SimulatedDevice:
     """A simulated GPU. The options are those of ``tkc.sim.machine.Machine``.
 
-    ``sms`` is the number of multiprocessors that grids are computed for; programs run one after
-    another all the same. Hazards in a kernel raise ``tkc.sim.errors.SimError``.
+    ``sms`` is the number of multiprocessors that grids are computed for, ``l2_bytes`` the size of
+    the L2 by which programs are ordered; programs run one after another all the same. Hazards in a
+    kernel raise ``tkc.sim.errors.SimError``.
     """
 
     def __init__(
@@ -29,11 +30,12 @@ class SimulatedDevice:
         check: str = "all",
         numerics: str = "fast",
         sms: int = SIMULATED_SMS,
+        l2_bytes: int = L2_BYTES,
     ) -> None:
         if sms < 1:
             raise ValueError(f"a device has 1 multiprocessor at least, not {sms}")
         self.machine = Machine(policy=policy, seed=seed, check=check, numerics=numerics)
-        self.sms = sms
+        self.sms, self.l2_bytes = sms, l2_bytes
         self.nothing = self.machine.alloc(256, "empty tensor", 0)
         self.starts: dict[int, int] = {}  # of what is allocated, behind the lead
 

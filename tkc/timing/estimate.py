@@ -82,7 +82,8 @@ def estimate(
     missing, and Deadlock for code that would never end.
     """
     kernel = kernel_of(module)
-    launch = Launch(kernel, sizes, multiprocessors or machine.gpu.multiprocessors)
+    gpu = machine.gpu
+    launch = Launch(kernel, sizes, multiprocessors or gpu.multiprocessors, gpu.l2_bytes)
     made = survey(launch)
     wanted = live_registers(kernel) if registers is None else Registers(registers, registers)
     resident = resident_ctas(launch, machine, wanted.taken)

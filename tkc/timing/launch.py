@@ -42,12 +42,13 @@ class Part:
 @dataclass(slots=True)
 class Launch:
     """``values`` are dimensions, static settings and scalar arguments by name; ``multiprocessors``
-    those of the device. CTAs are those of the grid, each with ``kernel.pack`` programs at a
-    time."""
+    and ``l2_bytes`` those of the device. CTAs are those of the grid, each with ``kernel.pack``
+    programs at a time."""
 
     kernel: cta.Kernel
     values: Mapping[str, Number]
     multiprocessors: int
+    l2_bytes: float = 0.0
     ctas: int = 0
     parts: list[Part] = field(default_factory=list[Part])
     maps: dict[Value, cta.TensorMap] = field(default_factory=dict[Value, cta.TensorMap])
@@ -80,7 +81,8 @@ class Launch:
 
     def _evaluate(self, expression: str) -> int | None:
         """A host expression; None where a name in it has no value."""
-        known = {**self.kernel.static, **self.values, "sms": self.multiprocessors}
+        device = {"sms": self.multiprocessors, "l2": int(self.l2_bytes)}
+        known = {**self.kernel.static, **self.values, **device}
         try:
             return int(expressions.evaluate(expression, known))
         except (expressions.ExpressionError, ArithmeticError, TypeError, ValueError):

@@ -16,6 +16,7 @@ from tkc.machine.heuristics import GROUP, SORTED_SHARE
 from tkc.passes.hints import pack_of
 from tkc.passes.lower.hilbert import place_on_curve
 from tkc.passes.lower.scope import Context, Program, Scope
+from tkc.passes.lower.sections import heads_per_section
 from tkc.passes.lower.values import is_scalar_step
 from tkc.passes.schedule.programs import shares_operands
 from tkc.passes.schedule.schedule import Rounds
@@ -133,11 +134,12 @@ def _numbers(scope: Scope, grid: tile.Grid, index: Value, counts: list[Value]) -
         if kind == "hilbert":
             last_two = place_on_curve(scope, inner, counts[-2], counts[-1])
         else:
-            last_two = _in_group(scope, inner, counts[-2], counts[-1], details[0])
+            size = scope.constant(details[0])
+            last_two = _in_group(scope, inner, counts[-2], counts[-1], size)
         return [*(outer[n] for n in range(names - 2)), *last_two]
     numbers = _in_turn(scope, index, counts, list(range(names)))
     if scope.context.schedule.rounds is Rounds.LONGEST_DRAWN:
-        return _longest_first(scope, grid, index, counts)
+        return _longest_in_sections(scope, grid, index, counts)
     if scope.context.schedule.rounds is not Rounds.LONGEST_FIRST:
         return [numbers[n] for n in range(names)]
     blocks = scope.map("mul", counts[grid.longest[0]], scope.constant(SORTED_SHARE))
@@ -158,6 +160,28 @@ def _longest_first(scope: Scope, grid: tile.Grid, index: Value, counts: list[Val
     return [numbers[n] for n in sorted(turn)]
 
 
+def _longest_in_sections(
+    scope: Scope, grid: tile.Grid, index: Value, counts: list[Value]
+) -> list[Value]:
+    """The numbers where the name that lengths of loops follow is taken from its long end, once for
+    each section of the programs that differ in the other names (``sections.py``): all counted from
+    the end, so that the section that may be smaller comes first, and short programs last."""
+    name, rising = grid.longest
+    others = [n for n in range(len(grid.names)) if n != name]
+    heads = scope.constant(1)
+    for other in others:
+        heads = scope.map("mul", heads, counts[other])
+    size = scope.add(tile.Dim(symbol=heads_per_section(scope.context, grid))).out
+    last = scope.map("sub", scope.map("mul", heads, counts[name]), scope.constant(1))
+    back = scope.map("sub", last, index)
+    head, block = _in_group(scope, back, heads, counts[name], size)
+    numbers = _in_turn(scope, head, counts, others)
+    if not rising:
+        block = scope.map("sub", scope.map("sub", counts[name], scope.constant(1)), block)
+    numbers[name] = block
+    return [numbers[n] for n in range(len(grid.names))]
+
+
 def _in_turn(scope: Scope, index: Value, counts: list[Value], names: list[int]) -> dict[int, Value]:
     """The numbers of some grid names, of which the last runs fastest."""
     found: dict[int, Value] = {}
@@ -170,12 +194,12 @@ def _in_turn(scope: Scope, index: Value, counts: list[Value], names: list[int]) 
 
 
 def _in_group(
-    scope: Scope, index: Value, rows: Value, columns: Value, group: int
+    scope: Scope, index: Value, rows: Value, columns: Value, group: Value
 ) -> tuple[Value, Value]:
     """t -> group t // (group * columns), inside it column by column; the last may be smaller."""
-    wide = scope.map("mul", columns, scope.constant(group))
-    first = scope.map("mul", scope.map("floordiv", index, wide), scope.constant(group))
+    wide = scope.map("mul", columns, group)
+    first = scope.map("mul", scope.map("floordiv", index, wide), group)
     inside = scope.map("mod", index, wide)
-    own = scope.map("min", scope.map("sub", rows, first), scope.constant(group))
+    own = scope.map("min", scope.map("sub", rows, first), group)
     row = scope.map("add", first, scope.map("mod", inside, own))
     return row, scope.map("floordiv", inside, own)
