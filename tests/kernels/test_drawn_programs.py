@@ -14,6 +14,7 @@ import pytest
 
 import tkc
 from tkc.ir import decisions
+from tkc.passes.schedule import programs
 from tkc.runtime.binding import bind
 from tkc.runtime.device import Program, execute
 from tkc.runtime.simulated import SimulatedDevice
@@ -196,6 +197,33 @@ def test_what_cannot_draw_says_so(hints: str, code: str, words: str) -> None:
         )
     (found,) = caught.value.diagnostics
     assert found.code == code and words in found.message, str(found)
+
+
+WITHOUT = PRODUCTS.format(more="").replace("persistent=dynamic", "{hints}")
+EVEN = WITHOUT.replace("U[:q.start]", "U")
+
+
+@pytest.mark.parametrize(
+    ("source", "hints", "target", "drawn"),
+    [
+        (WITHOUT, "warps=4", "sm_90a", [True]),
+        (WITHOUT, "persistent", "sm_90a", [True]),
+        (WITHOUT, "persistent=static", "sm_90a", [False]),
+        (WITHOUT, "persistent", "sm_80", [False]),
+        (EVEN, "persistent", "sm_90a", []),
+        (EVEN, "persistent=dynamic", "sm_90a", [True]),
+    ],
+)
+def test_what_draws_by_itself(
+    monkeypatch: pytest.MonkeyPatch, source: str, hints: str, target: str, drawn: list[bool]
+) -> None:
+    """Where that is switched on: CTAs with roles, if lengths of loops differ."""
+    monkeypatch.setattr(programs, "DRAWS", True)
+    given, _ = products(2, 200)
+    kernel: Any = tkc.source(source.format(hints=hints)).triangle
+    compiled = kernel.compile(**given, target=target)._compilation
+    assert [made.drawn for made in compiled.ledger.of(decisions.Rounds)] == drawn
+    assert ("atom." in compiled.program.ptx) == any(drawn)
 
 
 # When each program ran, by one CTA that takes all.

@@ -316,10 +316,13 @@ def hint_sets(made: Compilation, target: str) -> list[dict[str, HintValue]]:
     if "longest" in offered.get(f"grid.{ORDER.name}", []):
         dealt[f"grid.{ORDER.name}"] = "longest"
     divided = [(name, n) for name in offered if name.endswith(_SPLITS) for n in offered[name]]
+    words: list[HintValue] = []
+    words += [v for v in offered.get(f"grid.{PERSISTENT.name}", []) if isinstance(v, str)]
     names = [s for n in (1, 2) for s in itertools.combinations(dealt, n)]
     sets = [{name: dealt[name] for name in some} for some in names]
     sets += [{name: n} for name, n in divided]
     sets += [{_CLUSTER: n} for n in offered.get(_CLUSTER, [])]
+    sets += [{f"grid.{PERSISTENT.name}": word} for word in words]
     if not any(isinstance(op, tile.Dot) for k in made.tile.kernels for op in k.walk()):
         kernel = made.cta.kernels[0]
         assert isinstance(kernel, cta.Kernel)

@@ -305,7 +305,7 @@ PERSISTENT = Hint(
     (GRID,),
     "as many CTAs as fit, each of which runs several programs: those that follow from its number, "
     "or the next one whenever it is free; `false`: a CTA for each",
-    tries=(False,),
+    tries=(False, "dynamic", "static"),
 )
 STAGES = Hint(
     "stages",

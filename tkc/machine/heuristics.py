@@ -141,6 +141,11 @@ STAGING_BYTES = 32 * 1024
 # python bench/rounds.py
 SORTED_SHARE = 4  # a quarter
 
+# Whether CTAs with roles draw their programs (``persistent=dynamic``) where lengths of loops follow
+# the grid and the user says nothing.
+# Not measured; python bench/rounds.py --only drawn
+DRAWS = False
+
 # Rows of programs that share the L2 cache before the next column.
 # Not measured against others in this tree; python bench/matmul.py with order=grouped(4) and (16)
 GROUP = 8

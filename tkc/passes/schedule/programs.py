@@ -7,7 +7,7 @@ from tkc.ir.dialects import tile
 from tkc.ir.hints import OCCUPANCY, ORDER, PERSISTENT
 from tkc.ir.passes import Ledger
 from tkc.layout.shared import ALIGNMENT
-from tkc.machine.heuristics import ADDRESS_REGISTERS, REPEATED_TENTHS
+from tkc.machine.heuristics import ADDRESS_REGISTERS, DRAWS, REPEATED_TENTHS
 from tkc.machine.targets import Target
 from tkc.passes.affine import depends_on
 from tkc.passes.hints import occupancy_of, pack_of
@@ -40,7 +40,9 @@ def resident_ctas(
     return resident if asked else "", occupancy
 
 
-def rounds_of(kernel: tile.Kernel, resident: str, mma_plan: MmaPlan, ledger: Ledger) -> Rounds:
+def rounds_of(
+    kernel: tile.Kernel, resident: str, mma_plan: MmaPlan, placement: Placement, ledger: Ledger
+) -> Rounds:
     """In which order the CTAs of a persistent kernel take its programs.
 
     CTA c of n takes the programs c, c + n, c + 2n, ... If how long a program takes follows its
@@ -59,11 +61,17 @@ def rounds_of(kernel: tile.Kernel, resident: str, mma_plan: MmaPlan, ledger: Led
         return Rounds.FORWARD
     follows = _followed(kernel, grid)
     sorts = bool(grid.longest) and not ORDER.of(grid) and not shares_operands(grid, mma_plan)
-    if PERSISTENT.of(grid) == "dynamic":
+    asked = PERSISTENT.of(grid)
+    free = DRAWS and placement.specialised and placement.cluster == 1 and follows is not None
+    if asked == "dynamic" or free and asked in (None, True):
+        why = "the user asked for it"
+        if follows:
+            why = f"how long the loop runs follows {' and '.join(follows[1])}: who has had long "
+            why += "programs takes fewer"
         ledger.record(
             follows[0].loc if follows else grid.loc,
             decisions.Rounds(sorts, True),
-            "the user asked for it",
+            why,
             "4 bytes of global memory, and a number drawn for each program",
             PERSISTENT.clause("static"),
         )

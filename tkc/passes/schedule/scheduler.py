@@ -48,7 +48,7 @@ class Scheduler:
         if placement.specialised:
             roles = self._roles(resident)
         rings, syncs = placement.rings, sync_points(kernel)
-        rounds = rounds_of(kernel, resident, mma_plan, ledger)
+        rounds = rounds_of(kernel, resident, mma_plan, placement, ledger)
         self.schedule = Schedule(kernel, roles, resident, occupancy, rounds, rings, syncs)
 
     def _roles(self, resident: str) -> tuple[Role, ...]:
