@@ -116,6 +116,13 @@ def test_rounds_that_alternate_share_causal_work(monkeypatch: pytest.MonkeyPatch
     assert 1.4 < found.parts.imbalance < 1.7 and found.us > even.us
 
 
+def test_rows_that_a_table_names_are_taken_to_be_there() -> None:
+    """Products of experts take about as long as one product of all rows."""
+    grouped = sample("samples/grouped_matmul.tk", "grouped_matmul", "sm_90a")
+    found = estimate(grouped, sizes_for(grouped, 4096, X=8), H200)
+    assert 0.8 < found.us / estimate(PRODUCT, sizes_for(PRODUCT, 4096), H200).us < 1.3
+
+
 def test_fewer_multiprocessors_take_longer() -> None:
     sizes = sizes_for(PRODUCT, 4096)
     times = [estimate(PRODUCT, sizes, H200, multiprocessors=n).us for n in (132, 66, 33)]

@@ -100,17 +100,40 @@ OFFSETS = """kernel segments(X: bf16[T, 128], start: i32[E + 1], y: out f32[E, 1
     y[e, c] = total
 """
 LENGTHS = OFFSETS.replace("T[start[e]:start[e + 1]]", "T[:start[e]]")
+SHARES = """kernel shares(X: bf16[T, 128], length: i32[E], y: out f32[E, 4, 128]):
+    grid e in E, s in 4
+    axis c in 128
+    share = cdiv(length[e], 4)
+    total: f32[c] = 0
+    for t in T[s * share:min(length[e], (s + 1) * share)] by 16:
+        total += sum(f32(X[t, c]) over t)
+    y[e, s, c] = total
+"""
+WITHIN = """kernel within(X: bf16[T, 128], start: i32[E + 1], y: out f32[T, 128]):
+    grid i in T by 64
+    axis c in 128
+    for e in 1:
+        for t in i[start[e + 0]:start[e + 1]] by 16:
+            y[t, c] = X[t, c]
+"""
 
 
 @pytest.mark.parametrize(
     ("text", "rounds"),
-    [(OFFSETS, 1024 * 4 // 65 // 16 + 1), (LENGTHS, 4096 // 16)],
-    ids=["both ends: the mean", "one end: all"],
+    [(OFFSETS, 1024 * 4 // 65 // 16 + 1), (LENGTHS, 4096 // 16), (SHARES, 1024 // 16), (WITHIN, 4)],
+    ids=["both ends: the mean", "one end: all", "shares of a length", "no more than a block"],
 )
 def test_lengths_that_memory_has_are_guessed_and_said(text: str, rounds: int) -> None:
     made = surveyed(compiled(text), T=4096, E=64)
     assert {*made.guessed.values()} == {rounds}
     assert any(f"taken as {rounds} rounds" in said for said in made.guesses)
+
+
+def test_numbers_of_a_table_run_through_what_they_index() -> None:
+    made = surveyed(sample("samples/grouped_matmul.tk", "grouped_matmul", "sm_90a"), 4096, X=8)
+    by = {t.what.tensor.hint: t for t in made.traffic}
+    experts, rows = (np.unique(by[name].keys[-1]) for name in ("w", "x"))
+    assert experts.tolist() == [*range(8)] and len(rows) == 4096 // 128
 
 
 def test_a_size_that_is_missing_is_an_error() -> None:

@@ -164,14 +164,16 @@ Access = (
 class Footprint:
     """The elements of a tensor that one execution of an access touches, and where they begin.
 
-    ``starts`` are the scalar entries of its index. The live part is the product of ``cuts``: of
-    ``size`` positions those below ``end - start``; ``end`` is a value of the kernel, or an extent.
+    ``starts`` are the scalar entries of its index, ``dims`` the extents that they index. The live
+    part is the product of ``cuts``: of ``size`` positions those below ``end - start``; ``end`` is a
+    value of the kernel, or an extent.
     """
 
     tensor: Value
     element_bytes: float
     elements: int
     starts: tuple[Value, ...]
+    dims: tuple[str, ...]
     cuts: tuple[tuple[Value | None, Value | str, int], ...]
     writes: bool
     gathers: bool
@@ -201,6 +203,7 @@ def footprint(op: Op, launch: Launch) -> Footprint:
             tensor.element.bits / 8,
             elements,
             tuple(op.coords),
+            tuple(tensor.extents[entry] for entry in shape.entries),
             cuts,
             isinstance(op, cta.TmaStore),
             False,
@@ -219,15 +222,30 @@ def footprint(op: Op, launch: Launch) -> Footprint:
         for axis, live in zip(op.live_axes, op.live, strict=True)
         if axis in sizes
     )
+    places = zip(op.index, tensor.extents, strict=True)
+    starts = [(entry, extent) for entry, extent in places if entry.tile.is_scalar]
     return Footprint(
         op.tensor,
         tensor.element.bits / 8,
         math.prod(sizes.values()),
-        tuple(entry for entry in op.index if entry.tile.is_scalar),
+        tuple(entry for entry, _ in starts),
+        tuple(extent for _, extent in starts),
         cuts,
         isinstance(op, (cta.StoreGlobal, cta.UpdateGlobal)),
         not all(entry.tile.is_scalar for entry in op.index),
     )
+
+
+def from_memory(value: Value) -> bool:
+    """Whether a scalar follows from what is loaded, so that nobody knows it before the launch: by
+    arithmetic, or as the counter of a loop that begins there."""
+    owner = value.owner
+    if isinstance(owner, Op):
+        if isinstance(owner, (tile.Map, tile.Cast, tile.Bitcast)):
+            return any(from_memory(v) for v in owner.all_operands())
+        return isinstance(owner, (cta.LoadGlobal, cta.LoadShared))
+    loop = owner.parent
+    return isinstance(loop, tile.For) and loop.counter is value and from_memory(loop.lo)
 
 
 # --- loops and what they depend on ----------------------------------------------------------------

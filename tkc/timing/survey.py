@@ -6,11 +6,13 @@ every access of global memory where it begins and how many bytes are live. Progr
 same form one class. Of large grids only some waves are looked at.
 
 What comes from memory is unknown: ends of loops are guessed from the tensors that the loop walks
-over, and every guess is noted.
+over, and every guess is noted. Numbers of a table that say where an access begins are taken to run
+evenly through the dimension, in the order of the table.
 """
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -34,6 +36,7 @@ from tkc.timing.launch import (
 
 MOST = 16384  # programs that are looked at
 RUNS = 8  # stretches of neighbouring programs that they form
+LARGEST = 1 << 28  # number that a load is taken to give
 WHILE_ROUNDS = 8  # of a loop that ends when it has found something
 
 
@@ -175,6 +178,7 @@ class _Walk:
         self.held: dict[Value, Scalars] = {}
         self.unknown: set[Value] = set()
         self.follows: dict[Value, frozenset[Op]] = {}
+        self.along: dict[Value, Scalars] = {}  # of unknown scalars: how far along a table, 0 to 1
         self.columns: list[Scalars] = []
         for value, given in self.launch.arguments():
             self.held[value] = 0 if given is None else given
@@ -229,6 +233,8 @@ class _Walk:
         if any(argument in self.unknown for argument in op.args):
             self.unknown.add(op.out)
         self.held[op.out] = evaluate(op, [self.get(argument) for argument in op.args])
+        near = op.fn in ("max", "min") and any(self.is_known(argument) for argument in op.args)
+        self.follow_table(op.out, [] if near else list(op.args))
         follows = frozenset[Op]().union(*(self.follows.get(a, ()) for a in op.args))
         if follows:
             self.follows[op.out] = follows
@@ -238,8 +244,19 @@ class _Walk:
             self.held[new] = self.held[old]
         if old in self.unknown:
             self.unknown.add(new)
+        self.follow_table(new, [old])
         if old in self.follows:
             self.follows[new] = self.follows[old]
+
+    def is_known(self, value: Value) -> bool:
+        """Whether a number is known, and no constant: what is at most or at least that is near."""
+        return value not in self.unknown and not isinstance(value.op, tile.Const)
+
+    def follow_table(self, new: Value, old: list[Value]) -> None:
+        """What is made of a number in a table is as far along as that is."""
+        found = next((value for value in old if value in self.along), None)
+        if found is not None:
+            self.along[new] = self.along[found]
 
     # --- control ----------------------------------------------------------------------------------
 
@@ -262,6 +279,7 @@ class _Walk:
                 trips = self.guess(op)
             self.columns.append(trips)
             self.held[op.counter] = low
+            self.follow_table(op.counter, [op.lo])
             self.follows[op.counter] = frozenset((op,))
             inside, around = times * trips, (*loops, (op, trips))
         if self.run(op.body.ops, inside, around, stop):
@@ -272,7 +290,10 @@ class _Walk:
 
     def guess(self, op: tile.For) -> int:
         """Trips of a loop whose end comes from memory: where both ends do, the tensors that it
-        walks along are divided among as many as the ends are entries; else it walks to the end."""
+        walks along are divided among as many as the ends are entries, or, where one number says
+        both (a length, of which programs have shares), that is as large as the tensors allow; else
+        it walks to the end. It never walks further than from what is known of its begin to what is
+        known of its end."""
         found = self.made.guessed.get(op)
         if found is not None:
             return found
@@ -284,10 +305,48 @@ class _Walk:
         if op.lo in self.unknown and op.hi in self.unknown:
             shares = max((self.entries(value) for value in (op.lo, op.hi)), default=1)
         trips = max(1, -(-(along or op.step) // (shares * op.step)))
+        if shares > 1 and (both := _loads_behind(op.lo)) == _loads_behind(op.hi):
+            trips = self.longest(op, both, along)
+        least, most = self.bound(op.lo, "max"), self.bound(op.hi, "min")
+        if least is not None and most is not None:
+            trips = min(trips, max(1, int(np.max(-((least - most) // op.step)))))
         self.made.guessed[op] = trips
         place = f" at {op.loc}" if op.loc.line else ""
         self.made.guesses[f"the loop{place} ends where memory says: taken as {trips} rounds"] = None
         return trips
+
+    def longest(self, op: tile.For, loads: frozenset[Op], along: int) -> int:
+        """Trips where the loads give the least number with which a program comes to ``along``."""
+        low, high = 0, LARGEST
+        while low < high:
+            middle = (low + high) // 2
+            far = np.max(self.assuming(op.hi, loads, middle))
+            low, high = (low, middle) if far >= along else (middle + 1, high)
+        first, last = (self.assuming(end, loads, high) for end in (op.lo, op.hi))
+        return max(1, int(np.max(-((first - last) // op.step))))
+
+    def assuming(self, value: Value, loads: frozenset[Op], number: int) -> Scalars:
+        """A scalar, where the loads give this number."""
+        if value.op in loads:
+            return number
+        if value not in self.unknown:
+            return self.get(value)
+        if isinstance(value.op, tile.Map):
+            found = [self.assuming(v, loads, number) for v in value.op.args]
+            return evaluate(value.op, found)
+        if isinstance(value.op, (tile.Cast, tile.Bitcast)):
+            return self.assuming(value.op.x, loads, number)
+        return self.get(value)
+
+    def bound(self, value: Value, fn: str) -> Scalars | None:
+        """A number that an unknown one is not below (``max``) or not above (``min``), since it is
+        the greatest or least of several of which some are known; None: none is."""
+        if value not in self.unknown:
+            return self.get(value)
+        if not isinstance(value.op, tile.Map) or value.op.fn != fn:
+            return None
+        found = [b for v in value.op.args if (b := self.bound(v, fn)) is not None]
+        return functools.reduce(np.maximum if fn == "max" else np.minimum, found) if found else None
 
     def length_along(self, op: Access, counter: Value) -> int:
         """The extent of the dimension that an access walks along with a loop's counter; 0: none."""
@@ -365,6 +424,17 @@ class _Walk:
             self.made.parts_of_sum = int(np.max(self.get(op.count)))
         for result in op.results:
             self.unknown.add(result)
+        if isinstance(op, cta.LoadGlobal) and op.out.tile.is_scalar:
+            self.along[op.out] = self.how_far(op)
+
+    def how_far(self, op: cta.LoadGlobal) -> Scalars:
+        """How far along its tensor a load is, from 0 to 1, in the order of the elements."""
+        assert isinstance(op.tensor.type, TensorType)
+        extents = [self.launch.extent(e) for e in op.tensor.type.extents]
+        place: Scalars = 0
+        for index, extent in zip(op.index, extents, strict=True):
+            place = place * extent + np.clip(self.key(index, extent), 0, extent - 1)
+        return place / max(1, int(np.prod(extents)))
 
     def access(
         self, op: Access, times: NDArray[np.float64], loops: tuple[tuple[Op, Scalars], ...]
@@ -378,7 +448,8 @@ class _Walk:
                 continue
             first = 0 if start is None else self.get(start)
             live = live * np.clip((stop - first) / size, 0.0, 1.0)
-        keys = [self.get(start) for start in what.starts]
+        places = zip(what.starts, what.dims, strict=True)
+        keys = [self.key(start, self.launch.extent(extent)) for start, extent in places]
         if what.gathers:
             keys.append(self.made.program)
             said = f"gathers{f' at {op.loc}' if op.loc.line else ''}: no element is taken twice"
@@ -389,6 +460,11 @@ class _Walk:
                 once = once * np.maximum(trips, 1)
         moved = what.bytes * live * times
         self.made.traffic.append(Traffic(op, what, keys, moved, np.minimum(once, moved)))
+
+    def key(self, start: Value, extent: int) -> Scalars:
+        """Where an access begins along a dimension."""
+        along = self.along.get(start)
+        return self.get(start) if along is None else np.floor(along * extent)
 
 
 def _only_begins(op: tile.If) -> bool:
@@ -409,6 +485,16 @@ def evaluate(op: tile.Map, values: list[Scalars]) -> Scalars:
         return 0 if found is None else found
     except (ArithmeticError, ValueError, TypeError):
         return 0
+
+
+def _loads_behind(value: Value) -> frozenset[Op]:
+    """The loads that a scalar follows from by arithmetic."""
+    op = value.op
+    if isinstance(op, cta.LoadGlobal):
+        return frozenset((op,))
+    if not isinstance(op, (tile.Map, tile.Cast, tile.Bitcast)):
+        return frozenset()
+    return frozenset[Op]().union(*map(_loads_behind, op.all_operands()))
 
 
 def _depends(value: Value, on: Value) -> bool:

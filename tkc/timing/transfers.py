@@ -15,7 +15,7 @@ from tkc.ir.dialects import cta
 from tkc.ir.numbers import Number
 from tkc.timing.costs.steps import Place, Transfer
 from tkc.timing.engine import Actor, Barrier, Engine, Key, StepFunction
-from tkc.timing.launch import Footprint, footprint
+from tkc.timing.launch import Footprint, footprint, from_memory
 from tkc.timing.machine import TimingMachine
 from tkc.timing.resources import DRAM, ISSUE, L2, SHARED, TMA
 
@@ -79,9 +79,11 @@ def transfer(build: Building, step: Transfer, outs: list[int]) -> StepFunction:
 
 
 def _live(build: Building, what: Footprint) -> Live:
-    """The live share of a block, from the values at hand."""
+    """The live share of a block, from the values at hand. What only memory knows cuts nothing."""
     cuts: list[tuple[int | None, int | None, int, int]] = []
     for start, end, size in what.cuts:
+        if any(isinstance(place, Value) and from_memory(place) for place in (start, end)):
+            continue
         first = build.optional(start)
         if isinstance(end, str):
             cuts.append((first, None, build.at.launch.extent(end), size))
