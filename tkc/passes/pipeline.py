@@ -111,7 +111,7 @@ def _give_up_producer(s: KernelState) -> None:
 
 
 def _infer_layouts(s: KernelState) -> None:
-    s.layouts = InferLayouts(s.tile, s.mma_plan, set(s.placement.copies), s.ledger).run()
+    s.layouts = InferLayouts(s.tile, s.mma_plan, s.placement.in_shared, s.ledger).run()
 
 
 def _schedule(s: KernelState) -> None:

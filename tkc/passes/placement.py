@@ -2,7 +2,8 @@
 
 An operand that is a box of a tensor goes from global to shared memory without passing through
 registers. The boxes of one block that are copied together form a ring: slots, each with room for
-all of them, as many as the user asks for or (``ChooseStages``) as fit.
+all of them, as many as the user asks for or (``ChooseStages``) as fit. Vectors that a loop reads
+beside such operands come the same way where a producer copies; warps load them from their slots.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from tkc.ir.errors import error_at
 from tkc.ir.hints import AHEAD, CLUSTER, REGISTERS, SPECIALIZE, STAGES, VIA_ASYNC, VIA_PLAIN
 from tkc.ir.passes import Ledger
 from tkc.ir.types import SharedType, TensorType
-from tkc.layout.shared import ALIGNMENT, SharedLayout
+from tkc.layout.shared import ALIGNMENT, SharedLayout, tma_tile
 from tkc.machine.targets import Target
 from tkc.passes.access import (
     Access,
@@ -29,6 +30,7 @@ from tkc.passes.access import (
 )
 from tkc.passes.affine import Divisors, cluster_sizes, depends_on
 from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.vector_boxes import vector_box
 
 WARPGROUP = 4  # warps; a producer takes one
 COPY_BYTES = (16, 8, 4)  # what one cp.async can move
@@ -47,6 +49,7 @@ class AsyncCopy:
     clear: str = ""  # an axis beyond whose live end the copy may bring what must read as 0
     cp_async: bool = True  # whether the target has it
     multicast: int = 1  # CTAs of the cluster that want the same box; each loads a share for all
+    to_registers: bool = False  # warps load it from its slot: no product reads it there
 
     def text(self, producer: bool) -> str:
         """The copy in one line, as dumps of the passes show it; only a producer copies by TMA."""
@@ -64,6 +67,12 @@ class AsyncCopy:
     def by_cp_async(self) -> bool:
         """Whether cp.async can bring it; if not, its data passes through registers."""
         return self.cp_async and self.vector * self.shared.element.bytes in COPY_BYTES
+
+    @property
+    def readers(self) -> list[Op]:
+        """The operations that read the slot: the products, or the load itself, which brings it to
+        registers."""
+        return [self.load] if self.to_registers else self.load.out.users
 
     @property
     def outermost(self) -> str:
@@ -171,6 +180,11 @@ class Placement:
             lines += [f"ring {number}, {ring.slots}: {copy}" for copy in copies]
         return "\n".join(lines)
 
+    @property
+    def in_shared(self) -> set[Op]:
+        """The loads whose tiles are in shared memory only, where products read them."""
+        return {load for load, copy in self.copies.items() if not copy.to_registers}
+
     def rings_of(self, block: Block) -> list[Ring]:
         """The rings whose copies stand in this very block, those of clones of a loop among them."""
         return [r for r in self.rings if any(s.block is block for s in (r, *r.clones))]
@@ -210,6 +224,7 @@ class ChoosePlacement:
             placement.specialised = not placement.no_roles
         if placement.specialised:
             self._cluster(placement)
+            self._vectors(placement)
         placement.rings = self._rings(placement)
         return placement
 
@@ -326,6 +341,35 @@ class ChoosePlacement:
             if value is load.out
         )
 
+    def _vectors(self, placement: Placement) -> None:
+        """What else the producer copies: vectors that the operations of a loop read beside operands
+        that it copies there, such as a number for each row. Warps would wait for memory in every
+        iteration, and hold what they load early in registers. Of the clones of a loop all or none:
+        they share slots."""
+        blocks = {copy.load.parent for copy in placement.copies.values()}
+        loads = [
+            op
+            for op in self.kernel.walk()
+            if isinstance(op, tile.Load) and op not in placement.copies and op.parent in blocks
+        ]
+        made = {load: self._vector(load) for load in loads}
+        refused = {load.clone_id for load, copy in made.items() if copy is None and load.clone_id}
+        for load, copy in made.items():
+            if copy is not None and load.clone_id not in refused:
+                placement.copies[load] = copy
+
+    def _vector(self, load: tile.Load) -> AsyncCopy | None:
+        """The TMA copy of a vector in a loop that no product reads; None where there is none."""
+        if not all(self._is_steady(v) for v in load.index):
+            return None
+        access = vector_box(load, self.kernel, self.target, self.divisors, self.full)
+        if access is None:
+            return None
+        axis, type_ = access.unit_axis, load.out.tile
+        layout = tma_tile(axis, type_.elements, {}, type_.element.bits, 0)
+        shared = SharedType(type_.element, type_.axes, layout)
+        return AsyncCopy(load, access, axis, shared, 1, "", to_registers=True)
+
     def _is_steady(self, index: Value) -> bool:
         """Whether a producer can compute the scalars of the entry without any tile."""
         if index.tile.is_scalar:
@@ -363,7 +407,8 @@ class ChoosePlacement:
 
     def _rings(self, placement: Placement) -> list[Ring]:
         """One ring per block for the copies that some product joins, directly or in a chain: they
-        are wanted together. Copies of unrelated products wait, and are released, on their own."""
+        are wanted together. Copies of unrelated products wait, and are released, on their own; so
+        do those that warps load from."""
         rings: list[Ring] = []
         for copy in placement.copies.values():
             block = copy.load.parent
@@ -373,7 +418,10 @@ class ChoosePlacement:
                 ring
                 for ring in rings
                 if ring.block is block
-                and any(users & set(other.load.out.users) for other in ring.copies)
+                and any(
+                    users & set(other.load.out.users) or copy.to_registers and other.to_registers
+                    for other in ring.copies
+                )
                 and not self._copies_between(placement, ring, copy)
             ]
             merged = joined[0] if joined else Ring(block, [])

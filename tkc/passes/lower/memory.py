@@ -24,6 +24,7 @@ from tkc.passes.access import (
     why_no_box,
 )
 from tkc.passes.hints import refused
+from tkc.passes.lower.operands import slot_of
 from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.scope import Scope, lowers, reaching
 
@@ -65,7 +66,13 @@ def register_vector(access: Access, scope: Scope, layout: RegisterLayout | None)
 
 @lowers(tile.Load)
 def _load(op: tile.Load, scope: Scope) -> Value | None:
-    if op in scope.context.placement.copies:
+    copy = scope.context.placement.copies.get(op)
+    if copy is not None and copy.to_registers:
+        found = slot_of(op.out, scope)
+        assert found is not None
+        buffer, slot = found
+        return scope.add(cta.LoadShared(buffer=buffer, slot=slot, types=[scope.typed(op.out)])).out
+    if copy is not None:
         return None  # in shared memory: the copies are the rings' business
     access = analyse(op, scope.context.kernel.facts)
     layout = None if op.out.tile.is_scalar else scope.layout(op.out)

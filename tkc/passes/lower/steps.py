@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tkc.ir.core import Block
-from tkc.ir.dialects import cta, tile
+from tkc.ir.dialects import cta
 from tkc.passes.lower.copies import straight_copies
 from tkc.passes.lower.rings import produce, release, wait
 from tkc.passes.lower.scope import Scope
@@ -67,10 +67,9 @@ def _release(scope: Scope, ring: Ring, block: Block) -> None:
     copies = ring.copies_at(block)
     chosen = scope.context.mma_plan.by_dot
     if any(
-        loaded_by_threads(chosen[user], copy.load.out, copy.shared.layout)
+        reader not in chosen or loaded_by_threads(chosen[reader], copy.load.out, copy.shared.layout)
         for copy in copies
-        for user in copy.load.out.users
-        if isinstance(user, tile.Dot)
+        for reader in copy.readers
     ):
         # threads read the slot through the generic proxy, TMA overwrites it through the other
         scope.add(cta.FenceAsync())

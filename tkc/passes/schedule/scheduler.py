@@ -145,7 +145,7 @@ class Scheduler:
 
     def _runs(self, op: Op) -> list[Step]:
         """The operation itself, unless a copy does its work or it only ends the block."""
-        if op.TERMINATOR or op in self.placement.copies:
+        if op.TERMINATOR or op in self.placement.in_shared:
             return []
         barrier = [Step(Do.SYNC, op)] if op in self.schedule.sync_points else []
         return [*barrier, Step(Do.RUN, op)]
@@ -204,7 +204,7 @@ def last_uses(block: Block, rings: list[Ring], order: Sequence[Op] = ()) -> dict
     ops = order or block.ops
     found: dict[Op, list[Ring]] = {}
     for ring in rings:
-        users = [u for copy in ring.copies_at(block) for u in copy.load.out.users]
+        users = [u for copy in ring.copies_at(block) for u in copy.readers]
         places = [ops.index(block.holder(u)) for u in users]
         found.setdefault(ops[max(places)], []).append(ring)
     return found

@@ -1,0 +1,75 @@
+"""Vectors that the producer of a loop copies beside the operands of its products."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.trials import prepare
+from tkc.driver.compilation import Compilation
+from tkc.driver.sources import parse_kernels
+from tkc.ir.dialects import cta
+from tkc.ir.types import SharedType
+
+HEAD = """kernel weigh(Q: bf16[B, S, 64], K: bf16[B, T, 64], L: {L}, cu: i32[B],
+             Y: out f32[B, T, 64]):
+    grid b in B, t in T by 64
+    axis d in 64
+    y: f32[t, d] = 0
+"""
+LOOP = """    for q in {range} by 64:
+        s = Q[b, q, d] @ K[b, t, d]
+        v = {value}
+        y += bf16(exp2(s - v)) @ Q[b, q, d]
+"""
+TAIL = "    Y[b, t, d] = y\n"
+ALL, NONE = {"L"}, set[str]()
+SIZES = {"B": 2, "S": 200, "T": 72}
+# loops, the type of L, sizes that differ, what the producer copies beside Q and K
+Loops = list[tuple[str, str]]
+CASES: dict[
+    str, tuple[Loops, str, dict[str, int], set[str]]
+] = {  # loops, the type of L, sizes that differ, what the producer copies beside Q and K
+    "rows": ([("S", "L[b, q]")], "f32[B, S]", {}, ALL),
+    "sixteen bits": ([("S", "f32(L[b, q])")], "bf16[B, S]", {}, ALL),
+    "from the diagonal on": ([("S[t.start:]", "L[b, q]")], "f32[B, S]", {}, ALL),
+    "two loops": ([("S", "L[b, q]"), ("S", "2 * L[b, q]")], "f32[B, S]", {}, ALL),
+    "a pitch of 812 bytes": ([("S", "L[b, q]")], "f32[B, S]", {"S": 203}, NONE),
+    "one further": ([("S", "L[b, q + 1]")], "f32[B, S]", {}, NONE),
+    "up to a number from memory": ([("S[:cu[b]]", "L[b, q]")], "f32[B, S]", {}, NONE),
+    "by its own index": ([("S", "L[b, cu[b] - q]")], "f32[B, S]", {}, NONE),
+    "registers are asked for": ([("S", "L[b, q] with registers")], "f32[B, S]", {}, NONE),
+}
+
+
+def text_of(name: str) -> str:
+    loops, kind, _, _ = CASES[name]
+    written = [LOOP.format(range=a, value=v) for a, v in loops]
+    return "".join([HEAD.format(L=kind), *written, TAIL])
+
+
+def copied(made: Compilation) -> set[str]:
+    """The tensors of which TMA brings vectors."""
+    assert made.cta is not None
+    loads = [op for op in made.cta.kernels[0].walk() if isinstance(op, cta.TmaLoad)]
+    kinds = [(op.buffer.hint, op.buffer.type) for op in loads]
+    return {
+        hint.split("_slots")[0]
+        for hint, kind in kinds
+        if isinstance(kind, SharedType) and len(kind.axes) == 1
+    }
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_results(name: str) -> None:
+    """As the evaluator's, whether copies arrive as early or as late as they may."""
+    _, _, sizes, wanted = CASES[name]
+    kernels = parse_kernels(text_of(name), "weigh.tk")
+    values = {"cu": np.array([70, 200], np.int32)}
+    run = prepare(kernels, "weigh", {**SIZES, **sizes}, values=values)
+    made = run.compiled("sm_90a")
+    assert copied(made) == wanted
+    right = np.asarray(run.expected("f64")["Y"], np.float64)
+    for policy in ("late", "early", "random"):
+        got = run.simulated(made, policy)["Y"].astype(np.float64)
+        assert np.abs(got - right).max() <= 2e-2 * np.abs(right).max()
