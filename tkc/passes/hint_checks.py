@@ -33,7 +33,6 @@ from tkc.ir.hints import (
     STAGES,
     SWAP,
     SWIZZLE,
-    UPDATE,
     VIA_ASYNC,
     VIA_FMA,
     VIA_MMA,
@@ -110,10 +109,6 @@ def _too_many_warps(grid: tile.Grid, pack: int, seen: Stated) -> str:
     return f"{pack} programs of {warps} warps, and a CTA has {most} at most"
 
 
-def _updates_one_by_one(op: tile.Update, value: Any, seen: Stated) -> str:
-    return "every element of an update is a red or atom of its own, from its register"
-
-
 def _no_neighbours(op: tile.Load, value: Any, seen: Stated) -> str:
     grids = (g for g in seen.kernel.body.ops if isinstance(g, tile.Grid))
     if any(max(CLUSTER.of(grid) or (1,)) > 1 for grid in grids):
@@ -143,7 +138,6 @@ STATED: Checks[Stated] = {
     (ORDER, GRID): (_no_order,),
     (PACK, GRID): (_too_many_warps,),
     (SPLITS, FOR): (_no_sum,),
-    (VIA_TMA, UPDATE): (_updates_one_by_one,),
     (MULTICAST, LOAD): (_no_neighbours,),
     (VIA_WGMMA, DOT): (_no_instruction,),
     (VIA_MMA, DOT): (_no_instruction,),

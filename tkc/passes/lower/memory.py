@@ -28,6 +28,7 @@ from tkc.passes.lower.operands import slot_of
 from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.scope import Scope, lowers, reaching
 
+LEAST_TMA_BYTES = 2048  # of a tile that is worth two barriers
 SECTOR_BYTES = 32  # what one access to global memory moves at least
 
 
@@ -99,10 +100,10 @@ def _store(op: tile.Store, scope: Scope) -> None:
     size = op.value.tile.element.bytes
     direct = register_vector(access, scope, layout)
     if VIA_TMA.of(op):
-        why_not = _why_not_tma(op, access, scope)
+        why_not = why_not_tma(op, access, scope)
         if why_not:
             raise refused(op, f"via=tma does not fit: {why_not}")
-        _store_by_tma(op, access, scope, x)
+        store_by_tma(op, access, scope, x)
         return
     if (
         VIA_PLAIN.of(op)
@@ -112,16 +113,16 @@ def _store(op: tile.Store, scope: Scope) -> None:
     ):
         _store_direct(op, access, scope, x)
         return
-    if op.value.tile.elements * size < 2048 or not access.is_box:
+    if op.value.tile.elements * size < LEAST_TMA_BYTES or not access.is_box:
         _store_direct(op, access, scope, x)
         return
-    why_not = _why_not_tma(op, access, scope)
+    why_not = why_not_tma(op, access, scope)
     if why_not:
         _store_coalesced(
             op, access, scope, x, memory, why_not if scope.context.target.has("tma") else ""
         )
     else:
-        _store_by_tma(op, access, scope, x)
+        store_by_tma(op, access, scope, x)
 
 
 def _apart(layout: RegisterLayout, access: Access, vector: int) -> bool:
@@ -256,7 +257,7 @@ def _store_coalesced(
 # --- TMA --------------------------------------------------------------------------------------
 
 
-def _why_not_tma(op: tile.Store, access: Access, scope: Scope) -> str:
+def why_not_tma(op: tile.Store | tile.Update, access: Access, scope: Scope) -> str:
     """Why no TMA store writes exactly the live positions; "" if one does: it clips at the tensor's
     end only. A ``scratch`` tensor never goes by TMA: ``after`` would await the store at once, and
     its map could be made only when the launch has allocated the memory."""
@@ -286,8 +287,11 @@ def _why_not_tma(op: tile.Store, access: Access, scope: Scope) -> str:
     return f"{', '.join(cut)} may end before the tensor does" if cut else ""
 
 
-def _store_by_tma(op: tile.Store, access: Access, scope: Scope, x: Value) -> None:
-    """Registers -> swizzled staging buffer (stmatrix) -> TMA store, piece by piece.
+def store_by_tma(
+    op: tile.Store | tile.Update, access: Access, scope: Scope, x: Value, kind: str = ""
+) -> None:
+    """Registers -> swizzled staging buffer (stmatrix) -> TMA store, piece by piece; or with a
+    ``kind`` such as "add" an update of every element, atomic as that of one thread is.
 
     The staging buffer is free again when the previous store has been read, which one thread
     awaits before the barrier of the role; the store itself runs on while the next tile is computed.
@@ -303,7 +307,7 @@ def _store_by_tma(op: tile.Store, access: Access, scope: Scope, x: Value) -> Non
     outer = {name: sizes[name] for name in order if name != inner}
     shared = tma_tile(inner, sizes[inner], outer, element.bits, swizzle)
     type_ = SharedType(element, tuple(sizes.items()), shared)
-    buffer = scope.common("staging", type_)
+    buffer = scope.common("staging", type_, group=f"staging{shared.bytes}")
     numbers = [access.unit, *(i for i in reversed(range(len(access.entries))) if i != access.unit)]
     chunk = min(sizes[inner], (swizzle or sizes[inner] * element.bytes) // element.bytes)
     box = [chunk if n == access.unit else sizes.get(access.entries[n].axis, 1) for n in numbers]
@@ -330,6 +334,7 @@ def _store_by_tma(op: tile.Store, access: Access, scope: Scope, x: Value) -> Non
                     map=tensor_map,
                     coords=ordered,
                     buffer=buffer,
+                    kind=kind,
                     hints=handed_on(op),
                 )
             )
@@ -341,7 +346,7 @@ def _store_by_tma(op: tile.Store, access: Access, scope: Scope, x: Value) -> Non
         decisions.TmaStore(prod(sizes.values()) * element.bytes, parts),
         "whole swizzled rows, clipped at the tensor's end, asynchronous",
         "",
-        VIA_PLAIN.clause(),
+        "" if kind else VIA_PLAIN.clause(),
     )
 
 

@@ -330,13 +330,15 @@ class Scope:
         where that saves no barrier, is seen when shared memory is planned."""
         return self.context.buffer(name, type_, self.build.loc)
 
-    def common(self, name: str, type_: SharedType, of: Value | None = None) -> Value:
+    def common(
+        self, name: str, type_: SharedType, of: Value | None = None, group: str = ""
+    ) -> Value:
         """The one buffer of this name and type in the kernel, for one value if ``of`` says so,
         which every use of it overwrites: what was asynchronous in the use before must be awaited by
-        then."""
+        then. Buffers of a ``group`` have the same bytes, as many each."""
         key = name, type_, of
         if key not in self.context.staging:
-            self.context.staging[key] = self.context.buffer(name, type_, self.build.loc)
+            self.context.staging[key] = self.context.buffer(name, type_, self.build.loc, group)
         return self.context.staging[key]
 
     def staged(self, value: Value) -> Value | None:

@@ -5,17 +5,25 @@ from __future__ import annotations
 from tkc.ir import decisions
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.hints import VIA_PLAIN, handed_on
+from tkc.ir.hints import VIA_PLAIN, VIA_TMA, handed_on
 from tkc.ir.types import BOOL, ELEMENTS, Element, SharedType
 from tkc.layout.register import Mode, RegisterLayout
 from tkc.layout.shared import SharedLayout
 from tkc.passes.access import Access, analyse
 from tkc.passes.hints import refused
-from tkc.passes.lower.memory import places, register_vector
+from tkc.passes.lower.memory import (
+    LEAST_TMA_BYTES,
+    places,
+    register_vector,
+    store_by_tma,
+    why_not_tma,
+)
 from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.scope import Scope, lowers
 
 FUNCTION_OF = {"and": "bitand", "or": "bitor", "xor": "bitxor"}
+# Of the reductions that TMA has, those that round as a red of each element does.
+BY_TMA = {("add", "f32"), ("add", "i32"), ("add", "u32")}
 LOGICAL = {"and": "logical_and", "or": "logical_or", "xor": "ne"}
 
 
@@ -34,6 +42,12 @@ def _update(op: tile.Update, scope: Scope) -> list[Value]:
         why = "the value before it is asked for"
     if VIA_PLAIN.of(op):
         raise refused(op, f"via=plain does not fit: {why}")
+    no_tma = _why_not_tma(op, access, scope)
+    if not no_tma:
+        store_by_tma(op, access, scope, x, op.kind)
+        return []
+    if VIA_TMA.of(op):
+        raise refused(op, f"via=tma does not fit: {no_tma}")
     scratch = None if held_once or not op.before else _scratch(scope, x)
     made = cta.UpdateGlobal(
         tensor=scope.env[op.tensor],
@@ -56,6 +70,18 @@ def _update(op: tile.Update, scope: Scope) -> list[Value]:
         why,
     )
     return found
+
+
+def _why_not_tma(op: tile.Update, access: Access, scope: Scope) -> str:
+    """Why TMA does not add the whole tile; "" if it does."""
+    element, tile_ = access.tensor.element, op.value.tile
+    if op.before:
+        return "the value before it is asked for"
+    if (op.kind, element.name) not in BY_TMA or tile_.element != element:
+        return f"TMA does not do {op.kind} of {element}"
+    if tile_.elements * element.bytes < LEAST_TMA_BYTES and not VIA_TMA.of(op):
+        return f"the tile has less than {LEAST_TMA_BYTES} bytes"
+    return why_not_tma(op, access, scope)
 
 
 def _plain(op: tile.Update, access: Access, scope: Scope, x: Value) -> None:
