@@ -17,6 +17,7 @@ from tkc.driver.compilation import Compilation
 from tkc.driver.reference import NATIVE
 from tkc.driver.sources import parse_kernels
 from tkc.driver.trial import compare
+from tkc.ir.decisions import Joined
 from tkc.ir.naming import name_values
 from tkc.ptx.emit import emit
 from tkc.support.diagnostics import DiagnosticError
@@ -107,3 +108,39 @@ def test_so_it_is_in_plainer_schedules(target: str, case: str) -> None:
     assert found
     for _, made in found:
         check(run, made, wanted)
+
+
+MASKED = """
+kernel f(Q: bf16[S, D], K: bf16[T, D], V: bf16[T, D], X: f32[M], O: out f32[S, D], R: out f32[S]):
+    grid q in S by {block}
+    axis d in D
+    o: f32[q, d] = 0
+    r: f32[q] = 0
+    for t in T[: {end}] by 32:
+        s = Q[q, d] @ K[t, d]
+        p = where({mask}, exp2(s * 0.01), 0.5)
+        o = o * (1 + r * 0.001) + bf16(p) @ V[t, d]
+        r += sum(p over t)
+    O[q, d] = o
+    R[q] = r
+"""
+# (mask, end of the range, sizes): the loop over whole blocks may have no iteration, or the masked
+# one, or both, and both may end within a block
+JOINED = [
+    ("t < M", "T", [(128, 128), (128, 4), (150, 40), (150, 160), (20, 70), (100, 96)]),
+    ("q >= t", "q.end", [(70, 3), (160, 3), (30, 3)]),
+    ("q + T - S >= t", "q.end + T - S", [(100, 3), (200, 3)]),
+]
+
+
+@pytest.mark.parametrize("block", [64, 128])
+@pytest.mark.parametrize(("mask", "end", "sizes"), JOINED, ids=[mask for mask, _, _ in JOINED])
+def test_masked_blocks_go_on_with_the_iterations_of_whole_ones(
+    mask: str, end: str, sizes: list[tuple[int, int]], block: int
+) -> None:
+    text = MASKED.format(mask=mask, end=end, block=block)
+    for t, m in sizes:
+        run = prepare(parse_kernels(text, "f.tk"), "f", {"S": 100, "T": t, "M": m, "D": 64})
+        made = run.compiled("sm_90a")
+        assert made.ledger.of(Joined)
+        check(run, made, run.expected(NATIVE))

@@ -441,6 +441,17 @@ class Schedule(Decided):
 
 
 @dataclass(frozen=True, slots=True)
+class Joined(Decided):
+    """A loop that goes on with the iterations of the loop before."""
+
+    name: ClassVar[str] = "joined"
+
+    def text(self) -> str:
+        """What the loop goes on with."""
+        return "goes on with the iterations of the loop before"
+
+
+@dataclass(frozen=True, slots=True)
 class Deferred(Decided):
     """A reduction in a loop whose threads exchange behind the loop only."""
 
@@ -573,6 +584,7 @@ KINDS: tuple[type[Decided], ...] = (
     Buffer,
     Ahead,
     Schedule,
+    Joined,
     Deferred,
     Plainer,
     Staged,

@@ -1,6 +1,7 @@
 """Loops whose last product runs one iteration behind: prologue, steady state and epilogue.
 
-What may do so, and what comes of it, stands in ``tkc.passes.schedule.behind``.
+What may do so, and what comes of it, stands in ``tkc.passes.schedule.behind``; which loops go on
+with the iterations of others, in ``tkc.passes.schedule.joined``.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tkc.ir.core import Block, Value
-from tkc.ir.dialects import tile
+from tkc.ir.dialects import cta, tile
 from tkc.ir.types import I32, TileType, Type
 from tkc.passes.affine import affine
 from tkc.passes.lower.regions import emit_region, make_for
@@ -49,10 +50,12 @@ class LoopBehind:
         self.args = loop.body.args[1:]
 
     def lower(self, scope: Scope) -> list[Value]:
-        """The results of the loop: what it begins with, if it has no iteration."""
-        loop, rings = self.loop, self.held.rings
-        inits = scope.values_like(loop.init, self.args)
-        lo, hi = scope.scalar(loop.lo), scope.scalar(loop.hi)
+        """The results of the loop: what it begins with, if it has no iteration. If it goes on with
+        another one's iterations, it begins with what that one does."""
+        loop, rings, before = self.loop, self.held.rings, self._before(scope)
+        entry = loop if before is None else before.loop
+        inits = scope.values_like(entry.init, self.args)
+        lo, hi = scope.scalar(entry.lo), scope.scalar(loop.hi)
         types: list[Type] = [scope.typed(v) for v in self.args]
         types += [TileType(I32)] * (2 * len(rings))
         then, other = Block(), Block()
@@ -64,9 +67,20 @@ class LoopBehind:
         take_places(scope, rings, made.outs)
         return list(made.outs[: len(inits)])
 
+    def _before(self, scope: Scope) -> LoopBehind | None:
+        """The loop whose iterations this one goes on with, if there is one."""
+        before = self.held.entered_from
+        if before is None:
+            return None
+        return LoopBehind(before, scope.context.schedule.of(scope.role, before.body))
+
     def _iterations(self, scope: Scope, inits: list[Value], lo: Value, hi: Value) -> list[Value]:
         """All iterations, of which there is one at least; what the loop hands on."""
-        loop, rings = self.loop, self.held.rings
+        loop, before = self.loop, self._before(scope)
+        if before is not None:
+            carried, start = self._entry(scope, before, inits, lo)
+            carried = self._steady_state(scope, carried, start, hi)
+            return self._epilogue(scope, carried, self._last(scope, lo, hi))
         first = self._first(scope, lo, hi)
         carried = self._stage_0(scope, inits, first, None)
         if loop.once:
@@ -76,15 +90,62 @@ class LoopBehind:
             stop = first
         else:
             start = scope.map("add", lo, scope.constant(loop.step))
-        inside = [*carried.all(), *place_values(scope, rings)]
-        names = [a.hint for a in self.args] + [v.hint for v in self.behind.operands]
-        names += ["slot", "phase"] * len(rings)
+        carried = self._steady_state(scope, carried, start, stop)
+        return self._epilogue(scope, carried, self._last(scope, lo, hi))
+
+    def _entry(
+        self, scope: Scope, before: LoopBehind, inits: list[Value], lo: Value
+    ) -> tuple[_Carried, Value]:
+        """The iterations of the loop before, or, where it has none, the first of this one; what
+        they hand on, and the counter of the next iteration."""
+        rings, end = self.held.rings, scope.scalar(before.loop.hi)
+        then, other = Block(), Block()
+
+        def first(inside: Scope) -> list[Value]:
+            carried = self._stage_0(inside, inits, lo, None)
+            start = inside.map("add", lo, inside.constant(self.loop.step))
+            return [*carried.all(), *place_values(inside, rings), start]
+
+        def earlier(inside: Scope) -> list[Value]:
+            start = inside.map("add", lo, inside.constant(before.loop.step))
+            values = inside.values_like(before.loop.init, before.args)
+            carried = before._stage_0(inside, values, lo, None)
+            carried = before._steady_state(inside, carried, start, end)
+            made = [
+                inside.convert(v, inside.layout(a)) if a.tile.axes else v
+                for v, a in zip(carried.values, self.args, strict=True)
+            ]
+            for value, wanted in zip(carried.operands, other.yielded[len(made) :], strict=False):
+                if value.type != wanted.type:
+                    relabelled = cta.Relabel(x=value, types=[wanted.type], named=[wanted.hint])
+                    value = inside.add(relabelled).out
+                made.append(value)
+            return [*made, *place_values(inside, rings), end]
+
+        emit_region(scope, other, first)
+        emit_region(scope, then, earlier)
+        types = [v.type for v in other.yielded]
+        some = scope.map("lt", lo, end)
+        names = [*self._names(), "next"]
+        made = scope.add(tile.If(cond=some, then=then, other=other, types=types, named=names))
+        take_places(scope, rings, made.outs[:-1])
+        return self._taken(made.outs), made.outs[-1]
+
+    def _steady_state(self, scope: Scope, carried: _Carried, start: Value, stop: Value) -> _Carried:
+        """The iterations between prologue and epilogue; what the last one hands on."""
+        rings = self.held.rings
+        inside, names = [*carried.all(), *place_values(scope, rings)], self._names()
         types = [v.type for v in inside]
-        block = Block([TileType(I32), *types], [loop.counter.hint, *names])
+        block = Block([TileType(I32), *types], [self.loop.counter.hint, *names])
         emit_region(scope, block, lambda inside: self._steady(inside, block))
-        made = scope.add(make_for(loop, start, stop, inside, types, names, block))
+        made = scope.add(make_for(self.loop, start, stop, inside, types, names, block))
         take_places(scope, rings, made.outs)
-        return self._epilogue(scope, self._taken(made.outs), self._last(scope, lo, hi))
+        return self._taken(made.outs)
+
+    def _names(self) -> list[str]:
+        """What iterations hand on, in words."""
+        names = [a.hint for a in self.args] + [v.hint for v in self.behind.operands]
+        return names + ["slot", "phase"] * len(self.held.rings)
 
     def _steady(self, scope: Scope, block: Block) -> list[Value]:
         """Stage 0 of an iteration with stage 1 of the one before; what is carried on."""

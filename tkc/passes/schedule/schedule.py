@@ -112,6 +112,7 @@ class Steps:
     steps: list[Step]
     form: Form = Form.PLAIN
     behind: Behind | None = None
+    entered_from: tile.For | None = None  # whose iterations these of a loop go on with
 
     @property
     def rings(self) -> list[Ring]:
@@ -234,6 +235,11 @@ def _ahead(held: Steps) -> str:
 def _region_text(schedule: Schedule, role: str, op: Op, indent: str) -> Iterator[str]:
     blocks = [b for b in op.regions.values() if (role, b) in schedule.steps]
     form = next((f for f in (schedule.of(role, b).form.value for b in blocks) if f), "")
+    for block in blocks:
+        before = schedule.of(role, block).entered_from
+        if before is not None:
+            yield from _region_text(schedule, role, before, indent)
+            form += ", that of the loop above in the first"
     yield indent + _header(op) + (f", {form}" if form else "")
     for number, block in enumerate(blocks):
         if isinstance(op, tile.If) and number and schedule.of(role, block).steps:

@@ -22,6 +22,7 @@ from tkc.passes.placement import Placement, Ring, steady_scalars
 from tkc.passes.role_registers import role_registers
 from tkc.passes.schedule.behind import last_product_behind, last_steps, order
 from tkc.passes.schedule.in_flight import only_accumulates
+from tkc.passes.schedule.joined import join_loops
 from tkc.passes.schedule.ordering import sync_points
 from tkc.passes.schedule.ping_pong import WARPGROUP, in_ping_pong
 from tkc.passes.schedule.programs import resident_ctas, rounds_of
@@ -75,6 +76,7 @@ class Scheduler:
                 self._loads(self.kernel.body)
             else:
                 self._computes(role.name, self.kernel.body)
+        join_loops(self.schedule, self.mma_plan, self.layouts, self.ledger)
         return self.schedule
 
     def _keep(self, role: str, made: Steps) -> None:
