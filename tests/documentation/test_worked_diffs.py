@@ -22,7 +22,7 @@ TESTS = {
         *("-k", "short or taps or numbers or explains"),
     ),
     "ptx_instruction": ("tests/machine/test_szext.py", "tests/machine/test_since_when.py"),
-    "target": ("tests/machine/test_sm_120a.py", "-k", "code or gets_it"),
+    "target": ("tests/machine/test_sm_87.py", "-k", "code or gets_it"),
 }
 KEPT = ("tkc", "tests", "samples", "grammar", "docs", "bench")
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
 from kernels.harness import FITTING, ROOT
 
 from tkc.driver.compilation import Compilation, compile_kernel, compile_text
-from tkc.driver.sources import read_kernels
+from tkc.driver.sources import parse_kernels, read_kernels
 from tkc.frontend.specialization import default_specialization
+from tkc.machine.targets import TARGETS as MACHINES
 from tkc.passes.shared_accesses import shared_accesses
 from tkc.ptx.assemble import ToolMissing, assemble
 
-TARGETS = ("sm_80", "sm_86", "sm_89", "sm_90a")
+TARGETS = tuple(target for target in MACHINES if target != "sm_103")  # see the test of it
 SMALL = {"linear": {"BM": 64, "BN": 128}, "matmul": {"BM": 64, "BN": 128}}  # for 99 KB targets
 
 
@@ -63,6 +65,55 @@ def test_ptxas_neither_warns_nor_spills(file: str, kernel: str, target: str) -> 
     except ToolMissing as problem:
         pytest.skip(f"ptxas is not installed: {problem}")
     assert result.spill_bytes == 0 and not result.diagnostics, result
+
+
+# What only some GPUs have, and the targets whose code may use it.
+SPECIAL = {
+    "wgmma": {"sm_90a"},
+    "setmaxnreg": {"sm_90a"},
+    "tcgen05": set[str](),
+    "tensormap.replace": {"sm_90a"},
+    "multicast::cluster": {"sm_90", "sm_90a", "sm_100", "sm_103"},
+    "stmatrix": {"sm_90", "sm_90a", "sm_100", "sm_103", "sm_120"},
+    "elect.sync": {"sm_90", "sm_90a", "sm_100", "sm_103", "sm_120"},
+    "cp.async.bulk": {"sm_90", "sm_90a", "sm_100", "sm_103", "sm_120"},
+    "mbarrier.try_wait": {"sm_90", "sm_90a", "sm_100", "sm_103", "sm_120"},
+}
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_no_instruction_that_the_target_lacks(target: str) -> None:
+    made = [compiled(file, kernel, target) for file, kernel in samples()]
+    kernels = parse_kernels(CLUSTERED, "product.tk")
+    usual = default_specialization(kernels.signature("product"))
+    made.append(compile_kernel(kernels, "product", usual, target))
+    code = re.sub("//.*", "", "\n".join(one.ptx for one in made))
+    used = {word for word in SPECIAL if word in code}
+    assert used <= {word for word, targets in SPECIAL.items() if target in targets}
+    assert ("multicast::cluster" in used) == (target in SPECIAL["multicast::cluster"])
+
+
+CLUSTERED = """
+kernel product(A: bf16[M, K], B: bf16[K, N], C: out f32[M, N]):
+    grid i in M by 64, j in N by 64 with cluster=(2, 1)
+    acc: f32[i, j] = 0
+    for k in K by 32:
+        acc += A[i, k] @ B[k, j]
+    C[i, j] = acc
+"""
+
+
+@pytest.mark.parametrize(("file", "kernel"), samples())
+def test_code_for_sm_103_is_that_for_sm_100(file: str, kernel: str) -> None:
+    def code(target: str) -> str:
+        return re.sub(r"//.*|\.target .*|\.version .*", "", compiled(file, kernel, target).ptx)
+
+    assert code("sm_103") == code("sm_100")
+
+
+@pytest.mark.parametrize("kernel", ["matmul", "attention"])
+def test_ptxas_takes_code_for_sm_103(kernel: str) -> None:
+    assert not assemble(compiled(f"{kernel}.tk", kernel, "sm_103").ptx, "sm_103").diagnostics
 
 
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])

@@ -32,7 +32,7 @@ CAME: dict[str, Version] = {
     **{"sm_20": (2, 0), "sm_30": (3, 0), "sm_32": (4, 0), "sm_35": (3, 1), "sm_50": (4, 0)},
     **{"sm_52": (4, 1), "sm_53": (4, 2), "sm_60": (5, 0), "sm_61": (5, 0), "sm_70": (6, 0)},
     **{"sm_75": (6, 3), "sm_80": (7, 0), "sm_86": (7, 1), "sm_89": (7, 8), "sm_90": (7, 8)},
-    **{"sm_90a": (8, 0), "sm_100": (8, 6)},
+    **{"sm_90a": (8, 0), "sm_100": (8, 6), "sm_120": (8, 7), "sm_103": (8, 8)},
 }
 LEAST_ARCHITECTURE = 75  # that ptxas of CUDA 13 makes code for; it reads texts of older targets
 
@@ -126,6 +126,18 @@ def test_ptxas_refuses_what_is_older(wanted: Wanted, tmp_path: Path) -> None:
         refused = refusals(lines, setting, tmp_path)
         wrong += [f"{setting}: {line}" for line in lines if line not in refused]
     assert not wrong, "accepted before what the table states:\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize("target", [name for name in TARGETS if number(name) >= 90])
+def test_later_targets_have_what_their_rows_say(
+    target: str, wanted: Wanted, tmp_path: Path
+) -> None:
+    """An instruction that came with one target need not exist on all that followed."""
+    lines = [line for held in wanted[0].values() for line in held]
+    needed = {line: since(line.split()[0]) for line in lines}
+    there = [line for line, wants in needed.items() if has(wants, target)]  # type: ignore[arg-type]
+    assert len(there) > len(lines) * 0.9
+    assert refusals(there, (VERSIONS[-1], target), tmp_path) == {}
 
 
 def test_every_row_has_a_form() -> None:

@@ -15,7 +15,7 @@ from tkc.driver.sources import parse_kernels, read_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.ir.decisions import HintOutcome
 from tkc.machine.gpus import GPUS, megahertz
-from tkc.machine.targets import DEFAULT_TARGET, FEATURES, TARGETS, Target, best_target
+from tkc.machine.targets import DEFAULT_TARGET, FEATURES, TARGETS, Target, best_target, stands_in
 from tkc.passes.role_registers import math_registers, role_registers
 from tkc.sim.errors import SimError
 from tkc.sim.machine import Machine
@@ -144,8 +144,13 @@ def test_a_question_about_no_feature() -> None:
 
 
 def test_the_best_target_of_a_gpu(named: Any) -> None:
-    for name, target in TARGETS.items():
-        assert best_target(divmod(target.number, 10)) == name
+    own = {(8, 0): "sm_80", (8, 6): "sm_86", (8, 9): "sm_89", (9, 0): "sm_90a", (10, 0): "sm_100"}
+    own |= {(10, 3): "sm_103", (12, 0): "sm_120", (12, 1): "sm_120", (8, 7): "sm_86"}
+    assert {capability: best_target(capability) for capability in own} == own
+    assert not any(stands_in(capability) for capability in own)
+    assert {divmod(target.number, 10) for target in TARGETS.values()} <= {*own}
+    assert stands_in((11, 0)) == "sm_103" and stands_in((13, 0)) == "sm_120"
+    assert stands_in((7, 5)) == ""  # which runs no code that there is
     assert best_target((5, 0)) == next(iter(TARGETS))  # whose refusal says what is missing
     earlier, later = (named(replace(AMPERE, number=number)) for number in (903, 905))
     assert best_target((90, 5)) == best_target((91, 0)) == later
@@ -181,6 +186,8 @@ def test_registers_of_roles(registers: int, groups: int, given: tuple[int, int])
         ("sm_90a", {"shared_bytes": 228 << 10}, "232448 at most, on sm_90a"),
         ("sm_86", {"block": (1056,)}, "1056 threads in a block; 1024 at most, on sm_86"),
         ("sm_89", {"cluster": (2,), "grid": (2,)}, "a cluster of 2 CTAs; sm_89 has none"),
+        ("sm_120", {"shared_bytes": 101 << 10}, "101376 at most, on sm_120"),
+        ("sm_100", {"shared_bytes": 228 << 10}, "232448 at most, on sm_100"),
         ("sm_75", {"shared_bytes": 228 << 10}, "232448 at most, on sm_90a"),  # no row of its own
     ],
 )

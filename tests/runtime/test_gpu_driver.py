@@ -96,6 +96,11 @@ def test_too_much_shared_memory(driver: FakeDriver) -> None:
         ((9, 0), "sm_80", True),
         ((8, 0), "sm_90a", False),
         ((10, 0), "sm_90a", False),
+        ((10, 0), "sm_90", True),
+        ((10, 0), "sm_100", True),
+        ((10, 3), "sm_103", True),
+        ((10, 0), "sm_103", False),
+        ((12, 0), "sm_120", True),
         ((8, 6), "sm_89", False),
         ((12, 0), "sm_89", True),
     ],
@@ -159,3 +164,13 @@ def test_what_ptxas_refuses_goes_to_the_driver(
     monkeypatch.setattr(gpu.GpuDevice, "_load_image", refused)
     with pytest.raises(DeviceError, match=f"the driver refused the kernel too\n{said}"):
         run(on_gpu(driver), SCALE, x)
+
+
+def test_a_gpu_of_a_generation_without_a_target(
+    driver: FakeDriver, recwarn: pytest.WarningsRecorder
+) -> None:
+    driver.attributes |= {75: 12, 76: 1}
+    assert on_gpu(driver).target == "sm_120" and not recwarn
+    driver.attributes |= {75: 11, 76: 0}
+    with pytest.warns(TkcWarning, match="capability 11.0; code for sm_103 is used"):
+        assert on_gpu(driver).target == "sm_103"

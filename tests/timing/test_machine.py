@@ -61,12 +61,15 @@ def test_a_gpu_that_nobody_entered() -> None:
 
 
 def test_a_target_without_a_device() -> None:
-    targets = ("sm_80", "sm_86", "sm_89", "sm_90a")
-    assert {target: machine_of_target(target).name for target in targets} == {
+    assert {target: machine_of_target(target).name for target in TARGETS} == {
         "sm_80": "A100",
         "sm_86": "RTX 3090 Ti",
         "sm_89": "RTX 4090",
+        "sm_90": "H200",
         "sm_90a": "H200",
+        "sm_100": "B200",
+        "sm_103": "B200",  # none of its own
+        "sm_120": "RTX 5090",
     }
 
 
@@ -75,10 +78,9 @@ def test_a_target_whose_gpus_nobody_entered() -> None:
         machine_of_target("sm_70")
 
 
-def test_limits_are_those_of_the_gpu_where_they_are_not_the_targets() -> None:
+def test_limits_are_those_of_the_target() -> None:
     assert machine("H200").limits is TARGETS["sm_90a"]
-    assert machine("B200").limits.resident_threads == 2048
-    assert TARGETS["sm_89"].resident_threads == 1536
+    assert machine("B200").limits is TARGETS["sm_100"]
 
 
 def test_the_clock_sinks_beyond_the_knee_and_more_when_sustained() -> None:

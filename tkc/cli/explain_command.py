@@ -11,7 +11,7 @@ from tkc.cli.exit_codes import OK
 from tkc.driver.compilation import Compilation
 from tkc.driver.ranking import Ranking, rank_for
 from tkc.driver.sources import parse_kernels
-from tkc.machine.gpus import GPUS
+from tkc.machine.gpus import GPUS, gpus_for
 from tkc.support.values import Record
 
 
@@ -49,7 +49,7 @@ def ranked(options: argparse.Namespace, made: Compilation) -> Ranking | str:
     if made.specialization is None:
         return "a dump does not say for which sizes"
     gpu = options.machine or ""
-    if gpu and GPUS[gpu].target != made.target:
+    if gpu and GPUS[gpu] not in gpus_for(made.target):
         why = f"it runs code for {GPUS[gpu].target}, not for {made.target}"
         raise definitions.BadDefinition(f"--machine {gpu}: {why}")
     name, text = inputs.read(options.file)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from tkc.driver import choice_report, plainer, slow_compile, tuned_hints
+from tkc.driver import choice_report, plainer, slow_compile, tuned_hints, unused_units
 from tkc.driver.choices import alternatives, too_large
 from tkc.driver.chosen import NOTHING_CHOSEN, Chosen
 from tkc.driver.full_registers import tile_too_large
@@ -226,8 +226,26 @@ def compile_chosen(
     """Compile with what was chosen for the open params of ``base``. Raises DiagnosticError.
 
     Where ptxas is asked, the first choice counts that it does not refuse as slow; if it refuses
-    all, the first one, with the plainer schedules and other params of ``compile_kernel``.
+    all, the first one, with the plainer schedules and other params of ``compile_kernel``. Warns of
+    products that the target could do faster.
     """
+    made = _first_choice(kernels, name, base, target, chosen, stop_at, strict, watch)
+    decided = [decision.what for decision in made.ledger.decisions]
+    products = [what for what in decided if isinstance(what, decisions.Instruction)]
+    unused_units.say(target, any(what.instruction == "mma" for what in products))
+    return made
+
+
+def _first_choice(
+    kernels: Kernels,
+    name: str,
+    base: Specialization,
+    target: str,
+    chosen: Chosen,
+    stop_at: str,
+    strict: bool,
+    watch: Watch | None,
+) -> Compilation:
     ways = [*chosen.specialisations(base)]
     for way, one in zip(ways, chosen.ranked, strict=False):
         try:

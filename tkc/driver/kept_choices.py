@@ -19,7 +19,7 @@ from tkc.driver.size_classes import representatives
 from tkc.driver.sources import Kernels
 from tkc.driver.winners import with_tuples
 from tkc.frontend.specialization import Specialization
-from tkc.machine.gpus import GPUS
+from tkc.machine.gpus import gpus_for
 from tkc.runtime import disk_cache
 from tkc.support.values import Calculable, Record
 from tkc.timing.machine import TimingMachine, constants, machine, machine_of_target
@@ -28,7 +28,7 @@ from tkc.timing.machine import TimingMachine, constants, machine, machine_of_tar
 def machine_for(target: str, device: str = "", multiprocessors: int = 0) -> TimingMachine | None:
     """The row of a GPU by the name that the driver gives it, or else of the first one that code for
     the target runs on; with as many multiprocessors as the device has. None if no row is known."""
-    names = [name for name in GPUS if f" {name}" in f" {device}" and GPUS[name].target == target]
+    names = [gpu.name for gpu in gpus_for(target) if f" {gpu.name}" in f" {device}"]
     try:
         row = machine(max(names, key=len)) if names else machine_of_target(target)
     except KeyError:

@@ -26,10 +26,12 @@ def rough_time(
     """Microseconds of a launch, as far as tile IR tells; ``values`` are its dimensions and scalar
     arguments by name."""
     programs, one = programs_of(kernel, values)
-    rates = machine.limits.rates
+    rates, cores = machine.limits.rates, machine.mma_rate
+    if machine.limits.has("wgmma"):
+        cores = machine.wgmma_rate
     filled = one.outside * machine.l2_port * machine.tma_outside / 128
     busy = max(
-        one.padded / (rates.tensor * machine.wgmma_rate) + one.made / ELEMENTS,
+        one.padded / (rates.tensor * cores) + one.made / ELEMENTS,
         (one.moved + filled) / machine.l2_port,
         one.fma / rates.fma,
     )

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, cast
 from tkc.driver.chosen import NOTHING_CHOSEN, Chosen
 from tkc.driver.sources import Kernels
 from tkc.frontend.specialization import Specialization
+from tkc.machine.targets import TARGETS
 from tkc.ptx import metadata
 from tkc.ptx.toolchain import ToolMissing
 from tkc.runtime import disk_cache, machine_code
@@ -123,6 +124,8 @@ def make(
         if made.tile is None or not made.tile.warnings:  # those are said in every process
             disk_cache.write(entry, program.ptx.encode())
         origin = "compiled"
+    elif TARGETS[target].unused and "mma.sync" in program.ptx:
+        importlib.import_module("tkc.driver.unused_units").say(target, True)
     seconds = time.perf_counter() - start
     return Specialised(name, target, specialization, program, origin, seconds)
 

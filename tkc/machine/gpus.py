@@ -6,9 +6,9 @@ A device that runs is asked for its multiprocessors; the rest is taken from the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from tkc.machine.targets import TARGETS, Rates, Target
+from tkc.machine.targets import TARGETS
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +16,7 @@ class Gpu:
     """One GPU: the fastest clock of its multiprocessors in ``megahertz``, the bandwidth of its
     ``memory`` in bytes per microsecond, and the bytes of its L2 cache.
 
-    ``target`` is the one whose code it runs; ``limits`` what its multiprocessors hold and how fast
-    they are, where that is not what the target says.
+    ``target`` is the best one whose code it runs.
     """
 
     name: str
@@ -26,18 +25,7 @@ class Gpu:
     megahertz: int
     memory: float
     l2_bytes: int
-    limits: Target | None = None
 
-
-# Runs code for sm_89 (code for sm_90a runs on compute capability 9.0 alone), with the shared memory
-# and threads of a data-center GPU. Rates are those of mma.sync, not of tcgen05.
-_BLACKWELL = replace(
-    TARGETS["sm_89"],
-    multiprocessor_bytes=228 << 10,
-    rates=Rates(1024, 128, 64),
-    resident_threads=2048,
-    resident_ctas=32,
-)
 
 GPUS: dict[str, Gpu] = {
     gpu.name: gpu
@@ -48,13 +36,22 @@ GPUS: dict[str, Gpu] = {
         Gpu("RTX 3090 Ti", "sm_86", 84, 1860, 1.008e6, 6 << 20),
         Gpu("RTX 4090", "sm_89", 128, 2520, 1.008e6, 72 << 20),
         Gpu("L40S", "sm_89", 142, 2520, 0.864e6, 96 << 20),
-        Gpu("B200", "sm_89", 148, 1965, 7.7e6, 126 << 20, _BLACKWELL),
+        Gpu("B200", "sm_100", 148, 1965, 7.7e6, 126 << 20),
+        Gpu("RTX 5090", "sm_120", 170, 2407, 1.792e6, 96 << 20),
     )
 }
+
+
+def gpus_for(target: str) -> list[Gpu]:
+    """The GPUs that a target is for: those of its compute capability, or where nobody has entered
+    one, those of its generation (sm_103: those of sm_100)."""
+    wanted = TARGETS[target].number if target in TARGETS else -1
+    numbers = {name: TARGETS[gpu.target].number for name, gpu in GPUS.items()}
+    exact = [gpu for gpu in GPUS.values() if numbers[gpu.name] == wanted]
+    return exact or [gpu for gpu in GPUS.values() if numbers[gpu.name] // 10 == wanted // 10]
 
 
 def megahertz(target: str) -> int:
     """The fastest clock, in MHz, of the GPUs that a target is for, so that bounds on time stay
     bounds; of all GPUs for a target whose GPUs nobody has entered."""
-    clocks = [gpu.megahertz for gpu in GPUS.values() if gpu.target == target]
-    return max(clocks or [gpu.megahertz for gpu in GPUS.values()])
+    return max(gpu.megahertz for gpu in gpus_for(target) or GPUS.values())

@@ -285,7 +285,7 @@ _row("cp.reduce.async.bulk.tensor", "a a ?r.any", f"{_BULK} {_REDUCE}", "async",
 _MAP_NUMBERS = "elemtype interleave_layout swizzle_mode fill_mode rank global_address"
 _MAP_SIZES = "box_dim global_dim global_stride element_stride"
 _MAP = f"{_MAP_NUMBERS} {_MAP_SIZES} tile im2col b1024 {SPACE}"
-_row("tensormap.replace", "a r.any ?r.any", _MAP, "store", since="8.3 tma")
+_row("tensormap.replace", "a r.any ?r.any", _MAP, "store", since="8.3 tensormap_replace")
 _MAP_COPY = f"{SPACE} {ORDER} {ALIGNED} tensormap::generic"
 _row("tensormap.cp_fenceproxy", "a a i.u32", _MAP_COPY, "store", since="8.3 tma")
 _row("cp.async.bulk.commit_group", "", "", "sync", since="8.0 sm_90")
@@ -383,6 +383,8 @@ _LATER = (
     ("mbarrier.test_wait", "parity", "7.1"),
     ("mbarrier.test_wait mbarrier.try_wait", "acquire", "8.0"),
     ("mbarrier.test_wait mbarrier.try_wait", "relaxed", "8.6 sm_90"),
+    ("barrier.cluster.arrive", "release relaxed", "8.0"),
+    ("barrier.cluster.wait", "acquire", "8.0"),
     ("mma", "s8 u8 f64", "7.0 sm_80"),
     ("mma", "m16n8k4.f64 m16n8k8.f64 m16n8k16.f64", "7.8 sm_90"),
     ("mma", "e4m3 e5m2", "8.4 fp8"),

@@ -23,6 +23,7 @@ FEATURES: dict[str, str] = {
     "stmatrix": "stmatrix",
     "elect": "elect.sync",
     "setmaxnreg": "setmaxnreg",  # warpgroups that give registers to others
+    "tensormap_replace": "tensormap.replace",
     "cluster": "clusters of CTAs",
     "multicast": "multicast copies",  # of TMA: one box for all CTAs of a cluster
     "bf16_updates": "red.add of bf16",
@@ -65,6 +66,7 @@ class Target:
     thread_registers: int = 255  # at most
     cluster_sizes: tuple[int, ...] = (2, 4, 8)  # where it has clusters
     box_limit: int = 256  # elements of a box along one dimension (cuTensorMapEncodeTiled)
+    unused: str = ""  # what its GPUs multiply by, faster than all that code for it uses
 
     def __post_init__(self) -> None:
         """Raises ValueError for a feature that nobody knows, or that lacks what it needs."""
@@ -91,7 +93,7 @@ class Target:
         return self.name.endswith("a")
 
     def runs_on(self, capability: tuple[int, int]) -> bool:
-        """Whether a GPU of this compute capability runs its code."""
+        """Whether a GPU of this compute capability runs its code, if its memory suffices."""
         mine = divmod(self.number, 10)
         return capability == mine if self.exact else capability >= mine
 
@@ -104,6 +106,8 @@ class Target:
 _AMPERE = frozenset({"cp_async", "mma"})
 _ADA = _AMPERE | {"fp8"}
 _HOPPER = frozenset(FEATURES)
+# Without what is only there for one compute capability, or those of one family.
+_PORTABLE = _HOPPER - {"wgmma", "setmaxnreg", "tensormap_replace"}
 
 TARGETS: dict[str, Target] = {
     target.name: target
@@ -119,14 +123,42 @@ TARGETS: dict[str, Target] = {
             resident_threads=1536,
             resident_ctas=24,
         ),
+        Target(
+            *("sm_90", 90, (7, 8), _PORTABLE, 227 << 10, 228 << 10, Rates(2048, 128, 64)),
+            unused="wgmma",
+        ),
         Target("sm_90a", 90, (8, 0), _HOPPER, 227 << 10, 228 << 10, Rates(2048, 128, 64)),
+        Target(
+            *("sm_100", 100, (8, 6), _PORTABLE, 227 << 10, 228 << 10, Rates(4096, 128, 64)),
+            unused="tcgen05",
+        ),
+        Target(
+            *("sm_103", 103, (8, 8), _PORTABLE, 227 << 10, 228 << 10, Rates(4096, 128, 64)),
+            unused="tcgen05",
+        ),
+        # It takes multicast copies, but makes one copy for each CTA of them; none is shared.
+        Target(
+            *("sm_120", 120, (8, 7), _PORTABLE - {"multicast"}, 99 << 10, 100 << 10),
+            Rates(512, 128, 64),
+            resident_threads=1536,
+            resident_ctas=24,
+        ),
     )
 }
 DEFAULT_TARGET = "sm_90a"  # where neither the user nor a device says one
 
 
 def best_target(capability: tuple[int, int]) -> str:
-    """The last of the targets whose code a GPU of this compute capability runs; the first one for
-    a GPU that runs none."""
-    fitting = [name for name, target in TARGETS.items() if target.runs_on(capability)]
-    return max(fitting, key=lambda name: TARGETS[name].number, default=next(iter(TARGETS)))
+    """The last of the targets whose code a GPU of this compute capability runs, and of two for the
+    same the one with more features; the first one for a GPU that runs none."""
+    fitting = [target for target in TARGETS.values() if target.runs_on(capability)]
+    order = sorted(fitting, key=lambda target: (target.number, len(target.features)))
+    return order[-1].name if order else next(iter(TARGETS))
+
+
+def stands_in(capability: tuple[int, int]) -> str:
+    """What a GPU lacks for which no target is made: the name of that whose code it runs instead,
+    which is for GPUs of another generation; "" where there is one of its own, or none runs."""
+    best = TARGETS[best_target(capability)]
+    own = divmod(best.number, 10)[0] == capability[0]
+    return best.name if best.runs_on(capability) and not own else ""

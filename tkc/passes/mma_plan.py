@@ -306,6 +306,8 @@ def _why(selection: MmaSelection, target: Target) -> str:
     if asked_instruction(selection.dot) == selection.instruction:
         return "the user asked for it"
     if kinds[0] == selection.instruction and kinds[0] != "fma":
+        if target.unused:
+            return f"best that is used of {target.name}, whose GPUs have {target.unused} too"
         return "best that the target and the block sizes allow"
     if selection.instruction == "mma":
         short = max(selection.count(selection.m), selection.count(selection.n)) < ROWS["wgmma"]

@@ -107,7 +107,7 @@ def _choose_placement(s: KernelState) -> None:
 
 
 def _give_up_producer(s: KernelState) -> None:
-    give_up_producer(s.tile, s.limits, s.placement, s.ledger)
+    give_up_producer(s.tile, s.limits, s.mma_plan, s.placement, s.ledger)
 
 
 def _infer_layouts(s: KernelState) -> None:
@@ -184,7 +184,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("select-mma", _select_mma, (*IR, "limits"), ("mma_plan",)),
     Pass("check-tiles", lambda s: check_tiles(s.tile, s.mma_plan.warps), (*IR, "mma_plan")),
     Pass("choose-placement", _choose_placement, (*IR, "limits", "mma_plan"), ("placement",)),
-    Pass("give-up-producer", _give_up_producer, (*IR, "limits", "placement"), ("placement",)),
+    Pass("give-up-producer", _give_up_producer, PLANS, ("placement",)),
     Pass(
         "stage-loads", lambda s: stage_loads(s.tile, s.placement, s.ledger), (*IR, "placement"), IR
     ),

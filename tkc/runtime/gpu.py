@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from types import ModuleType
 
-from tkc.machine.targets import TARGETS, best_target
+from tkc.machine.targets import TARGETS, best_target, stands_in
 from tkc.ptx.toolchain import AssemblyError, ToolMissing
 from tkc.runtime import libcuda, torch_streams
 from tkc.runtime.device import DeviceError, Program
@@ -114,6 +114,11 @@ class GpuDevice:
             self._attribute("COMPUTE_CAPABILITY_MAJOR"),
             self._attribute("COMPUTE_CAPABILITY_MINOR"),
         )
+        other = stands_in(self.capability)
+        if other:
+            have = "{}.{}".format(*self.capability)
+            message = f"no target is made for compute capability {have}; code for {other} is used"
+            warnings.warn(TkcWarning(f"{self.name}: {message}"), stacklevel=2)
         self.shared_limit = self._attribute("MAX_SHARED_MEMORY_PER_BLOCK_OPTIN")
         self._sms = self._attribute("MULTIPROCESSOR_COUNT")
         self.l2_bytes = self._attribute("L2_CACHE_SIZE")

@@ -248,8 +248,9 @@ def _pack_params(kernel: Kernel, params: list[bytes] | tuple[bytes, ...]) -> byt
 
 
 def _target_of(module: Module) -> Target:
-    """Its row; the largest one for PTX of a target that nobody compiles for."""
-    return TARGETS.get(module.target) or max(TARGETS.values(), key=lambda t: t.shared_bytes)
+    """Its row; the one that can most for PTX of a target that nobody compiles for."""
+    can_most = max(TARGETS.values(), key=lambda t: (len(t.features), t.shared_bytes))
+    return TARGETS.get(module.target, can_most)
 
 
 def _check_instructions(kernel: Kernel, target: Target) -> None:

@@ -16,7 +16,7 @@ from dataclasses import Field, dataclass, field, fields
 from functools import cache
 from pathlib import Path
 
-from tkc.machine.gpus import GPUS, Gpu
+from tkc.machine.gpus import GPUS, Gpu, gpus_for
 from tkc.machine.targets import TARGETS, Target
 
 # Where a number comes from. Measured: by its own benchmark on that GPU. Derived: from other
@@ -196,7 +196,7 @@ class TimingMachine:
     @property
     def limits(self) -> Target:
         """What a multiprocessor holds, and its peak rates."""
-        return self.gpu.limits or TARGETS[self.gpu.target]
+        return TARGETS[self.gpu.target]
 
     def dram_bytes(self, written: float) -> float:
         """Bytes in a clock between memory and the whole chip, of which a share is written: memory
@@ -244,11 +244,12 @@ def machine(name: str) -> TimingMachine:
 
 
 def machine_of_target(target: str) -> TimingMachine:
-    """The row of the first GPU that a target's code is for, where no device is at hand. Raises
-    KeyError where there is none."""
-    for name in known():
-        if GPUS[name].target == target:
-            return machine(name)
+    """The row of the first GPU that a target is for, where no device is at hand. Raises KeyError
+    where there is none."""
+    entered = known()
+    for gpu in gpus_for(target):
+        if gpu.name in entered:
+            return machine(gpu.name)
     raise KeyError(f"no times are known of GPUs for {target!r}")
 
 
