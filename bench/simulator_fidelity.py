@@ -32,8 +32,8 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from bench.method import driver_version, ptxas_version  # noqa: E402
+from tkc.artifact import metadata  # noqa: E402
 from tkc.driver.trial import unwritten  # noqa: E402
-from tkc.ptx import metadata  # noqa: E402
 from tkc.runtime import dimensions  # noqa: E402
 from tkc.runtime.arrays import numpy_type  # noqa: E402
 from tkc.runtime.binding import bind  # noqa: E402

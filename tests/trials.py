@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tkc.artifact.metadata import Parameter
 from tkc.driver import trial
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.interface import parameters_of, settings_of, specialize
 from tkc.driver.reference import reference_outputs
 from tkc.driver.sources import Kernels
 from tkc.frontend.specialization import Specialization
-from tkc.ptx.metadata import Parameter
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import simulated_device
 

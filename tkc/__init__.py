@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tkc.artifact.toolchain import ToolMissing
     from tkc.driver.compilation import StageMissing
     from tkc.driver.compiled_kernel import CompiledKernel
     from tkc.driver.kernel import Kernel
     from tkc.driver.modules import KernelModule as Module
     from tkc.driver.torch_operators import OperatorError
-    from tkc.ptx.toolchain import ToolMissing
     from tkc.runtime.argument_error import ArgumentError
     from tkc.runtime.debug_log import AssertionsFailed
     from tkc.runtime.device import DeviceError
@@ -75,7 +75,7 @@ _CLASSES = {
     "SlowKernelWarning": "tkc.runtime.machine_code",
     "StageMissing": "tkc.driver.compilation",
     "TkcWarning": "tkc.support.warning",
-    "ToolMissing": "tkc.ptx.toolchain",
+    "ToolMissing": "tkc.artifact.toolchain",
 }
 _NAMED_ELSEWHERE = {"Module": "KernelModule"}
 

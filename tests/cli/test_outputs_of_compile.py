@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tkc.artifact import toolchain
 from tkc.cli.main import main
-from tkc.ptx import assemble, toolchain
+from tkc.ptx import assemble
 
 SOURCE = "samples/vadd.tk"
 STARTS = {"ptx": b"//tkc:", "cubin": b"\x7fELF", "tile": b"tkc.ir 1 tile", "cta": b"tkc.ir 1 cta"}

@@ -9,10 +9,10 @@ from functools import lru_cache
 
 from tests.damaged.edits import LEVELS, damaged, damaged_json
 from tests.frontend import mutations
+from tkc.artifact.metadata import PREFIX
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.sources import parse_kernels
 from tkc.frontend.specialization import default_specialization
-from tkc.ptx.metadata import PREFIX
 
 PROGRAMS = {
     "plus": """

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import tkc
-from tkc.ptx import toolchain
+from tkc.artifact import toolchain
 from tkc.runtime import libcuda
 from tkc.support import pathfinder
 

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from tests.kernels.harness import ROOT, kernels_of
+from tkc.artifact.metadata import Message
 from tkc.cli.main import main
 from tkc.driver.compilation import compile_kernel
 from tkc.evaluator.evaluator import evaluate
 from tkc.frontend.specialization import default_specialization
-from tkc.ptx.metadata import Message
 from tkc.runtime.debug_log import RECORD, lines
 
 FILE = "tests/kernels/variants/debugging.tk"

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from tests.random_programs.checking import difference, numbered, prepared
+from tkc.artifact import toolchain
 from tkc.driver.compilation import Compilation, compile_for_launch, compile_kernel
 from tkc.driver.reference import NATIVE
 from tkc.driver.sources import parse_kernels
 from tkc.frontend.specialization import default_specialization
-from tkc.ptx import toolchain
 from tkc.ptx.assemble import assemble
 from tkc.support.diagnostics import DiagnosticError
 

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from tkc.artifact.toolchain import ToolMissing, find_tool
 from tkc.machine.instructions import LATER, TABLE, Since, match_opcode, since
 from tkc.machine.targets import TARGETS, Version
-from tkc.ptx.toolchain import ToolMissing, find_tool
 
 FORMS = Path(__file__).with_name("instruction_forms.txt")
 LINES = [line for line in FORMS.read_text().splitlines() if line and not line.startswith("#")]

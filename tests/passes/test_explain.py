@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tkc.artifact import metadata
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import read_kernels
 from tkc.frontend.specialization import default_specialization
@@ -21,7 +22,6 @@ from tkc.ir import decisions as d
 from tkc.ir.core import Op
 from tkc.ir.dialects import cta, tile
 from tkc.ir.passes import Decision
-from tkc.ptx import metadata
 from tkc.support.diagnostics import DiagnosticError
 
 ROOT = Path(__file__).parents[2]

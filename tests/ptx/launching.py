@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 from cta_kernels import Kernel
 
+from tkc.artifact.metadata import PointerArgument, StrideArgument, ValueArgument, from_text
 from tkc.ir.core import Block, Module, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import ELEMENTS, I32, TensorType, TileType
 from tkc.layout.register import RegisterLayout
 from tkc.ptx.assemble import assemble
 from tkc.ptx.emit import emit
-from tkc.ptx.metadata import PointerArgument, StrideArgument, ValueArgument, from_text
 from tkc.runtime.arrays import numpy_type
 from tkc.sim.machine import Machine
 from tkc.support import expressions

@@ -9,10 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tkc.ir.core import Module
-from tkc.ptx.assemble import Assembled, ToolMissing, assemble
-from tkc.ptx.emit import emit
-from tkc.ptx.metadata import (
+from tkc.artifact.metadata import (
     LaunchMetadata,
     PointerArgument,
     StrideArgument,
@@ -20,6 +17,9 @@ from tkc.ptx.metadata import (
     ValueArgument,
     from_text,
 )
+from tkc.ir.core import Module
+from tkc.ptx.assemble import Assembled, ToolMissing, assemble
+from tkc.ptx.emit import emit
 from tkc.runtime.arrays import numpy_type
 from tkc.runtime.simulated import MAPPED
 from tkc.support import expressions

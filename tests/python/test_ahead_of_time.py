@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 
 import tkc
+from tkc.artifact.metadata import LaunchMetadata, TensorMapArgument, from_text
 from tkc.cli.main import main
 from tkc.driver import ahead_of_time
 from tkc.driver.ahead_of_time import NotExpressible, in_c
-from tkc.ptx.metadata import LaunchMetadata, TensorMapArgument, from_text
 from tkc.runtime import launch
 from tkc.runtime.binding import bind
 from tkc.runtime.launch import TensorMapSpec, Workspace

@@ -14,12 +14,12 @@ import numpy as np
 import pytest
 
 import tkc
+from tkc.artifact.ptxas_diagnostics import PtxasDiagnostic
 from tkc.driver import choosing, compilation, kept_choices, size_classes, specialisations, winners
 from tkc.driver.kept_choices import machine_for
 from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import parse_kernels
 from tkc.machine.heuristics import CHOICES_SIMULATED
-from tkc.ptx.ptxas_diagnostics import PtxasDiagnostic
 from tkc.runtime import device as devices
 from tkc.timing.launch import CannotEstimate
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tkc.artifact import metadata
 from tkc.cli.main import main
 from tkc.driver.compilation import Compilation, compile_text
 from tkc.driver.ranking import Ranking, rank_for
@@ -18,7 +19,6 @@ from tkc.driver.sources import parse_kernels
 from tkc.driver.usual import compile_usual
 from tkc.ir.dialects import cta
 from tkc.ir.parser import parse_module
-from tkc.ptx import metadata
 from tkc.support import expressions
 from tkc.timing.estimate import Estimate, estimate
 from tkc.timing.machine import machine

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from typing import Any
 from weakref import WeakValueDictionary
 
-from tkc.ptx import metadata
+from tkc.artifact import metadata
 from tkc.sim.machine import Machine
 
 

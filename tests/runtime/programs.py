@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tkc.ptx.metadata import (
+from tkc.artifact.metadata import (
     LaunchMetadata,
     Parameter,
     PointerArgument,

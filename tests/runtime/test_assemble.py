@@ -10,10 +10,11 @@ import pytest
 
 import tkc
 from tests.runtime.programs import SCALE
+from tkc.artifact import toolchain
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.sources import parse_kernels
 from tkc.frontend.specialization import default_specialization
-from tkc.ptx import assemble, toolchain
+from tkc.ptx import assemble
 from tkc.runtime import machine_code
 from tkc.runtime.device import Program
 from tkc.support.diagnostics import DiagnosticError

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 import torch
 
-from tkc.ptx.metadata import Parameter
+from tkc.artifact.metadata import Parameter
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.binding import Bound, bind
 from tkc.support.positions import LARGEST_DIMENSION, LAST_POSITION, MAX_BLOCK

@@ -14,8 +14,8 @@ from tests.kernels.cases import CASES
 from tests.kernels.harness import Run
 from tests.runtime.fake_cuda import FakeDriver, FakeLibrary
 from tests.runtime.programs import BOX_COPY, SCALE
-from tkc.ptx.metadata import to_text
-from tkc.ptx.toolchain import AssemblyError, PtxasDiagnostic
+from tkc.artifact.metadata import to_text
+from tkc.artifact.toolchain import AssemblyError, PtxasDiagnostic
 from tkc.runtime import gpu, libcuda
 from tkc.runtime.binding import bind
 from tkc.runtime.device import DeviceError, Program, execute

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 import tkc
+from tkc.artifact import metadata
+from tkc.artifact.metadata import MetadataError
 from tkc.driver.compilation import compile_text
-from tkc.ptx import metadata
-from tkc.ptx.metadata import MetadataError
 from tkc.runtime.binding import bind
 from tkc.runtime.launch import prepare
 from tkc.support.expressions import MAX_BITS, ExpressionError, evaluate, names, whole

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from tests.runtime.programs import BOX_COPY, SCALE
-from tkc.ptx.metadata import (
+from tkc.artifact.metadata import (
     LaunchMetadata,
     Parameter,
     PointerArgument,

@@ -16,9 +16,9 @@ import torch
 import tkc
 from tests.runtime.fake_cuda import FakeDriver, FakeLibrary, Status
 from tests.runtime.programs import SCALE
+from tkc.artifact.metadata import Parameter
 from tkc.driver import compiled_kernel
 from tkc.driver import kernel as kernels
-from tkc.ptx.metadata import Parameter
 from tkc.runtime import gpu, guards, libcuda, plan, planned_call
 from tkc.runtime.planned_call import PlannedCalls
 

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tkc.ir import types
-from tkc.ptx.metadata import (
+from tkc.artifact.metadata import (
     ELEMENTS,
     LaunchMetadata,
     MetadataError,
@@ -22,6 +21,7 @@ from tkc.ptx.metadata import (
     from_text,
     to_text,
 )
+from tkc.ir import types
 
 MATMUL = LaunchMetadata(
     kernel="matmul",

@@ -15,10 +15,10 @@ import torch
 from torch._subclasses import FakeTensorMode
 
 import tkc
+from tkc.artifact.metadata import from_text
+from tkc.artifact.toolchain import ToolMissing
 from tkc.driver.compilation import StageMissing
 from tkc.driver.compiled_kernel import CompiledKernel
-from tkc.ptx.metadata import from_text
-from tkc.ptx.toolchain import ToolMissing
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "samples"

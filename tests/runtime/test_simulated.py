@@ -9,7 +9,7 @@ import pytest
 import torch
 
 from tests.runtime.programs import BOX_COPY, SCALE
-from tkc.ptx.metadata import LaunchMetadata, from_text
+from tkc.artifact.metadata import LaunchMetadata, from_text
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import Program, execute
 from tkc.runtime.simulated import SimulatedDevice

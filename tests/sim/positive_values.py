@@ -9,7 +9,7 @@ from itertools import product
 
 from redundancy_rules import Block
 
-from tkc.ptx.metadata import LaunchMetadata, MetadataError, ValueArgument, from_text
+from tkc.artifact.metadata import LaunchMetadata, MetadataError, ValueArgument, from_text
 
 Sum = dict[str, int]  # register or size -> factor; "" -> what is added
 _PROMISE = re.compile(r"\((\w+) <= (\w+)\)(?: or \(not true\))?")

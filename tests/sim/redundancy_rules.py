@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tkc.ptx.metadata import MetadataError, ValueArgument, from_text
+from tkc.artifact.metadata import MetadataError, ValueArgument, from_text
 from tkc.sim.mutate import Statement, statements
 
 Rule = Callable[[Sequence[str], int], bool]

@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from tkc.artifact.toolchain import ToolMissing
 from tkc.cli import definitions, inputs
 from tkc.cli.exit_codes import OK
 from tkc.driver import ahead_of_time
@@ -17,7 +18,6 @@ from tkc.passes.dump import text as dumped
 from tkc.passes.pass_manager import Watch
 from tkc.passes.pipeline import NAMES
 from tkc.passes.state import KernelState
-from tkc.ptx.toolchain import ToolMissing
 from tkc.support.files import write_file, write_named_file
 from tkc.support.nearest import nearest
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tkc.artifact.metadata import MetadataError
 from tkc.cli.definitions import BadDefinition
 from tkc.cli.exit_codes import USAGE, USER_ERROR, WRONG_RESULT
 from tkc.driver.ahead_of_time import NotExpressible
@@ -12,7 +13,6 @@ from tkc.ir.core import VerifyError
 from tkc.ir.errors import StageError
 from tkc.ir.parser import IRSyntaxError
 from tkc.ptx.assemble import AssemblyError, ToolMissing
-from tkc.ptx.metadata import MetadataError
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.debug_log import AssertionsFailed
 from tkc.runtime.device import DeviceError

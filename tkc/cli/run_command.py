@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from tkc.artifact.metadata import Parameter
 from tkc.cli import definitions, inputs
 from tkc.cli.exit_codes import OK, WRONG_RESULT
 from tkc.driver import trial
@@ -24,7 +25,6 @@ from tkc.driver.sources import (
 from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Module
 from tkc.machine.targets import DEFAULT_TARGET
-from tkc.ptx.metadata import Parameter
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import Device, Program, gpu_device, gpu_missing, simulated_device
 from tkc.support.type_variables import usual_types

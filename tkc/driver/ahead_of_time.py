@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tkc.ptx.metadata import (
+from tkc.artifact.metadata import (
     LaunchMetadata,
     LogArgument,
     PointerArgument,

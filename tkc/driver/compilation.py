@@ -9,6 +9,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from tkc.artifact import metadata
+from tkc.artifact.ptxas_diagnostics import CODE, OF_REGISTERS, as_diagnostic
+from tkc.artifact.toolchain import PtxasDiagnostic
 from tkc.driver import choice_report, plainer, slow_compile, tuned_hints, unused_units
 from tkc.driver.choices import alternatives, too_large
 from tkc.driver.chosen import NOTHING_CHOSEN, Chosen
@@ -30,10 +33,8 @@ from tkc.machine.targets import DEFAULT_TARGET
 from tkc.passes.pass_manager import OrderError, Watch
 from tkc.passes.pipeline import lower
 from tkc.passes.state import Emit
-from tkc.ptx import assemble, metadata
+from tkc.ptx import assemble
 from tkc.ptx.emit import emit
-from tkc.ptx.ptxas_diagnostics import CODE, OF_REGISTERS, as_diagnostic
-from tkc.ptx.toolchain import PtxasDiagnostic
 from tkc.runtime.device import Program
 from tkc.support.diagnostics import Diagnostic, DiagnosticError, late_error
 from tkc.support.files import write_file

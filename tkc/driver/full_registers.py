@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from tkc.artifact.toolchain import PtxasDiagnostic
 from tkc.ir.core import Module, Value
 from tkc.ir.types import TileType
 from tkc.ptx.pressure import heaviest
-from tkc.ptx.toolchain import PtxasDiagnostic
 from tkc.support.diagnostics import Diagnostic, late_error
 from tkc.support.source import Source
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Protocol
 
+from tkc.artifact.metadata import Parameter
 from tkc.driver.sources import Kernels, parse_kernels
 from tkc.grad.gradient import Gradient, gradient
-from tkc.ptx.metadata import Parameter
 from tkc.runtime import disk_cache
 from tkc.runtime.argument_error import ArgumentError
 from tkc.support.values import Array, Setting

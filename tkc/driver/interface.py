@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from tkc.artifact.metadata import Parameter
 from tkc.frontend.signature import Param, Signature
 from tkc.frontend.specialization import Specialization, TensorFacts
-from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
 from tkc.runtime.binding import Bound
 from tkc.runtime.facts import ALIGNMENT_BYTES, ArrayFacts, array_facts, copied_run

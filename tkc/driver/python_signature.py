@@ -6,7 +6,7 @@ import inspect
 import keyword
 from collections.abc import Mapping, Sequence
 
-from tkc.ptx.metadata import Parameter
+from tkc.artifact.metadata import Parameter
 from tkc.support.values import Setting
 
 _KIND = inspect.Parameter

@@ -15,10 +15,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from tkc.artifact import metadata
 from tkc.frontend.signature import Signature, from_plain
 from tkc.ir.text_format import FORMAT
 from tkc.machine.targets import TARGETS
-from tkc.ptx import metadata
 from tkc.runtime import disk_cache
 from tkc.support.diagnostics import Diagnostic
 from tkc.support.recursion import deep_recursion

@@ -13,12 +13,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, cast
 
+from tkc.artifact import metadata
+from tkc.artifact.toolchain import ToolMissing
 from tkc.driver.chosen import NOTHING_CHOSEN, Chosen
 from tkc.driver.sources import Kernels
 from tkc.frontend.specialization import Specialization
 from tkc.machine.targets import TARGETS
-from tkc.ptx import metadata
-from tkc.ptx.toolchain import ToolMissing
 from tkc.runtime import disk_cache, machine_code
 from tkc.runtime.device import Program
 from tkc.support.source import Source

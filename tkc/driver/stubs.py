@@ -13,9 +13,9 @@ import keyword
 import re
 from pathlib import Path
 
+from tkc.artifact.metadata import Parameter
 from tkc.driver.modules import KernelModule
 from tkc.driver.sources import Kernels
-from tkc.ptx.metadata import Parameter
 from tkc.support.values import Setting
 
 HEAD = '''"""Types of the kernels of {path}, written by `tkc stubs`."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from tkc.ptx.metadata import Parameter
+from tkc.artifact.metadata import Parameter
 from tkc.support.type_variables import TypeVariable
 from tkc.support.values import Argument, Array, Setting, Settings
 

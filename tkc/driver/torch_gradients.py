@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, cast
 
+from tkc.artifact.metadata import Parameter
 from tkc.driver.torch_callee import GRADIENT, Callee, OperatorError, inputs_of, outputs_of
-from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.values import Argument, Array, Calculable, Foreign, Setting, Settings

@@ -15,9 +15,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import cast
 
+from tkc.artifact.metadata import Parameter
 from tkc.driver.torch_callee import GRADIENT, Callee, OperatorError, inputs_of, outputs_of
 from tkc.driver.torch_gradients import Followed, MadeBackward, once, refusal
-from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions, torch_calls
 from tkc.runtime.arrays import element_of
 from tkc.runtime.binding import given_types

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tkc.artifact.metadata import Parameter
 from tkc.ir.core import Module, Value
 from tkc.ir.dialects.tile import Cast, Kernel, Store
 from tkc.ir.hints import UNIQUE
-from tkc.ptx.metadata import Parameter
 from tkc.runtime import dimensions
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import numpy_type

@@ -17,11 +17,11 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 
+from tkc.artifact.metadata import Parameter
+from tkc.artifact.toolchain import ToolMissing
 from tkc.driver import specialisations, trial, winners
 from tkc.driver.interface import parameters_of, settings_of, specialize
 from tkc.driver.sources import parse_kernels
-from tkc.ptx.metadata import Parameter
-from tkc.ptx.toolchain import ToolMissing
 from tkc.runtime import dimensions, launch
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import Program, gpu_device

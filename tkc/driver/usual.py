@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from tkc.artifact.ptxas_diagnostics import CODE
 from tkc.driver.choices import too_large
 from tkc.driver.compilation import Compilation, compile_chosen
 from tkc.driver.kept_choices import choice_at
@@ -12,7 +13,6 @@ from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import Kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.passes.pass_manager import Watch
-from tkc.ptx.ptxas_diagnostics import CODE
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.values import Setting
 

@@ -124,7 +124,7 @@ def _setting(walk: Walk, name: str) -> Setting:
 
 
 def _declared(walk: Walk, sig: Signature, settings: Settings) -> tuple[Record, ...]:
-    """Every parameter as it was declared, for the launch (``tkc.ptx.metadata.Parameter``)."""
+    """Every parameter as it was declared, for the launch (``tkc.artifact.metadata.Parameter``)."""
     rows: list[Record] = []
     known: dict[str, object] = {
         n: v for n, v in settings.items() if isinstance(v, (int, float, bool))

@@ -1,6 +1,6 @@
 """PTX text → cubin through ptxas, with its report read: registers, spills, serialised wgmma.
 
-Where ptxas is missing (``tkc.ptx.toolchain`` says where it is looked for) the driver can still
+Where ptxas is missing (``tkc.artifact.toolchain`` says where it is looked for) the driver can still
 assemble, but nobody reads the report.
 """
 
@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
-from tkc.ptx.metadata import MetadataError, from_text
+from tkc.artifact.metadata import MetadataError, from_text
+from tkc.artifact.ptxas_diagnostics import OF_REGISTERS
+from tkc.artifact.toolchain import AssemblyError, PtxasDiagnostic, ToolMissing, find_tool
 from tkc.ptx.pressure import heaviest
-from tkc.ptx.ptxas_diagnostics import OF_REGISTERS
-from tkc.ptx.toolchain import AssemblyError, PtxasDiagnostic, ToolMissing, find_tool
 
 TIMEOUT_SECONDS = 300
 

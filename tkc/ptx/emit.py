@@ -19,11 +19,11 @@ import pkgutil
 from functools import cache
 from typing import cast
 
+from tkc.artifact.metadata import LaunchMetadata, Parameter, to_text
 from tkc.ir.core import Module
 from tkc.ir.dialects import cta
 from tkc.ptx import rules
 from tkc.ptx.emitter import RULES, EmitError, Emitter
-from tkc.ptx.metadata import LaunchMetadata, Parameter, to_text
 from tkc.ptx.writer import PREFIX
 from tkc.support.diagnostics import DiagnosticError, late_error
 from tkc.support.source import Source

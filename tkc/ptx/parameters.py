@@ -1,17 +1,13 @@
 """Kernel parameters: registered when first asked for, loaded once at the top of the kernel.
 
-Their order is that of the arguments in the launch metadata (``tkc.ptx.metadata``).
+Their order is that of the arguments in the launch metadata (``tkc.artifact.metadata``).
 """
 
 from __future__ import annotations
 
 from typing import cast
 
-from tkc.ir.core import Value
-from tkc.ir.dialects import cta
-from tkc.ir.types import TensorType, TileType
-from tkc.ptx.arithmetic import Arithmetic, Operand
-from tkc.ptx.metadata import (
+from tkc.artifact.metadata import (
     Argument,
     LogArgument,
     Message,
@@ -21,6 +17,10 @@ from tkc.ptx.metadata import (
     ValueArgument,
     WorkspaceArgument,
 )
+from tkc.ir.core import Value
+from tkc.ir.dialects import cta
+from tkc.ir.types import TensorType, TileType
+from tkc.ptx.arithmetic import Arithmetic, Operand
 from tkc.ptx.writer import EmitError
 from tkc.support import expressions
 

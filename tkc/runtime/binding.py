@@ -11,7 +11,7 @@ import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tkc.ptx.metadata import Parameter
+from tkc.artifact.metadata import Parameter
 from tkc.runtime import arrays, dimensions
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import ArrayView

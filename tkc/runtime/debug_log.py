@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Protocol, Self
 
-from tkc.ptx.metadata import LaunchMetadata, LogArgument, Message
+from tkc.artifact.metadata import LaunchMetadata, LogArgument, Message
 from tkc.runtime.launch import LOG
 
 HEADER_BYTES = RECORD_BYTES = 32

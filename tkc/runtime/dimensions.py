@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tkc.ptx.metadata import Parameter
+from tkc.artifact.metadata import Parameter
 from tkc.runtime.argument_error import ArgumentError
 from tkc.support import expressions
 from tkc.support.values import Calculable

@@ -18,8 +18,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from types import ModuleType
 
+from tkc.artifact.toolchain import AssemblyError, ToolMissing
 from tkc.machine.targets import TARGETS, best_target, stands_in
-from tkc.ptx.toolchain import AssemblyError, ToolMissing
 from tkc.runtime import libcuda, torch_streams
 from tkc.runtime.device import DeviceError, Program
 from tkc.runtime.driver_errors import OTHER_CONTEXT, explain

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tkc.ptx.metadata import (
+from tkc.artifact.metadata import (
     Argument,
     LaunchMetadata,
     LogArgument,

@@ -14,8 +14,8 @@ import warnings
 from dataclasses import astuple, dataclass, replace
 from typing import TYPE_CHECKING
 
-from tkc.ptx.ptxas_diagnostics import as_diagnostic
-from tkc.ptx.toolchain import PtxasDiagnostic, find_tool
+from tkc.artifact.ptxas_diagnostics import as_diagnostic
+from tkc.artifact.toolchain import PtxasDiagnostic, find_tool
 from tkc.runtime import disk_cache
 from tkc.runtime.device import Program
 from tkc.support.warning import TkcWarning

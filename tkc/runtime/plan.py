@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tkc.ptx.metadata import (
+from tkc.artifact.metadata import (
     LaunchMetadata,
     LogArgument,
     Parameter,

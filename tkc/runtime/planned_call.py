@@ -10,7 +10,7 @@ import functools
 from collections.abc import Mapping, Sequence
 from typing import Any, Self, TypeVar
 
-from tkc.ptx.metadata import Parameter
+from tkc.artifact.metadata import Parameter
 from tkc.runtime import torch_calls
 from tkc.runtime.binding import Bound
 from tkc.runtime.borrowed import Borrowed, lends

@@ -15,7 +15,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Protocol, cast
 
-from tkc.ptx.metadata import Parameter
+from tkc.artifact.metadata import Parameter
 from tkc.support.values import Argument, Array, Foreign
 
 _running = threading.local()

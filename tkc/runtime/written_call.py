@@ -42,7 +42,7 @@ import keyword
 import struct
 from collections.abc import Callable, Sequence
 
-from tkc.ptx.metadata import Parameter
+from tkc.artifact.metadata import Parameter
 from tkc.runtime.guards import never
 from tkc.runtime.plan import HELD, WARM, PackedValues, Plan
 from tkc.support.values import Array, Foreign

@@ -41,6 +41,12 @@ FLOORS = (
         "(`instructions.py`); numbers that choose between correct programs (`heuristics.py`)",
     ),
     _floor(
+        "artifact",
+        "machine support",
+        "a compiled kernel for those who launch it: launch metadata in the text of PTX, where "
+        "the tools of CUDA are, what ptxas says of a kernel",
+    ),
+    _floor(
         "ir",
         "layout machine support",
         "values, operations, text form, verifier, the ledger, the tables of elementwise functions, "
@@ -65,8 +71,8 @@ FLOORS = (
     ),
     _floor(
         "ptx",
-        "ir layout machine support",
-        "cta IR → PTX text, launch metadata, ptxas; `ptx/rules` one file per family of operations",
+        "artifact ir layout machine support",
+        "cta IR → PTX text, ptxas; `ptx/rules` one file per family of operations",
     ),
     _floor(
         "timing",
@@ -82,21 +88,23 @@ FLOORS = (
     ),
     _floor(
         "runtime",
-        "machine ptx sim support",
+        "artifact machine ptx sim support",
         "arguments, launch plans, the GPU and the simulated device",
     ),
     _floor(
         "driver",
-        "evaluator frontend grad ir machine passes ptx runtime sim support timing",
+        "artifact evaluator frontend grad ir machine passes ptx runtime sim support timing",
         "source → any stage; kernels as Python objects; tuning",
     ),
     _floor(
         "cli",
-        "driver evaluator frontend ir machine passes ptx runtime sim support",
+        "artifact driver evaluator frontend ir machine passes ptx runtime sim support",
         "the command line",
     ),
     _floor(
-        "", "cli driver ptx runtime sim support", "what `import tkc` offers, and `python -m tkc`"
+        "",
+        "artifact cli driver runtime sim support",
+        "what `import tkc` offers, and `python -m tkc`",
     ),
     _floor(
         "timing/calibrate",

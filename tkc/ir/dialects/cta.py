@@ -46,7 +46,7 @@ class Kernel(Op, name="cta.kernel"):
 
     ``grid`` is the number of CTAs as a host expression (``sms`` is the device's multiprocessor
     count), ``warps`` the warps of a CTA, ``cluster`` the CTAs of a cluster (along the linear grid),
-    ``messages`` what a debug build may log (``tkc.ptx.metadata``: Message),
+    ``messages`` what a debug build may log (``tkc.artifact.metadata``: Message),
     ``occupancy`` the CTAs that a multiprocessor must hold at once,
     ``shared_bytes`` the dynamic shared memory, in which all buffers and barriers have offsets.
     ``hints`` are those of the grid that hold of the code (``tkc.ir.hints``: below).
@@ -58,7 +58,9 @@ class Kernel(Op, name="cta.kernel"):
     name: str = attr()
     target: str = attr()
     params: tuple[str, ...] = attr()
-    signature: tuple[Record, ...] = attr(default=())  # one dict per parameter: see tkc.ptx.metadata
+    signature: tuple[Record, ...] = attr(
+        default=()
+    )  # one dict per parameter: tkc.artifact.metadata
     dims: tuple[str, ...] = attr()
     static: dict[str, int] = attr(default={})
     settings: dict[str, Setting] = attr(default={})

@@ -62,7 +62,7 @@ class Kernel(Op, name="tile.kernel"):
     name: str = attr()
     doc: str = attr("")
     params: tuple[str, ...] = attr()
-    signature: tuple[Record, ...] = attr(default=())  # all parameters as declared: tkc.ptx.metadata
+    signature: tuple[Record, ...] = attr(default=())  # as declared: see tkc.artifact.metadata
     dims: tuple[str, ...] = attr()
     static: dict[str, int] = attr(default={})
     settings: dict[str, Setting] = attr(default={})

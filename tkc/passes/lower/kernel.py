@@ -65,7 +65,7 @@ def _new_kernel(context: Context) -> cta.Kernel:
 
 
 def _signature(kernel: tile.Kernel) -> tuple[Any, ...]:
-    """The parameters as the specialised kernel knows them (``tkc.ptx.metadata``)."""
+    """The parameters as the specialised kernel knows them (``tkc.artifact.metadata``)."""
     rows: list[dict[str, Any]] = []
     for name, arg in zip(kernel.params, kernel.body.args, strict=True):
         if isinstance(arg.type, TensorType):

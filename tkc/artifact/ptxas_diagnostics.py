@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tkc.ptx.toolchain import PtxasDiagnostic
+from tkc.artifact.toolchain import PtxasDiagnostic
 from tkc.support.diagnostics import Diagnostic, late_error
 from tkc.support.source import Source
 
