@@ -215,6 +215,9 @@ class _Program:
     def stage_shared(self, op: t.StageShared) -> list[Array]:
         return [self.values[op.x]]
 
+    def pass_on(self, op: t.Pass) -> list[Array]:
+        return [self.values[x] for x in op.xs]
+
     def broadcast(self, op: t.Broadcast) -> list[Array]:
         names = op.out.tile.names
         return [np.broadcast_to(self.aligned(op.x, names), self.shape(names))]
@@ -387,6 +390,7 @@ _RULES: dict[type[Op], Callable[[_Program, OfItsClass], list[Array]]] = {
     t.Bitcast: _Program.bitcast,
     t.Broadcast: _Program.broadcast,
     t.StageShared: _Program.stage_shared,
+    t.Pass: _Program.pass_on,
     t.Load: _Program.load,
     t.Store: _Program.store,
     t.Update: _Program.update,

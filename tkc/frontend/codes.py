@@ -199,6 +199,18 @@ The condition of `while` does not change.
 E0507 after
 `after` stands last in a kernel and names grid names; its block uses nothing that depends on them.
 
+E0508 a role or a ring out of place
+Roles stand directly in kernels, in their loops and branches; rings stand in roles and hold
+bindings. Hints stand on the first block of a role.
+
+E0509 a value of another role
+What one role makes and another uses passes through a `ring`, and each name is bound by one role.
+What stands in no role is the role's whose values it reads. A value from a ring lives as long as the
+loop, or the program, in which the ring stands.
+
+E0510 two roles at one tensor
+A tensor that a kernel writes is read and written by one role: nothing orders the accesses of two.
+
 E0601 not known at compile time
 A `param` is a compile-time integer, `bool`, type or function, directly in a kernel; one without a
 value is an integer or a `bool`. Defaults of parameters are constants.

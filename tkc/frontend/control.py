@@ -20,7 +20,6 @@ from tkc.frontend.walk import Failure, Walk, statement
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import I32, TileType
-from tkc.support.source import Span
 
 
 def _carried(walk: Walk, body: tuple[s.Statement, ...]) -> list[tuple[str, Value]]:
@@ -363,13 +362,13 @@ def _silently(walk: Walk, ask: Callable[[], Poly | None]) -> Poly | None:
             return None
 
 
-# --- after, roles, rings ----------------------------------------------------------------------
+# --- after ------------------------------------------------------------------------------------
 
 
 @statement(s.After)
 def _after(walk: Walk, node: s.After) -> None:
     if walk.frames or walk.levels or node is not walk.kernel.body[-1]:
-        raise walk.fail("E0507", "`after` stands last in a kernel", _head(walk, node.span))
+        raise walk.fail("E0507", "`after` stands last in a kernel", walk.source.head(node.span))
     distinct(walk, node.names, "named")
     names: list[str] = []
     for ident in node.names:
@@ -386,19 +385,3 @@ def _after(walk: Walk, node: s.After) -> None:
         walk.outside = saved
     _spread_poison(walk, node.body, {})
     walk.add(tile.After(names=tuple(names), body=block))
-
-
-def _head(walk: Walk, span: Span) -> Span:
-    """The first line of a statement."""
-    end = walk.source.text.find("\n", span.start)
-    return Span(span.start, span.end if end < 0 else min(span.end, end))
-
-
-@statement(s.Role, s.Ring)
-def _role(walk: Walk, node: s.Role | s.Ring) -> None:
-    kind = "role" if isinstance(node, s.Role) else "ring"
-    hint_rules.read(walk, node.hints, kind)
-    message = f"`{kind}` is not supported yet"
-    hint = "take the line away and set its block one step out: the program means the same"
-    walk.report(walk.fail("E0801", message, _head(walk, node.span), "", hint))
-    walk.run(node.body)

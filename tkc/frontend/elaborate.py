@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from math import lcm
 
-from tkc.frontend import calls, control, expressions, indexing, ranges, statements, stores
+from tkc.frontend import calls, control, expressions, indexing, ranges, roles, statements, stores
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
 from tkc.frontend.afterwards import check_after
@@ -33,7 +33,15 @@ from tkc.support.values import Record, Setting, Settings
 NO_NUMBERS = ("a tensor", "a scratch tensor", "a type variable")  # cannot stand in a dimension
 USUAL = TARGETS[DEFAULT_TARGET].number  # what programs see as `target`
 CompileTime = Const | TypeRef | Func  # what a param may be
-_HANDLERS = (calls, control, expressions, indexing, ranges, statements)  # they register themselves
+_HANDLERS = (
+    calls,
+    control,
+    expressions,
+    indexing,
+    ranges,
+    roles,
+    statements,
+)  # they register themselves
 
 
 def elaborate(
@@ -89,6 +97,7 @@ def _kernel(walk: Walk, sig: Signature) -> tile.Kernel:
     _unsaid(walk, sig, tensors)
     walk.run(node.body)
     stores.finish(walk)
+    roles.finish(walk)
     check_after(walk)
     settings = {d.name.name: _setting(walk, d.name.name) for d in settings_of(node)}
     live = walk.scope.live
@@ -109,6 +118,8 @@ def _kernel(walk: Walk, sig: Signature) -> tile.Kernel:
         requires=tuple(dict.fromkeys(walk.requires)),
         facts=_facts(walk, sig, tensors),
         hints={**walk.hints, "debug": True} if given.debug else walk.hints,
+        roles=walk.roles.hints(),
+        rings=walk.roles.slots(),
         body=walk.body,
         loc=Loc(*walk.source.position(node.name.span.start)),
     )

@@ -25,6 +25,7 @@ from tkc.frontend.meanings import (
     Unsaid,
 )
 from tkc.frontend.products import add_product, is_product
+from tkc.frontend.roles import check_read
 from tkc.frontend.walk import Failure, Scope, Walk, expression
 from tkc.ir.types import ELEMENTS
 from tkc.support.nearest import nearest
@@ -54,6 +55,8 @@ def _name(walk: Walk, node: s.Name) -> Meaning:
         raise Failure(None)
     if isinstance(found, Unsaid):
         raise unsaid(walk, found, node)
+    if isinstance(found, Tile):
+        check_read(walk, node.name, found, node.span)
     return found
 
 

@@ -333,7 +333,7 @@ class After(Node):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Role(Node):
-    """``role name with hints:``, part of a schedule by hand (refused as yet)."""
+    """``role name with hints:``: the statements that some warps run."""
 
     name: Ident
     hints: tuple[Hint, ...]
@@ -342,7 +342,7 @@ class Role(Node):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Ring(Node):
-    """``ring name with hints:``, part of a schedule by hand (refused as yet)."""
+    """``ring name with hints:``: what its bindings bind passes through slots to other roles."""
 
     name: Ident
     hints: tuple[Hint, ...]

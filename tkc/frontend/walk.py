@@ -20,6 +20,7 @@ from tkc.frontend.bindings import assigned, introduced
 from tkc.frontend.files import File
 from tkc.frontend.meanings import Const, Meaning, Place, Poison, Run, Tensor, Tile, show
 from tkc.frontend.origins import Origins
+from tkc.frontend.role_names import RoleNames
 from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Block, Loc, Op, Value
 from tkc.ir.dialects import tile
@@ -161,6 +162,7 @@ class Walk:
         default_factory=dict[Value, "tuple[tuple[str, ...], Span]"]
     )
     levels: int = 0  # loops and branches around this statement
+    roles: RoleNames = field(default_factory=RoleNames)
     symbols: frozenset[str] = frozenset()  # run-time dimensions
     optional_scalars: frozenset[str] = frozenset()
     i32: Element = I32
@@ -281,9 +283,14 @@ class Walk:
             if not self.frames:
                 self.totals |= self.contracted
                 self.contracted = {}
+            first = len(self.block.ops)
+            if not self.frames:
+                self.roles.reads = []
             try:
                 with self.nested(node.span):
                     STATEMENTS[type(node)](self, node)
+                if problem := self.roles.settle(node, self.block.ops[first:]):
+                    raise self.fail("E0509", problem, self.source.head(node.span))
             except Failure as failure:
                 self.report(failure)
                 for name in [*assigned((node,)), *introduced(node)]:
@@ -317,6 +324,7 @@ class Walk:
             raise self.fail("E0007", f"the kernel has more than {MAX_OPS} operations", self.span)
         op.loc = self.loc
         self.origins.spans[op] = (self.source, self.span)
+        self.roles.mark((op,), self.roles.current)
         if self.frames:
             self.origins.inside[op] = self.frames[-1].name
         self.block.append(op)

@@ -24,6 +24,7 @@ from tkc.grad.problem import NoGradient
 from tkc.grad.substitution import substituted
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile as t
+from tkc.ir.erase_roles import erase_roles
 from tkc.ir.types import TensorType
 
 Handler = Callable[..., None]
@@ -59,6 +60,7 @@ class Raiser:
         self.second_axes: dict[Index, list[Index]] = {}  # other axes of the block of a loop
         self.numbers: dict[Index, Index] = {}  # loop over numbers of blocks → the grid name
         self.calls = {op: call for call in origins.calls for op in call.ops}
+        erase_roles(kernel)
         self.block_axes = self._block_axes(kernel)
         names = dict(zip(kernel.body.args, kernel.params, strict=True))
         stores = [op.tensor for op in kernel.body.walk() if isinstance(op, t.Store)]

@@ -301,6 +301,18 @@ class NoTma(Decided):
 
 
 @dataclass(frozen=True, slots=True)
+class ErasedRoles(Decided):
+    """The roles of the source are not those of the code."""
+
+    name: ClassVar[str] = "roles"
+    roles: tuple[str, ...]
+
+    def text(self) -> str:
+        """The roles of the source, all of which the same warps run."""
+        return f"none: all warps do the work of {', '.join(self.roles)}"
+
+
+@dataclass(frozen=True, slots=True)
 class Roles(Decided):
     """Warps of their own that load, and how programs follow each other in a CTA."""
 

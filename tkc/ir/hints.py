@@ -437,14 +437,13 @@ UNIQUE: HintRow = Hint(
     (STORE, UPDATE),
     "the promise of [stores](#stores-and-updates), not a hint",
 )
-_ROLES = "a schedule by hand is"
-ROLE_WARPS = Hint("warps", Number(most=32), (ROLE,), "warps of a role", lacks=_ROLES)
-ROLE_REGISTERS = Hint(
-    "registers", Number(most=256), (ROLE,), "registers of a thread of a role", lacks=_ROLES
-)
+# of roles and rings, which the frontend reads (`tkc.frontend.roles`) and no operation has
+_ROLES = "warpgroups of a role that share its work as said are"
+ROLE_WARPS = Hint("warps", Number(most=32), (ROLE,), "warps of a role")
+ROLE_REGISTERS = Hint("registers", Number(most=256), (ROLE,), "registers of a thread of a role")
 ROLE_SPLIT = Hint("split", AnyName(), (ROLE,), "the axis that warpgroups divide", lacks=_ROLES)
 PINGPONG = Hint("pingpong", Flag(), (ROLE,), "warpgroups work on programs in turn", lacks=_ROLES)
-SLOTS = Hint("slots", Number(most=64), (RING,), "slots of a ring", lacks=_ROLES)
+SLOTS = Hint("slots", Number(most=64), (RING,), "slots of a ring")
 
 TABLE = tuple(cast(HintRow, row) for row in list(globals().values()) if isinstance(row, Hint))
 NAMES: dict[str, tuple[HintRow, ...]] = {

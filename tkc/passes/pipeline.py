@@ -43,6 +43,7 @@ from tkc.passes.plan_shared import plan_shared
 from tkc.passes.prepare import Prepare
 from tkc.passes.reindexing import Reindexing
 from tkc.passes.release_later import ReleaseLater
+from tkc.passes.resolve_roles import resolve_roles
 from tkc.passes.schedule.scheduler import Scheduler
 from tkc.passes.shared_accesses import record_conflicts
 from tkc.passes.sink_casts import sink_casts
@@ -57,6 +58,11 @@ from tkc.passes.unroll_loops import UnrollLoops
 def _drop_debugging(s: KernelState) -> None:
     """Without ``debug``, ``print`` and ``assert`` go, with what only they use."""
     drop_debugging(s.tile)
+
+
+def _resolve_roles(s: KernelState) -> None:
+    """Roles and rings go where the target cannot have them; the kernel means the same."""
+    resolve_roles(s.tile, s.target, s.ledger)
 
 
 def _find_hints(s: KernelState) -> None:
@@ -160,6 +166,7 @@ PLANS = (*IR, "limits", "mma_plan", "placement")
 PIPELINE: tuple[Pass, ...] = (
     # mathematics
     Pass("drop-debugging", _drop_debugging, IR, IR),
+    Pass("resolve-roles", _resolve_roles, IR, IR),
     Pass("find-hints", _find_hints, IR, ("asked",)),
     Pass("canonicalize", lambda s: canonicalize(s.ir), IR, IR),
     Pass("cse", lambda s: cse(s.ir), IR, IR),
@@ -216,6 +223,7 @@ PIPELINE: tuple[Pass, ...] = (
 
 ORDER: tuple[Order, ...] = (
     ("drop-debugging", "canonicalize", "what only a print uses is not needed for anything else"),
+    ("resolve-roles", "cse", "equal loads of two roles are one where nobody has roles"),
     ("find-hints", "canonicalize", "folding removes loops, and the hints on them with it"),
     ("canonicalize", "cse", "equal expressions look alike only in their one form"),
     ("cse", "licm", "of two equal expressions one is hoisted"),

@@ -66,6 +66,11 @@ class Source:
         end = self.starts[number] if number < len(self.starts) else len(self.text)
         return self.text[self.starts[number - 1] : end].rstrip("\r\n")
 
+    def head(self, span: Span) -> Span:
+        """The part of a span that lies on its first line."""
+        end = self.text.find("\n", span.start)
+        return Span(span.start, span.end if end < 0 else min(span.end, end))
+
     def word_at(self, line: int, column: int) -> Span:
         """The span of the name, number or character that begins at a line and column, from 1 (of an
         ``ir.core.Loc``)."""

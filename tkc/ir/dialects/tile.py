@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
+from tkc.ir.dialects.tile_places import Pass as Pass
 from tkc.ir.dialects.tile_places import StageShared as StageShared
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.reductions import REDUCTIONS
@@ -52,6 +53,9 @@ class Kernel(Op, name="tile.kernel"):
       a power of two up to 16 that divides every other stride, in bytes;
     * ``{"M": 16}`` per dimension symbol: a power of two that divides it.
 
+    ``roles`` are those of the source with their hints, ``rings`` what passes values from one to
+    another, with the slots of each (0: as many as fit).
+
     Without ``widened`` axes of products are padded to what their instructions take and no further:
     a plainer schedule asks for that (``tkc.driver.plainer``).
 
@@ -69,6 +73,8 @@ class Kernel(Op, name="tile.kernel"):
     requires: tuple[tuple[str, str], ...] = attr(default=())
     facts: Record = attr(default={})
     hints: Record = attr(default={})
+    roles: dict[str, dict[str, HintValue]] = attr(default={})
+    rings: dict[str, int] = attr(default={})
     widened: bool = attr(True)
     after: str = attr("")
     target: str = attr("")
@@ -244,6 +250,7 @@ class Load(Op, name="tile.load", reads=True):
     positions (a bare name whose extent fits); true where the program must check. ``access`` is the
     verdict of the access analysis ("", "box", "gather"). Loads of the same ``clone_id`` number (not
     0) are one load in several copies of a loop, never under way together: they may share a buffer.
+    ``role`` is the one of the source that loads; "" of a load that stands in none.
     """
 
     tensor: Value = operand()
@@ -251,6 +258,7 @@ class Load(Op, name="tile.load", reads=True):
     checked: tuple[bool, ...] = attr()
     access: str = attr("")
     clone_id: int = attr(0)
+    role: str = attr("")
     hints: dict[str, HintValue] = attr(default={})
     out: Value = result()
 
@@ -267,7 +275,8 @@ class Load(Op, name="tile.load", reads=True):
 class Store(Op, name="tile.store", writes=True):
     """tensor[index...] = value at live positions; outside the tensor the write is dropped.
 
-    ``value`` has the tensor's element type, and no axis that the index lacks.
+    ``value`` has the tensor's element type, and no axis that the index lacks. ``role`` as of a
+    load.
     """
 
     tensor: Value = operand()
@@ -275,6 +284,7 @@ class Store(Op, name="tile.store", writes=True):
     value: Value = operand()
     checked: tuple[bool, ...] = attr()
     access: str = attr("")
+    role: str = attr("")
     hints: dict[str, HintValue] = attr(default={})
 
     def verify(self) -> None:
@@ -305,6 +315,7 @@ class Update(Op, name="tile.update", reads=True, writes=True):
     checked: tuple[bool, ...] = attr()
     alone: bool = attr(False)
     access: str = attr("")
+    role: str = attr("")
     hints: dict[str, HintValue] = attr(default={})
     before: list[Value] = results()
 
@@ -526,6 +537,7 @@ class Assert(Op, name="tile.assert", writes=True):
 
     cond: Value = operand()
     message: str = attr("")
+    role: str = attr("")
 
 
 class Print(Op, name="tile.print", writes=True):
@@ -533,6 +545,7 @@ class Print(Op, name="tile.print", writes=True):
 
     values: list[Value] = operands()
     labels: tuple[str, ...] = attr(default=())
+    role: str = attr("")
 
 
 def axis_of(block_op: Op, name: str) -> Axis:

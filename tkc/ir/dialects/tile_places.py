@@ -1,11 +1,11 @@
-"""Operations of the tile dialect that say where a tile lives, and not what it is.
+"""Operations of the tile dialect that say where a tile lives or who holds it, not what it is.
 
 They are names of ``tkc.ir.dialects.tile``.
 """
 
 from __future__ import annotations
 
-from tkc.ir.core import Op, Value, attr, operand, result
+from tkc.ir.core import Op, Value, attr, operand, operands, result, results
 from tkc.ir.types import Type
 from tkc.support.values import HintValue
 
@@ -25,3 +25,20 @@ class StageShared(Op, name="tile.stage_shared"):
     def infer_types(self) -> list[Type]:
         """The operand's type."""
         return [self.x.type]
+
+
+class Pass(Op, name="tile.pass"):
+    """The same tiles, through one slot of a ring: ``role`` fills it, and any role reads it."""
+
+    xs: list[Value] = operands()
+    ring: str = attr()
+    role: str = attr()
+    outs: list[Value] = results()
+
+    def infer_types(self) -> list[Type]:
+        """The operands' types."""
+        return [x.type for x in self.xs]
+
+    def verify(self) -> None:
+        """A role and a ring are named."""
+        self.require(bool(self.ring and self.role), "needs a role and a ring")
