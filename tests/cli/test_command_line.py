@@ -153,7 +153,11 @@ def test_a_wrong_result_has_a_code_of_its_own(
 def test_compiling_from_every_stage_gives_the_same_ptx(
     sample: str, target: str, tmp_path: Path
 ) -> None:
-    several = {"softmax.tk": "softmax_online", "gather_scatter.tk": "place"}
+    several = {
+        "softmax.tk": "softmax_online",
+        "gather_scatter.tk": "place",
+        "ssd_segments.tk": "ends",
+    }
     chosen = ["-k", several[sample]] if sample in several else []
     if sample == "forward_dynamics.tk":  # as many bodies and joints as a robot has
         chosen += ["-D", "B=7", "-D", "N=12"]

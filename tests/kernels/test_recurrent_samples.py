@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import ml_dtypes
 import numpy as np
 import pytest
 
+import tkc
 from tests.kernels.harness import Array, Case, Run
 from tkc.runtime.device import gpu_device
 from tkc.runtime.simulated import SimulatedDevice
@@ -171,3 +173,23 @@ def test_forward_dynamics(robots: int, bodies: int, joints: int, target: str) ->
         factor,
     )
     check(case, target, physical)
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize(("positions", "segment", "d", "e"), [(300, 128, 64, 64), (70, 64, 32, 48)])
+def test_ssd_in_segments(positions: int, segment: int, d: int, e: int, target: str) -> None:
+    """Three kernels after each other give what one does that goes through the whole sequence."""
+    module, heads = tkc.load("samples/ssd_segments.tk"), 2
+    rng = np.random.default_rng(positions)
+    Q, K = (rng.standard_normal((1, positions, d)).astype(ml_dtypes.bfloat16) for _ in "QK")
+    V = rng.standard_normal((1, heads, positions, e)).astype(ml_dtypes.bfloat16)
+    A = -np.abs(rng.standard_normal((1, heads, positions))).astype(np.float32) / 16
+    count = -(-positions // segment)
+    S, P = (np.full((1, heads, count, d, e), np.nan, np.float32) for _ in "SP")
+    G = np.full((1, heads, count), np.nan, np.float32)
+    out = np.full(V.shape, np.nan).astype(ml_dtypes.bfloat16)
+    module.ends(K, V, A, S=S, G=G, TS=segment, target=target)
+    module.starts(S, G, P=P, target=target)
+    module.segments(Q, K, V, A, P, O=out, TS=segment, target=target)
+    want = ssd(*(x.astype(np.float64) for x in (Q, K, V, A)))["O"]
+    assert np.linalg.norm(out.astype(np.float64) - want) < 1e-2 * np.linalg.norm(want)

@@ -55,6 +55,10 @@ def decay(arguments: dict[str, Any]) -> None:
     arguments["A"] = -np.abs(arguments["A"]) / 16
 
 
+def decay_of_segments(arguments: dict[str, Any]) -> None:
+    arguments["G"] = -np.abs(arguments["G"])
+
+
 def physical(arguments: dict[str, Any]) -> None:
     """Mass matrices that are positive definite in their blocks of 6."""
     mass = arguments["M"]
@@ -217,6 +221,16 @@ SAMPLES = (
         ends=("B=1 H=1 T=32 D=64 E=64",),
         sms=1,
         tolerance=1e-2,
+    ),
+    Sample("ssd_segments", "B=1 H=2 T=300 D=64 E=64 TS=128", "ends", decay, sms=1, mutants=False),
+    Sample(
+        "ssd_segments", "B=1 H=2 C=5 D=64 E=64", "starts", decay_of_segments, sms=1, mutants=False
+    ),
+    Sample(
+        *("ssd_segments", "B=1 H=2 T=300 D=64 E=64 TS=128", "segments", decay),
+        sms=1,
+        tolerance=1e-2,
+        mutants=False,
     ),
     Sample(
         *("fused_mlp", "N=260 C=64 H=456"),
