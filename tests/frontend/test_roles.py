@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.erased_roles import erased
 from tkc.frontend.elaborate import elaborate
 from tkc.frontend.files import load_text
 from tkc.frontend.signatures import signature
@@ -17,21 +18,6 @@ from tkc.ir.printer import print_module
 
 PROGRAMS = Path(__file__).parents[1] / "files" / "language" / "roles.tk"
 KERNELS = re.findall(r"^kernel (\w+)", PROGRAMS.read_text(), re.M)
-
-
-def erased(text: str) -> str:
-    """The source without its lines of ``role`` and ``ring``, their blocks a step further out."""
-    found: list[str] = []
-    around: list[int] = []  # indents of the roles and rings that are open
-    for line in text.splitlines():
-        indent = len(line) - len(line.lstrip())
-        while line.strip() and around and indent <= around[-1]:
-            around.pop()
-        if re.match(r" +(role|ring) ", line):
-            around.append(indent)
-        else:
-            found.append(line[4 * len(around) :] if line.strip() else line)
-    return "\n".join(found) + "\n"
 
 
 def tile_ir(text: str, name: str) -> Module:

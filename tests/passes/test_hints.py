@@ -97,6 +97,19 @@ kernel chain(Q: f16[M, D], K: f16[T, D], V: f16[T, D], O: out f32[M, D]):
         o += f16(exp(s)) @ V[t, d]{dot}
     O[i, d] = o{store}
 """
+BY_ROLES = """\
+kernel by_roles(A: f16[M, K], B: f16[N, K], C: out f32[M, N]):
+    grid i in M by 128, j in N by 128
+    acc: f32[i, j] = 0
+    for k in K by 64:
+        role load{loading}:
+            ring inputs{ring}:
+                a = A[i, k]
+                b = B[j, k]
+        role math{computing}:
+            acc += a @ b
+    C[i, j] = acc
+"""
 BYTES = """\
 kernel bytes(A: e4m3[M, K], B: e4m3[N, K], C: out f32[M, N], D: out f32[M, N]):
     grid i in M by 64, j in N by 64{grid}
@@ -140,10 +153,14 @@ kernel blocks(A: bf16[B, M, K], W: bf16[B, K, N], C: out bf16[B, M, N]):
 """
 WIDE = CHAIN.replace("D by 64", "D by 256").replace("T by 64", "T by 128")
 THIN = PRODUCT.replace("BM = 128", "BM = 64").replace("N by 128", "N by 8")
-PLACES = ("grid", "loop", "a", "b", "c", "dot", "store", "update")
+PLACES = (
+    *("grid", "loop", "a", "b", "c", "dot", "store", "update"),
+    *("loading", "computing", "ring"),
+)
 STANDS = {  # what the hints of a place may be hints of
     **{"grid": ("grid",), "loop": ("for",), "a": ("load", "value", "dot"), "b": ("value", "dot")},
     **{"c": ("value",), "dot": ("dot",), "store": ("store",), "update": ("update",)},
+    **{"loading": ("role",), "computing": ("role",), "ring": ("ring",)},
 }
 
 
@@ -158,6 +175,9 @@ def compiled(source: str, target: str, **hints: str) -> Compilation:
 
 OF_INSTRUCTIONS = ("via=mma", "via=wgmma", "swap", "pending=1", "promote")
 REFUSED = [
+    (BY_ROLES, {"loading": "warps=8"}, "E0906", 1, "one thread"),
+    (BY_ROLES, {"loading": "registers=30"}, "E0906", 1, "no multiple of 8"),
+    (BY_ROLES, {"ring": "slots=3", "loop": "stages=2"}, "E0906", 4, "contradict"),
     (PRODUCT, {"grid": "pack=2, persistent"}, "E0704", 3, "one program per CTA"),
     (PRODUCT, {"grid": "pack=2", "a": "via=tma"}, "E0906", 6, "one program per CTA"),
     (PRODUCT, {"grid": "pack=2", "dot": "via=wgmma"}, "E0906", 7, "one program per CTA"),
@@ -360,6 +380,15 @@ HONOURED: dict[tuple[str, str], list[Acting]] = {
         ("sm_80", ALONE, {"update": "cache=stream"}, "st.global.L1::no_allocate", NONE),
     ],
     ("value", "shared"): [("sm_80", COMPUTED, {"a": "shared"}, "ld.shared.b16", NONE)],
+    ("role", "warps"): [
+        ("sm_90a", BY_ROLES, {"computing": "warps=4"}, ".maxntid 256, 1, 1", NONE),
+        ("sm_90a", BY_ROLES, {"loading": "warps=1", "computing": "warps=12"}, "512, 1, 1", NONE),
+    ],
+    ("role", "registers"): [
+        ("sm_90a", BY_ROLES, {"loading": "registers=40"}, ".u32 40", NONE),
+        ("sm_90a", BY_ROLES, {"computing": "registers=208"}, ".u32 208", NONE),
+    ],
+    ("ring", "slots"): [("sm_90a", BY_ROLES, {"ring": "slots=3"}, ", 3;", NONE)],
     ("value", "swizzle"): [("sm_90a", COMPUTED, {"a": "swizzle=64"}, "ld.shared.b16", NONE)],
 }
 

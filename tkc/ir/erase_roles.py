@@ -21,7 +21,9 @@ def erase_roles(kernel: Op) -> bool:
                 new.hint = new.hint or old.hint
                 old.replace_by(new)
             op.erase()
-        elif op.attributes.get("role"):
-            op.attributes["role"] = ""
+            continue
+        for name in ("role", "ring"):
+            if op.attributes.get(name):
+                op.attributes[name] = ""
     kernel.attributes.update(roles={}, rings={})
     return True

@@ -33,6 +33,7 @@ def give_up_producer(
     copies = placement.copies.values()
     asked = any(VIA_TMA.of(c.load) or MULTICAST.of(c.load) for c in copies)
     blocks = [op for ring in placement.rings for op in _around(ring.block)]
+    asked = asked or bool(kernel.roles)
     asked = asked or any(SPECIALIZE.of(op) for op in blocks)
     if not placement.specialised or placement.cluster > 1 or target.has("wgmma") or asked:
         return

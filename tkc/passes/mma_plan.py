@@ -39,6 +39,7 @@ from tkc.passes.mma_selection import (
     shares_slots,
 )
 from tkc.passes.mma_sides import by_computed_operands
+from tkc.passes.resolve_roles import asked_of
 from tkc.passes.role_registers import math_registers
 from tkc.passes.warp_exchange import barriers_of
 
@@ -184,7 +185,7 @@ def select_mma(kernel: tile.Kernel, target: Target, ledger: Ledger) -> MmaPlan:
     StageError where no number of warps leaves registers for the accumulators."""
     dots = [op for op in kernel.walk() if isinstance(op, tile.Dot)]
     grid = next((op for op in kernel.walk() if isinstance(op, tile.Grid)), None)
-    asked = WARPS.of(grid) or 0
+    asked = WARPS.of(grid) or asked_of(kernel, False, "warps")
     mma_plan = MmaPlan()
     if not dots:
         mma_plan.warps = asked or min(_elementwise_warps(kernel), target.max_warps)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from tkc.ir import decisions
 from tkc.ir.core import Block, Loc, Op, Value
 from tkc.ir.dialects import tile
-from tkc.ir.errors import error_at
+from tkc.ir.errors import StageError, error_at
 from tkc.ir.hints import AHEAD, CLUSTER, REGISTERS, SPECIALIZE, STAGES, VIA_ASYNC, VIA_PLAIN
 from tkc.ir.passes import Ledger
 from tkc.ir.types import SharedType, TensorType
@@ -30,6 +30,7 @@ from tkc.passes.access import (
 )
 from tkc.passes.affine import Divisors, cluster_sizes, depends_on
 from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.resolve_roles import loading_role, unfit
 from tkc.passes.vector_boxes import vector_box
 
 WARPGROUP = 4  # warps; a producer takes one
@@ -97,6 +98,8 @@ class Ring:
     block: Block
     copies: list[AsyncCopy]
     clones: list[Ring] = field(default_factory=list["Ring"])
+    name: str = ""  # of a ring of the source
+    said: int = 0  # the slots that the source gives it
 
     def copies_at(self, block: Block) -> list[AsyncCopy]:
         """The copies of the ring that stand in one of its blocks: its own, or those of a clone of
@@ -143,6 +146,8 @@ class Ring:
     def asked(self) -> int | None:
         """The slots that the user wants of a ring in a loop (hint ``stages``, or those that
         ``ahead`` of a load needs); None where nothing is said."""
+        if self.said:
+            return self.said
         if not self.in_loop:
             return None
         early = [n + 1 for copy in self.copies if (n := AHEAD.of(copy.load)) is not None]
@@ -215,18 +220,36 @@ class ChoosePlacement:
         says why."""
         placement = Placement()
         for op in self.kernel.walk():
-            if isinstance(op, tile.Load) and self._feeds_products(op):
-                copy = self._async_copy(op)
-                if copy is not None:
-                    placement.copies[op] = copy
+            if not isinstance(op, tile.Load) or self.kernel.roles and not op.ring:
+                continue
+            copy = self._async_copy(op) if self._feeds_products(op) else None
+            if copy is not None:
+                placement.copies[op] = copy
+            elif op.ring:
+                raise self._no_copy(op)
         if placement.copies:
             placement.no_roles = self._why_no_roles(placement)
             placement.specialised = not placement.no_roles
+        if self.kernel.roles and placement.copies and not placement.specialised:
+            role, first = loading_role(self.kernel), next(iter(placement.copies.values()))
+            raise unfit(first.load.loc, f"role {role} cannot load: {placement.no_roles}")
         if placement.specialised:
             self._cluster(placement)
-            self._vectors(placement)
+            if not self.kernel.roles:
+                self._vectors(placement)
         placement.rings = self._rings(placement)
         return placement
+
+    def _no_copy(self, load: tile.Load) -> StageError:
+        """Why a load cannot fill the ring that the source names."""
+        name, tensor = load.out.hint or "it", load.tensor.hint
+        if not self._feeds_products(load):
+            why = "something else than a product in the same block or loop reads it"
+        elif not all(self._is_steady(v) for v in load.index):
+            why = "where it lies in memory depends on loaded tiles"
+        else:
+            why = f"{tensor} is read as no box, or as one that its products cannot take"
+        return unfit(load.loc, f"ring {load.ring} cannot pass {name} as yet: {why}")
 
     def _cluster(self, placement: Placement) -> None:
         """Which boxes are the same for all CTAs of a cluster: one CTA's copy can serve all."""
@@ -409,6 +432,8 @@ class ChoosePlacement:
         """One ring per block for the copies that some product joins, directly or in a chain: they
         are wanted together. Copies of unrelated products wait, and are released, on their own; so
         do those that warps load from."""
+        if self.kernel.roles:
+            return self._named_rings(placement)
         rings: list[Ring] = []
         for copy in placement.copies.values():
             block = copy.load.parent
@@ -441,6 +466,27 @@ class ChoosePlacement:
             else:
                 origin.clones.append(ring)
         return shared
+
+    def _named_rings(self, placement: Placement) -> list[Ring]:
+        """The rings of the source, each with the loads that name it; loads in copies of a loop fill
+        the same slots. Raises StageError (E0906) where these differ."""
+        rings: dict[tuple[str, Block], Ring] = {}
+        for copy in placement.copies.values():
+            name, block = copy.load.ring, copy.load.parent
+            assert block is not None
+            said = self.kernel.rings.get(name, 0)
+            rings.setdefault((name, block), Ring(block, [], name=name, said=said))
+            rings[name, block].copies.append(copy)
+        found: dict[str, Ring] = {}
+        for ring in rings.values():
+            ring.copies.sort(key=lambda copy, block=ring.block: block.ops.index(copy.load))
+            first = found.setdefault(ring.name, ring)
+            if ring is not first:
+                if not ring.is_clone_of(first):
+                    message = f"ring {ring.name} is filled in two ways, in two copies of its loop"
+                    raise unfit(ring.copies[0].load.loc, message)
+                first.clones.append(ring)
+        return list(found.values())
 
     def _copies_between(self, placement: Placement, ring: Ring, copy: AsyncCopy) -> bool:
         """Whether a nested region with copies of its own stands between the ring and the copy."""

@@ -1,28 +1,134 @@
-"""Roles and rings of the source, where the target cannot have them."""
+"""What becomes of the roles and rings of the source on this target.
+
+before:  %a = tile.load(%x) {role = "load"}   %p = tile.pass(xs=[%a]) {ring = "inputs"}
+after:   %a = tile.load(%x) {role = "load", ring = "inputs"}          # %p is %a
+
+A load that names a ring is copied to a slot of it, and whoever uses it reads the slot.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tkc.ir import decisions
+from tkc.ir.core import Loc, Op
 from tkc.ir.dialects import tile
 from tkc.ir.erase_roles import erase_roles
-from tkc.ir.errors import error_at
+from tkc.ir.errors import StageError, error_at
+from tkc.ir.hints import ROLE_REGISTERS, ROLE_WARPS, SLOTS, STAGES, HintRow
 from tkc.ir.passes import Ledger
+from tkc.ir.types import TensorType
 from tkc.machine.targets import FEATURES, Target
+from tkc.support.values import HintValue
+
+ERASE = "without the lines of role and ring the program means the same, and the compiler chooses"
+WARPGROUP = 4  # warps
+GRAIN, FEWEST, MOST = 8, 24, 240  # of the registers that setmaxnreg gives
 
 
 def resolve_roles(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
     """Without TMA all warps do everything, as if the source had no ``role`` and no ``ring``; the
-    ledger says so. Raises StageError (E0801) where there is TMA: roles are not split yet."""
+    ledger says so. With it, one role loads, into rings, and one does all else. Raises StageError
+    (E0906) for other roles, which are not split as yet, and for rings that pass what is no load."""
     if not kernel.roles:
         return
-    if target.has("tma"):
-        raise error_at(
-            kernel.loc,
-            "E0801",
-            f"roles are not supported yet on {target.name}",
-            "take the lines of role and ring away: the program means the same",
+    if not target.has("tma"):
+        names = tuple(kernel.roles)
+        erase_roles(kernel)
+        why = f"{target.name} has no {FEATURES['tma']}"
+        ledger.record(kernel.loc, decisions.ErasedRoles(names), why)
+        return
+    passes = [op for op in kernel.walk() if isinstance(op, tile.Pass)]
+    _check_roles(kernel, passes)
+    for op in passes:
+        _resolve(op)
+    for given in kernel.roles.values():
+        for row in (ROLE_WARPS, ROLE_REGISTERS):
+            _record(kernel, row, given.get(row.name), ledger)
+    for slots in kernel.rings.values():
+        _record(kernel, SLOTS, slots or None, ledger)
+
+
+def _record(kernel: tile.Kernel, row: HintRow, value: HintValue | None, ledger: Ledger) -> None:
+    if value is not None:
+        ledger.record(kernel.loc, decisions.HintOutcome(row.written(value), True), row.text)
+
+
+def unfit(loc: Loc, message: str, hint: str = ERASE) -> StageError:
+    """The error (E0906) of roles and rings that cannot be as the source says, to be raised."""
+    return error_at(loc, "E0906", message, hint)
+
+
+def loading_role(kernel: tile.Kernel) -> str:
+    """The role of a kernel that fills its rings; "" if the source names no roles."""
+    found = (op.role for op in kernel.walk() if isinstance(op, tile.Load) and op.ring)
+    return next(found, "")
+
+
+def asked_of(kernel: tile.Kernel, loads: bool, name: str) -> int:
+    """The value of a hint, ``warps`` or ``registers``, of the role that loads, or else of the one
+    that computes; 0 if the source does not say."""
+    role = loading_role(kernel)
+    found = (given.get(name) for key, given in kernel.roles.items() if (key == role) == loads)
+    value = next(found, None) if role else None
+    return value if isinstance(value, int) else 0
+
+
+def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass]) -> None:
+    fillers = list(dict.fromkeys(op.role for op in passes))
+    if not fillers:
+        names = ", ".join(kernel.roles)
+        raise unfit(kernel.loc, f"no ring passes anything between the roles: {names}")
+    if len(fillers) > 1:
+        raise unfit(
+            next(op.loc for op in passes if op.role == fillers[1]),
+            f"roles {fillers[0]} and {fillers[1]} both fill rings: one role can as yet",
         )
-    names = tuple(kernel.roles)
-    erase_roles(kernel)
-    why = f"{target.name} has no {FEATURES['tma']}"
-    ledger.record(kernel.loc, decisions.ErasedRoles(names), why, "", "")
+    others = [name for name in kernel.roles if name != fillers[0]]
+    if len(others) != 1:
+        message = f"beside role {fillers[0]}, which loads, one role can stand as yet, not "
+        raise unfit(kernel.loc, message + (" and ".join(others) or "none"))
+    warps = kernel.roles[fillers[0]].get(ROLE_WARPS.name, 1)
+    assert isinstance(warps, int)
+    if warps > WARPGROUP:
+        message = f"warps={warps} does not fit: one thread of role {fillers[0]} issues all copies"
+        raise unfit(kernel.loc, message, f"warps=1 to {WARPGROUP}, of one warpgroup")
+    for op in _effects(kernel):
+        if op.attributes["role"] == fillers[0]:
+            message = f"role {fillers[0]} fills rings, and this needs another role as yet"
+            raise unfit(op.loc, message, f"write it into role {others[0]}")
+    for name, given in kernel.roles.items():
+        registers = given.get(ROLE_REGISTERS.name, FEWEST)
+        assert isinstance(registers, int)
+        if registers % GRAIN or not FEWEST <= registers <= MOST:
+            message = f"registers={registers} of role {name} is no multiple of {GRAIN} from "
+            raise unfit(kernel.loc, message + f"{FEWEST} to {MOST}")
+
+
+def _effects(kernel: tile.Kernel) -> Iterator[Op]:
+    for op in kernel.walk():
+        if op.WRITES and "role" in op.attributes:
+            yield op
+
+
+def _resolve(op: tile.Pass) -> None:
+    for old, x in zip(op.outs, op.xs, strict=True):
+        load, name = x.op, x.hint or old.hint
+        if not isinstance(load, tile.Load) or load.parent is not op.parent:
+            message = f"ring {op.ring} passes {name}, which is computed: loads alone can as yet"
+            raise unfit(op.loc, message)
+        if set(x.users) != {op} or x.users.count(op) > 1:
+            message = f"{name} is used where ring {op.ring} binds it"
+            raise unfit(op.loc, message, "bind it under one name, and use it behind the ring")
+        assert isinstance(load.tensor.type, TensorType)
+        if load.tensor.type.mode != "in" or x.tile.is_scalar:
+            what = "a scalar" if x.tile.is_scalar else "of a tensor that the kernel writes"
+            message = f"{name} is {what}: ring {op.ring} cannot pass it as yet"
+            raise unfit(load.loc, message)
+        loop = op.parent.parent if op.parent is not None else None
+        if isinstance(loop, tile.For) and STAGES.of(loop) is not None:
+            message = f"stages of the loop and ring {op.ring} contradict each other"
+            raise unfit(loop.loc, message, "say it once: ring ... with slots=n")
+        load.attributes["ring"] = op.ring
+        old.replace_by(x)
+    op.erase()

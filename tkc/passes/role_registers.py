@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from tkc.ir.dialects import tile
 from tkc.machine.heuristics import WORTH_GIVING
 from tkc.machine.targets import Target
+from tkc.passes.resolve_roles import unfit
 
 LEAST = 24  # that setmaxnreg can leave a thread
 MOST = 240  # of a math thread: above, what the producer gives would not go round
@@ -27,3 +29,22 @@ def math_registers(target: Target, warpgroups: int, occupancy: int) -> int:
     """Registers of a math thread beside a producer warpgroup."""
     given = role_registers(target, warpgroups, occupancy)[1]
     return given or target.registers_at_launch(occupancy * 4 * (warpgroups + 1))
+
+
+def asked_registers(
+    kernel: tile.Kernel, target: Target, warpgroups: int, occupancy: int, asked: tuple[int, ...]
+) -> tuple[int, int]:
+    """As ``role_registers``, with what the source asks of one or both (0: it does not say), and
+    the rest for the other. Raises StageError (E0906) where that is more than the launch gives, or
+    nobody can move registers."""
+    load, math = asked
+    launched = target.registers_at_launch(4 * (warpgroups + 1))
+    whole = launched * (warpgroups + 1)
+    if occupancy > 1 or not target.has("setmaxnreg"):
+        raise unfit(kernel.loc, "registers of roles are those of one CTA per multiprocessor")
+    math = math or min(MOST, (whole - load) // warpgroups // 8 * 8)
+    load = load or min(MOST, (whole - warpgroups * math) // 8 * 8)
+    if load < LEAST or load + warpgroups * math > whole:
+        sums = f"{warpgroups} x 128 x {math} + 128 x {max(load, LEAST)} of {128 * whole}"
+        raise unfit(kernel.loc, f"registers do not fit: {sums}")
+    return load, math

@@ -250,7 +250,8 @@ class Load(Op, name="tile.load", reads=True):
     positions (a bare name whose extent fits); true where the program must check. ``access`` is the
     verdict of the access analysis ("", "box", "gather"). Loads of the same ``clone_id`` number (not
     0) are one load in several copies of a loop, never under way together: they may share a buffer.
-    ``role`` is the one of the source that loads; "" of a load that stands in none.
+    ``role`` is the one of the source that loads, "" of a load that stands in none, and ``ring`` the
+    ring whose slots hold what is loaded, if any.
     """
 
     tensor: Value = operand()
@@ -259,6 +260,7 @@ class Load(Op, name="tile.load", reads=True):
     access: str = attr("")
     clone_id: int = attr(0)
     role: str = attr("")
+    ring: str = attr("")
     hints: dict[str, HintValue] = attr(default={})
     out: Value = result()
 

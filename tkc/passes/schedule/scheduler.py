@@ -19,7 +19,8 @@ from tkc.passes.hints import occupancy_of
 from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement, Ring, steady_scalars
-from tkc.passes.role_registers import role_registers
+from tkc.passes.resolve_roles import asked_of
+from tkc.passes.role_registers import asked_registers, role_registers
 from tkc.passes.schedule.behind import last_product_behind, last_steps, order
 from tkc.passes.schedule.in_flight import only_accumulates
 from tkc.passes.schedule.joined import join_loops
@@ -56,15 +57,21 @@ class Scheduler:
         """A producer in a warpgroup of its own behind the warpgroups that compute."""
         warps, rings = self.mma_plan.warps, self.placement.rings
         groups = -(-warps // WARPGROUP)
-        registers = role_registers(self.target, groups, occupancy_of(self.kernel))
+        asked = tuple(asked_of(self.kernel, loads, "registers") for loads in (True, False))
+        occupancy = occupancy_of(self.kernel)
+        registers = role_registers(self.target, groups, occupancy)
+        if any(asked):
+            registers = asked_registers(self.kernel, self.target, groups, occupancy, asked)
         looping = [ring for ring in rings if ring.in_loop]
+        override = SPECIALIZE.clause(False) if looping else VIA_ASYNC.clause()
         ahead = ", and the next tile's copies run during this one's epilogue"
         self.ledger.record(
             (looping or rings)[0].copies[0].load.loc,
             decisions.Roles(warps, bool(resident), *registers),
-            "TMA needs one thread" + (ahead if resident else ""),
+            ("the source says so" if self.kernel.roles else "TMA needs one thread")
+            + (ahead if resident else ""),
             f"registers per thread (0: not set): producer {registers[0]}, math {registers[1]}",
-            SPECIALIZE.clause(False) if looping else VIA_ASYNC.clause(),
+            override if not self.kernel.roles else "",
         )
         load = Role("load", WARPGROUP, groups * WARPGROUP, registers[0])
         return load, Role("math", warps, 0, registers[1])

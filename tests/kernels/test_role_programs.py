@@ -1,0 +1,112 @@
+"""Programs with roles and rings: right on both targets, with the bits of the program without."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.erased_roles import erased
+from tests.trials import Run, prepare
+from tkc.driver import trial
+from tkc.driver.sources import parse_kernels
+from tkc.ir import decisions
+from tkc.runtime.device import simulated_device
+from tkc.support.diagnostics import DiagnosticError
+
+TEXT = (Path(__file__).parents[1] / "files" / "language" / "roles.tk").read_text()
+# sizes that end inside of blocks; programs enough for several rounds on two multiprocessors
+SPLIT: dict[str, dict[str, int]] = {
+    "gemm_ws": {"M": 200, "N": 264, "K": 136},
+    "attention_ws": {"H": 3, "T": 200, "S": 136, "D": 64},
+}
+
+
+def prepared(text: str, name: str) -> Run:
+    return prepare(parse_kernels(text), name, SPLIT[name])
+
+
+def outputs(run: Run, target: str, **options: Any) -> dict[str, Any]:
+    engine = options.pop("engine", "llvm")
+    device = simulated_device(sms=2, **options)
+    device.machine.engine = engine
+    return trial.run_program(run.compiled(target).program, run.arguments, device)[0]
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize("name", SPLIT)
+def test_a_program_is_right_and_has_the_bits_of_the_one_without_roles(
+    name: str, target: str
+) -> None:
+    run = prepared(TEXT, name)
+    found = outputs(run, target)
+    for output, want in run.expected("typed", target).items():
+        got, right = (np.asarray(values, np.float64) for values in (found[output], want))
+        np.testing.assert_allclose(got, right, rtol=2e-2, atol=2e-2 * np.abs(right).max())
+    plain = outputs(prepared(erased(TEXT), name), target)
+    assert all(found[output].tobytes() == plain[output].tobytes() for output in plain)
+
+
+@pytest.mark.parametrize("policy", ["early", "random"])
+@pytest.mark.parametrize("name", SPLIT)
+def test_both_engines_agree_under_every_policy(name: str, policy: str) -> None:
+    run = prepared(TEXT, name)
+    one, other = (outputs(run, "sm_90a", policy=policy, engine=e) for e in ("llvm", "numpy"))
+    for output in one:
+        values = (np.asarray(made[output], np.float32) for made in (one, other))
+        np.testing.assert_allclose(*values, rtol=1e-2, atol=1e-5)
+
+
+def test_slots_warps_and_registers_are_those_of_the_source() -> None:
+    text = TEXT.replace("role load with warps=1:", "role load with warps=1, registers=40:")
+    ledger = prepared(text, "gemm_ws").compiled("sm_90a").ledger
+    (roles,) = ledger.of(decisions.Roles)
+    assert (roles.warps, roles.producer_registers, roles.math_registers) == (8, 40, 232)
+    assert [stages.depth for stages in ledger.of(decisions.Stages)] == [4]
+
+
+GEMM = TEXT[TEXT.index("kernel gemm_ws") : TEXT.index("kernel attention_ws")]
+REFUSED = {
+    "registers do not fit: 2 x 128 x 240 + 128 x 88 of 64512": (
+        "role math with warps=8:",
+        "role math with warps=8, registers=240:",
+        "role load with warps=1:",
+        "role load with warps=1, registers=88:",
+    ),
+    "registers=30 of role load is no multiple of 8": ("warps=1:", "warps=1, registers=30:"),
+    "warps=8 does not fit: one thread": ("warps=1:", "warps=8:"),
+    "ring inputs passes a, which is computed": ("a = A[i, k]", "a = bf16(f32(A[i, k]) * 2)"),
+    "ring inputs cannot pass a as yet: something else than a product": (
+        "acc += a @ b",
+        "acc += bf16(a * a) @ b",
+    ),
+    "stages of the loop and ring inputs contradict each other": (
+        "for k in K by 64:",
+        "for k in K by 64 with stages=2:",
+    ),
+}
+
+
+@pytest.mark.parametrize("message", REFUSED)
+def test_what_cannot_be_split_is_refused(message: str) -> None:
+    text, changes = GEMM, REFUSED[message]
+    for old, new in zip(changes[::2], changes[1::2], strict=True):
+        assert old in text
+        text = text.replace(old, new)
+    with pytest.raises(DiagnosticError) as error:
+        prepare(parse_kernels(text), "gemm_ws", SPLIT["gemm_ws"]).compiled("sm_90a")
+    assert message in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "sizes"),
+    [
+        ("rotary_ws", {"B": 1, "H": 2, "S": 96, "D": 64}),
+        ("int8_weights_ws", {"M": 64, "N": 128, "K": 128}),
+    ],
+)
+def test_roles_that_are_not_split_yet_are_refused(name: str, sizes: dict[str, int]) -> None:
+    with pytest.raises(DiagnosticError, match="as yet"):
+        prepare(parse_kernels(TEXT), name, sizes).compiled("sm_90a")
