@@ -34,6 +34,6 @@ def test_without_its_roles_the_same_tile_ir_stands_there(name: str) -> None:
     text = PROGRAMS.read_text()
     module = tile_ir(text, name)
     passed = without_places(module)
-    assert "tile.pass(" in passed and " role load" not in erased(text)
+    assert "tile.pass(" in passed and "role load with" not in erased(text)
     assert erase_roles(module.kernel(name))
     assert without_places(module) == without_places(tile_ir(erased(text), name))

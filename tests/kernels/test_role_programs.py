@@ -20,8 +20,13 @@ TEXT = (Path(__file__).parents[1] / "files" / "language" / "roles.tk").read_text
 # sizes that end inside of blocks; programs enough for several rounds on two multiprocessors
 SPLIT: dict[str, dict[str, int]] = {
     "gemm_ws": {"M": 200, "N": 264, "K": 136},
+    "rotary_by_load": {"B": 2, "H": 3, "S": 100, "D": 64},
+    "squares_ws": {"M": 200, "N": 64, "K": 136},
     "attention_ws": {"H": 3, "T": 200, "S": 136, "D": 64},
 }
+
+# outputs whose sums have another order, since what is summed lies in other registers
+SUMMED_OTHERWISE = {"squares_ws": {"S"}}
 
 
 def prepared(text: str, name: str) -> Run:
@@ -46,7 +51,8 @@ def test_a_program_is_right_and_has_the_bits_of_the_one_without_roles(
         got, right = (np.asarray(values, np.float64) for values in (found[output], want))
         np.testing.assert_allclose(got, right, rtol=2e-2, atol=2e-2 * np.abs(right).max())
     plain = outputs(prepared(erased(TEXT), name), target)
-    assert all(found[output].tobytes() == plain[output].tobytes() for output in plain)
+    for output in plain.keys() - SUMMED_OTHERWISE.get(name, set()):
+        assert found[output].tobytes() == plain[output].tobytes(), output
 
 
 @pytest.mark.parametrize("policy", ["early", "random"])
@@ -78,10 +84,6 @@ REFUSED = {
     "registers=30 of role load is no multiple of 8": ("warps=1:", "warps=1, registers=30:"),
     "warps=8 does not fit: one thread": ("warps=1:", "warps=8:"),
     "ring inputs passes a, which is computed": ("a = A[i, k]", "a = bf16(f32(A[i, k]) * 2)"),
-    "ring inputs cannot pass a as yet: something else than a product": (
-        "acc += a @ b",
-        "acc += bf16(a * a) @ b",
-    ),
     "stages of the loop and ring inputs contradict each other": (
         "for k in K by 64:",
         "for k in K by 64 with stages=2:",

@@ -212,7 +212,7 @@ class _Program:
         x, to = op.x.tile.element, op.out.tile.element
         return [tiles.bitcast(self.values[op.x], x, to, self.wide)]
 
-    def stage_shared(self, op: t.StageShared) -> list[Array]:
+    def stage_shared(self, op: t.StageShared | t.Take) -> list[Array]:
         return [self.values[op.x]]
 
     def pass_on(self, op: t.Pass) -> list[Array]:
@@ -390,6 +390,7 @@ _RULES: dict[type[Op], Callable[[_Program, OfItsClass], list[Array]]] = {
     t.Bitcast: _Program.bitcast,
     t.Broadcast: _Program.broadcast,
     t.StageShared: _Program.stage_shared,
+    t.Take: _Program.stage_shared,
     t.Pass: _Program.pass_on,
     t.Load: _Program.load,
     t.Store: _Program.store,

@@ -244,7 +244,7 @@ class ChoosePlacement:
         """Why a load cannot fill the ring that the source names."""
         name, tensor = load.out.hint or "it", load.tensor.hint
         if not self._feeds_products(load):
-            why = "something else than a product in the same block or loop reads it"
+            why = "it is used outside of the block or the loop in which it is loaded"
         elif not all(self._is_steady(v) for v in load.index):
             why = "where it lies in memory depends on loaded tiles"
         else:
@@ -322,7 +322,10 @@ class ChoosePlacement:
 
     def _feeds_products(self, load: tile.Load) -> bool:
         users = load.out.users
-        if not users or not all(isinstance(u, tile.Dot) and u.acc is not load.out for u in users):
+        if not users or not all(
+            isinstance(u, tile.Take) or isinstance(u, tile.Dot) and u.acc is not load.out
+            for u in users
+        ):
             return False
         assert isinstance(load.tensor.type, TensorType)
         if load.tensor.type.mode != "in":
@@ -416,6 +419,10 @@ class ChoosePlacement:
         most = self.target.box_limit
         if any(size > most for name, size in sizes.items() if name != copy.inner):
             return f"a block has more than {most} rows"
+        if any(isinstance(u, tile.Take) for u in copy.load.out.users):
+            cut = [n for n in sizes if n not in self.full and not ends_with_tensor(access, n)]
+            if cut:
+                return f"{', '.join(cut)} may end before the tensor does, where its data goes on"
         summed = {n for u in copy.load.out.users if isinstance(u, tile.Dot) for n in u.over}
         running = [
             n

@@ -14,6 +14,8 @@ class Prepare:
     after:   the product and the map each read a load of their own: the one goes to shared memory,
              the other to registers (the second read hits the L2)
 
+             from a slot that the source names (``ring``) the map takes it to registers at once
+
     before:  tile.store(index=[%i, %j], value=%x)      with x a constant, or lacking axis j
     after:   the value has all axes of the index and is no constant, so that it has a layout
 
@@ -45,13 +47,17 @@ class Prepare:
     def _split(self, load: tile.Load) -> None:
         products = [u for u in load.out.users if isinstance(u, tile.Dot) and u.acc is not load.out]
         others = [u for u in load.out.users if u not in products]
-        if not products or not others:
+        if not others or not (products or load.ring):
             return
         assert load.parent is not None
-        cloned = load.clone({})
-        load.parent.insert_after(load, cloned)
+        apart: tile.Load | tile.Take
+        if load.ring:
+            apart = tile.Take(x=load.out, named=[load.out.hint], loc=load.loc)
+        else:
+            apart = load.clone({})
+        load.parent.insert_after(load, apart)
         for user in dict.fromkeys(others):
-            user.substitute(load.out, cloned.out)
+            user.substitute(load.out, apart.out)
 
     def _spread(self, op: tile.Store | tile.Update) -> None:
         axes = tile.union_axes(op.index)

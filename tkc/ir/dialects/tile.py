@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
 from tkc.ir.dialects.tile_places import Pass as Pass
 from tkc.ir.dialects.tile_places import StageShared as StageShared
+from tkc.ir.dialects.tile_places import Take as Take
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import I32, TensorType, TileType, Type

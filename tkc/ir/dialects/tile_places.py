@@ -42,3 +42,14 @@ class Pass(Op, name="tile.pass"):
     def verify(self) -> None:
         """A role and a ring are named."""
         self.require(bool(self.ring and self.role), "needs a role and a ring")
+
+
+class Take(Op, name="tile.take"):
+    """The same tile, read from the slot of a ring into registers: the slot is free early."""
+
+    x: Value = operand()
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        """The operand's type."""
+        return [self.x.type]

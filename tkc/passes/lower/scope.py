@@ -257,14 +257,17 @@ class Scope:
             return self._remake(value, layout)
         staged = self.staged(value)
         if staged is not None:
-            return self._read(value, staged, layout or self.layout(value))
+            return self.read(value, staged, layout or self.layout(value))
         if value not in self.env:
             self.settle(value)
         found = self.env[value]
         return found if layout is None else self.convert(found, layout)
 
-    def _read(self, value: Value, buffer: Value, layout: RegisterLayout) -> Value:
-        """A tile that is staged in shared memory, in the layout in which it is wanted."""
+    def read(
+        self, value: Value, buffer: Value, layout: RegisterLayout, slot: Value | None = None
+    ) -> Value:
+        """A tile in shared memory, of a ring in the ``slot``, in the layout in which it is
+        wanted."""
         assert isinstance(buffer.type, SharedType)
         shared = buffer.type.layout
         layout = layout.normalised()
@@ -275,7 +278,7 @@ class Scope:
             type_ = TileType(value.tile.element, value.tile.axes, layout)
             wanted = reaching(type_, shared, self.warps)
         type_ = value.tile.with_layout(wanted)
-        made = cta.LoadShared(buffer=buffer, via=via, types=[type_], named=[value.hint])
+        made = cta.LoadShared(buffer=buffer, slot=slot, via=via, types=[type_], named=[value.hint])
         return self.convert(self.add(made).out, layout)
 
     def operand(self, value: Value, result: RegisterLayout | None) -> Value:

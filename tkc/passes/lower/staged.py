@@ -11,7 +11,7 @@ from tkc.ir import decisions
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import BOOL, ELEMENTS, SharedType
-from tkc.passes.lower.operands import write_whole
+from tkc.passes.lower.operands import slot_of, write_whole
 from tkc.passes.lower.scope import Scope, lowers
 from tkc.passes.operand_ways import staged_layout
 
@@ -34,3 +34,12 @@ def _stage(op: tile.StageShared, scope: Scope) -> Value:
         "two barriers, and a read wherever it is used",
     )
     return buffer
+
+
+@lowers(tile.Take)
+def _take(op: tile.Take, scope: Scope) -> Value:
+    """The slot is read here, and nowhere else: the loads that others do are of registers."""
+    found = slot_of(op.x, scope)
+    assert found is not None
+    buffer, slot = found
+    return scope.read(op.out, buffer, scope.layout(op.out), slot)
