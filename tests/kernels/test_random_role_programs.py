@@ -1,0 +1,162 @@
+"""Random programs, cut into a role that loads and one that computes: right, or refused."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from tests.erased_roles import erased
+from tests.trials import Run, prepare
+from tkc.driver import trial
+from tkc.driver.sources import parse_kernels
+from tkc.runtime.device import simulated_device
+from tkc.support.diagnostics import DiagnosticError
+
+BATCHES, EACH = 12, 10
+
+
+class Program:
+    """A kernel of random rings: ``text``, and ``sizes`` that end inside of blocks, or do not."""
+
+    def __init__(self, seed: int) -> None:
+        self.pick = random.Random(seed)
+        self.sizes = {name: self.pick.choice((64, 72, 136, 200)) for name in "MNK"}
+        self.element = self.pick.choice(("f32", "bf16", "f16"))
+        forms = (self.positions, self.sums, self.products, self.both, self.branches)
+        self.text = self.pick.choice(forms)()
+
+    def rings(self, loads: dict[str, str], indent: int) -> tuple[list[str], list[str]]:
+        """(the block of the role that loads, what the other loads for itself)"""
+        chosen = [
+            n for n in loads if self.pick.random() < (0.1 if loads[n][0] == "V" else 0.8)
+        ] or list(loads)[:1]
+        groups: dict[int, list[str]] = {}
+        for name in chosen:
+            groups.setdefault(self.pick.randrange(2), []).append(name)
+        lines = ["role load:"]
+        for number, names in groups.items():
+            slots = self.pick.choice(("", " with slots=1", " with slots=2", " with slots=3"))
+            lines.append(f"    ring r{indent}{number}{slots}:")
+            lines += [f"        {name} = {loads[name]}" for name in names]
+        rest = [f"{name} = {loads[name]}" for name in loads if name not in chosen]
+        return [" " * indent + line for line in lines], rest
+
+    def computing(self, lines: list[str], indent: int) -> list[str]:
+        return [" " * indent + "role math:", *(" " * (indent + 4) + line for line in lines)]
+
+    def expression(self, names: list[str]) -> str:
+        found = f"f32({self.pick.choice(names)})"
+        for name in names:
+            form = self.pick.choice(("{} + {}", "{} * {}", "max({}, {})", "{} - 2 * {}"))
+            found = "(" + form.format(found, f"f32({name})") + ")"
+        return found
+
+    def positions(self) -> str:
+        rows, columns = self.pick.choice((32, 64)), self.pick.choice((64, 128))
+        loads = {"a": "A[i, j]", "b": "B[i, j]", "c": "V[j]", "d": "A[i + 1, j]"}
+        lines, rest = self.rings(loads, 4)
+        store = f"C[i, j] = {self.expression(list(loads))}"
+        persistent = self.pick.choice(("", " with persistent"))
+        return "\n".join(
+            [
+                f"kernel f(A: {self.element}[M, N], B: {self.element}[M, N], V: f32[N], "
+                "C: out f32[M, N]):",
+                f"    grid i in M by {rows}, j in N by {columns}{persistent}",
+                *lines,
+                *self.computing([*rest, store], 4),
+            ]
+        )
+
+    def sums(self) -> str:
+        loads = {"a": "A[i, k]", "b": "B[i, k]", "c": "V[k]"}
+        lines, rest = self.rings(loads, 8)
+        size = self.pick.choice((32, 64))
+        return "\n".join(
+            [
+                f"kernel f(A: {self.element}[M, K], B: {self.element}[M, K], V: f32[K], "
+                "C: out f32[M]):",
+                f"    grid i in M by {size}",
+                "    s: f32[i] = 0",
+                f"    for k in K by {size}:",
+                *lines,
+                *self.computing([*rest, f"s += sum({self.expression(list(loads))} over k)"], 8),
+                "    C[i] = s",
+            ]
+        )
+
+    def product(self, extra: list[str], ends: list[str]) -> str:
+        element = self.pick.choice(("bf16", "f16"))
+        right = self.pick.choice((("K, N", "k, j"), ("N, K", "j, k")))
+        loads = {"a": "A[i, k]", "b": f"B[{right[1]}]"}
+        lines, rest = self.rings(loads, 8)
+        once, outside = self.rings({"c": "W[i, j]"}, 4) if self.pick.random() < 0.5 else ([], [])
+        scale = "c" if once else "1"
+        return "\n".join(
+            [
+                f"kernel f(A: {element}[M, K], B: {element}[{right[0]}], W: f32[M, N], "
+                "V: f32[N], C: out f32[M, N], S: out f32[M]):",
+                "    grid i in M by 64, j in N by 64",
+                *once,
+                "    acc: f32[i, j] = 0",
+                "    s: f32[i] = 0",
+                "    for k in K by 64:",
+                *lines,
+                *self.computing([*rest, "acc += a @ b", *extra], 8),
+                *self.computing([*outside, f"C[i, j] = acc * {scale}", *ends], 4),
+            ]
+        )
+
+    def products(self) -> str:
+        return self.product([], ["if j.id == 0:", "    S[i] = s"])
+
+    def both(self) -> str:
+        """A slot that a product and something else read."""
+        extra = [f"s += sum({self.expression(['a', 'a'])} over k)"]
+        return self.product(extra, ["if j.id == 0:", "    S[i] = s"])
+
+    def branches(self) -> str:
+        """A ring in a branch, which both roles take."""
+        lines, rest = self.rings({"a": "A[i, k]", "b": "B[i, k]"}, 12)
+        return "\n".join(
+            [
+                f"kernel f(A: {self.element}[M, K], B: {self.element}[M, K], C: out f32[M]):",
+                "    grid i in M by 32",
+                "    s: f32[i] = 0",
+                "    for k in K by 64:",
+                "        if k.id % 2 == i.id % 2:",
+                *lines,
+                *self.computing([*rest, f"s += sum({self.expression(['a', 'b'])} over k)"], 12),
+                "    C[i] = s",
+            ]
+        )
+
+
+def outputs(run: Run, policy: str) -> dict[str, np.ndarray]:
+    device = simulated_device(sms=2, policy=policy)
+    return trial.run_program(run.compiled("sm_90a").program, run.arguments, device)[0]
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_random_roles_are_right_or_refused(batch: int) -> None:
+    refused: list[str] = []
+    for seed in range(batch * EACH, (batch + 1) * EACH):
+        program = Program(seed)
+        text = program.text + "\n"
+        sizes = {n: s for n, s in program.sizes.items() if f"{n}]" in text or f"{n}," in text}
+        run = prepare(parse_kernels(text), "f", sizes, seed=seed)
+        try:
+            run.compiled("sm_90a")
+        except DiagnosticError as problem:
+            assert {d.code for d in problem.diagnostics} == {"E0906"}, f"{problem}\n{text}"
+            refused.append(f"{seed}: {problem.diagnostics[0].message}")
+            continue
+        found = outputs(run, ("late", "early", "random")[seed % 3])
+        plain = outputs(prepare(parse_kernels(erased(text)), "f", sizes, seed=seed), "late")
+        for name, want in plain.items():
+            scale = float(np.abs(want).max())
+            np.testing.assert_allclose(
+                found[name], want, rtol=1e-4, atol=1e-5 * scale, err_msg=text
+            )
+    assert len(refused) <= 0.3 * EACH + 1, "\n".join(refused)
