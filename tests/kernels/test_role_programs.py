@@ -35,7 +35,7 @@ def prepared(text: str, name: str) -> Run:
 
 def outputs(run: Run, target: str, **options: Any) -> dict[str, Any]:
     engine = options.pop("engine", "llvm")
-    device = simulated_device(sms=2, **options)
+    device: Any = simulated_device(sms=2, **options)
     device.machine.engine = engine
     return trial.run_program(run.compiled(target).program, run.arguments, device)[0]
 

@@ -21,8 +21,8 @@ from tkc.layout.shared import aligned
 from tkc.machine.heuristics import ENOUGH_STAGES, MOST_STAGES
 from tkc.machine.targets import Target
 from tkc.passes.lives import Lives
-from tkc.passes.placement import record_stages
 from tkc.passes.plan_shared import MANY, map_shared
+from tkc.passes.record_stages import record_stages
 
 WHY = f"as many slots as shared memory holds, at most {MOST_STAGES}"
 

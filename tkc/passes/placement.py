@@ -11,10 +11,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tkc.ir import decisions
-from tkc.ir.core import Block, Loc, Op, Value
+from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import StageError, error_at
-from tkc.ir.hints import AHEAD, CLUSTER, REGISTERS, SPECIALIZE, STAGES, VIA_ASYNC, VIA_PLAIN
+from tkc.ir.hints import (
+    AHEAD,
+    CLUSTER,
+    REGISTERS,
+    SPECIALIZE,
+    STAGES,
+    VIA_ASYNC,
+    VIA_PLAIN,
+)
 from tkc.ir.passes import Ledger
 from tkc.ir.types import SharedType, TensorType
 from tkc.layout.shared import ALIGNMENT, SharedLayout, tma_tile
@@ -524,24 +532,3 @@ def steady_scalars(kernel: tile.Kernel) -> set[Value]:
 def growing_rings(placement: Placement) -> list[Ring]:
     """The rings that get as many slots as there is room for, clones of others left out."""
     return [ring for ring in placement.rings if ring.stages is None]
-
-
-def record_stages(
-    ledger: Ledger,
-    loc: Loc,
-    depth: int,
-    slot_bytes: int,
-    limit: int,
-    why: str,
-    most: bool = False,
-    in_loop: bool = True,
-) -> None:
-    """The slots of a ring, for the ledger. ``limit``: bytes of shared memory that a program has;
-    ``most``: whether there are as many as fit."""
-    ledger.record(
-        loc,
-        decisions.Stages(depth, slot_bytes, limit, most),
-        why,
-        f"{depth * slot_bytes} of {limit} bytes of shared memory",
-        STAGES.clause() if in_loop else "",
-    )

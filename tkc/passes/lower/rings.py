@@ -16,7 +16,8 @@ from tkc.layout.blocked import coalesced
 from tkc.passes.lower.copies import hints_of_copy
 from tkc.passes.lower.regions import emit_if
 from tkc.passes.lower.scope import Context, Place, RingBuffers, Scope
-from tkc.passes.placement import AsyncCopy, Ring, record_stages
+from tkc.passes.placement import AsyncCopy, Ring
+from tkc.passes.record_stages import record_stages
 
 
 def declare_buffers(context: Context, ring: Ring) -> RingBuffers:
@@ -36,7 +37,10 @@ def declare_buffers(context: Context, ring: Ring) -> RingBuffers:
         why = "the user asked for it" if ring.asked else "filled once"
         loc, limit = ring.copies[0].load.loc, context.target.shared_bytes
         size, in_loop = ring.slot_bytes, ring.in_loop
-        record_stages(context.ledger, loc, ring.stages, size, limit, why, in_loop=in_loop)
+        named = bool(ring.name)
+        record_stages(
+            context.ledger, loc, ring.stages, size, limit, why, in_loop=in_loop, named=named
+        )
     return made
 
 
