@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,8 @@ from tkc.driver import trial
 from tkc.driver.sources import parse_kernels
 from tkc.ir import decisions
 from tkc.runtime.device import simulated_device
+from tkc.sim.errors import SimError
+from tkc.sim.faults import ordering_faults
 from tkc.support.diagnostics import DiagnosticError
 
 TEXT = (Path(__file__).parents[1] / "files" / "language" / "roles.tk").read_text()
@@ -63,6 +67,28 @@ def test_both_engines_agree_under_every_policy(name: str, policy: str) -> None:
     for output in one:
         values = (np.asarray(made[output], np.float32) for made in (one, other))
         np.testing.assert_allclose(*values, rtol=1e-2, atol=1e-5)
+
+
+def test_every_fault_of_a_ring_is_reported() -> None:
+    """A wait, an arrival or a fence of the ring that is missing or another."""
+    sizes = {"B": 1, "H": 3, "S": 100, "D": 64}
+    run = prepare(parse_kernels(TEXT), "rotary_by_load", sizes)
+    made = run.compiled("sm_90a")
+    words = ("mbarrier.try_wait", "mbarrier.arrive", "bar.warp.sync", "fence.proxy.async")
+    faults = [
+        m
+        for m in ordering_faults(made.ptx)
+        if m.instruction.lstrip("@!%p0123456789 ").startswith(words)
+    ]
+    assert len(faults) >= 8
+    for fault in faults:
+        mutant = replace(made.program, ptx=fault.text)
+        with pytest.raises(SimError):
+            for engine, policy in product(("llvm", "numpy"), ("late", "early", "random")):
+                device: Any = simulated_device(sms=1, policy=policy)
+                device.machine.engine = engine
+                trial.run_program(mutant, run.arguments, device)
+            pytest.fail(f"not reported: {fault}")
 
 
 def test_slots_warps_and_registers_are_those_of_the_source() -> None:

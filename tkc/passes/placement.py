@@ -252,7 +252,7 @@ class ChoosePlacement:
         """Why a load cannot fill the ring that the source names."""
         name, tensor = load.out.hint or "it", load.tensor.hint
         if not self._feeds_products(load):
-            why = "it is used outside of the block or the loop in which it is loaded"
+            why = "it is used behind its loop, or a loop of unknown length stands around it"
         elif not all(self._is_steady(v) for v in load.index):
             why = "where it lies in memory depends on loaded tiles"
         else:
