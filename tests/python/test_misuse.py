@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import re
 import traceback
 from pathlib import Path
 from typing import Any
@@ -45,9 +46,12 @@ def _packed(size: int) -> Any:
     return np.zeros(size, kind)["a"]
 
 
+CALLER = (tkc.ArgumentError, tkc.OperatorError, TypeError)
+
 SCOPE: dict[str, Any] = {
     **{name: getattr(KERNELS, name) for name in KERNELS._kernels.names},
     "np": np,
+    "tkc": tkc,
     "torch": torch,
     "f32": f32,
     "bf16": lambda *shape: torch.zeros(shape, dtype=torch.bfloat16),
@@ -79,7 +83,7 @@ def blocks() -> list[tuple[str, str]]:
 def caught(call: str) -> Exception | None:
     try:
         eval(call, dict(SCOPE))
-    except (tkc.ArgumentError, tkc.DiagnosticError, TypeError) as problem:
+    except (tkc.StageMissing, tkc.DiagnosticError, *CALLER) as problem:
         return problem
     return None
 
@@ -117,7 +121,7 @@ def test_one_error_and_not_a_chain_of_them(call: str) -> None:
 
 def test_there_are_enough_and_none_is_accepted() -> None:
     assert len(blocks()) >= 40
-    assert all("error[" in message or "TypeError" in message for _, message in blocks())
+    assert all(re.match(r"(\w+Error|StageMissing): ", message) for _, message in blocks())
 
 
 def test_empty_tensors_launch_nothing() -> None:

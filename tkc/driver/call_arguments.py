@@ -39,9 +39,9 @@ def known_level(given: Argument) -> str:
     return given or ""
 
 
-def known_target(target: str) -> str:
+def known_target(target: Argument) -> str:
     """The target, if there is one of that name. Raises ArgumentError (L0115) if not."""
-    if target not in TARGETS:
+    if not isinstance(target, str) or target not in TARGETS:
         raise ArgumentError(
             "L0115", f"there is no target {target}; there are {', '.join(TARGETS)}", "target"
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Protocol
 
@@ -26,7 +26,8 @@ def written(
 ) -> Gradient:
     """The gradient of a kernel of a file, as ``tkc.grad.gradient.gradient`` makes it; kept on disk,
     for the same version of tkc and of the source."""
-    asked = [None if names is None else list(names) for names in (wrt, of, save, updates)]
+    given = {"wrt": wrt, "of": of, "save": save, "updates": updates}
+    asked = [None if names is None else _listed(names, word) for word, names in given.items()]
     chosen = sorted((n, type(v).__name__, str(v)) for n, v in choices.items())
     facts = {"files": kernels.files, "asked": asked, "choices": chosen}
     entry = disk_cache.entry("gradient", name, "host", facts)
@@ -38,6 +39,17 @@ def written(
     made = gradient(kernels.file, name, wrt, of, save, updates, choices)
     disk_cache.write(entry, json.dumps(asdict(made)).encode())
     return made
+
+
+def _listed(names: object, word: str) -> list[str]:
+    """The names given as ``word``. Raises TypeError for one that stands alone, which would be taken
+    letter by letter, and for what is no list of names."""
+    if isinstance(names, Iterable) and not isinstance(names, (str, bytes)):
+        listed: list[object] = [*names]
+        known = [each for each in listed if isinstance(each, str)]
+        if len(known) == len(listed):
+            return known
+    raise TypeError(f"{word} is a list of names, not {names!r}")
 
 
 def edited(made: Gradient, text: str) -> Gradient:

@@ -11,6 +11,7 @@ from tkc.driver.call_arguments import known_level
 from tkc.driver.compiled_kernel import CompiledKernel, compiled_again
 from tkc.driver.kernel import Kernel
 from tkc.driver.sources import Kernels, known_kernels, read_text, stage_of
+from tkc.runtime.arrays import kind_of
 from tkc.support.diagnostics import DiagnosticError
 
 
@@ -80,5 +81,7 @@ def load_compiled(path: str | Path) -> CompiledKernel:
 
 def source(text: str, path: str = "<text>", *, deterministic: str | None = None) -> KernelModule:
     """The kernels of a source text; ``path`` is its name in messages. ``deterministic``: see
-    ``load``. Raises DiagnosticError."""
+    ``load``. Raises DiagnosticError, and TypeError for a text that is no str."""
+    if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise TypeError(f"the source of kernels is a str, not {kind_of(text)}")
     return KernelModule(known_kernels(text, path), known_level(deterministic))

@@ -41,9 +41,14 @@ def register(
     params. ``backward`` gives its gradients (None: those that the compiler makes; False: none),
     ``autocast`` is the element type under autocast. Raises OperatorError."""
 
-    if name.count("::") != 1 or not all(part.isidentifier() for part in name.split("::")):
+    known = isinstance(name, str)  # pyright: ignore[reportUnnecessaryIsInstance]
+    if (
+        not known
+        or name.count("::") != 1
+        or not all(part.isidentifier() for part in name.split("::"))
+    ):
         raise OperatorError(
-            f"'{name}' is no name for an operator, such as 'mine::{kernel.__name__}'"
+            f"{name!r} is no name for an operator, such as 'mine::{kernel.__name__}'"
         )
     import torch
 
