@@ -9,7 +9,7 @@ from tkc.frontend import syntax as s
 from tkc.frontend.constants import folded, has_type, of_dimensions
 from tkc.frontend.expressions import lookup
 from tkc.frontend.indexing import usable
-from tkc.frontend.inline_ptx import ptx_problem
+from tkc.frontend.inline_ptx import ptx_problem, special_register
 from tkc.frontend.meanings import (
     Const,
     Func,
@@ -295,6 +295,11 @@ def _ptx(walk: Walk, node: s.Call, name: str) -> Meaning:
     problem = ptx_problem(text.text, len(values))
     if problem is not None:
         raise walk.fail("E0606", problem, node.arguments[1].span)
+    special = special_register(text.text)
+    if special is not None:
+        message = f"{special} depends on which thread computes an element, and when"
+        hint = "that is the compiler's choice; a position is the name of an axis, as in `n % 32`"
+        walk.warn("W0404", message, node.arguments[1].span, "any value is right here", hint)
     walk.check_size(tuple(values))
     out = TileType(kind.element, union_axes(values))
     return Tile(walk.add(tile.Inline(args=values, text=text.text, types=[out])).out)

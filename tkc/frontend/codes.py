@@ -270,6 +270,11 @@ W0403 a total in every row
 A value that lacks an axis of what it is written or added to comes from `a @ b`, which summed over
 that axis too: every position gets the one total. Name the axes to sum over, `dot(a, b over k)`;
 with that axis among them, where the total is meant.
+
+W0404 a special register in ptx()
+Which thread computes an element, and when, is the compiler's choice, and so is what `%laneid`,
+`%ctaid` or `%clock` hold there; it may change with sizes, hints and versions. Computed twice, it
+may be two values. For measurements only.
 """
 
 CODES = _table()

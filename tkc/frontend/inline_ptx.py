@@ -6,6 +6,10 @@ import re
 
 _OPERAND = re.compile(r"\$(\d+)(?!\w)")
 _LABEL = re.compile(r"(?:^|[;{}])\s*[A-Za-z_$%][\w$]*\s*:(?!:)")
+_SPECIAL = re.compile(
+    r"%(?:tid|ntid|laneid|warpid|nwarpid|ctaid|nctaid|smid|nsmid|gridid|clock\w*|globaltimer\w*|"
+    r"lanemask_\w+|\w*cluster\w*|pm\d\w*|envreg\d+|\w+_smem_size)\b"
+)
 _CLOSED = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -14,7 +18,7 @@ def ptx_problem(text: str, operands: int) -> str | None:
 
     Instructions are checked where the PTX is read; this is about `$`, brackets, labels and ends.
     """
-    plain = re.sub(r"//[^\n]*|/\*.*?\*/", " ", text, flags=re.S)
+    plain = _without_comments(text)
     used = {int(number) for number in _OPERAND.findall(plain)}
     missing = [n for n in range(operands + 1) if n not in used]
     if missing:
@@ -35,3 +39,14 @@ def ptx_problem(text: str, operands: int) -> str | None:
     if _LABEL.search(plain):
         return "the text has a label, and stands once for each element: use predicates"
     return None
+
+
+def special_register(text: str) -> str | None:
+    """A register in the text that tells of the thread, the launch or the time, such as
+    ``%laneid``; None if there is none."""
+    found = _SPECIAL.search(_without_comments(text))
+    return found.group() if found is not None else None
+
+
+def _without_comments(text: str) -> str:
+    return re.sub(r"//[^\n]*|/\*.*?\*/", " ", text, flags=re.S)
