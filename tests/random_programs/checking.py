@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from tests.random_programs.carried_totals import carried_totals
 from tests.random_programs.choices import DrawFn, drawing
 from tests.random_programs.generate import hints, program
 from tests.random_programs.product_loops import product_loop, rescaling_loop
@@ -26,6 +27,7 @@ FORMS: dict[str, Callable[[DrawFn, str], Program]] = {
     "any": program,
     "loops": product_loop,
     "rescaling loops": rescaling_loop,
+    "totals": carried_totals,
 }
 Hints = list[str] | None
 Results = dict[str, Any]

@@ -15,8 +15,9 @@ HINTS = {
         "warps=4", "warps=2", "warps=8", "warps=1", "order=grouped(2)", "order=hilbert",
         "order=longest", "occupancy=2", "persistent", "pack=2",
     ),
-    "for": ("stages=3", "stages=1", "stages=2", "unroll=2", "specialize"),
-    "load": ("via=async", "via=plain", "via=tma", "cache=stream", "shared", "registers"),
+    "for": ("stages=3", "stages=1", "stages=2", "unroll=2", "specialize", "splits=2", "splits=3"),
+    "load": ("via=async", "via=plain", "via=tma", "cache=stream", "shared", "registers",
+             "ahead=1", "ahead=2"),
     "dot": ("via=mma", "via=fma", "via=wgmma", "swap", "pending=0", "promote"),
     "store": ("via=plain", "via=tma", "cache=stream"),
 }  # fmt: skip

@@ -49,6 +49,15 @@ def test_loops_that_rescale_what_they_carry(target: str) -> None:
 
 
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+def test_loops_that_carry_totals(target: str) -> None:
+    for number in range(COUNT // 4):
+        try:
+            judge(number, target, "totals")
+        except WrongError as wrong:
+            pytest.fail(f"totals {number} of {target}: {reduced(wrong, 0)}", pytrace=False)
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
 def test_every_construct_comes_up(target: str) -> None:
     seen: set[str] = set()
     for number in range(1500):
