@@ -38,7 +38,7 @@ LOOPS = (
 )
 GRIDS = (
     *("warps=1", "warps=2", "warps=4", "warps=8", "occupancy=2", "occupancy=1"),
-    *("persistent", "persistent=false"),
+    *("persistent", "persistent=false", "persistent=dynamic"),
     *("pack=1", "pack=2", "pack=3", "pack=4", "order=grouped(1)", "order=grouped(3)"),
     *("order=hilbert", "order=longest"),
 )

@@ -69,6 +69,12 @@ ACCEPTED = [
     ("triangle", {"grid": "order=longest"}),
     ("triangle", {"grid": "order=longest, persistent"}),
     ("triangle", {"grid": "order=longest, pack=2, warps=2"}),
+    *(
+        (name, {"grid": "persistent=dynamic"})
+        for name in ("product", "rows", "chain", "shared_sum")
+    ),
+    ("triangle", {"grid": "order=longest, persistent=dynamic"}),
+    ("product", {"grid": "order=hilbert, persistent=dynamic", "loop": "specialize=false"}),
     ("product", {"grid": "persistent=false"}),
     ("product", {"grid": "persistent=false, cluster=(2, 1)"}),
     ("product", {"grid": "pack=2, persistent=false", "loop": "specialize=false"}),

@@ -208,12 +208,12 @@ def test_programs_that_are_drawn_are_those_that_are_dealt(target: str) -> None:
 
 @pytest.mark.parametrize("target", ["sm_90a", "sm_80"])
 def test_drawn_programs_are_even(target: str) -> None:
-    """No CTA has much more to do than the mean, as some may where they count by themselves."""
+    """No CTA has more to do than the mean and one program."""
     of_gpu = machine("H200" if target == "sm_90a" else "A100")
     parts = {
         word: estimate(kernel, sizes_for(kernel, 4096, B=9), of_gpu).parts
         for word in ("static", "dynamic")
         for kernel in [compiled(TRIANGLE.format(word=word), target)]
     }
-    assert 1 <= parts["dynamic"].imbalance <= parts["static"].imbalance
+    assert 1 <= parts["dynamic"].imbalance < 1 + 2 / (9 * 64 / 132)  # one is twice the mean
     assert parts["dynamic"].programs == parts["static"].programs

@@ -276,12 +276,17 @@ def rounds_loop(part: Part) -> RoundsLoop | None:
 def drawn_programs(loop: RoundsLoop) -> Value | None:
     """How many programs there are, where a loop draws the next one each time; None where it does
     not. Its first carried value is the number of the program."""
-    number = loop.body.yielded[0].op if isinstance(loop, tile.While) and loop.init else None
-    ends = loop.before.yielded[0].op if isinstance(loop, tile.While) else None
-    draws = [number, *(v.op for v in number.all_operands())] if number is not None else []
-    if isinstance(ends, tile.Map) and any(isinstance(o, (cta.Draw, cta.LoadScalar)) for o in draws):
-        return ends.args[1]
-    return None
+    if not isinstance(loop, tile.While) or not loop.init or not _is_drawn(loop.body.yielded[0]):
+        return None
+    goes_on = loop.before.yielded[0].op
+    return goes_on.args[1] if isinstance(goes_on, tile.Map) else None
+
+
+def _is_drawn(value: Value) -> bool:
+    op = value.op
+    if isinstance(op, tile.Map):
+        return any(_is_drawn(argument) for argument in op.args)
+    return isinstance(op, (cta.Draw, cta.LoadScalar))
 
 
 def _counts_ctas(value: Value, seen: set[Value]) -> bool:

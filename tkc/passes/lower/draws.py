@@ -3,7 +3,7 @@
     number = the CTA's own                          one word in global memory counts the draws;
     while number < programs:                        all launches together leave it at 0
         program number
-        number = CTAs + draw()
+        number = min(CTAs + draw(), programs)
 
 Every program is followed by one draw, so that there are as many draws as programs, and the last of
 them wraps the counter to 0 for the next launch.
@@ -108,9 +108,11 @@ def draw_programs(
 
 
 def _drawn(inside: Scope, draws: Draws, total: Value, ctas: Value) -> Value:
-    """The number of the next program, drawn by one thread; ``total`` or more where none is left."""
+    """The number of the next program, drawn by one thread; ``total`` where none is left, which is
+    an i32 also for the most programs that a launch takes."""
     drawn = inside.add(cta.Draw(counter=draws.counter, total=total)).out
-    return inside.map("add", ctas, drawn, hint="number")
+    left = inside.map("min", drawn, inside.map("sub", total, ctas))
+    return inside.map("add", ctas, left, hint="number")
 
 
 def _told(inside: Scope, draws: Draws, total: Value, ctas: Value) -> Value:
