@@ -303,6 +303,10 @@ HONOURED: dict[tuple[str, str], list[Acting]] = {
         ("sm_90a", PRODUCT, {"grid": "cluster=(2, 1)"}, "multicast::cluster", NONE),
         ("sm_90a", CHAIN, {"grid": "cluster=2"}, "multicast::cluster", NONE),
     ],
+    ("grid", "dependent"): [
+        ("sm_90a", ROWS, {"grid": "dependent"}, "griddepcontrol.wait", NONE),
+        ("sm_90a", PRODUCT, {"grid": "dependent"}, "griddepcontrol.launch_dependents", NONE),
+    ],
     ("grid", "persistent"): [
         ("sm_80", ROWS, {"grid": "persistent"}, '"grid": ["min(', NONE),
         ("sm_90a", PRODUCT, {"grid": "persistent"}, '"grid": ["min(', {"grid": "persistent=false"}),
@@ -411,7 +415,7 @@ NEVER_CHANGE = {
     ("value", "registers"): "where every computed tile lives",
 }
 NEVER_REFUSED = {
-    *(("grid", "persistent"), ("grid", "warps"), ("for", "unroll")),
+    *(("grid", "persistent"), ("grid", "warps"), ("grid", "dependent"), ("for", "unroll")),
     *(("load", key) for key in ("registers", "via=plain", "cache")),
     *(("store", key) for key in ("via=plain", "cache", "unique")),
     *(("dot", "via=fma"), ("update", "unique"), ("value", "registers"), ("value", "shared")),

@@ -13,7 +13,8 @@ from tests.random_programs.values import Axis, Value
 HINTS = {
     "grid": (
         "warps=4", "warps=2", "warps=8", "warps=1", "order=grouped(2)", "order=hilbert",
-        "order=longest", "occupancy=2", "persistent", "persistent=dynamic", "pack=2",
+        "order=longest", "occupancy=2", "persistent", "persistent=dynamic", "dependent",
+        "pack=2",
     ),
     "for": ("stages=3", "stages=1", "stages=2", "unroll=2", "specialize", "splits=2", "splits=3"),
     "load": ("via=async", "via=plain", "via=tma", "cache=stream", "shared", "registers",

@@ -87,7 +87,10 @@ class FakeDriver:
     CUjit_option = SimpleNamespace(
         CU_JIT_ERROR_LOG_BUFFER="log", CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES="size"
     )
-    CUlaunchAttributeID = SimpleNamespace(CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION=4)
+    CUlaunchAttributeID = SimpleNamespace(
+        CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION=4,
+        CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION=6,
+    )
     CUresult = Status
     CUstreamCaptureMode = SimpleNamespace(CU_STREAM_CAPTURE_MODE_RELAXED=2)
 
@@ -222,8 +225,9 @@ class FakeDriver:
         if config.sharedMemBytes > max(48 * 1024, self.granted.get("shared", 0)):
             return (INVALID,)
         cluster = (1, 1, 1)
-        if config.numAttrs:
-            shape = config.attrs[0].value.clusterDim
+        asked = {attribute.id: attribute.value for attribute in config.attrs[: config.numAttrs]}
+        if 4 in asked:
+            shape = asked[4].clusterDim
             cluster = (shape.x, shape.y, shape.z)
         table = (ctypes.c_void_p * len(held.arguments)).from_address(pointers)
         params = [
@@ -246,6 +250,7 @@ class FakeDriver:
             cluster,
             config.sharedMemBytes,
             params,
+            6 in asked and bool(asked[6].programmaticStreamSerializationAllowed),
         )
         return (self.current(),)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,6 +20,7 @@ from tkc.artifact.toolchain import AssemblyError, PtxasDiagnostic
 from tkc.runtime import gpu, libcuda
 from tkc.runtime.binding import bind
 from tkc.runtime.device import DeviceError, Program, execute
+from tkc.sim.errors import SimError
 from tkc.support.warning import TkcWarning
 
 
@@ -81,6 +83,17 @@ def test_shared_memory_and_clusters_are_asked_for(driver: FakeDriver) -> None:
     x = np.arange(200, dtype=np.float32)
     assert np.array_equal(run(on_gpu(driver), program, x), 2 * x)
     assert driver.granted == {"shared": 200_000}
+
+
+def test_a_launch_may_begin_early(driver: FakeDriver) -> None:
+    """Where the kernel says that it waits, and the simulator behind this driver sees it wait."""
+    held = dataclasses.replace(SCALE.metadata, dependent=True)
+    body = SCALE.ptx.split("//tkc: }\n")[1]
+    waiting = re.sub(r"(\n\s*ld\.param)", r"\n\tgriddepcontrol.wait;\1", body, count=1)
+    x = np.arange(200, dtype=np.float32)
+    assert np.array_equal(run(on_gpu(driver), Program(to_text(held) + waiting, held), x), 2 * x)
+    with pytest.raises(SimError, match="no griddepcontrol.wait"):
+        run(on_gpu(driver), Program(to_text(held) + body, held), x)
 
 
 def test_too_much_shared_memory(driver: FakeDriver) -> None:

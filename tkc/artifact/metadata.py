@@ -162,7 +162,9 @@ class LaunchMetadata:
 
     ``facts`` are promises that the launch checks: per tensor a mapping (``unit``, ``aligned``,
     ``pitch``; see ``tile.Kernel``), per dimension a number that divides it. ``machine`` is the GPU
-    that open params were chosen for; without one it has no line in the text.
+    that open params were chosen for; ``dependent``: a launch may begin before the kernel in front
+    of it in its stream ends (programmatic stream serialization). What is empty or false of these
+    two has no line in the text.
     """
 
     kernel: str
@@ -180,6 +182,7 @@ class LaunchMetadata:
     cluster: tuple[int, int, int] = (1, 1, 1)
     shared_bytes: int = 0
     machine: str = ""
+    dependent: bool = False
     format: int = FORMAT
 
     def param(self, name: str) -> Parameter:
@@ -201,7 +204,7 @@ def to_text(metadata: LaunchMetadata) -> str:
         value = getattr(metadata, declared.name)
         if declared.name in ("format", "arguments", "params"):
             continue
-        if value or declared.name != "machine":
+        if value or declared.name not in ("machine", "dependent"):
             plain[declared.name] = value
     plain["params"] = [asdict(p) for p in metadata.params]
     plain["arguments"] = [{"kind": _KIND_OF[type(a)], **asdict(a)} for a in metadata.arguments]
@@ -250,6 +253,7 @@ def from_text(ptx: str) -> LaunchMetadata:
         cluster=cast(tuple[int, int, int], table.row("cluster", int, 3)),
         shared_bytes=table.integer("shared_bytes"),
         machine=table.text("machine") if "machine" in plain else "",
+        dependent="dependent" in plain and bool(table.get("dependent", bool)),
     )
     _check_entry(ptx, metadata)
     return metadata

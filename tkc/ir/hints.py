@@ -299,6 +299,14 @@ CLUSTER = Hint(
     needs=("cluster", "multicast"),
     tries=((2,),),  # along one name at a time
 )
+DEPENDENT = Hint(
+    "dependent",
+    Flag(),
+    (GRID,),
+    "the launch begins while the kernel before it in its stream still runs, and waits for its end "
+    "before it touches memory",
+    needs=("dependent_launch",),
+)
 PERSISTENT = Hint(
     "persistent",
     Choice(("static", "dynamic")),

@@ -26,6 +26,7 @@ FEATURES: dict[str, str] = {
     "tensormap_replace": "tensormap.replace",
     "cluster": "clusters of CTAs",
     "multicast": "multicast copies",  # of TMA: one box for all CTAs of a cluster
+    "dependent_launch": "dependent launch",  # that begins while the kernel before it ends
     "bf16_updates": "red.add of bf16",
     "tf32_ties_to_even": "cvt.rn.tf32",
 }

@@ -116,6 +116,7 @@ def metadata_of(emitter: Emitter, machine: str = "") -> LaunchMetadata:
         cluster=(kernel.cluster, 1, 1),
         shared_bytes=kernel.shared_bytes,
         machine=machine,
+        dependent=kernel.dependent,
     )
 
 

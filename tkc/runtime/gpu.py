@@ -415,14 +415,20 @@ class GpuDevice:
         config = self.driver.CUlaunchConfig()
         config.blockDimX, config.blockDimY, config.blockDimZ = launch.threads, 1, 1
         config.sharedMemBytes = launch.shared_bytes
+        attributes: list[Foreign] = []
+        ids = self.driver.CUlaunchAttributeID
         if launch.cluster != (1, 1, 1):
-            attribute = self.driver.CUlaunchAttribute()
-            ids = self.driver.CUlaunchAttributeID
-            attribute.id = ids.CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION
-            shape = attribute.value.clusterDim
+            attributes.append(self.driver.CUlaunchAttribute())
+            attributes[-1].id = ids.CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION
+            shape = attributes[-1].value.clusterDim
             shape.x, shape.y, shape.z = launch.cluster
-            config.attrs = [attribute]
-            config.numAttrs = 1
+        if launch.dependent:
+            attributes.append(self.driver.CUlaunchAttribute())
+            attributes[-1].id = ids.CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION
+            attributes[-1].value.programmaticStreamSerializationAllowed = 1
+        if attributes:
+            config.attrs = attributes
+            config.numAttrs = len(attributes)
         return config
 
     def _check_target(self, target: str) -> None:

@@ -80,6 +80,7 @@ class Launch:
 
     ``streams`` are those that owners of arrays work on: the launch comes after what was enqueued on
     them, and before what will be. ``borrowed``: no argument is torch's, so it goes to the first.
+    ``dependent``: it may begin before the kernel in front of it ends, whose end it awaits itself.
     """
 
     entry: str
@@ -90,6 +91,7 @@ class Launch:
     slots: tuple[Slot, ...]
     streams: tuple[int, ...] = ()
     borrowed: bool = False
+    dependent: bool = False
 
     @property
     def empty(self) -> bool:
@@ -220,6 +222,7 @@ def prepare(
         slots=slots,
         streams=streams_of(bound),
         borrowed="torch" not in [a.library for a in bound.tensors.values()],
+        dependent=metadata.dependent,
     )
 
 

@@ -93,6 +93,7 @@ class SimulatedDevice:
                 grid=launch.grid,
                 block=(launch.threads, 1, 1),
                 cluster=launch.cluster,
+                dependent=launch.dependent,
                 shared_bytes=launch.shared_bytes,
                 params=[self._parameter(slot, workspaces) for slot in launch.slots],
             )

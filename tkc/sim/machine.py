@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from tkc.machine.instructions import since
 from tkc.machine.targets import TARGETS, Target
+from tkc.sim.check.dependent import check_dependent
 from tkc.sim.errors import SimError, SimWarning
 from tkc.sim.jit.choice import engine_for
 from tkc.sim.launch import Dim, Launch, Settings
@@ -115,10 +116,12 @@ class Machine:
         cluster: tuple[int, ...] = (1, 1, 1),
         shared_bytes: int = 0,
         params: list[bytes] | tuple[bytes, ...] = (),
+        dependent: bool = False,
     ) -> Stats:
         """Run a kernel to its end; raises SimError on any hazard, deadlock or malformed PTX.
 
         shared_bytes: dynamic shared memory. params: one bytes object per `.param`, in order.
+        dependent: it may begin before the kernel in front of it ends.
         """
         module = parse_module(ptx_text)
         kernel = module.kernels.get(entry)
@@ -139,6 +142,12 @@ class Machine:
         _check_shape(shape)
         if module.target in TARGETS:
             _check_instructions(kernel, shape.target)
+        if dependent and self.settings.check:
+            try:
+                check_dependent(kernel)
+            except SimError as error:
+                _show_line(error, kernel, ptx_text)
+                raise
         counters = [Counter() for _ in kernel.code]
         made, engine_name = engine_for(shape, self.settings, self.engine)
         stats = Stats(kernel, counters, engine_name)

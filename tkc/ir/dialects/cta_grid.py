@@ -59,6 +59,11 @@ class Draw(Op, name="cta.draw", syncs=True):
         return [TileType(I32)]
 
 
+class AwaitLaunch(Op, name="cta.await_launch", syncs=True):
+    """The kernels before this one in its stream have ended behind it, and what they wrote is seen:
+    no access to global memory stands before it. From here on the kernel behind may begin."""
+
+
 class FenceGlobal(Op, name="cta.fence_global", syncs=True):
     """Orders TMA stores that are complete before the generic accesses that follow, and back."""
 

@@ -23,6 +23,14 @@ def _fence_global(op: cta.FenceGlobal, emit: Emitter) -> None:
     emit.line("fence.proxy.async.global")
 
 
+@emits(cta.AwaitLaunch)
+def _await_launch(op: cta.AwaitLaunch, emit: Emitter) -> None:
+    """PTX ISA, #parallel-synchronization-and-communication-instructions-griddepcontrol. Whoever
+    begins early waits here, so that the kernel before is complete when this one is."""
+    emit.line("griddepcontrol.wait")
+    emit.line("griddepcontrol.launch_dependents")
+
+
 @emits(cta.Draw)
 def _draw(op: cta.Draw, emit: Emitter) -> None:
     """The last one to draw wraps the counter to 0, for the next launch that has this workspace.
