@@ -9,6 +9,8 @@ import pytest
 
 import tkc
 from tkc.cli.main import main
+from tkc.frontend.files import load_text
+from tkc.grad.gradient import gradient
 from tkc.runtime.argument_error import ArgumentError
 
 ROOT = Path(__file__).parents[2]
@@ -75,3 +77,25 @@ def test_outputs_that_are_read_back_are_named() -> None:
     assert attention.grad(["Q"]).saves == ("O", "L")
     assert attention.grad(["Q"], L=False).saves == ("O",)
     assert [k.__name__ for k in attention.grad(["V"]).kernels] == ["attention_dV"]
+
+
+@pytest.mark.parametrize(
+    ("choices", "param"),
+    [({}, "param BN in {4, 8}"), ({"BN": 8}, "param BN = 8 in {4, 8}")],
+)
+def test_a_param_stays_open_where_nobody_chose(choices: dict[str, int], param: str) -> None:
+    text = """
+kernel f(x: f32[N], y: out f32[N]):
+    param BN in {4, 8}
+    grid n in N by BN
+    y[n] = sin(x[n])
+"""
+    assert param in gradient(load_text(text), "f", choices=choices).text
+
+
+def test_a_param_that_extents_of_arrays_between_kernels_depend_on_is_not_open() -> None:
+    text = (ROOT / "samples" / "backward" / "ssd.tk").read_text()
+    heads = [part.split("    grid")[0] for part in text.split("\nkernel ")[1:]]
+    between = [head for head in heads if "BT" in head.split("):")[0]]
+    assert between and all("param BT = " in head for head in between)
+    assert any("param BT in" in head for head in heads)

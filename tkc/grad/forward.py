@@ -58,8 +58,8 @@ class Forward:
 
     ``unclear`` are the tensors with updates that have no gradient, and where. ``settings`` are the
     definitions of params, as texts (value, choices), and ``values`` what they are;
-    ``given`` are those that the caller chose. ``requires`` are conditions with messages,
-    ``constants`` the values that a file gives names to.
+    ``given`` are those that the caller chose, ``open`` those that the source leaves open.
+    ``requires`` are conditions with messages, ``constants`` the values that a file gives names to.
     """
 
     graph: Graph
@@ -73,6 +73,7 @@ class Forward:
     constants: dict[float, str]
     dims: tuple[str, ...] = ()
     given: dict[str, Setting] = field(default_factory=dict[str, Setting])
+    open: frozenset[str] = frozenset()
     stores: list[Store] = field(default_factory=list[Store])
     indices: list[Index] = field(default_factory=list[Index])
     unclear: dict[str, Place | None] = field(default_factory=dict[str, "Place | None"])

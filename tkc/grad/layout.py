@@ -14,6 +14,8 @@ from tkc.grad.forward import Forward
 from tkc.grad.planning import Kernel
 from tkc.grad.recurrences import running
 
+_WORDS = {"if", "else", "and", "or", "not", "target", "true", "false"}  # of expressions, no names
+
 
 @dataclass(frozen=True, slots=True)
 class Written:
@@ -49,7 +51,7 @@ def write(forward: Forward, kernel: Kernel, arrays: Arrays, others: Collection[s
     head = _head(forward, name, body, kernel, arrays, dims)
     grid = [f"{body.axis(i)} in {_range(body, i)}{body.size(i)}" for i in kernel.grid]
     held = [f"{body.axis(i)} in {_range(body, i)}{body.held_size(i)}" for i in body.held]
-    lines = [*head, *_params(forward, body, dims), *_requires(forward, dims, body)]
+    lines = [*head, *_params(forward, body, dims, head), *_requires(forward, dims, body)]
     if grid:
         lines.append(f"    grid {', '.join(grid)}")
     if held:
@@ -244,21 +246,23 @@ def _head(
 def _value(forward: Forward, name: str, written: str, dims: set[str]) -> str:
     """The value of a param: as it is written, if all that it names is here and nobody chose
     another."""
-    words = set(re.findall(r"[A-Za-z_]\w*", written)) - {"if", "else", "and", "or", "not", "target"}
-    if name in forward.given or not words <= dims | {"true", "false"}:
+    words = set(re.findall(r"[A-Za-z_]\w*", written)) - _WORDS
+    if name in forward.given or not words <= dims:
         return str(forward.values[name]).lower()
     return written if re.fullmatch(r"\w+", written) else f"({written})"
 
 
-def _params(forward: Forward, body: Body, dims: set[str]) -> list[str]:
-    """The params: sizes of blocks, and whatever else the lines name."""
+def _params(forward: Forward, body: Body, dims: set[str], head: Sequence[str]) -> list[str]:
+    """The params: sizes of blocks, and whatever else the lines name. One that the forward leaves
+    open stays so, unless an argument's extent in the ``head`` depends on it."""
     text = "\n".join([*body.lines, *(i.extent for i in body.axes), *body.params.values()])
     found: list[str] = []
     for name, (value, choices) in forward.settings.items():
         if name in body.params or re.search(rf"\b{name}\b", text):
             shown = _value(forward, name, value, dims)
             many = f" in {{{', '.join(choices)}}}" if choices else ""
-            found.append(f"{name} = {shown}{many}")
+            default = "" if _stays_open(forward, name, choices, dims, head) else f" = {shown}"
+            found.append(f"{name}{default}{many}")
     found += [f"{n} = {v}" for n, v in body.params.items() if n not in forward.settings]
     lines: list[str] = []
     for part in found:
@@ -267,6 +271,16 @@ def _params(forward: Forward, body: Body, dims: set[str]) -> list[str]:
         else:
             lines.append(f"    param {part}")
     return lines
+
+
+def _stays_open(
+    forward: Forward, name: str, choices: Sequence[str], dims: set[str], head: Sequence[str]
+) -> bool:
+    """Whether any value of an open param of the forward will do: nobody chose one, what the list
+    names is here, and arrays between kernels have no extent that depends on it."""
+    words = {word for choice in choices for word in re.findall(r"[A-Za-z_]\w*", choice)} - _WORDS
+    extents = re.search(rf"\b{name}\b", " ".join(head))
+    return name in forward.open and name not in forward.given and words <= dims and not extents
 
 
 def _requires(forward: Forward, dims: set[str], body: Body) -> list[str]:

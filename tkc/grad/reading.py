@@ -95,6 +95,7 @@ def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
             settings, dict(made.settings), requires, constants, tuple(sig.dims),
         )  # fmt: skip
         forward.taken = {*sig.dims, *settings, *tensors, *scalars, *file.constants}
+        forward.open = frozenset(d.name.name for d in settings_of(node) if d.open)
         forward.given = {k: v for k, v in given.items() if k in settings}
         Raiser(made, origins, forward)
     return forward
