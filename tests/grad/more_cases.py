@@ -392,6 +392,23 @@ kernel f(l: f32[B, N, N], x: f32[B, N, K], y: out f32[B, N, K]):
     t = where(r == c, abs(l[b, r, c]) + 1, 0.3 * l[b, r, c])
     y[b, r, k] = sin(solve_lower(t, x[b, r, k], r, c))
 """, "B=3 N=6 K=4", {}),
+    "ranges-of-a-sequence": ("""
+kernel f(x: f32[N, C], cu: i32[E], w: f32[B], y: out f32[N, C]):
+    grid b in B
+    axis c in C
+    for n in N[cu[b + 0]:cu[b + 1]] by 8:
+        y[n, c] = sin(x[n, c]) with unique
+""", "B=3 E=4 N=38 C=5", {"integers": {"cu": [0, 10, 25, 38]}}),
+    "mean-of-a-sequence": ("""
+kernel f(x: f32[N, C], cu: i32[E], w: f32[B], y: out f32[N, C]):
+    grid b in B
+    axis c in C
+    m: f32[c] = 0
+    for n in N[cu[b + 0]:cu[b + 1]] by 8:
+        m += sum(x[n, c] over n)
+    for n in N[cu[b + 0]:cu[b + 1]] by 8:
+        y[n, c] = x[n, c] * m * w[b] with unique
+""", "B=3 E=4 N=38 C=5", {"integers": {"cu": [0, 10, 25, 38]}}),
 }  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from tkc.grad.equations import Equations, Part, Target, origins, places, told_apart
-from tkc.grad.expr import BINDERS, Expr, Index, Loop, walk
+from tkc.grad.expr import BINDERS, Expr, Index, Loop, union, walk
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import (
@@ -111,6 +111,8 @@ class Planner:
     def grid(self, t: Target) -> list[Index]:
         """The names of the grid of a target's kernel."""
         own = t.places | t.value.free if t.update else t.places
+        if t.update:  # one for each range that it is in, whatever its value depends on
+            own |= union(i.outer for i in own)
         rest = {i for i in own if i.kind != "held" and i.loop is None and i not in t.loops}
         ranged = {
             i for i in rest if i.outer or any(e is not None and e.blocks for e in (i.lo, i.hi))
