@@ -83,6 +83,26 @@ kernel f(x: f32[M], y: out f32[M]):
     grid i in M by 8
     y[i] = ptx(f32, "ex2.approx.ftz.f32 $0, $1;", x[i])
 """),
+    "maximum-by-updates": ("E1003", "y is updated by an operation other than +=", """
+kernel f(x: f32[N], w: f32[N], i: i32[N], y: inout f32[M], z: out f32[N]):
+    grid n in N by 4
+    z[n] = x[n] * w[n]
+    y[i[n]] max= x[n]
+"""),
+    "fold-by-a-function": ("E1003", "by a function of the user's", """
+fn both(a, b) = a + b - a * b
+kernel f(x: f32[N, C], y: out f32[N]):
+    grid n in N by 4
+    axis c in C
+    y[n] = fold(both, x[n, c] over c)
+"""),
+    "scan-by-a-function": ("E1003", "by a function of the user's", """
+fn both(a, b) = a + b - a * b
+kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    y[n, c] = scan(both, x[n, c] over c)
+"""),
     "no-output": ("E1001", "no output of f depends on its float tensors", """
 kernel f(x: i32[M], w: f32[M], y: out f32[M]):
     grid i in M by 8

@@ -95,7 +95,8 @@ class _Derivation:
 
     def _outputs(self, of: Sequence[str] | None) -> tuple[str, ...]:
         forward = self.forward
-        stored = dict.fromkeys(s.tensor for s in forward.stores)
+        stored = dict.fromkeys([*(s.tensor for s in forward.stores), *forward.unclear])
+        stored = [n for n in stored if n in forward.tensors]
         floats = [n for n in stored if forward.graph.is_float(forward.tensors[n].element)]
         if of is None:
             found = [n for n in floats if not forward.tensors[n].optional]

@@ -44,7 +44,8 @@ def seeds(forward: Forward, of: Sequence[str]) -> list[Seed]:
         stores = [s for s in forward.stores if s.tensor == name]
         if name in forward.unclear:
             message = f"{name} is updated by an operation other than +="
-            raise NoGradient("E1003", message, forward.unclear[name])
+            advice = "take the gradient of other outputs (`of`)"
+            raise NoGradient("E1003", message, forward.unclear[name], advice)
         _check_apart(stores)
         for s in stores:
             g = graph.widened(graph.load(f"d{name}", s.entries, forward.tensors[name].element))
