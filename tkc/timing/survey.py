@@ -12,7 +12,6 @@ evenly through the dimension, in the order of the table.
 
 from __future__ import annotations
 
-import functools
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -20,8 +19,8 @@ from numpy.typing import NDArray
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.types import TensorType
+from tkc.timing.guesses import Guesses, evaluate
 from tkc.timing.launch import (
     Access,
     Footprint,
@@ -36,7 +35,6 @@ from tkc.timing.launch import (
 
 MOST = 16384  # programs that are looked at
 RUNS = 8  # stretches of neighbouring programs that they form
-LARGEST = 1 << 28  # number that a load is taken to give
 WHILE_ROUNDS = 8  # of a loop that ends when it has found something
 
 
@@ -288,85 +286,6 @@ class _Walk:
             self.same(out, value)
         return False
 
-    def guess(self, op: tile.For) -> int:
-        """Trips of a loop whose end comes from memory: where both ends do, the tensors that it
-        walks along are divided among as many as the ends are entries, or, where one number says
-        both (a length, of which programs have shares), that is as large as the tensors allow; else
-        it walks to the end. It never walks further than from what is known of its begin to what is
-        known of its end."""
-        found = self.made.guessed.get(op)
-        if found is not None:
-            return found
-        along = 0
-        for inner in op.body.walk():
-            if isinstance(inner, Access):
-                along = max(along, self.length_along(inner, op.counter))
-        shares = 1
-        if op.lo in self.unknown and op.hi in self.unknown:
-            shares = max((self.entries(value) for value in (op.lo, op.hi)), default=1)
-        trips = max(1, -(-(along or op.step) // (shares * op.step)))
-        if shares > 1 and (both := _loads_behind(op.lo)) == _loads_behind(op.hi):
-            trips = self.longest(op, both, along)
-        least, most = self.bound(op.lo, "max"), self.bound(op.hi, "min")
-        if least is not None and most is not None:
-            trips = min(trips, max(1, int(np.max(-((least - most) // op.step)))))
-        self.made.guessed[op] = trips
-        place = f" at {op.loc}" if op.loc.line else ""
-        self.made.guesses[f"the loop{place} ends where memory says: taken as {trips} rounds"] = None
-        return trips
-
-    def longest(self, op: tile.For, loads: frozenset[Op], along: int) -> int:
-        """Trips where the loads give the least number with which a program comes to ``along``."""
-        low, high = 0, LARGEST
-        while low < high:
-            middle = (low + high) // 2
-            far = np.max(self.assuming(op.hi, loads, middle))
-            low, high = (low, middle) if far >= along else (middle + 1, high)
-        first, last = (self.assuming(end, loads, high) for end in (op.lo, op.hi))
-        return max(1, int(np.max(-((first - last) // op.step))))
-
-    def assuming(self, value: Value, loads: frozenset[Op], number: int) -> Scalars:
-        """A scalar, where the loads give this number."""
-        if value.op in loads:
-            return number
-        if value not in self.unknown:
-            return self.get(value)
-        if isinstance(value.op, tile.Map):
-            found = [self.assuming(v, loads, number) for v in value.op.args]
-            return evaluate(value.op, found)
-        if isinstance(value.op, (tile.Cast, tile.Bitcast)):
-            return self.assuming(value.op.x, loads, number)
-        return self.get(value)
-
-    def bound(self, value: Value, fn: str) -> Scalars | None:
-        """A number that an unknown one is not below (``max``) or not above (``min``), since it is
-        the greatest or least of several of which some are known; None: none is."""
-        if value not in self.unknown:
-            return self.get(value)
-        if not isinstance(value.op, tile.Map) or value.op.fn != fn:
-            return None
-        found = [b for v in value.op.args if (b := self.bound(v, fn)) is not None]
-        return functools.reduce(np.maximum if fn == "max" else np.minimum, found) if found else None
-
-    def length_along(self, op: Access, counter: Value) -> int:
-        """The extent of the dimension that an access walks along with a loop's counter; 0: none."""
-        if isinstance(op, (cta.TmaLoad, cta.TmaStore)):
-            shape = self.launch.maps[op.map]
-            tensor, index = shape.tensor, list(zip(op.coords, shape.entries, strict=True))
-        else:
-            tensor, index = op.tensor, [(value, d) for d, value in enumerate(op.index)]
-        assert isinstance(tensor.type, TensorType)
-        extents = tensor.type.extents
-        followed = [d for value, d in index if _depends(value, counter)]
-        return max((self.launch.extent(extents[d]) for d in followed), default=0)
-
-    def entries(self, value: Value) -> int:
-        """Elements of the tensor that an unknown value was loaded from."""
-        op = value.op
-        if isinstance(op, cta.LoadGlobal) and isinstance(op.tensor.type, TensorType):
-            return max(1, int(np.prod([self.launch.extent(e) for e in op.tensor.type.extents])))
-        return max((self.entries(v) for v in op.all_operands()), default=1) if op else 1
-
     def branch(
         self,
         op: tile.If,
@@ -412,6 +331,17 @@ class _Walk:
                 self.unknown.add(argument)
             self.run(region.ops, times * WHILE_ROUNDS, loops)
         self.unknown.update(op.outs)
+
+    def guess(self, op: tile.For) -> int:
+        """Trips of a loop whose end comes from memory; the guess is noted."""
+        found = self.made.guessed.get(op)
+        if found is None:
+            found = Guesses(self.launch, self.unknown, self.get).trips(op)
+            self.made.guessed[op] = found
+            at = f" at {op.loc}" if op.loc.line else ""
+            said = f"the loop{at} ends where memory says: taken as {found} rounds"
+            self.made.guesses[said] = None
+        return found
 
     # --- memory -----------------------------------------------------------------------------------
 
@@ -472,35 +402,3 @@ def _only_begins(op: tile.If) -> bool:
     programs that do and do not are of one class."""
     passing = (tile.Map, tile.Cast, tile.Const, tile.Dim, tile.Yield, cta.CopyAsync)
     return all(isinstance(inner, passing) for inner in op.walk())
-
-
-def evaluate(op: tile.Map, values: list[Scalars]) -> Scalars:
-    """An elementwise function of scalars: of numbers, or of one number per program; 0 where there
-    is no result."""
-    row = FUNCTIONS[op.fn]
-    try:
-        if any(isinstance(value, np.ndarray) for value in values):
-            return row.reference(np, *values)
-        found = row.meaning.fold(row.element([a.tile.element for a in op.args]), *values)
-        return 0 if found is None else found
-    except (ArithmeticError, ValueError, TypeError):
-        return 0
-
-
-def _loads_behind(value: Value) -> frozenset[Op]:
-    """The loads that a scalar follows from by arithmetic."""
-    op = value.op
-    if isinstance(op, cta.LoadGlobal):
-        return frozenset((op,))
-    if not isinstance(op, (tile.Map, tile.Cast, tile.Bitcast)):
-        return frozenset()
-    return frozenset[Op]().union(*map(_loads_behind, op.all_operands()))
-
-
-def _depends(value: Value, on: Value) -> bool:
-    if value is on:
-        return True
-    op = value.op
-    if not isinstance(op, (tile.Map, tile.Cast)):
-        return False
-    return any(_depends(operand, on) for operand in op.all_operands())
