@@ -12,6 +12,7 @@ from tkc.driver.sources import Kernels, parse_kernels
 from tkc.grad.gradient import Gradient, gradient
 from tkc.runtime import disk_cache
 from tkc.runtime.argument_error import ArgumentError
+from tkc.support.elements import ELEMENTS
 from tkc.support.values import Array, Setting
 
 
@@ -108,6 +109,11 @@ class Backward:
                 elif p.default is None:
                     message = f"{kernel.__name__} needs {p.name}"
                     raise ArgumentError("L0101", message, p.name)
+            told = {p.element for p in kernel.parameters if p.name in named}
+            for p in kernel.parameters:  # a gradient has the type of what it is for
+                of = have.get(p.name.removeprefix("d")) if p.mode == "out" else None
+                if of is not None and p.element not in told and p.element not in ELEMENTS:
+                    named[p.element] = of.dtype
             found = kernel(**named)
             results = found if len(outputs) > 1 else (found,)
             have |= dict(zip(outputs, results, strict=False))

@@ -151,17 +151,18 @@ def _limit(cond: Value, axis: tile.Axis, loop: tile.For) -> Affine | None:
     if fixed is None or fixed[0] == axis.axis:
         return None
     bound = fixed[1] - shift
-    inside = set(loop.body.args)
     for atom in (*bound.terms, *shift.terms):
         if isinstance(atom, str):
             continue
-        if atom in inside or _inside(atom, loop) or not is_index(atom.tile.element):
+        if _inside(atom, loop) or not is_index(atom.tile.element):
             return None
     return bound + Affine(1) if op.fn in ("ge", "le") else bound
 
 
 def _inside(value: Value, loop: tile.For) -> bool:
-    return value.op is not None and loop.body.encloses(value.op)
+    """Whether a value is made in the loop, as its counter or that of a loop inside is too."""
+    made = value.owner if isinstance(value.owner, Op) else value.owner.parent
+    return made is loop or (made is not None and loop.body.encloses(made))
 
 
 def _materialise(build: Builder, form: Affine) -> Value:
