@@ -18,8 +18,9 @@ import torch
 import torch.nn.functional as F
 
 import tkc
+from tkc import kernels
 
-kernels = tkc.load(Path(__file__).with_name("block.tk"))
+own = tkc.load(Path(__file__).with_name("block.tk"))  # what the library lacks
 
 
 @dataclass
@@ -57,13 +58,15 @@ class Block:
         """x: [tokens, width]. Views go in as they are: nothing is made contiguous."""
         tokens, width = x.shape
         cos, sin = angles(tokens, width // self.heads // 2, x.device)
-        qkv = kernels.project(kernels.rms_norm(x, self.norm1), self.qkv)
+        qkv = kernels.linear(kernels.rms_norm(x, self.norm1), self.qkv)
         q, k, v = qkv.view(tokens, 3, self.heads, -1).unbind(1)
-        q, k = kernels.rotate(q, cos, sin), kernels.rotate(k, cos, sin)
-        y = kernels.attend(q, k, v, scale=q.shape[-1] ** -0.5)
-        x = kernels.project(y.view(tokens, width), self.out, x)
-        hidden = kernels.gated(kernels.rms_norm(x, self.norm2), self.gate, self.up)
-        return kernels.project(hidden, self.down, x)
+        q, k = own.rotate(q, cos, sin), own.rotate(k, cos, sin)
+        y = kernels.attention(q[None], k[None], v[None], causal=True)
+        x = kernels.linear(y.view(tokens, width), self.out, residual=x)
+        hidden = kernels.linear(
+            kernels.rms_norm(x, self.norm2), self.up, gate=self.gate, act="silu"
+        )
+        return kernels.linear(hidden, self.down, residual=x)
 
     def by_torch(self, x: torch.Tensor) -> torch.Tensor:
         """The same in float64."""

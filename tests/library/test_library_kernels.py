@@ -1,0 +1,218 @@
+"""tkc.kernels against torch in float64, small, on the simulator; on a GPU, in a graph too."""
+
+from __future__ import annotations
+
+import doctest
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+import torch.nn.functional as F
+from torch import Tensor
+
+from tkc import kernels
+
+BF16 = torch.bfloat16
+CLOSE = 6e-3  # of results in bf16, in the 2-norm
+
+
+def normal(*shape: int, dtype: torch.dtype = BF16) -> Tensor:
+    return torch.randn(shape, generator=torch.Generator().manual_seed(sum(shape))).to(dtype)
+
+
+def far(got: Tensor, wanted: Tensor) -> float:
+    """In the 2-norm, relative to what is wanted."""
+    got, wanted = got.cpu().double(), wanted.cpu().double()
+    assert got.shape == wanted.shape
+    return float((got - wanted).norm() / wanted.norm())
+
+
+def whole(numbers: list[int]) -> Tensor:
+    return torch.tensor(numbers, dtype=torch.int32)
+
+
+def attended(
+    q: Tensor, k: Tensor, v: Tensor, causal: bool = False, window: int | None = None
+) -> Tensor:
+    """[S, H, D] to [T, G, D] in float64; queries that see no key give 0."""
+    q, k, v = (x.double().transpose(0, 1) for x in (q, k, v))
+    k, v = (x.repeat_interleave(len(q) // len(x), 0) for x in (k, v))
+    shift = k.shape[1] - q.shape[1]
+    at, key = torch.arange(q.shape[1])[:, None] + shift, torch.arange(k.shape[1])
+    seen = torch.ones(q.shape[1], k.shape[1], dtype=torch.bool)
+    seen &= at >= key if causal else seen
+    seen &= at - key < window if window is not None else seen
+    scores = (q @ k.mT * q.shape[-1] ** -0.5).masked_fill(~seen, -torch.inf)
+    return (scores.softmax(-1).nan_to_num(0) @ v).transpose(0, 1)
+
+
+def test_the_page() -> None:
+    """docs/kernels.md"""
+    path = Path(__file__).parents[2] / "docs" / "kernels.md"
+    page = doctest.DocTestParser().get_doctest(path.read_text(), {}, path.name, str(path), 0)
+    found = doctest.DocTestRunner().run(page)
+    assert found.attempted > 15 and found.failed == 0
+
+
+ATTENTIONS = [  # queries, keys, heads, key heads, width, causal, window
+    (70, 70, 4, 2, 64, True, None),
+    (33, 150, 2, 1, 128, True, 20),
+    (20, 300, 2, 2, 64, True, 1),
+    (33, 100, 2, 2, 40, False, None),
+    (1, 130, 4, 1, 64, False, None),
+]
+
+
+@pytest.mark.parametrize("case", ATTENTIONS, ids=str)
+def test_attention(case: tuple[int, int, int, int, int, bool, int | None]) -> None:
+    s, t, h, g, d, causal, window = case
+    q, k, v = normal(2, s, h, d), normal(2, t, g, d), normal(2, t, g, d) * 2
+    got = kernels.attention(q, k, v, causal=causal, window=window)
+    wanted = [attended(*one, causal, window) for one in zip(q, k, v, strict=True)]
+    assert far(got, torch.stack(wanted)) < CLOSE
+
+
+@pytest.mark.parametrize("causal", [False, True])
+@pytest.mark.parametrize("window", [None, 17])
+def test_packed_attention(causal: bool, window: int | None) -> None:
+    """Sequences of no queries, of more keys than queries, and of more queries than keys."""
+    starts, key_starts = [0, 30, 30, 90, 95], [0, 50, 60, 190, 192]
+    q, k, v = normal(95, 4, 64), normal(192, 2, 64), normal(192, 2, 64)
+    got = kernels.packed_attention(
+        q, k, v, whole(starts), 60, whole(key_starts), causal=causal, window=window
+    )
+    for n in range(4):
+        mine, keys = slice(*starts[n : n + 2]), slice(*key_starts[n : n + 2])
+        if mine.start < mine.stop:
+            wanted = attended(q[mine], k[keys], v[keys], causal, window)
+            assert far(got[mine], wanted) < CLOSE
+
+
+@pytest.mark.parametrize("page", [16, 64])
+def test_paged_decode(page: int) -> None:
+    lengths, most = [130, 1, 64], 10
+    table = torch.randperm(3 * most).to(torch.int32).view(3, most)
+    q, k, v = normal(3, 8, 64), normal(3 * most, page, 2, 64), normal(3 * most, page, 2, 64)
+    got = kernels.paged_decode(q, k, v, table, whole(lengths))
+    for b, count in enumerate(lengths):
+        keys, values = (x[table[b].long()].flatten(0, 1)[:count] for x in (k, v))
+        assert far(got[b], attended(q[b][None], keys, values)[0]) < 2 * CLOSE
+
+
+@pytest.mark.parametrize("dtype", [BF16, torch.float32])
+@pytest.mark.parametrize("size", [64, 100])
+def test_norms(dtype: torch.dtype, size: int) -> None:
+    x, rest = normal(2, 3, size, dtype=dtype), normal(2, 3, size, dtype=dtype) + 1
+    w, b = normal(size, dtype=torch.float32), normal(size, dtype=torch.float32)
+    total = (x.double() + rest.double()).to(dtype)
+    root, stream = kernels.add_rms_norm(x, rest, w)
+    mean, other = kernels.add_layer_norm(x, rest, w, b)
+    assert torch.equal(stream, total) and torch.equal(other, total)
+    for base, made in (
+        (x.double(), (kernels.rms_norm(x, w), kernels.layer_norm(x, w, b))),
+        (x.double() + rest.double(), (root, mean)),
+    ):
+        assert far(made[0], F.rms_norm(base, (size,), w.double(), 1e-5)) < CLOSE
+        assert far(made[1], F.layer_norm(base, (size,), w.double(), b.double(), 1e-5)) < CLOSE
+
+
+LINEARS: list[tuple[str, dict[str, Any]]] = [
+    ("plain", {}),
+    ("relu", {"act": "relu", "bias": normal(72)}),
+    ("gelu", {"act": "gelu", "bias": normal(72), "residual": normal(2, 15, 72)}),
+    ("gated", {"act": "silu", "gate": normal(72, 64), "residual": normal(2, 15, 72)}),
+]
+ACTS: dict[str, Callable[[Tensor], Tensor]] = {
+    "identity": lambda x: x,
+    "relu": F.relu,
+    "gelu": lambda x: F.gelu(x, approximate="tanh"),
+    "silu": F.silu,
+}
+
+
+@pytest.mark.parametrize("given", [given for _, given in LINEARS], ids=[n for n, _ in LINEARS])
+def test_linear(given: dict[str, Any]) -> None:
+    x, w = normal(2, 15, 64), normal(72, 64)
+    wanted = x.double() @ w.double().T + given.get("bias", torch.zeros(72)).double()
+    act = ACTS[given.get("act", "identity")]
+    gate = given.get("gate")
+    wanted = act(wanted) if gate is None else act(x.double() @ gate.double().T) * wanted
+    wanted = wanted + given.get("residual", torch.zeros(72)).double()
+    assert far(kernels.linear(x, w, **given), wanted) < CLOSE
+
+
+@pytest.mark.parametrize("shape", [(3, 40, 256, 128), (70, 33, 200, 64)], ids=str)
+def test_w4a16_linear(shape: tuple[int, ...]) -> None:
+    m, n, k, group = shape
+    x, weight = normal(m, k), normal(n, k)
+    packed, scale = kernels.pack_int4(weight, group=group)
+    whole_ = torch.stack([packed & 15, packed >> 4], 1).double() - 8
+    spread = scale.double().view(n, 2, -1).repeat_interleave(group, 2)[:, :, : k // 2]
+    held = (whole_ * spread).view(n, k)
+    assert far(held, weight) < 0.15  # what four bits leave
+    got = kernels.w4a16_linear(x, packed, scale, group=group)
+    assert far(got, x.double() @ held.to(BF16).double().T) < CLOSE
+
+
+@pytest.mark.parametrize("ends", [[40, 40, 200], [1, 2], [0, 300, 300, 310]], ids=str)
+def test_grouped_linear(ends: list[int]) -> None:
+    x, w = normal(ends[-1], 64), normal(len(ends), 72, 64)
+    owner = torch.searchsorted(torch.tensor(ends), torch.arange(ends[-1]), right=True)
+    wanted = torch.einsum("tk,tnk->tn", x.double(), w.double()[owner])
+    assert far(kernels.grouped_linear(x, w, whole(ends)), wanted) < CLOSE
+    order = torch.randperm(ends[-1]).to(torch.int32)
+    got = kernels.grouped_linear(x, w, whole(ends), order)
+    wanted = torch.einsum("tk,tnk->tn", x.double()[order.long()], w.double()[owner])
+    assert far(got, wanted) < CLOSE
+
+
+def test_calls_are_traced() -> None:
+    """One graph, and a gradient of everything but the weights' whole numbers."""
+    x, w = normal(5, 64).requires_grad_(), normal(64, 64).requires_grad_()
+
+    def both(x: Tensor) -> Tensor:
+        y = kernels.rms_norm(x, torch.ones(64))
+        return kernels.linear(y, w, residual=x)
+
+    traced = torch.compile(both, backend="eager", fullgraph=True)(x)
+    assert torch.equal(traced, both(x))
+    both(x).float().sum().backward()
+    right = x.detach().double().requires_grad_()
+    (F.rms_norm(right, (64,), eps=1e-5) @ w.detach().double().T + right).sum().backward()
+    assert x.grad is not None and right.grad is not None and far(x.grad, right.grad) < 2e-2
+
+
+@pytest.mark.gpu
+def test_under_cuda_graphs() -> None:
+    """All five, captured after a call, give the same when they are replayed with other contents."""
+    given = {"x": normal(32, 256), "q": normal(2, 8, 64), "pages": normal(20, 16, 2, 64)}
+    given = {name: value.cuda() for name, value in given.items()}
+    w, table = normal(256, 256).cuda(), torch.arange(20, dtype=torch.int32).view(2, 10).cuda()
+    lengths, ends = whole([130, 7]).cuda(), whole([20, 32]).cuda()
+    packed, scale = kernels.pack_int4(w)
+    experts, ones = torch.stack([w, -w]), torch.ones(256, device="cuda")
+
+    def run() -> list[Tensor]:
+        x, q, pages = given["x"], given["q"], given["pages"]
+        y = kernels.rms_norm(x, ones)
+        heads = y.view(1, 32, 4, 64)
+        return [
+            kernels.linear(y, w, residual=x),
+            kernels.w4a16_linear(y, packed, scale),
+            kernels.grouped_linear(y, experts, ends),
+            kernels.attention(heads, heads, heads, causal=True),
+            kernels.paged_decode(q, pages, pages, table, lengths),
+        ]
+
+    run()
+    graph = torch.cuda.CUDAGraph()
+    with torch.cuda.graph(graph):
+        held = run()
+    for value in given.values():
+        value.mul_(0.5)
+    graph.replay()
+    torch.cuda.synchronize()
+    for got, wanted in zip(held, run(), strict=True):
+        assert torch.equal(got, wanted)
