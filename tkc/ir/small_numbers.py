@@ -1,10 +1,10 @@
-"""Which scalars stay far below 2**31, so that sums of a few of them do not wrap."""
+"""What is known of the size of integers: scalars far below 2**31, and elements of few bits."""
 
 from __future__ import annotations
 
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
-from tkc.ir.types import SMALL
+from tkc.ir.types import SMALL, TileType
 
 
 def stays_small(value: Value) -> bool:
@@ -25,3 +25,41 @@ def stays_small(value: Value) -> bool:
     if isinstance(source, tile.Const):
         return isinstance(source.value, int) and abs(source.value) < SMALL
     return isinstance(source, tile.Dim)
+
+
+FRACTION = 1 << 23  # every whole number up to this has a place in the fraction of an f32
+
+
+def greatest(value: Value) -> int | None:
+    """A number that no element of an integer tile or scalar exceeds, none of which is negative;
+    None where nothing is known. It is known of unsigned types of few bits, and of bits that are
+    masked or shifted out of something."""
+    element, source = value.tile.element, value.owner
+    if isinstance(source, tile.Const):
+        held = source.value
+        return held if isinstance(held, int) and held >= 0 else None
+    if isinstance(source, (tile.Cast, tile.Broadcast)) and source.x.tile.element.is_integer:
+        found = greatest(source.x)
+        if found is not None and found < 1 << element.bits - element.is_signed:
+            return found
+    if isinstance(source, tile.Map) and source.fn == "bitand":
+        found = [most for argument in source.args if (most := greatest(argument)) is not None]
+        return min(found, default=None)
+    if isinstance(source, tile.Map) and source.fn == "shr":
+        most, by = (greatest(argument) for argument in source.args)
+        constant = isinstance(source.args[1].owner, tile.Const)
+        if most is not None and by is not None:
+            return most >> by if constant else most
+    whole = element.is_integer and not element.is_signed and element.bits <= 32
+    return (1 << element.bits) - 1 if whole else None
+
+
+def in_fraction(source: Value, target: TileType) -> bool:
+    """Whether a cast of integers to a float of at most 32 bits takes numbers that an f32 holds in
+    its fraction: no instruction of conversion is needed."""
+    element = source.tile.element
+    kinds = element.is_integer and target.element.is_float
+    if not kinds or max(element.bits, target.element.bits) > 32:
+        return False
+    most = greatest(source)
+    return most is not None and most < FRACTION

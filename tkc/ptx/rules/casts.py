@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tkc.ir.dialects import tile
+from tkc.ir.small_numbers import in_fraction
 from tkc.ir.types import ELEMENTS, F16, Element
 from tkc.ptx.constants import immediate
 from tkc.ptx.emitter import EmitError, Emitter, emits
@@ -33,7 +34,20 @@ def _cast(op: tile.Cast, emit: Emitter) -> None:
     if source == target or {source.name, target.name} in ({"i32", "u32"}, {"i64", "u64"}):
         emit.define(op.out, TileRegisters(target, held.count, held.words))
         return
+    if in_fraction(op.x, op.out.tile):
+        held = _by_fraction(emit, held)
     emit.define(op.out, cast(emit, held, target))
+
+
+def _by_fraction(emit: Emitter, held: TileRegisters) -> TileRegisters:
+    """Whole numbers below 2**23 as f32: their bits are the fraction of 2**23 + x. Two instructions
+    of full speed, where one of conversion has an eighth of it or less."""
+
+    def convert(word: str) -> str:
+        bits = emit.op("b32", "or.b32", word, "0x4B000000")
+        return emit.op("f32", "sub.f32", emit.op("f32", "mov.b32", bits), "0f4B000000")
+
+    return TileRegisters(ELEMENTS["f32"], held.count, each(widen(emit, held)[1], convert))
 
 
 @emits(tile.Bitcast)

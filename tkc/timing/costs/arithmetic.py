@@ -6,6 +6,8 @@ import math
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
+from tkc.ir.small_numbers import in_fraction
+from tkc.ir.types import ELEMENTS
 from tkc.timing import instructions
 from tkc.timing.costs.steps import Compute, Place, Steps, cost, registers
 from tkc.timing.instructions import Work
@@ -36,8 +38,14 @@ def _only_added(value: Value) -> bool:
 
 @cost(tile.Cast)
 def _cast(op: tile.Cast, at: Place) -> Steps:
-    work = instructions.cast(op.x.tile.element, op.out.tile.element)
-    return [Compute(work.times(registers(op.out)))]
+    source, count = op.x.tile.element, registers(op.out)
+    if not in_fraction(op.x, op.out.tile):
+        return [Compute(instructions.cast(source, op.out.tile.element).times(count))]
+    whole = Work(issue=2, alu=1, fma=1).times(count)  # bits put into a fraction, a difference
+    return [
+        Compute(whole),
+        Compute(instructions.cast(ELEMENTS["f32"], op.out.tile.element).times(count)),
+    ]
 
 
 @cost(tile.Inline)
