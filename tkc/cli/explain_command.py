@@ -9,10 +9,13 @@ from tkc.cli import definitions, inputs
 from tkc.cli.compile_command import compile_file
 from tkc.cli.exit_codes import OK
 from tkc.driver.compilation import Compilation
-from tkc.driver.ranking import Ranking, rank_for
-from tkc.driver.sources import parse_kernels
+from tkc.driver.ranking import Ranking, loops_for, rank_for
+from tkc.driver.sources import Kernels, parse_kernels
 from tkc.machine.gpus import GPUS, gpus_for
-from tkc.support.values import Record
+from tkc.support.values import Calculable, Record
+from tkc.timing.loop_tables import LoopTable
+
+NO_SIZES = "a dump does not say for which sizes"
 
 
 def run(options: argparse.Namespace) -> int:
@@ -23,12 +26,16 @@ def run(options: argparse.Namespace) -> int:
     told: list[Record] = []
     for number, one in enumerate(inputs.each_kernel(options)):
         made = compile_file(one, "cta")
-        ranking = None if options.decisions else ranked(one, made)
+        loops = scheduled(one, made) if options.schedule else None
+        ranking = None if options.decisions or options.schedule else ranked(one, made)
         path = made.source.path if made.source is not None else options.file
         if options.json:
-            told.append(_plain(made, ranking))
+            told.append(_plain(made, ranking, loops))
             continue
         print("\n" * (number > 0) + f"{made.kernel} for {made.target}\n")
+        if loops is not None:
+            print(_loops_text(loops))
+            continue
         if isinstance(ranking, Ranking):
             lines = made.source.text.splitlines() if made.source is not None else []
             print(f"{ranking.text(path, lines)}\n")
@@ -47,7 +54,24 @@ def ranked(options: argparse.Namespace, made: Compilation) -> Ranking | str:
     """What the model of time says of a kernel at the sizes of ``-D``, or usual ones, on the GPU of
     ``--machine``, or the first that the target's code is for; or why it says nothing."""
     if made.specialization is None:
-        return "a dump does not say for which sizes"
+        return NO_SIZES
+    kernels, said, given, gpu = _asked(options, made)
+    return rank_for(kernels, made, given, gpu, said.settings)
+
+
+def scheduled(options: argparse.Namespace, made: Compilation) -> list[LoopTable] | str:
+    """What each iteration of the loops with products does, at the same sizes on the same GPU; or
+    why nothing is said."""
+    if made.specialization is None:
+        return NO_SIZES
+    kernels, _, given, gpu = _asked(options, made)
+    return loops_for(kernels, made, given, gpu)
+
+
+def _asked(
+    options: argparse.Namespace, made: Compilation
+) -> tuple[Kernels, definitions.Definitions, dict[str, Calculable], str]:
+    """The kernels of the file, what ``-D`` says, and of that the sizes; the GPU, "" for any."""
     gpu = options.machine or ""
     if gpu and GPUS[gpu] not in gpus_for(made.target):
         why = f"it runs code for {GPUS[gpu].target}, not for {made.target}"
@@ -57,11 +81,23 @@ def ranked(options: argparse.Namespace, made: Compilation) -> Ranking | str:
     signature = kernels.signature(made.kernel)
     said = definitions.sort(definitions.parse(options.define), signature)
     scalars = {n: v for n, v in said.scalars.items() if not isinstance(v, str)}
-    return rank_for(kernels, made, {**said.dims, **scalars}, gpu, said.settings)
+    return kernels, said, {**said.dims, **scalars}, gpu
 
 
-def _plain(made: Compilation, ranking: Ranking | str | None) -> Record:
+def _loops_text(loops: list[LoopTable] | str) -> str:
+    if isinstance(loops, str):
+        return f"no schedule is shown: {loops}"
+    return "\n\n".join(loop.text() for loop in loops) or "no loop has products"
+
+
+def _plain(
+    made: Compilation, ranking: Ranking | str | None, loops: list[LoopTable] | str | None
+) -> Record:
     """A kernel as JSON has it."""
     time: object = ranking.plain() if isinstance(ranking, Ranking) else ranking
     decisions = [one.plain() for one in made.ledger.decisions]
-    return {"kernel": made.kernel, "target": made.target, "time": time, "decisions": decisions}
+    found: Record = {"kernel": made.kernel, "target": made.target, "time": time}
+    found["decisions"] = decisions
+    if loops is not None:
+        found["loops"] = loops if isinstance(loops, str) else [one.plain() for one in loops]
+    return found

@@ -94,6 +94,7 @@ examples:
   tkc explain samples/matmul.tk --target sm_80
   tkc explain samples/softmax.tk                         every kernel of the file
   tkc explain samples/matmul.tk -D M=16 -D N=8192 --machine H100
+  tkc explain samples/attention.tk -D D=128 -D S=4096 -D T=4096 --schedule
   tkc explain - -D BN=128 < samples/matmul.tk
 """
 
@@ -260,6 +261,11 @@ def parser() -> argparse.ArgumentParser:
     )
     explain.add_argument(
         "--decisions", action="store_true", help="print what was decided only, no prediction"
+    )
+    explain.add_argument(
+        "--schedule",
+        action="store_true",
+        help="print what an iteration of each loop with products does, and what bounds it, instead",
     )
     explain.add_argument("--json", action="store_true", help="print all of it as JSON")
     return top

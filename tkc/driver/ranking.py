@@ -27,7 +27,8 @@ from tkc.support.diagnostics import DiagnosticError
 from tkc.support.values import Calculable, Hints, HintValue, Record, Setting
 from tkc.timing.engine import Deadlock
 from tkc.timing.estimate import Estimate, Parts, estimate
-from tkc.timing.launch import CannotEstimate
+from tkc.timing.launch import CannotEstimate, kernel_of
+from tkc.timing.loop_tables import LoopTable, loop_tables
 from tkc.timing.machine import TimingMachine, machine
 from tkc.timing.report import UNEVEN, Report, report
 
@@ -156,17 +157,44 @@ def rank_for(
     """The ranking at ``given`` dimensions and whole scalars, and usual ones where there are none
     (``usual_sizes``), on the GPU of this name, or the first that the target's code is for; or why
     the model has no say. ``said``: see ``rank``."""
+    found = _machine_and_sizes(kernels, made, given, gpu)
+    if isinstance(found, str):
+        return found
+    row, sizes = found
+    try:
+        return rank(kernels, made, sizes, row, said)
+    except (CannotEstimate, Deadlock) as problem:
+        return str(problem)
+
+
+def loops_for(
+    kernels: Kernels, made: Compilation, given: Mapping[str, Calculable], gpu: str = ""
+) -> list[LoopTable] | str:
+    """What an iteration of each loop with products does, at the sizes and on the GPU that
+    ``rank_for`` would take; or why the model has no say."""
+    found = _machine_and_sizes(kernels, made, given, gpu)
+    if isinstance(found, str):
+        return found
+    row, sizes = found
+    assert made.cta is not None
+    try:
+        spans = estimate(made.cta, sizes, row, spans=True).spans
+        return loop_tables(kernel_of(made.cta), sizes, row, spans)
+    except (CannotEstimate, Deadlock) as problem:
+        return str(problem)
+
+
+def _machine_and_sizes(
+    kernels: Kernels, made: Compilation, given: Mapping[str, Calculable], gpu: str
+) -> tuple[TimingMachine, dict[str, int]] | str:
+    """The constants of a GPU and all sizes, usual ones where there are none given."""
     row = machine(gpu) if gpu else machine_for(made.target)
     if row is None:
         return f"there are no constants of a GPU for {made.target}"
     assert made.specialization is not None
     known = {**made.specialization.static, **given}
     sizes = usual_sizes(kernels.signature(made.kernel), known)
-    whole = {name: value for name, value in given.items() if type(value) is int}
-    try:
-        return rank(kernels, made, {**sizes, **whole}, row, said)
-    except (CannotEstimate, Deadlock) as problem:
-        return str(problem)
+    return row, {**sizes, **{n: value for n, value in given.items() if type(value) is int}}
 
 
 def rank(
