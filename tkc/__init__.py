@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tkc.artifact.bundle import BundleError
     from tkc.artifact.toolchain import ToolMissing
     from tkc.driver.compilation import StageMissing
     from tkc.driver.compiled_kernel import CompiledKernel
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from tkc.runtime.device import DeviceError
     from tkc.runtime.machine_code import SlowKernelWarning
     from tkc.sim.errors import SimError, SimWarning
+    from tkc.support.compiling import CompilationForbidden
     from tkc.support.diagnostics import DiagnosticError
     from tkc.support.private_store import CacheWarning
     from tkc.support.values import Array
@@ -37,7 +39,9 @@ __all__ = [
     "ArgumentError",
     "Array",
     "AssertionsFailed",
+    "BundleError",
     "CacheWarning",
+    "CompilationForbidden",
     "CompiledKernel",
     "DeviceError",
     "DiagnosticError",
@@ -62,7 +66,9 @@ _CLASSES = {
     "ArgumentError": "tkc.runtime.argument_error",
     "Array": "tkc.support.values",
     "AssertionsFailed": "tkc.runtime.debug_log",
+    "BundleError": "tkc.artifact.bundle",
     "CacheWarning": "tkc.support.private_store",
+    "CompilationForbidden": "tkc.support.compiling",
     "CompiledKernel": "tkc.driver.compiled_kernel",
     "DeviceError": "tkc.runtime.device",
     "DiagnosticError": "tkc.support.diagnostics",
@@ -83,9 +89,12 @@ _NAMED_ELSEWHERE = {"Module": "KernelModule"}
 def load(path: str | Path, *, deterministic: str | None = None) -> Module:
     """The kernels of a .tk file as attributes. Raises OSError and DiagnosticError.
 
-    A saved .ptx or a dumped IR gives its one kernel, as ``load_compiled`` does, whose type says so.
+    A file of ``tkc build`` (.tkb) gives its kernels too, and needs no compiler. A saved .ptx or a
+    dumped IR gives its one kernel, as ``load_compiled`` does, whose type says so.
     ``deterministic`` "batch": the bits of a row do not depend on how many rows there are.
     """
+    if str(path).endswith(".tkb"):
+        return importlib.import_module("tkc.driver.bundle").load(path)
     module = importlib.import_module("tkc.driver.modules")
     return module.load(path, deterministic=deterministic)
 

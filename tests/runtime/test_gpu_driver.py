@@ -21,6 +21,7 @@ from tkc.runtime import gpu, libcuda
 from tkc.runtime.binding import bind
 from tkc.runtime.device import DeviceError, Program, execute
 from tkc.sim.errors import SimError
+from tkc.support.compiling import CompilationForbidden
 from tkc.support.warning import TkcWarning
 
 
@@ -187,3 +188,20 @@ def test_a_gpu_of_a_generation_without_a_target(
     driver.attributes |= {75: 11, 76: 0}
     with pytest.warns(TkcWarning, match="capability 11.0; code for sm_103 is used"):
         assert on_gpu(driver).target == "sm_103"
+
+
+def test_machine_code_that_was_made_ahead_of_time(
+    driver: FakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It goes to the driver as it is; without it, a GPU compiles, which can be forbidden."""
+    monkeypatch.setenv("TKC_COMPILE", "never")
+    made = dataclasses.replace(SCALE, cubin=b"\x7fELF")
+    with pytest.raises(DeviceError, match="only PTX can be fake"):
+        run(on_gpu(driver), made, np.zeros(5, np.float32))
+    with pytest.raises(CompilationForbidden, match="machine code of kernel .* for Fake H200"):
+        run(on_gpu(driver), SCALE, np.zeros(5, np.float32))
+    other = on_gpu(driver)
+    other.capability = (10, 0)
+    generic = dataclasses.replace(SCALE.metadata, target="sm_80")
+    with pytest.raises(CompilationForbidden):  # machine code is for one generation
+        run(other, dataclasses.replace(made, metadata=generic), np.zeros(5, np.float32))

@@ -98,6 +98,17 @@ examples:
   tkc explain - -D BN=128 < samples/matmul.tk
 """
 
+_BUILD = """\
+examples:
+  tkc build samples/vadd.tk -o kernels.tkb
+  tkc build samples/softmax.tk -k softmax -D C=64 -D C=96 --target sm_120 -o kernels.tkb
+
+Each kernel is built for every choice of its types and optional parameters that -D leaves
+open, for aligned arrays whose sizes are multiples of 16, and for any.
+`tkc.load("kernels.tkb")` runs it without the compiler. With TKC_COMPILE=never in the
+environment nothing is compiled at all.
+"""
+
 _STUBS = """\
 examples:
   tkc stubs samples/linear.tk -o linear.pyi
@@ -168,6 +179,34 @@ def parser() -> argparse.ArgumentParser:
         "--allow-slow",
         action="store_true",
         help="accept register spills and serialised wgmma, and ask no ptxas for them",
+    )
+
+    build = command("build", "compile kernels for all that is named into one file", _BUILD)
+    _add_warnings(build)
+    build.add_argument("files", nargs="+", metavar="FILE", help="a .tk file; - is stdin")
+    build.add_argument("-o", "--output", metavar="OUT", required=True, help="the .tkb to write")
+    build.add_argument(
+        "-k",
+        "--kernel",
+        metavar="KERNEL",
+        action="append",
+        default=[],
+        help="a kernel to build, one for each -k (default: all)",
+    )
+    build.add_argument(
+        "--target",
+        choices=TARGETS,
+        action="append",
+        help=f"a GPU generation to build for, one for each --target (default: {DEFAULT_TARGET})",
+    )
+    build.add_argument(
+        "-D",
+        dest="define",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="a type, static dimension, param, or false for an optional parameter; a name that is "
+        "given several times is built for each of its values",
     )
 
     run = command("run", "run a kernel on random inputs and check the result", _RUN)

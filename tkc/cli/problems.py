@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tkc.artifact.bundle import BundleError
 from tkc.artifact.metadata import MetadataError
 from tkc.cli.definitions import BadDefinition
 from tkc.cli.exit_codes import USAGE, USER_ERROR, WRONG_RESULT
@@ -17,6 +18,7 @@ from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.debug_log import AssertionsFailed
 from tkc.runtime.device import DeviceError
 from tkc.sim.errors import SimError
+from tkc.support.compiling import CompilationForbidden
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.expressions import ExpressionError
 from tkc.support.warning import TkcWarning
@@ -25,6 +27,8 @@ _PLAIN = (
     ArgumentError,
     AssemblyError,
     BrokenStage,
+    BundleError,
+    CompilationForbidden,
     DeviceError,
     EvaluationError,
     ExpressionError,

@@ -36,6 +36,7 @@ from tkc.passes.state import Emit
 from tkc.ptx import assemble
 from tkc.ptx.emit import emit
 from tkc.runtime.device import Program
+from tkc.support import compiling
 from tkc.support.diagnostics import Diagnostic, DiagnosticError, late_error
 from tkc.support.files import write_file
 from tkc.support.recursion import deep_recursion
@@ -311,6 +312,7 @@ def compile_as_said(
 
     ``chosen``: where the params and hints of the specialisation are from.
     """
+    compiling.allowed(f"kernel {name} for {target}")
     made = Compilation(name, target, kernels.source, specialization, watch=watch or Watch())
     try:
         with slow_compile.watched(name, target, made.activity):

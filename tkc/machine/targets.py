@@ -98,6 +98,11 @@ class Target:
         mine = divmod(self.number, 10)
         return capability == mine if self.exact else capability >= mine
 
+    def code_runs_on(self, capability: tuple[int, int]) -> bool:
+        """Whether a GPU of this compute capability runs machine code that was made for the target:
+        that is for one generation."""
+        return self.runs_on(capability) and capability[0] == self.number // 10
+
     def registers_at_launch(self, warps: int) -> int:
         """Registers of 32 bits that each thread may have where ``warps`` warps start together: a
         multiple of 8, at most ``thread_registers``."""

@@ -17,6 +17,7 @@ from tkc.artifact.metadata import MetadataError, from_text
 from tkc.artifact.ptxas_diagnostics import OF_REGISTERS
 from tkc.artifact.toolchain import AssemblyError, PtxasDiagnostic, ToolMissing, find_tool
 from tkc.ptx.pressure import heaviest
+from tkc.support import compiling
 
 TIMEOUT_SECONDS = 300
 
@@ -50,11 +51,12 @@ def tool_version(path: str) -> str:
 
 
 def assemble(ptx: str, target: str, *, strict: bool = True) -> Assembled:
-    """Assemble for a target such as "sm_90a".
+    """Assemble for a target such as "sm_90a", where TKC_COMPILE allows it.
 
     ``strict`` also refuses what merely costs speed: register spills and the C75xx messages about
     serialised wgmma or ignored setmaxnreg. Raises AssemblyError and ToolMissing.
     """
+    compiling.allowed(f"machine code for {target}")
     tool = find_tool("ptxas")
     with tempfile.TemporaryDirectory(prefix="tkc-") as folder:
         text, cubin = Path(folder, "kernel.ptx"), Path(folder, "kernel.cubin")

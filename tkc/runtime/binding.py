@@ -33,6 +33,11 @@ INFINITE_FROM = {
 _SAME_BITS = {"tf32": "f32"}  # a tf32 parameter takes an f32 array
 
 
+def same_bits(element: str, given: str) -> bool:
+    """Whether a parameter of one element type takes arrays of another."""
+    return _SAME_BITS.get(element, element) == given
+
+
 @dataclass(slots=True)
 class Bound:
     """The arguments of one call, by parameter name; absent optional parameters are in no table."""
@@ -288,7 +293,7 @@ def _bind_types(
                     )
                 bound.types[variable], said_by[variable] = given, parameter.name
             expected = bound.types[variable]
-        if _SAME_BITS.get(expected, expected) != given:
+        if not same_bits(expected, given):
             because = ""
             if parameter.element in said_by:
                 because = f" ({parameter.element} is {expected} by {said_by[parameter.element]})"

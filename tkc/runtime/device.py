@@ -27,11 +27,13 @@ class DeviceError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A compiled kernel: PTX text, what its launch needs, and its .tk source if that is at hand."""
+    """A compiled kernel: PTX text, what its launch needs, its .tk source if that is at hand, and
+    the machine code for its target if that was made ahead of time."""
 
     ptx: str
     metadata: LaunchMetadata
     source: Source | None = None
+    cubin: bytes | None = None
 
 
 class Device(Protocol):

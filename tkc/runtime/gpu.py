@@ -27,6 +27,7 @@ from tkc.runtime.launch import Launch, Slot, TensorMapSpec, Workspace
 from tkc.runtime.machine_code import cubin_of
 from tkc.runtime.tensor_map import MAP_BYTES, TensorMaps
 from tkc.runtime.workspaces import Workspaces
+from tkc.support import compiling
 from tkc.support.values import Array, Foreign
 from tkc.support.warning import TkcWarning
 
@@ -441,8 +442,13 @@ class GpuDevice:
             )
 
     def _module(self, program: Program) -> Foreign:
-        """Through ptxas where it is installed, else through the driver's own assembler."""
+        """As it was made ahead of time; through ptxas where it is installed, else through the
+        driver's own assembler."""
         refused = ""
+        held = TARGETS[program.metadata.target]
+        if program.cubin is not None and held.code_runs_on(self.capability):
+            return self._load_image(program.cubin)
+        compiling.allowed(f"machine code of kernel {program.metadata.kernel} for {self.name}")
         if self.assembles:
             named = program.metadata.target
             target = named if TARGETS[named].exact else "sm_{}{}".format(*self.capability)

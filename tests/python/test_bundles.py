@@ -1,0 +1,185 @@
+"""``tkc build``: one file of kernels that runs where there is no compiler."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tkc
+from tkc.cli.main import main
+
+SOURCE = """\
+kernel axpy[E in {f32, f16}](x: E[M, N], a: f32, z: E[M, N]?, y: out E[M, N]):
+    param BN in {64, 128}
+    grid m in M, n in N by BN
+    v = a * f32(x[m, n])
+    if z:
+        v += f32(z[m, n])
+    y[m, n] = E(v)
+
+kernel rows[E in {f32}](x: E[N, C], y: out E[N]):
+    grid n in N by 4
+    axis c in C
+    y[n] = sum(x[n, c] over c)
+"""
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("bundle")
+    (folder / "k.tk").write_text(SOURCE)
+    made = folder / "k.tkb"
+    command = ["build", str(folder / "k.tk"), "-D", "C=8", "-D", "C=24", "-o", str(made)]
+    assert main([*command, "--target", "sm_80", "--target", "sm_90a"]) == 0
+    return made
+
+
+def numbers(*shape: int, kind: Any = np.float32) -> Any:
+    return np.arange(np.prod(shape)).reshape(shape).astype(kind)
+
+
+@pytest.mark.parametrize("kind", [np.float32, np.float16])
+@pytest.mark.parametrize("shape", [(16, 64), (3, 37), (0, 16)])
+@pytest.mark.parametrize("present", [True, False])
+def test_calls_find_their_program(
+    file: Path, kind: Any, shape: tuple[int, int], present: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TKC_COMPILE", "never")
+    axpy: Any = tkc.load(file).axpy
+    x, z = numbers(*shape, kind=kind), numbers(*shape, kind=kind)
+    got = axpy(x, 2.0, z) if present else axpy(x, a=2.0)
+    assert np.array_equal(got, (2 * x + z if present else 2 * x).astype(kind))
+
+
+def test_strides_and_sizes_that_nobody_promised(file: Path) -> None:
+    axpy: Any = tkc.load(file).axpy
+    x = numbers(64, 32).T[:, 1:]
+    assert np.array_equal(axpy(x, 3.0), 3 * x)
+    y = np.zeros((32, 63), np.float32)
+    axpy(x, 3.0, y=y, target="sm_80")
+    assert np.array_equal(y, 3 * x)
+
+
+def test_each_value_of_a_static_dimension_has_its_program(file: Path) -> None:
+    rows: Any = tkc.load(file).rows
+    for columns in (8, 24):
+        x = numbers(5, columns)
+        assert np.array_equal(rows(x), x.sum(1))
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda m: m.rows(numbers(5, 16)), r"L0113.*none of its 8 programs .*C = 24; given 16"),
+        (lambda m: m.rows(numbers(5, 8, kind=np.float64)), "L0104.*elements f32; given is f64"),
+        (lambda m: m.rows(numbers(5, 8), target="sm_120"), "L0115.*sm_90a, sm_80, not for sm_120"),
+        (lambda m: m.axpy(numbers(2, 2)), "L0101.*a .f32. is missing"),
+        (lambda m: m.axpy(numbers(2, 2), 1.0, q=1), "L0102.*no parameter q"),
+        (lambda m: m.axpy(numbers(2, 2), 1.0, BN=32), "L0113.*compiled for BN = "),
+    ],
+)
+def test_calls_that_no_program_serves(file: Path, call: Any, message: str) -> None:
+    with pytest.raises(tkc.ArgumentError, match=message):
+        call(tkc.load(file))
+
+
+def test_a_kernel_that_is_not_there(file: Path) -> None:
+    with pytest.raises(AttributeError, match=r"has no kernel mm; it has axpy, rows"):
+        tkc.load(file).mm  # noqa: B018
+
+
+def test_the_newest_target_comes_first(file: Path) -> None:
+    held: Any = tkc.load(file)
+    assert held.axpy.targets == ("sm_90a", "sm_80")
+    assert all((p.cubin or b"\x7fELF")[:4] == b"\x7fELF" for p in held.axpy.programs)
+
+
+ALONE = """\
+import builtins, json, os, sys
+for name in ("frontend", "passes", "ptx", "grad", "evaluator", "timing", "cli"):
+    sys.modules[f"tkc.{name}"] = None  # what makes an import of it an ImportError
+import tkc
+kernels = tkc.load(sys.argv[1])
+before = [name for name in ("numpy", "torch", "llvmlite") if name in sys.modules]
+import numpy as np
+x = np.ones((4, 32), np.float32)
+got = kernels.axpy(x, 2.0, x)
+assert (got == 3).all(), got
+print(json.dumps(before))
+"""
+
+
+def test_without_compiler_numpy_and_writable_disk(file: Path, tmp_path: Path) -> None:
+    surroundings = {
+        "TKC_COMPILE": "never",
+        "TKC_CACHE_DIR": str(tmp_path / "file" / "no folder"),
+        "PYTHONPATH": str(Path(__file__).parents[2]),
+        "PATH": "",
+    }
+    (tmp_path / "file").write_text("")
+    command = [sys.executable, "-W", "error::ImportWarning", "-c", ALONE, str(file)]
+    ran = subprocess.run(command, env=surroundings, capture_output=True, text=True, cwd=tmp_path)
+    assert ran.returncode == 0, ran.stderr
+    assert json.loads(ran.stdout) == []
+
+
+def test_the_switch_makes_compilations_errors(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel: Any = tkc.source(SOURCE).rows
+    monkeypatch.setenv("TKC_COMPILE", "never")
+    monkeypatch.setenv("TKC_CACHE", "off")
+    with pytest.raises(tkc.CompilationForbidden, match="never: kernel rows for sm_90a would"):
+        kernel(numbers(4, 8))
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"kernel f(x: f32[N]):", "is no file of `tkc build`"),
+        ({"index.json": "{}"}, "is no file of `tkc build`"),
+        ({"index.json": '{"format": 9, "programs": []}'}, "has format 9; this tkc reads format 1"),
+        ({"index.json": '{"format": 1, "programs": [{"ptx": "a"}]}'}, "is no file of `tkc build`"),
+    ],
+)
+def test_files_that_are_no_bundles(content: Any, message: str, tmp_path: Path) -> None:
+    path = tmp_path / "k.tkb"
+    if isinstance(content, bytes):
+        path.write_bytes(content)
+    else:
+        with zipfile.ZipFile(path, "w") as archive:
+            for name, text in content.items():
+                archive.writestr(name, text)
+    with pytest.raises(tkc.BundleError, match=message):
+        tkc.load(path)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["-o", "k.tkb"], "rows is compiled for each size: say -D C=SIZE"),
+        (["-o", "k.zip", "-D", "C=8"], "-o k.zip: a name in .tkb is wanted"),
+        (["-o", "k.tkb", "-D", "C=8", "-D", "Q=1"], "-D Q: no kernel that is built has it"),
+    ],
+)
+def test_builds_that_are_refused(
+    arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "k.tk").write_text(SOURCE)
+    assert main(["build", str(tmp_path / "k.tk"), *arguments]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_the_same_kernels_give_the_same_bytes(tmp_path: Path) -> None:
+    (tmp_path / "k.tk").write_text(SOURCE)
+    made: list[bytes] = []
+    for name in ("a.tkb", "b.tkb"):
+        out = str(tmp_path / name)
+        assert main(["build", str(tmp_path / "k.tk"), "-k", "rows", "-D", "C=8", "-o", out]) == 0
+        made.append(Path(out).read_bytes())
+    assert made[0] == made[1]

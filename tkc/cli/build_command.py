@@ -1,0 +1,72 @@
+"""``tkc build``: the kernels of files, compiled for all that is named, in one file."""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from tkc.artifact import bundle
+from tkc.cli import definitions, inputs
+from tkc.cli.exit_codes import OK
+from tkc.driver.bundle_build import Wanted, programs
+from tkc.driver.compilation import Compilation
+from tkc.driver.sources import Kernels, parse_kernels
+from tkc.frontend.signature import Signature
+from tkc.machine.targets import DEFAULT_TARGET
+from tkc.support.values import Setting
+
+
+def run(options: argparse.Namespace) -> int:
+    """``tkc build``: write the file; the exit code."""
+    if Path(options.output).suffix != bundle.SUFFIX:
+        raise definitions.BadDefinition(f"-o {options.output}: a name in {bundle.SUFFIX} is wanted")
+    targets = list(dict.fromkeys(options.target or [DEFAULT_TARGET]))
+    files = [parse_kernels(text, path) for path, text in map(inputs.read, options.files)]
+    known = {text.partition("=")[0].strip() for text in options.define}
+    wanted = [
+        Wanted(kernels, name, list(_ways(options.define, kernels.signature(name))), targets)
+        for kernels in files
+        for name in _chosen(kernels, options.kernel)
+    ]
+    _all_known(known, [one.kernels.signature(one.name) for one in wanted])
+    parts = list(programs(wanted, _say))
+    bundle.write(options.output, parts)
+    print(f"{options.output}: {len(parts)} programs", file=sys.stderr)
+    return OK
+
+
+def _chosen(kernels: Kernels, names: Sequence[str]) -> Sequence[str]:
+    """The kernels of a file that are named, or all where none is."""
+    return [name for name in kernels.names if not names or name in names]
+
+
+def _all_known(defined: set[str], signatures: Sequence[Signature]) -> None:
+    """Each definition is for some kernel. Raises BadDefinition."""
+    there = sorted({name for signature in signatures for name in definitions.names(signature)})
+    for name in sorted(defined - {*there}):
+        raise definitions.unknown(name, there, "no kernel that is built has it")
+
+
+def _ways(texts: Sequence[str], signature: Signature) -> Iterator[dict[str, Setting]]:
+    """What ``-D`` settles for a kernel; a name that is given several times is one value in each."""
+    values: dict[str, list[str]] = {}
+    for text in texts:
+        name = text.partition("=")[0].strip()
+        if name in definitions.names(signature):
+            values.setdefault(name, []).append(text)
+    missing = [name for name in signature.static if name not in values]
+    if missing:
+        listed = " and ".join(f"-D {name}=SIZE" for name in missing)
+        raise definitions.BadDefinition(f"{signature.name} is compiled for each size: say {listed}")
+    for way in itertools.product(*values.values()):
+        made = definitions.sort(definitions.parse(way), signature)
+        yield {**made.types, **made.dims, **made.settings, **dict.fromkeys(made.absent, False)}
+
+
+def _say(made: Compilation) -> None:
+    assert made.specialization is not None
+    types = ", ".join(f"{n}={t}" for n, t in made.specialization.types.items())
+    print(f"{made.kernel} for {made.target}{f', {types}' if types else ''}", file=sys.stderr)
