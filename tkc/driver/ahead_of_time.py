@@ -15,12 +15,14 @@ from pathlib import Path
 from tkc.artifact.metadata import (
     LaunchMetadata,
     LogArgument,
+    Parameter,
     PointerArgument,
     StrideArgument,
     TensorMapArgument,
     ValueArgument,
     WorkspaceArgument,
 )
+from tkc.driver import c_common, c_launch
 from tkc.runtime import dimensions
 from tkc.runtime.device import Program
 from tkc.runtime.facts import ALIGNMENT_BYTES
@@ -29,6 +31,7 @@ from tkc.runtime.tensor_map import MAP_BYTES, PROMOTE_L2_128B, SWIZZLE_CODES
 from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
 from tkc.support.files import write_file
+from tkc.support.values import Record
 
 _TYPES = {
     **{f"{c}{b}": f"{'u' if c == 'u' else ''}int{b}_t" for c in "us" for b in (8, 16, 32, 64)},
@@ -59,49 +62,16 @@ _OPERATORS: dict[type, str] = {
     ast.Invert: "~",
 }
 _FUNCTIONS: dict[type, str] = {ast.FloorDiv: "floordiv", ast.Mod: "mod"}  # C rounds to 0
-_COMMON = """\
-#ifndef TKC_TENSOR
-#define TKC_TENSOR
-/* Address of element 0, extents, and strides in elements. */
-typedef struct { uint64_t address; int64_t shape[8]; int64_t stride[8]; } tkc_tensor;
-/* What cuTensorMapEncodeTiled takes, innermost dimension first; strides in bytes. */
-typedef struct {
-    uint64_t address, dims[5], strides[5];
-    uint32_t rank, box[5];
-    int element, swizzle, promotion;
-} tkc_map;
-static inline int64_t tkc_cdiv(int64_t a, int64_t b) {
-    return a / b + (a % b != 0 && (a % b < 0) == (b < 0));
-}
-static inline int64_t tkc_floordiv(int64_t a, int64_t b) {
-    return a / b - (a % b != 0 && (a % b < 0) != (b < 0));
-}
-static inline int64_t tkc_mod(int64_t a, int64_t b) { return a - b * tkc_floordiv(a, b); }
-static inline int64_t tkc_min(int64_t a, int64_t b) { return a < b ? a : b; }
-static inline int64_t tkc_max(int64_t a, int64_t b) { return a > b ? a : b; }
-static inline uint32_t tkc_bits(float x) { uint32_t b; memcpy(&b, &x, sizeof b); return b; }
-/* The bits of the nearest bf16, and of the nearest f16; ties to even. */
-static inline uint16_t tkc_bf16(float x) {
-    const uint32_t b = tkc_bits(x);
-    return x != x ? 0x7fff : (uint16_t)((b + 0x7fff + (b >> 16 & 1)) >> 16);
-}
-static inline uint16_t tkc_f16(float x) {
-    const uint32_t b = tkc_bits(x), sign = b >> 16 & 0x8000, size = b & 0x7fffffff;
-    if (size > 0x7f800000) return (uint16_t)(sign | 0x7e00);      /* NaN */
-    if (size >= 0x477ff000) return (uint16_t)(sign | 0x7c00);     /* rounds to infinity */
-    if (size < 0x33000000) return (uint16_t)sign;                 /* rounds to 0 */
-    const int32_t shift = size < 0x38800000 ? 126 - (int32_t)(size >> 23) : 13;
-    const uint32_t whole = size < 0x38800000 ? (size & 0x7fffff) | 0x800000 : size - 0x38000000;
-    const uint32_t even = whole >> shift & 1, half = (1u << (shift - 1)) - 1;
-    return (uint16_t)(sign | (whole + half + even) >> shift);
-}
-#endif
-"""
 C_KEYWORDS = frozenset(
     "alignas alignof auto bool break case char const constexpr continue default do double else "
     "enum extern false float for goto if inline int long main nullptr register restrict return "
     "short signed sizeof static static_assert struct switch thread_local true typedef typeof "
-    "typeof_unqual union unsigned void volatile while".split()
+    "typeof_unqual union unsigned void volatile while "
+    "and and_eq asm bitand bitor catch class compl const_cast delete dynamic_cast explicit export "
+    "friend mutable namespace new noexcept not not_eq operator or or_eq private protected public "
+    "reinterpret_cast static_cast template this throw try typeid typename using virtual wchar_t "
+    "xor xor_eq char8_t char16_t char32_t concept requires co_await co_return co_yield consteval "
+    "constinit decltype".split()
 )
 
 
@@ -113,7 +83,7 @@ def write(program: Program, cubin: bytes | None, folder: Path) -> list[Path]:
     """Write PTX, C header and, if there is one, cubin of a kernel into the folder; returns the
     files. Raises NotExpressible and OSError."""
     held = program.metadata
-    text = header(held)
+    text = header(held, cubin or program.ptx.encode())
     folder.mkdir(parents=True, exist_ok=True)
     files = [folder / f"{held.kernel}.ptx", folder / f"{held.kernel}.h"]
     write_file(files[0], program.ptx)
@@ -173,9 +143,9 @@ def _check_names(held: LaunchMetadata) -> None:
             raise NotExpressible(f"the {kind} {name} has a name that C reserves; rename it")
 
 
-def header(held: LaunchMetadata) -> str:
-    """The text of the C header that launches a kernel through the CUDA driver. Raises
-    NotExpressible."""
+def header(held: LaunchMetadata, image: bytes) -> str:
+    """The text of the C header that launches a kernel through the CUDA driver; ``image`` is its
+    machine code or PTX. Raises NotExpressible."""
     _check_names(held)
     names, launch = _Names.of(held), _Launch.of(held)
     return "".join(
@@ -184,7 +154,10 @@ def header(held: LaunchMetadata) -> str:
             _structures(held, names, launch),
             _functions(held, names, launch),
             _pointers(held),
+            c_launch.tensors(held),
             _encoder(held.kernel),
+            c_launch.launch(held, image),
+            "#endif\n",
         )
     )
 
@@ -237,6 +210,7 @@ def _checks(held: LaunchMetadata, places: Mapping[str, str]) -> list[str]:
         if not g.isdigit():
             programs = in_c(g, {**constants, "sms": ANY_DEVICE})
             checks.append(_check(f"{programs} <= {limit}", f"the grid is at most {limit}"))
+    checks += _shapes(held, places)
     for n, value in held.static.items():
         if n in places:
             checks.append(_check(f"{places[n]} == {value}", f"{n} is {value}"))
@@ -246,6 +220,37 @@ def _checks(held: LaunchMetadata, places: Mapping[str, str]) -> list[str]:
         elif not isinstance(promise, int) and promise.get("aligned"):
             test = f"tkc_a->{n}.address % {ALIGNMENT_BYTES} == 0"
             checks.append(_check(test, f"{n} lies at a multiple of {ALIGNMENT_BYTES}"))
+        if not isinstance(promise, int):
+            checks += _strides(held.param(n), promise)
+    return checks
+
+
+def _shapes(held: LaunchMetadata, places: Mapping[str, str]) -> list[str]:
+    """That the dimensions of all tensors agree."""
+    constants, checks = _constants(held), list[str]()
+    for p in held.params:
+        for k, dim in enumerate(p.dims if p.present and p.kind == "tensor" else ()):
+            place, text = f"tkc_a->{p.name}.shape[{k}]", dimensions.product(dim)
+            if places.get(text) != place:
+                said = f"dimension {k} of {p.name} is {text}"
+                checks.append(_check(f"{place} == {in_c(text, constants)}", said))
+    return checks
+
+
+def _strides(parameter: Parameter, promise: Record) -> list[str]:
+    """That the strides of a tensor are as promised, where they count."""
+    checks: list[str] = []
+    unit, pitch = promise.get("unit"), promise.get("pitch", 1)
+    size, name = ELEMENTS[parameter.element].bytes, parameter.name
+    for k in range(len(parameter.dims)):
+        short, stride = f"tkc_a->{name}.shape[{k}] <= 1", f"tkc_a->{name}.stride[{k}]"
+        if k == unit:
+            said = f"the stride of dimension {k} of {name} is 1"
+            checks.append(_check(f"{short} || {stride} == 1", said))
+        elif pitch > size:
+            said = f"strides of {name} are multiples of {pitch} bytes"
+            positive = f" && {stride} > 0" if pitch == ALIGNMENT_BYTES else ""
+            checks.append(_check(f"{short} || ({stride} * {size} % {pitch} == 0{positive})", said))
     return checks
 
 
@@ -289,7 +294,7 @@ class _Launch:
                     )
                 case TensorMapArgument():
                     made.params.append(
-                        f"    _Alignas(64) unsigned char p{k}[{MAP_BYTES}];  /* a CUtensorMap */"
+                        f"    TKC_ALIGN(64) unsigned char p{k}[{MAP_BYTES}];  /* a CUtensorMap */"
                     )
                     made.maps.append(_map(held, k, argument, constants))
                 case LogArgument():
@@ -307,6 +312,8 @@ def _definitions(held: LaunchMetadata) -> str:
     return f"""\
 /* {name} for {held.target}, from {_comment(Path(held.source).name)} by tkc: how to launch it.
  *
+ * {name}_tensors takes DLPack's tensors, and {name}_launch does all of a launch. Or, step by step:
+ *
  * 1. Load {name}.cubin or {name}.ptx; its function is {upper}_ENTRY.
  *    Allow it {upper}_SHARED_BYTES.
  * 2. {name}_check: NULL is well.
@@ -319,7 +326,7 @@ def _definitions(held: LaunchMetadata) -> str:
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-{_COMMON}
+{c_common.NUMBERS}{c_common.TENSORS}
 #define {upper}_ENTRY "{held.entry}"
 #define {upper}_TARGET "{held.target}"
 #define {upper}_THREADS {held.threads}
@@ -415,7 +422,7 @@ static inline CUresult {name}_encode(const tkc_map *m, void *field) {{
         (CUtensorMapL2promotion)m->promotion, CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);
 }}
 #endif
-#endif
+
 """
 
 

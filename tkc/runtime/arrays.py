@@ -266,6 +266,13 @@ _DL_CODES = {0: "int", 1: "uint", 2: "float", 4: "bfloat", 6: "bool"}
 _DL_NARROW = {row.dlpack: row.numpy for row in ELEMENTS.values() if row.dlpack is not None}
 
 
+def dlpack_code(element: str) -> int:
+    """The type code by which DLPack knows an element type, beside its bits."""
+    row = ELEMENTS[element]
+    kinds = {kind: code for code, kind in _DL_CODES.items()}
+    return kinds[row.numpy.rstrip("0123456789_")] if row.dlpack is None else row.dlpack
+
+
 def _dlpack_tensor(array: Array) -> tuple[Foreign, _DLTensor, bool]:
     """(the capsule, what it describes, whether it is read-only). Raises NotAnArray for an array
     that its library does not hand out."""
