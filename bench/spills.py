@@ -6,6 +6,7 @@ as in slices of wider tensors, where nothing but single elements can be copied. 
 
     python bench/spills.py
     python bench/spills.py --samples attention fused_mlp --targets sm_80
+    python bench/spills.py --one-in 53              # a sample of them
 """
 
 from __future__ import annotations
@@ -116,8 +117,9 @@ def main() -> int:
     parser.add_argument("--samples", nargs="*", default=[])
     parser.add_argument("--targets", nargs="+", default=list(TARGETS), choices=TARGETS)
     parser.add_argument("--processes", type=int)
+    parser.add_argument("--one-in", type=int, default=1, help="only every n-th setting")
     options = parser.parse_args()
-    every, found = list(jobs(options.samples, options.targets)), 0
+    every, found = list(jobs(options.samples, options.targets))[:: options.one_in], 0
     with ProcessPoolExecutor(options.processes) as pool:
         for (_, name, settings, target, odd), said in zip(
             every, pool.map(diagnostics, every, chunksize=8), strict=True

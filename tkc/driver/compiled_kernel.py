@@ -102,7 +102,7 @@ class CompiledKernel(KernelObject):
         return dict(self._program.metadata.settings)
 
     def identity(self) -> str:
-        """Its PTX, as a hash."""
+        """The hash of its PTX, launch metadata included, as hexadecimal digits."""
         return digest(self._program.ptx)
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -23,7 +23,7 @@ class Named(Protocol):
     """What has names of its own."""
 
     def names(self) -> Collection[str]:
-        """Of its parameters and params."""
+        """The names of the kernel's parameters and params, by which a call may give them."""
         ...
 
 

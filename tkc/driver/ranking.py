@@ -134,7 +134,8 @@ class Ranking:
         return out
 
     def plain(self) -> Record:
-        """As JSON has it."""
+        """Its fields, the bound in words and the rounds, as numbers, strings, lists and
+        dictionaries (JSON)."""
         said = asdict(self.said) | {"reason": self.said.reason}
         return {**asdict(self), "said": said, "rounds": self.rounds}
 

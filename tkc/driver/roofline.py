@@ -44,7 +44,7 @@ class Work:
         return Work(*(getattr(self, f.name) * count for f in fields(self)))
 
     def plus(self, other: Work) -> Work:
-        """The work of both."""
+        """The work of both, field by field."""
         return Work(*(getattr(self, f.name) + getattr(other, f.name) for f in fields(self)))
 
 

@@ -209,11 +209,12 @@ class Timer(Protocol):
         ...
 
     def time(self, one: Candidate) -> Candidate:
-        """Run: its costs."""
+        """The candidate with both of its costs, or with the reason why it failed. One is timed
+        after the other."""
         ...
 
     def end(self) -> None:
-        """Nothing more comes."""
+        """No further candidate comes: processes that compile or run are ended."""
         ...
 
 

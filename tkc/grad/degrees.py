@@ -27,7 +27,8 @@ class Degree:
     base: str = ""
 
     def same(self, other: Degree | None) -> bool:
-        """Whether two degrees are one."""
+        """Whether a shift does the same to both values: the kind, the base and all factors agree;
+        not to None."""
         return (
             other is not None
             and (self.kind, self.base) == (other.kind, other.base)

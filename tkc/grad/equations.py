@@ -75,7 +75,7 @@ class Target:
 
     @property
     def value(self) -> Expr:
-        """What is stored."""
+        """What is stored at the place: the sum of all parts."""
         total = self.parts[0].value
         for part in self.parts[1:]:
             total = total + part.value

@@ -96,7 +96,7 @@ class Call:
 
     @property
     def axes(self) -> frozenset[Index]:
-        """Those of all results."""
+        """The indices that any of the results has."""
         return union(self.results)
 
     @property

@@ -168,7 +168,8 @@ class Ring:
 
     @property
     def slots(self) -> str:
-        """The slots in words."""
+        """How many slots it has, in words for an error: "2 slots"; "as many slots as fit" before
+        that is chosen."""
         few = {None: "as many slots as fit", 1: "1 slot"}
         return few.get(self.stages, f"{self.stages} slots")
 

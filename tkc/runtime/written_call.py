@@ -240,7 +240,8 @@ class _Written:
         return f"None if t_makes is None else {made if len(self.outputs) == 1 else several}"
 
     def fill(self) -> list[str]:
-        """A slot of the plan is filled."""
+        """Lines of Python that take a free slot of the plan and write addresses, scalars and tensor
+        maps of the call into it."""
         packing = [*self.address.values(), *(p.name for p in self.packed.scalars)]
         addresses = "".join(f"{a}, " for a in self.address.values())
         return [

@@ -52,7 +52,8 @@ class Barrier:
         self.check(engine, now)
 
     def fill(self, engine: Engine, now: float, filled: float) -> None:
-        """Bytes of a copy are there."""
+        """``filled`` of the bytes that the phase waits for are there at the clock ``now``; wakes
+        who waits if they are the last."""
         self.missing -= filled
         self.check(engine, now)
 
@@ -228,7 +229,8 @@ class Engine:
     # --- events -----------------------------------------------------------------------------------
 
     def at(self, time: float, action: Callable[[float], None]) -> None:
-        """Do this then."""
+        """Call ``action(time)`` when the simulation comes to that clock, behind what was asked for
+        the same clock before."""
         self.number += 1
         heapq.heappush(self.heap, (time, self.number, action))
 
@@ -297,7 +299,8 @@ class Engine:
             self.leader = next((a for a in self.actors if a.part == actor.part), None)
 
     def wait(self, key: Key, actor: Actor, begin: float, end: float) -> None:
-        """Account for a wait."""
+        """Add a wait of an actor, from clock ``begin`` to ``end``, to the waits of its key (part,
+        cause, line), and to the spans where they are recorded."""
         self.waits[key] = self.waits.get(key, 0.0) + end - begin
         if self.spans is not None:
             self.note(actor, key[1], key[2], begin, end, True)
@@ -305,7 +308,8 @@ class Engine:
     def note(
         self, actor: Actor, what: str, line: int, begin: float, end: float, waits: bool = False
     ) -> None:
-        """Record a span."""
+        """Record what an actor did from clock ``begin`` to ``end``, or (``waits``) waited for,
+        where spans are recorded."""
         if self.spans is not None and end > begin:
             shift = self.skipped
             self.spans.append(

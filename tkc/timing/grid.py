@@ -72,7 +72,8 @@ class Grid:
         return bool(self.made.persistent) and self.made.launch.programs_at_once <= held
 
     def whole(self) -> Whole:
-        """Simulate what is needed."""
+        """The time of the whole grid: of its longest class of programs where they are all alike or
+        few, else of what is simulated of each class."""
         made = self.made
         counts = np.bincount(made.classes, minlength=len(made.first_of))
         if len(made.first_of) == 1 or (len(made.first_of) <= 3 and self._few()):

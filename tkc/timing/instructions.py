@@ -154,7 +154,7 @@ def of_template(form: Template) -> Work:
 
 
 def of_text(text: str) -> Work:
-    """PTX of the user's."""
+    """The work of the text of a ``ptx(...)`` for one element, all its instructions counted."""
     return of_template(Template.parse(text))
 
 

@@ -76,7 +76,7 @@ class Launch:
 
     @property
     def programs_at_once(self) -> int:
-        """In a launch of all its CTAs."""
+        """How many programs all CTAs of the launch run at once: ``pack`` in each."""
         return self.ctas * self.kernel.pack
 
     def _evaluate(self, expression: str) -> int | None:
@@ -185,7 +185,8 @@ class Footprint:
 
 
 def footprint(op: Op, launch: Launch) -> Footprint:
-    """What an access touches."""
+    """Which part of its tensor an access to global memory by one program touches: extents of the
+    box or tile, and its bytes."""
     if isinstance(op, (cta.TmaLoad, cta.TmaStore)):
         shape = launch.maps[op.map]
         tensor = shape.tensor.type

@@ -66,7 +66,7 @@ class CheckHost(Protocol):
 
     @property
     def sync(self) -> CheckedSync:
-        """What orders its warps."""
+        """What the engine knows of the order of its warps: barriers, fences, copies in flight."""
         ...
 
     def warp_name(self, warp: int) -> str:

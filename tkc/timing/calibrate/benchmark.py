@@ -98,7 +98,8 @@ class Measured:
 
 
 def measured(values: Sequence[float]) -> Measured:
-    """Of one value for each repeat."""
+    """The median of the values, one for each repeat, and how far its quartiles lie apart, as a
+    share of it; 0 for a single value."""
     middle = statistics.median(values)
     if len(values) < 2 or not middle:
         return Measured(middle, 0.0)

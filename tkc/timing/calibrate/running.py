@@ -120,7 +120,7 @@ class Gpu:
             self.scratch = device.allocate(FLUSHED, "")
 
     def make(self, program: Program, launch: Launch, count: int) -> Any:
-        """A graph of so many launches."""
+        """A CUDA graph (cuGraphExec) of ``count`` launches of a program, one after the other."""
         device, held = self.device, list[Any]()
         function, config = device.function(program, launch), device.configuration(launch)
         config.hStream = self.stream
@@ -149,7 +149,8 @@ class Gpu:
             return self.call("cuGraphInstantiate", graph, 0)
 
     def run(self, made: Any) -> float:
-        """Microseconds of a graph."""
+        """How long a graph of ``make`` takes, in microseconds, by events around its launch, for
+        whose end it waits."""
         first, last = self.events
         with self.device._current():
             self.call("cuEventRecord", first, self.stream)

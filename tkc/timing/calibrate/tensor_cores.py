@@ -184,7 +184,7 @@ class Feed:
 
     @property
     def rows(self) -> int:
-        """Those of a program."""
+        """The rows of the product that a program computes, 64 for each warpgroup and block."""
         return 64 * self.groups * self.blocks
 
     @property

@@ -69,9 +69,11 @@ def trips(
     wide: int = 64,
     count: str = "%n",
 ) -> str:
-    """Fill the ring, fill each slot again ``count`` times as soon as it is full, and wait for the
-    last. ``across``, a power of two: so many boxes lie side by side, before the next that are below
-    them, from the row ``base`` on; 0: they lie one below the other."""
+    """Cta IR that fills the ring, fills each slot again ``count`` times as soon as it is full, and
+    waits for the last. A box has ``rows`` rows of ``wide`` 16-bit elements, ``slots`` of them are
+    in the ring, and ``at_once`` fill a slot together. ``across``, a power of two: so many boxes
+    lie side by side, before the next that are below them, from the row ``base`` on; 0: they lie one
+    below the other."""
     size = rows * 2 * wide
     text = '%by_place: i32 = tile.map(args=[%p, %together]) {fn = "floordiv"}\n'
     text += '%group: i32 = tile.map(args=[%by_place, %apart]) {fn = "mod"}\n'
