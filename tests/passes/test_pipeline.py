@@ -112,22 +112,27 @@ def test_samples_are_verified_between_passes(file: str, name: str, target: str) 
     assert [step for step, _ in watch.seconds][-len(to_cta) :] == to_cta
 
 
-GOES_ON = [("matmul.tk", "matmul"), ("softmax.tk", "softmax"), ("attention.tk", "attention")]
+# Every dump of these, and of every other kernel one in SOME, each from another one on.
+GOES_ON = {("matmul.tk", "matmul"), ("softmax.tk", "softmax"), ("attention.tk", "attention")}
+SOME = 17
 
 
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
-@pytest.mark.parametrize(("file", "name"), GOES_ON)
-def test_every_dump_is_compiled_on_to_the_same_code(file: str, name: str, target: str) -> None:
+@pytest.mark.parametrize(("file", "name"), KERNELS)
+def test_a_dump_is_compiled_on_to_the_same_code(file: str, name: str, target: str) -> None:
     texts: dict[str, str] = {}
 
     def dump(number: int, step: str, state: KernelState) -> None:
         texts[step] = dumped(state, step if number else "", f"samples/{file}")
 
     kernels = read_kernels(SAMPLES / file)
-    chosen = default_specialization(kernels.signature(name))
-    whole = code(compile_kernel(kernels, name, chosen, target, watch=Watch(dump)).ptx)
+    made = compile_usual(kernels, name, {}, target, watch=Watch(dump))
+    whole = code(made.ptx)
     assert list(texts) == ["input", *NAMES]
-    for step, text in texts.items():
+    first, stride = KERNELS.index((file, name)) * 5 % SOME, SOME
+    if (file, name) in GOES_ON:
+        first, stride = 0, 1
+    for step, text in list(texts.items())[first::stride]:
         assert code(compile_text(text, "dump.tkir", target).ptx) == whole, step
 
 
