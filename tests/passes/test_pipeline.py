@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,7 @@ from tkc.passes.pass_manager import (
     run_passes,
 )
 from tkc.passes.pipeline import NAMES, ORDER, PIPELINE, TO_CTA
-from tkc.passes.state import KernelState, MissingProduct, UndeclaredAccess
+from tkc.passes.state import PRODUCTS, KernelState, MissingProduct, Product, UndeclaredAccess
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 KERNELS = [
@@ -84,6 +85,33 @@ def test_a_pass_touches_only_what_its_row_says() -> None:
         run_passes([Pass("a", writes)], empty(), Watch(verify=True))
     with pytest.raises(MissingProduct, match="'mma_plan'"):
         run_passes([Pass("a", reads)], empty(), Watch())
+
+
+def test_a_pass_uses_all_that_its_row_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On samples that have what the passes are for: no row names a product for nothing."""
+    read, written = set[tuple[str, str]](), set[tuple[str, str]]()
+
+    class Watched(Product[Any]):
+        def __get__(self, state: KernelState | None, owner: type) -> Any:
+            if state is not None:
+                read.add((state.ledger.pass_name, self.name))
+            return super().__get__(state, owner)  # type: ignore[arg-type]
+
+        def __set__(self, state: KernelState, value: Any) -> None:
+            written.add((state.ledger.pass_name, self.name))
+            super().__set__(state, value)
+
+    for name in PRODUCTS:
+        product = Watched()
+        product.__set_name__(KernelState, name)
+        monkeypatch.setattr(KernelState, name, product)
+    for name in ("matmul", "attention"):
+        compile_usual(read_kernels(SAMPLES / f"{name}.tk"), name, {}, "sm_90a")
+    changed = written | {(step, name) for step, name in read if name in ("ir", "placement")}
+    idle = [(s.name, "reads", name) for s in PIPELINE for name in s.reads]
+    idle += [(s.name, "writes", name) for s in PIPELINE for name in s.writes]
+    used = {"reads": read, "writes": changed}
+    assert not [row for row in idle if (row[0], row[2]) not in used[row[1]]]
 
 
 def test_a_pass_that_breaks_the_ir_is_named() -> None:

@@ -161,7 +161,8 @@ def _emit_ptx(s: KernelState) -> None:
 
 
 IR = ("ir",)
-PLANS = (*IR, "limits", "mma_plan", "placement")
+CHOICES = (*IR, "mma_plan", "placement")
+PLANS = (*CHOICES, "limits", "layouts")
 
 PIPELINE: tuple[Pass, ...] = (
     # mathematics
@@ -195,12 +196,12 @@ PIPELINE: tuple[Pass, ...] = (
     Pass(
         "stage-loads", lambda s: stage_loads(s.tile, s.placement, s.ledger), (*IR, "placement"), IR
     ),
-    Pass("check-hints", _check_hints, PLANS),
+    Pass("check-hints", _check_hints, CHOICES),
     Pass("record-followed-hints", _record_followed_hints, ("asked", "followed")),
-    Pass("infer-layouts", _infer_layouts, PLANS, ("layouts",)),
-    Pass("schedule", _schedule, (*PLANS, "layouts"), ("schedule",)),
+    Pass("infer-layouts", _infer_layouts, CHOICES, ("layouts",)),
+    Pass("schedule", _schedule, PLANS, ("schedule",)),
     # threads and memory
-    Pass("lower", _lower, (*PLANS, "layouts", "schedule"), IR),
+    Pass("lower", _lower, (*PLANS, "schedule"), IR),
     Pass("defer-reductions", lambda s: defer_reductions(s.cta, s.ledger), IR, IR, "cta"),
     Pass("place-waits", lambda s: PlaceWaits(s.cta).run(), IR, IR, "cta"),
     Pass("loads-ahead", _loads_ahead, IR, IR, "cta"),
