@@ -1,4 +1,4 @@
-# pyright: basic
+# pyright: basic, reportPrivateImportUsage=false
 """Packed weights, scales of blocks, experts and pages against torch and memory, microseconds.
 
 Without a GPU (``--compile``): each kernel is compiled for sm_90a at its sizes with what is chosen

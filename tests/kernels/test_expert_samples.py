@@ -23,7 +23,7 @@ FEW = tuple({case.kernel: case for case in EXPERT_CASES}.values())
 def test_on_the_simulator(case: Case, target: str) -> None:
     run = Run(case)
     run.launch(SimulatedDevice(), target)
-    run.judge()
+    run.check()
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -32,7 +32,7 @@ def test_on_the_other_engine(case: Case, target: str) -> None:
     run, device = Run(case), SimulatedDevice(policy="random", seed=1)
     device.machine.engine = "numpy"
     run.launch(device, target)
-    run.judge()
+    run.check()
 
 
 @pytest.mark.parametrize("case", EXPERT_CASES, ids=str)
@@ -65,4 +65,4 @@ def test_products_are_on_tensor_cores(case: Case, target: str) -> None:
 def test_on_the_gpu(case: Case) -> None:
     run = Run(case)
     run.launch_cuda(gpu_device(0))
-    run.judge()
+    run.check()

@@ -52,7 +52,7 @@ def test_loops_that_rescale_what_they_carry(target: str) -> None:
 def test_loops_that_carry_totals(target: str) -> None:
     for number in range(COUNT // 4):
         try:
-            judge(number, target, "totals")
+            check_program(number, target, "totals")
         except WrongError as wrong:
             pytest.fail(f"totals {number} of {target}: {reduced(wrong, 0)}", pytrace=False)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from tkc.ptx.toolchain import ToolMissing
 
 from tests.timing.machine_code import Waited, waits_of_loops
 from tkc.driver.compilation import compile_kernel
@@ -15,7 +16,6 @@ from tkc.frontend.specialization import default_specialization
 from tkc.ir.core import Op
 from tkc.ir.dialects import cta, tile
 from tkc.ptx.assemble import disassemble
-from tkc.ptx.toolchain import ToolMissing
 from tkc.support.values import Setting
 from tkc.timing.costs.rules import COSTS, steps_of
 from tkc.timing.costs.steps import Compute, Place

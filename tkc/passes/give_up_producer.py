@@ -54,6 +54,7 @@ def give_up_producer(
         return
     placement.specialised = False
     placement.no_roles = why
+    placement.forget_vectors()
     ledger.record(
         placement.rings[0].copies[0].load.loc,
         decisions.NoRoles(),

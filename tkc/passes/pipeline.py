@@ -192,7 +192,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("select-mma", _select_mma, (*IR, "limits"), ("mma_plan",)),
     Pass("check-tiles", lambda s: check_tiles(s.tile, s.mma_plan.warps), (*IR, "mma_plan")),
     Pass("choose-placement", _choose_placement, (*IR, "limits", "mma_plan"), ("placement",)),
-    Pass("give-up-producer", _give_up_producer, PLANS, ("placement",)),
+    Pass("give-up-producer", _give_up_producer, (*CHOICES, "limits"), ("placement",)),
     Pass(
         "stage-loads", lambda s: stage_loads(s.tile, s.placement, s.ledger), (*IR, "placement"), IR
     ),

@@ -199,6 +199,11 @@ class Placement:
         """The loads whose tiles are in shared memory only, where products read them."""
         return {load for load, copy in self.copies.items() if not copy.to_registers}
 
+    def forget_vectors(self) -> None:
+        """Without a producer, warps load vectors that no product reads to registers at once."""
+        self.copies = {load: copy for load, copy in self.copies.items() if not copy.to_registers}
+        self.rings = [ring for ring in self.rings if not ring.copies[0].to_registers]
+
     def rings_of(self, block: Block) -> list[Ring]:
         """The rings whose copies stand in this very block, those of clones of a loop among them."""
         return [r for r in self.rings if any(s.block is block for s in (r, *r.clones))]
