@@ -306,6 +306,7 @@ DEPENDENT = Hint(
     "the launch begins while the kernel before it in its stream still runs, and waits for its end "
     "before it touches memory",
     needs=("dependent_launch",),
+    below=True,
 )
 PERSISTENT = Hint(
     "persistent",

@@ -22,6 +22,7 @@ from typing import cast
 from tkc.artifact.metadata import LaunchMetadata, Parameter, to_text
 from tkc.ir.core import Module
 from tkc.ir.dialects import cta
+from tkc.ir.hints import DEPENDENT
 from tkc.ptx import rules
 from tkc.ptx.emitter import RULES, EmitError, Emitter
 from tkc.ptx.writer import PREFIX
@@ -116,7 +117,7 @@ def metadata_of(emitter: Emitter, machine: str = "") -> LaunchMetadata:
         cluster=(kernel.cluster, 1, 1),
         shared_bytes=kernel.shared_bytes,
         machine=machine,
-        dependent=kernel.dependent,
+        dependent=bool(DEPENDENT.of(kernel)),
     )
 
 

@@ -49,7 +49,6 @@ class Kernel(Op, name="cta.kernel"):
     count), ``warps`` the warps of a CTA, ``cluster`` the CTAs of a cluster (along the linear grid),
     ``messages`` what a debug build may log (``tkc.artifact.metadata``: Message),
     ``occupancy`` the CTAs that a multiprocessor must hold at once,
-    ``dependent`` whether a launch may begin before the kernel in front of it ends,
     ``shared_bytes`` the dynamic shared memory, in which all buffers and barriers have offsets.
     ``hints`` are those of the grid that hold of the code (``tkc.ir.hints``: below).
     ``pack`` programs share a CTA: each has a part of its warps, which are all the threads that its
@@ -73,7 +72,6 @@ class Kernel(Op, name="cta.kernel"):
     warps: int = attr()
     cluster: int = attr(1)
     occupancy: int = attr(1)
-    dependent: bool = attr(False)
     pack: int = attr(1)
     shared_bytes: int = attr(0)
     after: str = attr("")

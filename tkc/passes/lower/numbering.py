@@ -134,8 +134,7 @@ def _numbers(scope: Scope, grid: tile.Grid, index: Value, counts: list[Value]) -
         if kind == "hilbert":
             last_two = place_on_curve(scope, inner, counts[-2], counts[-1])
         else:
-            size = scope.constant(details[0])
-            last_two = _in_group(scope, inner, counts[-2], counts[-1], size)
+            last_two = _in_group(scope, inner, counts[-2], counts[-1], details[0])
         return [*(outer[n] for n in range(names - 2)), *last_two]
     numbers = _in_turn(scope, index, counts, list(range(names)))
     if scope.context.schedule.rounds is Rounds.LONGEST_DRAWN:
@@ -194,12 +193,16 @@ def _in_turn(scope: Scope, index: Value, counts: list[Value], names: list[int]) 
 
 
 def _in_group(
-    scope: Scope, index: Value, rows: Value, columns: Value, group: Value
+    scope: Scope, index: Value, rows: Value, columns: Value, group: int | Value
 ) -> tuple[Value, Value]:
     """t -> group t // (group * columns), inside it column by column; the last may be smaller."""
-    wide = scope.map("mul", columns, group)
-    first = scope.map("mul", scope.map("floordiv", index, wide), group)
+
+    def size() -> Value:
+        return scope.constant(group) if isinstance(group, int) else group
+
+    wide = scope.map("mul", columns, size())
+    first = scope.map("mul", scope.map("floordiv", index, wide), size())
     inside = scope.map("mod", index, wide)
-    own = scope.map("min", scope.map("sub", rows, first), group)
+    own = scope.map("min", scope.map("sub", rows, first), size())
     row = scope.map("add", first, scope.map("mod", inside, own))
     return row, scope.map("floordiv", inside, own)

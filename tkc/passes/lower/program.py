@@ -5,7 +5,7 @@ from __future__ import annotations
 from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
-from tkc.ir.hints import DEPENDENT
+from tkc.ir.hints import DEPENDENT, handed_on
 from tkc.ir.types import TensorType, Type
 from tkc.passes.hints import pack_of
 from tkc.passes.lower import (
@@ -59,7 +59,7 @@ def lower_program(context: Context, new: cta.Kernel) -> None:
         if cluster > 1:  # the last cluster may hold programs beyond the range, which count
             context.count_texts[group.name] = f"{counts[group.name]} * {group.size}"
     new.occupancy, new.pack = context.schedule.occupancy, pack_of(kernel)
-    new.cluster, new.dependent = cluster, bool(DEPENDENT.of(grid))
+    new.cluster, new.hints = cluster, handed_on(grid)
     total, most = " * ".join(counts) or "1", context.schedule.resident
     if most:
         # where not even one cluster fits, the launch fails, which running nothing would not
@@ -70,7 +70,7 @@ def lower_program(context: Context, new: cta.Kernel) -> None:
     if context.placement.specialised:
         _specialised(context, new, grid)
         return
-    if new.dependent:
+    if DEPENDENT.of(grid):
         top.add(cta.AwaitLaunch())
     scope = Scope(context, top, "all")
     new.warps = context.mma_plan.warps * new.pack
@@ -99,7 +99,7 @@ def _specialised(context: Context, new: cta.Kernel, grid: tile.Grid | None) -> N
     rings = [b for ring in context.rings.values() for b in (ring.full, ring.empty) if b is not None]
     marker.barriers = rings if draws is None else [*rings, *draws.barriers]
     _init_last(top.block, marker)
-    if new.dependent:
+    if DEPENDENT.of(grid):
         top.add(cta.AwaitLaunch())
     for role in sorted(context.schedule.roles, key=lambda role: role.first_warp):
         made = cta.Role(
