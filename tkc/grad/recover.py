@@ -17,6 +17,8 @@ from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.substitution import rebuilt
 
 Pairs = dict[Expr, Expr]
+# Operations that round nothing, and so have the same bits wherever they are computed.
+_EXACT = {"where", "neg", "abs", "max", "min", "eq", "ne", "lt", "le", "gt", "ge"}
 
 
 class Saved:
@@ -90,10 +92,19 @@ class Saved:
                     self.pairs[top] = self._load(s)
 
     def _rounds_extreme(self, s: Store, core: Expr) -> bool:
-        """Whether the output holds a maximum rounded: no element would be equal to it."""
+        """Whether the output holds a maximum rounded, or one of what rounds otherwise where it is
+        computed anew, such as a sum in another order: no element would be equal to it."""
         extreme = core.op in ("max", "min") or (core.op == "scan" and core.scan[0] == "max")
         held = self.graph.concrete(self.forward.tensors[s.tensor].element)
-        return extreme and held not in (self.graph.concrete(core.elem), self.graph.wide(core.elem))
+        if not extreme:
+            return False
+        wide = self.graph.concrete(core.elem), self.graph.wide(core.elem)
+        return held not in wide or any(self._rounds(n) for a in core.args for n in walk(a))
+
+    def _rounds(self, e: Expr) -> bool:
+        if not self.graph.is_float(e.elem) or e.op in ("load", "const", "param", "cast", "at"):
+            return False
+        return not (e.op in ("max", "min") or e.op == "map" and str(e.data) in _EXACT)
 
     def apply(self, x: Expr) -> Expr:
         """The value with what outputs hold read back. The shift of a maximum is chosen first: it
