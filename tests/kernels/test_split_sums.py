@@ -16,6 +16,7 @@ from tkc.ir.dialects import cta
 from tkc.runtime.binding import bind
 from tkc.runtime.device import execute
 from tkc.runtime.simulated import SimulatedDevice
+from tkc.support.diagnostics import DiagnosticError
 
 PRODUCT = """kernel f(A: f16[B, M, K], W: f16[B, N, K], C: out f32[B, M, N], D: inout f32[B, M]):
     grid b in B, i in M by 16, j in N by 16{grid}
@@ -47,6 +48,20 @@ WHOLE = """kernel f(x: f32[N], y: out f32[1]):
     for n in N[3:] by 64 with splits={splits}:
         total += sum(x[n] over n)
     y[0] = total
+"""
+CHAIN = """kernel f(A: f16[B, M, K], W: f16[B, N, K], C: out f32[B, M, N], D: inout f32[B, M]):
+    grid b in B, i in M by 16, j in N by 16{grid}
+    acc: f32[i, j] = 1
+    rows: f32[i] = 0
+    for k in K by 32 with splits={splits}:
+        acc += A[b, i, k] @ W[b, j, k]
+        rows -= 2 * sum(f32(A[b, i, k]) over k)
+        acc -= 2 * (A[b, i, k] @ W[b, j, k])
+        rows += sum(f32(A[b, i, k]) over k)
+        acc += 2 * (A[b, i, k] @ W[b, j, k])
+    C[b, i, j] = acc
+    if j.id == 0:
+        D[b, i] += rows
 """
 TARGETS = ("sm_90a", "sm_80")
 
@@ -80,6 +95,7 @@ def whole(count: int) -> tuple[dict[str, Any], dict[str, Any]]:
 # source, arrays, sizes of what is divided
 CASES = {
     "a product and sums of rows": (PRODUCT, product, (300, 96, 20)),
+    "several statements of one sum": (CHAIN, product, (300, 20)),
     "columns": (COLUMNS, columns, (100, 16, 0)),
     "one sum": (WHOLE, whole, (1000, 67, 3)),
 }
@@ -106,6 +122,17 @@ def test_divided_loops(case: str, splits: int, target: str) -> None:
         got = run(text.format(splits=splits, grid=""), given, target, SimulatedDevice())
         for name, right in wanted.items():
             np.testing.assert_array_equal(got[name], right)
+
+
+@pytest.mark.parametrize(
+    "more", ["total = max(total, 0)", "total -= 0.5 * total", "total = 1 - total"]
+)
+def test_what_is_more_than_a_sum_is_refused(more: str) -> None:
+    line = "total += sum(x[n] over n)"
+    text = WHOLE.format(splits=2).replace(line, f"{line}\n        {more}")
+    kernels = parse_kernels(text, "f.tk")
+    with pytest.raises(DiagnosticError, match="no sum, maximum or minimum"):
+        compile_kernel(kernels, "f", default_specialization(kernels.signature("f")), "sm_90a")
 
 
 def test_shares_begin_where_boxes_may() -> None:

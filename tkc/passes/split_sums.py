@@ -226,14 +226,25 @@ def _number(value: int) -> tile.Const:
 def _combined(argument: Value, given: Value) -> tuple[str, bool] | None:
     """How parts of a carried value are combined, and whether a part begins at zero; None if it is
     more than a sum, maximum or minimum of what the iterations make."""
-    op = given.op
-    if len(argument.users) != 1 or argument.users[0] is not op or len(given.users) != 1:
+    return _along(argument, given) if len(argument.users) == 1 else None
+
+
+def _along(argument: Value, value: Value) -> tuple[str, bool] | None:
+    """The same of a value that follows from the carried one by a chain of sums (or maxima, or
+    minima), of which nothing else uses a link."""
+    op = value.op
+    if len(value.users) != 1:
         return None
     if isinstance(op, tile.Dot):
-        return ("add", True) if op.acc is argument else None
-    if not isinstance(op, tile.Map) or op.fn not in COMBINED:
+        kind, links = ("add", True), [op.acc]
+    elif isinstance(op, tile.Map) and op.fn in COMBINED:
+        kind, links = COMBINED[op.fn], op.args[:1] if op.fn == "sub" else op.args
+    else:
         return None
-    return COMBINED[op.fn] if op.fn != "sub" or op.args[0] is argument else None
+    for link in links:
+        if link is argument or (link is not None and _along(argument, link) == kind):
+            return kind
+    return None
 
 
 def _places(held: TileType, kernel: tile.Kernel, but: str = "") -> list[Place] | None:
