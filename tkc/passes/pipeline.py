@@ -41,6 +41,7 @@ from tkc.passes.place_waits import PlaceWaits
 from tkc.passes.placement import ChoosePlacement
 from tkc.passes.plan_shared import plan_shared
 from tkc.passes.prepare import Prepare
+from tkc.passes.products_early import products_early
 from tkc.passes.reindexing import Reindexing
 from tkc.passes.release_later import ReleaseLater
 from tkc.passes.resolve_roles import resolve_roles
@@ -190,6 +191,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("prepare", lambda s: Prepare().run(s.tile), IR, IR),
     # plans
     Pass("select-mma", _select_mma, (*IR, "limits"), ("mma_plan",)),
+    Pass("products-early", lambda s: products_early(s.tile, s.mma_plan), (*IR, "mma_plan"), IR),
     Pass("check-tiles", lambda s: check_tiles(s.tile, s.mma_plan.warps), (*IR, "mma_plan")),
     Pass("choose-placement", _choose_placement, (*IR, "limits", "mma_plan"), ("placement",)),
     Pass("give-up-producer", _give_up_producer, (*CHOICES, "limits"), ("placement",)),
@@ -251,6 +253,8 @@ ORDER: tuple[Order, ...] = (
     ("reindexing", "prepare", "what is re-indexed needs a layout of its own"),
     ("expand-products", "select-mma", "only products that an instruction can help are left"),
     ("prepare", "choose-placement", "a load that others read too must not go to shared memory"),
+    ("select-mma", "products-early", "only products by wgmma are under way while others begin"),
+    ("products-early", "choose-placement", "who copies, copies in the order of the loads"),
     ("select-mma", "check-tiles", "the elements of a thread follow from the warps"),
     ("stage-loads", "check-hints", "a hint may be honoured by staging"),
     ("stage-loads", "infer-layouts", "a staged tile is a value of its own, with its own layout"),

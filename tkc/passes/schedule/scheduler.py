@@ -142,11 +142,22 @@ class Scheduler:
                 form = Form.IN_FLIGHT
         releases = last_uses(block, rings)
         steps: list[Step] = []
+        late: list[Step] = []
         for op in block.ops:
+            if not self._issues(op):
+                steps, late = [*steps, *late], []
             steps += self._before(op, block, rings)
             steps += self._runs(op)
-            steps += [Step(Do.RELEASE, ring=ring) for ring in releases.get(op, ())]
-        return Steps(block, steps, form)
+            late += [Step(Do.RELEASE, ring=ring) for ring in releases.get(op, ())]
+        return Steps(block, [*steps, *late], form)
+
+    def _issues(self, op: Op) -> bool:
+        """Whether warps go through the operation without awaiting their products: another one, or
+        what it takes from shared memory. What products have read is released behind all that are
+        issued together, since they must be complete by then."""
+        if isinstance(op, tile.Dot):
+            return self.mma_plan.by_dot[op].instruction == "wgmma"
+        return op in self.placement.copies or isinstance(op, (tile.Const, tile.Axis))
 
     def _before(self, op: Op, block: Block, rings: list[Ring]) -> list[Step]:
         """Waits for the rings whose first load the operation is."""
