@@ -20,7 +20,6 @@ from tkc.ptx.registers import Affine, Piece, TileRegisters, packing, scalar_kind
 from tkc.ptx.rules.narrow_floats import byte_of_float, halves_of_bytes
 
 PTX = {"i32": "s32", "u32": "u32", "i64": "s64", "u64": "u64", "f32": "f32", "f64": "f64"}
-NAN_TF32 = "0x7FFFE000"
 
 
 @emits(tile.Cast)
@@ -106,8 +105,8 @@ def widen(emit: Emitter, held: TileRegisters) -> tuple[Element, list[str]]:
     match source.name:
         case "bool" | "i32" | "u32" | "i64" | "u64" | "f32" | "f64":
             return source, words
-        case "tf32":
-            return ELEMENTS["f32"], each(words, lambda w: _cut_tf32(emit, w))
+        case _ if source.ignored:
+            return ELEMENTS["f32"], each(words, lambda w: _cut(emit, w, source))
         case "bf16":
             return ELEMENTS["f32"], _widen_bf16(emit, held)
         case "f16":
@@ -249,7 +248,7 @@ def _narrow_float(emit: Emitter, words: list[str], target: Element) -> TileRegis
     count, name = len(words), target.name
     pack = packing(target, count)
     if target.ignored:
-        return TileRegisters(target, count, each(words, lambda w: _round_tf32(emit, w)))
+        return TileRegisters(target, count, each(words, lambda w: _round(emit, w, target)))
     if not target.is_narrow:
         if pack == 1:
             narrowed = each(words, lambda w: emit.op("b16", f"cvt.rn.{name}.f32", w))
@@ -277,24 +276,30 @@ def _narrow_float(emit: Emitter, words: list[str], target: Element) -> TileRegis
     return TileRegisters(target, count, out)
 
 
-def _cut_tf32(emit: Emitter, word: str) -> str:
-    """The f32 that a tf32 is: memory may hold anything in the bits that the tensor cores leave
-    out."""
+def _cut(emit: Emitter, word: str, source: Element) -> str:
+    """The f32 that an element of a type that ignores its low bits is: memory may hold anything in
+    them."""
     bits = emit.op("b32", "mov.b32", word)
-    return emit.op("f32", "mov.b32", emit.op("b32", "and.b32", bits, "0xFFFFE000"))
+    return emit.op("f32", "mov.b32", emit.op("b32", "and.b32", bits, _kept_bits(source)))
 
 
-def _round_tf32(emit: Emitter, word: str) -> str:
-    """Ten bits of fraction, ties to even (cvt.rna would break ties away from zero)."""
-    if emit.target.has("tf32_ties_to_even"):
+def _kept_bits(element: Element) -> str:
+    """The mask of the bits that a type does not ignore."""
+    return f"0x{0xFFFFFFFF >> element.ignored << element.ignored:X}"
+
+
+def _round(emit: Emitter, word: str, target: Element) -> str:
+    """An f32 rounded to the fraction of a type that ignores its low bits, as tf32 does, ties to
+    even (cvt.rna would break ties away from zero)."""
+    if target.name == "tf32" and emit.target.has("tf32_ties_to_even"):
         return emit.op("b32", "cvt.rn.tf32.f32", word)
     bits = emit.op("b32", "mov.b32", word)
-    odd = emit.op("b32", "bfe.u32", bits, "13", "1")
-    sum_ = emit.op("b32", "add.u32", bits, "0xFFF")
+    odd = emit.op("b32", "bfe.u32", bits, str(target.ignored), "1")
+    sum_ = emit.op("b32", "add.u32", bits, f"0x{(1 << target.ignored - 1) - 1:X}")
     sum_ = emit.op("b32", "add.u32", sum_, odd)
-    cut = emit.op("b32", "and.b32", sum_, "0xFFFFE000")
+    cut = emit.op("b32", "and.b32", sum_, _kept_bits(target))
     nan = emit.op("pred", "setp.nan.f32", word, word)
-    return emit.op("b32", "selp.b32", NAN_TF32, cut, nan)
+    return emit.op("b32", "selp.b32", f"0x{target.nan_code:X}", cut, nan)
 
 
 def _narrow_of_halves(emit: Emitter, held: TileRegisters, target: Element) -> TileRegisters:
