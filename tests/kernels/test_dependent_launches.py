@@ -10,9 +10,9 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 import pytest
-from tkc.ptx.metadata import from_text
 
 import tkc
+from tkc.artifact.metadata import from_text
 from tkc.runtime.binding import bind
 from tkc.runtime.device import Program, execute
 from tkc.runtime.simulated import SimulatedDevice

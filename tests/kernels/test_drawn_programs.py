@@ -14,7 +14,6 @@ import pytest
 
 import tkc
 from tkc.ir import decisions
-from tkc.passes.schedule import programs
 from tkc.runtime.binding import bind
 from tkc.runtime.device import Program, execute
 from tkc.runtime.simulated import SimulatedDevice
@@ -214,11 +213,8 @@ EVEN = WITHOUT.replace("U[:q.start]", "U")
         (EVEN, "persistent=dynamic", "sm_90a", [True]),
     ],
 )
-def test_what_draws_by_itself(
-    monkeypatch: pytest.MonkeyPatch, source: str, hints: str, target: str, drawn: list[bool]
-) -> None:
-    """Where that is switched on: CTAs with roles, if lengths of loops differ."""
-    monkeypatch.setattr(programs, "DRAWS", True)
+def test_what_draws_by_itself(source: str, hints: str, target: str, drawn: list[bool]) -> None:
+    """CTAs with roles, if it is known which programs are the longest."""
     given, _ = products(2, 200)
     kernel: Any = tkc.source(source.format(hints=hints)).triangle
     compiled = kernel.compile(**given, target=target)._compilation

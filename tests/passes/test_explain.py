@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from math import prod
 from pathlib import Path
 from typing import Any
@@ -122,8 +123,19 @@ def roles(what: d.Roles, said: Decision, code: Code) -> bool:
 
 
 def tma_store(what: d.TmaStore, said: Decision, code: Code) -> bool:
-    issued = len(re.findall(r"cp\.async\.bulk\.tensor\.\dd\.global", code.at(said)))
+    issued = len(re.findall(r"cp\.(?:reduce\.)?async\.bulk\.tensor\.\dd\.global", code.at(said)))
     return issued >= what.pieces and code.launch.shared_bytes >= what.bytes
+
+
+def joined(what: d.Joined, said: Decision, code: Code) -> bool:
+    """One loop follows the other, and no product that is behind is computed in between."""
+    loops = [op for op in code.ops(tile.For) if op.loc == said.loc]
+    for one, other in pairwise(loops):
+        if one.parent is not None and one.parent is other.parent:
+            ops = one.parent.ops
+            between = ops[ops.index(one) + 1 : ops.index(other)]
+            return not any(isinstance(op, cta.Wgmma) for op in between)
+    return False
 
 
 def store(what: d.Store, said: Decision, code: Code) -> bool:
@@ -259,6 +271,7 @@ CHECKS: dict[type[d.Decided], Callable[[Any, Decision, Code], bool]] = {
     d.SplitSum: split_sum,
     d.TmaStore: tma_store,
     d.Store: store,
+    d.Joined: joined,
     d.NoRoles: no_roles,
     d.Plainer: plainer,
     d.Programs: programs,

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tkc.ptx.toolchain import ToolMissing
 
 from tests.timing.machine_code import Waited, waits_of_loops
+from tkc.artifact.toolchain import ToolMissing
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.sources import read_kernels
 from tkc.frontend.specialization import default_specialization

@@ -62,7 +62,7 @@ def rounds_of(
     follows = _followed(kernel, grid)
     sorts = bool(grid.longest) and not ORDER.of(grid) and not shares_operands(grid, mma_plan)
     asked = PERSISTENT.of(grid)
-    free = DRAWS and placement.specialised and placement.cluster == 1 and follows is not None
+    free = DRAWS and sorts and placement.specialised and placement.cluster == 1
     if asked == "dynamic" or free and asked in (None, True):
         why = "the user asked for it"
         if follows:
