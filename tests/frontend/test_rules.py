@@ -187,7 +187,14 @@ RULES: dict[str, list[tuple[str, str]]] = {
         ("a number per grid name", "a cluster of the wrong rank"),
         ("unique is of stores", "the promise on a load"),
         ("an if takes none", "a hint on a statement that has none"),
-        ("roles are not there yet", "a role"),
+    ],
+    "roles": [
+        ("a role stands in a kernel", "a role inside a role"),
+        ("a ring stands in a role", "a ring outside a role"),
+        ("a ring holds bindings only", "a store in a ring"),
+        ("hints stand on its first block", "hints on the second block of a role"),
+        ("what passes to another role goes through a ring", "a value of another role"),
+        ("a tensor is of one role", "two roles at one tensor"),
     ],
     "errors": [
         ("errors in functions show the call", "an error in a function, with the call"),

@@ -168,6 +168,36 @@ kernel gridded(s: i32, y: out i32[8]):
     check_launch(text, "gridded", arrays, refused)
 
 
+BLOCKS = """
+kernel steps(ends: i32[2], y: out i32[1]):
+    count: i32 = 0
+    first, last = ends[0], ends[1]
+    for c in last[first:] by 64:
+        count += sum(where(c >= 0, 1, 1) over c)
+    y[0] = count
+"""
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize("last", [1000, (1 << 31) - (1 << 24), (1 << 31) - 1])
+def test_blocks_end_with_the_positions(last: int, target: str) -> None:
+    """A step from the last block would wrap, and the loop would not end."""
+    ends = np.array([min(last, (1 << 31) - (1 << 24)) - 150, last], np.int32)
+    agrees(BLOCKS, "steps", target, {"ends": ends, "y": np.zeros(1, np.int32)})
+
+
+@pytest.mark.parametrize(("count", "refused"), [(100, False), ((1 << 31) - 1, True)])
+def test_launch_checks_ends_of_blocks(count: int, refused: bool) -> None:
+    text = """
+kernel counted(n: i32, y: out i32[1]):
+    total: i32 = 0
+    for c in n by 64:
+        total += 1
+    y[0] = total
+"""
+    check_launch(text, "counted", {"n": count, "y": np.zeros(1, np.int32)}, refused)
+
+
 def check_launch(text: str, kernel: str, arrays: dict[str, Any], refused: bool) -> None:
     if not refused:
         agrees(text, kernel, "sm_80", arrays)

@@ -65,8 +65,8 @@ def _whole(tensor: Any) -> torch.Tensor:
 def _work(rank: int, folder: str) -> None:
     """One process: each wrapper around the same layer, a step on its half of the batch; what the
     gradients and the output are, in files."""
-    meeting = Path(folder, "meeting").as_uri()
-    dist.init_process_group("gloo", init_method=meeting, rank=rank, world_size=PROCESSES)
+    rendezvous = Path(folder, "rendezvous").as_uri()
+    dist.init_process_group("gloo", init_method=rendezvous, rank=rank, world_size=PROCESSES)
     for name, wrap in WRAPPERS.items():
         module = wrap(_made())
         out = module(_batch().chunk(PROCESSES)[rank])

@@ -41,7 +41,7 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
     found = walk.evaluate(base)
     parent = found if isinstance(found, Run) and found.size else None
     text = walk.source.text[base.span.start : base.span.end]
-    wide = False
+    wide = steps = False
     if parent is not None:
         lo, hi = Tile(parent.start, _zero(parent)), run_end(walk, parent)
         extent, text = parent.extent, parent.extent_text
@@ -49,18 +49,31 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
         whole = walk.as_value(found, base)
         wide = isinstance(whole, Tile) and whole.element.bits == 64
         hi = _position(walk, whole, base.span)
+        steps = domain.size is not None and isinstance(whole, Tile) and not _is_dimension(walk, hi)
         lo = Tile(walk.constant(0, I32), p.constant(0))
         extent = hi.poly
     sliced = isinstance(node, s.Slice) and (node.lo is not None or node.hi is not None)
     first, last = lo, hi
     if isinstance(node, s.Slice):
         if node.lo is not None:
-            first = _clamped(walk, node.lo, lo, hi, lower=True)
+            first = greatest(walk, _position(walk, walk.value(node.lo), node.lo.span), lo)
         if node.hi is not None:
-            last = _clamped(walk, node.hi, lo, hi, lower=False)
-    elif wide:
+            end = walk.value(node.hi)
+            last = least(walk, _position(walk, end, node.hi.span), hi)
+            steps = steps and not isinstance(end, Const)
+    if steps and (sliced or last.poly is None or walk.levels):
+        # a step of a block from an i32 near 2^31 leads to none
+        largest = Tile(walk.constant(LARGEST_DIMENSION, I32), p.constant(LARGEST_DIMENSION))
+        last = least(walk, last, largest)
+    elif wide and not sliced or steps:
         _must_be_position(walk, hi.poly, text)
     return Range(first, last, extent, text, parent, isinstance(base, s.Name), sliced)
+
+
+def _is_dimension(walk: Walk, end: Tile) -> bool:
+    """Whether the end of a range is a dimension, which the launch limits, or a number."""
+    poly = end.poly
+    return poly is not None and (poly.constant is not None or poly.name in walk.dims)
 
 
 def _must_be_position(walk: Walk, end: Poly | None, text: str) -> None:
@@ -89,12 +102,6 @@ def _position(walk: Walk, value: Const | Tile, span: Span) -> Tile:
     if element.bits == 64 or (element.bits == 32 and not element.is_signed):
         cut = walk.map("min", cut, walk.constant(LAST_POSITION, element))
     return Tile(walk.cast(cut, I32), found.poly, found.place)
-
-
-def _clamped(walk: Walk, node: s.Expr, lo: Tile, hi: Tile, lower: bool) -> Tile:
-    """An end of a slice, cut to the base."""
-    value = _position(walk, walk.value(node), node.span)
-    return greatest(walk, value, lo) if lower else least(walk, value, hi)
 
 
 def block_size(walk: Walk, domain: s.Domain) -> int:
