@@ -101,7 +101,7 @@ BY_ROLES = """\
 kernel by_roles(A: f16[M, K], B: f16[N, K], C: out f32[M, N]):
     grid i in M by 128, j in N by 128
     acc: f32[i, j] = 0
-    for k in K by 64:
+    for k in K by 64{loop}:
         role load{loading}:
             ring inputs{ring}:
                 a = A[i, k]
@@ -238,7 +238,7 @@ REFUSED = [
     *((VECTOR, {"dot": h}, "E0906", 5, "no instruction") for h in OF_INSTRUCTIONS),
     (ROWS, {"update": "via=plain"}, "E0906", 5, "other programs may update"),
     (ROWS, {"update": "ordered"}, "E0801", 5, "fixed order"),
-    (ROWS, {"update": "via=tma"}, "E0906", 5, "every element of an update"),
+    (ROWS, {"update": "via=tma"}, "E0906", 5, "via=tma does not fit"),
     (LARGEST, {"update": "cache=last"}, "E0906", 3, "compare-and-swap"),
 ]
 

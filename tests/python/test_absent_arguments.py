@@ -83,7 +83,7 @@ def use(way: str, text: str, folder: Path) -> Any:
             assert main(["run", str(file), "--device", "sim", "-D", "N=40", *absent]) == 0
         case _:
             assert main(["compile", str(file), "--aot", "-o", str(folder), *absent]) == 0
-            header(kernel.compile(x="f32[40]")._compilation.program.metadata)
+            header(kernel.compile(x="f32[40]")._compilation.program.metadata, b"")
     return x
 
 

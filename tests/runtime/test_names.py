@@ -81,9 +81,9 @@ def test_a_name_of_python(name: str, tmp_path: Path) -> None:
         held = made._compilation.program.metadata
         if name in C_KEYWORDS and kernel is not file.setting:
             with pytest.raises(NotExpressible, match=f"{name} has a name that C reserves"):
-                header(held)
+                header(held, b"")
         else:
-            assert re.search(rf"\b{kernel.__name__}_args\b", header(held))
+            assert re.search(rf"\b{kernel.__name__}_args\b", header(held, b""))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -154,6 +154,7 @@ SAMPLES = (
             f"B=1 H={heads} G=1 S={queries} T={keys} D=64"
             for heads, queries, keys in (
                 *((1, 252, 1100), (3, 100, 128), (5, 128, 300), (2, 128, 600)),
+                *((8, 132, 132), (9, 132, 132)),
             )
         ),
         ends=tuple(f"B=1 H=1 G=1 S={rows} T={rows} D=64" for rows in (4, 32, 96)),

@@ -176,10 +176,12 @@ class Parameters(Arithmetic):
         address = self.pure_at(0, "b64", "mov.b64", self.argument(argument))
         return self.pure_at(0, "b64", "cvta.param.u64", address)
 
-    def workspace(self, size: str, zero: bool, name: str = "") -> str:
+    def workspace(self, size: str, zero: bool, name: str = "", spent: bool = False) -> str:
         """The global address, in a 64-bit register, of memory that lives for one launch: ``size``
-        bytes, a host expression, which start as 0 if ``zero``, and are 0 again at the end."""
-        loaded = self._loaded(WorkspaceArgument(size, zero, name, restored=zero), "b64", "u64")
+        bytes, a host expression, which start as 0 if ``zero``, and are 0 again at the end unless
+        they are ``spent``."""
+        restored = zero and not spent
+        loaded = self._loaded(WorkspaceArgument(size, zero, name, restored=restored), "b64", "u64")
         return self.pure_at(0, "b64", "cvta.to.global.u64", loaded)
 
     def locks(self, count: int) -> str:
@@ -199,12 +201,13 @@ class Parameters(Arithmetic):
         return self.pure_at(0, "b64", "cvta.to.global.u64", loaded)
 
 
-def _workspace_terms(op: cta.Workspace) -> tuple[str, bool, str]:
-    """The size in bytes as a host expression, whether it starts as zeros, and its name."""
+def _workspace_terms(op: cta.Workspace) -> tuple[str, bool, str, bool]:
+    """The size in bytes as a host expression, whether it starts as zeros, its name, and whether it
+    does not end as zeros."""
     type_ = op.out.type
     assert isinstance(type_, TensorType)
     rows = workspace_stride(type_, -1)
-    return f"{type_.element.bytes} * {rows}", op.zero, op.name
+    return f"{type_.element.bytes} * {rows}", op.zero, op.name, op.spent
 
 
 def workspace_stride(type_: TensorType, entry: int) -> str:

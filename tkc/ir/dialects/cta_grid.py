@@ -12,12 +12,13 @@ from tkc.ir.types import BOOL, I32, TensorType, TileType, Type
 class Workspace(Op, name="cta.workspace"):
     """A tensor in global memory that lives for one launch: row-major, rows padded to 16 bytes.
 
-    ``zero``: all bytes are 0 when the launch begins, and again when it has ended; else they are
-    undefined.
+    ``zero``: all bytes are 0 when the launch begins, and again when it has ended unless they are
+    ``spent``; else they are undefined.
     """
 
     name: str = attr()
     zero: bool = attr(False)
+    spent: bool = attr(False)
     out: Value = result()
 
     def verify(self) -> None:

@@ -62,7 +62,7 @@ def ended_setup(offset: str, layout: str) -> str:
     """Counters, the flag at this place of shared memory, and which counter is ours."""
     return (
         "%counters: tensor<inout u32[G]> = cta.workspace() "
-        '{name = "counters", zero = true}\n'
+        '{name = "counters", zero = true, spent = true}\n'
         f"%flag: shared<i32[flag:1] x 1>{layout} = cta.alloc() {{offset = {offset}}}\n"
         f"%shared: i32 = tile.const() {{value = {SHARED_COUNTER}}}\n"
         "%many: i32 = tile.const() {value = 1000000000}\n"
