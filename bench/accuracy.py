@@ -9,7 +9,7 @@ may err ("taken"), and of the default; and how many pairs that differ by more th
 right. No constant of the model is fitted to this table.
 
 python bench/accuracy.py --output bench/results/h200-variants/accuracy.txt      (minutes)
-python bench/accuracy.py --sweep bench/results/2026-11-22-h200/sweep.json --jobs 2
+python bench/accuracy.py --sweep bench/results/2026-11-23-h200/sweep.json --jobs 2
 python bench/accuracy.py --only 'gemm bf16 nn 1024' --verbose
 """
 

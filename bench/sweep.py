@@ -7,7 +7,7 @@ every fourth: what is kept of a variant is its ratio to that reference nearby, t
 median. A problem whose reference drifts by more than 2% is marked. Each result is compared with the
 reference's.
 
-    python bench/sweep.py --output bench/results/2026-11-22-h200/sweep.json --seconds 560
+    python bench/sweep.py --output bench/results/2026-11-23-h200/sweep.json --seconds 560
 
 A process of its own measures; if it dies, the next one goes on behind the problem that killed it.
 Problems that the output has already are left out.

@@ -62,13 +62,6 @@ def context_of(lines: Sequence[str], at: int) -> str:
 
 
 CAUSAL = "D=64 causal=true"
-# Blocks of queries with 0 to 7 whole blocks of keys and one or two under the mask; 7 heads follow
-# each other in the slots.
-KEY_BLOCKS = tuple(
-    f"B=1 H=7 G=1 S={queries} T={128 * whole + more} D=64"
-    for whole in range(8)
-    for queries, more in ((100, 100), (128, 188))
-)
 
 ENTRIES: tuple[Redundant, ...] = (
     Redundant(
@@ -136,24 +129,11 @@ ENTRIES: tuple[Redundant, ...] = (
         rule=awaited_elsewhere,
     ),
     Redundant(
-        "The product behind the loop over whole blocks of keys is awaited again before its result "
-        "is used, since blocks under the mask follow always. Its slot is free to be filled before "
-        "that, but there are two such blocks at most, fewer than slots: what is filled next is of "
-        "another block of queries, whose copy waits until this one is done.",
-        "wgmma.wait_group",
-        "deleted|waits for one group less .*",
-        "cta.wgmma_wait",
-        count=2,
+        "The number of a program is drawn behind the copies of the one before, whose queries wait "
+        "for their one slot: warps give that back after they have read every number until then.",
+        "mbarrier.try_wait.parity",
+        "does not wait",
+        "cta.wait",
         sample=CAUSAL,
-        sizes=KEY_BLOCKS,
-    ),
-    Redundant(
-        "The same product then belongs to the next group, and both are awaited together.",
-        "wgmma.commit_group",
-        "deleted|wgmma.* moved behind it",
-        "cta.wgmma_commit",
-        count=2,
-        sample=CAUSAL,
-        sizes=KEY_BLOCKS,
     ),
 )

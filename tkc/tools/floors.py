@@ -98,7 +98,7 @@ FLOORS = (
     ),
     _floor(
         "cli",
-        "artifact driver evaluator frontend ir machine passes ptx runtime sim support",
+        "artifact driver evaluator frontend ir machine passes ptx runtime sim support timing",
         "the command line",
     ),
     _floor(
