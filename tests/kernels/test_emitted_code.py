@@ -18,6 +18,8 @@ from tkc.ptx.assemble import ToolMissing, assemble
 TARGETS = tuple(target for target in MACHINES if target != "sm_103")  # see the test of it
 SMALL = {"linear": {"BM": 64, "BN": 128}, "matmul": {"BM": 64, "BN": 128}}  # for 99 KB targets
 
+UNSHARED = {"scaled_matmul": {"BM": 64, "BN": 64}}  # where no role can give registers to another
+
 
 def samples() -> list[tuple[str, str]]:
     return [
@@ -32,6 +34,8 @@ def compiled(file: str, kernel: str, target: str) -> Compilation:
     """A sample for a target, with every stage, at its default specialisation."""
     kernels = read_kernels(ROOT / "samples" / file)
     settings = SMALL.get(kernel, {}) if target in ("sm_86", "sm_89") else {}
+    if target in ("sm_90", "sm_100", "sm_103", "sm_120"):
+        settings = UNSHARED.get(kernel, {})
     settings = {**settings, **FITTING.get(kernel, {})}
     chosen = default_specialization(kernels.signature(kernel), **settings)
     return compile_kernel(kernels, kernel, chosen, target)
