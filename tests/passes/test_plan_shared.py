@@ -58,19 +58,19 @@ kernel chain(x: bf16[N, A], u: bf16[K, A], v: bf16[B, K], w: bf16[C, B], y: out 
 """
 
 
-@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize("target", ["sm_80", "sm_90"])  # for sm_90a they stay in registers
 def test_tiles_of_a_loop_that_follow_each_other_share_bytes(target: str) -> None:
     sizes = {"N": 128, "A": 64, "K": 160, "B": 64, "C": 64}
     run = prepare(parse_kernels(CHAIN), "chain", sizes)
     made = run.compiled(target)
     assert made.cta is not None
     buffers = [op for op in made.cta.kernels[0].walk() if isinstance(op, cta.Alloc)]
-    p, q = ({op.offset for op in buffers if op.name == f"operand_n_{name}"} for name in "pq")
+    p, q = ({op.offset for op in buffers if op.name == f"operand_m_{name}"} for name in "pq")
     assert p == q and len(p) == 1
     wanted = run.expected(NATIVE)["y"]
     np.testing.assert_allclose(run.simulated(made)["y"], wanted, rtol=1e-3, atol=1e-2)
     faults = _deleted_barriers(made)
-    assert len(faults) >= 10
+    assert len(faults) >= 9
     _all_are_reported(run, made, faults[:-2])  # the last two are those of the epilogue
 
 
