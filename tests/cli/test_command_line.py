@@ -157,6 +157,7 @@ def test_compiling_from_every_stage_gives_the_same_ptx(
         "softmax.tk": "softmax_online",
         "gather_scatter.tk": "place",
         "ssd_segments.tk": "ends",
+        "grouped_matmul.tk": "grouped_matmul",
     }
     chosen = ["-k", several[sample]] if sample in several else []
     if sample == "forward_dynamics.tk":  # as many bodies and joints as a robot has
