@@ -38,7 +38,7 @@ from tkc.support.recursion import deep_recursion
 from tkc.support.values import Calculable, Hints, HintValue, Setting, Settings
 from tkc.support.warning import TkcWarning
 from tkc.timing.engine import Deadlock
-from tkc.timing.estimate import estimate
+from tkc.timing.estimate import Estimate, estimate
 from tkc.timing.launch import CannotEstimate
 from tkc.timing.machine import TimingMachine
 from tkc.timing.report import report
@@ -165,7 +165,7 @@ class _Search:
     target: str
     machine: TimingMachine
     simulated: int = 0
-    bounds: dict[int, str] = field(default_factory=dict[int, str])  # of candidates without hints
+    estimates: dict[int, Estimate] = field(default_factory=dict[int, Estimate])  # without hints
     keeps_order: bool = False
     order: tuple[object, ...] | None = None  # in which candidates must add up; None: in any
 
@@ -228,7 +228,7 @@ class _Search:
         in other orders; the latter are for grids that leave half of the multiprocessors idle, and
         must be enough for half of them and too few for many rounds. Clusters share copies: they are
         for who waits for the L2."""
-        if _CLUSTER in hints and self.bounds.get(one.number) != NAMES[L2]:
+        if _CLUSTER in hints and report(self.estimates[one.number]).bound != NAMES[L2]:
             return False
         divided = [n for name, n in hints.items() if name.endswith(_SPLITS)]
         if self.keeps_order and (divided or _WARPS in hints):
@@ -271,7 +271,7 @@ class _Search:
         self.simulated += 1
         found = estimate(kernel, self.sizes, self.machine)
         if not hints:
-            self.bounds[one.number] = report(found).bound
+            self.estimates[one.number] = found
         return [(one, Choice(one.settings, hints, found.us))]
 
     def lowered(self, one: _Candidate, hints: Hints) -> Lowered:
@@ -309,15 +309,14 @@ def hint_sets(made: Compilation, target: str) -> list[dict[str, HintValue]]:
     without products how many warps run one."""
     assert made.tile is not None and made.cta is not None
     offered = tuned_hints.choices(made.tile, target, made.ledger)
-    persistent: HintValue = False
+    dealing = offered.get(f"grid.{PERSISTENT.name}", [])
     dealt: dict[str, HintValue] = {}
-    if persistent in offered.get(f"grid.{PERSISTENT.name}", []):
-        dealt[f"grid.{PERSISTENT.name}"] = persistent
+    if False in dealing:
+        dealt[f"grid.{PERSISTENT.name}"] = False
     if "longest" in offered.get(f"grid.{ORDER.name}", []):
         dealt[f"grid.{ORDER.name}"] = "longest"
     divided = [(name, n) for name in offered if name.endswith(_SPLITS) for n in offered[name]]
-    words: list[HintValue] = []
-    words += [v for v in offered.get(f"grid.{PERSISTENT.name}", []) if isinstance(v, str)]
+    words: list[HintValue] = [v for v in dealing if isinstance(v, str)]
     names = [s for n in (1, 2) for s in itertools.combinations(dealt, n)]
     sets = [{name: dealt[name] for name in some} for some in names]
     sets += [{name: n} for name, n in divided]

@@ -21,6 +21,7 @@ from tkc.runtime import dimensions
 from tkc.runtime.binding import Bound
 from tkc.runtime.facts import array_facts
 from tkc.support import expressions
+from tkc.support.extents import Dims
 from tkc.support.values import Calculable
 
 # From which power of two on how many ranges lead to the next one.
@@ -51,9 +52,12 @@ def representative(size: int, rows: bool = False) -> int:
     at = bisect_left(ENDS, size)
     if size <= 0 or at >= len(ENDS):
         return size
-    whole = gcd(size, LINES)
-    torn = rows and size > TORN and ALIGNED <= whole < LINES
-    return ENDS[at] - (torn and (whole if whole == LINES // 2 else ALIGNED))
+    end, whole = ENDS[at], gcd(size, LINES)
+    if not rows or size <= TORN or whole < ALIGNED or whole == LINES:
+        return end
+    if whole == LINES // 2:
+        return end - whole
+    return end - ALIGNED
 
 
 def classes(signature: Signature) -> Callable[[Bound], tuple[object, ...]]:
@@ -61,10 +65,11 @@ def classes(signature: Signature) -> Callable[[Bound], tuple[object, ...]]:
     agree in all that a compilation relies on, in the sizes that choices are made for, and in those
     that tunings are kept for, as long as they agree in types, params and which are present."""
     exact = {*signature.static, *_about_open(signature)}
+    tensors = _of_two(signature)
 
     def class_of(bound: Bound) -> tuple[object, ...]:
         facts = {name: array_facts(array) for name, array in bound.tensors.items()}
-        rows = _of_rows(signature, facts)
+        rows = _of_rows(tensors, facts)
         return (
             *[(fact.unit, fact.aligned, fact.pitch) for fact in facts.values()],
             *divisors(signature, bound, facts).values(),
@@ -85,14 +90,23 @@ class Facts(Protocol):
     def unit(self) -> int | None: ...
 
 
-def _of_rows(signature: Signature, facts: Mapping[str, Facts]) -> set[str]:
-    """The dimensions along which a tensor of two or more lies row by row."""
+_Tensors = list[tuple[str, Dims]]  # names with their dimensions
+
+
+def _of_two(signature: Signature) -> _Tensors:
+    """The tensors of two or more dimensions."""
+    return [(p.name, p.dims) for p in signature.params if p.dims is not None and len(p.dims) > 1]
+
+
+def _of_rows(tensors: _Tensors, facts: Mapping[str, Facts]) -> set[str]:
+    """The dimensions along which one of ``tensors`` lies row by row."""
     found: set[str] = set()
-    for param in signature.params:
-        unit = fact.unit if (fact := facts.get(param.name)) is not None else None
-        if unit is not None and param.dims is not None and len(param.dims) > 1:
-            dim = param.dims[unit]
-            found |= {dim} if isinstance(dim, str) else set()
+    for name, dims in tensors:
+        fact = facts.get(name)
+        if fact is not None and fact.unit is not None:
+            dim = dims[fact.unit]
+            if isinstance(dim, str):
+                found.add(dim)
     return found
 
 
@@ -102,7 +116,7 @@ def representatives(
     """The sizes for which the choice is made that holds for ``given`` dimensions and scalars, and
     tensors of which ``facts`` are known: static dimensions as they are, and what a requirement
     about open params names; others, and the scalars that count, by their ranges."""
-    rows = _of_rows(signature, facts)
+    rows = _of_rows(_of_two(signature), facts)
     exact = _about_open(signature)
     exact.update(signature.static)
     sizes = {name: given[name] for name in exact if type(given.get(name)) is int}
