@@ -35,7 +35,7 @@ class Smooth(Writer):
         x = self.pick(self.values)
         whole = tuple(a for a in x.axes if a.whole)
         forms = {"reduce": e.reduction, "scan": e.scan, "index": e.reindexed}
-        if whole and x.element in FLOATS and self.chance(3):
+        if whole and x.element in FLOATS and self.one_in(3):
             return self._along(x, whole, forms[self.draw(st.sampled_from(sorted(forms)))])
         for _ in range(6):
             found = super().expression()
@@ -59,7 +59,7 @@ class Smooth(Writer):
         words += [f", {a.name})" for a in self.axes if not a.whole]
         words += [f"[{a.name} = " for a in self.axes if not a.whole]
         words += [f"{a.name}.{part}" for a in self.axes for part in ("start", "end", "id")]
-        return any(w in x.text for w in words) and not self.chance(20)
+        return any(w in x.text for w in words) and not self.one_in(20)
 
     def tile(self, axes: list[Axis]) -> Value:
         """A float tile over some axes, computed in a statement or two."""
@@ -166,7 +166,7 @@ def sums(writer: Smooth, nesting: int) -> None:
     head, axis = writer.range()
     saved = writer.inside(head, axis)
     value = writer.tile([*kept, axis])
-    if writer.chance(3):
+    if writer.one_in(3):
         writer.block(1, nesting + 1)
     over = ", ".join(sorted(value.names - acc.names))
     sign = writer.draw(st.sampled_from(["+=", "-="]))
@@ -191,7 +191,7 @@ def extremes(writer: Smooth, nesting: int) -> None:
 def one_by_one(writer: Smooth, nesting: int) -> None:
     """A loop over positions: a sum, or a product."""
     kept = writer.kept()
-    multiplies = writer.chance(3)
+    multiplies = writer.one_in(3)
     acc = writer.declared("acc", "1" if multiplies else "0", kept)
     dimension = writer.draw(st.sampled_from(["C", "V"]))
     name = writer.name("k")
@@ -231,7 +231,7 @@ def rescaled(writer: Smooth, nesting: int) -> None:
     writer.line(f"{top.text} = {new}")
     writer.outside(saved)
     writer.bind(Value(f"{acc.text} / {below.text}", "f32", acc.axes, 4.0, None, 1e-6))
-    if writer.chance(2):
+    if writer.one_in(2):
         log = "log" if exp == "exp" else "log2"
         ending = f"{scale}{top.text} + {log}({below.text})"
         writer.bind(Value(ending, "f32", acc.axes, 8.0, None, 1e-6))
@@ -246,7 +246,7 @@ def state(writer: Smooth, nesting: int) -> None:
     if any(a.dimension == dimension for a in writer.axes):
         return
     head = head.replace("[2:]", "").replace("[:7]", "")
-    head = head.replace(" in ", " in reversed ") if writer.chance(3) else head
+    head = head.replace(" in ", " in reversed ") if writer.one_in(3) else head
     kept = writer.kept(1)
     kept += [a for a in writer.axes if a.grid and a not in kept]
     held = writer.declared("state", "0", kept)
@@ -260,7 +260,7 @@ def state(writer: Smooth, nesting: int) -> None:
     form = writer.draw(st.sampled_from(["{0} * {1}", "tanh({0} + {1})", "{1} + 0.5 * {0}"]))
     writer.line(f"{seen.name}[{names}] = {form.format(held.text, x.text)}", "store")
     added = f"sum({x.text} over {axis.name})"
-    if writer.chance(2):
+    if writer.one_in(2):
         decay = writer.bind(writer.load([axis], "f32"), "load")
         factor = f"exp(-0.1 * sum({decay.text} * {decay.text} over {axis.name}))"
         writer.line(f"{held.text} = {held.text} * {factor} + {added}")

@@ -11,7 +11,8 @@ from __future__ import annotations
 import re
 
 from tests.random_programs import choices as st
-from tests.random_programs.program import Line, Program, Tensor
+from tests.random_programs.line_writer import LineWriter
+from tests.random_programs.program import Program, Tensor
 
 ELEMENTS = ("i32", "i32", "i32", "u32", "i64")
 ROWS = (
@@ -26,28 +27,16 @@ COLUMNS = (16, 32, 64, 8, 128)
 REDUCTIONS = ("sum",) * 9 + ("max", "min", "prod")
 
 
-class Writer:
+class Writer(LineWriter):
     """Writes one kernel; ``carried`` are the totals in scope, all of the same type."""
 
     def __init__(self, draw: st.DrawFn) -> None:
-        self.draw = draw
+        super().__init__(draw, [])
         self.element = draw(st.sampled_from(ELEMENTS))
-        self.lines: list[Line] = []
         self.tensors: list[Tensor] = []
         self.carried: list[str] = []
-        self.depth = self.count = 0
         self.row = self.lead = ""
         self.kept = ""  # a second axis that totals have
-
-    def line(self, text: str, *places: str) -> None:
-        self.lines.append(Line(self.depth, text, places))
-
-    def name(self, stem: str) -> str:
-        self.count += 1
-        return f"{stem}{self.count}"
-
-    def chance(self, percent: int) -> bool:
-        return self.draw(st.integers(1, 100)) <= percent
 
     def pick(self) -> str:
         return self.draw(st.sampled_from(self.carried))

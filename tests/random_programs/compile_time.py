@@ -35,9 +35,9 @@ def param(writer: Writer) -> None:
     value, set_to = writer.draw(st.integers(1, 9)), writer.draw(st.integers(1, 9))
     writer.param(f"{name} = {value} in {{1, 2, {value}}}")
     writer.param(f"{flag} = true")
-    if writer.chance(2):
+    if writer.one_in(2):
         writer.program.settings[name] = value = set_to
-    on = not writer.chance(2)
+    on = not writer.one_in(2)
     if not on:
         writer.program.settings[flag] = False
     made, right = writer.name("v"), f"{x.text} * {name}"
@@ -62,7 +62,7 @@ def scalar(writer: Writer) -> None:
         value = bool(value)
     elif element in FLOATS:
         value = float(value) / 4  # type: ignore[arg-type]
-    has_default = writer.chance(2)
+    has_default = writer.one_in(2)
     shown = str(value).lower()
     writer.program.scalars[name] = (element, f" = {shown}" if has_default else "", value)
     made = Value(name, element, (), 3, 2 if element in FLOATS else 0)
@@ -116,7 +116,7 @@ def library(writer: Writer) -> None:
     if not fitting:
         return
     x = writer.pick(fitting)
-    if x.axes and writer.chance(3):
+    if x.axes and writer.one_in(3):
         axis = writer.draw(st.sampled_from(x.axes))
         if x.bound > 50:
             return

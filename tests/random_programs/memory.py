@@ -29,12 +29,12 @@ def _places(writer: Writer, x: Value) -> list[tuple[str, str]]:
 def store(writer: Writer) -> None:
     """One output of the kernel: a value, stored at its axes and the names of the grid."""
     unused = [v for v in writer.values if v.text not in writer.used] or writer.values
-    x = writer.pick(unused if writer.chance(2) else unused[-3:])
+    x = writer.pick(unused if writer.one_in(2) else unused[-3:])
     writer.used.add(x.text)
     element = x.element
-    if element in FLOATS and writer.chance(2):
+    if element in FLOATS and writer.one_in(2):
         element = writer.draw(st.sampled_from(["f32", "bf16", "f16"]))
-    elif element == "i32" and writer.chance(3):
+    elif element == "i32" and writer.one_in(3):
         element = writer.draw(st.sampled_from(["f32", "i64"]))
     if x.bound > 3e4 and element == "f16":
         element = "f32"
@@ -45,11 +45,11 @@ def store(writer: Writer) -> None:
     dimensions = tuple(dimension for _, dimension in places)
     writer.program.tensors.append(Tensor(name, element, dimensions, "out", layout=layout))
     entries, promise = [n for n, _ in places], ""
-    if writer.chance(5) and all(writer.program.is_symbol(h) for h in dimensions):
+    if writer.one_in(5) and all(writer.program.is_symbol(h) for h in dimensions):
         scalars = set(writer.dimensions)
         entries = [n if n in scalars else f"{h} - 1 - {n}" for n, h in places]
         promise = "unique"
-        if len(places) > 1 and writer.chance(2):  # one entry moves with another: one to one too
+        if len(places) > 1 and writer.one_in(2):  # one entry moves with another: one to one too
             (first, dimension), (other, _) = places[:2]
             entries = [f"({first} + {other}) % {dimension}", *(n for n, _ in places[1:])]
     writer.line(f"{name}[{', '.join(entries)}] = {x.text}", "store", promise=promise)
@@ -89,12 +89,12 @@ def update(writer: Writer) -> None:
     gathers = [v for v in writer.values if v.element == "i32" and v.exact and writer.fits(x, v)]
     gathers = [v for v in gathers if x.names <= v.names]
     place = "1"
-    if gathers and (x.axes or writer.chance(2)):
+    if gathers and (x.axes or writer.one_in(2)):
         place = f"{writer.pick(gathers).text} + 0"
     elif x.axes:
         x, kind = one, "+="
     element, text = x.element, x.text
-    if element == "i32" and writer.chance(3):
+    if element == "i32" and writer.one_in(3):
         element = writer.draw(st.sampled_from(NARROW))
         text = f"{element}({x.text})"
     writer.program.tensors.append(Tensor(name, element, ("V",), "inout", values="zero"))

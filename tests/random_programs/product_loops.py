@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tests.random_programs import choices as st
+from tests.random_programs.line_writer import LineWriter
 from tests.random_programs.program import LAYOUTS, Line, Program, Tensor
 
 MULTIPLIED = ("bf16", "bf16", "f16", "tf32", "e4m3", "i8")
@@ -28,15 +29,15 @@ class Tile:
     inside: bool = False
 
 
-class Writer:
+class Writer(LineWriter):
     """Writes one kernel; ``wide`` are results of products in scope, ``narrow`` operands."""
 
     def __init__(self, draw: st.DrawFn, target: str, rescales: bool) -> None:
-        self.draw, self.rescales = draw, rescales
+        super().__init__(draw, [])
+        self.rescales = rescales
         kinds = [k for k in MULTIPLIED if k != "e4m3" or target == "sm_90a"]
         self.element = draw(st.sampled_from(kinds))
         self.result = "i32" if self.element == "i8" else "f32"
-        self.lines: list[Line] = []
         self.tensors: list[Tensor] = []
         self.dimensions: dict[str, str] = {}
         self.wide: list[Tile] = []
@@ -44,20 +45,9 @@ class Writer:
         self.carried: list[Tile] = []
         self.unused: set[str] = set()
         self.lead: list[str] = []  # scalars that begin every index
-        self.depth = self.count = 0
         self.loop: tuple[str, ...] = ()  # axes of the loop at work
 
     # --- text ---------------------------------------------------------------------------------
-
-    def line(self, text: str, *places: str) -> None:
-        self.lines.append(Line(self.depth, text, places))
-
-    def name(self, stem: str) -> str:
-        self.count += 1
-        return f"{stem}{self.count}"
-
-    def chance(self, percent: int) -> bool:
-        return self.draw(st.integers(1, 100)) <= percent
 
     def order(self, axes: frozenset[str]) -> list[str]:
         return self.draw(st.permutations(sorted(axes)))

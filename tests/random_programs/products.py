@@ -39,7 +39,7 @@ def _summed(
 
 def operand(writer: Writer, element: str, axes: list[Axis]) -> Value:
     """A load in its type, or something computed and cast."""
-    if element in ("tf32", "e4m3", "e5m2") or not writer.chance(4):
+    if element in ("tf32", "e4m3", "e5m2") or not writer.one_in(4):
         made = writer.load(axes, element)
         bound = 8.0 if element not in FLOATS else 2.0
         return writer.bind(replace(made, bound=bound), "load")
@@ -96,7 +96,7 @@ def chain(writer: Writer) -> None:
     b = operand(writer, element, [over, other])
     count = min(over.size, over.extent)
     both = tuple(sorted((kept, other), key=lambda axis: axis.name))
-    text = f"{a.text} @ {b.text}" if writer.chance(2) else f"{b.text} @ {a.text}"
+    text = f"{a.text} @ {b.text}" if writer.one_in(2) else f"{b.text} @ {a.text}"
     writer.bind(_summed(a, b, count, text, "f32", both), "dot")
 
 

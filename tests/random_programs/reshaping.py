@@ -25,7 +25,7 @@ def _axis(writer: Writer, stem: str, extent: int) -> Axis:
 
 def _read(writer: Writer, axes: list[Axis]) -> Value:
     """A tile over these axes, and maybe one of the program's too."""
-    others = writer.some_axes(1) if writer.chance(2) else []
+    others = writer.some_axes(1) if writer.one_in(2) else []
     element = writer.draw(st.sampled_from(ELEMENTS))
     kept = [a for a in others if a.size * _positions(axes) <= e.MOST_POSITIONS]
     return writer.bind(writer.load([*axes, *kept], element), "load")
@@ -108,9 +108,9 @@ def part(writer: Writer) -> None:
     listed = f"[{', '.join(a.name for a in rest)}]" if rest else ""
     writer.line(f"{total}: {x.element}{listed} = 0")
     size = writer.draw(st.sampled_from([4, 2, 8, axis.size]))
-    reverse = "reversed " if writer.chance(3) else ""
+    reverse = "reversed " if writer.one_in(3) else ""
     writer.line(f"for {k} in {reverse}{axis.name} by {size}:", "for")
-    weight = "1" if writer.chance(2) else f"({k}.id + 1)"
+    weight = "1" if writer.one_in(2) else f"({k}.id + 1)"
     writer.line(f"    {total} += sum({x.text}[{axis.name} = {k}] over {k}) * {weight}")
     count = min(axis.size, axis.extent)
     weighted = x.bound * (1 if weight == "1" else -(-axis.size // size))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from tests.random_programs import choices as st
 from tests.random_programs import compile_time, masks, memory, products, reshaping, uncommon
 from tests.random_programs import expressions as e
+from tests.random_programs.line_writer import LineWriter
 from tests.random_programs.program import LAYOUTS, Line, Program, Tensor
 from tests.random_programs.values import FLOATS, Axis, Value, settled, widened
 
@@ -18,36 +19,29 @@ INPUT_BOUND = {"bool": 1.0, "f32": 2.0, "bf16": 2.0, "f16": 2.0, "f64": 2.0, "tf
 LOADS = ("load",)
 
 
-class Writer:
+class Writer(LineWriter):
     """Writes a kernel line by line; ``values`` and ``axes`` are those in scope."""
 
     loaded: tuple[str, ...] = LOADED  # the element types of tensors that are read
 
     def __init__(self, draw: st.DrawFn, program: Program, target: str) -> None:
-        self.draw, self.program, self.target = draw, program, target
+        super().__init__(draw, program.lines)
+        self.program, self.target = program, target
         self.values: list[Value] = []
         self.axes: list[Axis] = []
         self.grid: list[str] = []  # index entries that keep programs apart: names of the grid
         self.dimensions: dict[str, str] = {}  # of scalars of the grid
-        self.depth = 0
-        self.count = 0
         self.used: set[str] = set()  # values that are stored
 
     # --- text -------------------------------------------------------------------------------
 
-    def line(self, text: str, *places: str, promise: str = "") -> None:
-        self.program.lines.append(Line(self.depth, text, places, promise))
-
     def param(self, text: str, word: str = "param") -> None:
         """A line at the top of the kernel."""
-        self.program.lines.insert(0, Line(0, f"{word} {text}"))
+        self.lines.insert(0, Line(0, f"{word} {text}"))
 
-    def name(self, stem: str) -> str:
-        self.count += 1
-        return f"{stem}{self.count}"
-
-    def chance(self, one_in: int) -> bool:
-        return self.draw(st.integers(0, one_in - 1)) == one_in - 1
+    def one_in(self, count: int) -> bool:
+        """True once in so many times."""
+        return self.draw(st.integers(0, count - 1)) == count - 1
 
     def pick(self, options: list[Value]) -> Value:
         return self.draw(st.sampled_from(options[::-1]))
@@ -64,7 +58,7 @@ class Writer:
     # --- loads ------------------------------------------------------------------------------
 
     def tensor(self, element: str, dims: list[str], values: str = "grid") -> Tensor:
-        layout = self.draw(st.sampled_from(LAYOUTS)) if self.chance(2) else "row"
+        layout = self.draw(st.sampled_from(LAYOUTS)) if self.one_in(2) else "row"
         made = Tensor(self.name("x"), element, tuple(dims), layout=layout, values=values)
         self.program.tensors.append(made)
         return made
@@ -74,17 +68,17 @@ class Writer:
         chosen = element or self.draw(st.sampled_from(self.loaded))
         dims, entries = [], []
         for axis in self.draw(st.permutations(axes)):
-            plain = element is not None or not self.chance(3)
+            plain = element is not None or not self.one_in(3)
             form = axis.name if plain else self.entry(axis)
             dims.append(axis.dimension if form != f"gather {axis.name}" else "V")
             entries.append(self.gather(axis) if form.startswith("gather") else form)
         for scalar, dimension in self.dimensions.items():
-            if self.chance(2):
+            if self.one_in(2):
                 dims.insert(0, dimension)
                 entries.insert(0, scalar)
         if not dims:
             dims, entries = ["V"], ["3"]
-        if element is None and self.chance(4):
+        if element is None and self.one_in(4):
             place = self.draw(st.integers(0, len(dims)))
             dims.insert(place, "V")
             entries.insert(place, self.follower(axes))
@@ -101,7 +95,7 @@ class Writer:
 
     def follower(self, axes: list[Axis]) -> str:
         """An entry that moves with the axes of others, or a number of 64 bits."""
-        if not axes or self.chance(4):
+        if not axes or self.one_in(4):
             far = self.tensor("i64", ["V"], "index").name
             return f"{far}[{self.draw(st.integers(0, 3))}] * 4294967297"
         a, b = (self.draw(st.sampled_from(axes)).name for _ in range(2))
@@ -222,7 +216,7 @@ class Writer:
         name = self.name("v")
         if not self.fits(old, read):
             return
-        kept = replace(made, optional=True, absent=self.chance(2))
+        kept = replace(made, optional=True, absent=self.one_in(2))
         self.program.tensors[-1] = kept
         start = e.converted(old, "f32")
         self.line(f"{name} = {start.text}")
@@ -302,15 +296,15 @@ class Writer:
         dimension = self.draw(st.sampled_from(sorted(self.program.sizes)))
         extent = self.program.sizes[dimension]
         parents = [a for a in self.axes if a.size > 1]
-        parent = self.draw(st.sampled_from(parents)) if parents and self.chance(4) else None
+        parent = self.draw(st.sampled_from(parents)) if parents and self.one_in(4) else None
         base = parent.name if parent else dimension
         size = self.draw(st.sampled_from([16, 32, 8, 4, 5, 1]))
         times = -(-(min(parent.size, parent.extent) if parent else extent) // size)
         held = self.accumulators(times)
-        text = base + (self.slice(parent or None) if self.chance(3) else "")
-        reverse = "reversed " if self.chance(4) else ""
+        text = base + (self.slice(parent or None) if self.one_in(3) else "")
+        reverse = "reversed " if self.one_in(4) else ""
         name = self.name("k")
-        scalar = times <= 12 and self.chance(4)
+        scalar = times <= 12 and self.one_in(4)
         saved = list(self.values), list(self.axes)
         if scalar:
             times = times * size
@@ -326,7 +320,7 @@ class Writer:
             self.bind(
                 self.load(
                     self.within([self.axes[-1], *self.some_axes(1)][:2])
-                    if self.chance(2)
+                    if self.one_in(2)
                     else [self.axes[-1]]
                 ),
                 *LOADS,
@@ -343,7 +337,7 @@ class Writer:
             f"{a.name}.end" for a in self.axes[:1]
         ]
         ends += list(self.dimensions)
-        if self.chance(3):
+        if self.one_in(3):
             ends += [self.bind(self.load([], "i32"), *LOADS).text] * 4
         low, high = (self.draw(st.sampled_from(ends)) for _ in range(2))
         return f"[{low}:{high}]"
@@ -367,7 +361,7 @@ class Writer:
     def branch(self, nesting: int) -> None:
         """An ``if`` on a scalar; a name bound on both sides lives on."""
         scalars = [v for v in self.values if not v.axes and v.exact and v.element != "bool"]
-        if scalars and not self.chance(2):
+        if scalars and not self.one_in(2):
             condition = e.comparison(
                 self.draw, self.pick(scalars), Value("1", "i32", (), 1, 0)
             ).text

@@ -39,22 +39,14 @@ def test_loops_of_several_products(target: str, way: str) -> None:
             pytest.fail(f"loop {number} of {target}: {small}", pytrace=False)
 
 
+@pytest.mark.parametrize("form", ["rescaling loops", "totals"])
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
-def test_loops_that_rescale_what_they_carry(target: str) -> None:
+def test_loops_that_carry_values(target: str, form: str) -> None:
     for number in range(COUNT // 4):
         try:
-            check_program(number, target, "rescaling loops")
+            check_program(number, target, form)
         except WrongError as wrong:
-            pytest.fail(f"loop {number} of {target}: {reduced(wrong, 0)}", pytrace=False)
-
-
-@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
-def test_loops_that_carry_totals(target: str) -> None:
-    for number in range(COUNT // 4):
-        try:
-            check_program(number, target, "totals")
-        except WrongError as wrong:
-            pytest.fail(f"totals {number} of {target}: {reduced(wrong, 0)}", pytrace=False)
+            pytest.fail(f"{form} {number} of {target}: {reduced(wrong, 0)}", pytrace=False)
 
 
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])

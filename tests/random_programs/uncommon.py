@@ -31,7 +31,7 @@ def fold(writer: Writer) -> None:
         return
     first, second = writer.name("v"), writer.name("v")
     over = f"over {axis.name}"
-    if not keeps or writer.chance(2):
+    if not keeps or writer.one_in(2):
         writer.line(f"{first}, {second} = {word}(best, {x.text}, {axis.name} {over})")
         writer.values.append(Value(first, x.element, axes, x.bound, x.grain))
         writer.values.append(Value(second, "i32", axes, 1000, 0))
@@ -70,7 +70,7 @@ def alias(writer: Writer) -> None:
         x.grain,
         2 * x.error,
     )
-    if writer.chance(2) and x.exact:
+    if writer.one_in(2) and x.exact:
         condition = Value(f"{axis.name} >= {name}", "bool", union(renamed, x), 1, 0)
         seen = e.selection(condition, seen, seen)
     summed = settled(
@@ -89,7 +89,7 @@ def split(writer: Writer) -> None:
     axis = writer.draw(st.sampled_from(writer.axes))
     element = writer.draw(st.sampled_from(["bf16", "f32", "i32"]))
     name, layout = writer.name("x"), writer.draw(st.sampled_from(["row", "padded", "column"]))
-    first = writer.chance(2)
+    first = writer.one_in(2)
     dim = f"({axis.dimension}, 3)" if first else f"(3, {axis.dimension})"
     made = Tensor(name, element, (dim,), layout=layout)
     writer.program.tensors.append(made)
