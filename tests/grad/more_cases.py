@@ -34,6 +34,10 @@ HELD = {
     "waves": "v = x[n, c]\n    y[n, c] = sin(v) * cos(v) + tanh(v) * sigmoid(v) + erf(v)",
     "rounding": "v = x[n, c]\n    y[n, c] = (v - floor(v)) * round(v) + ceil(v) * v",
     "mean": "d = x[n, c] - mean(x[n, c] over c)\n    y[n, c] = d * mean(d * d over c)",
+    "decided-or": "z = where(c - 4 > c + 1 or c <= c, x[n, 3], -2)\n"
+    "    y[n, c] = min(z over c) * x[n, c]",
+    "decided-and": "z = where(c - 4 > c + 1 and c < c, 2.5, x[n, 3])\n"
+    "    y[n, c] = max(z over c) * x[n, c]",
     "fma": "y[n, c] = fma(x[n, c], x[n, c], x[n, c])",
     "constant-row": "y[n, c] = x[n, c] * x[n, 0] + x[n, 2 * c] * x[n, c // 4] + x[n, c % 5]",
 }  # fmt: skip

@@ -22,11 +22,11 @@ def graph(types: dict[str, str]) -> Graph:
     made = Graph(types)
     made.rules = {
         "add": _add, "sub": _sub, "neg": _neg, "mul": _mul, "div": _div, "where": _where,
-        "fma": _fma, "logical_and": _and, "logical_not": _not, "max": _alike("max"),
-        "min": _alike("min"), "eq": _compared(True, "eq"), "ge": _compared(True, "ge"),
-        "le": _compared(True, "le"), "ne": _compared(False, "ne"), "lt": _compared(False, "lt"),
-        "gt": _compared(False, "gt"), "mod": integers.mod, "floordiv": integers.floordiv,
-        "sum": _sum, "dot": _dot,
+        "fma": _fma, "logical_and": _logic("and"), "logical_or": _logic("or"),
+        "logical_not": _not, "max": _alike("max"), "min": _alike("min"),
+        "eq": _compared(True, "eq"), "ge": _compared(True, "ge"), "le": _compared(True, "le"),
+        "ne": _compared(False, "ne"), "lt": _compared(False, "lt"), "gt": _compared(False, "gt"),
+        "mod": integers.mod, "floordiv": integers.floordiv, "sum": _sum, "dot": _dot,
     }  # fmt: skip
     return made
 
@@ -228,11 +228,17 @@ def _where(g: Graph, c: Expr, x: Expr, y: Expr) -> Expr:
     return g.plain("where", c, x, y)
 
 
-def _and(g: Graph, a: Expr, b: Expr) -> Expr:
-    for x, y in ((a, b), (b, a)):
-        if x.op == "const":
-            return y if x.data else x
-    return a if a is b else g.plain("logical_and", a, b)
+def _logic(name: str) -> Rule:
+    """``and`` or ``or``: a constant decides, or leaves the other, as in a text; what is decided has
+    no indices there, so it has none here."""
+
+    def rule(g: Graph, a: Expr, b: Expr) -> Expr:
+        for x, y in ((a, b), (b, a)):
+            if x.op == "const":
+                return x if bool(x.data) == (name == "or") else y
+        return a if a is b else g.plain(f"logical_{name}", a, b)
+
+    return rule
 
 
 def _not(g: Graph, a: Expr) -> Expr:
