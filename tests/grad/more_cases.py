@@ -38,6 +38,7 @@ HELD = {
     "    y[n, c] = min(z over c) * x[n, c]",
     "decided-and": "z = where(c - 4 > c + 1 and c < c, 2.5, x[n, 3])\n"
     "    y[n, c] = max(z over c) * x[n, c]",
+    "reciprocals": "y[n, c] = x[n, c] * sum(1 / (2 + cos(x[n, c])) over c)",
     "fma": "y[n, c] = fma(x[n, c], x[n, c], x[n, c])",
     "constant-row": "y[n, c] = x[n, c] * x[n, 0] + x[n, 2 * c] * x[n, c // 4] + x[n, c % 5]",
 }  # fmt: skip

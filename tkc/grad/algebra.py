@@ -302,7 +302,7 @@ def _sum(g: Graph, x: Expr, over: frozenset[Index]) -> Expr:
         return g.map("where", x.args[0], g.sum(x.args[1], over), x.args[2])
     if x.of("mul") or x.of("div"):
         nums, dens = factors(x)
-        tops = [f for f in nums if f.free.isdisjoint(over)]
+        tops = [f for f in nums if f.free.isdisjoint(over) and not f.equals(1)]  # of 1 / x
         bottoms = [f for f in dens if f.free.isdisjoint(over)]
         if tops or bottoms:
             nums = [f for f in nums if f not in tops]
