@@ -8,7 +8,7 @@ import pytest
 from tests.grad.cases import CASES, REFUSED
 from tests.grad.harness import LIMIT, Case, error, made, run_text
 from tkc.frontend.files import load_text
-from tkc.grad import adjoints, loops, memory, raising
+from tkc.grad import adjoints, folds, loops, memory, raising
 from tkc.grad.gradient import gradient
 from tkc.ir.core import Op
 from tkc.ir.dialects import tile
@@ -17,7 +17,7 @@ from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import Refused
 from tkc.support.diagnostics import DiagnosticError
 
-_REGISTERED = (loops, memory)
+_REGISTERED = (folds, loops, memory)
 
 
 WRITTEN = [c for c in CASES if c.name not in REFUSED]

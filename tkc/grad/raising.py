@@ -385,33 +385,6 @@ def _dot(r: Raiser, op: t.Dot) -> None:
     r.bind(op.out, found, op)
 
 
-@raises(t.Reduce)
-def _reduce(r: Raiser, op: t.Reduce) -> None:
-    x, over = r.opened(r[op.x], op.over), r.over(op.over)
-    found = r.graph.sum(x, over) if op.kind == "sum" else r.graph.reduce(op.kind, x, over)
-    r.bind(op.out, found, op)
-
-
-@raises(t.Scan)
-def _scan(r: Raiser, op: t.Scan) -> None:
-    axis = r.axes[op.over]
-    if axis.kind == "block" and not axis.open and axis.loop is None:
-        start = r.graph.of_block("start", axis)  # where it begins anew
-        r.bind(op.out, r.graph.node("opaque", (r[op.x], start), id(op), r.element(op.out)), op)
-        return
-    found = r.graph.cast(r.graph.scan(op.kind, r[op.x], axis), r.element(op.out))
-    r.bind(op.out, found, op)
-
-
-@raises(t.Fold)
-def _fold(r: Raiser, op: t.Fold) -> None:
-    for k, out in enumerate(op.outs):
-        over = frozenset(r.axes[n] for n in op.over) if not op.scan else frozenset[Index]()
-        node = r.graph.node("fold", r.all(op.xs), (id(op), k), r.element(out))
-        node.free -= over
-        r.bind(out, node, op)
-
-
 @raises(t.Reindex)
 def _reindex(r: Raiser, op: t.Reindex) -> None:
     x, g = r[op.x], r.graph

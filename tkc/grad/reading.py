@@ -10,7 +10,7 @@ from tkc.frontend.files import File
 from tkc.frontend.origins import Origins
 from tkc.frontend.signatures import constants_of, settings_of, signature
 from tkc.frontend.specialization import Specialization, default_specialization
-from tkc.grad import algebra, loops, memory
+from tkc.grad import algebra, folds, loops, memory
 from tkc.grad.forward import Forward, Scalar, Tensor
 from tkc.grad.raising import Raiser
 from tkc.ir.types import ELEMENTS
@@ -19,7 +19,7 @@ from tkc.support.recursion import deep_recursion
 from tkc.support.source import Span
 from tkc.support.values import Setting
 
-_HANDLERS = (loops, memory)  # they register themselves
+_HANDLERS = (folds, loops, memory)  # they register themselves
 _USUAL = 90  # what the program sees as ``target``
 
 
