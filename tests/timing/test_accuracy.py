@@ -24,7 +24,7 @@ LIMITS: dict[str, tuple[float, float]] = {
     "few rows": (0.26, 1.03),
     "other types": (0.12, 1.13),
     "layers": (0.10, 1.02),
-    "attention full": (0.12, 1.02),
+    "attention full": (0.13, 1.02),
     "attention causal": (0.20, 1.50),
     "decode attention": (0.24, 1.02),
     "recurrences": (0.11, 1.15),

@@ -13,7 +13,7 @@ from tkc.timing.engine import Barrier, Deadlock, Engine, Named
 from tkc.timing.estimate import Estimate, estimate
 from tkc.timing.launch import kernel_of
 from tkc.timing.machine import machine
-from tkc.timing.resources import Resource
+from tkc.timing.resources import Resource, SharedPort
 
 H200 = machine("H200")
 
@@ -24,6 +24,29 @@ def test_a_resource_serves_one_request_after_another() -> None:
     assert unit.use(5, 10) == 20  # begins when the first ends
     assert unit.use(50, 10) == 60
     assert unit.busy == 30
+
+
+@pytest.mark.parametrize(
+    ("reads", "now", "clocks", "end", "tensor"),
+    [
+        (0, 0, 50, 50, 100),  # operands from registers: nothing is shared
+        (40, 0, 30, 50, 100),  # the rest of the port is enough: nobody else waits
+        (40, 0, 90, 130, 100),  # 60 beside the products, the others behind them
+        (100, 0, 30, 60, 130),  # turns: what the products lose comes on top
+        (75, 20, 20, 60, 100 + 40 / 3),  # half of 40 clocks; of 30 that they would read, 10 less
+        (100, 120, 10, 130, 100),  # behind them
+    ],
+)
+def test_threads_share_the_port_with_wgmma(
+    reads: float, now: float, clocks: float, end: float, tensor: float
+) -> None:
+    """Products from 0 to 100 that read for so many clocks; then a load of so many, from ``now``."""
+    cores = Resource()
+    port = SharedPort(cores)
+    port.feed(0, cores.use(0, 100), reads)
+    assert port.use(now, clocks) == pytest.approx(end)
+    assert cores.free == pytest.approx(tensor)
+    assert port.busy == reads + clocks
 
 
 def test_an_mbarrier_waits_for_arrivals_and_bytes() -> None:

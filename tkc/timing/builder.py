@@ -230,10 +230,11 @@ class Builder:
             self.add(_tensor(step, outs, WARPGROUP / self.warps, op.loc.line))
             return True
         if isinstance(step, Product):
-            clocks, self.product_line = step.clocks, op.loc.line
+            clocks, reads, self.product_line = step.clocks, step.reads, op.loc.line
 
             def product(engine: Engine, actor: Actor, now: float) -> float:
                 actor.open += clocks
+                actor.reading += reads
                 return now
 
             self.add(product)

@@ -20,7 +20,7 @@ from functools import partial
 
 from tkc.ir.numbers import Number
 from tkc.timing.machine import TimingMachine
-from tkc.timing.resources import DRAM, NAMES, Bank, Resource
+from tkc.timing.resources import DRAM, NAMES, SHARED, TENSOR, Bank, Resource, SharedPort
 
 LONGEST_PERIOD = 8  # rounds of a loop that may repeat together
 ROUGHLY = 48  # rounds after which a loop that is not quite steady counts as such
@@ -141,7 +141,7 @@ class Actor:
     __slots__ = (
         *("cta", "part", "index", "warps", "all_warps", "steps", "place", "values", "frames"),
         *("left", "arrived", "alive", "blocked", "since", "cause", "open", "groups", "copies"),
-        *("copying", "stores", "storing", "begun", "go"),
+        *("reading", "copying", "stores", "storing", "begun", "go"),
     )
 
     def __init__(self, cta: Cta, part: str, index: int, warps: int, all_warps: int) -> None:
@@ -155,6 +155,7 @@ class Actor:
         self.since = 0.0
         self.cause: Key = (part, "", 0)
         self.open = 0.0  # clocks of the products of the group that is not yet committed
+        self.reading = 0.0  # and of the port of shared memory, for their operands
         self.groups: list[float] = []  # when the committed groups of products end
         self.copies: list[float] = []  # the same of copies to shared memory by the threads
         self.copying = 0.0
@@ -214,6 +215,7 @@ class Engine:
         self.machine = machine
         self.resources = [Resource() for _ in NAMES]
         self.bank = self.resources[DRAM] = Bank(machine.dram_behind)
+        self.port = self.resources[SHARED] = SharedPort(self.resources[TENSOR])
         self.heap: list[tuple[float, int, Callable[[float], None]]] = []
         self.number = self.events = 0
         self.ends: list[float] = []

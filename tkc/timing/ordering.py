@@ -131,7 +131,9 @@ def _wgmma_commit(build: Builder, op: cta.WgmmaCommit) -> None:
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
         clocks, actor.open = actor.open, 0.0
+        reads, actor.reading = actor.reading, 0.0
         end = engine.resources[TENSOR].use(now, clocks)
+        engine.port.feed(end - clocks, end, reads)
         actor.groups.append(end + latency)
         if engine.spans is not None:
             engine.note(actor, "wgmma", line, end - clocks, end)

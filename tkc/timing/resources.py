@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 NAMES = ("tensor", "issue", "fma", "alu", "mufu", "f64", "shared", "l2", "dram", "tma")
 TENSOR, ISSUE, FMA, ALU, MUFU, F64, SHARED, L2, DRAM, TMA = range(len(NAMES))
 
 SETTLING = 4096  # clocks after which the use of memory so far tells what it will be
+TURNS = 0.5  # share of the port of shared memory that threads have beside wgmma at least
 MOST_USED = 0.95  # share of the time: beyond that, it is the rate that bounds
 
 
@@ -23,6 +26,49 @@ class Resource:
         self.free = end = begin + clocks
         self.busy += clocks
         return end
+
+
+class SharedPort(Resource):
+    """The port of shared memory. wgmma reads its operands through it, all the while that it works:
+    what others ask for meanwhile gets the rest of the port, but at least every second clock of it,
+    as whoever waits for a port takes turns. What wgmma loses by that keeps the tensor cores.
+    """
+
+    __slots__ = ("tensor", "groups")
+
+    def __init__(self, tensor: Resource) -> None:
+        super().__init__()
+        self.tensor = tensor
+        self.groups = deque[tuple[float, float, float]]()  # begin, end, share of the port
+
+    def feed(self, begin: float, end: float, clocks: float) -> None:
+        """A group of products, which works from ``begin`` to ``end``, not before the one that was
+        announced before it, reads operands for so many clocks of the port."""
+        if clocks > 0:
+            self.groups.append((begin, end, min(1.0, clocks / (end - begin))))
+            self.busy += clocks
+
+    def use(self, now: float, clocks: float) -> float:
+        groups = self.groups
+        while groups and groups[0][1] <= now:
+            groups.popleft()
+        place = self.free if self.free > now else now
+        self.busy += clocks
+        for begin, end, share in groups:
+            if clocks <= begin - place:
+                break
+            if begin > place:
+                clocks -= begin - place
+                place = begin
+            if end <= place:
+                continue
+            rate = max(1 - share, TURNS)
+            spent = min(clocks / rate, end - place)
+            self.tensor.free += spent * (share + rate - 1) / share
+            clocks -= spent * rate
+            place += spent
+        self.free = place = place + max(0.0, clocks)
+        return place
 
 
 class Bank(Resource):

@@ -65,9 +65,11 @@ class Tensor:
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """Clocks of the tensor cores by wgmma: it joins the group that is committed next."""
+    """Clocks of the tensor cores by wgmma, and of the port of shared memory meanwhile, by which it
+    reads operands: it joins the group that is committed next."""
 
     clocks: float
+    reads: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,8 +54,9 @@ def _wgmma(op: cta.Wgmma, at: Place) -> Steps:
     width = n / pieces
     clocks = 64 * width * deep / (machine.limits.rates.tensor * element.rate)
     read = 32 * width + (64 * 32 if isinstance(held, SharedType) else 0)
-    each = max(clocks, read / machine.wgmma_shared)
-    return [Product(each * pieces * count * _extent(op.a, op.k) / deep / machine.wgmma_rate)]
+    reads = read / machine.wgmma_shared
+    times = pieces * count * _extent(op.a, op.k) / deep
+    return [Product(max(clocks, reads) * times / machine.wgmma_rate, reads * times)]
 
 
 def warps_along(layout: RegisterLayout, axes: list[str] | tuple[str, ...]) -> int:
