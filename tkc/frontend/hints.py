@@ -15,7 +15,6 @@ from tkc.ir.hints import (
     STAGED,
     STORE,
     UPDATE,
-    VALUE,
     AnyName,
     Choice,
     Flag,
@@ -173,7 +172,7 @@ def applied(
     spans = {hint.name: hint.span for hint in hints}
     for name, (row, _) in left.items():
         stored = place == "store" and (STORE in row.on or UPDATE in row.on)
-        if not stored and not (VALUE in row.on and names):
+        if not stored:
             raise _useless(walk, row, place, spans[name])
 
 
