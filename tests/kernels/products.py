@@ -12,6 +12,14 @@ from tests.kernels.harness import Array, Case
 PRODUCTS, CHAINS = "tests/kernels/variants/products.tk", "tests/kernels/variants/chains.tk"
 TIGHT = {"f32": 1e-5, "f64": 1e-13, "i32": 0.0}  # relative errors by result type
 FP8 = 1e-3  # the tensor cores keep about 14 bits
+CLUSTERED = """\
+kernel product(A: bf16[M, K], B: bf16[K, N], C: out f32[M, N]):
+    grid i in M by 64, j in N by 64 with cluster=(2, 1)
+    acc: f32[i, j] = 0
+    for k in K by 32:
+        acc += A[i, k] @ B[k, j]
+    C[i, j] = acc
+"""
 TYPES = (  # operands and result
     ("f32", "f32", "f32"),
     ("f64", "f64", "f64"),

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 from kernels.harness import FITTING, ROOT
 
+from tests.kernels.products import CLUSTERED
 from tkc.driver.compilation import Compilation, compile_kernel, compile_text
 from tkc.driver.sources import parse_kernels, read_kernels
 from tkc.frontend.specialization import default_specialization
@@ -95,16 +96,6 @@ def test_no_instruction_that_the_target_lacks(target: str) -> None:
     used = {word for word in SPECIAL if word in code}
     assert used <= {word for word, targets in SPECIAL.items() if target in targets}
     assert ("multicast::cluster" in used) == (target in SPECIAL["multicast::cluster"])
-
-
-CLUSTERED = """
-kernel product(A: bf16[M, K], B: bf16[K, N], C: out f32[M, N]):
-    grid i in M by 64, j in N by 64 with cluster=(2, 1)
-    acc: f32[i, j] = 0
-    for k in K by 32:
-        acc += A[i, k] @ B[k, j]
-    C[i, j] = acc
-"""
 
 
 @pytest.mark.parametrize(("file", "kernel"), samples())

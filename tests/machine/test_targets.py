@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.kernels.products import CLUSTERED
 from tkc.cli.main import main
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import parse_kernels, read_kernels
@@ -91,16 +92,6 @@ def test_what_takes_the_place_of_what_is_missing(row: str, named: Any) -> None:
     assert metadata.shared_bytes <= target.shared_bytes
     threads = re.search(r"\.maxntid (\d+)", code)
     assert threads and int(threads[1]) <= 32 * target.max_warps
-
-
-CLUSTERED = """\
-kernel product(A: bf16[M, K], B: bf16[K, N], C: out f32[M, N]):
-    grid i in M by 64, j in N by 64 with cluster=(2, 1)
-    acc: f32[i, j] = 0
-    for k in K by 32:
-        acc += A[i, k] @ B[k, j]
-    C[i, j] = acc
-"""
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ class MetadataError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(extents.Dimensioned):
     """A parameter of the kernel as its user declared it.
 
     ``element`` is an element type or, in a signature that is generic, the name of a type variable
@@ -49,22 +49,12 @@ class Parameter:
     name: str
     kind: str  # "tensor" or "scalar"
     element: str
-    dims: tuple[str | tuple[str, ...], ...] = ()
+    dims: extents.Dims = ()
     mode: str = "in"  # "in", "out" or "inout"
     optional: bool = False
     present: bool = True
     default: int | float | bool | None = None
     choices: tuple[str, ...] = ()
-
-    @property
-    def extents(self) -> tuple[str, ...]:
-        """One host expression per index entry: split dimensions flattened."""
-        return extents.extents(self.dims)
-
-    @property
-    def factors(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        """Per index entry: (the array's dimension, extents of the factors inside it)."""
-        return extents.factors(self.dims)
 
     @property
     def shape_text(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tkc.frontend import arithmetic, elements
 from tkc.frontend import syntax as s
 from tkc.frontend.hints import tuned
@@ -61,21 +63,11 @@ def product(
 def check_target(walk: Walk, value: Const | Tile, written: tuple[str, ...]) -> None:
     """No '@' of a statement sums over an axis that it writes, if its result is not multiplied or
     summed again: one total would go to every position of that axis."""
-    left = [value.value] if isinstance(value, Tile) and walk.contracted else []
-    seen: set[Value] = set()
-    while left:
-        found = left.pop()
-        if found in seen:
-            continue
-        seen.add(found)
+    start = value.value if isinstance(value, Tile) and walk.contracted else None
+    for found in _made_of(start):
         over, span = walk.contracted.get(found, ((), walk.span))
         if any(n in written for n in over):
             raise _lost(walk, over, written, span)
-        op = found.op
-        if isinstance(op, tile.Dot):
-            left += [op.acc] if op.acc is not None else []
-        elif isinstance(op, (tile.Map, tile.Cast, tile.Broadcast)):
-            left += op.all_operands()
     warn_of_total(walk, value, written, walk.span)
 
 
@@ -83,24 +75,32 @@ def warn_of_total(walk: Walk, value: Const | Tile, written: tuple[str, ...], spa
     """W0403 where a value that lacks an axis of what it is written or added to comes from an '@' of
     an earlier statement that summed over that axis: the one total goes to every position."""
     lacking = [n for n in written if isinstance(value, Tile) and n not in value.type.sizes]
-    left = [value.value] if isinstance(value, Tile) and lacking and not walk.frames else []
+    start = value.value if isinstance(value, Tile) and lacking and not walk.frames else None
+    for found in _made_of(start, loops=True):
+        over, place = walk.totals.get(found, ((), span))
+        lost = [n for n in over if n in lacking]
+        if lost:
+            _say_total(walk, over, lost, place, span)
+            return
+
+
+def _made_of(start: Value | None, loops: bool = False) -> Iterator[Value]:
+    """A value and all that comes to it position by position, or as the start of a product; with
+    ``loops`` also what loops carried to it."""
+    left = [start] if start is not None else []
     seen: set[Value] = set()
     while left:
         found = left.pop()
         if found in seen:
             continue
         seen.add(found)
-        over, place = walk.totals.get(found, ((), span))
-        lost = [n for n in over if n in lacking]
-        if lost:
-            _say_total(walk, over, lost, place, span)
-            return
+        yield found
         op = found.op
         if isinstance(op, tile.Dot):
             left += [op.acc] if op.acc is not None else []
         elif isinstance(op, (tile.Map, tile.Cast, tile.Broadcast)):
             left += op.all_operands()
-        elif isinstance(op, tile.For):
+        elif loops and isinstance(op, tile.For):
             number = op.outs.index(found)
             left += [op.init[number], op.body.yielded[number]]
 

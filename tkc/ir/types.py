@@ -69,7 +69,7 @@ class TileType:
 
 
 @dataclass(frozen=True, slots=True)
-class TensorType:
+class TensorType(extents.Dimensioned):
     """An array in global memory.
 
     ``dims`` are the extents as host expressions ("M", "3 * C", "64"); a tuple is one dimension
@@ -78,18 +78,8 @@ class TensorType:
     """
 
     element: Element
-    dims: tuple[str | tuple[str, ...], ...]
+    dims: extents.Dims
     mode: str = "in"
-
-    @property
-    def extents(self) -> tuple[str, ...]:
-        """One host expression per index entry: split dimensions flattened."""
-        return extents.extents(self.dims)
-
-    @property
-    def factors(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        """Per index entry: (the array's dimension, extents of the factors inside it)."""
-        return extents.factors(self.dims)
 
     def __str__(self) -> str:
         return f"tensor<{self.mode} {self.element}[{'; '.join(extents.shown(self.dims))}]>"

@@ -23,3 +23,20 @@ def factors(dims: Dims) -> tuple[tuple[int, tuple[str, ...]], ...]:
 def shown(dims: Dims) -> list[str]:
     """Each dimension as the user writes it: "M", "(3, H, D)"."""
     return [d if isinstance(d, str) else "(" + ", ".join(d) + ")" for d in dims]
+
+
+class Dimensioned:
+    """What has ``dims``: an array with its indices."""
+
+    __slots__ = ()
+    dims: Dims
+
+    @property
+    def extents(self) -> tuple[str, ...]:
+        """One host expression per index entry: split dimensions flattened."""
+        return extents(self.dims)
+
+    @property
+    def factors(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """As the function ``factors``, of these dimensions."""
+        return factors(self.dims)
