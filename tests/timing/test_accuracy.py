@@ -6,12 +6,16 @@ The whole table is compared by ``bench/accuracy.py``.
 
 from __future__ import annotations
 
+import json
 import random
 from functools import cache
 
 import pytest
 
-from bench.accuracy import RESULTS, Point, Score, cases, point, score
+from bench.accuracy import RESULTS, Point, Score, cases, point, score, specialized
+from tkc.driver.compilation import compile_kernel
+from tkc.timing.estimate import estimate
+from tkc.timing.machine import machine
 
 SWEEP = RESULTS / "2026-11-23-h200" / "sweep.json"
 PROBLEMS, VARIANTS = 3, 5  # of a family, of a problem
@@ -77,3 +81,29 @@ def test_order_of_all() -> None:
     """Pairs that are measured more than 10% apart."""
     every = [one for family in LIMITS if chosen(family) for one in found(family)]
     assert score("sample", every).ordered > 0.85
+
+
+@pytest.mark.parametrize(
+    ("problem", "label"),
+    [
+        ("softmax 4096x32768", "BN1 warps=4"),
+        ("softmax 4096x32768", "BN1 warps=8"),
+        ("rmsnorm 4096x32768", "BN1 warps=4"),
+        ("rmsnorm 4096x32768", "BN1 warps=8"),
+        ("layernorm 65536x4096", "BN4 warps=2"),
+        ("layernorm 65536x4096", "BN1 warps=4"),
+    ],
+)
+def test_rows_that_spill_are_those_of_which_ptxas_says_so(problem: str, label: str) -> None:
+    """A tile that is read again is held in whole registers."""
+    [case] = [
+        (one, variant)
+        for one, variant, _ in cases(SWEEP)
+        if (one.name, variant.label) == (problem, label)
+    ]
+    kernel, bound, wanted = specialized(*case)
+    made = compile_kernel(kernel._kernels, kernel.__name__, wanted, "sm_90a", stop_at="cta")
+    assert made.cta is not None
+    found = estimate(made.cta, {**bound.dims, **bound.scalars}, machine("H200"))
+    said = json.loads(SWEEP.read_text())["problems"][problem]["variants"][label]["spills"]
+    assert (found.parts.spilled > 0) == (said > 0)

@@ -11,8 +11,8 @@ from tkc.timing.launch import Launch
 from tkc.timing.machine import TimingMachine
 
 # Registers of a thread as ptxas gives them, against words of tiles that the IR keeps alive at once:
-# it overlaps their lives a little better, and needs some for addresses and counters. Compared with
-# ptxas on row kernels; pass its own number where it is known.
+# it overlaps their lives a little better where they need not all be held, and needs some for
+# addresses and counters. Compared with ptxas on row kernels; pass its own number where it is known.
 PACKED, OTHERS = 0.85, 28
 
 
@@ -31,10 +31,10 @@ def live_registers(kernel: cta.Kernel) -> Registers:
     if given:
         return Registers(max(given), max(given))
     taken, needed = (
-        PACKED * max((_most(part, passing) for part in _bodies(kernel)), default=0.0) + OTHERS
+        max((_most(part, passing) for part in _bodies(kernel)), default=0.0)
         for passing in (_MADE, (*_MADE, *_LOADED))
     )
-    return Registers(taken, needed)
+    return Registers(PACKED * taken + OTHERS, needed + OTHERS)
 
 
 def _bodies(kernel: cta.Kernel) -> list[list[Op]]:
