@@ -142,6 +142,7 @@ SAMPLE_CASES = [
         small=32,
     ),
     case("fft_filter", sample("fft_filter"), "fft_filter", "R=3 P=4 Q=5", "T=f32"),
+    case("fft_filter-tf32", sample("fft_filter"), "fft_filter", "R=3 P=4 Q=5"),
     case(
         "forward_dynamics",
         sample("forward_dynamics"),

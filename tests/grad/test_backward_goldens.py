@@ -37,6 +37,7 @@ GOLDENS = {
     "split_k": "samples/split_k.tk",
     "adamw": "samples/adamw.tk --wrt g",
     "gather_scatter": "samples/gather_scatter.tk -k gather_scatter",
+    "fft_filter": "samples/fft_filter.tk",
     "forward_dynamics": "samples/forward_dynamics.tk",
 }
 

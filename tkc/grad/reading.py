@@ -89,7 +89,8 @@ def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
             for name, v in constants_of(file).items()
             if name in file.constants and isinstance(v, float)
         }
-        graph = algebra.graph(dict(spec.types))
+        params = {n: v for n, v in made.settings.items() if isinstance(v, str) and v in ELEMENTS}
+        graph = algebra.graph({**spec.types, **params})
         forward = Forward(
             graph, kernel, tensors, scalars, {v.name: v.choices for v in sig.typevars},
             settings, dict(made.settings), requires, constants, tuple(sig.dims),
