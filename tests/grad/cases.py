@@ -154,6 +154,3 @@ SAMPLE_CASES = [
 ]
 
 CASES = [*SAMPLE_CASES, *MORE]
-
-# The cases that are refused, with the code.
-REFUSED: dict[str, str] = {}

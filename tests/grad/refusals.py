@@ -1,5 +1,17 @@
 """Kernels without a gradient, each with the code and the words of its refusal."""
 
+# Of the samples that read floats and store some: file and kernel.
+SAMPLES = {
+    "decode decode": ("E1007", "the scratch tensor stat is stored to more than once"),
+    "paged_decode paged_decode": ("E1007", "the scratch tensor stat is stored to more than once"),
+    "grouped_matmul grouped_matmul": ("E1005", "e runs over a block, and what is stored depends"),
+    "grouped_matmul routed": ("E1005", "e runs over a block, and what is stored depends"),
+    "scaled_matmul scaled_matmul": ("E1005", "what is summed up depends on where the blocks of k"),
+    "ssd_segments ends": ("E1005", "S depends on the size of the blocks of g"),
+    "ssd_segments segments": ("E1005", "the range of this loop depends on a block"),
+    "w4a16 w4a16": ("E1005", "y depends on the size of the blocks of k"),
+}
+
 REFUSALS = {
     "block-sum": ("E1005", "where the blocks of c end", """
 kernel f(x: f32[N, C], y: out f32[N]):

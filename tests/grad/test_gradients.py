@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.grad.cases import CASES, REFUSED
+from tests.grad.cases import CASES
 from tests.grad.harness import LIMIT, Case, error, made, run_text
 from tkc.frontend.files import load_text
 from tkc.grad import adjoints, folds, loops, memory, raising
@@ -15,24 +15,13 @@ from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile_places import StageShared
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import Refused
-from tkc.support.diagnostics import DiagnosticError
 
 _REGISTERED = (folds, loops, memory)
 
 
-WRITTEN = [c for c in CASES if c.name not in REFUSED]
-
-
-@pytest.mark.parametrize("case", WRITTEN, ids=[c.name for c in WRITTEN])
+@pytest.mark.parametrize("case", CASES, ids=[c.name for c in CASES])
 def test_against_differences(case: Case) -> None:
     assert error(case) <= LIMIT
-
-
-@pytest.mark.parametrize("name", REFUSED)
-def test_refused(name: str) -> None:
-    (case,) = (c for c in CASES if c.name == name)
-    with pytest.raises(DiagnosticError, match=REFUSED[name]):
-        made(case)
 
 
 def test_of_equals() -> None:

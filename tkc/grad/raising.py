@@ -240,7 +240,8 @@ class Raiser:
             if store.update:
                 store.value = self._of_all_programs(store)
             guard = () if store.condition is None else (store.condition,)
-            for i in union(e.free for e in (store.value, *store.entries)):
+            free = union(e.free for e in (store.value, *store.entries))
+            for i in sorted(free, key=lambda i: i.name):
                 if i.loop is None and any(e is not None and e.blocks for e in (i.lo, i.hi)):
                     message = f"{i.name} runs over a block, and what is stored depends on which"
                     raise NoGradient("E1005", message, store.place)
@@ -248,9 +249,9 @@ class Raiser:
                 if node.op == "carried":
                     message = "this value is carried in a way that is no sum"
                     raise NoGradient("E1004", message, store.place)
-                loose = [i for i in node.blocks if i.loop is None]
+                loose = [i.name for i in node.blocks if i.loop is None]
                 if loose:
-                    name = loose[0].name
+                    name = min(loose)
                     message = f"{store.tensor} depends on the size of the blocks of {name}"
                     hint = f"use the block of {name} in sums over all of its range only"
                     raise NoGradient("E1005", message, node.place or store.place, hint)
