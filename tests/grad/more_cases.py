@@ -258,6 +258,16 @@ kernel f(x: f32[N, C], w: f32[N], y: out f32[N]):
     axis c in C[7:7] by 32, d in C[3:5] by 32
     y[n] = (fold(times, x[n, c] over c) + fold(times, x[n, d] over d)) * w[n]
 """, "N=13 C=20", {}),
+    "kept-cast-of-kept": ("""
+kernel f(x: f32[C], w: f64[C, V], y: out f64[B, C], z: out f32[B, C], u: out f64[C, B]):
+    grid b in B
+    axis c in C
+    s = x[c]
+    t = max(w[C - 1 - c, c // 4], s)
+    y[b, c] = t[c = c % 3 + 1]
+    z[b, c] = s
+    u[C - 1 - c, b] = t with unique
+""", "B=3 C=11 V=5", {}),
     "nested-stats": ("""
 kernel f(x: f32[N, C], y: out f32[N, C]):
     grid n in N by 4

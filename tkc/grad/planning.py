@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from tkc.grad.equations import Equations, Part, Target, origins, places, told_apart
-from tkc.grad.expr import BINDERS, Expr, Index, Loop, union, walk
+from tkc.grad.expr import BINDERS, Expr, Index, Loop, depends, union, walk
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import (
@@ -226,7 +226,8 @@ class Planner:
         entries = tuple(self.graph.idx(i) for i in order) or (self.graph.const(0, "i32"),)
         made = Target(kept.name, kept.element, dims, entries, [Part(value)], kept=True)
         for earlier in self.kept[:-1]:
-            self._read(made, earlier)
+            if not depends(earlier.value, value):  # a cast of this one is made of it
+                self._read(made, earlier)
         self._divide_held(made)
         self.targets.insert(0, made)
 
