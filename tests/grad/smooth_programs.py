@@ -70,8 +70,11 @@ class Smooth(Writer):
             forms = [
                 "{0} * {1}", "{0} + {1}", "tanh({0}) - {1}", "{0} * sigmoid({1})", "-{0} / (1.5 + "
                 "cos({1}))", "{0} - 0.5 * abs({1})", "sin({0})", "exp(min({0}, 1)) * {1}",
-                "pow(abs({0}) + 0.5, 1.5)", "log(1 + {0} * {0})", "sqrt(1 + {0} * {0}) + erf({1})",
-                "log2(1.5 + sin({0}))", "exp2(tanh({0}))", "rsqrt(1 + {0} * {0})",
+                "pow(abs({0}) + 0.5, 1.5)", "pow(1 + {0} * {0}, 0.75) - {1}", "cos({0}) + {1}",
+                "{1} * cos(0.5 * {0})", "log(1 + {0} * {0})", "sqrt(1 + {0} * {0}) + erf({1})",
+                "log2(1.5 + sin({0}))", "log2(2 + abs({0})) * {1}", "sqrt(0.5 + abs({0}))",
+                "exp2(tanh({0}))", "rsqrt(1 + {0} * {0})",
+                "rsqrt(2 + sin({0})) - {1}", "rsqrt(1.5 + abs({0}))", "erf({0}) * {1}",
                 "max({0}, {1} + 0.25)", "min({0}, 0.5)", "where({0} > 0.25, {0}, {1} * 2)",
             ]  # fmt: skip
             form = self.draw(st.sampled_from(forms))
@@ -91,8 +94,8 @@ class Smooth(Writer):
                 kinds += [
                     *LOOPS,
                     *LOOPS,
-                    "scans",
-                    "scans",
+                    *["state"] * 3,
+                    *["scans"] * 4,
                     "branch",
                     *products.KINDS,
                     *reshaping.KINDS,
@@ -191,7 +194,7 @@ def extremes(writer: Smooth, nesting: int) -> None:
 def one_by_one(writer: Smooth, nesting: int) -> None:
     """A loop over positions: a sum, or a product."""
     kept = writer.kept()
-    multiplies = writer.one_in(3)
+    multiplies = writer.one_in(2)
     acc = writer.declared("acc", "1" if multiplies else "0", kept)
     dimension = writer.draw(st.sampled_from(["C", "V"]))
     name = writer.name("k")
@@ -300,11 +303,13 @@ def scans(writer: Smooth) -> None:
     if axis not in x.axes:
         return
     near = f"1 + 0.1 * tanh(f32({x.text}))"
-    forms = [f"cumprod({near} over {axis.name})", f"cummax(f32({x.text}) over {axis.name})"] * 2
-    forms += [f"cumsum(f32({x.text}) over {axis.name})", f"prod({near} over {axis.name})"]
+    forms = [f"cumprod({near} over {axis.name})", f"cumsum(f32({x.text}) over {axis.name})"] * 4
+    forms += [f"cummax(f32({x.text}) over {axis.name})", f"prod({near} over {axis.name})"] * 3
+    forms += [f"cumprod({near} over {axis.name})"] * 6
+    forms += [f"max(f32({x.text}) over {axis.name})"] * 3
     forms += [f"{k}(f32({x.text}) over {axis.name})" for k in ("max", "min", "sum")]
-    forms += [f"f32(argmax({x.text} over {axis.name})) * f32({x.text})"] * 2
-    forms += [f"where(any({x.text} > 1 over {axis.name}), f32({x.text}), 0.5 * f32({x.text}))"] * 2
+    forms += [f"f32(argmax({x.text} over {axis.name})) * f32({x.text})"] * 5
+    forms += [f"where(any({x.text} > 1 over {axis.name}), f32({x.text}), 0.5 * f32({x.text}))"] * 4
     forms += [f"f32({x.text}) * (1 + floor(f32({x.text})))"]
     form = writer.draw(st.sampled_from(forms))
     keeps = not form.startswith(("max", "min", "sum", "prod"))
