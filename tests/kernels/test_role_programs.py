@@ -99,6 +99,14 @@ def test_slots_warps_and_registers_are_those_of_the_source() -> None:
     assert [stages.depth for stages in ledger.of(decisions.Stages)] == [4]
 
 
+@pytest.mark.parametrize("target", ["sm_90", "sm_100"])
+def test_registers_are_dropped_where_no_role_can_give_any(target: str) -> None:
+    made = prepared(TEXT, "rotary_by_load").compiled(target)
+    outcomes = {o.hint: o.followed for o in made.ledger.of(decisions.HintOutcome)}
+    assert not outcomes["registers=24"] and outcomes["slots=3"] and outcomes["warps=8"]
+    assert "setmaxnreg" not in made.ptx and "mbarrier.try_wait" in made.ptx
+
+
 GEMM = TEXT[TEXT.index("kernel gemm_ws") : TEXT.index("kernel attention_ws")]
 REFUSED = {
     "registers do not fit: 2 x 128 x 240 + 128 x 88 of 64512": (

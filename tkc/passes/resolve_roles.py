@@ -44,14 +44,20 @@ def resolve_roles(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
         _resolve(op)
     for given in kernel.roles.values():
         for row in (ROLE_WARPS, ROLE_REGISTERS):
-            _record(kernel, row, given.get(row.name), ledger)
+            _record(kernel, row, given.get(row.name), target, ledger)
     for slots in kernel.rings.values():
-        _record(kernel, SLOTS, slots or None, ledger)
+        _record(kernel, SLOTS, slots or None, target, ledger)
 
 
-def _record(kernel: tile.Kernel, row: HintRow, value: HintValue | None, ledger: Ledger) -> None:
-    if value is not None:
-        ledger.record(kernel.loc, decisions.HintOutcome(row.written(value), True), row.text)
+def _record(
+    kernel: tile.Kernel, row: HintRow, value: HintValue | None, target: Target, ledger: Ledger
+) -> None:
+    if value is None:
+        return
+    followed, why = True, row.text
+    if row is ROLE_REGISTERS and not target.has("setmaxnreg"):
+        followed, why = False, f"{target.name} has no {FEATURES['setmaxnreg']}"
+    ledger.record(kernel.loc, decisions.HintOutcome(row.written(value), followed), why)
 
 
 def unfit(loc: Loc, message: str, hint: str = ERASE) -> StageError:

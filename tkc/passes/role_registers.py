@@ -35,12 +35,14 @@ def asked_registers(
     kernel: tile.Kernel, target: Target, warpgroups: int, occupancy: int, asked: tuple[int, ...]
 ) -> tuple[int, int]:
     """As ``role_registers``, with what the source asks of one or both (0: it does not say), and
-    the rest for the other. Raises StageError (E0906) where that is more than the launch gives, or
-    nobody can move registers."""
+    the rest for the other; a target that cannot move registers drops what was asked. Raises
+    StageError (E0906) where that is more than the launch gives, or CTAs share a multiprocessor."""
+    if not target.has("setmaxnreg"):
+        return 0, 0
     load, math = asked
     launched = target.registers_at_launch(4 * (warpgroups + 1))
     whole = launched * (warpgroups + 1)
-    if occupancy > 1 or not target.has("setmaxnreg"):
+    if occupancy > 1:
         raise unfit(kernel.loc, "registers of roles are those of one CTA per multiprocessor")
     math = math or min(MOST, (whole - load) // warpgroups // 8 * 8)
     load = load or min(MOST, (whole - warpgroups * math) // 8 * 8)
