@@ -22,7 +22,8 @@ from tkc.support.source import Source
 ROOT = Path(__file__).parents[2]
 FILES = [
     path
-    for path in [*ROOT.glob("samples/*.tk"), *ROOT.glob("tests/files/language/*.tk")]
+    for folder in ("samples", "samples/control", "tests/files/language")
+    for path in ROOT.glob(f"{folder}/*.tk")
     if path.stem != "matmul_ws"
 ]
 KERNELS = [(path, name) for path in sorted(FILES) for name in load_file(path).kernels]

@@ -16,8 +16,13 @@ from tkc.ir.core import Module
 from tkc.ir.erase_roles import erase_roles
 from tkc.ir.printer import print_module
 
-PROGRAMS = Path(__file__).parents[1] / "files" / "language" / "roles.tk"
-KERNELS = re.findall(r"^kernel (\w+)", PROGRAMS.read_text(), re.M)
+ROOT = Path(__file__).parents[2]
+FILES = [ROOT / "tests/files/language/roles.tk", *sorted(ROOT.glob("samples/control/*.tk"))]
+KERNELS = [
+    pytest.param(path, name, id=name)
+    for path in FILES
+    for name in re.findall(r"^kernel (\w+)", path.read_text(), re.M)
+]
 
 
 def tile_ir(text: str, name: str) -> Module:
@@ -29,9 +34,9 @@ def without_places(module: Module) -> str:
     return re.sub(r" @\d+:\d+", "", print_module(module))
 
 
-@pytest.mark.parametrize("name", KERNELS)
-def test_without_its_roles_the_same_tile_ir_stands_there(name: str) -> None:
-    text = PROGRAMS.read_text()
+@pytest.mark.parametrize(("path", "name"), KERNELS)
+def test_without_its_roles_the_same_tile_ir_stands_there(path: Path, name: str) -> None:
+    text = path.read_text()
     module = tile_ir(text, name)
     passed = without_places(module)
     assert "tile.pass(" in passed and "role load with" not in erased(text)

@@ -267,6 +267,21 @@ SAMPLES = (
         tolerance=1e-2,
         mutants=False,
     ),
+    Sample("control/matmul", "M=100 N=104 K=600 BM=64 BN=64", sms=1, mutants=False),
+    Sample(  # the ring goes on through programs of none, one and many blocks, whole and cut
+        *("control/attention", "B=1 H=3 G=1 S=200 T=536 D=64"),
+        more=("B=1 H=3 G=1 S=100 T=128 D=64", "B=1 H=3 G=1 S=100 T=40 D=64"),
+        sms=1,
+        tolerance=1e-2,
+        mutants=False,
+    ),
+    Sample(
+        *("control/attention", "B=1 H=4 G=2 S=132 T=204 D=64 causal=true"),
+        sms=1,
+        tolerance=1e-2,
+        mutants=False,
+    ),
+    Sample("control/rotary", "B=1 H=3 S=100 D=64", sms=1, mutants=False),
     Sample("fft_filter", "R=3 P=12 Q=10", tolerance=1e-2),
     Sample("forward_dynamics", "R=3 B=4 N=11", prepare=physical, tolerance=1e-3),
 )

@@ -18,8 +18,21 @@ def test_every_policy_gives_the_same_bits(sample: Sample, target: str) -> None:
             assert subject.outputs(policy, seed, size=size) == wanted, (size, policy, seed)
 
 
+@pytest.mark.parametrize("policy", ["early", "random"])
+@pytest.mark.parametrize(
+    "sample", [pytest.param(s, id=str(s)) for s in SAMPLES if s.file.startswith("control/")]
+)
+def test_roles_of_the_source_are_right_on_the_other_engine(sample: Sample, policy: str) -> None:
+    subject = Subject(sample, "sm_90a")
+    for size in range(len(subject.trials)):
+        outputs, statistics = subject.launch(policy, 1, size=size, engine="numpy")
+        assert subject.agrees(outputs, size) and not statistics.warnings
+
+
 def test_every_sample_file_is_there() -> None:
     from sample_runs import ROOT
 
-    files = {path.stem for path in (ROOT / "samples").glob("*.tk")}
+    folder = ROOT / "samples"
+    found = [*folder.glob("*.tk"), *folder.glob("control/*.tk")]
+    files = {path.relative_to(folder).with_suffix("").as_posix() for path in found}
     assert files == {sample.file for sample in SAMPLES}, "sample_runs.py lists every sample"
