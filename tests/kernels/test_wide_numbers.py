@@ -172,7 +172,7 @@ BLOCKS = """
 kernel steps(ends: i32[2], y: out i32[1]):
     count: i32 = 0
     first, last = ends[0], ends[1]
-    for c in last[first:] by 64:
+    for c in {range} by 64:
         count += sum(where(c >= 0, 1, 1) over c)
     y[0] = count
 """
@@ -180,10 +180,19 @@ kernel steps(ends: i32[2], y: out i32[1]):
 
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
 @pytest.mark.parametrize("last", [1000, (1 << 31) - (1 << 24), (1 << 31) - 1])
-def test_blocks_end_with_the_positions(last: int, target: str) -> None:
+@pytest.mark.parametrize("range_", ["last[first:]", "last[first:{last}]", "{last}[first:]"])
+def test_blocks_end_with_the_positions(range_: str, last: int, target: str) -> None:
     """A step from the last block would wrap, and the loop would not end."""
     ends = np.array([min(last, (1 << 31) - (1 << 24)) - 150, last], np.int32)
-    agrees(BLOCKS, "steps", target, {"ends": ends, "y": np.zeros(1, np.int32)})
+    text = BLOCKS.format(range=range_.format(last=last))
+    agrees(text, "steps", target, {"ends": ends, "y": np.zeros(1, np.int32)})
+
+
+@pytest.mark.parametrize("end", [(1 << 31) - 1, (1 << 31) - 64])
+def test_blocks_from_behind_the_last_position_are_none(end: int) -> None:
+    text = BLOCKS.format(range=f"last[{end - 150}:{end}]")
+    arrays = {"ends": np.array([0, end], np.int32), "y": np.full(1, 7, np.int32)}
+    agrees(text, "steps", "sm_80", arrays)
 
 
 @pytest.mark.parametrize(("count", "refused"), [(100, False), ((1 << 31) - 1, True)])

@@ -49,7 +49,7 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
         whole = walk.as_value(found, base)
         wide = isinstance(whole, Tile) and whole.element.bits == 64
         hi = _position(walk, whole, base.span)
-        steps = domain.size is not None and isinstance(whole, Tile) and not _is_dimension(walk, hi)
+        steps = domain.size is not None and not _is_dimension(walk, hi)
         lo = Tile(walk.constant(0, I32), p.constant(0))
         extent = hi.poly
     sliced = isinstance(node, s.Slice) and (node.lo is not None or node.hi is not None)
@@ -58,10 +58,10 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
         if node.lo is not None:
             first = greatest(walk, _position(walk, walk.value(node.lo), node.lo.span), lo)
         if node.hi is not None:
-            end = walk.value(node.hi)
-            last = least(walk, _position(walk, end, node.hi.span), hi)
-            steps = steps and not isinstance(end, Const)
-    if steps and (sliced or last.poly is None or walk.levels):
+            end = _position(walk, walk.value(node.hi), node.hi.span)
+            last = least(walk, end, hi)
+            steps = steps and not _is_small(end.poly)
+    if steps and (sliced or last.poly is None or last.poly.constant is not None or walk.levels):
         # a step of a block from an i32 near 2^31 leads to none
         largest = Tile(walk.constant(LARGEST_DIMENSION, I32), p.constant(LARGEST_DIMENSION))
         last = least(walk, last, largest)
@@ -71,9 +71,15 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
 
 
 def _is_dimension(walk: Walk, end: Tile) -> bool:
-    """Whether the end of a range is a dimension, which the launch limits, or a number."""
+    """Whether the end of a range is a dimension, which the launch limits, or a number as small."""
     poly = end.poly
-    return poly is not None and (poly.constant is not None or poly.name in walk.dims)
+    return poly is not None and (poly.name in walk.dims or _is_small(poly))
+
+
+def _is_small(end: Poly | None) -> bool:
+    """Whether an end is a number so far below 2^31 that no step of a block past it wraps."""
+    constant = end.constant if end is not None else None
+    return constant is not None and constant <= LARGEST_DIMENSION
 
 
 def _must_be_position(walk: Walk, end: Poly | None, text: str) -> None:
