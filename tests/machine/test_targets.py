@@ -134,13 +134,23 @@ def test_a_question_about_no_feature() -> None:
     assert all(HOPPER.has(feature) for feature in FEATURES)
 
 
-def test_the_best_target_of_a_gpu(named: Any) -> None:
-    own = {(8, 0): "sm_80", (8, 6): "sm_86", (8, 9): "sm_89", (9, 0): "sm_90a", (10, 0): "sm_100"}
-    own |= {(10, 3): "sm_103", (12, 0): "sm_120", (12, 1): "sm_120", (8, 7): "sm_86"}
-    assert {capability: best_target(capability) for capability in own} == own
-    assert not any(stands_in(capability) for capability in own)
-    assert {divmod(target.number, 10) for target in TARGETS.values()} <= {*own}
-    assert stands_in((11, 0)) == "sm_103" and stands_in((13, 0)) == "sm_120"
+@pytest.mark.parametrize("name", TARGETS)
+def test_the_best_target_of_a_gpu_is_its_own(name: str) -> None:
+    target = TARGETS[name]
+    capability = divmod(target.number, 10)
+    own = [other for other in TARGETS.values() if other.number == target.number]
+    best = next((other for other in own if other.exact), target)
+    assert best_target(capability) == best.name
+    assert not stands_in(capability)
+
+
+def test_the_best_target_of_a_gpu_without_one_is_the_last_that_runs(named: Any) -> None:
+    portable = sorted((t for t in TARGETS.values() if not t.exact), key=lambda t: t.number)
+    for major in {target.number // 10 for target in portable}:
+        last = [target for target in portable if target.number // 10 == major][-1]
+        assert best_target((major, 15)) == last.name and not stands_in((major, 15))
+    before = [target for target in portable if target.number < 110][-1]
+    assert stands_in((11, 0)) == before.name and stands_in((13, 0)) == portable[-1].name
     assert stands_in((7, 5)) == ""  # which runs no code that there is
     assert best_target((5, 0)) == next(iter(TARGETS))  # whose refusal says what is missing
     earlier, later = (named(replace(AMPERE, number=number)) for number in (903, 905))
