@@ -456,6 +456,8 @@ def test_hints_go_to_their_operations() -> None:
     assert second.hints == {"cache": "last"}
     assert all_of(found, tile.Dot)[0].hints == {"via": "wgmma", "pending": 1}
     assert all_of(found, tile.Store)[0].hints == {"via": "tma"}
+    found = body("grid n in N by 8, m in M by 8", "v = n + m with registers", "y[n, m] = v")
+    assert not found.hints and not all_of(found, tile.StageShared)
     found = body("grid n in N by 8, m in M by 8", "v = n + m with swizzle=32", "y[n, m] = v")
     (kept,) = all_of(found, tile.StageShared)
     assert kept.hints == {"swizzle": 32} and kept.out.hint == "v" and len(kept.out.users) == 1

@@ -210,7 +210,6 @@ REFUSED = [
     (COMPUTED, {"a": "swizzle=0"}, "E0906", 6, "no product reads such rows"),
     (COMPUTED, {"c": "shared"}, "E0705", 8, "nothing to act on"),
     (COMPUTED, {"c": "swizzle=32"}, "E0705", 8, "nothing to act on"),
-    (COMPUTED, {"b": "registers"}, "E0705", 7, "there is no load"),
     (PRODUCT, {"dot": "pending=2"}, "E0906", 7, "at most one group"),
     (ROWS, {"store": "via=tma"}, "E0906", 4, "via=tma"),
     (PARTS, {"store": "via=tma"}, "E0906", 7, "`after` waits at once"),
@@ -413,12 +412,13 @@ NEVER_CHANGE = {
     ("store", "unique"): "a promise; without it such a store is E0407",
     ("update", "unique"): "a promise that updates do not need: dropped with a word",
     ("update", "via=plain"): "an update that no other program joins is one by itself",
+    ("value", "registers"): "where every computed tile lives",
 }
 NEVER_REFUSED = {
     *(("grid", "persistent"), ("grid", "warps"), ("grid", "dependent"), ("for", "unroll")),
     *(("load", key) for key in ("registers", "via=plain", "cache")),
     *(("store", key) for key in ("via=plain", "cache", "unique")),
-    *(("dot", "via=fma"), ("update", "unique"), ("value", "shared")),
+    *(("dot", "via=fma"), ("update", "unique"), ("value", "registers"), ("value", "shared")),
 }
 
 

@@ -251,8 +251,7 @@ E0704 hints that contradict each other
 A hint is given twice, or two exclude each other, or a hint does not fit the grid.
 
 E0705 a hint with nothing to act on
-The statement has no load, no `@` or no store for the hint. `registers` is for loads:
-a computed tile is in registers until something needs it in shared memory.
+The statement has no load, no `@` or no store for the hint.
 
 E0801 not supported yet
 The language has it, the compiler does not have it yet.

@@ -15,6 +15,7 @@ from tkc.ir.hints import (
     STAGED,
     STORE,
     UPDATE,
+    VALUE,
     AnyName,
     Choice,
     Flag,
@@ -172,7 +173,7 @@ def applied(
     spans = {hint.name: hint.span for hint in hints}
     for name, (row, _) in left.items():
         stored = place == "store" and (STORE in row.on or UPDATE in row.on)
-        if not stored:
+        if not stored and not (VALUE in row.on and names):
             raise _useless(walk, row, place, spans[name])
 
 

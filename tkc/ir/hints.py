@@ -54,12 +54,13 @@ LOAD = Place("load", ("binding", "store"), "load", tile.Load, "load")
 STAGED = Place(
     "value", ("binding",), "computed value", tile.StageShared
 )  # one that shared memory holds
+VALUE = Place("value", ("binding",), "computed value")  # any: what is asked for is always so
 DOT = Place("dot", ("binding", "store"), "`@`", tile.Dot, "`@`")
 STORE = Place("store", ("store",), "store", tile.Store, "store")
 UPDATE = Place("update", ("store",), "update", tile.Update, "store")
 ROLE = Place("role", ("role",), "`role`")
 RING = Place("ring", ("ring",), "`ring`")
-PLACES = (GRID, FOR, AXIS, LOAD, STAGED, DOT, STORE, UPDATE, ROLE, RING)
+PLACES = (GRID, FOR, AXIS, LOAD, STAGED, VALUE, DOT, STORE, UPDATE, ROLE, RING)
 _OF_OP = {place.op: place for place in PLACES if place.op is not None}
 
 # --- what may stand behind the `=` -------------------------------------------------------------
@@ -357,8 +358,8 @@ SHARED = Hint(
 REGISTERS = Hint(
     "registers",
     Flag(),
-    (LOAD,),
-    "a loaded tile lives in registers",
+    (LOAD, VALUE),
+    "a loaded or bound tile lives in registers",
     against=("via=tma", "via=async", "swizzle", "multicast"),
 )
 SWIZZLE = Hint(
