@@ -72,17 +72,16 @@ def test_ptxas_neither_warns_nor_spills(file: str, kernel: str, target: str) -> 
     assert result.spill_bytes == 0 and not result.diagnostics, result
 
 
-# What only some GPUs have, and the targets whose code may use it.
+# What only some GPUs have, and the feature of a target whose code may use it.
 SPECIAL = {
-    "wgmma": {"sm_90a"},
-    "setmaxnreg": {"sm_90a"},
-    "tcgen05": set[str](),
-    "tensormap.replace": {"sm_90a"},
-    "multicast::cluster": {"sm_90", "sm_90a", "sm_100", "sm_103"},
-    "stmatrix": {"sm_90", "sm_90a", "sm_100", "sm_103", "sm_120"},
-    "elect.sync": {"sm_90", "sm_90a", "sm_100", "sm_103", "sm_120"},
-    "cp.async.bulk": {"sm_90", "sm_90a", "sm_100", "sm_103", "sm_120"},
-    "mbarrier.try_wait": {"sm_90", "sm_90a", "sm_100", "sm_103", "sm_120"},
+    "wgmma": "wgmma",
+    "setmaxnreg": "setmaxnreg",
+    "tensormap.replace": "tensormap_replace",
+    "multicast::cluster": "multicast",
+    "stmatrix": "stmatrix",
+    "elect.sync": "elect",
+    "cp.async.bulk": "tma",
+    "mbarrier.try_wait": "tma",
 }
 
 
@@ -93,9 +92,11 @@ def test_no_instruction_that_the_target_lacks(target: str) -> None:
     usual = default_specialization(kernels.signature("product"))
     made.append(compile_kernel(kernels, "product", usual, target))
     code = re.sub("//.*", "", "\n".join(one.ptx for one in made))
+    machine = MACHINES[target]
     used = {word for word in SPECIAL if word in code}
-    assert used <= {word for word, targets in SPECIAL.items() if target in targets}
-    assert ("multicast::cluster" in used) == (target in SPECIAL["multicast::cluster"])
+    assert used <= {word for word, feature in SPECIAL.items() if machine.has(feature)}
+    assert ("multicast::cluster" in used) == machine.has("multicast")
+    assert "tcgen05" not in code
 
 
 @pytest.mark.parametrize(("file", "kernel"), samples())
