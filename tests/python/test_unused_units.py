@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import warnings
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import tkc
 from tkc.driver import unused_units
+from tkc.machine.targets import TARGETS
 
 MATMUL = Path(__file__).parents[2] / "samples/matmul.tk"
 VADD = "kernel f(x: f32[N], y: out f32[N]):\n    grid n in N by 128\n    y[n] = x[n] + x[n]\n"
@@ -37,6 +39,13 @@ def test_it_is_said_once(target: str, said: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         tkc.load(MATMUL).matmul.compile(target=target, BM=64)
+
+
+def test_a_target_whose_gpus_have_no_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = replace(TARGETS["sm_80"], name="sm_60", number=60, unused="dp4a")
+    monkeypatch.setitem(TARGETS, "sm_60", row)
+    with pytest.warns(unused_units.UnusedUnitWarning, match="a part of the tensor cores: dp4a"):
+        unused_units.say("sm_60", multiplies=True)
 
 
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a", "sm_120"])

@@ -22,8 +22,11 @@ def say(target: str, multiplies: bool) -> None:
     if not (unused and multiplies) or target in _said:
         return
     _said.add(target)
-    row = machine_of_target(target)
-    counted = f"about {row.mma_rate:.0%} of a {row.name}'s tensor cores"
+    try:
+        row = machine_of_target(target)
+        counted = f"about {row.mma_rate:.0%} of a {row.name}'s tensor cores"
+    except KeyError:  # a target whose GPUs have no constants of time yet
+        counted = "a part of the tensor cores"
     exact = f"{target}a"
     other = f"; code for {exact} uses it" if exact in TARGETS else ""
     message = f"code for {target} multiplies by mma.sync, which reaches {counted}"
