@@ -21,22 +21,23 @@ SWEEP = RESULTS / "2026-11-23-h200" / "sweep.json"
 PROBLEMS, VARIANTS = 3, 5  # of a family, of a problem
 
 # Family -> greatest median error, greatest regret (geometric mean) in the sample that is compared.
-# All were measured on one day. Blocks of 192 rows of causal attention, D = 128, spill, of which the
-# model knows nothing; small products are launched more slowly than it says.
+# All were measured on one day. Blocks of 192 rows of causal attention, D = 128, spill: of roles
+# that have registers of their own the model says nothing; small products take longer than
+# it says.
 LIMITS: dict[str, tuple[float, float]] = {
     "product": (0.25, 1.18),
-    "few rows": (0.26, 1.03),
-    "other types": (0.12, 1.13),
-    "layers": (0.10, 1.02),
+    "few rows": (0.26, 1.02),
+    "other types": (0.11, 1.13),
+    "layers": (0.10, 1.01),
     "attention full": (0.13, 1.02),
-    "attention causal": (0.20, 1.50),
+    "attention causal": (0.19, 1.50),
     "decode attention": (0.24, 1.02),
-    "recurrences": (0.11, 1.15),
-    "rows": (0.07, 1.06),
+    "recurrences": (0.10, 1.15),
+    "rows": (0.065, 1.02),
     "columns": (0.09, 1.04),
-    "streams": (0.24, 1.10),
+    "streams": (0.14, 1.02),
     "convolution": (0.13, 1.05),
-    "fused MLP": (0.31, 1.02),
+    "fused MLP": (0.29, 1.02),
 }
 
 
@@ -80,7 +81,7 @@ def test_error_and_regret(family: str) -> None:
 def test_order_of_all() -> None:
     """Pairs that are measured more than 10% apart."""
     every = [one for family in LIMITS if chosen(family) for one in found(family)]
-    assert score("sample", every).ordered > 0.85
+    assert score("sample", every).ordered > 0.86
 
 
 @pytest.mark.parametrize(
