@@ -103,7 +103,8 @@ class Function:
             if want == "T" and got != kind:
                 return f"the operands of {self.name} differ in type: {kind} and {got}"
         if kind.name not in self.types:
-            return f"{self.name} does not take {kind}"
+            written = self.spelling.partition("(")[0] if self.is_fast else self.name
+            return f"{written} does not take {kind}, only {', '.join(self.types)}"
         return None
 
     def reference(self, np: Numpy, *arrays: Array) -> Array:
