@@ -46,7 +46,7 @@ def _packed(size: int) -> Any:
     return np.zeros(size, kind)["a"]
 
 
-CALLER = (tkc.ArgumentError, tkc.OperatorError, TypeError)
+CALLER = (tkc.ArgumentError, tkc.OperatorError, TypeError, OSError)
 
 SCOPE: dict[str, Any] = {
     **{name: getattr(KERNELS, name) for name in KERNELS._kernels.names},
@@ -121,7 +121,9 @@ def test_one_error_and_not_a_chain_of_them(call: str) -> None:
 
 def test_there_are_enough_and_none_is_accepted() -> None:
     assert len(blocks()) >= 40
-    assert all(re.match(r"(\w+Error|StageMissing): ", message) for _, message in blocks())
+    assert all(
+        re.match(r"(\w+Error|StageMissing|UnreadableFile): ", message) for _, message in blocks()
+    )
 
 
 def test_empty_tensors_launch_nothing() -> None:

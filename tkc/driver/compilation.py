@@ -90,7 +90,7 @@ class Compilation:
             return self.ptx
         if stage == "sass" and self.assembled is not None:
             return assemble.disassemble(self.assembled.cubin)
-        module = {"tile": self.tile, "cta": self.cta}.get(stage)
+        module = self.tile if stage == "tile" else self.cta if stage == "cta" else None
         if module is None:
             held = [s for s in ("tile", "cta", "ptx") if getattr(self, s)]
             raise StageMissing(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tkc.driver import python_signature
 from tkc.driver.call_arguments import apart
 from tkc.driver.kernel_object import KernelObject, on_demand
-from tkc.driver.sources import digest
+from tkc.driver.sources import digest, named_path
 from tkc.runtime import launch
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.binding import Bound, bind
@@ -84,18 +84,19 @@ class CompiledKernel(KernelObject):
         return {**found, "occupancy": model.resident(model.Resources(**found, ctas=1), self.target)}
 
     def save(self, path: str | Path) -> None:
-        """Write the PTX, from which ``tkc.load`` makes this object again. Raises ValueError
-        and OSError.
+        """Write the PTX, from which ``tkc.load`` makes this object again. Raises TypeError,
+        ValueError and OSError.
 
         It serves the arguments that this object does: static dimensions (``frozen``), types and
         promises stay as they were compiled.
         """
-        if Path(path).suffix == ".cubin":
+        named = named_path(path)
+        if named.suffix == ".cubin":
             raise ValueError(
                 "a kernel is saved as PTX, which holds its launch too; "
                 "machine code is written by `tkc compile --aot` and `tkc compile --emit cubin`"
             )
-        write_named_file(path, self.ptx)
+        write_named_file(named, self.ptx)
 
     def settings(self, overrides: Settings) -> dict[str, Setting]:
         """The params that were compiled in; none can be overridden."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from tkc.driver.call_arguments import known_level
 from tkc.driver.compiled_kernel import CompiledKernel, compiled_again
 from tkc.driver.kernel import Kernel
-from tkc.driver.sources import Kernels, known_kernels, read_text, stage_of
+from tkc.driver.sources import Kernels, file_name, known_kernels, read_text, stage_of
 from tkc.runtime.arrays import kind_of
 from tkc.support.diagnostics import DiagnosticError
 
@@ -61,7 +61,8 @@ def load(path: str | Path, *, deterministic: str | None = None) -> KernelModule 
     """A .tk file as a module of kernels; a dumped IR or a .ptx file as a compiled kernel.
 
     With ``deterministic`` "batch", no choice for a kernel of the module makes the bits of a row
-    depend on how many there are. Raises OSError, DiagnosticError and what ``compile_text`` raises.
+    depend on how many there are. Raises TypeError, OSError, DiagnosticError and what
+    ``compile_text`` raises.
     """
     text = read_text(path)
     if stage_of(text) == "tk":
@@ -81,7 +82,7 @@ def load_compiled(path: str | Path) -> CompiledKernel:
 
 def source(text: str, path: str = "<text>", *, deterministic: str | None = None) -> KernelModule:
     """The kernels of a source text; ``path`` is its name in messages. ``deterministic``: see
-    ``load``. Raises DiagnosticError, and TypeError for a text that is no str."""
+    ``load``. Raises DiagnosticError, and TypeError for a text or a name that is none."""
     if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise TypeError(f"the source of kernels is a str, not {kind_of(text)}")
-    return KernelModule(known_kernels(text, path), known_level(deterministic))
+    return KernelModule(known_kernels(text, file_name(path)), known_level(deterministic))

@@ -20,6 +20,7 @@ from tkc.frontend.signature import Signature, from_plain
 from tkc.ir.text_format import FORMAT
 from tkc.machine.targets import TARGETS
 from tkc.runtime import disk_cache
+from tkc.runtime.arrays import kind_of
 from tkc.support.diagnostics import Diagnostic
 from tkc.support.recursion import deep_recursion
 from tkc.support.source import Source
@@ -95,21 +96,42 @@ class Kernels:
 
 
 class UnreadableFile(OSError):
-    """A file that is there, and that nobody can read as text."""
+    """A file that is there, and that nobody can read as text; or a name that no file can have."""
 
     def __str__(self) -> str:
         return f"{self.filename}: {self.strerror}"
 
 
-def read_text(path: str | Path) -> str:
-    """The text of a file. Raises OSError; UnreadableFile is one for what is no text."""
+def file_name(path: object) -> str:
+    """What a caller calls a file. Raises TypeError for what is neither a str nor a path."""
+    of_path = getattr(path, "__fspath__", None)
+    name: object = path if of_path is None else of_path()
+    if not isinstance(name, str):
+        raise TypeError(f"a file is named by a str or a path, not by {kind_of(path)}")
+    return name
+
+
+def named_path(path: object) -> Path:
+    """The path of the file that a caller named. Raises TypeError, and UnreadableFile for a name
+    that no file can have."""
+    name = file_name(path)
     try:
-        return Path(path).read_text(encoding="utf-8")
+        possible = name != "" and b"\0" not in os.fsencode(name)
+    except UnicodeEncodeError:
+        possible = False
+    if not possible:
+        raise UnreadableFile(errno.EINVAL, "no name of a file", repr(name))
+    return Path(name)
+
+
+def read_text(path: str | Path) -> str:
+    """The text of a file. Raises TypeError and OSError; UnreadableFile is one for what is no
+    text."""
+    try:
+        return named_path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError as problem:
         why = f"not UTF-8 text (byte {problem.start} is 0x{problem.object[problem.start]:02x})"
         raise UnreadableFile(errno.EILSEQ, why, str(path)) from None
-    except ValueError:
-        raise UnreadableFile(errno.EINVAL, "no name of a file", repr(path)) from None
     except IsADirectoryError:
         raise UnreadableFile(
             errno.EISDIR, "a folder, where a file is expected", str(path)

@@ -14,9 +14,13 @@ def parse_shape(text: str) -> ArrayView:
     """A type such as "bf16[4096, 768]" as a row-major, aligned array without memory. Raises
     NotAnArray."""
     match = _SHAPE.match(text.strip())
+    no_type = f"'{text}' is no type such as 'bf16[4096, 768]'"
     if match is None or match[1] not in ELEMENTS:
-        raise NotAnArray(f"'{text}' is no type such as 'bf16[4096, 768]'")
-    shape = tuple(int(part) for part in match[2].split(",") if part.strip())
+        raise NotAnArray(no_type)
+    try:
+        shape = tuple(int(part) for part in match[2].split(",") if part.strip())
+    except ValueError:  # "1 2", or more digits than Python reads
+        raise NotAnArray(no_type) from None
     return ArrayView(
         pointer=0,
         element=match[1],
