@@ -86,7 +86,7 @@ def warn_of_total(walk: Walk, value: Const | Tile, written: tuple[str, ...], spa
 
 def _made_of(start: Value | None, loops: bool = False) -> Iterator[Value]:
     """A value and all that comes to it position by position, or as the start of a product; with
-    ``loops`` also what loops carried to it."""
+    ``loops`` also what loops carried to it, and branches handed on."""
     left = [start] if start is not None else []
     seen: set[Value] = set()
     while left:
@@ -100,9 +100,12 @@ def _made_of(start: Value | None, loops: bool = False) -> Iterator[Value]:
             left += [op.acc] if op.acc is not None else []
         elif isinstance(op, (tile.Map, tile.Cast, tile.Broadcast)):
             left += op.all_operands()
-        elif loops and isinstance(op, tile.For):
+        elif loops and isinstance(op, (tile.For, tile.While)):
             number = op.outs.index(found)
             left += [op.init[number], op.body.yielded[number]]
+        elif loops and isinstance(op, tile.If):
+            number = op.outs.index(found)
+            left += [op.then.yielded[number], op.other.yielded[number]]
 
 
 def _say_total(walk: Walk, over: tuple[str, ...], lost: list[str], place: Span, span: Span) -> None:
