@@ -194,6 +194,7 @@ REFUSED = [
     (ROWS, {"grid": "order=grouped(4)"}, "E0906", 2, "last two grid names"),
     (PRODUCT, {"loop": "splits=2", "grid": "cluster=(2, 1)"}, "E0906", 5, "a grid name more"),
     (PRODUCT, {"loop": "stages=64"}, "E0920", 6, "shared memory does not fit"),
+    (ROWS, {"loop": "unroll=1024"}, "E0906", 3, "so many copies"),
     (ROWS, {"loop": "stages=2"}, "E0906", 3, "copies nothing"),
     (ROWS, {"loop": "splits=2"}, "E0906", 3, "sums nothing up"),
     (ROWS, {"loop": "specialize"}, "E0906", 3, "a producer has no work"),

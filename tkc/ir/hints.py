@@ -323,7 +323,13 @@ STAGES = Hint(
     "slots of the buffers through which a loop's loads go",
     tries=(2, 3, 4, 6),
 )
-UNROLL = Hint("unroll", Number(most=1024), (FOR,), "copies of a loop's body", below=True)
+UNROLL = Hint(
+    "unroll",
+    Number(most=1024),
+    (FOR,),
+    "copies of a loop's body; as many as keep what is compiled small",
+    below=True,
+)
 SPECIALIZE = Hint(
     "specialize",
     Choice(),

@@ -5,9 +5,15 @@ from __future__ import annotations
 from tkc.ir import decisions
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
+from tkc.ir.errors import error_at
 from tkc.ir.hints import UNROLL
 from tkc.ir.passes import Ledger
 from tkc.ir.types import I32, TileType
+from tkc.layout.register import RegisterLayout
+
+# Operations, and registers of a thread that they write, in all copies of a body: compiling takes
+# seconds there, and no loop has something to gain from more.
+MOST_COPIED = 1 << 14
 
 
 class UnrollLoops:
@@ -26,12 +32,14 @@ class UnrollLoops:
 
     def run(self) -> None:
         """Unroll the loops with the hint ``unroll``, and take the hint away: it is followed. Inner
-        loops come first, since an outer one copies them as they are."""
+        loops come first, since an outer one copies them as they are. Raises StageError (E0906) for
+        copies that hold more than ``MOST_COPIED``."""
         for op in reversed(list(self.kernel.walk())):
             if isinstance(op, tile.For):
                 count = UNROLL.of(op) or 1
                 op.hints = {k: v for k, v in op.hints.items() if k != UNROLL.name}
                 if count > 1:
+                    _check_size(op, count)
                     self._unroll(op, count)
 
     def _unroll(self, loop: tile.For, count: int) -> None:
@@ -85,3 +93,20 @@ class UnrollLoops:
             carried = [mapping.get(v, v) for v in loop.body.yielded]
         build.add(tile.Yield(values=carried))
         return block
+
+
+def _check_size(loop: tile.For, count: int) -> None:
+    held = sum(1 + sum(map(_registers, op.results)) for op in loop.walk()) - 1
+    if held * count > MOST_COPIED:
+        raise error_at(
+            loop.loc,
+            "E0906",
+            f"unroll={count}: so many copies of this loop's {held} operations and registers are "
+            f"more than the {MOST_COPIED} that a loop may become",
+            f"unroll={max(1, MOST_COPIED // held)} is as far as it goes",
+        )
+
+
+def _registers(value: Value) -> int:
+    layout = value.type.layout if isinstance(value.type, TileType) else None
+    return layout.registers if isinstance(layout, RegisterLayout) else 0
