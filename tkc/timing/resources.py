@@ -31,7 +31,7 @@ class Resource:
 class SharedPort(Resource):
     """The port of shared memory. wgmma reads its operands through it, all the while that it works:
     what others ask for meanwhile gets the rest of the port, but at least every second clock of it,
-    as whoever waits for a port takes turns. What wgmma loses by that keeps the tensor cores.
+    as an arbiter serves in turn all who wait. What wgmma loses by that keeps the tensor cores.
     """
 
     __slots__ = ("tensor", "groups")
