@@ -84,6 +84,16 @@ def warn_of_total(walk: Walk, value: Const | Tile, written: tuple[str, ...], spa
             return
 
 
+def warn_of_added(walk: Walk, before: object, value: Const | Tile, span: Span) -> None:
+    """W0403 for what a name that is bound anew was ``before``, and such a total added to it: the
+    update `acc += a`, written out."""
+    op = value.value.op if isinstance(value, Tile) else None
+    if isinstance(before, Tile) and isinstance(op, tile.Map) and op.fn == "add":
+        if before.value in op.args:
+            for added in op.args:
+                warn_of_total(walk, Tile(added), before.type.names, span)
+
+
 def _made_of(start: Value | None, loops: bool = False) -> Iterator[Value]:
     """A value and all that comes to it position by position, or as the start of a product; with
     ``loops`` also what loops carried to it, and branches handed on."""
