@@ -144,6 +144,44 @@ def test_the_best_target_of_a_gpu_is_its_own(name: str) -> None:
     assert not stands_in(capability)
 
 
+@pytest.mark.parametrize(
+    ("capability", "name"),
+    [
+        ((8, 0), "sm_80"),
+        ((8, 6), "sm_86"),
+        ((8, 7), "sm_86"),
+        ((8, 9), "sm_89"),
+        ((9, 0), "sm_90a"),
+        ((10, 0), "sm_100"),
+        ((10, 3), "sm_103"),
+        ((12, 0), "sm_120"),
+    ],
+)
+def test_the_best_target_of_a_gpu_that_is_sold(capability: tuple[int, int], name: str) -> None:
+    assert best_target(capability) == name and not stands_in(capability)
+
+
+HOPPERS, LATER = {"sm_90", "sm_90a"}, {"sm_100", "sm_103"}
+
+
+@pytest.mark.parametrize(
+    ("feature", "having"),
+    [
+        ("wgmma", {"sm_90a"}),
+        ("setmaxnreg", {"sm_90a"}),
+        ("tensormap_replace", {"sm_90a"}),
+        ("multicast", HOPPERS | LATER),
+        ("stmatrix", HOPPERS | LATER | {"sm_120"}),
+        ("elect", HOPPERS | LATER | {"sm_120"}),
+        ("tma", HOPPERS | LATER | {"sm_120"}),
+    ],
+)
+def test_what_a_target_has(feature: str, having: set[str]) -> None:
+    """Of the targets that stand here, these and no others."""
+    named = {"sm_80", "sm_86", "sm_89", "sm_120"} | HOPPERS | LATER
+    assert {name for name in named if TARGETS[name].has(feature)} == having
+
+
 def test_the_best_target_of_a_gpu_without_one_is_the_last_that_runs(named: Any) -> None:
     portable = sorted((t for t in TARGETS.values() if not t.exact), key=lambda t: t.number)
     for major in {target.number // 10 for target in portable}:
