@@ -73,3 +73,16 @@ def test_results(name: str) -> None:
     for policy in ("late", "early", "random"):
         got = run.simulated(made, policy)["Y"].astype(np.float64)
         assert np.abs(got - right).max() <= 2e-2 * np.abs(right).max()
+
+
+@pytest.mark.parametrize("by", [8, 16, 32])
+@pytest.mark.parametrize("element", ["bf16", "f32"])
+def test_short_vectors(by: int, element: str) -> None:
+    """Slots of fewer bytes than TMA begins at: each has room up to where the next may begin."""
+    loop = LOOP.replace("by 64", f"by {by}").format(range="S", value="f32(L[b, q])")
+    text = HEAD.format(L=f"{element}[B, S]") + loop + TAIL
+    values = {"cu": np.array([70, 200], np.int32)}
+    run = prepare(parse_kernels(text, "weigh.tk"), "weigh", SIZES, values=values)
+    right = np.asarray(run.expected("f64")["Y"], np.float64)
+    got = run.simulated(run.compiled("sm_90a"))["Y"].astype(np.float64)
+    assert np.abs(got - right).max() <= 2e-2 * np.abs(right).max()

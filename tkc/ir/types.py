@@ -103,9 +103,15 @@ class SharedType:
         return self.layout.bytes
 
     @property
+    def pitch(self) -> int:
+        """Bytes from one stage to the next: each starts where a swizzle pattern and a TMA copy
+        may."""
+        return aligned(self.stage_bytes)
+
+    @property
     def bytes(self) -> int:
-        """Bytes of all ``stages``; each starts where a swizzle pattern starts."""
-        return self.stage_bytes if self.stages == 1 else self.stages * aligned(self.stage_bytes)
+        """Bytes of all ``stages``."""
+        return self.stage_bytes if self.stages == 1 else self.stages * self.pitch
 
     @property
     def sizes(self) -> dict[str, int]:

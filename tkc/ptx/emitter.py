@@ -84,7 +84,7 @@ class Emitter(Values):
             )
         if owner.offset < 0:
             raise EmitError(owner, "the buffer has no place in shared memory")
-        step = buffer.type.stage_bytes if isinstance(buffer.type, SharedType) else 8
+        step = buffer.type.pitch if isinstance(buffer.type, SharedType) else 8
         moved = 0 if slot is None else self.mul(self.integer(slot), step)
         if isinstance(moved, int):
             return self.shared_base(), owner.offset + moved

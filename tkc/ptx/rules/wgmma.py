@@ -128,7 +128,7 @@ def _descriptor(
     start = emit.pure_at(0, "b32", "shr.u32", window, "4")
     moved: Operand = 0
     if slot is not None:
-        moved = emit.mul(emit.integer(slot), kind.stage_bytes // 16)
+        moved = emit.mul(emit.integer(slot), kind.pitch // 16)
     constant = (made.offset + offset_bytes) // 16 + operand.low_word()
     base = emit.text(emit.sum([start, _group_base(group, emit), moved]))
     low = emit.pure("b32", "add.s32", base, str(constant), hoist=False)
