@@ -234,6 +234,12 @@ def multicast(what: d.Multicast, said: Decision, code: Code) -> bool:
     return (what.ctas > 1) == ("multicast::cluster" in code.at(said))
 
 
+def boxes(what: d.Boxes, said: Decision, code: Code) -> bool:
+    loads = [op for op in code.ops(cta.TmaLoad) if op.axis]  # type: ignore[attr-defined]
+    mine = [op for op in loads if op.buffer.hint == f"{what.tensor}_slots"]  # type: ignore[attr-defined]
+    return {op.number for op in mine} == set(range(what.count))  # type: ignore[attr-defined]
+
+
 def staged(what: d.Staged | d.StagedLoad, said: Decision, code: Code) -> bool:
     return "st.shared" in code.on(said) or "stmatrix" in code.on(said)
 
@@ -289,6 +295,7 @@ CHECKS: dict[type[d.Decided], Callable[[Any, Decision, Code], bool]] = {
     d.Banks: banks,
     d.NoTma: copy,
     d.Multicast: multicast,
+    d.Boxes: boxes,
     d.Staged: staged,
     d.StagedLoad: staged,
     d.MaskPadding: padding_elements,

@@ -41,6 +41,7 @@ PATTERNS = {
     "re-indexing: concatenated": r"where\(both\d+ < ",
     "dot": r" @ ",
     "dot over": r"dot\(",
+    "dot of pages": r"dot\(.* over n\d+, u\d+\)",
     "fold": r"fold\(",
     "scan": r"scan\(",
     "scan: cumsum": r"cumsum\(",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.random_programs import choices as st
 from tests.random_programs.memory import store, update
-from tests.random_programs.products import WIDE, product
+from tests.random_programs.products import WIDE, pages, product
 from tests.random_programs.program import Program
 from tests.random_programs.statements import Writer
 from tests.random_programs.uncommon import after
@@ -62,7 +62,7 @@ def program(draw: st.DrawFn, target: str) -> Program:
     if multiplies:
         sizes["K"] = draw(st.integers(1, 200))
     if multiplies:
-        product(writer)
+        (pages if draw(st.integers(0, 3)) == 3 else product)(writer)
     writer.block(draw(st.integers(1, 7)))
     for _ in range(draw(st.integers(1, 4))):
         if writer.values:

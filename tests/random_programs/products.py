@@ -80,6 +80,43 @@ def product(writer: Writer) -> None:
         writer.values.append(made)
 
 
+def pages(writer: Writer) -> None:
+    """``acc += dot(a, b over n, u)`` of which ``b`` is read by pages of ``u`` positions."""
+    wide = _wide(writer)
+    if len(wide) < 2:
+        return
+    left, right = writer.draw(st.permutations(wide))[:2]
+    element = _types(writer)
+    if element in ("f32", "f64") and left.size * right.size > 2048:
+        element = "bf16"
+    dimension = writer.draw(st.sampled_from(sorted(writer.program.sizes)))
+    extent, size = writer.program.sizes[dimension], writer.draw(st.sampled_from([8, 16, 4]))
+    acc, n, u = writer.name("acc"), writer.name("n"), writer.name("u")
+    result = RESULTS.get(element, "f32")
+    writer.line(f"axis {u} in {size}")
+    writer.line(f"{acc}: {result}[{left.name}, {right.name}] = 0")
+    by = writer.draw(st.sampled_from([1, 2, 4]))
+    writer.line(f"for {n} in {dimension} by {by}:", "for")
+    writer.depth += 1
+    saved = list(writer.values)
+    listed, within = Axis(n, dimension, extent, by), Axis(u, str(size), size, size, whole=True)
+    a = operand(writer, element, [left, listed, within])
+    numbers = writer.tensor("i32", [dimension], "index").name
+    kept = writer.tensor(element, ["V", str(size), right.dimension]).name
+    place = writer.draw(st.sampled_from([f"{numbers}[{n}]", f"{numbers}[{n}] * 2 - 5"]))
+    text = f"{kept}[{place}, {u}, {right.name}]"
+    bound = 8.0 if element not in FLOATS else 2.0
+    grain = 2 if element in FLOATS else 0
+    b = writer.bind(Value(text, element, (listed, right, within), bound, grain), "load")
+    writer.line(f"{acc} += dot({a.text}, {b.text} over {n}, {u})", "dot")
+    writer.depth -= 1
+    writer.values = saved
+    both = tuple(sorted((left, right), key=lambda x: x.name))
+    made = _summed(a, b, extent * size, acc, result, both)
+    if made.usable:
+        writer.values.append(made)
+
+
 def chain(writer: Writer) -> None:
     """A product of a computed tile, over an axis that it keeps."""
     wide = {a.name for a in _wide(writer)}

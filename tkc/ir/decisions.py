@@ -389,6 +389,21 @@ class Multicast(Decided):
 
 
 @dataclass(frozen=True, slots=True)
+class Boxes(Decided):
+    """That a tile comes as several boxes, such as pages, each from where its own number says."""
+
+    name: ClassVar[str] = "boxes"
+    hints: ClassVar[tuple[HintRow, ...]] = (VIA_PLAIN,)
+    tensor: str
+    count: int
+    bytes: int  # of one
+
+    def text(self) -> str:
+        """``K: 4 of 2048 bytes for a slot``."""
+        return f"{self.tensor}: {self.count} of {self.bytes} bytes for a slot"
+
+
+@dataclass(frozen=True, slots=True)
 class Stages(Decided):
     """The slots of a ring of buffers in shared memory."""
 
@@ -592,6 +607,7 @@ KINDS: tuple[type[Decided], ...] = (
     Programs,
     Rounds,
     Multicast,
+    Boxes,
     Stages,
     Buffer,
     Ahead,

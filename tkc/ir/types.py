@@ -104,14 +104,14 @@ class SharedType:
 
     @property
     def pitch(self) -> int:
-        """Bytes from one stage to the next: each starts where a swizzle pattern and a TMA copy
-        may."""
-        return aligned(self.stage_bytes)
+        """Bytes from one stage to the next, of several: each starts where a swizzle pattern and a
+        TMA copy may."""
+        return self.stage_bytes if self.stages == 1 else aligned(self.stage_bytes)
 
     @property
     def bytes(self) -> int:
         """Bytes of all ``stages``."""
-        return self.stage_bytes if self.stages == 1 else self.stages * self.pitch
+        return self.stages * self.pitch
 
     @property
     def sizes(self) -> dict[str, int]:

@@ -14,11 +14,12 @@ from typing import Any
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import SWIZZLE
-from tkc.ir.types import TensorType, TileType
+from tkc.ir.types import I32, TensorType, TileType
 from tkc.layout.shared import SharedLayout, best_swizzle, tma_tile
 from tkc.passes.affine import Affine, Divisors, affine, affine_text, is_index, keeps_number
 
 SWIZZLE_ROWS = 8  # after so many rows of its span a swizzle repeats
+TMA_ALIGNMENT = 128  # bytes, of where in shared memory a box begins
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,20 @@ class Access:
         every entry is an axis of its own plus a scalar, or a scalar alone."""
         axes = [e.axis for e in self.entries if e.axis]
         return len(axes) == len(set(axes)) and all(e.tile is None for e in self.entries)
+
+    @property
+    def listed_axis(self) -> str:
+        """The axis of which every position has a box of its own: one entry is an integer tile of
+        that axis alone, such as the pages of ``K[page[n], u, d]``; no other entry moves with it. ""
+        where the tile is one box, or where positions within it go by several tiles."""
+        tiles = [e.tile for e in self.entries if e.tile is not None]
+        axes = tiles[0].tile.names if len(tiles) == 1 else ()
+        if len(axes) != 1 or any(e.axis == axes[0] for e in self.entries):
+            return ""
+        if tiles[0].tile.element != I32:  # coordinates are i32, and others are not cut to them
+            return ""
+        named = [e.axis for e in self.entries if e.axis]
+        return axes[0] if len(named) == len(set(named)) else ""
 
     @property
     def unit_axis(self) -> str:
@@ -236,18 +251,21 @@ def ends_with_tensor(access: Access, axis: str) -> bool:
 
 
 def box_order(access: Access) -> list[str]:
-    """The axes of a box, fastest in shared memory first: the contiguous one, then as in memory."""
+    """The axes of a box, fastest in shared memory first: the contiguous one, then as in memory, and
+    last the one whose positions have boxes of their own, one behind the other."""
     order = [e.axis for e in reversed(access.entries) if e.axis]
     inner = access.unit_axis or order[0]
-    return [inner, *(axis for axis in order if axis != inner)]
+    listed = [access.listed_axis] if access.listed_axis else []
+    return [inner, *(axis for axis in order if axis != inner), *listed]
 
 
 def box_layout(access: Access, tile_type: TileType) -> SharedLayout | None:
-    """One slot of shared memory for the box, rows in the order of global memory; None if the load
-    is no box, or its rows are no multiples of 16 bytes."""
+    """One slot of shared memory for the box, or the boxes of ``listed_axis``, rows in the order of
+    global memory; None if the load is neither, or its rows are no multiples of 16 bytes."""
     sizes, element = tile_type.sizes, tile_type.element
-    named = {e.axis for e in access.entries if e.axis}
-    if not access.is_box or named != set(sizes) or len(sizes) < 2:
+    if not (access.is_box or access.listed_axis) or len(sizes) < 2 or not access.entries:
+        return None
+    if not any(e.axis for e in access.entries) or set(box_order(access)) != set(sizes):
         return None
     inner, *others = box_order(access)
     row = sizes[inner] * element.bytes
@@ -258,7 +276,15 @@ def box_layout(access: Access, tile_type: TileType) -> SharedLayout | None:
     if access.span is not None and (access.span == 0 or row % access.span == 0):
         span = access.span
     made = tma_tile(inner, sizes[inner], outer, element.bits, span)
-    # a swizzle goes by the address: every slot must begin where its pattern does
-    if span and made.bytes % (SWIZZLE_ROWS * span):
+    # a swizzle goes by the address: every slot, and every box of a list, must begin where its
+    # pattern does
+    apart = made.bytes
+    if access.listed_axis and sizes[access.listed_axis] > 1:
+        apart = made.linear(access.listed_axis, 1)
+        if apart % TMA_ALIGNMENT:
+            return None
+    if span and gcd(made.bytes, apart) % (SWIZZLE_ROWS * span):
+        if access.listed_axis:
+            return None
         return tma_tile(inner, sizes[inner], outer, element.bits, 0)
     return made

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import Any, cast
 
 from tkc.ir.core import Block, Op, Value
+from tkc.ir.dialects.cta import LoadGlobal
 from tkc.ir.dialects.tile import Dot, Grid, Load, Map
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.types import TensorType
@@ -37,7 +38,7 @@ def _block(block: Block, outer: dict[Hashable, Op]) -> bool:
             changed |= _block(inner, seen)
         if op.regions or not op.results or isinstance(op, Grid):
             continue
-        if not (op.pure or reads_constant_memory(op)):
+        if not (op.pure or reads_constant_memory(op) or _reads_a_number(op)):
             continue
         key = _key(op)
         first = seen.setdefault(key, op)
@@ -48,6 +49,14 @@ def _block(block: Block, outer: dict[Hashable, Op]) -> bool:
             op.erase()
             changed = True
     return changed
+
+
+def _reads_a_number(op: Op) -> bool:
+    """Whether cta IR loads a scalar of constant memory. Tiles are left alone there: the schedule
+    loads some of them twice rather than hold them in registers."""
+    if not isinstance(op, LoadGlobal) or not op.out.tile.is_scalar:
+        return False
+    return isinstance(op.tensor.type, TensorType) and op.tensor.type.mode == "in"
 
 
 def _key(op: Op) -> Hashable:

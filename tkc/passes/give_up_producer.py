@@ -52,11 +52,10 @@ def give_up_producer(
         counted = f"{live} of {beside} registers hold tiles, and a producer keeps as many as others"
     else:
         return
-    placement.specialised = False
-    placement.no_roles = why
-    placement.forget_vectors()
+    first = placement.rings[0].copies[0].load
+    placement.forget_producer(why)
     ledger.record(
-        placement.rings[0].copies[0].load.loc,
+        first.loc,
         decisions.NoRoles(),
         counted,
         "cp.async by all warps, into memory that the epilogue uses again",

@@ -66,15 +66,18 @@ class MmaPlan:
         return any(a.instruction == "wgmma" for a in self.by_dot.values())
 
 
-def boxes_of(kernel: tile.Kernel) -> dict[Value, Access]:
+def boxes_of(kernel: tile.Kernel, target: Target) -> dict[Value, Access]:
     """The accesses of operands of products that are loads of whole boxes, by the operand: TMA or
-    cp.async can bring these to shared memory as they are, without going through registers."""
+    cp.async can bring these to shared memory as they are, without going through registers; TMA
+    also lists of boxes."""
     found: dict[Value, Access] = {}
     for op in kernel.walk():
         if isinstance(op, tile.Dot):
             for value in (op.a, op.b):
                 if isinstance(value.op, tile.Load) and value not in found:
                     access = analyse(value.op, kernel.facts)
+                    if access.listed_axis and not target.has("tma"):
+                        continue
                     if box_layout(access, value.tile) is not None:
                         found[value] = access
     return found
@@ -190,7 +193,7 @@ def select_mma(kernel: tile.Kernel, target: Target, ledger: Ledger) -> MmaPlan:
     if not dots:
         mma_plan.warps = asked or min(_elementwise_warps(kernel), target.max_warps)
         return mma_plan
-    boxes = boxes_of(kernel)
+    boxes = boxes_of(kernel, target)
     options = {dot: candidates(dot, target, boxes) for dot in dots}
     for dot, found in options.items():
         if not found:

@@ -37,6 +37,7 @@ from tkc.passes.access import (
     why_no_box,
 )
 from tkc.passes.affine import Divisors, cluster_sizes, depends_on
+from tkc.passes.cse import reads_constant_memory
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.resolve_roles import loading_role, unfit
 from tkc.passes.vector_boxes import vector_box
@@ -59,6 +60,12 @@ class AsyncCopy:
     cp_async: bool = True  # whether the target has it
     multicast: int = 1  # CTAs of the cluster that want the same box; each loads a share for all
     to_registers: bool = False  # warps load it from its slot: no product reads it there
+
+    @property
+    def needs_producer(self) -> bool:
+        """Whether only the one thread of a producer makes it: vectors that warps would as well load
+        to registers at once, and lists of boxes, each of which has its own coordinates."""
+        return self.to_registers or self.access.listed_axis != ""
 
     def text(self, producer: bool) -> str:
         """The copy in one line, as dumps of the passes show it; only a producer copies by TMA."""
@@ -199,10 +206,16 @@ class Placement:
         """The loads whose tiles are in shared memory only, where products read them."""
         return {load for load, copy in self.copies.items() if not copy.to_registers}
 
-    def forget_vectors(self) -> None:
-        """Without a producer, warps load vectors that no product reads to registers at once."""
-        self.copies = {load: copy for load, copy in self.copies.items() if not copy.to_registers}
-        self.rings = [ring for ring in self.rings if not ring.copies[0].to_registers]
+    def forget_producer(self, why: str) -> None:
+        """Without a producer, warps load what only it would copy to registers at once."""
+        self.specialised, self.no_roles = False, why
+        kept = {load: copy for load, copy in self.copies.items() if not copy.needs_producer}
+        self.copies = kept
+        for ring in self.rings:
+            ring.copies = [copy for copy in ring.copies if copy.load in kept]
+            for clone in ring.clones:
+                clone.copies = [copy for copy in clone.copies if copy.load in kept]
+        self.rings = [ring for ring in self.rings if ring.copies]
 
     def rings_of(self, block: Block) -> list[Ring]:
         """The rings whose copies stand in this very block, those of clones of a loop among them."""
@@ -244,6 +257,8 @@ class ChoosePlacement:
         if placement.copies:
             placement.no_roles = self._why_no_roles(placement)
             placement.specialised = not placement.no_roles
+            if placement.no_roles:
+                placement.forget_producer(placement.no_roles)
         if self.kernel.roles and placement.copies and not placement.specialised:
             role, first = loading_role(self.kernel), next(iter(placement.copies.values()))
             raise unfit(first.load.loc, f"role {role} cannot load: {placement.no_roles}")
@@ -288,6 +303,8 @@ class ChoosePlacement:
             rows, name = copy.shared.sizes[copy.outermost], grid.names[names[0]]
             same = not any(depends_on(v, start) for v in self._scalars_behind(copy))
             why = f"the box {'does not depend' if same else 'depends'} on {name}"
+            if copy.access.listed_axis:
+                same, why = False, "it is a list of boxes"
             if same and rows % (8 * placement.cluster) == 0:
                 copy.multicast = placement.cluster
             elif same:
@@ -369,7 +386,7 @@ class ChoosePlacement:
         has_it = self.target.has("cp_async")
         copy = AsyncCopy(load, access, inner, shared, vector, "", cp_async=has_it)
         copy.no_tma = self._why_not_tma(access, copy)
-        return copy
+        return None if copy.no_tma and access.listed_axis else copy
 
     def _readable(self, load: tile.Load, layout: SharedLayout) -> bool:
         """Whether the instructions of all products that use the load take it from such a slot."""
@@ -392,15 +409,17 @@ class ChoosePlacement:
             for op in self.kernel.walk()
             if isinstance(op, tile.Load) and op not in placement.copies and op.parent in blocks
         ]
-        made = {load: self._vector(load) for load in loads}
+        made = {load: self._vector(load, placement) for load in loads}
         refused = {load.clone_id for load, copy in made.items() if copy is None and load.clone_id}
         for load, copy in made.items():
             if copy is not None and load.clone_id not in refused:
                 placement.copies[load] = copy
 
-    def _vector(self, load: tile.Load) -> AsyncCopy | None:
+    def _vector(self, load: tile.Load, placement: Placement) -> AsyncCopy | None:
         """The TMA copy of a vector in a loop that no product reads; None where there is none."""
         if not all(self._is_steady(v) for v in load.index):
+            return None
+        if _only_places(load.out, placement):
             return None
         access = vector_box(load, self.kernel, self.target, self.divisors, self.full)
         if access is None:
@@ -417,6 +436,8 @@ class ChoosePlacement:
         op = index.op
         if isinstance(op, tile.Axis):
             return op.start in self.steady
+        if isinstance(op, tile.Load):
+            return reads_constant_memory(op) and all(self._is_steady(v) for v in op.index)
         if isinstance(op, (tile.Map, tile.Cast)):
             return all(self._is_steady(a) for a in op.all_operands())
         return False
@@ -428,20 +449,28 @@ class ChoosePlacement:
         if VIA_ASYNC.of(copy.load):
             return "the user asked for cp.async"
         sizes = copy.load.out.tile.sizes
+        listed = access.listed_axis  # its boxes lie outside the tensor where it has ended
         if refused := why_no_box(access, self.divisors):
             return refused
         most = self.target.box_limit
         if any(size > most for name, size in sizes.items() if name != copy.inner):
             return f"a block has more than {most} rows"
         if any(isinstance(u, tile.Take) for u in copy.load.out.users):
-            cut = [n for n in sizes if n not in self.full and not ends_with_tensor(access, n)]
+            cut = [
+                n
+                for n in sizes
+                if n not in self.full and n != listed and not ends_with_tensor(access, n)
+            ]
             if cut:
                 return f"{', '.join(cut)} may end before the tensor does, where its data goes on"
         summed = {n for u in copy.load.out.users if isinstance(u, tile.Dot) for n in u.over}
         running = [
             n
             for n in sizes
-            if n in summed and n not in self.full and not ends_with_tensor(access, n)
+            if n in summed
+            and n not in self.full
+            and n != listed
+            and not ends_with_tensor(access, n)
         ]
         if len(running) > 1:
             names = ", ".join(running)
@@ -516,6 +545,16 @@ class ChoosePlacement:
         return any(inner in placement.copies for op in ops[first:last] for inner in op.walk())
 
 
+def _only_places(value: Value, placement: Placement) -> bool:
+    """Whether a tile only says where copies lie, whose numbers the producer loads one by one."""
+    return all(
+        user in placement.copies
+        or isinstance(user, (tile.Map, tile.Cast, tile.Load))
+        and _only_places(user.out, placement)
+        for user in value.users
+    )
+
+
 def steady_scalars(kernel: tile.Kernel) -> set[Value]:
     """Scalars that follow from parameters, the grid and loop counters alone, without tiles."""
     steady: set[Value] = {a for a in kernel.body.args if not isinstance(a.type, TensorType)}
@@ -529,8 +568,7 @@ def steady_scalars(kernel: tile.Kernel) -> set[Value]:
             if op.out.tile.is_scalar and all(v in steady for v in op.all_operands()):
                 steady.add(op.out)
         elif isinstance(op, tile.Load) and op.out.tile.is_scalar:
-            assert isinstance(op.tensor.type, TensorType)
-            if op.tensor.type.mode == "in" and all(v in steady for v in op.index):
+            if reads_constant_memory(op) and all(v in steady for v in op.index):
                 steady.add(op.out)
     return steady
 

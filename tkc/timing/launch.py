@@ -192,6 +192,8 @@ def footprint(op: Op, launch: Launch) -> Footprint:
         tensor = shape.tensor.type
         assert isinstance(tensor, TensorType) and isinstance(op.buffer.type, SharedType)
         elements = math.prod(op.buffer.type.sizes.values())
+        if isinstance(op, cta.TmaLoad) and op.axis:
+            elements //= op.buffer.type.sizes[op.axis]
         # A buffer whose inner extent exceeds the box's takes several boxes along it.
         chunks = max(1, elements // math.prod(shape.box))
         sizes = (shape.box[0] * chunks, *shape.box[1:])

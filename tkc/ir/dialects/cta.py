@@ -59,9 +59,7 @@ class Kernel(Op, name="cta.kernel"):
     name: str = attr()
     target: str = attr()
     params: tuple[str, ...] = attr()
-    signature: tuple[Record, ...] = attr(
-        default=()
-    )  # one dict per parameter: tkc.artifact.metadata
+    signature: tuple[Record, ...] = attr(default=())  # of each parameter: tkc.artifact.metadata
     dims: tuple[str, ...] = attr()
     static: dict[str, int] = attr(default={})
     settings: dict[str, Setting] = attr(default={})
@@ -216,7 +214,8 @@ class TmaLoad(Op, name="cta.tma_load", syncs=True):
     is written by several copies, chunk after chunk.
 
     ``multicast`` = n > 1: each of the n CTAs of the cluster loads its n-th part of the outermost
-    box rows and all CTAs receive every part (each CTA expects the full bytes).
+    box rows and all CTAs receive every part (each CTA expects the full bytes). ``axis``: only
+    position ``number`` of that axis of the buffer, which the box lacks (pages by number).
     """
 
     map: Value = operand()
@@ -225,6 +224,8 @@ class TmaLoad(Op, name="cta.tma_load", syncs=True):
     slot: Value = operand()
     barriers: Value = operand()
     multicast: int = attr(1)
+    axis: str = attr("")
+    number: int = attr(0)
     hints: dict[str, HintValue] = attr(default={})
 
 

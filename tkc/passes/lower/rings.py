@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tkc.ir import decisions
 from tkc.ir.core import Block, Value
-from tkc.ir.dialects import cta
-from tkc.ir.types import BarrierType, SharedType
+from tkc.ir.dialects import cta, tile
+from tkc.ir.hints import VIA_PLAIN
+from tkc.ir.types import BarrierType, SharedType, TileType
 from tkc.layout.blocked import coalesced
+from tkc.passes.affine import Affine, affine, affine_text
 from tkc.passes.lower.copies import hints_of_copy
 from tkc.passes.lower.regions import emit_if
 from tkc.passes.lower.scope import Context, Place, RingBuffers, Scope
@@ -59,8 +62,19 @@ def declare_barriers(context: Context, ring: Ring, consumers: int) -> None:
 
 
 def declare_maps(scope: Scope, ring: Ring) -> None:
-    """One tensor map per copy, with a box of one swizzle span of the inner axis."""
+    """One tensor map per copy, with a box of one swizzle span of the inner axis; the ledger has
+    the lists of boxes."""
     made = scope.context.rings[ring]
+    for copy in ring.all_copies():
+        if axis := copy.access.listed_axis:
+            count, size = copy.shared.sizes[axis], copy.shared.stage_bytes
+            scope.context.ledger.record(
+                copy.load.loc,
+                decisions.Boxes(copy.access.name, count, size // count),
+                f"every position of {axis} has a number of its own, which the producer loads",
+                "",
+                VIA_PLAIN.clause(),
+            )
     for copy in ring.copies:
         numbers, box, swizzle = map_terms(copy)
         made.maps.append(scope.tensor_map(copy.load.tensor, numbers, box, swizzle))
@@ -118,28 +132,87 @@ def advance(scope: Scope, ring: Ring) -> None:
 
 
 def produce(scope: Scope, ring: Ring, block: Block) -> None:
-    """Wait until the slot is empty, expect the bytes, start the copies."""
+    """Wait until the slot is empty, expect the bytes, start the copies. The numbers of a list of
+    boxes are loaded first: memory brings them while the producer waits."""
     made, place = scope.context.rings[ring], scope.places[ring]
     assert made.full is not None and made.empty is not None
+    listed = {copy: _numbers(scope, copy) for copy in ring.copies_at(block)}
     scope.build.loc = ring.copies_at(block)[-1].load.loc
     scope.add(cta.Wait(barriers=made.empty, slot=place.slot, phase=place.phase, flip=True))
     scope.add(cta.Expect(barriers=made.full, slot=place.slot, bytes=ring.copied_bytes))
     for copy, map_ in zip(ring.copies_at(block), made.maps, strict=True):
         scope.build.loc = copy.load.loc
         numbers, _, _ = map_terms(copy)
-        coords = [scope.materialise(copy.access.entries[n].scalar) for n in numbers]
-        scope.add(
-            cta.TmaLoad(
-                map=map_,
-                coords=coords,
-                buffer=made.buffers[copy.load],
-                slot=place.slot,
-                barriers=made.full,
-                multicast=copy.multicast,
-                hints=hints_of_copy(copy),
+        entries = copy.access.entries
+        for number, place_in_list in enumerate(listed[copy] or [None]):
+            coords = [
+                scope.materialise(entries[n].scalar)
+                if entries[n].tile is None or place_in_list is None
+                else place_in_list
+                for n in numbers
+            ]
+            scope.add(
+                cta.TmaLoad(
+                    map=map_,
+                    coords=coords,
+                    buffer=made.buffers[copy.load],
+                    slot=place.slot,
+                    barriers=made.full,
+                    multicast=copy.multicast,
+                    axis=copy.access.listed_axis,
+                    number=number,
+                    hints=hints_of_copy(copy),
+                )
             )
-        )
     advance(scope, ring)
+
+
+def _numbers(scope: Scope, copy: AsyncCopy) -> list[Value]:
+    """Where each box of a list begins along the entry that lists them; behind the end of the tensor
+    for positions at which the axis has ended: such a box brings zeros. None for one box."""
+    access = copy.access
+    if not access.listed_axis:
+        return []
+    scope.build.loc = copy.load.loc
+    entry = next(i for i, e in enumerate(access.entries) if e.tile is not None)
+    listed, axis = access.entries[entry].tile, tile.axis_of(access.op, access.listed_axis)
+    assert listed is not None
+    found: list[Value] = []
+    for number in range(copy.shared.sizes[access.listed_axis]):
+        found.append(_at_position(scope, listed, number))
+        if axis.axis not in scope.context.full:
+            position = scope.materialise(affine(axis.start) + Affine(number))
+            inside = scope.map("lt", position, scope.materialise(affine(axis.stop)))
+            end = scope.materialise(affine_text(access.tensor.extents[entry]))
+            found[-1] = scope.map("where", inside, found[-1], end)
+    return found
+
+
+def _at_position(scope: Scope, value: Value, number: int) -> Value:
+    """An integer tile of one axis at one of its positions, as a scalar: what ``Placement`` has
+    found steady. A tensor reads 0 outside its bounds, as for tiles."""
+    if value.tile.is_scalar:
+        return scope.scalar(value)
+    op, type_ = value.op, TileType(value.tile.element)
+    if isinstance(op, tile.Axis):
+        return scope.materialise(affine(op.start) + Affine(number))
+    operands = op.index if isinstance(op, tile.Load) else op.all_operands() if op else []
+    found = [_at_position(scope, v, number) for v in operands]
+    if isinstance(op, tile.Load):
+        made = cta.LoadGlobal(
+            tensor=scope.env[op.tensor],
+            index=found,
+            live=[],
+            axes=("",) * len(found),
+            bounds=(True,) * len(found),
+            vector=1,
+            types=[type_],
+        )
+        return scope.add(made).out
+    if isinstance(op, tile.Cast):
+        return scope.add(tile.Cast(x=found[0], types=[type_])).out
+    assert isinstance(op, tile.Map)
+    return scope.map(op.fn, *found)
 
 
 # --- the consumers ------------------------------------------------------------------------------

@@ -112,6 +112,8 @@ def _load(op: cta.TmaLoad, emit: Emitter) -> None:
     tensor_map = emit.scalar(op.map)
     coords = [emit.integer(coord) for coord in op.coords]
     start: int | str = base
+    if op.axis:
+        offset += kind.layout.linear(op.axis, op.number)
     form, tail = f"cp.async.bulk.tensor.{len(box)}d.{LOAD}", ""
     if op.multicast > 1:
         part = share(kind, box, op.multicast)

@@ -32,11 +32,11 @@ def _shared_chase() -> str:
         '#r0 = registers "reg | lane i32:1 | warp"',
         '#r1 = registers "reg | lane j32:1 | warp"',
         '#r2 = registers "reg | lane -32 | warp"',
-        '#s0 = shared "smem b32 swizzle0 128 bytes: j32:1"',
+        '#s0 = shared "smem b32 swizzle0 32768 bytes: j32:256"',  # one in each slot
         '#s1 = shared "smem b32 swizzle0 4 bytes: f1:1"',
     ]
     arrays = {"x": Array("i32", ("R", "32")), "y": Array("i32", ("G", "32"), "out")}
-    return kernel("shared_chase", body, arrays, 1, layouts=layouts, shared_bytes=1024)
+    return kernel("shared_chase", body, arrays, 1, layouts=layouts, shared_bytes=32768)
 
 
 def _shared_rate(warps: int, vector: int = 4) -> str:
