@@ -1,17 +1,22 @@
 """Faults drawn by a seed in the corpus of foreign PTX, and what becomes of each.
 
-PYTHONPATH=. python tests/sim/corpus_faults.py 25         # 25 a kernel: the table of the docs
-PYTHONPATH=. python tests/sim/corpus_faults.py 25 tma     # kernels whose name contains this
+PYTHONPATH=. python tests/sim/corpus_faults.py 12 --out tests/sim/corpus_faults.txt
+    # 12 a kernel: the committed run, whose counts are the tables of docs/simulator.md
+PYTHONPATH=. python tests/sim/corpus_faults.py 25 tma --seed 7
+    # 25 others of each kernel whose name contains this
 """
 
+import argparse
 import os
 import re
 import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from unittest import mock
 
 import numpy as np
@@ -166,34 +171,87 @@ def drawn(case: Case, count: int, seed: int = 0) -> list[Mutant]:
     return draw(faults(case.text, lines.__contains__), seed, count)
 
 
-def main(count: int, wanted: str) -> int:
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a run: a fault, its ``Verdict`` without the report, and the ``way`` of other
+    numbers ("" for the rest)."""
+
+    case: str
+    kind: str
+    line: int
+    change: str
+    outcome: str
+    way: str
+
+    def __str__(self) -> str:
+        return " | ".join(
+            (self.case, self.kind, str(self.line), self.change, self.outcome, self.way)
+        ).rstrip()
+
+
+def row_of(case: Case, mutant: Mutant) -> tuple[Row, Verdict]:
+    """Run a fault, and say how numbers are other."""
+    verdict = verdict_of(case, mutant)
+    other = way(case, mutant) if verdict.outcome == "other numbers" else ""
+    row = Row(str(case), mutant.kind, mutant.line, mutant.change, verdict.outcome, other)
+    return row, verdict
+
+
+def read_rows(path: Path) -> list[Row]:
+    """The rows of a run that ``main`` has written."""
+    rows: list[Row] = []
+    for text in path.read_text().splitlines():
+        case, kind, line, change, became, other = (each.strip() for each in text.split("|"))
+        rows.append(Row(case, kind, int(line), change, became, other))
+    return rows
+
+
+def tables(rows: Iterable[Row]) -> tuple[str, str]:
+    """The counts by kind: what became of the faults, and how other numbers are other."""
+    rows = list(rows)
+    kinds = sorted({row.kind for row in rows})
+    first = [_table_row(("kind", "faults", *OUTCOMES)), "|---" * (len(OUTCOMES) + 2) + "|"]
+    for kind in [*kinds, "all"]:
+        of = [row.outcome for row in rows if kind in ("all", row.kind)]
+        first.append(_table_row((kind, len(of), *(of.count(each) for each in OUTCOMES))))
+    others = [row for row in rows if row.way]
+    second = [_table_row(("kind", *WAYS)), "|---" * (len(WAYS) + 1) + "|"]
+    for kind in [*(k for k in COMPUTED if k in {row.kind for row in others}), "all"]:
+        of = [row.way for row in others if kind in ("all", row.kind)]
+        second.append(_table_row((kind, *(of.count(each) for each in WAYS))))
+    return "\n".join(first), "\n".join(second)
+
+
+def _table_row(cells: Iterable[object]) -> str:
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def main(count: int, wanted: str, seed: int, out: Path | None) -> int:
     """Print the counts by kind, and what was not reported."""
     start = time.monotonic()
-    verdicts: list[Verdict] = []
-    case_of = {str(case): case for case in CASES}
+    rows: list[Row] = []
+    silent: list[Verdict] = []
     for case in CASES:
         if wanted in str(case):
-            made = [verdict_of(case, mutant) for mutant in drawn(case, count)]
-            verdicts += made
-            some = Counter(verdict.outcome for verdict in made)
+            made = [row_of(case, mutant) for mutant in drawn(case, count, seed)]
+            rows += [row for row, _ in made]
+            silent += [verdict for _, verdict in made if verdict.outcome not in OUTCOMES[:2]]
+            some = Counter(row.outcome for row, _ in made)
             print(f"{case}: {dict(some)}", file=sys.stderr, flush=True)
-    print(f"| kind | faults | {' | '.join(OUTCOMES)} |\n|---|{'---|' * (len(OUTCOMES) + 1)}")
-    kinds = sorted({verdict.mutant.kind for verdict in verdicts})
-    for kind in [*kinds, "all"]:
-        of = [v.outcome for v in verdicts if kind in ("all", v.mutant.kind)]
-        print(f"| {kind} | {len(of)} | {' | '.join(str(of.count(o)) for o in OUTCOMES)} |")
-    others = [(v, way(case_of[v.case], v.mutant)) for v in verdicts if v.outcome == OUTCOMES[3]]
-    print(f"\n| kind | {' | '.join(WAYS)} |\n|---|{'---|' * len(WAYS)}")
-    for kind in [*(k for k in COMPUTED if k in {v.mutant.kind for v, _ in others}), "all"]:
-        of = [found for v, found in others if kind in ("all", v.mutant.kind)]
-        print(f"| {kind} | {' | '.join(str(of.count(each)) for each in WAYS)} |")
-    for verdict in verdicts:
-        if verdict.outcome not in OUTCOMES[:2]:
-            print(verdict)
+    if out is not None:
+        out.write_text("".join(f"{row}\n" for row in rows))
+    print(*tables(rows), sep="\n\n")
+    print(*silent, sep="\n")
     print(f"{time.monotonic() - start:.0f} s", file=sys.stderr)
-    return any(verdict.outcome == "missed" for verdict in verdicts)
+    return any(row.outcome == "missed" for row in rows)
 
 
 if __name__ == "__main__":
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("count", type=int, help="faults of each kernel")
+    options.add_argument("name", nargs="?", default="", help="what the kernels' names contain")
+    options.add_argument("--seed", type=int, default=0, help="which faults are drawn")
+    options.add_argument("--out", type=Path, help="a file for the verdicts, a line each")
+    given = options.parse_args()
     with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, TKC_CACHE_DIR=folder):
-        sys.exit(main(int(sys.argv[1]), " ".join(sys.argv[2:])))
+        sys.exit(main(given.count, given.name, given.seed, given.out))

@@ -1,12 +1,26 @@
 """Foreign PTX: kernels of nvcc and of Triton run without reports and with the right results, and a
-sample of the faults of `corpus_faults.py` is not missed."""
+sample of the faults of `corpus_faults.py` is not missed, and becomes what the recorded run says."""
 
+import random
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from corpus_cases import CASES, FOLDER, Case, check, launch
-from corpus_faults import COMPUTED, OUTCOMES, WAYS, Verdict, drawn, verdict_of, way
+from corpus_faults import (
+    COMPUTED,
+    OUTCOMES,
+    WAYS,
+    Verdict,
+    drawn,
+    main,
+    read_rows,
+    row_of,
+    tables,
+    verdict_of,
+    way,
+)
 
 from tkc.sim.faults import faults
 from tkc.sim.machine import Machine
@@ -18,6 +32,8 @@ RUNS = [  # engine, policy, schedule
     ("llvm", "random", "random"),
 ]
 SAMPLE = CASES[::5]
+RECORDED = read_rows(Path(__file__).with_name("corpus_faults.txt"))  # 12 a kernel, seed 0
+SIMULATOR_PAGE = Path(__file__).parents[2] / "docs" / "simulator.md"
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -53,6 +69,36 @@ def test_a_drawn_fault_is_not_missed(case: Case) -> None:
     (mutant,) = drawn(case, 1, seed=1)
     verdict = verdict_of(case, mutant)
     assert verdict.outcome in OUTCOMES[:4], str(verdict)
+
+
+def test_the_tables_of_the_docs_are_those_of_the_recorded_run() -> None:
+    page = SIMULATOR_PAGE.read_text()
+    assert all(f"\n{table}\n" in page for table in tables(RECORDED))
+    assert "missed" not in {row.outcome for row in RECORDED}
+    assert list(dict.fromkeys(row.case for row in RECORDED)) == [str(case) for case in CASES]
+
+
+@pytest.mark.parametrize("case", CASES[2::5], ids=str)
+def test_a_recorded_fault_becomes_what_it_was(case: Case) -> None:
+    """Else the committed counts are not those of this simulator."""
+    recorded = [row for row in RECORDED if row.case == str(case)]
+    faults = drawn(case, 12)
+    found = [(m.kind, m.line, m.change) for m in faults]
+    assert found == [(row.kind, row.line, row.change) for row in recorded]
+    for number in random.Random(str(case)).sample(range(len(faults)), 2):
+        assert row_of(case, faults[number])[0] == recorded[number]
+
+
+def test_a_run_of_other_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The seed says which faults are drawn, and what is written is read again."""
+    file = tmp_path / "run.txt"
+    assert main(2, "scan:scan_tree", 5, file) == 0
+    rows, recorded = read_rows(file), [r for r in RECORDED if r.case == "scan:scan_tree"]
+    assert len(rows) == 2 and [(r.line, r.change) for r in rows] != [
+        (r.line, r.change) for r in recorded[:2]
+    ]
+    shown = capsys.readouterr().out
+    assert all(table in shown for table in tables(rows))
 
 
 BY_NAME = {str(case): case for case in CASES}
