@@ -84,14 +84,29 @@ def warn_of_total(walk: Walk, value: Const | Tile, written: tuple[str, ...], spa
             return
 
 
-def warn_of_added(walk: Walk, before: object, value: Const | Tile, span: Span) -> None:
-    """W0403 for what a name that is bound anew was ``before``, and such a total added to it: the
-    update `acc += a`, written out."""
-    op = value.value.op if isinstance(value, Tile) else None
-    if isinstance(before, Tile) and isinstance(op, tile.Map) and op.fn == "add":
-        if before.value in op.args:
-            for added in op.args:
-                warn_of_total(walk, Tile(added), before.type.names, span)
+def check_added(walk: Walk, before: object, value: Const | Tile) -> None:
+    """``check_target`` for what is added to what a name that is bound anew was ``before``: the
+    update `acc += a`, written out. In loops and branches the name's type is checked anyway."""
+    if isinstance(before, Tile) and isinstance(value, Tile) and before.type.axes:
+        addends = list(_addends(value.value, before.value))
+        for added in addends if before.value in addends else ():
+            check_target(walk, Tile(added), before.type.names)
+
+
+def _addends(total: Value, whole: Value) -> Iterator[Value]:
+    """What a sum or difference is made of, whatever types its parts were cast to; of a product with
+    a start the product, too. ``whole`` is not taken apart."""
+    left = [total]
+    while left:
+        found = left.pop()
+        op = found.op
+        sums = isinstance(op, tile.Cast) or isinstance(op, tile.Map) and op.fn in ("add", "sub")
+        if op is not None and sums and found is not whole:
+            left += op.all_operands()
+            continue
+        yield found
+        if isinstance(op, tile.Dot) and op.acc is not None and found is not whole:
+            left.append(op.acc)
 
 
 def _made_of(start: Value | None, loops: bool = False) -> Iterator[Value]:

@@ -26,9 +26,9 @@ from tkc.frontend.names import distinct
 from tkc.frontend.over import axis_named
 from tkc.frontend.products import (
     add_product,
+    check_added,
     check_target,
     is_product,
-    warn_of_added,
     warn_of_total,
 )
 from tkc.frontend.stores import converted, fetch, store, update
@@ -82,7 +82,7 @@ def _bind(walk: Walk, node: s.Bind) -> None:
     with hint_rules.applied(walk, node.hints, "binding", tuple(t.name for t in names)):
         found = _values(walk, node)
         for name, value in zip(names, found, strict=True):
-            warn_of_added(walk, walk.scope.live.get(name.name), value, node.span)
+            check_added(walk, walk.scope.live.get(name.name), value)
             bind(walk, s.Ident(name.span, name.name), value, node.span)
 
 
