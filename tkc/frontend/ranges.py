@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 
 from tkc.frontend import hints as hint_rules
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
-from tkc.frontend.arithmetic import greatest, least
+from tkc.frontend.arithmetic import greatest, least, poly_of
 from tkc.frontend.expressions import run_end
 from tkc.frontend.meanings import Const, Run, Tile
 from tkc.frontend.names import distinct
@@ -23,7 +24,8 @@ from tkc.support.source import Span
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The positions lo <= p < hi. ``plain``: the base is a bare name and nothing was cut off."""
+    """The positions lo <= p < hi. ``plain``: the base is a bare name and nothing was cut off.
+    ``most``: there are no more positions, whatever the dimensions are; None: nothing is known."""
 
     lo: Tile
     hi: Tile
@@ -32,6 +34,7 @@ class Range:
     parent: Run | None
     plain: bool
     sliced: bool
+    most: int | None = None
 
 
 def resolve(walk: Walk, domain: s.Domain) -> Range:
@@ -45,6 +48,7 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
     if parent is not None:
         lo, hi = Tile(parent.start, _zero(parent)), run_end(walk, parent)
         extent, text = parent.extent, parent.extent_text
+        whole: Const | Tile = hi
     else:
         whole = walk.as_value(found, base)
         wide = isinstance(whole, Tile) and whole.element.bits == 64
@@ -54,11 +58,16 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
         extent = hi.poly
     sliced = isinstance(node, s.Slice) and (node.lo is not None or node.hi is not None)
     first, last = lo, hi
+    starts, ends = [_exact(lo)], [_exact(whole)]
     if isinstance(node, s.Slice):
         if node.lo is not None:
-            first = greatest(walk, _position(walk, walk.value(node.lo), node.lo.span), lo)
+            begin = walk.value(node.lo)
+            starts.append(_exact(begin))
+            first = greatest(walk, _position(walk, begin, node.lo.span), lo)
         if node.hi is not None:
-            end = _position(walk, walk.value(node.hi), node.hi.span)
+            given = walk.value(node.hi)
+            ends.append(_exact(given))
+            end = _position(walk, given, node.hi.span)
             last = least(walk, end, hi)
             steps = steps and not _is_small(end.poly)
     if steps and (sliced or last.poly is None or last.poly.constant is not None or walk.levels):
@@ -67,7 +76,32 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
         last = least(walk, last, largest)
     elif wide and not sliced or steps:
         _must_be_position(walk, hi.poly, text)
-    return Range(first, last, extent, text, parent, isinstance(base, s.Name), sliced)
+    most = _most(starts, ends)
+    return Range(first, last, extent, text, parent, isinstance(base, s.Name), sliced, most)
+
+
+def _exact(end: Const | Tile) -> Poly | None:
+    """The polynomial that an end of a range is, modulo 2^32 and not cut to a position: that of an
+    `i32` without quotients, or a number. Others may be something else once they have wrapped."""
+    known = poly_of(end)
+    if known is None or known.constant is not None:
+        return known
+    plain = all(name in known.symbols for names, _ in known.terms for name in names)
+    return known if plain and end.element is I32 else None
+
+
+def _most(starts: list[Poly | None], ends: list[Poly | None]) -> int | None:
+    """How many positions lie behind all starts and before all ends at most, if two of them differ
+    by a number. A static dimension counts as any other: its value decides no program's legality."""
+    known: list[int] = []
+    for start, end in product(starts, ends):
+        if start is None or end is None:
+            continue
+        size = (end - start).constant
+        # of ends that wrap, one below the start may lie far above it
+        if size is not None and (size >= 0 or end.constant is not None):
+            known.append(size)
+    return min(known, default=None)
 
 
 def _is_dimension(walk: Walk, end: Tile) -> bool:
@@ -239,19 +273,9 @@ def _grid(walk: Walk, node: s.Grid) -> None:
         else:
             run = make_scalar(walk, name, range_, start)
         run.grid, run.occupied = name.name, True
-        run.single = _single(range_, max(1, size))
+        run.single = range_.most is not None and range_.most <= max(1, size)
         walk.grid[name.name] = run
         walk.scope.live[name.name] = run
-
-
-def _single(range_: Range, step: int) -> bool:
-    """Whether a range has at most one position or block, whatever the dimensions are.
-
-    A static dimension counts as any other: its value decides no program's legality."""
-    if range_.lo.poly is None or range_.hi.poly is None:
-        return False
-    extent = (range_.hi.poly - range_.lo.poly).constant
-    return extent is not None and extent <= step
 
 
 @statement(s.Axis)
