@@ -32,7 +32,7 @@ NAMES = sorted(
 
 
 def _text(name: str) -> str:
-    """The name as a dimension, a tensor, a scalar and a param, in four kernels."""
+    """The name as a dimension, a tensor, a scalar, a param and an axis, in five kernels."""
     return f"""
 kernel dimension(x: f32[{name}], y: out f32[{name} + 1], z: out f32[cdiv({name}, 2)]):
     require {name} < 100
@@ -54,6 +54,11 @@ kernel setting(x: f32[N], y: out f32[N * {name}]):
     param {name} = 3 in {{1, 3}}
     grid n in N * {name} by 32
     y[n] = x[n // {name}]
+
+kernel axis_(x: f32[N], y: out f32[N]):
+    grid {name} in N by 32
+    v = x[{name}]
+    y[{name}] = v + v[{name} = {name}]
 """
 
 
@@ -68,6 +73,7 @@ def test_a_name_of_python(name: str, tmp_path: Path) -> None:
     assert file.scalar(x=x, **{name: 3}).tolist() == [3, 4, 5, 6, 7, 3, 3, 3]
     assert file.setting(x=x, **{name: 1}).tolist() == x.tolist()
     assert file.setting(x).tolist() == x.repeat(3).tolist()
+    assert file.axis_(x).tolist() == (2 * x).tolist()
     for kernel in (file.dimension, file.tensor, file.scalar, file.setting):
         assert name in repr(kernel)
         given = {name if kernel is file.tensor else "x": "f32[5]"}

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tkc.frontend import habits
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
+from tkc.frontend.expressions import lookup
 from tkc.frontend.meanings import Const, Meaning, Place, Run, Tensor, Tile
 from tkc.frontend.over import axis_named
 from tkc.frontend.poly import Poly
@@ -44,18 +45,19 @@ def _index(walk: Walk, node: s.Index) -> Meaning:
         what = "a constant" if isinstance(x, Const) else "a tile"
         axes = ", ".join(f"{n} = ..." for n in x.type.names) if isinstance(x, Tile) else ""
         hint = f"positions of a tile are named by axis: x[{axes}]" if axes else None
-        hint = _foreign_entry(node.entries) or hint
+        hint = _foreign_entry(walk, node.entries) or hint
         raise walk.fail("E0402", f"{what} cannot be indexed like a tensor", node.span, "", hint)
     return _reindex(walk, x, substitutes, node)
 
 
-def _foreign_entry(entries: Sequence[s.Expr | s.Substitute]) -> str | None:
-    """What to write instead of an entry that means something elsewhere."""
+def _foreign_entry(walk: Walk, entries: Sequence[s.Expr | s.Substitute]) -> str | None:
+    """What to write instead of an entry that means something elsewhere, and nothing here."""
     for entry in entries:
         if isinstance(entry, (s.Compare, s.Logic)):
             return habits.hint("@v[mask]")
         if isinstance(entry, s.Name) and entry.name in ("None", "newaxis"):
-            return habits.hint("@[:, None]")
+            if lookup(walk, entry.name) is None:
+                return habits.hint("@[:, None]")
     return None
 
 
@@ -75,7 +77,7 @@ def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
     """The entries of an index into a tensor, one per dimension or factor of a split one. Raises
     E0402 for another number of them."""
     usable(walk, tensor, node.base)
-    foreign = _foreign_entry(node.entries)
+    foreign = _foreign_entry(walk, node.entries)
     if foreign is not None:
         message = f"the entries of an index into {tensor.name} are positions"
         raise walk.fail("E0402", message, node.span, "", foreign)
