@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from tests.kernels.cases import CASES
 from tests.kernels.harness import ROOT, Case, kernels_of
+from tests.trials import prepare
 from tkc.driver.compilation import compile_kernel
+from tkc.driver.reference import NATIVE
+from tkc.driver.sources import parse_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.ptx import assemble
 
@@ -44,3 +48,28 @@ def test_the_tool_is_a_known_release() -> None:
     major = assemble.tool_version(assemble.find_tool("ptxas")).split(".")[0]
     assert major.isdigit() and int(major) >= 13, "the tests are written against CUDA 13"
     assert (ROOT / "samples").is_dir()
+
+
+# Names of kernels that PTX, or the text that the compiler writes above the entry, has for itself.
+NAMES = ("_", "WARP_SZ", "shared", "__", "_0", "add", "entry", "tid", "locks", "reg", "k_param_0")
+NAMED = """
+kernel {name}(x: bf16[M, K], w: bf16[K, N], count: inout f32[1], y: out f32[M, N]):
+    grid i in M by 64, j in N by 64
+    acc: f32[i, j] = 0
+    for k in K by 64:
+        acc += x[i, k] @ w[k, j]
+    y[i, j] = acc
+    count[0] max= max(acc over i, j)
+"""
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+def test_a_kernel_of_any_name_assembles_and_runs(name: str, target: str) -> None:
+    kernels = parse_kernels(NAMED.format(name=name), "names.tk")
+    run = prepare(kernels, name, {"M": 64, "N": 64, "K": 64}, values={"count": np.zeros(1, "f4")})
+    made = run.compiled(target, "cubin")
+    assert made.assembled is not None and made.assembled.diagnostics == ()
+    found, wanted = run.simulated(made), run.expected(NATIVE, target)
+    np.testing.assert_allclose(found["y"], wanted["y"], atol=1e-4)
+    np.testing.assert_allclose(found["count"], wanted["count"], atol=1e-4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import struct
 import subprocess
@@ -16,7 +17,7 @@ import tkc
 from tkc.artifact.metadata import LaunchMetadata, TensorMapArgument, from_text
 from tkc.cli.main import main
 from tkc.driver import ahead_of_time
-from tkc.driver.ahead_of_time import NotExpressible, in_c
+from tkc.driver.ahead_of_time import NotExpressible, header, in_c
 from tkc.runtime import launch
 from tkc.runtime.binding import bind
 from tkc.runtime.launch import TensorMapSpec, Workspace
@@ -110,6 +111,76 @@ def test_a_c_program_builds_and_agrees(
     subprocess.run(["gcc", *flags], check=True, cwd=tmp_path)
     run = subprocess.run([str(tmp_path / "main")], capture_output=True, text=True, check=True)
     assert run.stdout.splitlines() == expected(held, bound)
+
+
+# Kernels whose launch asks nothing of some of what the functions of a header are given.
+FIXED = {
+    "a static dimension": "(x: f32[N], y: out f32[N]):\n    axis i in N\n    y[i] = x[i]",
+    "constant shapes": "(x: f32[5], y: out f32[5]):\n    axis i in 5\n    y[i] = x[i]",
+    "an output alone": "(y: out f32[1]):\n    y[0] = 3",
+    "a scalar": "(s: f32, y: out f32[1]):\n    y[0] = s",
+    "a workspace": """(x: f32[64], y: out f32[1]):
+    grid i in 64 by 32
+    scratch p: f32[2]
+    p[i.id] = sum(x[i] over i)
+    after i:
+        y[0] = p[0] + p[1]""",
+    "tensor maps alone": """(A: bf16[128, 64], B: bf16[64, 128], C: out bf16[128, 128]):
+    axis i in 128, j in 128, k in 64
+    C[i, j] = A[i, k] @ B[k, j]""",
+}
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="no C compiler: gcc is not installed")
+@pytest.mark.parametrize("name", FIXED)
+def test_no_warning_of_what_a_launch_does_not_need(name: str, tmp_path: Path) -> None:
+    (tmp_path / "k.tk").write_text(f"kernel k{FIXED[name]}\n")
+    assert main(["compile", str(tmp_path / "k.tk"), "--aot", "-o", str(tmp_path)]) == 0
+    flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-x", "c"]
+    subprocess.run(["gcc", *flags, "k.h"], check=True, cwd=tmp_path)
+
+
+NAMED = """
+kernel KERNEL(TENSOR: bf16[DIMENSION, K], B: bf16[K, N], C: out f32[DIMENSION, N], SCALAR: i32):
+    grid i in DIMENSION by 128, j in N by 128, s in K by 256
+    scratch part: f32[cdiv(K, 256), DIMENSION, N]
+    acc: f32[i, j] = SCALAR
+    for k in s by 64:
+        acc += TENSOR[i, k] @ B[k, j]
+    part[s.id, i, j] = acc
+    after s:
+        C[i, j] = part[0, i, j]
+"""
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="no C compiler: gcc is not installed")
+def test_every_word_of_a_header_names_what_the_user_likes_or_is_refused(tmp_path: Path) -> None:
+    """No name of the kernel hides what the header's own lines mean by it."""
+    given = {"TENSOR": "bf16[256, 1024]", "B": "bf16[1024, 256]", "SCALAR": 1}
+    ptx = tkc.source(NAMED).KERNEL.compile(target="sm_90a", **given).ptx
+    plain = re.sub(r'/\*.*?\*/|"[^"]*"', " ", header(from_text(ptx), b""), flags=re.S)
+    words = {*re.findall(r"\b[A-Za-z_]\w*", plain), "tkc", "uint16_t", "INT64_MAX", "size_t"}
+    roles = ("KERNEL", "TENSOR", "DIMENSION", "SCALAR")
+    taken = {*roles, "B", "C", "K", "N", "part", "if", "else"}
+    refused: set[str] = set()
+    lines: list[str] = []
+    for role in roles:
+        for number, word in enumerate(sorted(words - taken)):
+            names = {each: each for each in roles} | {"KERNEL": f"n{number}{role}", role: word}
+            text = re.sub("|".join(roles), lambda found, names=names: names[found[0]], ptx)
+            try:
+                made = header(from_text(text), b"")
+            except NotExpressible as why:
+                assert "has a name that C reserves" in str(why)
+                refused.add(word)
+                continue
+            (tmp_path / f"{role}_{number}.h").write_text(made)
+            lines.append(f'#include "{role}_{number}.h"')
+    (tmp_path / "all.c").write_text("\n".join(lines))
+    flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "all.c"]
+    done = subprocess.run(["gcc", *flags], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[:2000]
+    assert len(lines) > 300 and not refused & {"size", "shape", "stride", "out", "address", "m"}
 
 
 HALVES = """

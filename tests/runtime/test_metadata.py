@@ -141,6 +141,8 @@ def test_altered_text_never_crashes(position: int, character: str) -> None:
         ({"facts": {"M": True}}, "facts.M' is True"),
         ({"kernel": "../k"}, "'../k' is no name of the kernel"),
         ({"entry": "k\n"}, "is no name of the entry"),
+        ({"entry": "k$$"}, "is no name of the entry"),
+        ({"entry": 5}, "is no name of the entry"),
         ({"params": (MATMUL.params[0], *MATMUL.params)}, "two parameters are called A"),
         ({"params": (Parameter("a b", "scalar", "f32"),)}, "'a b' is no name of a parameter"),
         ({"params": (Parameter("s", "scalar", "f99"),)}, "an element type 'f99'"),

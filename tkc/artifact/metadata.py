@@ -395,8 +395,8 @@ def _validate(metadata: LaunchMetadata) -> None:
         _validate_argument(argument, tensors)
     for name, promise in metadata.facts.items():
         _validate_promise(name, promise, tensors.get(name))
-    for what, name in (("kernel", metadata.kernel), ("entry", metadata.entry)):
-        _need(expressions.is_name(name), f"{name!r} is no name of the {what}")
+    _need(expressions.is_name(metadata.kernel), f"{metadata.kernel!r} is no name of the kernel")
+    _need(_names_entry(metadata.entry), f"{metadata.entry!r} is no name of the entry")
     _need(metadata.target in TARGETS, f"a target {metadata.target!r}")
     scalars = [p.name for p in metadata.params if p.kind == "scalar"]
     known = {n for p in tensors.values() for e in p.extents for n in _names(e)}
@@ -460,6 +460,11 @@ def _validate_argument(argument: Argument, tensors: Mapping[str, Parameter]) -> 
         _need(len(argument.box) == len(entries), "a tensor map whose box has another rank")
         _need(all(1 <= b <= 256 for b in argument.box), f"a box of {argument.box}")
         _need(argument.swizzle in SWIZZLES, f"a swizzle of {argument.swizzle} bytes")
+
+
+def _names_entry(text: object) -> bool:
+    """Whether it is a name that the emitter gives an entry: in PTX it may end in a `$`."""
+    return expressions.is_name(text.removesuffix("$") if isinstance(text, str) else text)
 
 
 def _names(expr: str) -> tuple[str, ...]:

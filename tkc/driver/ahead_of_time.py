@@ -73,6 +73,11 @@ C_KEYWORDS = frozenset(
     "xor xor_eq char8_t char16_t char32_t concept requires co_await co_return co_yield consteval "
     "constinit decltype".split()
 )
+# what the header's own lines mean by a name: types and macros of the C library, its own parameter
+C_NAMES = re.compile(
+    r"u?int\d+_t|u?intptr_t|size_t|ptrdiff_t|NULL|offsetof|U?INT\w*_(MAX|MIN|C)|SIZE_MAX|sms"
+    r"|_[A-Z]\w*|tkc|tkc_\w+|TKC_\w+|CUDA_VERSION"
+)
 
 
 class NotExpressible(Exception):
@@ -139,7 +144,8 @@ def _check_names(held: LaunchMetadata) -> None:
         ("parameter", {p.name for p in present}),
         ("dimension", dims - held.settings.keys() - held.static.keys()),
     ):
-        for name in sorted(names & C_KEYWORDS):
+        reserved = (n for n in names if n in C_KEYWORDS or C_NAMES.fullmatch(n))
+        for name in sorted(reserved):
             raise NotExpressible(f"the {kind} {name} has a name that C reserves; rename it")
 
 
@@ -199,7 +205,7 @@ class _Names:
         lines = [f"    const int64_t {n} = {places.get(n, f'tkc_a->{n}')};" for n in free]
         lines += [f"    const {_host_type(p.element)} {p.name} = tkc_a->{p.name};" for p in scalars]
         quiet = "".join(f" (void){n};" for n in [*free, *(p.name for p in scalars)])
-        return _Names(fields, "\n".join([*lines, f"    (void)sms;{quiet}"]), places)
+        return _Names(fields, "\n".join([*lines, f"    (void)tkc_a; (void)sms;{quiet}"]), places)
 
 
 def _checks(held: LaunchMetadata, places: Mapping[str, str]) -> list[str]:
@@ -364,7 +370,7 @@ def _functions(held: LaunchMetadata, names: _Names, launch: _Launch) -> str:
 /* NULL, or what does not hold. `sms` is the number of multiprocessors. */
 static inline const char *{name}_check({head}) {{
 {names.locals}
-{newline.join(_checks(held, names.places)) or "    (void)tkc_a;"}
+{newline.join(_checks(held, names.places))}
     return NULL;
 }}
 
@@ -377,6 +383,7 @@ static inline void {name}_grid({head}, uint32_t tkc_grid[3]) {{
 static inline void {name}_parameters({head}, {name}_params *tkc_p) {{
 {names.locals}
 {newline.join(launch.writes)}
+    (void)tkc_p;
 }}
 
 /* Bytes of the workspace p<k>; 0 where p<k> is none. */

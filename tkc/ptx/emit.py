@@ -86,7 +86,7 @@ def _text(emitter: Emitter) -> str:
     if emitter.lock_count:
         lines += [f".global .align 4 .b32 {emitter.locks_name}[{emitter.lock_count}];", ""]
     parameters = ",\n".join(f"\t{line}" for line in emitter.parameter_lines())
-    lines.append(f".visible .entry {kernel.name}(")
+    lines.append(f".visible .entry {entry_name(kernel.name)}(")
     if parameters:
         lines.append(parameters)
     lines += [")", f".maxntid {32 * kernel.warps}, 1, 1"]
@@ -97,13 +97,19 @@ def _text(emitter: Emitter) -> str:
     return "\n".join([*lines, *body, "\tret;", "}", ""])
 
 
+def entry_name(kernel: str) -> str:
+    """The name of a kernel in PTX: its own, but for the three that PTX or the text above it takes
+    for something else. No name of a program has a `$`."""
+    return f"{kernel}$" if kernel in ("_", "WARP_SZ", "shared") else kernel
+
+
 def metadata_of(emitter: Emitter, machine: str = "") -> LaunchMetadata:
     """The launch metadata of the kernel that was emitted: its parameters, and the arguments in the
     order in which the emitter asked for them."""
     kernel = emitter.kernel
     return LaunchMetadata(
         kernel=kernel.name,
-        entry=kernel.name,
+        entry=entry_name(kernel.name),
         target=kernel.target,
         source=emitter.module.source,
         params=tuple(_parameter(row) for row in kernel.signature),
