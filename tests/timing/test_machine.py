@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.timing.kernels import ROOT
-from tkc.machine.gpus import GPUS
+from tkc.machine.gpus import GPUS, gpus_for
 from tkc.machine.targets import TARGETS
 from tkc.timing.machine import (
     BENCHMARKS,
@@ -60,17 +60,29 @@ def test_a_gpu_that_nobody_entered() -> None:
         machine("GTX 480")
 
 
-def test_a_target_without_a_device() -> None:
-    assert {target: machine_of_target(target).name for target in TARGETS} == {
-        "sm_80": "A100",
-        "sm_86": "RTX 3090 Ti",
-        "sm_89": "RTX 4090",
-        "sm_90": "H200",
-        "sm_90a": "H200",
-        "sm_100": "B200",
-        "sm_103": "B200",  # none of its own
-        "sm_120": "RTX 5090",
-    }
+@pytest.mark.parametrize("target", TARGETS)
+def test_a_target_without_a_device(target: str) -> None:
+    """The first GPU of its compute capability, or of its generation, whose times are known."""
+    timed = [gpu.name for gpu in gpus_for(target) if gpu.name in known()]
+    if timed:
+        assert machine_of_target(target).name == timed[0]
+    else:
+        with pytest.raises(KeyError, match=f"no times are known of GPUs for '{target}'"):
+            machine_of_target(target)
+
+
+@pytest.mark.parametrize(
+    ("target", "gpu"),
+    [
+        ("sm_80", "A100"),
+        ("sm_89", "RTX 4090"),
+        ("sm_90", "H200"),
+        ("sm_90a", "H200"),
+        ("sm_103", "B200"),  # none of its own
+    ],
+)
+def test_the_gpu_of_a_target(target: str, gpu: str) -> None:
+    assert machine_of_target(target).name == gpu
 
 
 def test_a_target_whose_gpus_nobody_entered() -> None:
