@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tkc.ir import decisions
+from tkc.ir.build import mapped
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
@@ -164,8 +165,8 @@ class BlockAxes:
         room = affine(axis.stop) - affine(axis.start)
         if not room.is_constant or room.constant > axis.size:
             whole = self._constant(build, axis.size, TileType(I32))
-            last = build.add(tile.Map(args=[axis.start, whole], fn="add")).out
-            end = build.add(tile.Map(args=[last, axis.stop], fn="min")).out
+            last = mapped(build, "add", axis.start, whole)
+            end = mapped(build, "min", last, axis.stop)
         types = [TileType(I32), *(v.type for v in inits)]
         block = Block(types, [f"{axis.axis}_start", *(op.out.hint for op in reduces)])
         name = self._free(axis.axis)

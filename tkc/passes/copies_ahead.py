@@ -12,9 +12,10 @@ copies overwrite. With one slot the copies stay in their iteration, between two 
 
 from __future__ import annotations
 
+from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Loc, Op, Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.types import I32, SharedType, TileType
+from tkc.ir.types import SharedType
 
 
 class CopiesAhead:
@@ -50,8 +51,8 @@ class _Pipelined:
         loop, body, copies, ahead = self.loop, self.loop.body, self.copies, self.depth - 1
         for stage in range(ahead):
             self.build.before(loop)
-            start = self._map("add", loop.lo, self._constant(stage * loop.step))
-            self._start(start, self._constant(stage))
+            start = mapped(self.build, "add", loop.lo, const(self.build, stage * loop.step))
+            self._start(start, const(self.build, stage))
         position, slot = copies.position, copies.slot
         if not ahead and body.ops[0] is not copies:
             copies.move_before(body.ops[0])
@@ -64,7 +65,7 @@ class _Pipelined:
             self.build.add(cta.Sync())
         self._at(copies, copies.loc if ahead else loop.loc)
         if ahead:
-            position = self._map("add", position, self._constant(ahead * loop.step))
+            position = mapped(self.build, "add", position, const(self.build, ahead * loop.step))
         self._start(position, self._next(slot, ahead))
         if not ahead:
             if self.by_hardware:
@@ -78,7 +79,7 @@ class _Pipelined:
 
     def _start(self, position: Value, slot: Value) -> None:
         """Copies to the slot what the iteration at a position reads, if there is one."""
-        cond = self._map("lt", position, self.loop.hi)
+        cond = mapped(self.build, "lt", position, self.loop.hi)
         then, other = Block(), Block()
         mapping = dict(zip(self.copies.body.args, (position, slot), strict=True))
         for op in self.copies.body.ops:
@@ -100,22 +101,16 @@ class _Pipelined:
         """(slot + by) % depth for 0 <= by <= depth."""
         if by % self.depth == 0:
             return slot
-        moved = self._map("add", slot, self._constant(by))
-        beyond = self._map("ge", moved, self._constant(self.depth))
-        wrapped = self._map("sub", moved, self._constant(self.depth))
-        return self._map("where", beyond, wrapped, moved)
+        moved = mapped(self.build, "add", slot, const(self.build, by))
+        beyond = mapped(self.build, "ge", moved, const(self.build, self.depth))
+        wrapped = mapped(self.build, "sub", moved, const(self.build, self.depth))
+        return mapped(self.build, "where", beyond, wrapped, moved)
 
     # --- building ---------------------------------------------------------------------------
 
     def _at(self, op: Op, loc: Loc) -> None:
         self.build.before(op)
         self.build.loc = loc
-
-    def _constant(self, value: int) -> Value:
-        return self.build.add(tile.Const(value=value, types=[TileType(I32)])).out
-
-    def _map(self, fn: str, *args: Value) -> Value:
-        return self.build.add(tile.Map(args=list(args), fn=fn)).out
 
 
 def _stages(op: Op) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tkc.ir.build import mapped
 from tkc.ir.core import Builder, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import PROMOTE
@@ -73,7 +74,7 @@ class ExpandProducts:
         made = tile.Reduce(x=product, kind="sum", over=op.over, types=[type_], named=[op.out.hint])
         value: Value = build.add(made).out
         if op.acc is not None:
-            value = build.add(tile.Map(args=[op.acc, value], fn="add", named=[op.out.hint])).out
+            value = mapped(build, "add", op.acc, value, hint=op.out.hint)
         op.out.replace_by(value)
         op.erase()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import tile
 from tkc.ir.reductions import REDUCTIONS
@@ -41,7 +42,7 @@ class Extremes:
         later = _later(Builder(body), op.kind, body.args[0], body.args[2])
         inner = Builder(body)
         chosen = [
-            inner.add(tile.Map(args=[later, new, old], fn="where")).out
+            mapped(inner, "where", later, new, old)
             for old, new in zip(body.args[:2], body.args[2:], strict=True)
         ]
         inner.add(tile.Yield(values=chosen))
@@ -53,9 +54,9 @@ class Extremes:
             types=[TileType(value.element, left), TileType(I32, left)],
         )
         found = build.add(fold).outs[1]
-        some = build.add(tile.Map(args=[axis.start, axis.stop], fn="lt")).out
-        none = build.add(tile.Const(value=-1, types=[TileType(I32)])).out
-        result = build.add(tile.Map(args=[some, found, none], fn="where")).out
+        some = mapped(build, "lt", axis.start, axis.stop)
+        none = const(build, -1)
+        result = mapped(build, "where", some, found, none)
         op.out.replace_by(result)
         op.erase()
 
@@ -63,10 +64,10 @@ class Extremes:
 def _later(build: Builder, kind: str, old: Value, new: Value) -> Value:
     """Whether the later value takes the place of the earlier one: NaN goes before all others."""
     better = "gt" if kind == "argmax" else "lt"
-    found = build.add(tile.Map(args=[new, old], fn=better)).out
+    found = mapped(build, better, new, old)
     if not old.tile.element.is_float:
         return found
-    nans = [build.add(tile.Map(args=[v], fn="isnan")).out for v in (old, new)]
+    nans = [mapped(build, "isnan", v) for v in (old, new)]
     before = build.add(tile.Map(args=[nans[0]], fn="logical_not")).out
     first = build.add(tile.Map(args=[nans[1], before], fn="logical_and")).out
-    return build.add(tile.Map(args=[found, first], fn="logical_or")).out
+    return mapped(build, "logical_or", found, first)

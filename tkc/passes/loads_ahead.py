@@ -16,6 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tkc.ir import decisions
+from tkc.ir.build import const
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import AHEAD
@@ -263,7 +264,7 @@ def _rewrite(
         else:
             block.append(op.clone(mapping))
     build = Builder(body).before(loop)
-    first = build.add(tile.Const(value=0, types=[TileType(I32)])).out
+    first = const(build, 0)
     # what had these bytes before may have been read a moment ago
     build.add(cta.Sync(id=MATH_BARRIER, warps=role.warps) if role else cta.Sync())
     made = tile.For(

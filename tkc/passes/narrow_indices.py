@@ -6,9 +6,10 @@ of i32 first, as a whole: what it cuts lies outside every tensor, before and aft
 
 from __future__ import annotations
 
+from tkc.ir.build import const, mapped
 from tkc.ir.core import Builder, Value
 from tkc.ir.dialects import tile
-from tkc.ir.types import I32, Element, TileType
+from tkc.ir.types import I32
 from tkc.passes.affine import keeps_number
 
 FIRST, LAST = -(1 << 31), (1 << 31) - 1
@@ -49,8 +50,8 @@ def narrow(build: Builder, index: Value, first: int = -1) -> Value:
         return narrow(build, op.x, first)
     if element.bits == 64:
         if element.is_signed:
-            index = _map(build, "max", index, _const(build, first, element))
-        index = _map(build, "min", index, _const(build, LAST, element))
+            index = mapped(build, "max", index, const(build, first, element))
+        index = mapped(build, "min", index, const(build, LAST, element))
     return build.add(tile.Cast(x=index, types=[index.tile.with_element(I32)])).out
 
 
@@ -64,7 +65,7 @@ def _narrowed(build: Builder, index: Value) -> Value:
         return index
     positions, shift = found
     return (
-        positions if shift is None else _map(build, "add", positions, narrow(build, shift, FIRST))
+        positions if shift is None else mapped(build, "add", positions, narrow(build, shift, FIRST))
     )
 
 
@@ -86,13 +87,5 @@ def _position(build: Builder, value: Value) -> tuple[Value, Value | None] | None
         return None
     positions, shift = found
     if shift is not None:
-        return positions, _map(build, op.fn, shift, right)
-    return positions, right if op.fn == "add" else build.add(tile.Map(args=[right], fn="neg")).out
-
-
-def _map(build: Builder, fn: str, *args: Value) -> Value:
-    return build.add(tile.Map(args=list(args), fn=fn)).out
-
-
-def _const(build: Builder, value: int, element: Element) -> Value:
-    return build.add(tile.Const(value=value, types=[TileType(element)])).out
+        return positions, mapped(build, op.fn, shift, right)
+    return positions, right if op.fn == "add" else mapped(build, "neg", right)

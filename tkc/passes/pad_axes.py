@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from math import prod
 
 from tkc.ir import decisions
+from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
-from tkc.ir.types import I32, TileType
+from tkc.ir.types import TileType
 from tkc.machine.targets import Target
 from tkc.passes.affine import affine
 from tkc.passes.shareable import deep_enough, high_enough, shareable
@@ -91,9 +92,9 @@ class PadAxes:
         room = affine(op.stop) - affine(op.start)
         if not room.is_constant or room.constant > op.size:
             build = Builder(self.kernel.body).before(op)
-            old = build.add(tile.Const(value=op.size, types=[TileType(I32)])).out
-            end = build.add(tile.Map(args=[op.start, old], fn="add")).out
-            op.set_operand("stop", build.add(tile.Map(args=[end, op.stop], fn="min")).out)
+            old = const(build, op.size)
+            end = mapped(build, "add", op.start, old)
+            op.set_operand("stop", mapped(build, "min", end, op.stop))
         self.ledger.record(
             op.loc,
             decisions.Axis(op.axis, op.size, size),

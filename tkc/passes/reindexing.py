@@ -9,10 +9,11 @@ only gives registers other names. All else goes through shared memory.
 from __future__ import annotations
 
 from tkc.ir import decisions
+from tkc.ir.build import const, mapped
 from tkc.ir.core import Builder, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
-from tkc.ir.types import BOOL, ELEMENTS, I32, Element, TileType
+from tkc.ir.types import BOOL, ELEMENTS, I32, Element
 from tkc.layout.register import RegisterLayout
 from tkc.passes.affine import Affine, Divisors, affine
 from tkc.passes.narrow_indices import narrow
@@ -71,11 +72,11 @@ class Reindexing:
         for axis, position in index.items():
             declared = self.axes[axis]
             if axis not in self.full:
-                alive = _map(build, "lt", position, declared.stop)
-                none = _const(build, -1, I32)
-                position = _map(build, "where", alive, position, none)
-            found = _map(build, "eq", declared.positions, position)
-            here = found if here is None else _map(build, "logical_and", here, found)
+                alive = mapped(build, "lt", position, declared.stop)
+                none = const(build, -1, I32)
+                position = mapped(build, "where", alive, position, none)
+            found = mapped(build, "eq", declared.positions, position)
+            here = found if here is None else mapped(build, "logical_and", here, found)
         assert here is not None
         bits = ELEMENTS["u64" if element.bits == 64 else "u32"]
         plain = bits if element.bits >= 32 else ELEMENTS[f"u{element.bits}"]
@@ -83,8 +84,8 @@ class Reindexing:
         if element != BOOL:
             value = _retyped(build, tile.Bitcast, value, plain)
             value = _retyped(build, tile.Cast, value, bits)
-        zero = _const(build, False if element == BOOL else 0, value.tile.element)
-        value = _map(build, "where", here, value, zero)
+        zero = const(build, False if element == BOOL else 0, value.tile.element)
+        value = mapped(build, "where", here, value, zero)
         kind = "any" if element == BOOL else "max"
         reduced = tile.Reduce(x=value, kind=kind, over=tuple(index), named=[x.hint])
         value = build.add(reduced).out
@@ -92,14 +93,6 @@ class Reindexing:
             value = _retyped(build, tile.Cast, value, plain)
             value = _retyped(build, tile.Bitcast, value, element)
         return value
-
-
-def _map(build: Builder, fn: str, *args: Value) -> Value:
-    return build.add(tile.Map(args=list(args), fn=fn)).out
-
-
-def _const(build: Builder, value: int | bool, element: Element) -> Value:
-    return build.add(tile.Const(value=value, types=[TileType(element)])).out
 
 
 def _retyped(

@@ -12,6 +12,7 @@ error.
 
 from __future__ import annotations
 
+from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import PENDING
@@ -57,7 +58,7 @@ def _release_later(loop: tile.For, arrive: cta.Arrive) -> None:
                 out.replace_by(value)
             op.erase()
     before = Builder(loop.body).before(loop)
-    none = before.add(tile.Const(value=-1, types=[TileType(I32)])).out
+    none = const(before, -1)
     loop.init = [*loop.init, none]
     previous = Value(TileType(I32), loop.body, "previous")
     loop.body.args.append(previous)
@@ -97,6 +98,6 @@ def _await(build: Builder, loop: tile.For) -> None:
 
 def _release(build: Builder, arrive: cta.Arrive, slot: Value) -> None:
     """Every warp releases a slot, unless it is -1."""
-    zero = build.add(tile.Const(value=0, types=[TileType(I32)])).out
-    some = build.add(tile.Map(args=[slot, zero], fn="ge")).out
+    zero = const(build, 0)
+    some = mapped(build, "ge", slot, zero)
     build.add(cta.Arrive(barriers=arrive.barriers, slot=slot, cond=some, cluster=arrive.cluster))

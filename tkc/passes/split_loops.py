@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from tkc.ir import decisions
+from tkc.ir.build import const, mapped
 from tkc.ir.core import Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
 from tkc.ir.small_numbers import stays_small
-from tkc.ir.types import I32, SMALL, TileType
+from tkc.ir.types import SMALL, TileType
 from tkc.passes.access import position_form
 from tkc.passes.affine import Affine, affine, is_index
 from tkc.passes.mask_padding import MaskPadding
@@ -94,12 +96,7 @@ class SplitLoops:
     def _first_cut(self, build: Builder, loop: tile.For, limits: list[Affine]) -> Value:
         """lo + the whole blocks that end at or before every limit."""
 
-        def number(value: int) -> Value:
-            return build.add(tile.Const(value=value, types=[TileType(I32)])).out
-
-        def apply(fn: str, *args: Value) -> Value:
-            return build.add(tile.Map(args=list(args), fn=fn)).out
-
+        apply, number = partial(mapped, build), partial(const, build)
         last = loop.hi
         for limit in limits:
             last = apply("min", last, _materialise(build, limit))
@@ -119,8 +116,8 @@ class SplitLoops:
         cloned = mapping[axis.positions].op
         assert isinstance(cloned, tile.Axis)
         build = Builder(main.body).before(cloned)
-        size = build.add(tile.Const(value=axis.size, types=[TileType(I32)])).out
-        cloned.set_operand("stop", build.add(tile.Map(args=[main.counter, size], fn="add")).out)
+        size = const(build, axis.size)
+        cloned.set_operand("stop", mapped(build, "add", main.counter, size))
         for mask in masks:
             copy = mapping[mask.select.out]
             assert isinstance(copy.op, tile.Map)
@@ -167,12 +164,12 @@ def _inside(value: Value, loop: tile.For) -> bool:
 
 def _materialise(build: Builder, form: Affine) -> Value:
     """The scalar that a linear form stands for, in tile IR."""
-    total = build.add(tile.Const(value=form.constant, types=[TileType(I32)])).out
+    total = const(build, form.constant)
     for atom, coefficient in form.terms.items():
         term = build.add(tile.Dim(symbol=atom)).out if isinstance(atom, str) else atom
-        factor = build.add(tile.Const(value=coefficient, types=[TileType(I32)])).out
-        scaled = build.add(tile.Map(args=[term, factor], fn="mul")).out
-        total = build.add(tile.Map(args=[total, scaled], fn="add")).out
+        factor = const(build, coefficient)
+        scaled = mapped(build, "mul", term, factor)
+        total = mapped(build, "add", total, scaled)
     return total
 
 

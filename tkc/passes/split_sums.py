@@ -17,8 +17,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from tkc.ir import decisions
+from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import ORDER, SPLITS
@@ -142,7 +144,7 @@ class SplitSums:
         hints about the last ones keep their meaning."""
         old = next((op for op in self.kernel.body.ops if isinstance(op, tile.Grid)), None)
         build = Builder(self.kernel.body).before(old or self.kernel.body.ops[0])
-        zero, most = (build.add(_number(n)).out for n in (0, count))
+        zero, most = (const(build, n) for n in (0, count))
         grid = tile.Grid(
             lo=[zero, *(old.lo if old else ())],
             hi=[most, *(old.hi if old else ())],
@@ -162,10 +164,8 @@ class SplitSums:
         """Let the loop run over this program's blocks: as many for each, fewer for the last. A
         share begins at a plain multiple of the step, so that boxes are known to be aligned."""
 
-        def apply(fn: str, *args: Value) -> Value:
-            return build.add(tile.Map(args=list(args), fn=fn)).out
-
-        step, programs, zero = (build.add(_number(n)).out for n in (loop.step, count, 0))
+        apply = partial(mapped, build)
+        step, programs, zero = (const(build, n) for n in (loop.step, count, 0))
         length = apply("max", apply("sub", loop.hi, loop.lo), zero)
         blocks = apply("cdiv", apply("cdiv", length, step), programs)
         first = apply("add", loop.lo, apply("mul", apply("mul", split, blocks), step))
@@ -176,8 +176,8 @@ class SplitSums:
     def _index(self, build: Builder, where: list[Place]) -> Iterator[Value]:
         for place in where:
             if place.block:
-                block = build.add(_number(place.block)).out
-                yield build.add(tile.Map(args=[place.start, block], fn="floordiv")).out
+                block = const(build, place.block)
+                yield mapped(build, "floordiv", place.start, block)
             else:
                 yield place.start
 
@@ -194,7 +194,7 @@ class SplitSums:
         """A loop over the parts, each value from where the source lets it begin."""
         build = Builder(block)
         build.loc = loop.loc
-        low, high = (build.add(_number(n)).out for n in (0, count))
+        low, high = (const(build, n) for n in (0, count))
         body = Block([TileType(I32), *(v.type for v in inits)], ["part", *(v.hint for v in inits)])
         inner = Builder(body)
         inner.loc = loop.loc
@@ -209,7 +209,7 @@ class SplitSums:
                 types=[argument.type],
             )
             part = inner.add(load).out
-            given.append(inner.add(tile.Map(args=[argument, part], fn=fn)).out)
+            given.append(mapped(inner, fn, argument, part))
         inner.add(tile.Yield(values=given))
         total = tile.For(lo=low, hi=high, init=inits, step=1, body=body)
         return build.add(total).outs
@@ -217,10 +217,6 @@ class SplitSums:
 
 def _splits(loop: tile.For) -> int:
     return SPLITS.of(loop) or 1
-
-
-def _number(value: int) -> tile.Const:
-    return tile.Const(value=value, types=[TileType(I32)])
 
 
 def _combined(argument: Value, given: Value) -> tuple[str, bool] | None:

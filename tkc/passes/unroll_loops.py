@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tkc.ir import decisions
+from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.hints import UNROLL
 from tkc.ir.passes import Ledger
-from tkc.ir.types import I32, TileType
+from tkc.ir.types import TileType
 from tkc.layout.register import RegisterLayout
 
 # Operations, and registers of a thread that they write, in all copies of a body: compiling takes
@@ -46,12 +49,7 @@ class UnrollLoops:
         assert loop.parent is not None
         build = Builder(loop.parent).before(loop)
 
-        def number(value: int) -> Value:
-            return build.add(tile.Const(value=value, types=[TileType(I32)])).out
-
-        def apply(fn: str, *args: Value) -> Value:
-            return build.add(tile.Map(args=list(args), fn=fn)).out
-
+        apply, number = partial(mapped, build), partial(const, build)
         room = apply("add", apply("sub", loop.hi, loop.lo), number(loop.step - 1))
         rounds = apply("floordiv", apply("max", room, number(0)), number(loop.step))
         rest = apply("mod", rounds, number(count))
@@ -84,8 +82,8 @@ class UnrollLoops:
         for place in order:
             counter = block.args[0]
             if place:
-                step = build.add(tile.Const(value=place * loop.step, types=[TileType(I32)])).out
-                counter = build.add(tile.Map(args=[counter, step], fn="add")).out
+                step = const(build, place * loop.step)
+                counter = mapped(build, "add", counter, step)
             mapping = dict(zip(loop.body.args, [counter, *carried], strict=True))
             for op in loop.body.ops:
                 if not op.TERMINATOR:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from math import gcd
 from typing import Any, TypeVar
 
+from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Loc, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
@@ -173,12 +174,12 @@ class Scope:
 
     def constant(self, value: int | float | bool, element: Element = I32) -> Value:
         """A new scalar constant, of 32-bit integers unless an element type is given."""
-        return self.add(tile.Const(value=value, types=[TileType(element)])).out
+        return const(self.build, value, element)
 
     def map(self, fn: str, *args: Value, hint: str = "") -> Value:
         """A new elementwise operation: the function of the table (``tkc.ir.elementwise``) of
         scalars, or of tiles in one layout; ``hint`` names the result."""
-        return self.add(tile.Map(args=list(args), fn=fn, named=[hint])).out
+        return mapped(self.build, fn, *args, hint=hint)
 
     def scalar(self, value: Value) -> Value:
         """The cta value of a scalar of the tile IR."""
