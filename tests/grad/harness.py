@@ -11,7 +11,8 @@ import numpy as np
 
 from tkc.evaluator.evaluator import evaluate
 from tkc.frontend.elaborate import elaborate
-from tkc.frontend.files import File, load_text
+from tkc.frontend.files import load_text
+from tkc.frontend.meanings import File
 from tkc.frontend.signatures import signature
 from tkc.frontend.specialization import default_specialization
 from tkc.grad.gradient import Gradient, gradient

@@ -11,7 +11,8 @@ from tests.random_programs.checking import FORMS, numbered
 from tests.random_programs.program import Program
 from tkc.driver.gradient_check import Evaluated, wrong
 from tkc.frontend.elaborate import elaborate
-from tkc.frontend.files import File, load_text
+from tkc.frontend.files import load_text
+from tkc.frontend.meanings import File
 from tkc.frontend.signatures import signature
 from tkc.frontend.specialization import default_specialization
 from tkc.grad.gradient import gradient

@@ -27,7 +27,7 @@ from tkc.support.source import Source
 from tkc.support.warning import ProgramWarning
 
 if TYPE_CHECKING:
-    from tkc.frontend.files import File
+    from tkc.frontend.meanings import File
     from tkc.frontend.specialization import Specialization
     from tkc.ir.core import Module
 

@@ -11,7 +11,8 @@ from dataclasses import replace
 from tkc.frontend import syntax as s
 from tkc.frontend.elaborate import USUAL, elaborate_kernel
 from tkc.frontend.expressions import file_constant
-from tkc.frontend.files import File, load_source
+from tkc.frontend.files import load_source
+from tkc.frontend.meanings import File
 from tkc.frontend.reaching import statements
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import signature

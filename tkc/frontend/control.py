@@ -10,7 +10,7 @@ from tkc.frontend import syntax as s
 from tkc.frontend.arithmetic import poly_of
 from tkc.frontend.bindings import assigned
 from tkc.frontend.constants import settled
-from tkc.frontend.expressions import shown_if, truth
+from tkc.frontend.expressions import knowing, truth
 from tkc.frontend.meanings import Const, Meaning, Poison, Run, Tile
 from tkc.frontend.names import distinct
 from tkc.frontend.poly import Poly
@@ -69,17 +69,23 @@ def _leave(walk: Walk, carried: list[tuple[str, Value]], fallback: list[Value]) 
 
 
 def _after_loop(
-    walk: Walk, body: tuple[s.Statement, ...], inner: dict[str, Meaning], line: int
-) -> None:
-    """New names have ended with the loop; broken ones stay broken."""
-    scope = walk.scope
-    for name in assigned(body):
-        meaning = inner.get(name)
-        if isinstance(meaning, Poison) and name not in scope.live:
-            scope.live[name] = meaning
-        elif name not in scope.live and name in scope.kinds:
+    walk: Walk,
+    node: s.For | s.While,
+    inner: dict[str, Meaning],
+    names: list[str],
+    outs: list[Value],
+) -> int:
+    """The carried ``names`` stand for what the loop hands on, ``outs``; names that are new in its
+    body (``inner``: at its end) have ended with it, and broken ones stay broken. Returns its line.
+    """
+    scope, line = walk.scope, walk.line(node.span)
+    scope.live.update((name, Tile(out)) for name, out in zip(names, outs, strict=True))
+    _spread_poison(walk, node.body, inner)
+    for name in assigned(node.body):
+        if name not in scope.live and name in scope.kinds:
             reason = f"was first bound inside the loop on line {line}, and ended with it"
             scope.ended[name] = (reason, scope.kinds[name][1])
+    return line
 
 
 def _drop_unchanged(
@@ -132,6 +138,7 @@ def _for(walk: Walk, node: s.For) -> None:
         walk.add(tile.Yield(values=yields))
         inner = scope.live
     kept = _drop_unchanged(carried, [block], 1, block)
+    names = [carried[k][0] for k in kept]
     op = tile.For(
         lo=range_.lo.value,
         hi=range_.hi.value,
@@ -140,15 +147,11 @@ def _for(walk: Walk, node: s.For) -> None:
         reverse=domain.reverse is not None,
         hints=values,
         body=block,
-        named=[carried[k][0] for k in kept],
+        named=names,
     )
     walk.add(op)
-    for position, out in zip(kept, op.outs, strict=True):
-        scope.live[carried[position][0]] = Tile(out)
-    line = walk.line(node.span)
-    _after_loop(walk, node.body, inner, line)
+    line = _after_loop(walk, node, inner, names, op.outs)
     scope.ended[name] = (f"ended with the loop on line {line}", domain.name.span)
-    _spread_poison(walk, node.body, inner)
 
 
 BARE = "is a bare constant"
@@ -186,17 +189,15 @@ def _while(walk: Walk, node: s.While) -> None:
             raise walk.fail("E0506", message, node.condition.span)
         return
     kept = _drop_unchanged(carried, [before, body], 0, body)
+    names = [carried[k][0] for k in kept]
     op = tile.While(
         init=[carried[k][1] for k in kept],
         before=before,
         body=body,
-        named=[carried[k][0] for k in kept],
+        named=names,
     )
     walk.add(op)
-    for position, out in zip(kept, op.outs, strict=True):
-        scope.live[carried[position][0]] = Tile(out)
-    _after_loop(walk, node.body, inner, walk.line(node.span))
-    _spread_poison(walk, node.body, inner)
+    _after_loop(walk, node, inner, names, op.outs)
 
 
 def _scalar_condition(walk: Walk, node: s.Expr) -> Const | Tile:
@@ -216,12 +217,8 @@ def _scalar_condition(walk: Walk, node: s.Expr) -> Const | Tile:
 def _if(walk: Walk, node: s.If) -> None:
     condition = _scalar_condition(walk, node.condition)
     if isinstance(condition, Const):
-        saved = walk.shown
-        walk.shown = saved | shown_if(walk, node.condition, bool(condition.value))
-        try:
+        with knowing(walk, node.condition, bool(condition.value)):
             walk.run(node.body if condition.value else node.other or ())
-        finally:
-            walk.shown = saved
         return
     _branch(walk, node, condition)
 

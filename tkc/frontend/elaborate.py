@@ -10,9 +10,8 @@ from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
 from tkc.frontend.afterwards import check_after
 from tkc.frontend.arithmetic import poly_of
-from tkc.frontend.files import File
 from tkc.frontend.hosttext import host_text, names_in
-from tkc.frontend.meanings import Absent, Const, Func, Tensor, Tile, TypeRef, Unsaid
+from tkc.frontend.meanings import Absent, Const, File, Func, Tensor, Tile, TypeRef, Unsaid
 from tkc.frontend.origins import Origins
 from tkc.frontend.poly import Poly
 from tkc.frontend.required import required_divisors

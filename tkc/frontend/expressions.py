@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Generator
+from contextlib import contextmanager
 
 from tkc.frontend import arithmetic, habits
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
-from tkc.frontend.files import CONSTANTS, File
+from tkc.frontend.files import CONSTANTS
 from tkc.frontend.meanings import (
     Absent,
     Const,
+    File,
     Func,
     Meaning,
     ModuleRef,
@@ -179,12 +182,8 @@ def _logic(walk: Walk, node: s.Logic) -> Meaning:
     left = truth(walk, node.left)
     if isinstance(left, Const) and bool(left.value) == (node.op == "or"):
         return left
-    saved = walk.shown
-    walk.shown = saved | shown_if(walk, node.left, node.op == "and")
-    try:
+    with knowing(walk, node.left, node.op == "and"):
         right = truth(walk, node.right)
-    finally:
-        walk.shown = saved
     return arithmetic.logic(walk, node.op, left, right)
 
 
@@ -235,7 +234,19 @@ def truth(walk: Walk, node: s.Expr) -> Const | Tile:
     return arithmetic.boolean(walk, walk.as_value(found, node), node.span, "a condition")
 
 
-def shown_if(walk: Walk, node: s.Expr, holds: bool) -> set[str]:
+@contextmanager
+def knowing(walk: Walk, node: s.Expr, holds: bool) -> Generator[None]:
+    """While the block runs, the condition is known to hold (or not to, if ``holds`` is false): the
+    optional parameters that are present then may be used."""
+    saved = walk.shown
+    walk.shown = saved | _shown_if(walk, node, holds)
+    try:
+        yield
+    finally:
+        walk.shown = saved
+
+
+def _shown_if(walk: Walk, node: s.Expr, holds: bool) -> set[str]:
     """The names of optional parameters that are present wherever the condition holds (or does not,
     if ``holds`` is false)."""
     match node:
@@ -243,9 +254,9 @@ def shown_if(walk: Walk, node: s.Expr, holds: bool) -> set[str]:
             found = walk.scope.live.get(node.name)
             return {found.name} if isinstance(found, Tensor) else {node.name}
         case s.Unary() if node.op == "not":
-            return shown_if(walk, node.x, not holds)
+            return _shown_if(walk, node.x, not holds)
         case s.Logic() if (node.op == "and") == holds:
-            return shown_if(walk, node.left, holds) | shown_if(walk, node.right, holds)
+            return _shown_if(walk, node.left, holds) | _shown_if(walk, node.right, holds)
         case _:
             return set()
 
@@ -254,12 +265,8 @@ def shown_if(walk: Walk, node: s.Expr, holds: bool) -> set[str]:
 def _choose(walk: Walk, node: s.Choose) -> Meaning:
     condition = truth(walk, node.condition)
     if isinstance(condition, Const):
-        saved = walk.shown
-        walk.shown = saved | shown_if(walk, node.condition, bool(condition.value))
-        try:
+        with knowing(walk, node.condition, bool(condition.value)):
             return walk.evaluate(node.value if condition.value else node.other)
-        finally:
-            walk.shown = saved
     yes, no = walk.value(node.value), walk.value(node.other)
     return arithmetic.select(walk, condition, yes, no, node.span)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tkc.frontend import syntax as s
-from tkc.frontend.meanings import Const, Func, ModuleRef
+from tkc.frontend.meanings import File, Func, ModuleRef
 from tkc.frontend.parser import parse
 from tkc.ir.types import ELEMENTS
 from tkc.support.diagnostics import Diagnostic, DiagnosticError, Diagnostics, Note
@@ -25,21 +25,6 @@ RESERVED = {*CONSTANTS, "target", *ELEMENTS}
 MAX_CHARACTERS = 4_000_000
 
 FileKey = tuple[str, ...]
-
-
-@dataclass(eq=False, slots=True)
-class File:
-    """A parsed file with everything that its names stand for."""
-
-    source: Source
-    library: bool = False
-    kernels: dict[str, s.Kernel] = field(default_factory=dict[str, s.Kernel])
-    functions: dict[str, Func] = field(default_factory=dict[str, Func])
-    modules: dict[str, ModuleRef] = field(default_factory=dict[str, ModuleRef])
-    constants: dict[str, s.Constant] = field(default_factory=dict[str, s.Constant])
-    spans: dict[str, Span] = field(default_factory=dict[str, Span])
-    borrowed: dict[str, tuple[File, str]] = field(default_factory=dict[str, "tuple[File, str]"])
-    values: dict[str, Const] = field(default_factory=dict[str, Const])  # evaluated on first use
 
 
 @dataclass(slots=True)

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from tkc.frontend import syntax as s
 from tkc.frontend.poly import Poly
 from tkc.ir.core import Value
 from tkc.ir.types import Element, TensorType, TileType
 from tkc.support.source import Source, Span
-
-if TYPE_CHECKING:
-    from tkc.frontend import syntax as s
-    from tkc.frontend.files import File
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +208,21 @@ class ModuleRef:
     def kind(self) -> str:
         """What it is, as an error says it: ``the file fast``."""
         return f"the file {self.name}"
+
+
+@dataclass(eq=False, slots=True)
+class File:
+    """A parsed file with everything that its names stand for."""
+
+    source: Source
+    library: bool = False
+    kernels: dict[str, s.Kernel] = field(default_factory=dict[str, s.Kernel])
+    functions: dict[str, Func] = field(default_factory=dict[str, Func])
+    modules: dict[str, ModuleRef] = field(default_factory=dict[str, ModuleRef])
+    constants: dict[str, s.Constant] = field(default_factory=dict[str, s.Constant])
+    spans: dict[str, Span] = field(default_factory=dict[str, Span])
+    borrowed: dict[str, tuple[File, str]] = field(default_factory=dict[str, "tuple[File, str]"])
+    values: dict[str, Const] = field(default_factory=dict[str, Const])  # evaluated on first use
 
 
 @dataclass(frozen=True, slots=True)

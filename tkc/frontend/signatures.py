@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tkc.frontend import syntax as s
-from tkc.frontend.files import CONSTANTS, File
+from tkc.frontend.files import CONSTANTS
 from tkc.frontend.hosttext import NotHost, host_text, names_in
+from tkc.frontend.meanings import File
 from tkc.frontend.reaching import lengths, orders, statements, summed
 from tkc.frontend.signature import Param, Requirement, Setting, Signature
 from tkc.ir.types import ELEMENTS

@@ -17,8 +17,7 @@ from tkc.frontend import elements, habits
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
 from tkc.frontend.bindings import assigned, introduced
-from tkc.frontend.files import File
-from tkc.frontend.meanings import Const, Meaning, Place, Poison, Run, Tensor, Tile, show
+from tkc.frontend.meanings import Const, File, Meaning, Place, Poison, Run, Tensor, Tile, show
 from tkc.frontend.origins import Origins
 from tkc.frontend.role_names import RoleNames
 from tkc.frontend.specialization import Specialization

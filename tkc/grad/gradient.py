@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tkc.frontend.files import File
+from tkc.frontend.meanings import File
 from tkc.grad.copied import source_of
 from tkc.grad.equations import Equations, Target
 from tkc.grad.expr import walk

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tkc.frontend import syntax as s
 from tkc.frontend.elaborate import elaborate_kernel
-from tkc.frontend.files import File
+from tkc.frontend.meanings import File
 from tkc.frontend.origins import Origins
 from tkc.frontend.signatures import constants_of, settings_of, signature
 from tkc.frontend.specialization import Specialization, default_specialization
