@@ -21,7 +21,7 @@ from weakref import WeakKeyDictionary
 from tkc.driver import tuned_hints
 from tkc.driver.chosen import Choice, Chosen
 from tkc.driver.compilation import Compilation, compile_as_said, go_on
-from tkc.driver.interface import key_of
+from tkc.driver.interface import key_of, setting_value
 from tkc.driver.roofline import programs_of
 from tkc.driver.rough_time import rough_time
 from tkc.driver.size_classes import usual_sizes
@@ -116,7 +116,7 @@ def candidates(
         ways = [
             {**way, setting.name: value}
             for way in ways
-            for value in dict.fromkeys(_value(text, {**sizes, **way}) for text in texts)
+            for value in dict.fromkeys(setting_value(text, {**sizes, **way}) for text in texts)
         ]
     free = {s.name for s in signature.settings if s.open and s.name not in fixed}
     kept = (way for way in ways if _keeps(signature.about_open, {**sizes, **way}))
@@ -133,13 +133,6 @@ def _keeps(requires: Iterable[Requirement], known: Mapping[str, Calculable]) -> 
         except expressions.ExpressionError:
             continue
     return True
-
-
-def _value(text: str, values: Settings) -> Setting:
-    try:
-        return expressions.evaluate(text, {**values, "true": True, "false": False})
-    except expressions.ExpressionError:
-        return text  # the name of a type or a function
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from tkc.runtime import dimensions
 from tkc.runtime.binding import Bound
 from tkc.runtime.facts import ALIGNMENT_BYTES, ArrayFacts, array_facts, copied_run
 from tkc.support import expressions
-from tkc.support.values import Setting, Settings
+from tkc.support.values import Calculable, Setting, Settings
 
 _CONSTANTS: dict[str, float] = {"inf": math.inf, "nan": math.nan, "pi": math.pi}
 
@@ -56,13 +56,17 @@ def settings_of(signature: Signature, overrides: Settings) -> dict[str, Setting]
         if setting.name in overrides:
             values[setting.name] = overrides[setting.name]
             continue
-        try:
-            values[setting.name] = expressions.evaluate(
-                setting.default, {**values, "true": True, "false": False}
-            )
-        except expressions.ExpressionError:
-            values[setting.name] = setting.default
+        values[setting.name] = setting_value(setting.default, values)
     return values
+
+
+def setting_value(text: str, known: Mapping[str, Calculable]) -> Setting:
+    """What a declared value of a param stands for where these names are ``known``: a number or
+    truth value, or the name of a type or a function as it is written."""
+    try:
+        return expressions.evaluate(text, {**known, "true": True, "false": False})
+    except expressions.ExpressionError:
+        return text
 
 
 def specialize(signature: Signature, bound: Bound, overrides: Settings) -> Specialization:

@@ -10,19 +10,19 @@ from __future__ import annotations
 
 import math
 import warnings
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
+from typing import TypeVar
 
 from tkc.driver import tuned_hints
 from tkc.driver.compilation import Compilation, compile_as_said
-from tkc.driver.interface import settings_of
+from tkc.driver.interface import setting_value, settings_of
 from tkc.driver.kept_choices import machine_for
 from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import Kernels
 from tkc.frontend.specialization import Specialization
 from tkc.ir.dialects import cta
 from tkc.machine.heuristics import MODEL_ERROR, MODEL_TIE
-from tkc.support import expressions
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.values import Calculable, Hints, HintValue, Record, Setting
 from tkc.timing.engine import Deadlock
@@ -31,6 +31,8 @@ from tkc.timing.launch import CannotEstimate, kernel_of
 from tkc.timing.loop_tables import LoopTable, loop_tables
 from tkc.timing.machine import TimingMachine, machine
 from tkc.timing.report import UNEVEN, Report, report
+
+Answer = TypeVar("Answer")
 
 MOST = 40  # candidates, of which each is lowered and simulated
 SHOWN = 6  # of those that gain, and of those that lose
@@ -158,14 +160,9 @@ def rank_for(
     """The ranking at ``given`` dimensions and whole scalars, and usual ones where there are none
     (``usual_sizes``), on the GPU of this name, or the first that the target's code is for; or why
     the model has no say. ``said``: see ``rank``."""
-    found = _machine_and_sizes(kernels, made, given, gpu)
-    if isinstance(found, str):
-        return found
-    row, sizes = found
-    try:
-        return rank(kernels, made, sizes, row, said)
-    except (CannotEstimate, Deadlock) as problem:
-        return str(problem)
+    return _asked(
+        kernels, made, given, gpu, lambda sizes, row: rank(kernels, made, sizes, row, said)
+    )
 
 
 def loops_for(
@@ -173,29 +170,36 @@ def loops_for(
 ) -> list[LoopTable] | str:
     """What an iteration of each loop with products does, at the sizes and on the GPU that
     ``rank_for`` would take; or why the model has no say."""
-    found = _machine_and_sizes(kernels, made, given, gpu)
-    if isinstance(found, str):
-        return found
-    row, sizes = found
-    assert made.cta is not None
-    try:
-        spans = estimate(made.cta, sizes, row, spans=True).spans
-        return loop_tables(kernel_of(made.cta), sizes, row, spans)
-    except (CannotEstimate, Deadlock) as problem:
-        return str(problem)
+    module = made.cta
+    assert module is not None
+
+    def tables(sizes: dict[str, int], row: TimingMachine) -> list[LoopTable]:
+        spans = estimate(module, sizes, row, spans=True).spans
+        return loop_tables(kernel_of(module), sizes, row, spans)
+
+    return _asked(kernels, made, given, gpu, tables)
 
 
-def _machine_and_sizes(
-    kernels: Kernels, made: Compilation, given: Mapping[str, Calculable], gpu: str
-) -> tuple[TimingMachine, dict[str, int]] | str:
-    """The constants of a GPU and all sizes, usual ones where there are none given."""
+def _asked(
+    kernels: Kernels,
+    made: Compilation,
+    given: Mapping[str, Calculable],
+    gpu: str,
+    question: Callable[[dict[str, int], TimingMachine], Answer],
+) -> Answer | str:
+    """What the model answers at the sizes and on the GPU that ``rank_for`` takes, or why it has no
+    say."""
     row = machine(gpu) if gpu else machine_for(made.target)
     if row is None:
         return f"there are no constants of a GPU for {made.target}"
     assert made.specialization is not None
     known = {**made.specialization.static, **given}
     sizes = usual_sizes(kernels.signature(made.kernel), known)
-    return row, {**sizes, **{n: value for n, value in given.items() if type(value) is int}}
+    sizes |= {n: value for n, value in given.items() if type(value) is int}
+    try:
+        return question(sizes, row)
+    except (CannotEstimate, Deadlock) as problem:
+        return str(problem)
 
 
 def rank(
@@ -278,7 +282,7 @@ def _ways(
     for setting in signature.settings:
         if setting.name in said:
             continue
-        for other in dict.fromkeys(_value(text, values) for text in setting.choices):
+        for other in dict.fromkeys(setting_value(text, values) for text in setting.choices):
             if other != values[setting.name]:
                 settings: dict[str, Setting] = {**specialization.settings, setting.name: other}
                 yield f"{setting.name}={other}", replace(specialization, settings=settings)
@@ -295,13 +299,6 @@ def _words(hints: Hints) -> str:
     where, colon, clause = said.partition(": ")
     clause = (clause or where).partition(" ... with ")[2]
     return f"{where}: {clause}" if colon else clause
-
-
-def _value(text: str, values: Mapping[str, Setting]) -> Setting:
-    try:
-        return expressions.evaluate(text, {**values, "true": True, "false": False})
-    except expressions.ExpressionError:
-        return text  # the name of a type or a function
 
 
 def _costs(found: Estimate, kernel: cta.Kernel, machine: TimingMachine) -> dict[str, float]:

@@ -23,7 +23,7 @@ from typing import Protocol, TextIO, TypeVar, cast
 
 from tkc.driver import tuned_hints, winners
 from tkc.driver.cost_model import Resources, misfit
-from tkc.driver.interface import settings_of
+from tkc.driver.interface import setting_value, settings_of
 from tkc.driver.kept_choices import machine_for
 from tkc.driver.sources import Kernels
 from tkc.driver.tune_model import Expected, Model, enough, order
@@ -31,7 +31,6 @@ from tkc.driver.tune_progress import Progress
 from tkc.driver.tune_server import Server, last_line
 from tkc.frontend.signature import Signature
 from tkc.runtime.binding import Bound
-from tkc.support import expressions
 from tkc.support.values import Hints, HintValue, Number, Record, Setting, Settings
 
 CANDIDATES = 64  # of a round that the model looks at, and of all rounds run, at most
@@ -119,7 +118,7 @@ def candidates(signature: Signature, fixed: Settings) -> list[dict[str, Setting]
     """Every combination of the declared choices of the params, thinned out evenly to
     ``CANDIDATES``; ``fixed`` params keep their value."""
     free = [s for s in signature.settings if s.choices and s.name not in fixed]
-    values = [[_value(text) for text in (s.default, *s.choices)] for s in free]
+    values = [[setting_value(text, {}) for text in (s.default, *s.choices)] for s in free]
     unlike = [list(dict.fromkeys(v)) for v in values]
     every = [
         dict(zip((s.name for s in free), chosen, strict=True))
@@ -131,13 +130,6 @@ def candidates(signature: Signature, fixed: Settings) -> list[dict[str, Setting]
 def _thinned(every: Sequence[T], most: int) -> list[T]:
     """At most so many, evenly taken; the first stays."""
     return list(every[:: max(1, -(-len(every) // max(1, most)))])
-
-
-def _value(text: str) -> Setting:
-    try:
-        return expressions.evaluate(text, {"true": True, "false": False})
-    except expressions.ExpressionError:
-        return text  # the name of a type or a function
 
 
 def tune(
