@@ -24,6 +24,8 @@ TESTS = {
     "ptx_instruction": ("tests/machine/test_szext.py", "tests/machine/test_since_when.py"),
     "target": ("tests/machine/test_sm_87.py", "-k", "code or gets_it"),
 }
+# What a diff may take beside tests: files, and lines that are added. A pass is a file of its own.
+MOST = dict.fromkeys(TESTS, (3, 12)) | {"element_type": (6, 12), "pass": (3, 24)}
 KEPT = ("tkc", "tests", "samples", "grammar", "docs", "bench")
 
 
@@ -32,6 +34,20 @@ def test_every_diff_is_tried_and_named() -> None:
     assert {path.stem for path in WORKED.glob("*.patch")} == set(TESTS)
     for name in TESTS:
         assert f"worked/{name}.patch" in page, name
+
+
+@pytest.mark.parametrize("name", TESTS)
+def test_a_diff_is_small(name: str) -> None:
+    lines: dict[str, int] = {}
+    file = ""
+    for line in (WORKED / f"{name}.patch").read_text().splitlines():
+        if line.startswith("+++ b/"):
+            file = line.removeprefix("+++ b/")
+        elif line.startswith("+") and line[1:].strip():
+            lines[file] = lines.get(file, 0) + 1
+    counts = [count for file, count in lines.items() if not file.startswith("tests/")]
+    files, most = MOST[name]
+    assert counts and len(counts) <= files and sum(counts) <= most
 
 
 @pytest.mark.skipif(shutil.which("git") is None, reason="git applies the diffs")

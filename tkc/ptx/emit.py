@@ -89,8 +89,11 @@ def _text(emitter: Emitter) -> str:
     lines.append(f".visible .entry {entry_name(kernel.name)}(")
     if parameters:
         lines.append(parameters)
-    lines += [")", f".maxntid {32 * kernel.warps}, 1, 1"]
-    lines += [f".minnctapersm {kernel.occupancy}", "{"]
+    directives = {
+        "maxntid": f"{32 * kernel.warps}, 1, 1",
+        "minnctapersm": kernel.occupancy,
+    }
+    lines += [")", *(f".{word} {value}" for word, value in directives.items() if value), "{"]
     for kind, type_ in REGISTER_TYPES.items():
         if emitter.counts[kind]:
             lines.append(f"\t.reg .{type_} {PREFIX[kind]}<{emitter.counts[kind]}>;")
