@@ -39,3 +39,15 @@ def test_arguments_may_be_given() -> None:
     assert kernel.check_backward(x=np.zeros(5)) == {}  # it bends there
     with pytest.raises(KeyError, match="Q"):
         kernel.check_backward(Q=5)
+
+
+def test_static_dimensions_follow_from_arrays() -> None:
+    """A gradient is made for the sizes of static dimensions, which an array tells as well."""
+    text = """kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N by 8
+    axis c in C
+    y[n, c] = x[n, c] - mean(x[n, c] over c)
+"""
+    x = np.random.default_rng(0).normal(size=(5, 24))
+    found = tkc.source(text).f.check_backward(x=x)
+    assert found["x"] < LIMIT

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from tkc.artifact.metadata import Parameter
 from tkc.driver import trial
 from tkc.driver.interface import parameters_of, settings_of
 from tkc.driver.reference import EXACT, reference_outputs
 from tkc.driver.sources import Kernels, parse_kernels
+from tkc.frontend.signature import Signature
 from tkc.frontend.specialization import default_specialization
 from tkc.grad.gradient import Gradient
 from tkc.ir.core import Module
@@ -183,24 +185,15 @@ def check(
     sig = kernels.signature(name)
     settings = {n: v for n, v in asked.items() if n in {s.name for s in sig.settings}}
     types = {n: str(v) for n, v in asked.items() if n in {v.name for v in sig.typevars}}
-    optional = {p.name for p in sig.params if p.optional}
-    present = {n: asked[n] is not False for n in optional if n in asked}
-    parameters = [p for p in parameters_of(sig) if present.get(p.name, True)]
+    present = {
+        p.name: asked[p.name] is not False for p in sig.params if p.optional and p.name in asked
+    }
+    parameters = _present(sig, asked)
     values = {p.name: asked[p.name] for p in parameters if p.name in asked}
-    sizes = {n: int(v) for n, v in asked.items() if n in sig.dims}
-    for unknown in asked.keys() - {*settings, *types, *present, *values, *sizes}:
+    for unknown in asked.keys() - {*settings, *types, *present, *values, *sig.dims}:
         raise KeyError(unknown)
-    known: dict[str, Calculable] = dict(settings_of(sig, settings))
-    known |= {p.name: p.default for p in parameters if p.default is not None}
-    known |= {n: v for n, v in values.items() if not hasattr(v, "shape")}
-    equations = [
-        e
-        for p in parameters
-        if p.kind == "tensor" and p.name in values
-        for e in dimensions.equations_of(p, _array(values[p.name]).shape)
-    ]
-    sizes |= {n: int(v) for n, v in dimensions.solve(equations, {**known, **sizes}).items()}
-    dims = trial.extents_for(parameters, sizes, known)
+    known = _known(sig, asked)
+    dims = trial.extents_for(parameters, sizes_said(sig, asked), known)
     elements = usual_types(sig.typevars, types)
     given = trial.random_arguments(parameters, elements, {**known, **dims}, seed) | values
     for p in parameters:
@@ -216,6 +209,42 @@ def check(
         shown = ", ".join(f"d{n} is off by {found[n].error:.1e}" for n in bad)
         raise WrongGradient(f"the gradient of {name} is wrong: {shown} (limit {LIMIT})")
     return found
+
+
+def static_sizes(signature: Signature, asked: Mapping[str, Argument]) -> dict[str, int]:
+    """The dimensions among ``sizes_said`` for which a gradient is made."""
+    return {n: v for n, v in sizes_said(signature, asked).items() if n in signature.static}
+
+
+def sizes_said(signature: Signature, asked: Mapping[str, Argument]) -> dict[str, int]:
+    """The dimensions that the arguments of ``check`` tell: those given by name, and those that
+    follow from the shapes of arrays."""
+    sizes = {n: int(v) for n, v in asked.items() if n in signature.dims}
+    equations = [
+        e
+        for p in _present(signature, asked)
+        if p.kind == "tensor" and p.name in asked
+        for e in dimensions.equations_of(p, _array(asked[p.name]).shape)
+    ]
+    solved = dimensions.solve(equations, {**_known(signature, asked), **sizes})
+    return sizes | {n: int(v) for n, v in solved.items()}
+
+
+def _known(signature: Signature, asked: Mapping[str, Argument]) -> dict[str, Calculable]:
+    """Every param and scalar argument that has a value."""
+    settings = {n: v for n, v in asked.items() if n in {s.name for s in signature.settings}}
+    known: dict[str, Calculable] = dict(settings_of(signature, settings))
+    for p in _present(signature, asked):
+        value = asked.get(p.name, p.default)
+        if value is not None and not hasattr(value, "shape"):
+            known[p.name] = value
+    return known
+
+
+def _present(signature: Signature, asked: Mapping[str, Argument]) -> list[Parameter]:
+    """The parameters but for optional ones that are False."""
+    every = parameters_of(signature)
+    return [p for p in every if not p.optional or asked.get(p.name, True) is not False]
 
 
 def _array(x: Argument) -> Array:

@@ -449,14 +449,14 @@ class Kernel(KernelObject):
         asked = own_names(given)
         signature = self._signature
         known = {s.name for s in signature.settings} | {v.name for v in signature.typevars}
-        known |= {*signature.static}
         choices = {n: plain(v) for n, v in asked.items() if n in known}
         choices |= {p.name: False for p in self._parameters if asked.get(p.name) is False}
-        part = on_demand("driver.gradients")
+        part, checks = on_demand("driver.gradients"), on_demand("driver.gradient_check")
+        choices |= checks.static_sizes(signature, asked)
         made = part.written(self._kernels, self.__name__, wrt, of, None, (), choices)
         if backward is not None:
             made = part.edited(made, backward)
-        found = on_demand("driver.gradient_check").check(self._kernels, self.__name__, made, asked)
+        found = checks.check(self._kernels, self.__name__, made, asked)
         return {name: each.error for name, each in found.items() if each.clear}
 
     def _split(self, named: Mapping[str, Argument]) -> Given:
