@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.grad.function_cases import FOLDS
 from tests.grad.harness import Case, sample
 
 ROWS = "kernel f(x: f32[N, C], y: out f32[N, C]):\n    grid n in N by 4\n    axis c in C\n    "
@@ -212,52 +213,6 @@ kernel f(x: f32[N], y: out f32[M, 4]):
     axis k in 4
     y[m, k] = sin(x[4 * m + k]) * x[4 * m + k]
 """, "N=160 M=40", {}),
-    "fold-plus": ("""
-fn plus(a, b) = a + b
-kernel f(x: f32[N, C], y: out f32[N, C]):
-    grid n in N by 4
-    axis c in C
-    y[n, c] = scan(plus, sin(x[n, c]) over c) * fold(plus, x[n, c] over c)
-""", "N=13 C=20", {}),
-    "fold-times": ("""
-fn times(a, b) = b * a
-kernel f(x: f32[N, C], y: out f32[N, C]):
-    grid n in N by 4
-    axis c in C
-    y[n, c] = scan(times, x[n, c] over c) * fold(times, 1 + 0.1 * x[n, c] over c)
-""", "N=13 C=20", {}),
-    "fold-larger": ("""
-fn larger(a, b) = max(a, b)
-fn smaller(a, b) = min(a, b)
-kernel f(x: f32[N, C], y: out f32[N, C]):
-    grid n in N by 4
-    axis c in C
-    y[n, c] = scan(larger, x[n, c] over c) * fold(smaller, x[n, c] over c)
-""", "N=13 C=20", {}),
-    "fold-of-two": ("""
-fn both(a, b, c, d) = a + c, b * d
-kernel f(x: f32[N, C], y: out f32[N]):
-    grid n in N by 4
-    axis c in C
-    total, product = fold(both, x[n, c], 1 + 0.1 * x[n, c] over c)
-    y[n] = total * product
-""", "N=13 C=20", {}),
-    "fold-in-a-loop": ("""
-fn plus(a, b) = a + b
-kernel f(x: f32[N, C], y: out f32[N]):
-    grid n in N by 4
-    s: f32[n] = 0
-    for c in C by 8:
-        s += fold(plus, x[n, c] * x[n, c] over c)
-    y[n] = sin(s)
-""", "N=13 C=20", {}),
-    "fold-of-none": ("""
-fn times(a, b) = a * b
-kernel f(x: f32[N, C], w: f32[N], y: out f32[N]):
-    grid n in N by 4
-    axis c in C[7:7] by 32, d in C[3:5] by 32
-    y[n] = (fold(times, x[n, c] over c) + fold(times, x[n, d] over d)) * w[n]
-""", "N=13 C=20", {}),
     "kept-cast-of-kept": ("""
 kernel f(x: f32[C], w: f64[C, V], y: out f64[B, C], z: out f32[B, C], u: out f64[C, B]):
     grid b in B
@@ -490,6 +445,6 @@ MORE = [
     ),
     *(
         Case(n, text, "f", _sizes(sizes), **rest)
-        for n, (text, sizes, rest) in {**TEXTS, **SOLVERS}.items()
+        for n, (text, sizes, rest) in {**TEXTS, **SOLVERS, **FOLDS}.items()
     ),
 ]

@@ -101,19 +101,29 @@ kernel f(x: f32[N], w: f32[N], i: i32[N], y: inout f32[M], z: out f32[N]):
     z[n] = x[n] * w[n]
     y[i[n]] max= x[n]
 """),
-    "fold-by-a-function": ("E1003", "by a function of the user's", """
-fn both(a, b) = a + b - a * b
+    "fold-of-values-that-need-each-other": ("E1003", "depend on each other", """
+fn product(a1, b1, a2, b2) = a1 * a2 - b1 * b2, a1 * b2 + b1 * a2
 kernel f(x: f32[N, C], y: out f32[N]):
     grid n in N by 4
     axis c in C
-    y[n] = fold(both, x[n, c] over c)
+    a, b = fold(product, x[n, c], 1.0 over c)
+    y[n] = a + b
 """),
-    "scan-by-a-function": ("E1003", "by a function of the user's", """
-fn both(a, b) = a + b - a * b
+    "scan-by-ptx": ("E1003", "the derivative of inline PTX", """
+fn both(a, b) = ptx(f32, "add.f32 $0, $1, $2;", a, b)
 kernel f(x: f32[N, C], y: out f32[N, C]):
     grid n in N by 4
     axis c in C
     y[n, c] = scan(both, x[n, c] over c)
+"""),
+    "fold-of-blocks": ("E1005", "where the blocks of c end", """
+fn both(a, b) = a + b - a * b
+kernel f(x: f32[N, C], y: out f32[N]):
+    grid n in N by 4
+    t: f32[n] = 0
+    for c in C by 16:
+        t += fold(both, x[n, c] over c)
+    y[n] = t
 """),
     "no-output": ("E1001", "no output of f depends on its float tensors", """
 kernel f(x: i32[M], w: f32[M], y: out f32[M]):

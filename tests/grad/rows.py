@@ -19,7 +19,8 @@ FUNCTIONS = (
     "add", "sub", "neg", "mul", "div", "exp", "exp2", "log", "log2", "sqrt", "rsqrt", "tanh",
     "sigmoid", "erf", "sin", "cos", "abs", "pow", "max", "min", "where",
 )  # fmt: skip
-OPERATIONS = ("dot", "sum", "max over", "prod", "cumsum", "cumprod", "cummax", "at", "cast", "load")
+OPERATIONS = ("dot", "sum", "max over", "prod", "cumsum", "cumprod", "cummax", "scan by a function",
+              "fold by a function", "at", "cast", "load")  # fmt: skip
 WITHOUT = (
     "a truth value of several",
     "the place of a maximum",
@@ -61,11 +62,15 @@ def _of(node: Expr) -> set[str]:
     elif node.op in ("max", "min"):
         names.add("loop: a maximum or minimum" if loops else "max over")
     elif node.op == "scan":
-        names.add({"sum": "cumsum", "prod": "cumprod", "max": "cummax"}[node.scan[0]])
+        kind = node.scan[0]
+        known = {"sum": "cumsum", "prod": "cumprod", "max": "cummax"}
+        names.add(known[kind] if isinstance(kind, str) else "scan by a function")
     elif node.op in ("prefix", "suffix"):
         names.add(f"loop: a {node.op}" + " with a decay" * (len(node.args) > 1))
     else:
-        names.add(node.op)
+        scans = node.op == "at" and node.args[0].op == "scan"
+        folded = scans and not isinstance(node.args[0].scan[0], str)
+        names.add("fold by a function" if folded else node.op)
     if loops and node.op in ("sum", "dot"):
         names.add("loop: a sum")
     if loops and node.op == "prod":

@@ -95,7 +95,8 @@ class Smooth(Writer):
                     *LOOPS,
                     *LOOPS,
                     *["state"] * 3,
-                    *["scans"] * 4,
+                    *["scans"] * 6,
+                    *["pairs"] * 3,
                     "branch",
                     *products.KINDS,
                     *reshaping.KINDS,
@@ -112,6 +113,8 @@ class Smooth(Writer):
                 LOOPS[kind](self, nesting)
             elif kind == "scans":
                 scans(self)
+            elif kind == "pairs":
+                pairs(self)
             elif kind == "optional":
                 self.optional()
             elif kind == "branch":
@@ -293,6 +296,34 @@ def dots(writer: Smooth, nesting: int) -> None:
         writer.bind(Value(text, "f32", (left,), 8.0, None, 1e-6))
 
 
+def pairs(writer: Smooth) -> None:
+    """Folds and scans of two values along a whole axis: decayed sums, maxima with sums, means."""
+    whole = [a for a in writer.axes if a.whole]
+    if not whole:
+        return
+    axis = writer.draw(st.sampled_from(whole))
+    x = writer.tile([axis, *writer.kept(1)])
+    y = writer.tile([axis])
+    if not {*y.axes} <= {*x.axes} or axis not in y.axes:
+        return
+    first, second = writer.name("v"), writer.name("v")
+    given = writer.draw(
+        st.sampled_from(
+            [
+                ("scan(chained", f"sigmoid(f32({x.text}))", f"f32({y.text})"),
+                ("scan(chained", f"sigmoid(f32({x.text}))", f"f32({y.text})"),
+                ("fold(top_and_sum", f"f32({x.text})", "1.0"),
+                ("fold(welford", f"f32({x.text})", "1.0"),
+                ("scan(welford", f"f32({x.text})", "1.0"),
+            ]
+        )
+    )
+    writer.line(f"{first}, {second} = {', '.join(given)} over {axis.name})")
+    keeps = given[0].startswith("scan")
+    axes = x.axes if keeps else tuple(a for a in x.axes if a != axis)
+    writer.values += [Value(n, "f32", axes, 8.0, None, 1e-6) for n in (first, second)]
+
+
 def scans(writer: Smooth) -> None:
     """Scans and products along a whole axis, also by the functions of users."""
     whole = [a for a in writer.axes if a.whole]
@@ -308,11 +339,14 @@ def scans(writer: Smooth) -> None:
     forms += [f"cumprod({near} over {axis.name})"] * 6
     forms += [f"max(f32({x.text}) over {axis.name})"] * 3
     forms += [f"{k}(f32({x.text}) over {axis.name})" for k in ("max", "min", "sum")]
-    forms += [f"f32(argmax({x.text} over {axis.name})) * f32({x.text})"] * 5
-    forms += [f"where(any({x.text} > 1 over {axis.name}), f32({x.text}), 0.5 * f32({x.text}))"] * 4
+    forms += [f"f32(argmax({x.text} over {axis.name})) * f32({x.text})"] * 9
+    forms += [f"where(any({x.text} > 1 over {axis.name}), f32({x.text}), 0.5 * f32({x.text}))"] * 7
+    forms += [f"cummax(f32({x.text}) over {axis.name})", f"max(f32({x.text}) over {axis.name})"] * 3
+    forms += [f"scan(union, tanh(f32({x.text})) over {axis.name})"] * 5
+    forms += [f"fold(union, tanh(f32({x.text})) over {axis.name})"] * 5
     forms += [f"f32({x.text}) * (1 + floor(f32({x.text})))"]
     form = writer.draw(st.sampled_from(forms))
-    keeps = not form.startswith(("max", "min", "sum", "prod"))
+    keeps = not form.startswith(("max", "min", "sum", "prod", "fold"))
     axes = x.axes if keeps else tuple(a for a in x.axes if a != axis)
     writer.bind(Value(form, "f32", axes, 8.0, None, 1e-6))
 

@@ -21,6 +21,16 @@ fn best(a1, b1, a2, b2):
 
 fn chained(a1, b1, a2, b2) = a1 * a2, a2 * b1 + b2
 
+fn union(a, b) = a + b - 0.25 * a * b
+
+fn top_and_sum(m1, l1, m2, l2):
+    m = max(m1, m2)
+    return m, l1 * exp(m1 - m) + l2 * exp(m2 - m)
+
+fn welford(m1, n1, m2, n2):
+    n = n1 + n2
+    return (m1 * n1 + m2 * n2) / n, n
+
 fn halves(x) = x - floor(x), floor(x)
 
 fn scaled(A, i, f) = f(A[i]) + 1

@@ -29,6 +29,11 @@ def affine(y: Expr, c: Expr) -> tuple[Expr, Expr] | None:
     if y.op == "cast" and y.elem == g.wide(y.elem):
         found = affine(y.args[0], c)
         return found and (g.cast(found[0], y.elem), g.cast(found[1], y.elem))
+    if y.op == "at" and not any(depends(a, c) for a in y.args[1:]):
+        found = affine(y.args[0], c)
+        if found is None or not c.free.isdisjoint(y.axes):
+            return None
+        return tuple(g.at(x, y.axes, y.args[1:]) for x in found)  # type: ignore
     if y.op != "map":
         return None
     parts = [affine(a, c) for a in y.args]

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from tkc.frontend.origins import BACKWARD
 from tkc.grad.expr import Call, Expr, Index
 from tkc.grad.integers import linear
+from tkc.grad.joined import from_the_end, joined_received
 from tkc.grad.problem import NoGradient
 from tkc.grad.substitution import substituted
 from tkc.ir.elementwise import FUNCTIONS
@@ -100,46 +101,7 @@ def _prod(node: Expr, g: Expr) -> Received:
 def _scan(node: Expr, g: Expr) -> Received:
     kind, axis = node.scan
     g = node.graph.spread(g, [axis])
-    return [{"sum": _cumsum, "prod": _cumprod, "max": _cummax}[kind](node, g, axis)]
-
-
-def _from_the_end(x: Expr, axis: Index) -> Expr:
-    """The inclusive scan from the other end."""
-    graph = x.graph
-    return graph.sum(x, [axis]) - graph.scan("sum", x, axis) + x
-
-
-def _cumsum(node: Expr, g: Expr, axis: Index) -> Expr:
-    return _from_the_end(g, axis)
-
-
-def _cumprod(node: Expr, g: Expr, axis: Index) -> Expr:
-    """The scan of g * y from the end, over x. At the first zero, of the products without it;
-    behind it every product holds a zero, and receives nothing else."""
-    graph, (x,) = node.graph, node.args
-    one, zero = graph.const(1, node.elem), graph.const(0, node.elem)
-    none = graph.map("eq", x, zero)
-    zeros = graph.scan("sum", graph.plain("where", none, one, zero), axis)
-    first = graph.map("logical_and", none, graph.map("eq", zeros, one))
-    rest = graph.scan("prod", graph.plain("where", first, one, x), axis)
-    at_zero = graph.plain("where", first, _from_the_end(g * rest, axis), zero)
-    safe = graph.plain("where", none, one, x)
-    return graph.plain("where", none, at_zero, _from_the_end(g * node, axis) / safe)
-
-
-def _cummax(node: Expr, g: Expr, axis: Index) -> Expr:
-    """To the place of the maximum, the last of equals: where[t] is that place for t, and every
-    u receives of the t with where[t] == u."""
-    graph, (x,) = node.graph, node.args
-    here = graph.idx(axis)
-    least = graph.const(-1, "i32")
-    hit = graph.plain("where", graph.map("eq", x, node), here, least)
-    place = graph.scan("max", hit, axis)
-    later = axis.copy(name=f"{axis.name}_later")
-    moved = graph.at(place, [axis], [graph.idx(later)])
-    from_later = graph.at(g, [axis], [graph.idx(later)])
-    mask = graph.map("eq", moved, here)
-    return graph.sum(graph.plain("where", mask, from_later, graph.const(0, g.elem)), [later])
+    return [from_the_end(g, axis)] if kind == "sum" else joined_received(node, g, received)
 
 
 def _at(node: Expr, g: Expr) -> Received:
@@ -234,7 +196,6 @@ ADJOINTS: dict[str, Adjoint] = {
 REFUSED = {
     "ptx": "the derivative of inline PTX is not known",
     "bitcast": "bits have no derivative",
-    "fold": "a reduction or scan by a function of the user's has no gradient yet",
     "while": "a `while` is not raised, so that it has no gradient",
     "final": "what a loop carries is used behind it, and by a store inside",
     "opaque": "this value has no gradient",

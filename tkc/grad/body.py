@@ -7,11 +7,11 @@ and does not change it. Sums over the same indices share a loop.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tkc.grad.additive import limit
 from tkc.grad.equations import Target
-from tkc.grad.expr import BINDERS, Expr, Index, walk
+from tkc.grad.expr import BINDERS, Expr, Index, Joined, walk
 from tkc.grad.forward import Forward
 from tkc.grad.integers import linear
 from tkc.grad.masks import sinking, support
@@ -54,7 +54,9 @@ class Body:
         self.params: dict[str, str] = {}
         self.wanted: dict[Expr, str] = {}
         self.additions: dict[frozenset[Index], Addition] = {}  # by the loops around them
-        self.words = Wording(self.name_of, self.axis, extents, forward.constants)
+        self.words = Wording(
+            self.name_of, self.axis, extents, forward.constants, scanned=forward.functions
+        )
         for i in grid:
             self.axis(i)
 
@@ -375,6 +377,8 @@ class Body:
                 self.line(f"{', '.join(made)} = {self.words.raw(e)[0]}")
                 self.scopes[-1][e] = made[0]
                 self.scopes[-1].update({n: made[k] for k, n in items.items() if isinstance(k, int)})
+            elif e.op == "scan" and len(e.args) > 1:
+                self._bind_results(e)
             elif e.op == "item":
                 continue
             elif e in forced or self._wants_name(e, uses.get(e, 0)):
@@ -382,6 +386,20 @@ class Body:
                 name = self._again(e, uses) or self._title(e)
                 self.line(f"{name} = {text}")
                 self.scopes[-1][e] = name
+
+    def _bind_results(self, e: Expr) -> None:
+        """A name for each result of a scan of several values."""
+        if self.name_of(e) is not None:
+            return
+        kind, axis = e.scan
+        assert isinstance(kind, Joined)
+        results = [
+            self.graph.scan(replace(kind, which=k), axis, *e.args) for k in range(len(e.args))
+        ]
+        text = self.words.raw(e)[0]
+        names = [self._title(x) for x in results]
+        self.line(f"{', '.join(names)} = {text}")
+        self.scopes[-1].update(zip(results, names, strict=True))
 
     def bind_those_that_read(self, values: Sequence[Expr], states: Mapping[Expr, str]) -> None:
         """Bind values that read running values, before those get their next ones."""

@@ -82,6 +82,23 @@ class Loop:
     index: Index  # of its block; axes that rename it have the same loop
 
 
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """One result of a function of the user's that joins two parts, of one value or two each:
+    ``given`` are the values of the earlier part and those of the later one, ``results`` what the
+    function makes of them, and ``which`` the result that is meant."""
+
+    given: tuple[Expr, ...]
+    results: tuple[Expr, ...]
+    which: int
+    name: str = "join"
+
+    @property
+    def function(self) -> tuple[Expr, ...]:
+        """What the function is known by: the same for all of its results."""
+        return *self.given, *self.results
+
+
 Data = object  # what tells nodes of one kind apart beside their operands; hashable
 
 
@@ -111,7 +128,9 @@ class Expr:
 
     const (value) · dim (an expression of dimensions, as text) · param (name) · idx, start, end, id
     (Index) · load (tensor; args are the index) · map (function) · cast · sum, prod, max, min, any,
-    all, argmax, argmin (the bound indices) · dot (bound; two args) · scan (kind, Index) · at
+    all, argmax, argmin (the bound indices) · dot (bound; two args) · scan (kind or
+    Joined, Index; one arg, or as many as the function joins) · given (which argument of such a
+    function) · at
     (indices; args are the value and their new places) · uniform · prefix, suffix (Loop; what is
     added and, if it decays, the factor) · call (Call; the values among the arguments) · item (which
     result of a call with several) · carried (a value that an unfinished loop hands on).
@@ -172,8 +191,8 @@ class Expr:
         return self.data  # type: ignore
 
     @property
-    def scan(self) -> tuple[str, Index]:
-        """The kind of a scan, and the index that it runs along."""
+    def scan(self) -> tuple[str | Joined, Index]:
+        """The kind or the function of a scan, and the index that it runs along."""
         return self.data  # type: ignore
 
     @property
@@ -332,9 +351,10 @@ class Graph:
             x = self.plain("where", inside, x, self.const(0, x.elem))
         return x
 
-    def scan(self, kind: str, x: Expr, axis: Index) -> Expr:
-        """Every partial result of a reduction along an axis."""
-        return self.node("scan", (self.spread(x, [axis]),), (kind, axis), x.elem)
+    def scan(self, kind: str | Joined, axis: Index, *xs: Expr) -> Expr:
+        """Every partial result of a reduction, or of a function of the user's, along an axis."""
+        elem = xs[0].elem if isinstance(kind, str) else kind.results[kind.which].elem
+        return self.node("scan", [self.spread(x, [axis]) for x in xs], (kind, axis), elem)
 
     def at(self, x: Expr, axes: Sequence[Index], places: Sequence[Expr]) -> Expr:
         """x at other places of some of its axes; 0 outside."""

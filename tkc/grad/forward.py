@@ -59,7 +59,8 @@ class Forward:
     ``unclear`` are the tensors with updates that have no gradient, and where. ``settings`` are the
     definitions of params, as texts (value, choices), and ``values`` what they are;
     ``given`` are those that the caller chose, ``open`` those that the source leaves open.
-    ``requires`` are conditions with messages, ``constants`` the values that a file gives names to.
+    ``requires`` are conditions with messages, ``constants`` the values that a file gives names to,
+    ``functions`` the names of the functions by which the gradient scans.
     """
 
     graph: Graph
@@ -78,6 +79,7 @@ class Forward:
     indices: list[Index] = field(default_factory=list[Index])
     unclear: dict[str, Place | None] = field(default_factory=dict[str, "Place | None"])
     taken: set[str] = field(default_factory=set[str])  # names that the source has given a meaning
+    functions: dict[tuple[Expr, ...], str] = field(default_factory=dict[tuple[Expr, ...], str])
 
     @property
     def overwritten(self) -> set[str]:

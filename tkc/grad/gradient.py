@@ -14,6 +14,7 @@ from tkc.grad.copied import source_of
 from tkc.grad.equations import Equations, Target
 from tkc.grad.expr import walk
 from tkc.grad.forward import BEFORE, Forward
+from tkc.grad.functions import named_functions
 from tkc.grad.layout import Written, write
 from tkc.grad.planning import Kernel, Planner
 from tkc.grad.problem import NoGradient
@@ -166,6 +167,7 @@ class _Derivation:
         values = [t.value for t in (*(t for k in kernels for t in k.targets), *planner.added)]
         self._check_overwritten({str(n.data) for n in walk(*values) if n.op == "load"})
         written: list[Written] = []
+        functions = named_functions(forward, values, {*arrays})
         for k in kernels:
             written.append(write(forward, k, arrays, {w.name for w in written}))
         notes = tuple(
@@ -180,17 +182,22 @@ class _Derivation:
             )
         )
         constants: dict[str, float] = {}
-        for w in written:
+        for w in (*written, *functions):
             constants |= w.constants
         head = [f"# {note}" for note in notes]
         if constants:
             head += [""] * bool(head) + [f"{n} = {v!r}" for n, v in constants.items()]
-        if any(w.functions for w in written):
+        if any(w.functions for w in (*written, *functions)):
             head = ["use std.fast", *head]
         called = {n: f for w in written for n, f in w.called.items()}
-        uses, functions = source_of(called.values())
+        uses, copied = source_of(called.values())
         head = [*uses, *head]
-        parts = [*(["\n".join(head)] if head else []), *functions, *(w.text for w in written)]
+        parts = [
+            *(["\n".join(head)] if head else []),
+            *copied,
+            *(f.text for f in functions),
+            *(w.text for w in written),
+        ]
         text = "\n\n".join(parts) + "\n"
         outputs = [n for n, t in forward.tensors.items() if t.mode == "out"]
         read_back = {r for w in written for r in w.reads}

@@ -64,7 +64,11 @@ def write(forward: Forward, kernel: Kernel, arrays: Arrays, others: Collection[s
 
 
 def _range(body: Body, i: Index) -> str:
-    return body.range(i, ())
+    """The range of a name of the grid, or of an axis: it stands before anything is bound."""
+    scopes, body.scopes = body.scopes, [{}]
+    text = body.range(i, ())
+    body.scopes = scopes
+    return text
 
 
 def _body(body: Body, kernel: Kernel) -> None:

@@ -25,7 +25,7 @@ def rebuilt(node: Expr, args: Sequence[Expr], bound: frozenset[Index] | None = N
     elif node.op == "load":
         made = graph.load(str(data), args, node.elem)
     elif node.op == "scan":
-        made = graph.scan(node.scan[0], args[0], node.scan[1])
+        made = graph.scan(*node.scan, *args)
     elif node.op == "at":
         made = graph.at(args[0], node.axes, args[1:])
     else:
@@ -85,7 +85,7 @@ class Substitution:
             if to.op != "idx":
                 inner = substituted(node, {i: e for i, e in self.pairs.items() if i is not axis})
                 return graph.at(inner, [axis], [to])
-            return graph.scan(kind, self.of(node.args[0]), to.index)
+            return graph.scan(kind, to.index, *(self.of(a) for a in node.args))
         if node.op == "at":
             axes = node.axes
             inner = substituted(

@@ -28,7 +28,8 @@ _KNOWN = ((math.log(2), "ln2"), (1 / math.log(2), "log2e"))
 class Wording:
     """The text of values in one kernel. ``named`` finds the name that a value is bound to, ``axis``
     that of an index, ``extents`` the dimensions of a tensor; ``constants`` are the numbers that
-    the file gives names to. What a text uses is noted: ``tensors``, ``scalars``,
+    the file gives names to, ``scanned`` the
+    functions of scans. What a text uses is noted: ``tensors``, ``scalars``,
     ``used`` constants, and functions."""
 
     named: Callable[[Expr], str | None]
@@ -40,6 +41,7 @@ class Wording:
     used: dict[str, float] = field(default_factory=dict[str, float])
     functions: set[str] = field(default_factory=set[str])
     called: dict[str, Func] = field(default_factory=dict[str, Func])
+    scanned: Mapping[tuple[Expr, ...], str] = field(default_factory=dict[tuple[Expr, ...], str])
 
     def text(self, e: Expr, least: int = LOOSEST) -> str:
         """The text of a value, in brackets where it binds less than ``least``."""
@@ -73,9 +75,7 @@ class Wording:
             case "dot":
                 return self._dot(e)
             case "scan":
-                kind, axis = e.scan
-                name = REDUCTIONS[kind].scan
-                return f"{name}({self._widened(e.args[0])} over {self.axis(axis)})", ATOM
+                return self._scan(e), ATOM
             case "at":
                 x, *places = e.args
                 pairs = zip(e.axes, places, strict=True)
@@ -151,6 +151,14 @@ class Wording:
             return e
         (x,) = e.args
         return x if e.graph.is_float(x.elem) and e.graph.wide(x.elem) == "f32" else e
+
+    def _scan(self, e: Expr) -> str:
+        """A scan; of one with several results the text is of all of them."""
+        kind, axis = e.scan
+        if isinstance(kind, str):
+            return f"{REDUCTIONS[kind].scan}({self._widened(e.args[0])} over {self.axis(axis)})"
+        shown = ", ".join(self._widened(a) for a in e.args)
+        return f"scan({self.scanned[kind.function]}, {shown} over {self.axis(axis)})"
 
     def _dot(self, e: Expr) -> tuple[str, int]:
         a, b = e.args

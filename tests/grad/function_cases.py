@@ -1,0 +1,136 @@
+"""Kernels that fold and scan by functions of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+FOLDS: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "fold-plus": ("""
+fn plus(a, b) = a + b
+kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    y[n, c] = scan(plus, sin(x[n, c]) over c) * fold(plus, x[n, c] over c)
+""", "N=13 C=20", {}),
+    "fold-times": ("""
+fn times(a, b) = b * a
+kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    y[n, c] = scan(times, x[n, c] over c) * fold(times, 1 + 0.1 * x[n, c] over c)
+""", "N=13 C=20", {}),
+    "fold-larger": ("""
+fn larger(a, b) = max(a, b)
+fn smaller(a, b) = min(a, b)
+kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    y[n, c] = scan(larger, x[n, c] over c) * fold(smaller, x[n, c] over c)
+""", "N=13 C=20", {}),
+    "fold-of-two": ("""
+fn both(a, b, c, d) = a + c, b * d
+kernel f(x: f32[N, C], y: out f32[N]):
+    grid n in N by 4
+    axis c in C
+    total, product = fold(both, x[n, c], 1 + 0.1 * x[n, c] over c)
+    y[n] = total * product
+""", "N=13 C=20", {}),
+    "fold-in-a-loop": ("""
+fn plus(a, b) = a + b
+kernel f(x: f32[N, C], y: out f32[N]):
+    grid n in N by 4
+    s: f32[n] = 0
+    for c in C by 8:
+        s += fold(plus, x[n, c] * x[n, c] over c)
+    y[n] = sin(s)
+""", "N=13 C=20", {}),
+    "fold-of-none": ("""
+fn times(a, b) = a * b
+kernel f(x: f32[N, C], w: f32[N], y: out f32[N]):
+    grid n in N by 4
+    axis c in C[7:7] by 32, d in C[3:5] by 32
+    y[n] = (fold(times, x[n, c] over c) + fold(times, x[n, d] over d)) * w[n]
+""", "N=13 C=20", {}),
+    "fold-both": ("""
+fn both(a, b) = a + b - a * b
+kernel f(x: f32[N, C], y: out f32[N], z: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    y[n] = fold(both, x[n, c] over c)
+    z[n, c] = scan(both, 0.5 * x[n, c] over c)
+""", "N=13 C=10", {}),
+    "fold-two-axes": ("""
+fn both(a, b) = a + b - a * b
+kernel f(x: f32[N, C, 3], y: out f32[N]):
+    grid n in N by 4
+    axis c in C, d in 3
+    y[n] = fold(both, x[n, c, d] over c, d)
+""", "N=13 C=7", {"scaled": {"x": 0.3}}),
+    "scan-part": ("""
+fn both(a, b) = a + b - a * b
+kernel f(x: f32[N, C], lo: i32[1], y: out f32[N, C]):
+    grid n in N by 4
+    axis c in C[lo[0]:9] by 32
+    y[n, c] = scan(both, x[n, c] over c) * fold(both, x[n, c] over c)
+""", "N=13 C=10", {"integers": {"lo": [2]}, "scaled": {"x": 0.3}}),
+    "scan-farther": ("""
+fn farther(a, b) = where(abs(a) >= abs(b), a, b)
+kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    y[n, c] = scan(farther, x[n, c] * x[n, c] - 1 over c) * x[n, c]
+""", "N=13 C=10", {}),
+    "scan-recurrence": ("""
+fn steps(a1, b1, a2, b2) = a1 * a2, a2 * b1 + b2
+kernel f(a: f32[N, T], b: f32[N, T], h: out f32[N, T], last: out f32[N]):
+    grid n in N by 4
+    axis t in T
+    p, q = scan(steps, a[n, t], b[n, t] over t)
+    h[n, t] = p * 0.5 + q
+    u, v = scan(steps, sin(a[n, t]), b[n, t] over t)
+    last[n] = v[t = T - 1]
+""", "N=13 T=10", {}),
+    "recurrence-in-blocks": ("""
+fn steps(a1, b1, a2, b2) = a1 * a2, a2 * b1 + b2
+kernel f(a: f32[N, T], b: f32[N, T], h: out f32[N, T]):
+    grid n in N by 4
+    state: f32[n] = 0
+    for t in T by 16:
+        p, q = scan(steps, a[n, t], b[n, t] over t)
+        now = p * state + q
+        h[n, t] = now
+        state = now[t = t.end - 1]
+""", "N=13 T=41", {}),
+    "fold-logsumexp": ("""
+fn joined(m1, l1, m2, l2):
+    m = max(m1, m2)
+    return m, l1 * exp(m1 - m) + l2 * exp(m2 - m)
+kernel f(x: f32[N, C], y: out f32[N]):
+    grid n in N by 4
+    axis c in C
+    m, l = fold(joined, x[n, c], 1.0 over c)
+    y[n] = m + log(l)
+""", "N=13 C=10", {}),
+    "fold-welford": ("""
+fn welford(m1, n1, m2, n2):
+    n = n1 + n2
+    return (m1 * n1 + m2 * n2) / n, n
+kernel f(x: f32[N, C], y: out f32[N], z: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    m, k = fold(welford, x[n, c], 1.0 over c)
+    y[n] = m * k
+    d = x[n, c] - m
+    z[n, c] = d * d
+""", "N=13 C=10", {}),
+    "fold-best": ("""
+fn best(a1, b1, a2, b2):
+    first = a1 > a2 or a1 == a2 and b1 <= b2
+    return where(first, a1, a2), where(first, b1, b2)
+kernel f(x: f32[N, C], w: f32[N, C], y: out f32[N]):
+    grid n in N by 4
+    axis c in C
+    v, place = fold(best, x[n, c], c over c)
+    y[n] = v * w[n, place]
+""", "N=13 C=10", {}),
+}  # fmt: skip
