@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.grad.function_cases import FOLDS
 from tests.grad.harness import Case, sample
+from tests.grad.state_cases import STATES
 
 ROWS = "kernel f(x: f32[N, C], y: out f32[N, C]):\n    grid n in N by 4\n    axis c in C\n    "
 SIZES = "N=13 C=20"
@@ -445,6 +446,6 @@ MORE = [
     ),
     *(
         Case(n, text, "f", _sizes(sizes), **rest)
-        for n, (text, sizes, rest) in {**TEXTS, **SOLVERS, **FOLDS}.items()
+        for n, (text, sizes, rest) in {**TEXTS, **SOLVERS, **FOLDS, **STATES}.items()
     ),
 ]

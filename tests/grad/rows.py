@@ -14,7 +14,8 @@ from tkc.grad.reverse import reverse
 from tkc.support.recursion import deep_recursion
 
 LOOPS = ("a sum", "a maximum or minimum", "a product", "a rescaled sum", "a prefix",
-         "a prefix with a decay", "a suffix")  # fmt: skip
+         "a prefix with a decay", "a suffix", "a first value", "a last value",
+         "written out")  # fmt: skip
 FUNCTIONS = (
     "add", "sub", "neg", "mul", "div", "exp", "exp2", "log", "log2", "sqrt", "rsqrt", "tanh",
     "sigmoid", "erf", "sin", "cos", "abs", "pow", "max", "min", "where",
@@ -49,6 +50,8 @@ def rows(program: Program) -> set[str]:
         names.add("update")
     if re.search(r"\* fix\d+ \+", text):
         names.add("loop: a rescaled sum")
+    if re.search(r"step\d+ = ", text):
+        names.add("loop: written out")
     return names
 
 
@@ -65,7 +68,10 @@ def _of(node: Expr) -> set[str]:
         kind = node.scan[0]
         known = {"sum": "cumsum", "prod": "cumprod", "max": "cummax"}
         names.add(known[kind] if isinstance(kind, str) else "scan by a function")
+    elif node.op == "final":
+        names.add("loop: a last value")
     elif node.op in ("prefix", "suffix"):
+        names |= {"loop: a first value"} if len(node.args) > 2 else set()
         names.add(f"loop: a {node.op}" + " with a decay" * (len(node.args) > 1))
     else:
         scans = node.op == "at" and node.args[0].op == "scan"

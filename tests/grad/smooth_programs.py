@@ -95,7 +95,8 @@ class Smooth(Writer):
                     *LOOPS,
                     *LOOPS,
                     *["state"] * 3,
-                    *["scans"] * 6,
+                    *["scans"] * 8,
+                    "dots",
                     *["pairs"] * 3,
                     "branch",
                     *products.KINDS,
@@ -255,7 +256,12 @@ def state(writer: Smooth, nesting: int) -> None:
     head = head.replace(" in ", " in reversed ") if writer.one_in(3) else head
     kept = writer.kept(1)
     kept += [a for a in writer.axes if a.grid and a not in kept]
-    held = writer.declared("state", "0", kept)
+    if writer.one_in(2):
+        begins = writer.bind(writer.load(kept, "f32"), "load")
+        held = writer.declared("state", begins.text if begins.axes else "0.5", kept)
+    else:
+        held = writer.declared("state", "0", kept)
+    weight = writer.bind(writer.load(kept, "f32"), "load") if writer.one_in(3) else None
     saved = writer.inside(head, axis)
     x = writer.bind(writer.load([*kept, axis], "f32"), "load")
     dims = (*writer.dimensions.values(), dimension, *(a.dimension for a in held.axes))
@@ -266,13 +272,25 @@ def state(writer: Smooth, nesting: int) -> None:
     form = writer.draw(st.sampled_from(["{0} * {1}", "tanh({0} + {1})", "{1} + 0.5 * {0}"]))
     writer.line(f"{seen.name}[{names}] = {form.format(held.text, x.text)}", "store")
     added = f"sum({x.text} over {axis.name})"
-    if writer.one_in(2):
+    if weight is not None and weight.names <= held.names:
+        added = f"{weight.text} * {added}"
+    if writer.one_in(3):
         decay = writer.bind(writer.load([axis], "f32"), "load")
         factor = f"exp(-0.1 * sum({decay.text} * {decay.text} over {axis.name}))"
         writer.line(f"{held.text} = {held.text} * {factor} + {added}")
     else:
         writer.line(f"{held.text} += {added}")
-    writer.outside(saved)
+    writer.outside(saved, *([held] if writer.one_in(2) else []))
+
+
+def written_out(writer: Smooth, nesting: int) -> None:
+    """A loop of few iterations over what is no sum."""
+    x = writer.tile(writer.kept())
+    held = writer.declared("step", f"f32({x.text})", list(x.axes))
+    form = writer.draw(st.sampled_from(["sin({0}) + {1}", "0.5 * ({0} + 1 / (1 + {0} * {0}))"]))
+    saved = writer.inside(f"for {writer.name('k')} in {writer.draw(st.integers(2, 4))}:", None)
+    writer.line(f"{held.text} = {form.format(held.text, f'f32({x.text})')}")
+    writer.outside(saved, held)
 
 
 def dots(writer: Smooth, nesting: int) -> None:
@@ -334,17 +352,14 @@ def scans(writer: Smooth) -> None:
     if axis not in x.axes:
         return
     near = f"1 + 0.1 * tanh(f32({x.text}))"
-    forms = [f"cumprod({near} over {axis.name})", f"cumsum(f32({x.text}) over {axis.name})"] * 4
-    forms += [f"cummax(f32({x.text}) over {axis.name})", f"prod({near} over {axis.name})"] * 3
-    forms += [f"cumprod({near} over {axis.name})"] * 6
-    forms += [f"max(f32({x.text}) over {axis.name})"] * 3
-    forms += [f"{k}(f32({x.text}) over {axis.name})" for k in ("max", "min", "sum")]
-    forms += [f"f32(argmax({x.text} over {axis.name})) * f32({x.text})"] * 9
-    forms += [f"where(any({x.text} > 1 over {axis.name}), f32({x.text}), 0.5 * f32({x.text}))"] * 7
-    forms += [f"cummax(f32({x.text}) over {axis.name})", f"max(f32({x.text}) over {axis.name})"] * 3
-    forms += [f"scan(union, tanh(f32({x.text})) over {axis.name})"] * 5
-    forms += [f"fold(union, tanh(f32({x.text})) over {axis.name})"] * 5
-    forms += [f"f32({x.text}) * (1 + floor(f32({x.text})))"]
+    one = f"f32({x.text})"
+    forms = [f"cumprod({near} over {axis.name})"] * 7 + [f"prod({near} over {axis.name})"] * 3
+    forms += [f"cumsum({one} over {axis.name})", f"cummax({one} over {axis.name})"] * 7
+    forms += [f"{k}({one} over {axis.name})" for k in ("max", "max", "max", "max", "min", "sum")]
+    forms += [f"f32(argmax({x.text} over {axis.name})) * {one}"] * 9
+    forms += [f"where(any({x.text} > 1 over {axis.name}), {one}, 0.5 * {one})"] * 12
+    forms += [f"{k}(union, tanh({one}) over {axis.name})" for k in ("scan", "fold")] * 4
+    forms += [f"{one} * (1 + {k}({one}))" for k in ("floor", "ceil", "round")] * 2
     form = writer.draw(st.sampled_from(forms))
     keeps = not form.startswith(("max", "min", "sum", "prod", "fold"))
     axes = x.axes if keeps else tuple(a for a in x.axes if a != axis)
@@ -358,6 +373,7 @@ LOOPS: dict[str, Callable[[Smooth, int], None]] = {
     "rescaled": rescaled,
     "state": state,
     "dots": dots,
+    "written out": written_out,
 }
 
 
@@ -384,7 +400,7 @@ def smooth(draw: st.DrawFn, target: str) -> Program:
     if draw(st.integers(0, 4)) or not writer.axes:
         writer.line("axis c in C")
         writer.axes.append(Axis("c", "C", sizes["C"], sizes["C"], whole=True))
-    writer.block(draw(st.integers(2, 7)))
+    writer.block(draw(st.integers(3, 8)))
     writer.values = [v for v in writer.values if v.element in FLOATS] or writer.values
     writer.values = [v for v in writer.values if v.error or v.names] or writer.values
     for _ in range(draw(st.integers(2, 4))):

@@ -146,16 +146,22 @@ def _inverse(place: Expr, axis: Index, x: Expr) -> tuple[Index, Expr] | None:
     return own[0].index, (here - rest if terms[own[0]] == 1 else rest - here)
 
 
-def _running(node: Expr, g: Expr) -> Received:
-    """What comes before collects from what comes after: R = suffix(g, f) for u, and R times the
-    state for the factor."""
+def running_received(node: Expr, g: Expr, last: Expr | None) -> Received:
+    """What comes before collects from what comes after: R = suffix(g, f), which begins at what the
+    value behind the loop receives (``last``). u receives R, the factor R times the state, and what
+    the forward began with what R is in the end."""
     graph = node.graph
     factor = node.args[1] if len(node.args) > 1 else None
     way = "suffix" if node.op == "prefix" else "prefix"
-    found = graph.running(way, node.data, g, factor)  # type: ignore
+    found = graph.running(way, node.data, g, factor, last)  # type: ignore
     if node.name and not found.name:
         found.name = "d" + node.name
-    return [found] if factor is None else [found, found * node]
+    parts: Received = [found, found * node, graph.final(found)]
+    return parts[: len(node.args)]
+
+
+def _running(node: Expr, g: Expr) -> Received:
+    return running_received(node, g, None)
 
 
 def _call(node: Expr, g: Expr) -> Received:
@@ -197,7 +203,7 @@ REFUSED = {
     "ptx": "the derivative of inline PTX is not known",
     "bitcast": "bits have no derivative",
     "while": "a `while` is not raised, so that it has no gradient",
-    "final": "what a loop carries is used behind it, and by a store inside",
+    "final": "what a loop carries is received by what carries it",
     "opaque": "this value has no gradient",
     "refused": "a value that a loop hands on",
 }

@@ -174,6 +174,7 @@ class Equations:
         are some."""
         chosen: dict[int, Expr] = dict(fixed)
         used: set[Index] = set()
+        found = sorted(found, key=lambda c: not _along(c))
         for want in (self._same, self._like):
             for d, extent in enumerate(tensor.extents):
                 for c in found:
@@ -220,6 +221,8 @@ class Equations:
         self, tensor: Tensor, found: list[Contribution], fixed: dict[int, Expr]
     ) -> Target | None:
         """The gradient over the tensor's own dimensions; None if an equation has no solution."""
+        if any(not i.whole for c in found for i in _along(c)):
+            return None  # a loop that stays leaves some elements out
         places = self._places(tensor, found, fixed)
         parts: list[Part] = []
         for c in found:
@@ -232,12 +235,20 @@ class Equations:
     def _updates(self, tensor: Tensor, found: list[Contribution]) -> list[Target]:
         """The gradient as updates from the forward's indices, of an f32 array."""
         element = self.graph.wide(tensor.element)
-        note = f"Elements of {tensor.name} may be read twice, so d{tensor.name} is an update."
+        apart = all(i.whole for c in found for i in _along(c))
+        what = f"Elements of {tensor.name} may be read twice"
+        note = what if apart else f"A loop that stays leaves out elements of {tensor.name}"
+        note += f", so d{tensor.name} is an update."
         self.notes.append(note)
         return [
             Target(f"d{tensor.name}", element, tensor.dims, c.entries, [Part(c.value)], update=True)
             for c in found
         ]
+
+
+def _along(c: Contribution) -> list[Index]:
+    """The indices of a load that are those of loops that stay."""
+    return [i for i in union(e.free for e in c.entries) if i.loop is not None]
 
 
 def _terms(e: Expr) -> list[Expr]:

@@ -80,6 +80,7 @@ class Loop:
     """A loop that stays one, since a value that it carries is used inside."""
 
     index: Index  # of its block; axes that rename it have the same loop
+    everywhere: Index | None = None  # over all of its range, for sums that need no loop that stays
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +133,9 @@ class Expr:
     Joined, Index; one arg, or as many as the function joins) · given (which argument of such a
     function) · at
     (indices; args are the value and their new places) · uniform · prefix, suffix (Loop; what is
-    added and, if it decays, the factor) · call (Call; the values among the arguments) · item (which
-    result of a call with several) · carried (a value that an unfinished loop hands on).
+    added and, if it decays, the factor, and, if it begins at another value than 0, that) · final
+    (Loop; what a running value is behind the loop) · call (Call; the values among the arguments) ·
+    item (which result of a call with several) · carried (a value that an unfinished loop hands on).
     """
 
     graph: Graph
@@ -277,6 +279,9 @@ class Graph:
             assert isinstance(data, int)
             call = args[0].call
             made.free = (made.free - call.axes) | call.results[data]
+        if op == "final":
+            made.free = frozenset(i for i in made.free if i.loop is not data)
+            made.blocks = frozenset(i for i in made.blocks if i.loop is not data)
         if op == "at":
             made.free = union([args[0].free - set(made.axes), *(p.free for p in args[1:])])
         self.table[key] = made
@@ -378,11 +383,23 @@ class Graph:
         """A sum of products. Operands of the same narrow type make it one of the tensor core."""
         return self.rules["dot"](self, a, b, frozenset(over))
 
-    def running(self, op: str, loop: Loop, u: Expr, factor: Expr | None) -> Expr:
+    def running(
+        self, op: str, loop: Loop, u: Expr, factor: Expr | None = None, start: Expr | None = None
+    ) -> Expr:
         """x of x = factor * x + u over the blocks of a loop before ("prefix") or after
-        ("suffix")."""
-        args = (u,) if factor is None or factor.equals(1) else (u, factor)
-        return self.node(op, args, loop, u.elem, None)
+        ("suffix"), where x is ``start`` (None: 0) at first."""
+        if factor is not None and factor.equals(1):
+            factor = None
+        if start is not None and start.equals(0):
+            start = None
+        args = [u] if factor is None else [u, factor]
+        if start is not None:
+            args = [u, factor or self.const(1, u.elem), start]
+        return self.node(op, args, loop, u.elem)
+
+    def final(self, running: Expr) -> Expr:
+        """What a running value is behind its loop."""
+        return self.node("final", (running,), running.data, running.elem)
 
 
 def walk(*roots: Expr) -> Iterator[Expr]:

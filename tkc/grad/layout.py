@@ -121,34 +121,49 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
         _stores(body, kernel.targets, values)
         body.lines[:0] = _second_axes(body, loop)
         return
+    behind = [t for t in kernel.targets if any(n.op == "final" for n in walk(t.value))]
+    inside = [t for t in kernel.targets if t not in behind]
     states = running(*values)
+    values = [t.value for t in inside]
     names: dict[Expr, str] = {}
-    parts = [a for s in states for a in s.args]
+    parts = [a for s in states for a in s.args[:2]]
+    starts = [s.args[2] for s in states if len(s.args) > 2]
     along = {i for n in walk(*values, *parts) for i in n.free | n.bound if i.loop is loop}
     body.sums_before([*values, *parts], along | {loop.index})
+    body.make(starts)
     for s in states:
         names[s] = body.fresh(
             s.name if s.name and s.name not in body.taken else (s.name or "state")
         )
         axes = ", ".join(body.axis(i) for i in body.tile(s.free))
-        body.line(f"{names[s]}: {s.elem}{f'[{axes}]' if axes else ''} = 0")
+        start = body.words.text(s.args[2]) if len(s.args) > 2 else "0"
+        body.line(f"{names[s]}: {s.elem}{f'[{axes}]' if axes else ''} = {start}")
     order = "reversed " if kernel.way == "suffix" else ""
     depth, opened = body.depth, body.open_loops([loop.index], (), order)
     mark = len(body.lines)
     body.scopes[-1].update(names)
-    entries = [e for t in kernel.targets for e in t.entries]
+    entries = [e for t in inside for e in t.entries]
     body.make([*values, *parts, *entries])
-    _stores(body, kernel.targets, values)
+    _stores(body, inside, values)
     body.bind_those_that_read(parts, names)
     for s in states:
-        u = body.words.narrowest(s.args[0])
-        if len(s.args) == 1:
-            body.line(f"{names[s]} += {body.words.text(u)}")
-        else:
-            factor = body.words.text(s.args[1], 12)
-            body.line(f"{names[s]} = {names[s]} * {factor} + {body.words.text(u, 11)}")
+        body.line(f"{names[s]} {_next(body, s, names[s])}")
     body.lines[mark:mark] = _second_axes(body, loop)
     body.close_loops(depth, opened)
+    finals = {n: names[n.args[0]] for t in behind for n in walk(t.value) if n.op == "final"}
+    body.scopes[-1].update(finals)
+    values = [t.value for t in behind]
+    body.make([*values, *(e for t in behind for e in t.entries)])
+    _stores(body, behind, values)
+
+
+def _next(body: Body, state: Expr, name: str) -> str:
+    """What a running value becomes in an iteration: ``+= u``, or ``= x * f + u``."""
+    u = body.words.narrowest(state.args[0])
+    if len(state.args) == 1 or state.args[1].equals(1):
+        return f"+= {body.words.text(u)}"
+    product = f"= {name} * {body.words.text(state.args[1], 12)}"
+    return product if u.equals(0) else f"{product} + {body.words.text(u, 11)}"
 
 
 def _second_axes(body: Body, loop: Loop) -> list[str]:

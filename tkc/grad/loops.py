@@ -5,7 +5,8 @@
 | ``x = x + u`` | x0 + the sum of u over all iterations |
 | ``x = max(x, max(u over t))`` | the maximum of u over all iterations |
 | ``x = x * fix + u``, beside a running maximum m | as ``x + u`` with the last m everywhere |
-| ``x = f * x + u``, and x is used by a store inside | ``prefix(u, f)``, and the loop stays |
+| ``x = f * x + u`` | ``prefix(u, f)``, and the loop stays |
+| ``x = x + u``, and x is used by a store inside | ``prefix(u)``, and the loop stays |
 
 A sum over a block and the sum over the whole range are different values: as long as a loop is being
 raised, its axes are ``open``. Adding up the sums of blocks makes the sum over the range
@@ -14,6 +15,7 @@ raised, its axes are ``open``. Adding up the sums of blocks makes the sum over t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tkc.grad.additive import added_up, affine, limit, local, summands, supports
@@ -28,6 +30,8 @@ from tkc.ir.core import Value
 from tkc.ir.dialects import tile as t
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import ELEMENTS
+
+UNROLLED = 16  # iterations at most that are written out, one after the other
 
 
 @dataclass(slots=True)
@@ -44,6 +48,43 @@ class _Carried:
 
 @raises(t.For)
 def _for(r: Raiser, op: t.For) -> None:
+    before = r.checkpoint()
+    problem: NoGradient | None = None
+    try:
+        _raised(r, op)
+    except NoGradient as found:
+        problem = found
+    refused = (r[out].data for out in op.outs if r[out].op == "refused") if not problem else ()
+    count = _count(r, op)
+    if count is not None and (problem is not None or any(True for _ in refused)):
+        r.restore(before)
+        _unrolled(r, op, range(count))
+    elif problem is not None:
+        raise problem
+
+
+def _count(r: Raiser, op: t.For) -> int | None:
+    """How many iterations a loop has, if that is a small number in the source: such a loop may be
+    written out."""
+    lo, hi = r[op.lo].const, r[op.hi].const
+    few = isinstance(lo, int) and isinstance(hi, int) and hi - lo <= UNROLLED
+    return hi - lo if few and op.counter not in r.block_axes else None  # type: ignore
+
+
+def _unrolled(r: Raiser, op: t.For, numbers: Sequence[int]) -> None:
+    """A loop as its iterations, one after the other."""
+    values = r.all(op.init)
+    first = int(r[op.lo].const or 0)
+    for n in reversed(numbers) if op.reverse else numbers:
+        r.values[op.counter] = r.graph.const(first + n, "i32")
+        r.values.update(zip(op.body.args[1:], values, strict=True))
+        r.block(op.body)
+        values = r.all(op.body.yielded)
+    for out, value in zip(op.outs, values, strict=True):
+        r.bind(out, value, op)
+
+
+def _raised(r: Raiser, op: t.For) -> None:
     main = _opened(r, op)
     place = r.place(op)
     held: list[tuple[Value, Expr]] = []
@@ -64,10 +105,12 @@ def _for(r: Raiser, op: t.For) -> None:
     stores = r.forward.stores[first:]
     used = any(not nodes.isdisjoint(walk(s.value, *s.entries)) for s in stores)
     loop = _Loop(r, op, main, carried, place)
-    if used:
-        loop.stay(first)
+    recurrent = loop.recurrent()
+    if used or (recurrent and all(affine(c.after, c.node) for c in carried)):
+        loop.stay(first, carried)
     else:
-        loop.raise_all(first)
+        loop.raise_all(first, [c for c in carried if c not in recurrent])
+        loop.stay(first, recurrent)
     for c in carried:
         assert c.final is not None
         r.bind(c.out, c.final, op)
@@ -107,20 +150,20 @@ class _Loop:
 
     # --- a loop that goes -------------------------------------------------------------------
 
-    def raise_all(self, first: int) -> None:
-        """Every value that the loop hands on, as one over its whole range."""
+    def raise_all(self, first: int, carried: Sequence[_Carried]) -> None:
+        """The values that the loop hands on, as those over its whole range."""
         closing = _Closing(self)
         nodes = {c.node for c in self.carried}
         new: dict[Expr, Expr] = {}
-        for c in self.carried:
+        for c in carried:
             try:
                 c.final = self._extreme(c, closing, nodes)
             except NoGradient as problem:
                 c.final = self._refused(c, problem)
             if c.final is not None:
                 new[c.node] = new[c.after] = c.final
-        running = [c for c in self.carried if c.final is not None and c.final.op != "refused"]
-        for c in self.carried:
+        running = [c for c in carried if c.final is not None and c.final.op != "refused"]
+        for c in carried:
             if c.final is None:
                 try:
                     c.final = self._total(c, closing, running, new, nodes)
@@ -209,8 +252,22 @@ class _Loop:
 
     # --- a loop that stays ------------------------------------------------------------------
 
-    def stay(self, first: int) -> None:
+    def recurrent(self) -> list[_Carried]:
+        """What is multiplied and added to, by what the loop does not carry."""
+        nodes = {c.node for c in self.carried}
+        found: list[_Carried] = []
+        for c in self.carried:
+            factor, u = affine(c.after, c.node) or (None, None)
+            if factor is None or u is None or factor.equals(1) or u.equals(0):
+                continue
+            if nodes.isdisjoint(walk(factor)):
+                found.append(c)
+        return found
+
+    def stay(self, first: int, carried: Sequence[_Carried]) -> None:
         """What is carried becomes a prefix: the loop's blocks follow each other in its order."""
+        if not carried and self.carried:
+            return
         r, graph = self.r, self.r.graph
         if any(end is not None and end.blocks for end in (self.main.lo, self.main.hi)):
             raise self.fail("the range of this loop depends on a block", "E1005")
@@ -220,7 +277,7 @@ class _Loop:
             i.open, i.loop = False, loop
             r.forward.indices.append(i)
         done: dict[Expr, Expr] = {}
-        left = list(self.carried)
+        left = list(carried)
         while left:
             ready = [c for c in left if self._ready(c, done)]
             if not ready:
@@ -229,15 +286,11 @@ class _Loop:
                 found = affine(replaced(c.after, done), c.node)
                 assert found is not None
                 factor, u = found
-                if not c.start.equals(0):
-                    message = f"{c.name} does not begin at 0"
-                    raise self.fail(message, node=c.start)
                 way = "suffix" if self.op.reverse else "prefix"
-                made = graph.running(way, loop, u, factor)
+                made = graph.running(way, loop, u, factor, graph.cast(c.start, u.elem))
                 made.name = made.name or c.name
                 done[c.node] = made
-                parts = (made, factor, u)
-                c.final = graph.node("final", parts, (id(self.op), c.name), made.elem)
+                c.final = graph.final(made)
                 left.remove(c)
         for store in r.forward.stores[first:]:
             store.value = replaced(store.value, done)

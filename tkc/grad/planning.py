@@ -18,6 +18,7 @@ from tkc.grad.recurrences import (
     handed_over,
     loop_of,
     loose_names,
+    mixed,
     needs_both,
     part_for_each,
     reaches,
@@ -25,6 +26,7 @@ from tkc.grad.recurrences import (
     running,
     way,
 )
+from tkc.grad.staying import Staying
 from tkc.grad.substitution import Substitution, replaced, substituted
 
 _ROUNDS = 40  # more would mean that keeping one thing asks for another without end
@@ -150,7 +152,7 @@ class Planner:
 
     def _settle(self, t: Target) -> bool:
         """Remove one obstacle of a target; False if there is none."""
-        if needs_both(t):
+        if needs_both(t) or mixed(t) is not None:
             self._hand_over(t)
             return True
         found = self._obstacle(t)
@@ -234,14 +236,18 @@ class Planner:
     def _hand_over(self, t: Target) -> None:
         """Keep a value that runs forwards for a kernel that runs back."""
         both = Part(t.value, {}, {k: v for p in t.parts for k, v in p.back.items()})
-        value = handed_over(self.forward, both)
+        behind = None if needs_both(t) else mixed(t)
+        if behind is None:
+            value = handed_over(self.forward, both)
+        else:
+            value = substituted(behind, origins(both))
         if value is None:
             raise NoGradient("E1008", f"{t.name} needs what comes before and after at once")
         loop = next(n.data for n in running(value))
         assert isinstance(loop, Loop)
         along = [i for i in value.free if i.loop is not None]
         entries = [self.graph.idx(i) for i in self.forward.ordered(value.free)]
-        if not along:
+        if not along and loop in Staying().of(value):
             scalars = sum(e.index.kind == "scalar" for e in entries)
             entries.insert(scalars, self.graph.of_block("id", loop.index))
         dims = tuple(self._dim(e) for e in entries)

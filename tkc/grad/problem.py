@@ -24,7 +24,8 @@ CODES: dict[str, tuple[str, str]] = {
     "E1004": (
         "a loop that is no sum",
         "A loop has a gradient if each value that it carries is a sum, a maximum, a sum that is "
-        "rescaled with a running maximum, or x = f * x + u with f and u free of x.",
+        "rescaled with a running maximum, or x = f * x + u with f and u free of x; any other loop, "
+        "if its source counts at most 16 iterations, which are written out.",
     ),
     "E1005": (
         "a result that depends on the size of blocks",

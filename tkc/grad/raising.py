@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from tkc.frontend.meanings import Const, Run
 from tkc.frontend.meanings import Tile as FrontendTile
@@ -84,6 +85,21 @@ class Raiser:
             if isinstance(op, t.Axis):
                 found.setdefault(op.start, op)
         return found
+
+    # --- going back -------------------------------------------------------------------------
+
+    def checkpoint(self) -> tuple[Any, ...]:
+        """What statements leave behind, for ``restore``."""
+        scratch = {n: list(stores) for n, stores in self.scratch.items()}
+        unclear = dict(self.forward.unclear)
+        return list(self.forward.stores), dict(self.stored), scratch, list(self.conditions), unclear
+
+    def restore(self, checkpoint: tuple[Any, ...]) -> None:
+        """Forget the statements since then."""
+        stores, self.stored, self.scratch, self.conditions, unclear = checkpoint
+        self.forward.stores[:] = stores
+        self.forward.unclear.clear()
+        self.forward.unclear.update(unclear)
 
     # --- help for handlers ------------------------------------------------------------------
 

@@ -82,7 +82,7 @@ class Saved:
             return
         if not self.graph.is_float(core.elem) or self._rounds_extreme(s, core):
             return
-        if overwritten or any(n.op in (*BINDERS, "call") for n in walk(core)):
+        if overwritten or any(n.op in (*BINDERS, "call", "final") for n in walk(core)):
             self.pairs[core] = self._load(s)
             if core.of("div"):
                 top, bottom = core.args

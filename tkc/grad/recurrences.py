@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tkc.grad.equations import Part, Target, origins, places, told_apart
-from tkc.grad.expr import Expr, Index, Loop, walk
+from tkc.grad.expr import Expr, Index, Loop, union, walk
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
+from tkc.grad.staying import RUNNING, Staying
 from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
-
-RUNNING = ("prefix", "suffix")
 
 
 def running(*roots: Expr) -> list[Expr]:
@@ -26,7 +25,8 @@ def running(*roots: Expr) -> list[Expr]:
 
 def loop_of(t: Target) -> Loop | None:
     """The loop that a target's kernel has around its store."""
-    loops = {i.loop for i in t.places if i.loop is not None}
+    entries = union(e.blocks for e in t.entries)
+    loops = {i.loop for i in t.places | entries if i.loop is not None}
     loops |= {n.data for n in running(t.value) if isinstance(n.data, Loop)}
     if len(loops) > 1:
         raise NoGradient("E1008", f"{t.name} needs two loops that stay")
@@ -52,20 +52,25 @@ def handed_over(forward: Forward, part: Part) -> Expr | None:
     back = Substitution(origins(part))
     ways = {n.op for s in forward.stores for n in running(s.value)}
     other = {n for n in order if n.op in RUNNING and n.op not in ways}
-    for state in (n for n in order if n.op in ways):
+    finals = [
+        n for n in order
+        if n.op == "final" and n.args[0].op in ways and other.isdisjoint(walk(n))
+    ]  # fmt: skip
+    behind = {n for f in finals for n in walk(*f.args)}  # of the loop as a whole: not kept alone
+    for state in (n for n in order if n.op in ways or n in finals):
         fits: list[Expr] = []
         for candidate in order:
             if candidate.op in ("load", "cast") or not candidate.graph.is_float(candidate.elem):
                 continue
             below = set(walk(candidate))
-            if state not in below or not other.isdisjoint(below):
+            if state not in below or not other.isdisjoint(below) or candidate in behind:
                 continue
             if reaches(part.value, state, candidate):
                 continue
             here = back.of(candidate)
             if (
                 told_apart(candidate, origins(part))
-                and all(i.whole and i.extent for i in here.free)
+                and all(i.extent and (i.whole or _goes_along(i, here)) for i in here.free)
                 and len(_along(here)) < 2
             ):
                 fits.append(here)
@@ -73,6 +78,12 @@ def handed_over(forward: Forward, part: Part) -> Expr | None:
             least = min(_indices(c) for c in fits)
             return next(c for c in reversed(fits) if _indices(c) == least)
     return None
+
+
+def _goes_along(i: Index, e: Expr) -> bool:
+    """Whether an index is that of a loop that stays, over a range that is one for each place of a
+    value: the loop that reads what was kept there has the same."""
+    return i.loop is not None and i.outer <= e.free
 
 
 def _along(e: Expr) -> set[Index]:
@@ -155,4 +166,31 @@ def read_states(targets: Iterable[Target], value: Expr, load: Expr) -> None:
             back = Substitution(origins(part))
             same = [n for n in walk(part.value) if n.op == value.op and back.of(n) is value]
             pairs = {n: substituted(load, places(part, n)) for n in same}
-            part.value = replaced(part.value, pairs)
+            finals = [n for n in walk(part.value) if n.op == "final" and n not in pairs]
+            pairs |= {n: n for n in finals if n.args[0] in pairs}  # made by a loop of its own
+            part.value = _turned(replaced(part.value, pairs))
+
+
+def _turned(e: Expr) -> Expr:
+    """A plain sum over all blocks runs the way that what it adds up does."""
+    graph, pairs = e.graph, dict[Expr, Expr]()
+    for n in walk(e):
+        if n.op == "final" and len(n.args[0].args) == 1 and isinstance(n.data, Loop):
+            below = {x.op for x in running(*n.args[0].args) if x.data is n.data}
+            if len(below) == 1 and n.args[0].op not in below:
+                pairs[n] = graph.final(graph.running(below.pop(), n.data, *n.args[0].args))
+    return replaced(e, pairs)
+
+
+def mixed(t: Target) -> Expr | None:
+    """What is known behind a loop only, and needed inside of it."""
+    staying = Staying()
+    outside = staying.of(t.value, t.places)
+    for n in walk(t.value):
+        if n.op == "final" and n.data in outside:
+            return n
+    for n in running(t.value):
+        found = [x for x in walk(*n.args) if x.op == "final" and x.data is n.data]
+        if found:
+            return found[0]
+    return None

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tkc.grad.adjoints import received
+from tkc.grad.adjoints import received, running_received
 from tkc.grad.degrees import degree
 from tkc.grad.expr import Expr, Index, union, walk
 from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.problem import NoGradient
+from tkc.grad.staying import RUNNING, Staying, summed
 
 
 @dataclass(slots=True)
@@ -78,13 +79,18 @@ def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivati
     stops = _independent(roots, order, result)
     active = _active(order, set(wrt), stops)
     sums: dict[Expr, list[Expr]] = {}
+    last: dict[Expr, Expr] = {}  # running value → what it receives behind its loop
+    staying = Staying()
 
     def give(node: Expr, part: Expr | None, over: frozenset[Index]) -> None:
         """``over`` are the indices of the result: a value that lacks one is the same along it."""
         if part is None or node not in active or part.equals(0):
             return
         kept = union([node.free, *(i.outer for i in node.free)])
-        part = graph.sum(part, (part.free | over) - kept)
+        for loop in sorted(staying.of(part, over) - staying.of(node), key=lambda n: n.index.name):
+            part = staying.everywhere(part, over, loop)
+            over = frozenset(i for i in over if i.loop is not loop)
+        part = graph.sum(part, summed((part.free | over) - kept))
         sums.setdefault(node, []).append(graph.cast(part, graph.wide(node.elem)))
 
     for value, g, over in given:
@@ -92,13 +98,21 @@ def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivati
     for node in reversed(order):
         if node not in sums:
             continue
-        total = _added(sums[node])
+        total = _added(sums[node]) if sums[node] else graph.const(0, graph.wide(node.elem))
         result.adjoints[node] = total
+        if node.op == "final":
+            last[node.args[0]] = total
+            sums.setdefault(node.args[0], [])
+            continue
         if node.op in ("load", "param"):
             name = str(node.data).removesuffix(BEFORE)
             result.found.append(Contribution(name, node.args, total, node))
             continue
-        for operand, part in zip(node.args, received(node, total), strict=True):
+        if node.op in RUNNING:
+            parts = running_received(node, total, last.get(node))
+        else:
+            parts = received(node, total)
+        for operand, part in zip(node.args, parts, strict=True):
             give(operand, part, node.free if node.op == "map" else frozenset())
     for node, total in result.adjoints.items():  # not before: what has a name stays one factor
         if node.name and not total.name and total.op not in ("const", "load", "cast", "idx"):

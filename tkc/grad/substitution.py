@@ -97,6 +97,9 @@ class Substitution:
             return self._binder(node)
         if node.op == "call":
             return self._call(node)
+        if node.op == "final":
+            inner = {i: e for i, e in self.pairs.items() if i.loop is not node.data}
+            return rebuilt(node, [substituted(node.args[0], inner)])
         return rebuilt(node, [self.of(a) for a in node.args])
 
     def _call(self, node: Expr) -> Expr:

@@ -1,0 +1,198 @@
+"""Loops that stay: states with weights, first values and last ones; loops that are written out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+STATES: dict[str, tuple[str, str, dict[str, Any]]] = {
+"last-only": ("""
+kernel f(a: f32[N, T], x: f32[N, T], y: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in T:
+        h = a[n, t] * h + x[n, t]
+    y[n] = sin(h)
+""","N=13 T=9",{}),
+"state-with-weights": ("""
+kernel f(x: f32[N, T], w: f32[N], v: f32[N], y: out f32[N, T], z: out f32[N]):
+    grid n in N by 4
+    s: f32[n] = v[n] * v[n]
+    for t in T by 8:
+        d = exp(-sum(x[n, t] * x[n, t] over t) * w[n])
+        y[n, t] = cumsum(x[n, t] * w[n] over t) + s * w[n]
+        s = s * d + sum(sin(x[n, t]) * w[n] over t)
+    z[n] = s * w[n]
+""","N=13 T=29",{"scaled":{"x":0.3}}),
+"state-reversed": ("""
+kernel f(x: f32[N, T], w: f32[N], s0: f32[N], y: out f32[N, T], z: out f32[N]):
+    grid n in N by 4
+    s: f32[n] = s0[n]
+    for t in reversed T by 8:
+        y[n, t] = s * w[n] + x[n, t]
+        s = s * w[n] + sum(x[n, t] over t)
+    z[n] = s * s
+""","N=13 T=29",{}),
+"two-states": ("""
+kernel f(x: f32[N, T], w: f32[N, 2], y: out f32[N, T], z: out f32[N]):
+    grid n in N by 4
+    m: f32[n] = 0
+    v: f32[n] = 1
+    for t in T:
+        g = x[n, t]
+        m = w[n, 0] * m + (1 - w[n, 0]) * g
+        v = w[n, 1] * v + (1 - w[n, 1]) * g * g
+        y[n, t] = m * rsqrt(v * v + 1)
+    z[n] = m + v
+""","N=13 T=11",{}),
+"chained-states": ("""
+kernel f(x: f32[N, T], a: f32[N], b: f32[N], y: out f32[N, T]):
+    grid n in N by 4
+    p: f32[n] = 0
+    q: f32[n] = 0
+    for t in T:
+        p = a[n] * p + x[n, t]
+        q = b[n] * q + p * p
+        y[n, t] = q
+""","N=13 T=11",{}),
+"last-value": ("""
+kernel f(x: f32[N, T], y: out f32[N]):
+    grid n in N by 4
+    p: f32[n] = 0
+    for t in T:
+        p = x[n, t] * x[n, t]
+    y[n] = p
+""","N=13 T=11",{}),
+"scalar-weight": ("""
+kernel f(x: f32[N, T], y: out f32[N, T], w: f32 = 0.7):
+    grid n in N by 4
+    p: f32[n] = 0
+    for t in T:
+        p = w * p + x[n, t]
+        y[n, t] = p
+""","N=13 T=11",{"wrt":"x,w"}),
+"no-grid": ("""
+kernel f(x: f32[T, C], w: f32[C], y: out f32[T, C]):
+    axis c in C
+    p: f32[c] = 0
+    for t in T by 4:
+        p = w[c] * p + sum(x[t, c] over t)
+        y[t, c] = p * x[t, c]
+""","C=13 T=11",{}),
+"shared-weight": ("""
+kernel f(x: f32[B, T, C], w: f32[C], u: f32[C], y: out f32[B, T, C]):
+    grid b in B, c in C by 8
+    p: f32[c] = 0
+    for t in T:
+        p = sigmoid(w[c]) * p + x[b, t, c]
+        y[b, t, c] = p + u[c] * x[b, t, c]
+""","B=3 C=20 T=11",{}),
+"shared-by-all": ("""
+kernel f(x: f32[B, T, C], w: f32[C], g: f32[1], y: out f32[B, T, C]):
+    grid b in B, c in C by 8
+    p: f32[c] = 0
+    for t in T:
+        p = w[c] * p + x[b, t, c] * g[0]
+        y[b, t, c] = p
+""","B=3 C=20 T=11",{}),
+"part-of-range": ("""
+kernel f(x: f32[N, T], a: f32[N], h0: f32[N], y: out f32[N, T], z: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = h0[n]
+    for t in T[2:9]:
+        h = a[n] * h + x[n, t]
+        y[n, t] = h
+    z[n] = h
+""","N=13 T=11",{}),
+"var-length": ("""
+kernel f(x: f32[B, T, C], a: f32[C], len: i32[B], z: out f32[B, C]):
+    grid b in B, c in C by 8
+    h: f32[c] = 0
+    for t in T[:len[b]]:
+        h = a[c] * h + x[b, t, c]
+    z[b, c] = h
+""","B=3 C=20 T=11",{"integers":{"len":[3,11,7]}}),
+"state-in-branch": ("""
+kernel f(x: f32[N, T], a: f32[N], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in T:
+        h = where(x[n, t] > 0, a[n] * h + x[n, t], h)
+        y[n, t] = h
+""","N=13 T=11",{}),
+"next-to-max": ("""
+kernel f(x: f32[N, T], a: f32[N], y: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0
+    m: f32[n] = -inf
+    for t in T:
+        h = a[n] * h + x[n, t]
+        m = max(m, x[n, t])
+    y[n] = h + m
+""","N=13 T=11",{}),
+"unroll": ("""
+kernel f(x: f32[N], y: out f32[N]):
+    grid n in N by 32
+    v = x[n]
+    t = v
+    s = v
+    for i in 4:
+        t = t * v / (i + 2)
+        s += t
+    y[n] = s
+""","N=70",{}),
+"unroll-newton": ("""
+kernel f(x: f32[N], y: out f32[N]):
+    grid n in N by 32
+    v = x[n] * x[n] + 1
+    r = v
+    for i in 5:
+        r = 0.5 * (r + v / r)
+    y[n] = r
+""","N=70",{}),
+"unroll-rnn": ("""
+kernel f(x: f32[B, 3, C], u: f32[C, C], y: out f32[B, 3, C]):
+    grid b in B by 4
+    axis c in C, d in C
+    h: f32[b, c] = 0
+    for t in 3:
+        h = tanh(x[b, t, c] + h[c = d] @ u[d, c])
+        y[b, t, c] = h
+""","B=13 C=6",{}),
+    "retention": ("""
+kernel f(Q: f32[H, T, D], K: f32[H, T, D], V: f32[H, T, E], gamma: f32[H], O: out f32[H, T, E]):
+    grid h in H
+    axis d in D, e in E
+    state: f32[d, e] = 0
+    lg = log2(gamma[h])
+    for t in T by 16:
+        axis u = t
+        s = where(t >= u, (Q[h, t, d] @ K[h, u, d]) * exp2(lg * (t - u)), 0)
+        O[h, t, e] = s @ V[h, u, e] + (Q[h, t, d] @ state) * exp2(lg * (t - t.start + 1))
+        k = K[h, t, d] * exp2(lg * (t.end - 1 - t))
+        state = state * exp2(lg * (t.end - t.start)) + k @ V[h, t, e]
+""", "H=2 T=40 D=8 E=6", {"positive": ("gamma",), "scaled": {"gamma": 0.3}}),
+    "linear-attention-first-and-last": ("""
+kernel f(Q: f32[H, T, D], K: f32[H, T, D], V: f32[H, T, E], first: f32[H, D, E],
+         O: out f32[H, T, E], last: out f32[H, D, E]):
+    grid h in H
+    axis d in D, e in E
+    state: f32[d, e] = first[h, d, e]
+    for t in T by 16:
+        axis u = t
+        s = where(t >= u, Q[h, t, d] @ K[h, u, d], 0)
+        O[h, t, e] = s @ V[h, u, e] + Q[h, t, d] @ state
+        state += K[h, t, d] @ V[h, t, e]
+    last[h, d, e] = state
+""", "H=2 T=40 D=8 E=6", {}),
+    "selective": ("""
+kernel f(x: f32[B, T, C], dt: f32[B, T, C], A: f32[C, S], G: f32[B, T, S], H: f32[B, T, S],
+         D: f32[C], y: out f32[B, T, C]):
+    grid b in B, c in C by 16
+    axis s in S
+    h: f32[c, s] = 0
+    for t in T:
+        d = log(1 + exp(dt[b, t, c]))
+        h = exp(-d * exp(A[c, s])) * h + d * G[b, t, s] * x[b, t, c]
+        y[b, t, c] = sum(h * H[b, t, s] over s) + D[c] * x[b, t, c]
+""", "B=2 T=9 C=20 S=5", {}),
+}  # fmt: skip

@@ -1,0 +1,71 @@
+"""Sums over all blocks of a loop that stays.
+
+Inside such a loop a sum over its index is one of the block at hand. What is outside of it, such as
+a weight that all blocks read, receives from every block: the sum over the whole range, if what is
+received is made of sums over blocks, and else a running value of its own, as it is behind the loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tkc.grad.additive import added_up
+from tkc.grad.expr import Expr, Index, Loop, walk
+from tkc.grad.substitution import substituted
+
+RUNNING = ("prefix", "suffix")
+
+
+def summed(indices: Iterable[Index]) -> frozenset[Index]:
+    """The indices that a sum runs over: a loop that stays is at one position of a scalar one."""
+    return frozenset(i for i in indices if i.loop is None or i.kind != "scalar")
+
+
+class Staying:
+    """Which loops that stay the values of one derivation are inside of."""
+
+    def __init__(self) -> None:
+        self.known: dict[Expr, frozenset[Loop]] = {}
+
+    def of(self, e: Expr, over: Iterable[Index] = ()) -> frozenset[Loop]:
+        """The loops that a value changes in, or that some indices are those of."""
+        for node in walk(e):
+            if node not in self.known:
+                self.known[node] = self._of(node)
+        return self.known[e] | {i.loop for i in over if i.loop is not None}
+
+    def _of(self, node: Expr) -> frozenset[Loop]:
+        found = frozenset[Loop]().union(*(self.known[a] for a in node.args))
+        if node.op in ("idx", "start", "end", "id") and node.index.loop is not None:
+            found |= {node.index.loop}
+        if node.op in RUNNING and isinstance(node.data, Loop):
+            found |= {node.data}
+        if node.op == "final":
+            found = frozenset(n for n in found if n is not node.data)
+        return found
+
+    def everywhere(self, x: Expr, over: frozenset[Index], loop: Loop) -> Expr:
+        """The sum over all blocks of a loop of what one of them gives: of the loop's own indices,
+        over those that x has and those of ``over``."""
+        graph = x.graph
+        axes = {i for i in x.free | over if i.loop is loop}
+        whole = self._whole(loop)
+        part = graph.sum(x, summed(axes))
+        running = [n for n in walk(part) if n.op in RUNNING and n.data is loop]
+        if not running and loop.index.kind == "scalar":
+            plain = substituted(part, {loop.index: graph.idx(whole)})
+            if loop not in self.of(plain):
+                return graph.sum(plain, [whole])
+        elif not running:
+            mine = {n.index for n in walk(part) if n.op == "idx" and n.index.loop is loop}
+            plain = added_up(part, [*mine, loop.index], lambda _: whole)
+            if plain is not None and loop not in self.of(plain):
+                return plain
+        way = "suffix" if any(n.op == "suffix" for n in running) else "prefix"
+        return graph.final(graph.running(way, loop, part))
+
+    @staticmethod
+    def _whole(loop: Loop) -> Index:
+        if loop.everywhere is None:
+            loop.everywhere = loop.index.copy(loop=None)
+        return loop.everywhere
