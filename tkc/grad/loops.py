@@ -110,7 +110,8 @@ def _raised(r: Raiser, op: t.For) -> None:
         loop.stay(first, carried)
     else:
         loop.raise_all(first, [c for c in carried if c not in recurrent])
-        loop.stay(first, recurrent)
+        if recurrent:
+            loop.stay(first, recurrent)
     for c in carried:
         assert c.final is not None
         r.bind(c.out, c.final, op)
@@ -266,8 +267,6 @@ class _Loop:
 
     def stay(self, first: int, carried: Sequence[_Carried]) -> None:
         """What is carried becomes a prefix: the loop's blocks follow each other in its order."""
-        if not carried and self.carried:
-            return
         r, graph = self.r, self.r.graph
         if any(end is not None and end.blocks for end in (self.main.lo, self.main.hi)):
             raise self.fail("the range of this loop depends on a block", "E1005")

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
+from dataclasses import dataclass
 
 from tkc.frontend.meanings import Const, Run
 from tkc.frontend.meanings import Tile as FrontendTile
@@ -40,6 +40,17 @@ def raises(*kinds: type[Op]) -> Callable[[Handler], Handler]:
         return function
 
     return register
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """What the statements up to one of them have left behind."""
+
+    stores: list[Store]
+    stored: dict[str, int]
+    scratch: dict[str, list[Store]]
+    conditions: list[Expr]
+    unclear: dict[str, Place | None]
 
 
 class Raiser:
@@ -88,18 +99,24 @@ class Raiser:
 
     # --- going back -------------------------------------------------------------------------
 
-    def checkpoint(self) -> tuple[Any, ...]:
+    def checkpoint(self) -> Checkpoint:
         """What statements leave behind, for ``restore``."""
         scratch = {n: list(stores) for n, stores in self.scratch.items()}
-        unclear = dict(self.forward.unclear)
-        return list(self.forward.stores), dict(self.stored), scratch, list(self.conditions), unclear
+        return Checkpoint(
+            list(self.forward.stores),
+            dict(self.stored),
+            scratch,
+            list(self.conditions),
+            dict(self.forward.unclear),
+        )
 
-    def restore(self, checkpoint: tuple[Any, ...]) -> None:
+    def restore(self, before: Checkpoint) -> None:
         """Forget the statements since then."""
-        stores, self.stored, self.scratch, self.conditions, unclear = checkpoint
-        self.forward.stores[:] = stores
+        self.forward.stores[:] = before.stores
+        self.stored, self.scratch = before.stored, before.scratch
+        self.conditions = before.conditions
         self.forward.unclear.clear()
-        self.forward.unclear.update(unclear)
+        self.forward.unclear.update(before.unclear)
 
     # --- help for handlers ------------------------------------------------------------------
 
