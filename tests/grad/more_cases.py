@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.grad.block_cases import BLOCKS
 from tests.grad.function_cases import FOLDS
 from tests.grad.harness import Case, sample
 from tests.grad.state_cases import STATES
@@ -446,6 +447,6 @@ MORE = [
     ),
     *(
         Case(n, text, "f", _sizes(sizes), **rest)
-        for n, (text, sizes, rest) in {**TEXTS, **SOLVERS, **FOLDS, **STATES}.items()
+        for n, (text, sizes, rest) in {**TEXTS, **SOLVERS, **FOLDS, **STATES, **BLOCKS}.items()
     ),
 ]

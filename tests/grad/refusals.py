@@ -69,19 +69,6 @@ kernel f(x: f32[N], y: out f32[N]):
     y[n] = x[n]
     y[n] = sin(x[n])
 """),
-    "block-range": ("E1005", "depends on the size of the blocks of i", """
-kernel f(x: f32[M, N], y: out f32[M]):
-    grid i in M by 8
-    s: f32[i] = 0
-    for j in N[:i.end] by 16:
-        s += sum(x[i, j] * x[i, j] over j)
-    y[i] = s
-"""),
-    "reduced-grid": ("E1005", "depends on the size of the blocks of i", """
-kernel f(x: f32[M], y: out f32[M]):
-    grid i in M by 8
-    y[i] = x[i] / sum(x[i] over i)
-"""),
     "while": ("E1003", "a `while` is not raised", """
 kernel f(x: f32[M], y: out f32[M]):
     grid i in M

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tkc.frontend.origins import BACKWARD
-from tkc.grad.expr import Call, Expr, Index
+from tkc.grad.expr import Call, Expr, Index, union
 from tkc.grad.integers import linear
 from tkc.grad.joined import from_the_end, joined_received
 from tkc.grad.problem import NoGradient
@@ -71,7 +71,7 @@ def _dot(node: Expr, g: Expr) -> Received:
     graph = node.graph
 
     def side(x: Expr, other: Expr) -> Expr:
-        over = other.free - x.free
+        over = other.free - x.free - union(i.outer for i in x.free)
         return graph.dot(graph.cast(g, other.elem), other, over) if over else g * other
 
     return [side(a, b), side(b, a)]

@@ -271,6 +271,8 @@ def _alike(name: str) -> Rule:
 def positions(g: Graph, i: Index) -> Expr:
     """How many positions an index has: an i32."""
     lo, hi, zero = i.lo, i.hi, g.const(0, "i32")
+    if i.loop is not None:
+        return g.of_block("end", i) - g.of_block("start", i)
     if lo is None and hi is None:
         return g.dim(i.extent)
     lo = g.map("max", lo, zero) if lo is not None else zero

@@ -16,6 +16,7 @@ from tkc.grad.expr import BINDERS, Expr, Index, union, walk
 from tkc.grad.forward import Forward, Tensor
 from tkc.grad.integers import linear
 from tkc.grad.reverse import Contribution
+from tkc.grad.staying import along, numbered
 from tkc.grad.substitution import rebuilt, replaced, substituted
 
 Pairs = dict[Index, Expr]
@@ -174,7 +175,7 @@ class Equations:
         are some."""
         chosen: dict[int, Expr] = dict(fixed)
         used: set[Index] = set()
-        found = sorted(found, key=lambda c: not _along(c))
+        found = sorted(found, key=lambda c: not along(c.entries))
         for want in (self._same, self._like):
             for d, extent in enumerate(tensor.extents):
                 for c in found:
@@ -183,6 +184,8 @@ class Equations:
                         used.add(i)
                         chosen[d] = self.graph.idx(i)
         for d, extent in enumerate(tensor.extents):
+            if found[0].entries[d].op == "id" and d not in chosen:
+                chosen[d] = found[0].entries[d]
             if d not in chosen:
                 name = f"{tensor.name.lower()}_{d}"
                 held = [i for i in self.forward.indices if i.kind == "held" and i.extent == extent]
@@ -221,8 +224,10 @@ class Equations:
         self, tensor: Tensor, found: list[Contribution], fixed: dict[int, Expr]
     ) -> Target | None:
         """The gradient over the tensor's own dimensions; None if an equation has no solution."""
-        if any(not i.whole for c in found for i in _along(c)):
-            return None  # a loop that stays leaves some elements out
+        if any(not i.whole for c in found for i in along(c.entries)) or not numbered(
+            [c.entries for c in found]
+        ):
+            return None  # a loop that stays leaves some elements out, or comes to some again
         places = self._places(tensor, found, fixed)
         parts: list[Part] = []
         for c in found:
@@ -235,7 +240,7 @@ class Equations:
     def _updates(self, tensor: Tensor, found: list[Contribution]) -> list[Target]:
         """The gradient as updates from the forward's indices, of an f32 array."""
         element = self.graph.wide(tensor.element)
-        apart = all(i.whole for c in found for i in _along(c))
+        apart = all(i.whole for c in found for i in along(c.entries))
         what = f"Elements of {tensor.name} may be read twice"
         note = what if apart else f"A loop that stays leaves out elements of {tensor.name}"
         note += f", so d{tensor.name} is an update."
@@ -244,11 +249,6 @@ class Equations:
             Target(f"d{tensor.name}", element, tensor.dims, c.entries, [Part(c.value)], update=True)
             for c in found
         ]
-
-
-def _along(c: Contribution) -> list[Index]:
-    """The indices of a load that are those of loops that stay."""
-    return [i for i in union(e.free for e in c.entries) if i.loop is not None]
 
 
 def _terms(e: Expr) -> list[Expr]:

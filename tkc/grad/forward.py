@@ -52,6 +52,17 @@ class Store:
     programs: frozenset[Index] = frozenset()  # names of the grid all of whose programs add the same
 
 
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """What the statements up to one of them have left behind."""
+
+    stores: list[Store]
+    stored: dict[str, int]
+    scratch: dict[str, list[Store]]
+    conditions: list[Expr]
+    unclear: dict[str, Place | None]
+
+
 @dataclass(slots=True)
 class Forward:
     """What a kernel computes: ``stores`` in program order, ``indices`` in order of appearance.

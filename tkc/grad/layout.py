@@ -79,9 +79,11 @@ def _body(body: Body, kernel: Kernel) -> None:
         for e in value_sums(t):
             low = t.name[0] + t.name[1:].lower()
             body.wanted.setdefault(e, low if low != t.name else e.name or "acc")
-    if kernel.loop is not None:
+    if kernel.loop is not None and kernel.way:
         _staying(body, kernel, values)
         return
+    if kernel.loop is not None:  # nothing is carried: the loop's blocks are the grid's
+        body.open.add(kernel.loop.index)
     loops = targets[0].loops
     depth, opened = body.depth, list[Index]()
     if loops:
@@ -93,6 +95,8 @@ def _body(body: Body, kernel: Kernel) -> None:
     _stores(body, targets, values)
     if loops:
         body.close_loops(depth, opened)
+    if kernel.loop is not None:
+        body.lines[:0] = _second_axes(body, kernel.loop)
 
 
 def _stores(body: Body, targets: Sequence[Target], values: Sequence[Expr]) -> None:
@@ -114,13 +118,6 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
     """A loop whose blocks follow each other: running values, stores, and the next values."""
     loop = kernel.loop
     assert loop is not None
-    if not kernel.way:  # nothing is carried: the loop's blocks are the grid's
-        body.open.add(loop.index)
-        entries = [e for t in kernel.targets for e in t.entries]
-        body.make([*values, *entries])
-        _stores(body, kernel.targets, values)
-        body.lines[:0] = _second_axes(body, loop)
-        return
     behind = [t for t in kernel.targets if any(n.op == "final" for n in walk(t.value))]
     inside = [t for t in kernel.targets if t not in behind]
     states = running(*values)
@@ -273,13 +270,16 @@ def _value(forward: Forward, name: str, written: str, dims: set[str]) -> str:
 
 def _params(forward: Forward, body: Body, dims: set[str], head: Sequence[str]) -> list[str]:
     """The params: sizes of blocks, and whatever else the lines name. One that the forward leaves
-    open stays so, unless an argument's extent in the ``head`` depends on it."""
+    open stays so, unless an argument's extent in the ``head`` depends on it. What depends on where
+    blocks of the grid lie is that of the forward in blocks of its size alone."""
     text = "\n".join([*body.lines, *(i.extent for i in body.axes), *body.params.values()])
     found: list[str] = []
+    fixed = {i.size for i in body.axes if i.loop is not None and i.loop.index.origin == "grid"}
     for name, (value, choices) in forward.settings.items():
         if name in body.params or re.search(rf"\b{name}\b", text):
             shown = _value(forward, name, value, dims)
-            many = f" in {{{', '.join(choices)}}}" if choices else ""
+            other = choices and (name not in fixed or name in forward.open)
+            many = f" in {{{', '.join(choices)}}}" if other else ""
             default = "" if _stays_open(forward, name, choices, dims, head) else f" = {shown}"
             found.append(f"{name}{default}{many}")
     found += [f"{n} = {v}" for n, v in body.params.items() if n not in forward.settings]

@@ -20,11 +20,11 @@ from dataclasses import dataclass
 
 from tkc.grad.additive import added_up, affine, limit, local, summands, supports
 from tkc.grad.degrees import degree
-from tkc.grad.expr import Expr, Index, Loop, Place, deep, depends, walk
+from tkc.grad.expr import Expr, Index, Loop, Place, deep, depends, union, walk
 from tkc.grad.integers import linear
 from tkc.grad.masks import sinking, support
 from tkc.grad.problem import NoGradient
-from tkc.grad.raising import Raiser, raises
+from tkc.grad.raising import Raiser, loose_blocks, raises
 from tkc.grad.substitution import rebuilt, replaced, substituted
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile as t
@@ -144,10 +144,16 @@ class _Loop:
     carried: list[_Carried]
     place: Place | None
 
-    def fail(self, message: str, code: str = "E1004", node: Expr | None = None) -> NoGradient:
-        """A refusal of this loop."""
+    def fail(
+        self,
+        message: str,
+        code: str = "E1004",
+        node: Expr | None = None,
+        ends: Sequence[Expr] = (),
+    ) -> NoGradient:
+        """A refusal of this loop, whose range has the ``ends`` in the way."""
         place = node.place if node is not None and node.place is not None else self.place
-        return NoGradient(code, message, place)
+        return NoGradient(code, message, place, blocks=loose_blocks(*ends))
 
     # --- a loop that goes -------------------------------------------------------------------
 
@@ -173,6 +179,7 @@ class _Loop:
             if not c.final.name and c.final.op in ("dot", *REDUCTIONS):
                 c.final.name = c.name
         for store in self.r.forward.stores[first:]:
+            closing.seen = union(e.free for e in (store.value, *store.entries))
             store.value = closing.outside(store.value)
             store.entries = tuple(closing.outside(e) for e in store.entries)
             if store.condition is not None:
@@ -268,8 +275,8 @@ class _Loop:
     def stay(self, first: int, carried: Sequence[_Carried]) -> None:
         """What is carried becomes a prefix: the loop's blocks follow each other in its order."""
         r, graph = self.r, self.r.graph
-        if any(end is not None and end.blocks for end in (self.main.lo, self.main.hi)):
-            raise self.fail("the range of this loop depends on a block", "E1005")
+        if loose := [e for e in (self.main.lo, self.main.hi) if e is not None and e.blocks]:
+            raise self.fail("the range of this loop depends on a block", "E1005", None, loose)
         loop = Loop(self.main)
         axes = [self.main, *r.second_axes.get(self.main, ())]
         for i in axes:
@@ -311,11 +318,17 @@ class _Closing:
         self.loop, self.r, self.graph = loop, loop.r, loop.r.graph
         main = loop.main
         self.axes = [main, *self.r.second_axes.get(main, ())]
+        self.seen = frozenset[Index]()  # the indices of the store at hand
+        self.moved: dict[tuple[Index, Index], Index] = {}
 
     def whole(self, kept: frozenset[Expr]) -> Index:
         """The index over all of the range. ``kept`` are the conditions outside of which what is
         summed over it vanishes."""
         main = self.loop.main
+        block = self.r.block_of(main)
+        if block is not None and block.loop is not None:  # it goes through all of the block
+            key = ("block", block, main.name)
+            return self.r.closed.setdefault(key, block.copy(name=main.name))
         lo, hi = main.lo, main.hi
         if lo is not None and lo.blocks and self._implied(kept, lo, lower=True):
             lo = None
@@ -360,10 +373,23 @@ class _Closing:
         if len(free) > 1:
             message = f"{free[0].name} and {free[1].name} are positions of one block"
             raise self.loop.fail(message, "E1005", x)
-        i = self.whole(frozenset())
-        found = substituted(x, {f: self.graph.idx(i) for f in free})
+        i = self.r.block_of(self.loop.main)  # all blocks of a block of the grid are that block
+        if i is None or i in self.seen:
+            i = self.whole(frozenset())
+        pairs = {f: self.graph.idx(i) for f in free}
+        found = substituted(x, pairs)
+        moved = {j: self._ranged(j, i) for j in found.free if not j.outer.isdisjoint(self.axes)}
+        found = substituted(found, {j: self.graph.idx(k) for j, k in moved.items()})
         self._no_block_left(found)
         return found
+
+    def _ranged(self, j: Index, i: Index) -> Index:
+        """An index whose range depends on the loop's, over the range that ``i`` gives."""
+        if (j, i) not in self.moved:
+            pairs = {a: self.graph.idx(i) for a in self.axes}
+            ends = (None if e is None else substituted(e, pairs) for e in (j.lo, j.hi))
+            self.moved[j, i] = j.copy(**dict(zip(("lo", "hi"), ends, strict=True)))
+        return self.moved[j, i]
 
     def _no_block_left(self, x: Expr) -> None:
         for node in deep(x):

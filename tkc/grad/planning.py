@@ -270,7 +270,7 @@ class Planner:
         fewest indices, and of these an adjoint rather than a value of the forward, and the
         last one to be computed."""
         fits: list[Expr] = []
-        origin = origins(part)
+        origin, staying = origins(part), Staying()
         for candidate in walk(part.value):
             if not self.graph.is_float(candidate.elem) or candidate.op == "load":
                 continue
@@ -283,6 +283,8 @@ class Planner:
                 continue
             back = substituted(candidate, origin)
             if not all(i.whole and i.loop is None and i.extent for i in back.free):
+                continue
+            if staying.of(back):  # one for each block, which is no index of it
                 continue
             grid = {i for i in candidate.free if i.kind != "held"}
             clash = {i.first for i in grid}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tkc.grad.expr import Place
 from tkc.support.diagnostics import Diagnostic, DiagnosticError
 from tkc.support.source import Source, Span
@@ -29,8 +31,8 @@ CODES: dict[str, tuple[str, str]] = {
     ),
     "E1005": (
         "a result that depends on the size of blocks",
-        "What is computed of one block, and used otherwise than added up, changes with the size of "
-        "blocks: there is no function of the arguments to differentiate.",
+        "What is computed of one block of a loop, and used otherwise than added up, changes with "
+        "the size of blocks: there is no function of the arguments to differentiate.",
     ),
     "E1006": (
         "what was read is overwritten",
@@ -50,12 +52,21 @@ CODES: dict[str, tuple[str, str]] = {
 
 
 class NoGradient(Exception):
-    """A refusal, of the place in the forward that it is about (None: the kernel as a whole)."""
+    """A refusal, of the place in the forward that it is about (None: the kernel as a whole).
+    ``blocks`` are names of the grid whose blocks stand in the way: they may stay blocks."""
 
-    def __init__(self, code: str, message: str, place: Place | None = None, hint: str = "") -> None:
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        place: Place | None = None,
+        hint: str = "",
+        blocks: Iterable[str] = (),
+    ) -> None:
         assert code in CODES, code
         super().__init__(message)
         self.code, self.message, self.place, self.hint = code, message, place, hint
+        self.blocks = frozenset(blocks)
 
     def diagnostic(self, source: Source, span: Span) -> DiagnosticError:
         """The error for users; ``source`` and ``span`` are those of the kernel's name."""

@@ -12,16 +12,16 @@ A grid disappears at once: its indices are those of the stores. Loops are raised
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
 
 from tkc.frontend.meanings import Const, Run
 from tkc.frontend.meanings import Tile as FrontendTile
 from tkc.frontend.origins import Called, Origins, text_of
 from tkc.grad.additive import added_up
-from tkc.grad.expr import Call, Expr, Index, Place, deep, union, walk
-from tkc.grad.forward import Forward, Store
+from tkc.grad.expr import Call, Expr, Index, Loop, Place, deep, union, walk
+from tkc.grad.forward import Checkpoint, Forward, Store
 from tkc.grad.problem import NoGradient
+from tkc.grad.staying import Staying
 from tkc.grad.substitution import substituted
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile as t
@@ -42,21 +42,15 @@ def raises(*kinds: type[Op]) -> Callable[[Handler], Handler]:
     return register
 
 
-@dataclass(frozen=True, slots=True)
-class Checkpoint:
-    """What the statements up to one of them have left behind."""
-
-    stores: list[Store]
-    stored: dict[str, int]
-    scratch: dict[str, list[Store]]
-    conditions: list[Expr]
-    unclear: dict[str, Place | None]
-
-
 class Raiser:
-    """One walk over a kernel: the value of the IR that stands for what, and the stores so far."""
+    """One walk over a kernel: the value of the IR that stands for what, and the stores so far.
+    ``staying`` are names of the grid whose blocks are not forgotten, as those of a loop that
+    stays: what a program computes depends on where its block lies."""
 
-    def __init__(self, kernel: t.Kernel, origins: Origins, forward: Forward) -> None:
+    def __init__(
+        self, kernel: t.Kernel, origins: Origins, forward: Forward, staying: Collection[str] = ()
+    ) -> None:
+        self.staying = staying
         self.origins, self.forward, self.graph = origins, forward, forward.graph
         self.values: dict[Value, Expr] = {}
         self.tensors: dict[Value, str] = {}
@@ -190,6 +184,13 @@ class Raiser:
             self.blocks[i] = i.copy(**dict(zip(("lo", "hi"), ends, strict=True)))
         return self.blocks[i]
 
+    @staticmethod
+    def block_of(i: Index) -> Index | None:
+        """The name of the grid all of whose block a range is: ``for t in g by 16``."""
+        if i.lo is None or i.hi is None or (i.lo.op, i.hi.op) != ("start", "end"):
+            return None
+        return i.lo.index if i.lo.index is i.hi.index and i.lo.index.origin == "grid" else None
+
     def opened(self, x: Expr, names: Sequence[str]) -> Expr:
         """x with the names of the grid that are summed over as indices of their own."""
         pairs: dict[Index, Expr] = {}
@@ -221,7 +222,8 @@ class Raiser:
     def _number_of_one(e: Expr, inside: frozenset[Index]) -> bool:
         """Whether a value is the number of a program in a name that nothing depends on."""
         number = e.op == "id" or (e.op == "idx" and e.index.kind == "scalar")
-        return number and e.index.origin == "grid" and e.index not in inside
+        forgotten = number and e.index.loop is None and e.index.origin == "grid"
+        return forgotten and e.index not in inside
 
     def index(self, run: Run, op: Op, kind: str, origin: str, lo: Expr, hi: Expr) -> Index:
         """A new index over the range lo <= p < hi of a run that ``op`` introduces. ``kind`` and
@@ -250,18 +252,21 @@ class Raiser:
         counted: set[Index] = set()
         for i in names:
             block = self.blocks.get(i)
+            if i.loop is not None and i.loop in Staying().of(value):
+                continue
             guard = store.condition
             if guard is not None and i in guard.free | guard.blocks:
                 continue
             if i in self.pinned.get(id(store), ()):
                 continue
-            if block is not None and any(block in n.bound for n in walk(value)):
-                value = added_up(value, [block], lambda _, i=i: i) or value
+            parts = [j for n in walk(value) for j in n.bound if j is block or self.block_of(j) is i]
+            if parts:
+                value = added_up(value, list(dict.fromkeys(parts)), lambda _, i=i: i) or value
             elif i.kind == "scalar":
                 counted.add(i)
             else:
                 message = f"{store.tensor} gets the same once for each block of {i.name}"
-                raise NoGradient("E1005", message, store.place)
+                raise NoGradient("E1005", message, store.place, blocks=[i.name])
         store.programs = frozenset(counted)
         return value
 
@@ -282,12 +287,16 @@ class Raiser:
                 if node.op == "carried":
                     message = "this value is carried in a way that is no sum"
                     raise NoGradient("E1004", message, store.place)
-                loose = [i.name for i in node.blocks if i.loop is None]
-                if loose:
+                if loose := loose_blocks(node):
                     name = min(loose)
                     message = f"{store.tensor} depends on the size of the blocks of {name}"
                     hint = f"use the block of {name} in sums over all of its range only"
-                    raise NoGradient("E1005", message, node.place or store.place, hint)
+                    raise NoGradient("E1005", message, node.place or store.place, hint, loose)
+
+
+def loose_blocks(*values: Expr) -> frozenset[str]:
+    """The names whose blocks values depend on, that are no loops which stay."""
+    return frozenset(i.first.name for e in values for i in e.blocks if i.loop is None)
 
 
 # --- leaves -------------------------------------------------------------------------------------
@@ -313,6 +322,7 @@ def _grid(r: Raiser, op: t.Grid) -> None:
         r.forward.indices.append(i)
         if size:
             r.starts[start] = i
+            i.loop = Loop(i) if i.name in r.staying else None
         r.values[start] = r.graph.of_block("start", i) if size else r.graph.idx(i)
 
 
@@ -330,9 +340,10 @@ def _axis(r: Raiser, op: t.Axis) -> None:
         if main.open:
             r.second_axes.setdefault(main, []).append(i)
         else:
-            i.lo, i.hi = (r.graph.of_block(w, main) for w in ("start", "end"))
             i.open = False
             r.renamed[i] = main
+            if main.loop is None:
+                i.lo, i.hi = (r.graph.of_block(w, main) for w in ("start", "end"))
     else:
         i = r.index(run, op, "held", "axis", r[op.start], r[op.stop])
         if run.size_text and not run.whole:  # the first block of the range

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from tkc.frontend import syntax as s
 from tkc.frontend.elaborate import elaborate_kernel
@@ -12,6 +12,7 @@ from tkc.frontend.signatures import constants_of, settings_of, signature
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.grad import algebra, folds, loops, memory
 from tkc.grad.forward import Forward, Scalar, Tensor
+from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser
 from tkc.ir.types import ELEMENTS
 from tkc.support.diagnostics import Diagnostics
@@ -90,13 +91,30 @@ def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
             if name in file.constants and isinstance(v, float)
         }
         params = {n: v for n, v in made.settings.items() if isinstance(v, str) and v in ELEMENTS}
-        graph = algebra.graph({**spec.types, **params})
-        forward = Forward(
-            graph, kernel, tensors, scalars, {v.name: v.choices for v in sig.typevars},
-            settings, dict(made.settings), requires, constants, tuple(sig.dims),
-        )  # fmt: skip
-        forward.taken = {*sig.dims, *settings, *tensors, *scalars, *file.constants}
-        forward.open = frozenset(d.name.name for d in settings_of(node) if d.open)
-        forward.given = {k: v for k, v in given.items() if k in settings}
-        Raiser(made, origins, forward)
-    return forward
+
+        def raised(staying: Collection[str]) -> Forward:
+            forward = Forward(
+                algebra.graph({**spec.types, **params}), kernel, tensors, scalars,
+                {v.name: v.choices for v in sig.typevars}, settings, dict(made.settings), requires,
+                constants, tuple(sig.dims),
+            )  # fmt: skip
+            forward.taken = {*sig.dims, *settings, *tensors, *scalars, *file.constants}
+            forward.open = frozenset(d.name.name for d in settings_of(node) if d.open)
+            forward.given = {k: v for k, v in given.items() if k in settings}
+            Raiser(made, origins, forward, staying)
+            return forward
+
+        return _with_blocks(raised)
+
+
+def _with_blocks(raised: Callable[[Collection[str]], Forward]) -> Forward:
+    """The kernel as it is raised with the fewest names of the grid whose blocks stay."""
+    staying, first = frozenset[str](), None
+    while True:
+        try:
+            return raised(staying)
+        except NoGradient as problem:
+            first = first or problem
+            if problem.blocks <= staying:
+                raise first from None
+            staying |= problem.blocks

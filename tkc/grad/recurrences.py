@@ -26,7 +26,9 @@ def running(*roots: Expr) -> list[Expr]:
 def loop_of(t: Target) -> Loop | None:
     """The loop that a target's kernel has around its store."""
     entries = union(e.blocks for e in t.entries)
-    loops = {i.loop for i in t.places | entries if i.loop is not None}
+    ends = union(e.blocks for i in t.places for e in (i.lo, i.hi) if e is not None)
+    loops = {i.loop for i in t.places | entries | ends if i.loop is not None}
+    loops |= Staying().of(t.value)
     loops |= {n.data for n in running(t.value) if isinstance(n.data, Loop)}
     if len(loops) > 1:
         raise NoGradient("E1008", f"{t.name} needs two loops that stay")

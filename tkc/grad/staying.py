@@ -7,10 +7,10 @@ received is made of sums over blocks, and else a running value of its own, as it
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tkc.grad.additive import added_up
-from tkc.grad.expr import Expr, Index, Loop, walk
+from tkc.grad.expr import Expr, Index, Loop, union, walk
 from tkc.grad.substitution import substituted
 
 RUNNING = ("prefix", "suffix")
@@ -19,6 +19,26 @@ RUNNING = ("prefix", "suffix")
 def summed(indices: Iterable[Index]) -> frozenset[Index]:
     """The indices that a sum runs over: a loop that stays is at one position of a scalar one."""
     return frozenset(i for i in indices if i.loop is None or i.kind != "scalar")
+
+
+def along(entries: Iterable[Expr]) -> list[Index]:
+    """The indices of a load that are those of loops that stay."""
+    return [i for i in union(e.free for e in entries) if i.loop is not None]
+
+
+def numbered(loads: Sequence[Sequence[Expr]]) -> bool:
+    """Whether all that the entries of some loads have of where a block lies is its number, which is
+    the same entry in all of them; and no range depends on a block that has no entry."""
+    for load in loads:
+        names = union(e.free for e in load)
+        ends = [end for i in names for end in (i.lo, i.hi) if end is not None]
+        if any(not end.blocks <= names for end in ends):
+            return False
+    for entries in zip(*loads, strict=True):
+        number = entries[0].op == "id" and len({*entries}) == 1
+        if any(e.blocks for e in entries) and not number:
+            return False
+    return True
 
 
 class Staying:
@@ -36,6 +56,9 @@ class Staying:
 
     def _of(self, node: Expr) -> frozenset[Loop]:
         found = frozenset[Loop]().union(*(self.known[a] for a in node.args))
+        runs = [node.index] if node.op == "idx" else node.bound
+        for end in (e for i in runs for e in (i.lo, i.hi) if e is not None):
+            found |= self.of(end)
         if node.op in ("idx", "start", "end", "id") and node.index.loop is not None:
             found |= {node.index.loop}
         if node.op in RUNNING and isinstance(node.data, Loop):

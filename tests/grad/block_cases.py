@@ -1,0 +1,139 @@
+"""Kernels whose programs depend on where their blocks lie, and ranges that follow each other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+BLOCKS: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "partial-sums": ("""
+kernel f(x: f32[N, C], part: out f32[cdiv(N, 16), C]):
+    grid n in N by 16, c in C by 32
+    part[n.id, c] = sum(x[n, c] * x[n, c] over n)
+""", "N=50 C=40", {}),
+    "sub-blocks": ("""
+kernel f(x: f32[N, C], w: f32[C], y: out f32[N]):
+    grid n in N by 16
+    axis c in C
+    for m in n by 8:
+        y[m] = sum(x[m, c] * w[c] over c)
+""", "N=50 C=12", {}),
+    "chunks": ("""
+kernel f(Q: f32[S, D], K: f32[S, D], V: f32[S, D], O: out f32[S, D]):
+    grid q in S by 16
+    axis d in D
+    axis u = q
+    s = where(u <= q, Q[q, d] @ K[u, d], 0)
+    O[q, d] = s @ V[u, d]
+""", "S=50 D=6", {}),
+    "split-sum": ("""
+kernel f(A: f32[M, K], B: f32[K, N], C: inout f32[M, N]):
+    param BM = 8, BN = 8, BK = 4, KS = 16
+    grid i in M by BM, j in N by BN, ks in K by KS
+    acc: f32[i, j] = 0
+    for k in ks by BK:
+        acc += A[i, k] @ B[k, j]
+    C[i, j] += acc
+""", "M=20 N=24 K=70", {}),
+    "block-normed": ("""
+kernel f(x: f32[N], w: f32[1], y: out f32[N]):
+    grid n in N by 16
+    v = x[n]
+    s = sum(v * v over n)
+    y[n] = v * rsqrt(s + 1) * w[0]
+""", "N=50", {}),
+    "block-scan": ("""
+kernel f(x: f32[N, C], y: out f32[N, C], total: out f32[cdiv(N, 16), C]):
+    grid n in N by 16, c in C by 8
+    v = x[n, c] * x[n, c]
+    s = cumsum(v over n)
+    y[n, c] = s * x[n, c]
+    total[n.id, c] = s[n = n.end - 1]
+""", "N=50 C=20", {}),
+    "position-in-block": ("""
+kernel f(x: f32[N], w: f32[16], y: out f32[N]):
+    grid n in N by 16
+    y[n] = x[n] * w[n - n.start] + f32(n.id) * x[n]
+""", "N=50", {}),
+    "sub-range-sums": ("""
+kernel f(x: f32[N, C], y: out f32[cdiv(N, 16)]):
+    grid g in N by 16
+    axis c in C
+    t: f32 = 0
+    for n in g by 4:
+        t += sum(x[n, c] * x[n, c] over n, c)
+    y[g.id] = sqrt(t)
+""", "N=50 C=5", {}),
+    "block-max": ("""
+kernel f(x: f32[N], y: out f32[cdiv(N, 16)], z: out f32[N]):
+    grid n in N by 16
+    m = max(x[n] over n)
+    y[n.id] = m
+    z[n] = exp(x[n] - m)
+""", "N=50", {}),
+    "causal-block-range": ("""
+kernel f(x: f32[M, N], y: out f32[M]):
+    grid i in M by 8
+    s: f32[i] = 0
+    for j in N[:i.end] by 16:
+        s += sum(x[i, j] * x[i, j] over j)
+    y[i] = s
+""", "M=20 N=24", {}),
+    "first-program": ("""
+kernel f(x: f32[N], y: out f32[1], z: out f32[N]):
+    grid n in N by 16
+    s = sum(x[n] over n)
+    z[n] = x[n] * s
+    if n.id == 0:
+        y[0] = s
+""", "N=50", {}),
+    "starts": ("""
+kernel f(x: f32[N, C], P: f32[cdiv(N, 16), C], y: out f32[N, C]):
+    grid n in N by 16, c in C by 8
+    y[n, c] = cumsum(x[n, c] over n) * P[n.id, c] + P[n.id, c]
+""", "N=50 C=20", {}),
+    "chosen-size": ("""
+kernel f(x: f32[N], y: out f32[N]):
+    param BN = 16 in {8, 16, 32}
+    grid n in N by BN
+    y[n] = x[n] / (1 + sum(x[n] * x[n] over n))
+""", "N=50", {}),
+    "shared-in-block-range": ("""
+kernel f(x: f32[N], w: f32[M], y: out f32[M]):
+    grid i in M by 8
+    s: f32 = 0
+    for j in N[:i.end] by 16:
+        s += sum(x[j] * x[j] over j)
+    y[i] = s * w[i]
+""", "M=20 N=24", {}),
+    "experts": ("""
+kernel f(x: f32[T, K], w: f32[X, K], ends: i32[X], z: f32[X], y: out f32[T]):
+    grid i in 1
+    axis k in K
+    for e in X:
+        for r in T[ends[e - 1]:ends[e]] by 8:
+            y[r] = sum(x[r, k] * w[e, k] over k) * z[e]
+""", "T=20 X=3 K=5", {"integers":{"ends":[4,13,20]}}),
+    "weight-of-blocks": ("""
+kernel f(x: f32[N], w: f32[3], v: f32[cdiv(N, 16)], y: out f32[N]):
+    grid n in N by 16
+    s = sum(x[n] * w[0] over n)
+    y[n] = sin(s * x[n] * w[1]) * v[n.id] + w[2] * f32(n.id)
+""", "N=50", {}),
+    "same-of-a-block": ("""
+kernel f(x: f32[N], w: f32[N], y: out f32[N, 3]):
+    grid n in N by 16
+    axis c in 3, u = n
+    v = x[n] * f32(c)
+    y[n, c] = sum(v - v[n = u] * w[u] over u)
+""", "N=50", {}),
+    "experts-in-blocks": ("""
+kernel f(x: f32[T, K], w: f32[X, K, F], ends: i32[X], y: out f32[T, F]):
+    grid f in F by 8
+    for e in X:
+        for r in T[ends[e - 1]:ends[e]] by 8:
+            acc: f32[r, f] = 0
+            for k in K by 4:
+                acc += x[r, k] @ w[e, k, f]
+            y[r, f] = acc
+""", "T=20 X=3 K=10 F=12", {"integers": {"ends": [4, 13, 20]}}),
+}  # fmt: skip
