@@ -251,7 +251,7 @@ def test_quotients_of_negative_numbers_are_those_of_python(tmp_path: Path) -> No
     lines = [
         "#include <stdio.h>",
         "#include <string.h>",
-        ahead_of_time.header(made._program.metadata, b""),
+        ahead_of_time.header(made._program.metadata, [b""]),
     ]
     lines.append("static void show(int64_t M, int64_t N) {")
     lines += [f'    printf("%lld ", (long long){in_c(text, {})});' for text in texts]
@@ -279,4 +279,4 @@ def test_names_that_c_reserves(text: str, said: str) -> None:
     text += f":\n    grid n in {size} by 32\n    y[n] = {source}[n]\n"
     made = getattr(tkc.source(text), "main" if "main" in text else "k").compile()
     with pytest.raises(ahead_of_time.NotExpressible, match=f"{said} has a name that C reserves"):
-        ahead_of_time.header(made._program.metadata, b"")
+        ahead_of_time.header(made._program.metadata, [b""])

@@ -163,7 +163,7 @@ def test_files_that_are_no_bundles(content: Any, message: str, tmp_path: Path) -
     ("arguments", "said"),
     [
         (["-o", "k.tkb"], "rows is compiled for each size: say -D C=SIZE"),
-        (["-o", "k.zip", "-D", "C=8"], "-o k.zip: a name in .tkb is wanted"),
+        (["-o", "k.zip", "-D", "C=8"], "-o k.zip: a name in .tkb, .h, .c or .so is wanted"),
         (["-o", "k.tkb", "-D", "C=8", "-D", "Q=1"], "-D Q: no kernel that is built has it"),
     ],
 )

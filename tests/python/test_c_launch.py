@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-import importlib.util
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,75 +11,23 @@ from typing import Any
 
 import pytest
 
+from tests.python import recording_driver
+from tests.python.recording_driver import cuda_folder
 from tests.python.test_ahead_of_time import SMS, expected
-from tkc.artifact.metadata import LaunchMetadata, from_text
+from tkc.artifact.metadata import (
+    LaunchMetadata,
+    TensorMapArgument,
+    ValueArgument,
+    from_text,
+)
 from tkc.cli.main import main
 from tkc.runtime.binding import bind
+from tkc.runtime.tensor_map import MAP_BYTES
 from tkc.support.elements import ELEMENTS
 
 SAMPLES = Path(__file__).parents[2] / "samples"
-# Each tells what it is asked for on a line, and says that it is well.
-DRIVER = """
-#include <stdio.h>
-#include <cuda.h>
+PROGRAM = """
 #include "KERNEL.h"
-#define WELL CUDA_SUCCESS
-#ifdef __cplusplus
-extern "C" {
-#endif
-static char token;
-CUresult CUDAAPI cuCtxGetDevice(CUdevice *d) { *d = 0; return WELL; }
-CUresult CUDAAPI cuDeviceGetAttribute(int *n, CUdevice_attribute a, CUdevice d) {
-    (void)a; (void)d; *n = SMS; return WELL;
-}
-CUresult CUDAAPI cuLibraryLoadData(CUlibrary *l, const void *code, CUjit_option *a, void **b,
-        unsigned int n, CUlibraryOption *c, void **d, unsigned int m) {
-    (void)a; (void)b; (void)n; (void)c; (void)d; (void)m;
-    const unsigned char *image = (const unsigned char *)code;
-    printf("load %s\\n", image[0] == 0x7f && image[1] == 'E' ? "machine code" : "PTX");
-    *l = (CUlibrary)(void *)&token;
-    return WELL;
-}
-CUresult CUDAAPI cuLibraryGetKernel(CUkernel *k, CUlibrary l, const char *name) {
-    (void)l; printf("kernel %s\\n", name); *k = (CUkernel)(void *)&token; return WELL;
-}
-CUresult CUDAAPI cuKernelSetAttribute(CUfunction_attribute a, int n, CUkernel k, CUdevice d) {
-    (void)a; (void)k; (void)d; printf("shared %d\\n", n); return WELL;
-}
-CUresult CUDAAPI cuMemAllocAsync(CUdeviceptr *p, size_t n, CUstream s) {
-    (void)s; printf("allocate %zu\\n", n); *p = 0x5000; return WELL;
-}
-CUresult CUDAAPI cuMemsetD8Async(CUdeviceptr p, unsigned char c, size_t n, CUstream s) {
-    (void)s; printf("set %llx %d %zu\\n", (unsigned long long)p, c, n); return WELL;
-}
-CUresult CUDAAPI cuMemFreeAsync(CUdeviceptr p, CUstream s) {
-    (void)s; printf("free %llx\\n", (unsigned long long)p); return WELL;
-}
-CUresult CUDAAPI cuTensorMapEncodeTiled(CUtensorMap *m, CUtensorMapDataType e, cuuint32_t rank,
-        void *address, const cuuint64_t *dims, const cuuint64_t *strides, const cuuint32_t *box,
-        const cuuint32_t *ones, CUtensorMapInterleave i, CUtensorMapSwizzle w,
-        CUtensorMapL2promotion p, CUtensorMapFloatOOBfill f) {
-    (void)ones; (void)i; (void)p; (void)f;
-    memset(m, 0, sizeof *m);
-    printf("map %llu %d %d", (unsigned long long)(uintptr_t)address, (int)e, (int)w);
-    for (unsigned r = 0; r < rank; r++)
-        printf(" %llu %u %llu", (unsigned long long)dims[r], box[r],
-            r + 1 < rank ? (unsigned long long)strides[r] : 0ull);
-    puts("");
-    return WELL;
-}
-CUresult CUDAAPI cuLaunchKernelEx(const CUlaunchConfig *c, CUfunction f, void **p, void **extra) {
-    (void)f; (void)extra;
-    printf("grid %u %u %u\\n", c->gridDimX, c->gridDimY, c->gridDimZ);
-    printf("block %u, %u bytes, %u attributes\\n", c->blockDimX, c->sharedMemBytes, c->numAttrs);
-    KERNEL_params *whole = NULL;
-    (void)whole;
-PARAMETERS
-    return WELL;
-}
-#ifdef __cplusplus
-}
-#endif
 int main(void) {
     KERNEL_args a;
     memset(&a, 0, sizeof a);
@@ -91,14 +39,6 @@ TENSORS
     return 0;
 }
 """
-
-
-def cuda_folder() -> str | None:
-    """Where cuda.h lies: beside the compiler of a toolkit, or in a wheel."""
-    spec = importlib.util.find_spec("nvidia")
-    places = [Path(p) for p in (spec.submodule_search_locations or [])] if spec else []
-    found = [path for place in places for path in place.glob("*/include/cuda.h")]
-    return str(found[0].parent) if found else None
 
 
 COMPILERS = {
@@ -114,6 +54,21 @@ SHAPES = {
 _CODES = {"bf16": (4, 16), "f32": (2, 32)}
 
 
+def sizes(held: LaunchMetadata) -> str:
+    """The bytes of a kernel's parameters."""
+    widths = {"u8": 1, "s8": 1, "u16": 2, "s16": 2, "f16": 2, "bf16": 2}
+    widths |= {"u32": 4, "s32": 4, "f32": 4}
+    listed: list[int] = []
+    for argument in held.arguments:
+        if isinstance(argument, TensorMapArgument):
+            listed.append(MAP_BYTES)
+        else:
+            listed.append(
+                widths.get(argument.type, 8) if isinstance(argument, ValueArgument) else 8
+            )
+    return " ".join(map(str, listed))
+
+
 def program(held: LaunchMetadata, bound: Any) -> str:
     lines: list[str] = []
     for name, array in bound.tensors.items():
@@ -126,14 +81,7 @@ def program(held: LaunchMetadata, bound: Any) -> str:
         lines.append(f"    {name}.dtype.code = {code}; {name}.dtype.bits = {bits};")
         lines.append(f"    {name}.dtype.lanes = 1; {name}.shape = {name}_shape;")
         lines.append(f"    {name}.strides = {name}_by;\n    //{name}")
-    parameters: list[str] = []
-    for k in range(len(held.arguments)):
-        parameters.append(
-            f'    if (sizeof whole->p{k} <= 8) {{ printf("{k}");'
-            f"for (size_t b = 0; b < sizeof whole->p{k}; b++)"
-            f' printf(" %02x", ((unsigned char *)p[{k}])[b]); puts(""); }}'
-        )
-    text = DRIVER.replace("PARAMETERS", "\n".join(parameters)).replace("SMS", str(SMS))
+    text = recording_driver.SOURCE + PROGRAM
     text = text.replace("LIST", "".join(f", &{name}" for name in bound.tensors))
     return text.replace("TENSORS", "\n".join(lines)).replace("KERNEL", held.kernel)
 
@@ -164,7 +112,10 @@ def told(sample: str, language: str, folder: Path, change: str = "") -> list[str
     command = [path, *flags, *where, "-o", "main", f"main.{ending}"]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-3000:]
-    run = subprocess.run([str(folder / "main")], capture_output=True, text=True, check=True)
+    surroundings = {**os.environ, "CURRENT": "0", "SMS": str(SMS), "SIZES": sizes(held)}
+    run = subprocess.run(
+        [str(folder / "main")], env=surroundings, capture_output=True, text=True, check=True
+    )
     return run.stdout.splitlines()
 
 

@@ -15,7 +15,8 @@ import numpy as np
 import pytest
 
 import tkc
-from tkc.driver.ahead_of_time import C_KEYWORDS, NotExpressible, header
+from tkc.driver.ahead_of_time import NotExpressible, header
+from tkc.driver.c_common import KEYWORDS
 from tkc.frontend.check import check
 from tkc.ir.types import ELEMENTS
 from tkc.support import expressions
@@ -85,11 +86,11 @@ def test_a_name_of_python(name: str, tmp_path: Path) -> None:
         if kernel is file.tensor:
             assert loaded(**{name: x}).tolist() == [0, 2, 4, 6, 8]
         held = made._compilation.program.metadata
-        if name in C_KEYWORDS and kernel is not file.setting:
+        if name in KEYWORDS and kernel is not file.setting:
             with pytest.raises(NotExpressible, match=f"{name} has a name that C reserves"):
-                header(held, b"")
+                header(held, [b""])
         else:
-            assert re.search(rf"\b{kernel.__name__}_args\b", header(held, b""))
+            assert re.search(rf"\b{kernel.__name__}_args\b", header(held, [b""]))
 
 
 @pytest.mark.parametrize("name", NAMES)

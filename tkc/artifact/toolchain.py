@@ -1,4 +1,4 @@
-"""The programs of the CUDA toolkit: where they are found, and what ptxas warns of.
+"""The programs of the CUDA toolkit and its header: where they are found, and what ptxas warns of.
 
 ptxas is looked for in ``TKC_PTXAS``, on the PATH, under ``CUDA_HOME`` (or ``CUDA_PATH``) and in the
 PyPI wheel ``nvidia-cuda-nvcc``, which puts it at ``nvidia/cu13/bin/ptxas`` beside the other
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import shutil
 import sys
 from dataclasses import dataclass
 from functools import lru_cache
@@ -64,14 +65,35 @@ def find_tool(name: str) -> str:
     if found := _executable(name, folders):
         return found
     folders = [Path(os.environ[v]) / "bin" for v in ("CUDA_HOME", "CUDA_PATH") if os.environ.get(v)]
-    spec = importlib.util.find_spec("nvidia")
-    for location in (spec.submodule_search_locations or []) if spec is not None else []:
-        folders += sorted(Path(location).glob("*/bin"), reverse=True)
+    folders += [folder / "bin" for folder in _wheels()]
     if found := _executable(name, folders) or pathfinder.program(name):
         return found
     wheel = {"ptxas": "nvidia-cuda-nvcc", "nvdisasm": "nvidia-cuda-nvdisasm"}.get(name)
     hint = f"; `pip install {wheel}` brings it" if wheel else "; it is part of the CUDA toolkit"
     raise ToolMissing(f"{name} was not found on the PATH, under CUDA_HOME or in a wheel{hint}")
+
+
+def include_folder() -> Path:
+    """Where ``cuda.h`` is: under CUDA_HOME (or CUDA_PATH), in a wheel, or beside an nvcc on the
+    PATH. Raises ToolMissing."""
+    folders = [Path(os.environ[v]) for v in ("CUDA_HOME", "CUDA_PATH") if os.environ.get(v)]
+    folders += _wheels()
+    if nvcc := shutil.which("nvcc"):
+        folders.append(Path(nvcc).resolve().parents[1])
+    for folder in folders:
+        if (folder / "include" / "cuda.h").is_file():
+            return folder / "include"
+    raise ToolMissing(
+        "cuda.h was not found under CUDA_HOME, in a wheel or beside nvcc; "
+        "`pip install nvidia-cuda-runtime` brings it"
+    )
+
+
+def _wheels() -> list[Path]:
+    """The folders of NVIDIA's wheels, which have bin, include and lib."""
+    spec = importlib.util.find_spec("nvidia")
+    locations = (spec.submodule_search_locations or []) if spec is not None else []
+    return [folder for place in locations for folder in sorted(Path(place).glob("*"), reverse=True)]
 
 
 def _executable(name: str, folders: list[Path]) -> str | None:

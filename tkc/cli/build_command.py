@@ -5,24 +5,40 @@ from __future__ import annotations
 import argparse
 import itertools
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from tkc.artifact import bundle
+from tkc.artifact.bundle import Part
 from tkc.cli import definitions, inputs
 from tkc.cli.exit_codes import OK
+from tkc.driver import c_dispatch, tvm_ffi
 from tkc.driver.bundle_build import Wanted, programs
 from tkc.driver.compilation import Compilation
 from tkc.driver.sources import Kernels, parse_kernels
 from tkc.frontend.signature import Signature
 from tkc.machine.targets import DEFAULT_TARGET
+from tkc.support.files import write_named_file
 from tkc.support.values import Setting
+
+# By the ending of the file's name.
+_WRITERS: dict[str, Callable[[str, Sequence[Part]], None]] = {
+    bundle.SUFFIX: bundle.write,
+    ".h": lambda path, parts: write_named_file(path, c_dispatch.header(path, parts)),
+    ".c": lambda path, parts: write_named_file(path, tvm_ffi.source(parts)),
+    ".so": tvm_ffi.build,
+}
 
 
 def run(options: argparse.Namespace) -> int:
     """``tkc build``: write the file; the exit code."""
-    if Path(options.output).suffix != bundle.SUFFIX:
-        raise definitions.BadDefinition(f"-o {options.output}: a name in {bundle.SUFFIX} is wanted")
+    suffix = Path(options.output).suffix
+    if suffix not in _WRITERS:
+        *others, last = _WRITERS
+        listed = f"{', '.join(others)} or {last}"
+        raise definitions.BadDefinition(f"-o {options.output}: a name in {listed} is wanted")
+    if suffix == ".so":
+        tvm_ffi.tools()  # before the compiler works for it
     targets = list(dict.fromkeys(options.target or [DEFAULT_TARGET]))
     files = [parse_kernels(text, path) for path, text in map(inputs.read, options.files)]
     known = {text.partition("=")[0].strip() for text in options.define}
@@ -33,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
     ]
     _all_known(known, [one.kernels.signature(one.name) for one in wanted])
     parts = list(programs(wanted, _say))
-    bundle.write(options.output, parts)
+    _WRITERS[suffix](options.output, parts)
     print(f"{options.output}: {len(parts)} programs", file=sys.stderr)
     return OK
 

@@ -102,11 +102,13 @@ _BUILD = """\
 examples:
   tkc build samples/vadd.tk -o kernels.tkb
   tkc build samples/softmax.tk -k softmax -D C=64 -D C=96 --target sm_120 -o kernels.tkb
+  tkc build samples/vadd.tk -o kernels.h
 
 Each kernel is built for every choice of its types and optional parameters that -D leaves
 open, for aligned arrays whose sizes are multiples of 16, and for any.
 `tkc.load("kernels.tkb")` runs it without the compiler. With TKC_COMPILE=never in the
-environment nothing is compiled at all.
+environment nothing is compiled at all. A .h is C11, C++17 and CUDA; a .so is a module of
+tvm-ffi, for torch, JAX and C++, and a .c its source.
 """
 
 _STUBS = """\
@@ -184,7 +186,9 @@ def parser() -> argparse.ArgumentParser:
     build = command("build", "compile kernels for all that is named into one file", _BUILD)
     _add_warnings(build)
     build.add_argument("files", nargs="+", metavar="FILE", help="a .tk file; - is stdin")
-    build.add_argument("-o", "--output", metavar="OUT", required=True, help="the .tkb to write")
+    build.add_argument(
+        "-o", "--output", metavar="OUT", required=True, help="the .tkb, .h, .c or .so to write"
+    )
     build.add_argument(
         "-k",
         "--kernel",

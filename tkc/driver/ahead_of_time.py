@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -62,22 +62,6 @@ _OPERATORS: dict[type, str] = {
     ast.Invert: "~",
 }
 _FUNCTIONS: dict[type, str] = {ast.FloorDiv: "floordiv", ast.Mod: "mod"}  # C rounds to 0
-C_KEYWORDS = frozenset(
-    "alignas alignof auto bool break case char const constexpr continue default do double else "
-    "enum extern false float for goto if inline int long main nullptr register restrict return "
-    "short signed sizeof static static_assert struct switch thread_local true typedef typeof "
-    "typeof_unqual union unsigned void volatile while "
-    "and and_eq asm bitand bitor catch class compl const_cast delete dynamic_cast explicit export "
-    "friend mutable namespace new noexcept not not_eq operator or or_eq private protected public "
-    "reinterpret_cast static_cast template this throw try typeid typename using virtual wchar_t "
-    "xor xor_eq char8_t char16_t char32_t concept requires co_await co_return co_yield consteval "
-    "constinit decltype".split()
-)
-# what the header's own lines mean by a name: types and macros of the C library, its own parameter
-C_NAMES = re.compile(
-    r"u?int\d+_t|u?intptr_t|size_t|ptrdiff_t|NULL|offsetof|U?INT\w*_(MAX|MIN|C)|SIZE_MAX|sms"
-    r"|_[A-Z]\w*|tkc|tkc_\w+|TKC_\w+|CUDA_VERSION"
-)
 
 
 class NotExpressible(Exception):
@@ -88,7 +72,7 @@ def write(program: Program, cubin: bytes | None, folder: Path) -> list[Path]:
     """Write PTX, C header and, if there is one, cubin of a kernel into the folder; returns the
     files. Raises NotExpressible and OSError."""
     held = program.metadata
-    text = header(held, cubin or program.ptx.encode())
+    text = header(held, images(program.ptx, cubin))
     folder.mkdir(parents=True, exist_ok=True)
     files = [folder / f"{held.kernel}.ptx", folder / f"{held.kernel}.h"]
     write_file(files[0], program.ptx)
@@ -135,7 +119,12 @@ def in_c(text: str, values: Mapping[str, object]) -> str:
     return of(expressions.tree(text))
 
 
-def _check_names(held: LaunchMetadata) -> None:
+def images(ptx: str, cubin: bytes | None) -> tuple[bytes, ...]:
+    """What a header holds of a program, in the order in which the driver is asked to load it."""
+    return (ptx.encode(),) if cubin is None else (cubin, ptx.encode())
+
+
+def check_names(held: LaunchMetadata) -> None:
     """Names of the kernel stand in the header as they are. Raises NotExpressible."""
     present = [p for p in held.params if p.present]
     dims = {n for p in present for d in p.dims for n in expressions.names(dimensions.product(d))}
@@ -144,44 +133,51 @@ def _check_names(held: LaunchMetadata) -> None:
         ("parameter", {p.name for p in present}),
         ("dimension", dims - held.settings.keys() - held.static.keys()),
     ):
-        reserved = (n for n in names if n in C_KEYWORDS or C_NAMES.fullmatch(n))
-        for name in sorted(reserved):
-            raise NotExpressible(f"the {kind} {name} has a name that C reserves; rename it")
+        for name in sorted(names):
+            if name in c_common.KEYWORDS or c_common.NAMES.fullmatch(name):
+                raise NotExpressible(f"the {kind} {name} has a name that C reserves; rename it")
 
 
-def header(held: LaunchMetadata, image: bytes) -> str:
-    """The text of the C header that launches a kernel through the CUDA driver; ``image`` is its
-    machine code or PTX. Raises NotExpressible."""
-    _check_names(held)
-    names, launch = _Names.of(held), _Launch.of(held)
+def header(held: LaunchMetadata, codes: Sequence[bytes]) -> str:
+    """The text of the C header that launches a kernel through the CUDA driver; ``codes`` are those
+    of ``images``. Raises NotExpressible."""
+    check_names(held)
+    return "".join((_opening(held), part(held, codes), c_launch.launch(held), "#endif\n"))
+
+
+def part(held: LaunchMetadata, codes: Sequence[bytes]) -> str:
+    """The part of a header that is about one program: its numbers, types and functions, which begin
+    with the name of the kernel. Raises NotExpressible."""
+    names, launch = Names.of(held), _Launch.of(held)
     return "".join(
         (
-            _definitions(held),
+            _numbers(held),
             _structures(held, names, launch),
             _functions(held, names, launch),
             _pointers(held),
             c_launch.tensors(held),
             _encoder(held.kernel),
-            c_launch.launch(held, image),
-            "#endif\n",
+            c_launch.start(held, codes),
         )
     )
 
 
 @dataclass(slots=True)
-class _Names:
+class Names:
     """What the expressions of a launch refer to, in C.
 
     ``fields`` are those of the arguments' structure, ``locals`` the lines with which a function
-    takes the names from it, ``places`` where the shape of a tensor has a dimension.
+    takes the names from it, ``places`` where the shape of a tensor has a dimension, and ``told``
+    the dimensions that no shape has alone, so that a caller says them.
     """
 
     fields: list[str]
     locals: str
     places: dict[str, str]
+    told: tuple[str, ...]
 
     @staticmethod
-    def of(held: LaunchMetadata) -> _Names:
+    def of(held: LaunchMetadata) -> Names:
         """The names of a kernel. Raises NotExpressible."""
         present = [p for p in held.params if p.present]
         tensors = [p for p in present if p.kind == "tensor"]
@@ -199,13 +195,14 @@ class _Names:
         fields = [
             f"    tkc_tensor {p.name};  /* {_comment(p.mode)} {p.shape_text} */" for p in tensors
         ]
-        fields += [f"    {_host_type(p.element)} {p.name};" for p in scalars]
-        told = (n for n in free if n not in places)
+        fields += [f"    {host_type(p.element)} {p.name};" for p in scalars]
+        told = tuple(n for n in free if n not in places)
         fields += [f"    int64_t {n};  /* no dimension is {n} alone */" for n in told]
         lines = [f"    const int64_t {n} = {places.get(n, f'tkc_a->{n}')};" for n in free]
-        lines += [f"    const {_host_type(p.element)} {p.name} = tkc_a->{p.name};" for p in scalars]
+        lines += [f"    const {host_type(p.element)} {p.name} = tkc_a->{p.name};" for p in scalars]
         quiet = "".join(f" (void){n};" for n in [*free, *(p.name for p in scalars)])
-        return _Names(fields, "\n".join([*lines, f"    (void)tkc_a; (void)sms;{quiet}"]), places)
+        quiet = f"    (void)tkc_a; (void)sms;{quiet}"
+        return Names(fields, "\n".join([*lines, quiet]), places, told)
 
 
 def _checks(held: LaunchMetadata, places: Mapping[str, str]) -> list[str]:
@@ -312,8 +309,8 @@ def _constants(held: LaunchMetadata) -> dict[str, object]:
     return {**held.settings, **held.static, "l2": L2_BYTES}
 
 
-def _definitions(held: LaunchMetadata) -> str:
-    """What the header is for, and the numbers of the launch."""
+def _opening(held: LaunchMetadata) -> str:
+    """What the header is for, and what headers share."""
     name, upper = held.kernel, held.kernel.upper()
     return f"""\
 /* {name} for {held.target}, from {_comment(Path(held.source).name)} by tkc: how to launch it.
@@ -332,7 +329,14 @@ def _definitions(held: LaunchMetadata) -> str:
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-{c_common.NUMBERS}{c_common.TENSORS}
+{c_common.SHARED}
+"""
+
+
+def _numbers(held: LaunchMetadata) -> str:
+    """The numbers of the launch."""
+    upper = held.kernel.upper()
+    return f"""\
 #define {upper}_ENTRY "{held.entry}"
 #define {upper}_TARGET "{held.target}"
 #define {upper}_THREADS {held.threads}
@@ -345,7 +349,7 @@ def _definitions(held: LaunchMetadata) -> str:
 """
 
 
-def _structures(held: LaunchMetadata, names: _Names, launch: _Launch) -> str:
+def _structures(held: LaunchMetadata, names: Names, launch: _Launch) -> str:
     """The types of the arguments and of the kernel's parameters."""
     name, newline = held.kernel, "\n"
     return f"""\
@@ -361,7 +365,7 @@ typedef struct {{
 """
 
 
-def _functions(held: LaunchMetadata, names: _Names, launch: _Launch) -> str:
+def _functions(held: LaunchMetadata, names: Names, launch: _Launch) -> str:
     """The functions of the arguments: what holds, the grid, parameters, workspaces and maps."""
     name, newline, constants = held.kernel, "\n", _constants(held)
     head = f"const {name}_args *tkc_a, int64_t sms"
@@ -423,17 +427,18 @@ def _encoder(name: str) -> str:
 #ifdef CUDA_VERSION
 static inline CUresult {name}_encode(const tkc_map *m, void *field) {{
     const cuuint32_t ones[5] = {{1, 1, 1, 1, 1}};
-    return cuTensorMapEncodeTiled((CUtensorMap *)field, (CUtensorMapDataType)m->element, m->rank,
-        (void *)(uintptr_t)m->address, (const cuuint64_t *)m->dims, (const cuuint64_t *)m->strides,
-        m->box, ones, CU_TENSOR_MAP_INTERLEAVE_NONE, (CUtensorMapSwizzle)m->swizzle,
-        (CUtensorMapL2promotion)m->promotion, CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);
+    return TKC_CU(cuTensorMapEncodeTiled)((CUtensorMap *)field, (CUtensorMapDataType)m->element,
+        m->rank, (void *)(uintptr_t)m->address, (const cuuint64_t *)m->dims,
+        (const cuuint64_t *)m->strides, m->box, ones, CU_TENSOR_MAP_INTERLEAVE_NONE,
+        (CUtensorMapSwizzle)m->swizzle, (CUtensorMapL2promotion)m->promotion,
+        CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);
 }}
 #endif
 
 """
 
 
-def _host_type(element: str) -> str:
+def host_type(element: str) -> str:
     """What a caller in C passes. Raises NotExpressible."""
     if element not in _TYPES and element not in _ROUNDED:
         raise NotExpressible(f"a number of type {element}, which C has not")

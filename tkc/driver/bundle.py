@@ -64,10 +64,10 @@ class BundledKernel(KernelObject):
         self, arguments: Sequence[Argument], named: Mapping[str, Argument]
     ) -> tuple[Array, Bound, Device, Program]:
         asked, others = apart(self._names, named)
-        refused: list[ArgumentError] = []
+        refused: list[tuple[bool, ArgumentError]] = []  # whether types and shapes fitted
         where: Device | None = None
         for program in self._programs:
-            held = program.metadata
+            held, bound = program.metadata, None
             if where is not None and not _runs(held.target, where, asked.get("target")):
                 continue
             try:
@@ -79,16 +79,20 @@ class BundledKernel(KernelObject):
             except ArgumentError as problem:
                 if problem.code not in _OF_PROGRAM:
                     raise
-                refused.append(problem)
+                refused.append((bound is not None, problem))
                 continue
             execute(program, bound, device)
             return bound.returned, bound, device, program
         raise self._unserved(refused, where, asked.get("target"))
 
     def _unserved(
-        self, refused: Sequence[ArgumentError], where: Device | None, target: Argument
+        self,
+        refused: Sequence[tuple[bool, ArgumentError]],
+        where: Device | None,
+        target: Argument,
     ) -> ArgumentError:
-        """Why no program serves a call: the last is the one that promises least."""
+        """Why no program serves a call: what is said of the last that takes such arrays, which is
+        the one that promises least."""
         if not refused:
             wanted = target or (where.target if where is not None else "this GPU")
             return ArgumentError(
@@ -96,11 +100,12 @@ class BundledKernel(KernelObject):
                 f"{self._path} has {self.__name__} for {', '.join(self.targets)}, not for {wanted}",
                 "target",
             )
-        if len({problem.code for problem in refused}) == 1 and refused[0].code == "L0102":
-            return refused[0]
+        if all(problem.code == "L0102" for _, problem in refused):
+            return refused[0][1]
         count = len(refused)
         why = f"none of its {count} programs serves" if count > 1 else "its program does not serve"
-        last = refused[-1]
+        furthest = any(fits for fits, _ in refused)
+        last = [problem for fits, problem in refused if fits == furthest][-1]
         message = f"{self._path}: {self.__name__}: {why} this call: {last.message}"
         return ArgumentError(last.code, message)
 
@@ -213,9 +218,5 @@ def load(path: str | Path) -> BundleModule:
 
 def _restored(path: str, programs: Sequence[Program]) -> BundledKernel:
     """The later a target came, the earlier its programs are tried; else as the file has them."""
-    order = sorted(programs, key=lambda p: _newness(p.metadata.target), reverse=True)
+    order = sorted(programs, key=lambda p: TARGETS[p.metadata.target].newness, reverse=True)
     return BundledKernel(path, order)
-
-
-def _newness(target: str) -> tuple[int, int]:
-    return TARGETS[target].number, len(TARGETS[target].features)

@@ -6,6 +6,51 @@ of the same layout.
 
 from __future__ import annotations
 
+import re
+
+KEYWORDS = frozenset(
+    "alignas alignof auto bool break case char const constexpr continue default do double else "
+    "enum extern false float for goto if inline int long main nullptr register restrict return "
+    "short signed sizeof static static_assert struct switch thread_local true typedef typeof "
+    "typeof_unqual union unsigned void volatile while "
+    "and and_eq asm bitand bitor catch class compl const_cast delete dynamic_cast explicit export "
+    "friend mutable namespace new noexcept not not_eq operator or or_eq private protected public "
+    "reinterpret_cast static_cast template this throw try typeid typename using virtual wchar_t "
+    "xor xor_eq char8_t char16_t char32_t concept requires co_await co_return co_yield consteval "
+    "constinit decltype".split()
+)
+
+# What the header's own lines mean by a name: types and macros of the C library, its own parameter.
+NAMES = re.compile(
+    r"u?int\d+_t|u?intptr_t|size_t|ptrdiff_t|NULL|offsetof|U?INT\w*_(MAX|MIN|C)|SIZE_MAX|sms"
+    r"|_[A-Z]\w*|tkc|tkc_\w+|TKC_\w+|CUDA_VERSION"
+)
+
+# The driver, and what a launch asks of it; a file may define TKC_CU to call it in another way.
+DRIVER = """\
+#ifdef CUDA_VERSION
+#ifndef TKC_CU
+#define TKC_CU(function) function
+#endif
+#ifndef TKC_DEVICE
+#define TKC_DEVICE
+typedef struct { CUdevice device; int sms, major, minor; } tkc_device;
+/* The device of the context that is current. NULL, or what went wrong. */
+static inline const char *tkc_current(tkc_device *d) {
+    if (TKC_CU(cuCtxGetDevice)(&d->device)) return "no CUDA context is current";
+    if (TKC_CU(cuDeviceGetAttribute)(&d->sms,
+                CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT, d->device) ||
+            TKC_CU(cuDeviceGetAttribute)(&d->major,
+                CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR, d->device) ||
+            TKC_CU(cuDeviceGetAttribute)(&d->minor,
+                CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR, d->device))
+        return "the device does not say what it is";
+    return NULL;
+}
+#endif
+#endif
+"""
+
 # Arguments, recipes of tensor maps, and arithmetic of whole numbers and halves as in Python.
 NUMBERS = """\
 #ifndef TKC_TENSOR
@@ -71,6 +116,10 @@ typedef struct {
 static inline int tkc_on_gpu(const tkc_dltensor *t) {
     return t->device.device_type == 2 || t->device.device_type == 13;
 }
+/* Managed memory lies on each. */
+static inline int tkc_lies_on(const tkc_dltensor *t, int ordinal) {
+    return t->device.device_type == 13 || t->device.device_id == ordinal;
+}
 static inline int tkc_has_type(const tkc_dltensor *t, int code, int bits) {
     return t->dtype.code == code && t->dtype.bits == bits && t->dtype.lanes == 1;
 }
@@ -85,3 +134,5 @@ static inline void tkc_take(const tkc_dltensor *t, tkc_tensor *out) {
 }
 #endif
 """
+
+SHARED = NUMBERS + TENSORS + DRIVER

@@ -4,6 +4,8 @@ others.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tkc.artifact.metadata import (
     LaunchMetadata,
     Parameter,
@@ -49,14 +51,10 @@ def _taken(parameter: Parameter) -> list[str]:
     return [*said, f"    tkc_take({name}, &tkc_a->{name});"]
 
 
-def launch(held: LaunchMetadata, image: bytes) -> str:
-    """The function that does all of a launch; ``image`` is machine code, or PTX as text."""
+def start(held: LaunchMetadata, codes: Sequence[bytes]) -> str:
+    """The function that launches what was checked; ``codes`` are machine code, or PTX as text, of
+    which the first is taken that the driver loads."""
     name, upper = held.kernel, held.kernel.upper()
-    content = image if image.startswith(b"\x7fELF") else image + b"\0"
-    listed = [
-        ",".join(map(str, content[at : at + BYTES_IN_A_LINE]))
-        for at in range(0, len(content), BYTES_IN_A_LINE)
-    ]
     spaces = [(k, a) for k, a in enumerate(held.arguments) if isinstance(a, WorkspaceArgument)]
     maps = [k for k, a in enumerate(held.arguments) if isinstance(a, TensorMapArgument)]
     made: list[str] = []
@@ -68,58 +66,56 @@ def launch(held: LaunchMetadata, image: bytes) -> str:
         ]
     for k, argument in spaces:
         size = f"(size_t)tkc_max(1, {name}_workspace(tkc_a, tkc_sms, {k}))"
-        zeroed = f" ||\n            cuMemsetD8Async((CUdeviceptr)tkc_p.p{k}, 0, {size}, tkc_stream)"
+        zero = f"TKC_CU(cuMemsetD8Async)((CUdeviceptr)tkc_p.p{k}, 0, {size}, tkc_stream)"
+        zeroed = f" ||\n            {zero}" if argument.zero else ""
         made += [
-            f"    if (!tkc_bad && (cuMemAllocAsync(&tkc_w, {size}, tkc_stream) ||",
-            f"            ((tkc_p.p{k} = (uint64_t)tkc_w) == 0){zeroed if argument.zero else ''}))",
+            f"    if (!tkc_bad && (TKC_CU(cuMemAllocAsync)(&tkc_w, {size}, tkc_stream) ||",
+            f"            ((tkc_p.p{k} = (uint64_t)tkc_w) == 0){zeroed}))",
             '        tkc_bad = "there is no memory for a workspace";',
         ]
     freed = [
-        f"    if (tkc_p.p{k}) (void)cuMemFreeAsync((CUdeviceptr)tkc_p.p{k}, tkc_stream);"
+        f"    if (tkc_p.p{k}) (void)TKC_CU(cuMemFreeAsync)((CUdeviceptr)tkc_p.p{k}, tkc_stream);"
         for k, _ in spaces
     ]
     newline = "\n"
     return f"""\
 #ifdef CUDA_VERSION
-static const unsigned char {name}_image[] = {{
-{f",{newline}".join(listed)}
-}};
-
-/* Checks, loads the code where that was not done yet, encodes tensor maps, allocates workspaces,
- * and launches on the stream, in the context that is current. NULL, or what went wrong. */
-static inline const char *{name}_launch(const {name}_args *tkc_a, CUstream tkc_stream) {{
+{newline.join(_array(f"{name}_code{n}", code) for n, code in enumerate(codes))}
+/* Loads the code where that was not done yet, encodes tensor maps, allocates workspaces, and
+ * launches on the stream. The arguments are checked already. NULL, or what went wrong. */
+static inline const char *{name}_start(const {name}_args *tkc_a, const tkc_device *tkc_d,
+        CUstream tkc_stream) {{
     static CUkernel tkc_kernel = NULL;
+    const void *const tkc_codes[] = {{{", ".join(f"{name}_code{n}" for n in range(len(codes)))}}};
     const char *tkc_bad = NULL;
+    const int tkc_sms = tkc_d->sms;
     {name}_params tkc_p;
     CUlaunchConfig tkc_config;
-    CUlaunchAttribute tkc_cluster;
-    CUlibrary tkc_library;
+    CUlaunchAttribute tkc_attributes[2];
+    CUlibrary tkc_library = NULL;
     CUkernel tkc_found = tkc_kernel;
-    CUdevice tkc_device;
     CUdeviceptr tkc_w = 0;
     tkc_map tkc_m;
     void *tkc_out[{max(1, len(held.arguments))}];
     uint32_t tkc_grid[3];
-    int tkc_sms;
+    int tkc_k, tkc_loaded = 0;
     (void)tkc_w; (void)tkc_m;
     memset(&tkc_p, 0, sizeof tkc_p);
     memset(&tkc_config, 0, sizeof tkc_config);
-    memset(&tkc_cluster, 0, sizeof tkc_cluster);
-    if (cuCtxGetDevice(&tkc_device)) return "no CUDA context is current";
-    if (cuDeviceGetAttribute(&tkc_sms, CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT, tkc_device))
-        return "the device does not say how many multiprocessors it has";
-    if ((tkc_bad = {name}_check(tkc_a, tkc_sms)) != NULL) return tkc_bad;
+    memset(tkc_attributes, 0, sizeof tkc_attributes);
     {name}_grid(tkc_a, tkc_sms, tkc_grid);
     if (!tkc_grid[0] || !tkc_grid[1] || !tkc_grid[2]) return NULL;
     if (!tkc_found) {{
-        if (cuLibraryLoadData(&tkc_library, {name}_image, NULL, NULL, 0, NULL, NULL, 0))
-            return "the driver does not load the code for {held.target}";
-        if (cuLibraryGetKernel(&tkc_found, tkc_library, {upper}_ENTRY))
+        for (tkc_k = 0; tkc_k < {len(codes)} && !tkc_loaded; tkc_k++)
+            tkc_loaded = TKC_CU(cuLibraryLoadData)(
+                &tkc_library, tkc_codes[tkc_k], NULL, NULL, 0, NULL, NULL, 0) == CUDA_SUCCESS;
+        if (!tkc_loaded) return "the driver does not load the code for {held.target}";
+        if (TKC_CU(cuLibraryGetKernel)(&tkc_found, tkc_library, {upper}_ENTRY))
             return "the code has no {held.entry}";
         tkc_kernel = tkc_found;
     }}
-    if (cuKernelSetAttribute(CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, {upper}_SHARED_BYTES,
-            tkc_found, tkc_device))
+    if (TKC_CU(cuKernelSetAttribute)(CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
+            {upper}_SHARED_BYTES, tkc_found, tkc_d->device))
         return "the device has no {held.shared_bytes} bytes of shared memory for a CTA";
     {name}_parameters(tkc_a, tkc_sms, &tkc_p);
     {name}_pointers(&tkc_p, tkc_out);
@@ -131,16 +127,59 @@ static inline const char *{name}_launch(const {name}_args *tkc_a, CUstream tkc_s
     tkc_config.blockDimY = tkc_config.blockDimZ = 1;
     tkc_config.sharedMemBytes = {upper}_SHARED_BYTES;
     tkc_config.hStream = tkc_stream;
-    tkc_cluster.id = CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION;
-    tkc_cluster.value.clusterDim.x = {upper}_CLUSTER_X;
-    tkc_cluster.value.clusterDim.y = {upper}_CLUSTER_Y;
-    tkc_cluster.value.clusterDim.z = {upper}_CLUSTER_Z;
-    tkc_config.attrs = &tkc_cluster;
-    tkc_config.numAttrs = {upper}_CLUSTER_X * {upper}_CLUSTER_Y * {upper}_CLUSTER_Z > 1;
-    if (!tkc_bad && cuLaunchKernelEx(&tkc_config, (CUfunction)tkc_found, tkc_out, NULL))
+    tkc_config.attrs = tkc_attributes;
+{newline.join(_attributes(held))}
+    if (!tkc_bad && TKC_CU(cuLaunchKernelEx)(&tkc_config, (CUfunction)tkc_found, tkc_out, NULL))
         tkc_bad = "the launch failed";
 {newline.join(freed)}
     return tkc_bad;
+}}
+#endif
+
+"""
+
+
+def _array(name: str, code: bytes) -> str:
+    """Code as an array of bytes; text ends in a 0."""
+    content = code if code.startswith(b"\x7fELF") else code + b"\0"
+    listed = (
+        ",".join(map(str, content[at : at + BYTES_IN_A_LINE]))
+        for at in range(0, len(content), BYTES_IN_A_LINE)
+    )
+    lines = ",\n".join(listed)
+    return f"static const unsigned char {name}[] = {{\n{lines}\n}};\n"
+
+
+def _attributes(held: LaunchMetadata) -> list[str]:
+    """What a launch says of its cluster, and that it may begin before the kernel in front ends."""
+    upper, place = held.kernel.upper(), "tkc_attributes[tkc_config.numAttrs]"
+    lines: list[str] = []
+    if held.cluster != (1, 1, 1):
+        lines += [f"    {place}.id = CU_LAUNCH_ATTRIBUTE_CLUSTER_DIMENSION;"]
+        for axis in "xyz":
+            lines.append(f"    {place}.value.clusterDim.{axis} = {upper}_CLUSTER_{axis.upper()};")
+        lines.append("    tkc_config.numAttrs++;")
+    if held.dependent:
+        lines += [
+            f"    {place}.id = CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION;",
+            f"    {place}.value.programmaticStreamSerializationAllowed = 1;",
+            "    tkc_config.numAttrs++;",
+        ]
+    return lines
+
+
+def launch(held: LaunchMetadata) -> str:
+    """The function that does all of a launch."""
+    name = held.kernel
+    return f"""\
+#ifdef CUDA_VERSION
+/* Checks the arguments and launches on the stream, in the context that is current. NULL, or what
+ * went wrong. */
+static inline const char *{name}_launch(const {name}_args *tkc_a, CUstream tkc_stream) {{
+    tkc_device tkc_d;
+    const char *tkc_bad = tkc_current(&tkc_d);
+    if (!tkc_bad) tkc_bad = {name}_check(tkc_a, tkc_d.sms);
+    return tkc_bad ? tkc_bad : {name}_start(tkc_a, &tkc_d, tkc_stream);
 }}
 #endif
 """

@@ -103,6 +103,11 @@ class Target:
         that is for one generation."""
         return self.runs_on(capability) and capability[0] == self.number // 10
 
+    @property
+    def newness(self) -> tuple[int, int]:
+        """What of several targets for one GPU is greatest for the one that uses most of it."""
+        return self.number, len(self.features)
+
     def registers_at_launch(self, warps: int) -> int:
         """Registers of 32 bits that each thread may have where ``warps`` warps start together: a
         multiple of 8, at most ``thread_registers``."""
@@ -158,8 +163,7 @@ def best_target(capability: tuple[int, int]) -> str:
     """The last of the targets whose code a GPU of this compute capability runs, and of two for the
     same the one with more features; the first one for a GPU that runs none."""
     fitting = [target for target in TARGETS.values() if target.runs_on(capability)]
-    order = sorted(fitting, key=lambda target: (target.number, len(target.features)))
-    return order[-1].name if order else next(iter(TARGETS))
+    return max(fitting, key=lambda t: t.newness).name if fitting else next(iter(TARGETS))
 
 
 def stands_in(capability: tuple[int, int]) -> str:
