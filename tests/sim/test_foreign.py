@@ -19,11 +19,7 @@ UNKNOWN = [  # statement, kind, what the message names
     ),
     ("multimem.red.relaxed.sys.global.add.f32 [%d0], %f1;", "unknown-instruction", "multimem"),
     ("mov.u32 %r1, %pm0;", "unsupported", "%pm0"),
-    (
-        "fma.rz.f64 %g1, 0d3FF0000000000000, 0d3FF0000000000000, 0d3FF0000000000000;",
-        "unsupported",
-        "fma.rz",
-    ),
+    ("min.xorsign.abs.f32 %f1, 0f3F800000, 0f40000000;", "unsupported", "min.xorsign"),
     ("call.uni (%r1), nowhere, (7);", "unsupported", "nowhere"),
     ("call.uni (%r1), %d1, (7), prototype;", "unsupported", "%d1"),
 ]

@@ -8,7 +8,7 @@ from tkc.sim.arrays import Array, Bits32, Floats
 from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.numerics import conversions as exact
-from tkc.sim.numerics import ieee
+from tkc.sim.numerics import directed, ieee
 from tkc.sim.numerics.formats import BF16, F16, F32
 from tkc.sim.ptx.program import Instr
 from tkc.sim.ref.binding import Binder, put
@@ -115,6 +115,8 @@ def _int_to_float(instr: Instr, to: str) -> Callable[[Array], Array]:
     def convert(value: Array) -> Array:
         whole = np.asarray(value)
         if to == "f64":
+            if mode != "rn" and whole.dtype.itemsize == 8:
+                return directed.f64_of_integers(mode, whole)
             return whole.astype(np.float64)
         if whole.dtype.itemsize == 8:
             number = _odd_f64(whole)

@@ -7,7 +7,7 @@ import numpy as np
 
 from tkc.sim.arrays import Array, Bits32, Mask
 from tkc.sim.errors import SimError
-from tkc.sim.numerics import approx, ieee
+from tkc.sim.numerics import approx, directed, ieee
 from tkc.sim.ptx.program import Instr
 from tkc.sim.ref import half_precision
 from tkc.sim.ref.binding import Binder, put
@@ -85,7 +85,7 @@ def binary(instr: Instr, b: Binder) -> Step:
     function = _BINARY[instr.op]
     if kind == "f64":
         if mode != "rn":
-            raise SimError("unsupported", f"`{instr.text}`: only .rn is modelled for f64")
+            return _directed64(instr, target, mode, x, y)
         return lambda mask: put(target, mask, canonical64(np.asarray(function(x, y))))
     if mode == "rn" and not ftz and not instr.has("sat"):
         return canonical_step(function, target, x, y)
@@ -93,6 +93,15 @@ def binary(instr: Instr, b: Binder) -> Step:
     if instr.op == "sub":
         return bit_step(lambda: exact(bits(x), _flip(bits(y)), mode, ftz), target, instr)
     return bit_step(lambda: exact(bits(x), bits(y), mode, ftz), target, instr)
+
+
+def _directed64(instr: Instr, target: Array, mode: str, *sources: Array) -> Step:
+    """The step of an instruction of f64 that rounds to 0, down or up."""
+
+    def step(mask: Mask) -> None:
+        put(target, mask, canonical64(directed.f64(instr.op, mode, *sources)))
+
+    return step
 
 
 def _flip(raw: Bits32) -> Bits32:
@@ -130,7 +139,7 @@ def fused(instr: Instr, b: Binder) -> Step:
     mode, ftz = rounding(instr), instr.has("ftz")
     if kind == "f64":
         if mode != "rn":
-            raise SimError("unsupported", f"`{instr.text}`: only .rn is modelled for f64")
+            return _directed64(instr, target, mode, x, y, z)
         return lambda mask: put(target, mask, f64_fused(x, y, z))
     if mode == "rn" and not ftz and not instr.has("sat"):
         return lambda mask: put(target, mask, f32_fused(x, y, z))
@@ -179,19 +188,21 @@ def _exact_fused(x: float, y: float, z: float) -> float:
 
 
 def divide(instr: Instr, b: Binder) -> Step:
-    """The step of div.{approx,full,rn} of f32 or div.rn of f64."""
+    """The step of div of f32 (also .approx and .full) or f64."""
     kind = instr.type
     target = b.write(instr.operands[0], kind)
     x, y = (b.read(o, kind) for o in instr.operands[1:3])
-    ftz = instr.has("ftz")
+    mode, ftz = rounding(instr), instr.has("ftz")
+    if kind == "f64" and mode != "rn":
+        return _directed64(instr, target, mode, x, y)
     if kind == "f64":
         return lambda mask: put(target, mask, canonical64(np.asarray(np.divide(x, y))))
     if instr.has("approx"):
         return bit_step(lambda: approx.div_approx(bits(x), bits(y), ftz), target, instr)
     if instr.has("full"):
         return bit_step(lambda: approx.div_full(bits(x), bits(y), ftz), target, instr)
-    if rounding(instr) != "rn":
-        raise SimError("unsupported", f"`{instr.text}`: only .rn is modelled")
+    if mode != "rn":
+        return bit_step(lambda: directed.f32("div", mode, ftz, bits(x), bits(y)), target, instr)
     return bit_step(lambda: ieee.div_rn(bits(x), bits(y), ftz), target, instr)
 
 
@@ -221,6 +232,8 @@ def _function(instr: Instr, b: Binder) -> Step:
                 raise SimError("unsupported", f"`{instr.text}` is not modelled")
             raw = target.view(np.uint64)
             return lambda mask: put(raw, mask, approx.rough_f64(instr.op, x))
+        if rounding(instr) != "rn":
+            return _directed64(instr, target, rounding(instr), x)
         root = instr.op == "sqrt"
 
         def value() -> Array:
@@ -232,8 +245,11 @@ def _function(instr: Instr, b: Binder) -> Step:
     if instr.has("approx"):
         core = _APPROX[instr.op]
         return bit_step(lambda: core(bits(x), ftz), target, instr)
-    if rounding(instr) != "rn" or instr.op not in ("rcp", "sqrt"):
+    if instr.op not in ("rcp", "sqrt"):
         raise SimError("unsupported", f"`{instr.text}` is not modelled")
+    mode = rounding(instr)
+    if mode != "rn":
+        return bit_step(lambda: directed.f32(instr.op, mode, ftz, bits(x)), target, instr)
     if instr.op == "sqrt":
         return bit_step(lambda: ieee.sqrt_rn(bits(x), ftz), target, instr)
     one = np.uint32(0x3F800000)
