@@ -8,6 +8,7 @@ system's, so variables begin at offset 1024.
 SHARED = 1 << 32
 PARAM = 2 << 32
 LOCAL = 3 << 32
+CODE = 4 << 32  # functions: addresses to compare and to call, of no bytes
 WINDOW = 1 << 32
 GLOBAL = 1 << 36
 RANK_SHIFT = 24

@@ -4,6 +4,8 @@ Functions are taken in where they are called, each time anew, with registers and
 and `.param` variables in each lane's own memory.
 """
 
+from dataclasses import replace
+
 from tkc.machine.instructions import REFUSED, match_opcode
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.carries import has_carry, without_carry
@@ -322,24 +324,60 @@ class Body(Operands):
         parser, scope = self.parser, Scope(self.scope_count)
         results = self.arguments()
         name = parser.take()
+        address = self.register(name.text)
         given = self.arguments() if parser.accept(",") else []
         while not parser.accept(";"):
             if parser.take().kind == "end":
                 raise parser.fail("`;`")
         self.scope_count += 1
-        inside = name.text in (_ASSERTION, _PRINT)
+        inside = address is not None or name.text in (_ASSERTION, _PRINT)
         function = None if inside else self.callee(name, results, given)
         if guard is not None:
             self.scopes.append(scope)
             self.emit("bra", [LabelRef(_BEHIND)], token.line, guard, not negated)
             self.scopes.pop()
-        if name.text == _PRINT:
+        if address is not None:
+            self.call_one_of(address, name, scope, results, given)
+        elif name.text == _PRINT:
             self.print(results, given, name)
         elif function is None:
             self.emit("trap", [], token.line).text = f"call {_ASSERTION}"
         else:
             self.insert(function, scope, results, given, name)
         scope.labels[_BEHIND] = len(self.kernel.code)
+
+    def call_one_of(
+        self,
+        address: Reg,
+        name: Token,
+        scope: Scope,
+        results: list[Operand],
+        given: list[Operand],
+    ) -> None:
+        """Put here, under a comparison of the address each, all functions whose address the text
+        takes and that have so many parameters and results; behind them what fails."""
+        other = Reg("<other>", "pred")
+        self.kernel.regs[other.name] = other
+        for function in {f.name: f for f in self.parser.functions.values()}.values():
+            counts = len(function.returns), len(function.params)
+            if not function.is_taken or counts != (len(results), len(given)):
+                continue
+            label = f"<not {function.name}>"
+            self.scopes.append(scope)
+            self.emit("setp.ne.u64", [other, address, Imm(function.address)], name.line)
+            self.emit("bra", [LabelRef(label)], name.line, other)
+            try:
+                self.callee(replace(name, text=function.name), results, given)
+            except SimError as error:
+                self.refuse("call", error, None, False)
+            else:
+                self.scope_count += 1
+                self.insert(function, Scope(self.scope_count - 1), results, given, name)
+            self.emit("bra", [LabelRef(_BEHIND)], name.line)
+            self.scopes.pop()
+            scope.labels[label] = len(self.kernel.code)
+        why = "no function whose address is taken lies there"
+        self.refuse("call", _cannot_call(name, why), None, False)
 
     def arguments(self) -> list[Operand]:
         """The operands in brackets here, none if there are no brackets; a comma behind results goes
@@ -356,9 +394,7 @@ class Body(Operands):
         """The function of that name. Raises SimError "unsupported" if it cannot be taken in here
         (no body, recursion, too large), "parse" for another number of arguments."""
         function = self.parser.functions.get(name.text)
-        if function is None and name.text.startswith("%"):
-            raise _cannot_call(name, "calls by an address are not modelled")
-        if function is None:
+        if function is None or not function.body:
             raise _cannot_call(name, "it has no body in this file")
         if name.text in self.calls:
             raise _cannot_call(name, "it calls itself, which is not modelled")

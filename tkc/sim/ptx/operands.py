@@ -68,8 +68,8 @@ class Operands:
         return first
 
     def name(self, token: Token) -> Operand:
-        """What a name means here: register, variable (with `+ number` behind it), special register,
-        or `_`. Raises SimError if it is not declared."""
+        """What a name means here: register, variable (with `+ number` behind it), function (its
+        address), special register, or `_`. Raises SimError if it is not declared."""
         reg = self.register(token.text)
         if reg is not None:
             return reg
@@ -81,6 +81,8 @@ class Operands:
                 extra = self.parser.integer()
                 return Symbol(symbol.name, symbol.space, symbol.offset + extra)
             return symbol
+        if token.text in self.parser.functions:
+            return Imm(self.parser.functions[token.text].address)
         if token.text == "WARP_SZ":
             return Imm(32)
         if token.text.startswith("%") and is_special(token.text[1:]):

@@ -4,7 +4,7 @@ import hashlib
 
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.body import Body
-from tkc.sim.ptx.functions import Formal, Function
+from tkc.sim.ptx.functions import Formal, Function, take_addresses
 from tkc.sim.ptx.program import (
     MOST_LOCAL,
     TYPE_BYTES,
@@ -102,8 +102,7 @@ class Parser(Reader):
     # Functions.
 
     def find_declarations(self) -> None:
-        """Note every `.func` that has a body, and every `.file`, before reading: what names them
-        may stand before."""
+        """Note every `.func` and `.file` before reading: what names them may stand before."""
         aliases: list[tuple[str, str]] = []
         for place, token in enumerate(self.tokens):
             if token.text == ".file" and token.kind == "directive":
@@ -112,7 +111,7 @@ class Parser(Reader):
             if token.text == ".func" and token.kind == "directive":
                 self.position = place + 1
                 found = self.function()
-                if found.body:
+                if found.body or found.name not in self.functions:
                     self.functions[found.name] = found
             elif token.text == ".alias" and token.kind == "directive":
                 aliases.append(
@@ -124,6 +123,7 @@ class Parser(Reader):
         for name, other in aliases:
             if other in self.functions:
                 self.functions[name] = self.functions[other]
+        take_addresses(self.tokens, self.functions)
         self.position = 0
 
     def function(self) -> Function:
@@ -188,8 +188,11 @@ class Parser(Reader):
             return b"".join(parts)
         value = self.operand_literal()
         if value is None:
-            addresses.append((start, *self.address()))
-            value = Imm(0)
+            name, more = self.address()
+            function = self.functions.get(name)
+            value = Imm(0 if function is None else function.address + more)
+            if function is None:
+                addresses.append((start, name, more))
         return (value.value & ((1 << (8 * size)) - 1)).to_bytes(size, "little")
 
     def address(self) -> tuple[str, int]:
