@@ -9,7 +9,7 @@ from dataclasses import replace
 from tkc.machine.instructions import REFUSED, match_opcode
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.carries import has_carry, without_carry
-from tkc.sim.ptx.cfg import build_blocks, find_maybe_unset, find_post_dominators
+from tkc.sim.ptx.cfg import build_blocks, find_copied, find_maybe_unset, find_post_dominators
 from tkc.sim.ptx.decoder import decode_instruction
 from tkc.sim.ptx.functions import Formal, Function
 from tkc.sim.ptx.guesses import find_guesses
@@ -111,6 +111,7 @@ class Body(Operands):
                 raise SimError("parse", f"no label `{label.name}`", instr.line)
         build_blocks(kernel)
         find_post_dominators(kernel)
+        find_copied(kernel)
         find_maybe_unset(kernel)
         find_wait_uses(kernel)
         find_guesses(kernel)

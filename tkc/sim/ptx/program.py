@@ -199,6 +199,7 @@ class Kernel:
     directives: dict[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
     blocks: list[Block] = field(default_factory=list[Block])
     block_of: list[int] = field(default_factory=list[int])
+    copied: frozenset[str] = frozenset()
     maybe_unset: dict[int, tuple[Reg, ...]] = field(default_factory=dict[int, tuple[Reg, ...]])
     wait_uses: dict[int, int] = field(default_factory=dict[int, int])  # see waits.py
 

@@ -50,6 +50,9 @@ def _load(instr: Instr, b: Binder) -> Step:
     address = b.address(instr.operands[1])
     kind = instr.type
     dtype = np.dtype(NUMPY_TYPE[kind])
+    for place, target in enumerate(targets):
+        if isinstance(target, Reg) and target.name in b.engine.kernel.copied:
+            access.looked_at[place * dtype.itemsize : (place + 1) * dtype.itemsize] = False
     if len(targets) == 1:
         (target,) = targets
         if isinstance(target, Sink):

@@ -30,6 +30,11 @@ def chosen(values: NDArray[T], mask: Mask) -> NDArray[T]:
     return values if mask is None else values[mask]
 
 
+def _among(lanes: Mask, mask: Mask) -> Bools | slice:
+    """Where the entries of `lanes`, some of the active ones, stand among those of `mask`."""
+    return slice(None) if lanes is None else chosen(lanes, mask)
+
+
 def describe_instruction(instr: Instr) -> str:
     """The opcode in backquotes, for a report."""
     return f"`{instr.text}`"
@@ -64,6 +69,7 @@ class Access:
         self.is_flag = is_flag_access(instr)
         self.own_only = names_own_shared(instr)
         self.warp_rows = np.broadcast_to(np.arange(b.low, b.high)[:, None], (b.count, 32))
+        self.looked_at = np.ones(unit, np.bool_)  # bytes of a unit whose value is more than copied
         self.patterns: dict[Pattern, tuple[int, int, int]] = {}
 
     # Shared memory.
@@ -273,7 +279,7 @@ class Access:
         """Load a unit per active lane from offsets in its own local memory; raises SimError out of
         bounds, or for what it never wrote."""
         index = self._local_index(address, mask)
-        if self.check and (self.batch.local_set[index] != SET).any():
+        if self.check and ((self.batch.local_set[index] != SET) & self.looked_at).any():
             raise SimError(
                 "uninitialised-read",
                 f"{describe_instruction(self.instr)} reads the thread's local memory where it "
@@ -305,7 +311,7 @@ class Access:
             case "local":
                 return self.load_local(address, mask)
             case _:
-                return self.load(*self.resolve(address, mask), mask)
+                return self.load_generic(address, mask)
 
     def store(self, space: str, address: Integers, mask: Mask, values: Array) -> None:
         """Store a unit per active lane to addresses in a state space; "generic" finds it from the
@@ -318,10 +324,32 @@ class Access:
             case "local":
                 self.store_local(address, mask, values)
             case "generic":
-                found, inner = self.resolve(address, mask)
-                self.store(found, inner, mask, values)
+                for found, inner, lanes in self.spaces(address, mask):
+                    self.store(found, inner, lanes, values[_among(lanes, mask)])
             case _:
                 raise SimError("parse", f"no stores to .{space}")
+
+    def load_generic(self, address: Integers, mask: Mask) -> Array:
+        """Load a unit per active lane from generic addresses, space by space."""
+        parts = [(lanes, self.load(s, i, lanes)) for s, i, lanes in self.spaces(address, mask)]
+        if len(parts) == 1:
+            return parts[0][1]
+        out = np.empty(chosen(address, mask).shape, parts[0][1].dtype)
+        for lanes, values in parts:
+            out[_among(lanes, mask)] = values
+        return out
+
+    def spaces(self, address: Integers, mask: Mask) -> list[tuple[str, Integers, Mask]]:
+        """(state space, addresses in it, lanes) of generic addresses, by space."""
+        lanes = chosen(address, mask)
+        if len({windows.space_of(int(a)) for a in (lanes.min(), lanes.max())}) == 1:
+            return [(*self.resolve(address, mask), mask)]
+        named = np.vectorize(windows.space_of, otypes=[object])(address)
+        active = np.ones(address.shape, np.bool_) if mask is None else mask
+        split: list[tuple[str, Integers, Mask]] = []
+        for space in sorted({str(name) for name in named[active]}):
+            split.append((space, address - windows.BASES[space], active & (named == space)))
+        return split
 
     def resolve(self, address: Integers, mask: Mask) -> tuple[str, Integers]:
         """(state space, addresses in it) of generic addresses; raises SimError "unsupported" if

@@ -1,0 +1,73 @@
+"""A thread's own memory: what was never written may be copied there (what lies between the members
+of a struct) and have its bits set, but not be used; generic accesses find it lane by lane."""
+
+import numpy as np
+import pytest
+from ptx_programs import Run, kernel
+
+from tkc.sim.errors import SimError
+from tkc.sim.machine import Machine
+
+HEAD = ".local .align 16 .b8 here[16]; .local .align 16 .b8 there[16];\n"
+HEAD += "st.local.u32 [here], %r0; st.local.u16 [here+8], 7;\n"
+END = """
+ld.local.u32 %r2, [there]; mul.wide.u32 %d9, %r0, 4; add.u64 %d9, %d0, %d9;
+st.global.u32 [%d9], %r2;
+"""
+COPIED = {
+    "a struct with a gap": """ld.local.b64 %d1, [here]; ld.local.v2.b16 {%h1, %h2}, [here+8];
+st.local.b64 [there], %d1; st.local.v2.b16 [there+8], {%h1, %h2};""",
+    "through moves, by generic addresses": """mov.u64 %d3, there; cvta.local.u64 %d3, %d3;
+ld.local.v2.b32 {%r3, %r4}, [here]; mov.b32 %r5, %r4; st.v2.b32 [%d3], {%r3, %r5};""",
+    "bit fields": """ld.local.u32 %r3, [there]; and.b32 %r4, %r3, -16; or.b32 %r5, %r4, 5;
+st.local.u32 [there], %r5; st.local.u32 [there], %r0;""",
+    "a register": "st.local.b32 [there+4], %r9; st.local.b32 [there], %r0;",
+}
+USED = {
+    "to other threads": "ld.local.b32 %r3, [here+4]; st.global.b32 [%d0], %r3;",
+    "in arithmetic": "ld.local.b32 %r3, [here+4]; add.u32 %r4, %r3, 1; st.local.b32 [there], %r4;",
+    "as a condition": """ld.local.b32 %r3, [here+4]; setp.eq.u32 %p1, %r3, 0;
+@%p1 st.local.b32 [there], %r0;""",
+    "as an address": "ld.local.b32 %r3, [here+4]; cvt.u64.u32 %d1, %r3; st.local.b32 [%d1], %r0;",
+    "one of two": """ld.local.v2.b32 {%r3, %r4}, [here]; st.local.b32 [there], %r3;
+setp.eq.u32 %p1, %r4, 0; @%p1 trap;""",
+    "bits of it": """ld.local.b32 %r3, [here+4]; and.b32 %r4, %r3, 15; st.global.b32 [%d0], %r4;""",
+    "a register": "st.global.b32 [%d0], %r9;",
+}
+
+
+@pytest.fixture(params=["numpy", "llvm"])
+def run(request: pytest.FixtureRequest) -> Run:
+    return Run(Machine(engine=request.param))
+
+
+@pytest.mark.parametrize("name", COPIED)
+def test_copies(run: Run, name: str) -> None:
+    text = kernel(HEAD + COPIED[name] + END, pointers=1)
+    assert (run(text, [np.zeros(32, np.uint32)])[0] == np.arange(32)).all()
+
+
+@pytest.mark.parametrize("name", USED)
+def test_uses(run: Run, name: str) -> None:
+    text = kernel(HEAD + USED[name] + END, pointers=1)
+    with pytest.raises(SimError) as caught:
+        run(text, [np.zeros(32, np.uint32)])
+    assert caught.value.kind == "uninitialised-read"
+
+
+MIXED = """
+cvta.shared.u64 %d1, sm; cvta.local.u64 %d2, here; mul.wide.u32 %d3, %r0, 4;
+add.u64 %d4, %d1, %d3; add.u64 %d5, %d0, %d3;
+and.b32 %r3, %r0, 3; setp.eq.u32 %p1, %r3, 1; setp.eq.u32 %p2, %r3, 2;
+selp.b64 %d6, %d4, %d2, %p1; selp.b64 %d6, %d5, %d6, %p2;
+GUARD st.u32 [%d6], %r0; GUARD ld.u32 %r2, [%d6]; st.global.u32 [%d5], %r2;
+"""
+
+
+@pytest.mark.parametrize("guard", ["", "@%p3"])
+def test_lanes_of_one_access_are_in_different_spaces(run: Run, guard: str) -> None:
+    body = ".local .align 16 .b8 here[16];\nmov.u32 %r2, 99; setp.gt.u32 %p3, %r0, 4;\n"
+    body += MIXED.replace("GUARD", guard)
+    found = run(kernel(body, pointers=1, shared=128), [np.zeros(32, np.uint32)])[0]
+    lanes = np.arange(32)
+    assert (found == (np.where(lanes > 4, lanes, 99) if guard else lanes)).all()
