@@ -205,14 +205,24 @@ def test_a_read_before_a_write_where_fences_could_order_them(engine: str) -> Non
 
 
 @ENGINES
-def test_the_first_guess_of_a_swap_may_meet_updates(engine: str) -> None:
-    """As CUDA code updates by compare and swap: an ordinary load before the loop."""
-    body = """
+@pytest.mark.parametrize(
+    ("first", "place"),
+    [
+        ("", "%d0"),
+        ("add.s64 %d3, %d0, 8; mov.b64 %d4, %d3; sub.s64 %d5, %d0, 1;", "%d4+-8"),
+        ("add.s64 %d3, %d0, -4; cvta.global.u64 %d4, %d3;", "%d4+4"),
+    ],
+)
+def test_the_first_guess_of_a_swap_may_meet_updates(engine: str, first: str, place: str) -> None:
+    """As CUDA code updates by compare and swap: an ordinary load before the loop, of an address
+    that may be computed in another way."""
+    body = f"""
+    {first}
     ld.global.u32 %r2, [%d0];
     AGAIN:
     mov.u32 %r3, %r2;
     add.u32 %r4, %r3, 1;
-    atom.global.cas.b32 %r2, [%d0], %r3, %r4;
+    atom.global.cas.b32 %r2, [{place}], %r3, %r4;
     setp.ne.u32 %p1, %r2, %r3;
     @%p1 bra AGAIN;
     """
