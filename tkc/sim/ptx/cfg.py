@@ -90,7 +90,7 @@ def find_copied(kernel: Kernel) -> None:
     if not kernel.local_bytes:
         return
     goes_on: dict[str, set[str]] = {}  # to other registers
-    copied = set(kernel.regs)
+    copied = {reg.name for instr in kernel.code for reg in instr.reads}
     for instr in kernel.code:
         reads = {reg.name for reg in instr.reads}
         if instr.op in _OF_BITS and instr.guard is None:
