@@ -32,6 +32,8 @@ BENCHMARKS: dict[str, str] = {
     "beside_wgmma": "the same products in one warpgroup, exp2, FMA or max loops in another",
     "elementwise": "exp2, FMA, max and cast loops at 1, 2 and 4 warps a scheduler, alone and mixed",
     "dots": "sums of products of f32 by FMA, 8 by 8 a thread, of registers and of shared memory",
+    "shared_beside": "loads and stores of shared memory beside products that read their operands "
+    "from it, and these products",
     "chain": "chains of dependent FMA, integer additions and shuffles in one warp",
     "shared": "loads of shared memory, dependent and independent, 1 to 16 warps; of words",
     "pointer_chase": "dependent loads from L1, L2 and memory by one warp",
@@ -46,13 +48,16 @@ BENCHMARKS: dict[str, str] = {
     "rounds": "persistent programs that do nothing but wait, arrive, and come to named barriers",
     "split_end": "programs that store a tile, count themselves and find out whether they are last; "
     "the same, and loads from the L2, beside boxes from memory",
+    "out_of_step": "programs that load a block from memory, compute, and then load the next",
     "cluster": "clusters of 2 whose CTAs arrive at each other's barriers",
     "updates": "atomic additions to 1, 32 and 10^6 places",
     "empty_kernels": "kernels of 1 to 10^5 CTAs that do nothing, in a graph; CTAs one by one; "
     "short kernels that do something",
+    "small_launches": "launches that load, store, or run new code once, with data from the L2 and "
+    "from memory; CTAs that follow each other, several at once",
     "clock": "products by rings that keep tensor cores busy for 0.5 to 1 of the time, in a burst",
     "clock_sustained": "the same after 2 s of them",
-    "spills": "a kernel that is full of registers, with and without a limit on them",
+    "spills": "arithmetic on more values than there are registers, and on few",
 }
 
 

@@ -23,7 +23,11 @@ from tkc.timing.calibrate import (
     launch,
     loaded,
     memory,
+    out_of_step,
     running,
+    shared_beside,
+    small_launches,
+    spills,
     tensor_cores,
     tma,
 )
@@ -34,11 +38,15 @@ from tkc.timing.machine import TimingMachine, constants, machine, row_text
 BENCHMARKS: list[Benchmark] = [
     *tensor_cores.BENCHMARKS,
     *arithmetic.BENCHMARKS,
+    *spills.BENCHMARKS,
     *dots.BENCHMARKS,
     *barriers.BENCHMARKS,
     *memory.BENCHMARKS,
+    *shared_beside.BENCHMARKS,
     *tma.BENCHMARKS,
     *loaded.BENCHMARKS,
+    *out_of_step.BENCHMARKS,
+    *small_launches.BENCHMARKS,
     *launch.BENCHMARKS,
 ]
 TARGET = "sm_90a"  # of the kernels

@@ -339,16 +339,7 @@ def _chain_constants(times: Times, known: Mapping[str, float], device: Device) -
     }
 
 
-def _no_cases(device: Device) -> list[Case]:
-    return []
-
-
-def _no_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    return {}
-
-
 BENCHMARKS = [
-    Benchmark("spills", _no_cases, _no_constants, {"spilled": "ptxas decides what is spilled"}),
     Benchmark("elementwise", _alone_cases, _alone_constants),
     Benchmark("beside_wgmma", _beside_cases, _beside_constants),
     Benchmark("chain", _chain_cases, _chain_constants),

@@ -31,8 +31,9 @@ class Case:
     """One kernel, and two trip counts: what a trip takes is the difference by the difference.
 
     ``how``: "clocks" that the kernel counted itself; "us" between events around a graph of
-    launches, of which the trip counts are the number, and ``trips`` those of the kernel; "mhz":
-    clocks that the kernel counted by the time between events, of ``high`` trips, after seconds of
+    launches, of which the trip counts are the number, ``trips`` those of the kernel, and ``moving``
+    says by how much a scalar grows from each launch to the next; "mhz": clocks that the kernel
+    counted by the time between events, of ``high`` trips, after seconds of
     ``rest`` or of ``busy`` launches. ``grid`` 0: none is given (the kernel has its own). ``over``
     several CTAs: "median" or "max". ``flush``: the L2 is filled with other data first. ``warm``:
     trips of a launch before the first that counts. ``work`` are the things of one trip: the time is
@@ -52,6 +53,7 @@ class Case:
     flush: bool = False
     warm: int = 0
     trips: int = 1
+    moving: Mapping[str, int] = field(default_factory=dict[str, int])
     rest: float = 0.0
     busy: float = 0.0
 

@@ -28,7 +28,7 @@ def _empty_cases(device: Device) -> list[Case]:
     wide = kernel("empty", EMPTY, {}, 12, shared_bytes=200 * 1024)
     cases.append(Case("wide CTAs everywhere", wide, {}, {}, sms, 1, few, "us"))
     trips = 4 if device.small else SPIN_TRIPS
-    text = _spin()
+    text = spin()
 
     def held(grid: int) -> dict[str, Tensor]:
         return {"y": Tensor(f"f32[{grid}, 32]", "zero")}
@@ -109,8 +109,9 @@ LONG = 20
 ROUNDS = (4, 12)
 
 
-def _spin() -> str:
-    """A CTA that has a multiprocessor for itself, and is through after a chain of arithmetic."""
+def spin(shared_bytes: int = 200 * 1024) -> str:
+    """A CTA that is through after a chain of arithmetic; as many of them are resident as have so
+    much shared memory."""
     kind = "f32[i:32]#r0"
     index = '{axes = ["", "i"], bounds = [false, false]}'
     step = f'%v_next: {kind} = tile.ptx(args=[%v, %c]) {{text = "fma.rn.f32 $0, $1, $2, $2;"}}'
@@ -122,7 +123,7 @@ def _spin() -> str:
     )
     arrays = {"y": Array("f32", ("G", "T"), "out")}
     layouts = ['#r0 = registers "reg | lane i32:1 | warp"']
-    return kernel("spin", body, arrays, 1, layouts=layouts, shared_bytes=200 * 1024)
+    return kernel("spin", body, arrays, 1, layouts=layouts, shared_bytes=shared_bytes)
 
 
 def _empty_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:

@@ -7,7 +7,7 @@ import math
 import statistics
 import struct
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -25,10 +25,11 @@ from tkc.timing.calibrate.benchmark import Case, Tensor
 FLUSHED = 1 << 28  # bytes that are written to fill the L2 with them
 PIECE = 1 << 24  # random bytes that larger tensors repeat
 MAP_BYTES = 128
+Node = tuple[object, object, ctypes.Array[ctypes.c_void_p]]
 AT_ONCE = 20  # launches without a pause where the GPU is kept busy
 
 
-def compiled(text: str, named: dict[str, str]) -> Program:
+def compiled(text: str, named: Mapping[str, str | int]) -> Program:
     """A kernel of cta IR, or of tile source for arguments of these types."""
     if text.startswith("tkc.ir"):
         return compile_text(text, "calibrate", None).program
@@ -93,14 +94,14 @@ class Simulated:
     def __init__(self, device: Any) -> None:
         self.device = device
 
-    def make(self, program: Program, launch: Launch, count: int) -> Any:
-        """What ``run`` needs for ``count`` launches one after the other."""
-        return program, launch, count
+    def make(self, program: Program, made: Sequence[Launch]) -> Any:
+        """What ``run`` needs for some launches one after the other."""
+        return program, made
 
     def run(self, made: Any) -> float:
         """Make the launches, for their checks and results alone: the time is always 1."""
-        program, launch, count = made
-        for _ in range(count):
+        program, following = made
+        for launch in following:
             self.device.launch(program, launch)
         return 1.0
 
@@ -119,9 +120,26 @@ class Gpu:
             self.events = self.call("cuEventCreate", 0), self.call("cuEventCreate", 0)
             self.scratch = device.allocate(FLUSHED, "")
 
-    def make(self, program: Program, launch: Launch, count: int) -> Any:
-        """A CUDA graph (cuGraphExec) of ``count`` launches of a program, one after the other."""
-        device, held = self.device, list[Any]()
+    def make(self, program: Program, made: Sequence[Launch]) -> Any:
+        """A CUDA graph (cuGraphExec) of some launches of a program, one after the other."""
+        device, held = self.device, list[object]()
+        nodes: dict[int, Node] = {}  # of each different launch
+        for launch in made:
+            if id(launch) not in nodes:
+                nodes[id(launch)] = self._node(program, launch, held)
+        with device._current():
+            mode = device.driver.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED
+            self.call("cuStreamBeginCapture", self.stream, mode)
+            for launch in made:
+                function, config, pointers = nodes[id(launch)]
+                self.call("cuLaunchKernelEx", config, function, ctypes.addressof(pointers), 0)
+            graph = self.call("cuStreamEndCapture", self.stream)
+            return self.call("cuGraphInstantiate", graph, 0)
+
+    def _node(self, program: Program, launch: Launch, held: list[object]) -> Node:
+        """Function, configuration and pointers to the arguments of a launch; ``held`` gets what
+        these point to."""
+        device = self.device
         function, config = device.function(program, launch), device.configuration(launch)
         config.hStream = self.stream
         pointers = (ctypes.c_void_p * max(1, len(launch.slots)))()
@@ -140,13 +158,7 @@ class Gpu:
             ctypes.memmove(base, value, len(value))
             held.append(buffer)
             pointers[place] = base
-        with device._current():
-            mode = device.driver.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED
-            self.call("cuStreamBeginCapture", self.stream, mode)
-            for _ in range(count):
-                self.call("cuLaunchKernelEx", config, function, ctypes.addressof(pointers), 0)
-            graph = self.call("cuStreamEndCapture", self.stream)
-            return self.call("cuGraphInstantiate", graph, 0)
+        return function, config, pointers
 
     def run(self, made: Any) -> float:
         """How long a graph of ``make`` takes, in microseconds, by events around its launch, for
@@ -180,7 +192,7 @@ class Runner:
         named = {name: tensor.type for name, tensor in case.tensors.items()}
         key = (case.kernel, "" if case.kernel.startswith("tkc.ir") else str(named))
         if key not in self.programs:
-            self.programs[key] = compiled(case.kernel, named)
+            self.programs[key] = compiled(case.kernel, {**named, **case.scalars})
         program = self.programs[key]
         addresses: dict[str, int] = {}
         for number, (name, tensor) in enumerate(case.tensors.items()):
@@ -189,25 +201,49 @@ class Runner:
             named["clocks"] = f"i32[{case.grid}]"
             addresses["clocks"] = self.device.allocate(4 * case.grid, "clocks")
             self.device.write(addresses["clocks"], bytes(4 * case.grid))
-        trips, count = (case.low, case.high), (1, 1)
-        if case.how == "us":
-            trips, count = (case.trips, case.trips), (case.low, case.high)
-        elif case.busy:  # a graph of many launches to be busy with, and one to be timed
-            trips, count = (case.high, case.high), (AT_ONCE, 1)
-        made = [self._launch(program, case, named, addresses, n) for n in trips]
-        few, many = (self.place.make(program, m, c) for m, c in zip(made, count, strict=True))
+        few, many = (
+            self.place.make(program, self._launches(program, case, named, addresses, m))
+            for m in (False, True)
+        )
         clocks = addresses.get("clocks", 0)
         prepared = Prepared(case, program, few, many, clocks, case.grid, [*addresses.values()])
         if case.warm:
             launch = self._launch(program, case, named, addresses, case.warm)
-            prepared.warm = self.place.make(program, launch, 1)
+            prepared.warm = self.place.make(program, [launch])
         return prepared
 
+    def _launches(
+        self,
+        program: Program,
+        case: Case,
+        named: dict[str, str],
+        addresses: dict[str, int],
+        many: bool,
+    ) -> list[Launch]:
+        """Those of a graph with the few or the many trips of a case."""
+        if case.how != "us":
+            trips = case.high if many or case.busy else case.low
+            launch = self._launch(program, case, named, addresses, trips)
+            # A graph of many launches to be busy with, and one to be timed.
+            return [launch] * (AT_ONCE if case.busy and not many else 1)
+        count = case.high if many else case.low
+        if not case.moving:
+            return [self._launch(program, case, named, addresses, case.trips)] * count
+        return [self._launch(program, case, named, addresses, case.trips, k) for k in range(count)]
+
     def _launch(
-        self, program: Program, case: Case, named: dict[str, str], addresses: dict[str, int], n: int
+        self,
+        program: Program,
+        case: Case,
+        named: dict[str, str],
+        addresses: dict[str, int],
+        trips: int,
+        number: int = 0,
     ) -> Launch:
-        """With so many trips."""
-        numbers = {"n": n, **case.scalars} if case.grid else {}
+        """With so many trips; the launch of this number in its graph."""
+        numbers = {"n": trips, **case.scalars} if case.grid else dict(case.scalars)
+        for name, step in case.moving.items():
+            numbers[name] += number * step
         metadata = program.metadata
         shapes = {**named, **numbers}
         bound = bind(metadata.params, [], shapes, metadata.settings, shapes_only=True)
