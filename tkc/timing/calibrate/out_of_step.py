@@ -77,6 +77,22 @@ def rounds(boxes: int) -> str:
     )  # fmt: skip
 
 
+# Rows that are copied or added up, one program after the other in the same CTA or each in its own.
+COPY = """
+kernel rows(x: bf16[N, C], y: out bf16[N, C]):
+    grid n in N by 4 with persistent={persistent}, warps={warps}
+    axis c in C
+    y[n, c] = x[n, c]
+"""
+READ = """
+kernel rows(x: bf16[N, C], y: out f32[N]):
+    grid n in N by 4 with persistent={persistent}, warps={warps}
+    axis c in C
+    y[n] = sum(f32(x[n, c]) over c)
+"""
+ROWS_OF = 1024  # elements
+MANY = (1 << 16, 1 << 19)  # rows
+
 OWN = 120 * 1024  # bytes of shared memory of a CTA that has a multiprocessor for itself
 BYTES = 512 << 20  # of the tensor
 BLOCKS = (2, 4, 8, 12)  # boxes
@@ -110,6 +126,26 @@ def _cases(device: Device) -> list[Case]:
                         over="max", flush=True,
                     )
                 )  # fmt: skip
+    return [*cases, *_row_cases(device)]
+
+
+def _row_cases(device: Device) -> list[Case]:
+    """Microseconds of a launch."""
+    cases: list[Case] = []
+    for text, what, result in ((COPY, "copies of", ", 1024]"), (READ, "sums of", "]")):
+        for count in (64,) if device.small else MANY:
+            kind = "bf16" if text is COPY else "f32"
+            held = {
+                "x": Tensor(f"bf16[{count}, {ROWS_OF}]"),
+                "y": Tensor(f"{kind}[{count}{result}", "zero"),
+            }
+            for persistent in ("false", "true"):
+                for warps in (4,) if device.small else (2, 4, 8):
+                    title = f"{what} {count} rows, persistent={persistent}, warps={warps}"
+                    source = text.format(persistent=persistent, warps=warps)
+                    cases.append(
+                        Case(title, source, held, {}, 0, 1, 2 if device.small else 9, "us")
+                    )
     return cases
 
 
@@ -119,6 +155,8 @@ def _constants(times: Times, known: Mapping[str, float], device: Device) -> dict
     share = known["dram_rate"] * device.memory / device.megahertz / device.multiprocessors
     found: dict[str, float] = {}
     for name, time in times.items():
+        if " boxes, " not in name:
+            continue
         boxes, _, rest = name.partition(" boxes, then ")
         spent, _, length = rest.partition(" clocks, ")
         asked = time - round(int(spent) / CHAIN / CHAINED) * CHAINED * known["chain"]
