@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.timing.kernels import SAMPLES, sample
+from tests.timing.kernels import ROOT, SAMPLES, compiled, sample
 from tkc.driver.interface import parameters_of
 from tkc.driver.sources import read_kernels
 from tkc.driver.trial import extents_for
@@ -57,3 +57,16 @@ def test_loops_of_every_length_come_to_their_end(file: str, name: str, target: s
         given = values(file, name, kernel, max(size, 0))
         found = estimate(kernel, given, machine(MACHINES[target]), multiprocessors=2)
         assert math.isfinite(found.us), size
+
+
+@pytest.mark.parametrize("page", [16, 64])
+@pytest.mark.parametrize("shares", [1, 8])
+def test_pages_of_sequences(page: int, shares: int) -> None:
+    """Those who copy and those who compute go round as often: as a table has entries for a sequence
+    or a share of one, not as there are pages."""
+    sizes = {"B": 64, "G": 8, "R": 4, "D": 128, "P": 4096, "U": page, "N": 4096 // page}
+    text = (ROOT / "samples" / "paged_decode.tk").read_text()
+    kernel = compiled(text, E="bf16", KS=shares, **sizes)
+    found = estimate(kernel, {**sizes, "scale": 0.1}, machine("H200"))
+    whole = 2 * 2 * 64 * 8 * 4096 * 128  # bytes of keys and values
+    assert whole / 8e6 < found.us < whole / 1e6

@@ -39,23 +39,24 @@ class Guesses:
         shares = 1
         if op.lo in self.unknown and op.hi in self.unknown:
             shares = max((self._entries(value) for value in (op.lo, op.hi)), default=1)
-        trips = max(1, -(-(along or op.step) // (shares * op.step)))
+        trips = max(1, -(-(along or op.step) // (shares * op.step))) - self._goes_on(op)
         if shares > 1 and (both := _loads_behind(op.lo)) == _loads_behind(op.hi):
             trips = self._longest(op, both, along)
-        trips = min(trips, self._most_trips(op))
-        return trips - _goes_on(op)
+        return min(trips, self._most_trips(op))
 
     def _most_trips(self, op: tile.For) -> int:
         """Trips from the greatest number that the begin is not below to the least that the end is
         not above; what both have of the same loads counts for nothing."""
         begin, loads = op.lo, _loads_behind(op.lo)
-        least, most = self._bound(begin, "max"), self._bound(op.hi, "min")
-        spans = [] if least is None or most is None else [most - least]
+        low, high = self._bound(begin, "max"), self._bound(op.hi, "min")
+        spans = [] if low is None or high is None else [high - low]
         for end in _least_of(op.hi):
             if loads and _loads_behind(end) == loads:
                 far, near = (self._assuming(v, loads, LARGEST) for v in (end, begin))
                 spans.append(far - near)
-        return min((max(1, int(np.max(-(-span // op.step)))) for span in spans), default=LARGEST)
+        least = 1 - self._goes_on(op)
+        found = (int(np.max(-(-span // op.step))) for span in spans)
+        return min((max(least, trips) for trips in found), default=LARGEST)
 
     def _in_all_parts(self, op: tile.For) -> list[tile.For]:
         """The loop as all parts have it: those who compute may leave every access to those who
@@ -65,6 +66,19 @@ class Guesses:
             o for o in found if isinstance(o, tile.For) and (o.loc, o.step) == (op.loc, op.step)
         ]
 
+    def _goes_on(self, op: tile.For) -> bool:
+        """Whether the first round stands in front of the loop, which begins a step later: than a
+        sum says, or than the loop of those who copy."""
+        first = op.lo.op
+        if isinstance(first, tile.Const):
+            others = [o.lo.op for o in self._in_all_parts(op)]
+            return any(
+                isinstance(o, tile.Const) and o.value == first.value - op.step for o in others
+            )
+        if not isinstance(first, tile.Map) or first.fn != "add":
+            return False
+        return any(isinstance(a.op, tile.Const) and a.op.value == op.step for a in first.args)
+
     def _longest(self, op: tile.For, loads: frozenset[Op], along: int) -> int:
         """Trips where the loads give the least number with which a program comes to ``along``."""
         low, high = 0, LARGEST
@@ -73,7 +87,7 @@ class Guesses:
             far = np.max(self._assuming(op.hi, loads, middle))
             low, high = (low, middle) if far >= along else (middle + 1, high)
         first, last = (self._assuming(end, loads, high) for end in (op.lo, op.hi))
-        return max(1, int(np.max(-((first - last) // op.step))))
+        return max(1 - self._goes_on(op), int(np.max(-((first - last) // op.step))))
 
     def _assuming(self, value: Value, loads: frozenset[Op], number: int) -> Scalars:
         """A scalar, where the loads give this number."""
@@ -148,18 +162,13 @@ def _least_of(value: Value) -> list[Value]:
     return [value]
 
 
-def _goes_on(op: tile.For) -> bool:
-    """Whether the first round stands in front of the loop, which begins a step later."""
-    first = op.lo.op
-    if not isinstance(first, tile.Map) or first.fn != "add":
-        return False
-    return any(isinstance(a.op, tile.Const) and a.op.value == op.step for a in first.args)
-
-
 def _depends(value: Value, on: Value) -> bool:
     if value is on:
         return True
     op = value.op
     if not isinstance(op, (tile.Map, tile.Cast)):
         return False
-    return any(_depends(operand, on) for operand in op.all_operands())
+    operands = op.all_operands()
+    if isinstance(op, tile.Map) and op.fn == "where":
+        operands = op.args[1:]  # the condition chooses between places, and is none
+    return any(_depends(operand, on) for operand in operands)
