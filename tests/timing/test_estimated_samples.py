@@ -64,7 +64,8 @@ def test_loops_of_every_length_come_to_their_end(file: str, name: str, target: s
 def test_pages_of_sequences(page: int, shares: int) -> None:
     """Those who copy and those who compute go round as often: as a table has entries for a sequence
     or a share of one, not as there are pages."""
-    sizes = {"B": 64, "G": 8, "R": 4, "D": 128, "P": 4096, "U": page, "N": 4096 // page}
+    sizes = {"B": 64, "G": 8, "R": 4, "D": 128, "U": page, "N": 4096 // page}
+    sizes["P"] = 64 * sizes["N"]
     text = (ROOT / "samples" / "paged_decode.tk").read_text()
     kernel = compiled(text, E="bf16", KS=shares, **sizes)
     found = estimate(kernel, {**sizes, "scale": 0.1}, machine("H200"))

@@ -26,6 +26,7 @@ from tkc.layout.access import plain_access
 from tkc.layout.shared import SharedLayout, rows
 from tkc.machine.heuristics import AHEAD_BYTES, LEAST_AHEAD_BYTES, MOST_AHEAD
 from tkc.machine.targets import Target
+from tkc.passes.carry import carrying
 from tkc.passes.hints import does_not_fit
 from tkc.passes.lives import Lives
 from tkc.passes.lower.scope import MATH_BARRIER
@@ -267,20 +268,7 @@ def _rewrite(
     first = const(build, 0)
     # what had these bytes before may have been read a moment ago
     build.add(cta.Sync(id=MATH_BARRIER, warps=role.warps) if role else cta.Sync())
-    made = tile.For(
-        lo=loop.lo,
-        hi=loop.hi,
-        init=[*loop.init, first],
-        step=loop.step,
-        hints=loop.hints,
-        body=block,
-        types=[*[v.type for v in loop.outs], TileType(I32)],
-        named=[*[v.hint for v in loop.outs], "slot"],
-    )
-    build.add(made)
-    for old, new in zip(loop.outs, made.outs[:-1], strict=True):
-        old.replace_by(new)
-    loop.erase()
+    carrying(loop, block, [first])
 
 
 def _buffer(kernel: cta.Kernel, copied: _Copied, slots: int) -> Value:

@@ -35,6 +35,7 @@ from tkc.passes.lower.kernel import lower_kernel
 from tkc.passes.mask_padding import MaskPadding
 from tkc.passes.mma_plan import select_mma
 from tkc.passes.narrow_indices import NarrowIndices
+from tkc.passes.numbers_ahead import numbers_ahead
 from tkc.passes.pad_axes import PadAxes
 from tkc.passes.pass_manager import Order, OrderError, Pass, Watch, check_order, run_passes
 from tkc.passes.place_waits import PlaceWaits
@@ -216,6 +217,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("canonicalize-cta", lambda s: canonicalize(s.ir), IR, IR, "cta"),
     Pass("cse-cta", lambda s: cse(s.ir), IR, IR, "cta"),
     Pass("licm-cta", lambda s: licm(s.ir), IR, IR, "cta"),
+    Pass("numbers-ahead", lambda s: numbers_ahead(s.cta), IR, IR, "cta"),
     Pass("dce-cta", lambda s: dce(s.ir), IR, IR, "cta"),
     Pass("drop-barriers", lambda s: DropBarriers(s.cta).run(), IR, IR, "cta"),
     Pass("sink-casts", lambda s: sink_casts(s.ir), IR, IR, "cta"),
@@ -291,6 +293,9 @@ ORDER: tuple[Order, ...] = (
     ("plan-shared", "unroll-loops", "copies of a body make no buffers of their own"),
     ("lower", "record-conflicts", "bank conflicts are those of the layouts that were chosen"),
     ("unroll-loops", "canonicalize-cta", "copies of a body have constants to fold"),
+    ("cse-cta", "numbers-ahead", "a number that two copies need is carried once"),
+    ("licm-cta", "numbers-ahead", "what is the same in all iterations stands in front already"),
+    ("numbers-ahead", "dce-cta", "what only a load needed that has moved goes"),
     ("dce-cta", "drop-barriers", "what it keeps must not be removed by another pass"),
     ("drop-barriers", "sink-casts", "a cast moves over a barrier that is gone"),
     ("sink-casts", "name-values", "nothing comes to the IR any more, and names follow its order"),

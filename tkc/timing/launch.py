@@ -241,14 +241,17 @@ def footprint(op: Op, launch: Launch) -> Footprint:
 
 def from_memory(value: Value) -> bool:
     """Whether a scalar follows from what is loaded, so that nobody knows it before the launch: by
-    arithmetic, or as the counter of a loop that begins there."""
+    arithmetic, or as the counter of a loop that begins there, or what a loop carries from there."""
     owner = value.owner
     if isinstance(owner, Op):
         if isinstance(owner, (tile.Map, tile.Cast, tile.Bitcast)):
             return any(from_memory(v) for v in owner.all_operands())
         return isinstance(owner, (cta.LoadGlobal, cta.LoadShared))
     loop = owner.parent
-    return isinstance(loop, tile.For) and loop.counter is value and from_memory(loop.lo)
+    if not isinstance(loop, tile.For):
+        return False
+    begins = zip(owner.args, (loop.lo, *loop.init), strict=True)
+    return from_memory(next(v for a, v in begins if a is value))
 
 
 # --- loops and what they depend on ----------------------------------------------------------------

@@ -267,6 +267,8 @@ class _Walk:
     ) -> bool:
         for argument, init in zip(op.body.args[1:], op.init, strict=True):
             self.same(argument, init)
+            if init in self.along:  # a number that is loaded anew for each iteration
+                self.follows[argument] = frozenset((op, *self.follows.get(init, ())))
         if op is self.made.persistent.get(self.part.name):
             self.held[op.counter] = self.made.round
             inside, around = np.ones(len(times)), loops
@@ -356,6 +358,9 @@ class _Walk:
             self.unknown.add(result)
         if isinstance(op, cta.LoadGlobal) and op.out.tile.is_scalar:
             self.along[op.out] = self.how_far(op)
+            self.follows[op.out] = frozenset[Op]().union(
+                *(self.follows.get(index, ()) for index in op.index)
+            )
 
     def how_far(self, op: cta.LoadGlobal) -> Scalars:
         """How far along its tensor a load is, from 0 to 1, in the order of the elements."""
