@@ -117,6 +117,13 @@ REFUSED = {
     ),
     "registers=30 of role load is no multiple of 8": ("warps=1:", "warps=1, registers=30:"),
     "warps=8 does not fit: one thread": ("warps=1:", "warps=8:"),
+    "warps=4 of the grid and warps=8 of role math contradict each other": (
+        "j in N by 128",
+        "j in N by 128 with warps=4",
+    ),
+    # no plainer schedule takes other warps than the role says
+    "registers of each thread of 3 warps": ("math with warps=8:", "math with warps=3:"),
+    "registers of each thread of 28 warps": ("math with warps=8:", "math with warps=28:"),
     "ring inputs passes a, which is computed": ("a = A[i, k]", "a = bf16(f32(A[i, k]) * 2)"),
     "stages of the loop and ring inputs contradict each other": (
         "for k in K by 64:",

@@ -14,9 +14,11 @@ from math import ceil
 from tkc.ir.core import Module, Op
 from tkc.ir.dialects import tile
 from tkc.ir.errors import StageError
+from tkc.ir.hints import ROLE_WARPS
 from tkc.ir.naming import name_values
 from tkc.ir.passes import Ledger
 from tkc.passes.pipeline import lower
+from tkc.passes.resolve_roles import asked_of
 from tkc.passes.rest_in_shared import rest_in_shared, resting
 from tkc.support.values import HintValue
 
@@ -103,7 +105,8 @@ def _greedily(way: Way, module: Module, target: str, which: range) -> Schedule |
 def _lowered(way: Way, module: Module, target: str, which: Collection[int]) -> Schedule | None:
     """None where nothing would change, or the passes refuse it."""
     kernel = module.kernels[0].clone({})
-    changed = [_hint(op, way) for op in kernel.walk()]
+    said = {ROLE_WARPS.name} if asked_of(_kernel(kernel), False, ROLE_WARPS.name) else set[str]()
+    changed = [_hint(op, way, said) for op in kernel.walk()]
     if way.rest:
         rest_in_shared(_kernel(kernel), way.rest, which)
     if not which and not any(changed) and way.widened:
@@ -119,11 +122,11 @@ def _lowered(way: Way, module: Module, target: str, which: Collection[int]) -> S
     return Schedule(way.chosen, tiles, Module("cta", [made], module.source), ledger)
 
 
-def _hint(op: Op, way: Way) -> bool:
-    """Whether the operation takes a hint of the way."""
+def _hint(op: Op, way: Way, said: Collection[str]) -> bool:
+    """Whether the operation takes a hint of the way that the user has not ``said`` elsewhere."""
     wanted = way.grid if isinstance(op, tile.Grid) else way.dot if isinstance(op, tile.Dot) else {}
     given: dict[str, HintValue] = op.attributes.get("hints", {})
-    new = {name: value for name, value in wanted.items() if name not in given}
+    new = {name: value for name, value in wanted.items() if name not in (*given, *said)}
     if new:
         op.attributes["hints"] = {**given, **new}
     return bool(new)

@@ -15,7 +15,7 @@ from tkc.ir.core import Loc, Op
 from tkc.ir.dialects import tile
 from tkc.ir.erase_roles import erase_roles
 from tkc.ir.errors import StageError, error_at
-from tkc.ir.hints import ROLE_REGISTERS, ROLE_WARPS, SLOTS, STAGES, HintRow
+from tkc.ir.hints import ROLE_REGISTERS, ROLE_WARPS, SLOTS, STAGES, WARPS, HintRow
 from tkc.ir.passes import Ledger
 from tkc.ir.types import TensorType
 from tkc.machine.targets import FEATURES, Target
@@ -99,6 +99,7 @@ def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass]) -> None:
     if warps > WARPGROUP:
         message = f"warps={warps} does not fit: one thread of role {fillers[0]} issues all copies"
         raise unfit(kernel.loc, message, f"warps=1 to {WARPGROUP}, of one warpgroup")
+    _check_warps(kernel, others[0])
     for op in _effects(kernel):
         if op.attributes["role"] == fillers[0]:
             message = f"role {fillers[0]} fills rings, and this needs another role as yet"
@@ -109,6 +110,15 @@ def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass]) -> None:
         if registers % GRAIN or not FEWEST <= registers <= MOST:
             message = f"registers={registers} of role {name} is no multiple of {GRAIN} from "
             raise unfit(kernel.loc, message + f"{FEWEST} to {MOST}")
+
+
+def _check_warps(kernel: tile.Kernel, computing: str) -> None:
+    asked = kernel.roles[computing].get(ROLE_WARPS.name)
+    for grid in (op for op in kernel.walk() if isinstance(op, tile.Grid)):
+        given = WARPS.of(grid)
+        if asked is not None and given is not None and given != asked:
+            message = f"warps={given} of the grid and warps={asked} of role {computing} contradict"
+            raise unfit(grid.loc, message + " each other", "say it once")
 
 
 def _effects(kernel: tile.Kernel) -> Iterator[Op]:
