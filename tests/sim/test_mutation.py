@@ -42,6 +42,13 @@ def test_the_table_has_every_sample() -> None:
     assert counted().keys() == MUTATED.keys()
 
 
+def test_the_page_names_the_samples_whose_mutants_do_not_run() -> None:
+    listed = re.search(r"`mutants=False`:\n\n((?:\*.*\n|  .*\n)+)", TABLE.read_text())
+    assert listed is not None
+    named = {word.strip("*:, ") for word in re.split(r"[,:\s]+", listed[1])}
+    assert {sample.file for sample in SAMPLES if not sample.mutants} <= named
+
+
 def test_few_mutants_of_a_kernel_are_explained_by_hand() -> None:
     row = re.compile(r"^\| (\S.*) \| (sm_\w+) \| (\d+) \| \d+ \| \d+ \| (\d+) \|", re.M)
     found = row.findall(TABLE.read_text())
