@@ -93,9 +93,11 @@ def specialize(signature: Signature, bound: Bound, overrides: Settings) -> Speci
 
 
 def divisors(signature: Signature, bound: Bound, facts: Mapping[str, ArrayFacts]) -> dict[str, int]:
-    """For each dimension along which elements of some tensor lie side by side, the elements of 16
-    bytes, or of 4, in the narrowest such tensor, where they divide it (``copied_run``); 1 for all
-    others, which copies only count."""
+    """By what each dimension of a call may be taken to be divisible, by name.
+
+    Along a dimension of stride 1, copies move 16 or 4 bytes: as many elements as those are in the
+    tensor with the narrowest ones, if they divide the dimension (64 x bf16: 8; 66: 2). 1 for a
+    dimension that they do not divide, or along which no tensor has stride 1."""
     width: dict[str, int] = {}
     for parameter in signature.params:
         unit = facts[parameter.name].unit if parameter.name in facts else None

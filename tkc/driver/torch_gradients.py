@@ -83,7 +83,9 @@ class MadeBackward:
         self.texts: dict[object, Made | OperatorError] = {}
 
     def text(self, call: Followed, static: Mapping[str, int], save: Sequence[str]) -> Made:
-        """The gradient by some arguments, from the outputs ``save``. Raises OperatorError."""
+        """The kernels of the gradient for a kind of call, made once for each: ``static`` are the
+        sizes that it is made for, ``save`` the outputs of the forward that it may read. Raises
+        OperatorError where there is no gradient."""
         key = (call, tuple(sorted(static.items())), tuple(save))
         if key not in self.texts:
             self.texts[key] = self._made(call, static, save)

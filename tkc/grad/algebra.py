@@ -114,14 +114,15 @@ def _neg(g: Graph, a: Expr) -> Expr:
 
 
 def factors(e: Expr) -> tuple[list[Expr], list[Expr]]:
-    """What a value multiplies, and what it divides by. What the user named stays one factor, but
-    for scalars that have a constant of their own."""
+    """(numerator, denominator) of a value as lists of factors: ([a, b], [c]) of ``a * b / c``. What
+    the user named stays one factor, but for scalars with a constant in them, which may cancel."""
     inner = e.op == "map" and not e.atom and (not e.name or (not e.free and _has_constant(e)))
     return parts(e) if inner else ([e], [])
 
 
 def parts(e: Expr) -> tuple[list[Expr], list[Expr]]:
-    """As ``factors``, of a value that may have a name."""
+    """(numerator, denominator) of a value as lists of factors, taken apart at its own operation
+    even if the user named it: ``a * b / c`` gives ([a, b], [c]), anything but *, / and - itself."""
     if e.of("mul") or e.of("div"):
         (n1, d1), (n2, d2) = factors(e.args[0]), factors(e.args[1])
         return (n1 + n2, d1 + d2) if e.of("mul") else (n1 + d2, d1 + n2)

@@ -78,7 +78,8 @@ class Lives:
 
     @property
     def depths(self) -> list[int]:
-        """Around how many loops such barriers stand, for any two groups that do not clash."""
+        """What sharing bytes may cost: for any two groups that could share, in how many loops the
+        barrier stands that would have to stay for it; each number once, in ascending order."""
         found = {
             depth
             for group, kept in enumerate(self._kept)

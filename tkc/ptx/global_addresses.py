@@ -233,7 +233,10 @@ def row_address(
 
 
 def leader(emit: Emitter, layout: RegisterLayout | None, guard: str | None = None) -> str | None:
-    """``guard``, and that this thread is the first of those that hold the same elements."""
+    """The predicate under which a thread stores: ``guard`` (None: always), and that it is the first
+    of the threads that hold the same elements of a tile in this layout; of a scalar (no layout) all
+    threads of the role do. ``guard`` alone where every element is held once, or one thread runs.
+    """
     if emit.role.elected:
         return guard
     first: str | None = None

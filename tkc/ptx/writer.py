@@ -266,7 +266,9 @@ class Writer:
         return 0
 
     def pure(self, kind: str, opcode: str, *operands: str, hoist: bool = True) -> str:
-        """The register of ``opcode dest, operands``, emitted once per reach, before loops.
+        """A register with the result of ``opcode dest, operands``: that of an earlier call where
+        one was made in a scope around this place, else a new one of ``kind``, written as far out of
+        the loops as its operands are known (here, unless ``hoist``).
 
         For integer and address arithmetic. The operands may never be written again while the
         register is in use: registers of tiles that operations overwrite do not qualify.

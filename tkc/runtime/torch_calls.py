@@ -90,7 +90,10 @@ def running() -> Generator[None]:
 def called(
     kernel: Traceable, arguments: Sequence[Argument], named: Mapping[str, Argument]
 ) -> Array:
-    """A call by the operator of the kernel. Raises ArgumentError, and what torch raises."""
+    """Call a kernel through the operator that torch knows it by, so that ``torch.compile`` and
+    autograd see the call. Positional ``arguments`` are those that are read, in order; names that
+    are no parameter (params, ``target``, ``device``) choose the operator. Returns the results as
+    torch tensors. Raises ArgumentError, and what torch raises."""
     names = {p.name for p in kernel.parameters}
     readable = [p.name for p in kernel.parameters if p.mode != "out"]
     given = {**dict(zip(readable, arguments, strict=False)), **named}

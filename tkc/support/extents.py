@@ -6,7 +6,8 @@ Dims = tuple[str | tuple[str, ...], ...]  # a host expression each; a tuple is o
 
 
 def extents(dims: Dims) -> tuple[str, ...]:
-    """One host expression per index entry: split dimensions flattened."""
+    """The size along each entry of an index, as a host expression: a split dimension has an entry
+    for each factor, so that those of ``[M, (3, H)]`` are M, 3 and H."""
     return tuple(part for dim in dims for part in ((dim,) if isinstance(dim, str) else dim))
 
 
@@ -33,7 +34,7 @@ class Dimensioned:
 
     @property
     def extents(self) -> tuple[str, ...]:
-        """One host expression per index entry: split dimensions flattened."""
+        """As the function ``extents``, of these dimensions."""
         return extents(self.dims)
 
     @property

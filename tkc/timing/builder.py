@@ -168,7 +168,9 @@ class Builder:
         return True
 
     def costly(self, op: Op) -> None:
-        """The steps of an operation that has a cost; it waits for what it reads."""
+        """Append the steps of an operation that takes time (``costs.steps_of``), behind a wait for
+        those of its operands that an earlier step leaves on their way; results of its own that come
+        later than its last step are noted as such."""
         steps = steps_of(op, self.at)
         reads = op.all_operands() if not isinstance(op, cta.Mma) else [op.a, op.b]
         awaited = [v for v in reads if v in self.later]
@@ -189,7 +191,9 @@ class Builder:
                 self.later.update(op.results)
 
     def await_values(self, values: list[Value], op: Op) -> StepFunction:
-        """The step that waits until all the values are ready; the wait is booked for ``op``."""
+        """The step at which the actor's warps wait until all the values are there, as arithmetic
+        waits for loads. A report counts the clocks under what makes the first of the values, and at
+        the line of ``op``, which reads them."""
         places = [self.place(value) for value in values]
         key = self.key(_cause(values[0]), op)
 
@@ -248,7 +252,7 @@ class Builder:
         self.flush_work()
 
     def flush_work(self) -> None:
-        """The arithmetic so far becomes one run, in pieces."""
+        """Append the arithmetic that has gathered since the last step, as one step."""
         if self.work:
             self.steps.append(self.arithmetic(self.work, self.line))
         self.work, self.line = Work(), 0

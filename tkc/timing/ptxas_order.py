@@ -19,7 +19,8 @@ _MOVED_OVER = (
 
 
 def as_ptxas_orders(ops: list[Op]) -> list[Op]:
-    """The operations of a block in the order in which they run."""
+    """The operations of a block in the order in which they run on the GPU: as given, but for each
+    wait for all products, which stands behind the first reduction that ptxas moves it up to."""
     found: list[Op] = []
     for op in ops:
         place = _place(found) if isinstance(op, cta.WgmmaWait) and not op.pending else None

@@ -23,7 +23,8 @@ FLAG_BYTES = 4
 
 
 def declare_scratch(context: Context) -> None:
-    """Every ``scratch`` tensor of the kernel, before the roles that use it."""
+    """Emit a ``cta.workspace`` for every ``scratch`` tensor, at the top of the kernel: several
+    roles may use it."""
     for op in context.kernel.walk():
         if isinstance(op, tile.Scratch):
             made = cta.Workspace(name=op.name, types=[op.out.type], named=[op.name], loc=op.loc)

@@ -229,7 +229,8 @@ class Scope:
         return total
 
     def live_count(self, axis: str) -> Value:
-        """The live positions of the current block of an axis (at least its size if full)."""
+        """How many positions from the beginning of the current block of an axis on are live, as a
+        scalar: the size of the block or more where it is full."""
         declared = self.context.axes[axis]
         return self.materialise(affine(declared.stop) - affine(declared.start), f"live_{axis}")
 

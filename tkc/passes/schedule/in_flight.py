@@ -18,8 +18,10 @@ from tkc.passes.placement import Placement
 
 
 def only_accumulates(loop: tile.For, mma_plan: MmaPlan, placement: Placement) -> bool:
-    """Whether the products of a loop may stay in flight. That its ring has two slots is seen when
-    they are counted (``ReleaseLater``)."""
+    """Whether the products of a loop may be outstanding when its next iteration begins: all are
+    wgmma, read nothing but slots of the loop's one ring, and add to accumulators that nothing else
+    in the loop reads. The ring then needs two slots, which are not counted yet: ``ReleaseLater``
+    looks again."""
     rings = placement.rings_of(loop.body)
     if len(rings) != 1 or not mma_plan.uses_wgmma:
         return False

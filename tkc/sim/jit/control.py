@@ -125,7 +125,9 @@ class KernelEmitter(Emitter):
         return [name for name in dict.fromkeys(names) if name in self.wgmma_regs]
 
     def target(self, index: int) -> str:
-        """The LLVM label that leads to an instruction."""
+        """The name of the LLVM block to branch to for the instruction of this number: where lanes
+        of a warp come together again (``r``), the block that waits for all of them, else the one
+        with its code (``s``)."""
         return f"r{index}" if index in self.flow.joins or index == self.end else f"s{index}"
 
     # One segment.

@@ -113,7 +113,9 @@ def split_cases(device: Device) -> list[Case]:
 
 
 def split_constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    """An end is a barrier, what counts (until all stores are there), and a barrier."""
+    """The constants ``last`` and ``global_fence``, in clocks, from ``times`` by case: the end of a
+    split sum is two barriers with a count of those that have finished between them, which waits
+    until all stores are there; the barriers are measured alone, and taken away."""
     return {
         "last": times["last of 4"] - times["barriers"],
         "global_fence": times["fence"] - known["barrier"],

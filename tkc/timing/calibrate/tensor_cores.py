@@ -373,7 +373,8 @@ MMA_COLUMNS = 64
 
 
 def mma(warps: int, independent: int) -> str:
-    """Products m16n8k16 by every warp: so many that do not depend on each other, in each trip."""
+    """The cta IR of a kernel whose ``warps`` warps each issue products m16n8k16 of bf16 in a loop:
+    ``independent`` ones that do not depend on each other, four times, each on the sums before."""
     columns = 8 * independent
     kind = f"f32[i:{16 * warps}, j:{columns}]#r0"
     a, b = f"bf16[i:{16 * warps}, k:16]#r1", f"bf16[j:{columns}, k:16]#r2"
