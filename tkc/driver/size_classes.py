@@ -84,10 +84,12 @@ def classes(signature: Signature) -> Callable[[Bound], tuple[object, ...]]:
 
 
 class Facts(Protocol):
-    """What is known of a tensor: ``unit`` is its dimension of stride 1, or None."""
+    """What is known of a tensor."""
 
     @property
-    def unit(self) -> int | None: ...
+    def unit(self) -> int | None:
+        """Its dimension of stride 1, or None."""
+        ...
 
 
 _Tensors = list[tuple[str, Dims]]  # names with their dimensions

@@ -228,6 +228,8 @@ class Processes:
         return replace(self.base, step=step, settings=settings, hints=one.hints)
 
     def build(self, one: Candidate) -> Candidate:
+        """Compile a candidate: it comes back with its resources and the hash of its code, or with
+        why it fails or cannot run on the target."""
         answer = ask(self._task("compile", one))
         if "failure" in answer:
             return replace(one, failure=str(answer["failure"]))
@@ -237,12 +239,14 @@ class Processes:
         return replace(one, resources=known, code=str(answer.get("code", "")), failure=why)
 
     def time(self, one: Candidate) -> Candidate:
+        """Run a candidate that was built: it comes back with its times, or with why it has none."""
         answer = self.server.ask(json.dumps(asdict(self._task("run", one))), SECONDS)
         if "cost" not in answer:
             return replace(one, failure=str(answer.get("failure", "no answer")))
         return replace(one, cost=float(answer["cost"]), burst=answer.get("burst"))
 
     def end(self) -> None:
+        """End the process that times."""
         self.server.end()
 
 

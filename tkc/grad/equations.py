@@ -43,8 +43,9 @@ def origins(part: Part) -> Pairs:
 
 
 def places(part: Part, node: Expr) -> Pairs:
-    """The places of the forward's indices where a part computes a value: those that the part was
-    solved for, but the value's own where it has some."""
+    """For each index of the forward, the expression over the indices of a gradient's part that says
+    at which place of it the part computes ``node``: itself for an index that ``node`` has under its
+    own name, else what the part was solved for (``Part.moved``)."""
     graph, origin = node.graph, origins(part)
     stays = {i: graph.idx(i) for i in node.free if i not in origin}
     own = {e.index: graph.idx(i) for i, e in origin.items() if e.op == "idx" and i in node.free}

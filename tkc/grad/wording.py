@@ -146,7 +146,8 @@ class Wording:
         return self.text(self.narrowest(e))
 
     def narrowest(self, e: Expr) -> Expr:
-        """A value without the widening cast that the language would make."""
+        """The operand of a cast to f32 that the language makes by itself, so that it need not be
+        written; any other value as it is."""
         if e.op != "cast" or self.named(e) is not None or e.elem != "f32":
             return e
         (x,) = e.args

@@ -34,9 +34,14 @@ STREAM_PER_THREAD = 2  # CU_STREAM_PER_THREAD: one handle for a different stream
 class Allocator(Protocol):
     """The part of a device that has memory for streams."""
 
-    def allocate_on(self, stream: int, size: int, zero: bool) -> int: ...
+    def allocate_on(self, stream: int, size: int, zero: bool) -> int:
+        """The address of ``size`` bytes for what is enqueued on a stream, zeros if that is
+        asked. Raises DeviceError."""
+        ...
 
-    def allocate_zeros(self, size: int) -> int: ...
+    def allocate_zeros(self, size: int) -> int:
+        """The address of ``size`` bytes, zero already, for any stream. Raises DeviceError."""
+        ...
 
 
 class Workspaces:

@@ -145,7 +145,8 @@ def mutants(text: str) -> Iterator[Mutant]:
 
 
 def changed(lines: list[str], at: Statement, kind: str, change: str, new: str) -> Mutant:
-    """The mutant whose line of the statement `at` is `new`."""
+    """The program with the line of one statement, `at`, replaced by `new`; `kind` is the class of
+    the fault, and `change` says in words what was changed."""
     text = "\n".join([*lines[: at.number], new, *lines[at.number + 1 :]])
     return Mutant(at.number + 1, at.text, change, text, kind)
 

@@ -49,6 +49,7 @@ class SharedPort(Resource):
             self.busy += clocks
 
     def use(self, now: float, clocks: float) -> float:
+        """The end of a request of so many clocks that is made now, in what wgmma leaves free."""
         groups = self.groups
         while groups and groups[0][1] <= now:
             groups.popleft()
@@ -88,6 +89,7 @@ class Bank(Resource):
         self.owed = self.last = 0.0  # clocks times clocks, until then
 
     def use(self, now: float, clocks: float) -> float:
+        """The end of a request that is made now; that it queues counts for ``crowd``."""
         self._pass(now)
         return super().use(now, clocks)
 

@@ -30,7 +30,9 @@ class Places(Protocol):
 
     made: Survey
 
-    def place(self, value: Value) -> int: ...
+    def place(self, value: Value) -> int:
+        """The number of a value in the list of an actor's values."""
+        ...
 
 
 class _CannotSkip(Exception):

@@ -39,8 +39,11 @@ def last_product_behind(
     placement: Placement,
     ledger: Ledger,
 ) -> Behind | None:
-    """What the loop carries so that its last product falls behind, or None where its products do
-    not have this shape or leave too few registers; the ledger says which, where they have it."""
+    """What a loop carries if its last product is issued in the iteration after, as in attention.
+
+    None where its products are not wgmma of which the last needs the first, or where registers do
+    not suffice for both accumulators, unless the hint ``pending`` asks for it. Of a loop of that
+    shape the ledger says what was decided, and why."""
     found = _shape(loop, mma_plan, placement)
     if found is None:
         return None
