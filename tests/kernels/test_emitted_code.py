@@ -45,8 +45,8 @@ def compiled(file: str, kernel: str, target: str) -> Compilation:
     """A sample for a target, with every stage, at its default specialisation."""
     kernels = read_kernels(ROOT / "samples" / file)
     machine = MACHINES[target]
-    takes_turns = not machine.has("tma") or machine.has("setmaxnreg")
-    settings = {} if takes_turns else UNSHARED.get(kernel, {})
+    gives_registers = not machine.has("tma") or machine.has("setmaxnreg")
+    settings = {} if gives_registers else UNSHARED.get(kernel, {})
     settings = {**settings, **FITTING.get(kernel, {})}
     chosen = default_specialization(kernels.signature(kernel), **settings)
     return compile_kernel(kernels, kernel, chosen, target)
