@@ -119,15 +119,11 @@ def test_files_are_written_in_one_place(file: str) -> None:
     assert "TKC_CACHE" not in text or store, f"{file} knows where a cache lies"
 
 
-# Imports that only a type checker follows, and that lead back to the module.
-BACK = {"tkc.frontend.meanings": "a name may stand for a file, whose names have meanings"}
-
-
 @pytest.mark.parametrize("types", [False, True])
 def test_no_import_cycles(types: bool) -> None:
     graph: dict[str, set[str]] = {}
     for name, path in modules().items():
-        places = ("top", "types") if types and name not in BACK else ("top",)
+        places = ("top", "types") if types else ("top",)
         found = {one.module for one in imports(path) if one.place in places}
         graph[name] = (found & set(modules())) - {name}
     done: set[str] = set()
