@@ -59,17 +59,18 @@ DOORS = {
 }
 
 
+MODULES = {str(path.relative_to(ROOT)): name for name, path in modules().items()}
+
+
 def all_files() -> list[str]:
-    return [str(path.relative_to(ROOT)) for path in modules().values()]
+    return [*MODULES]
 
 
 @pytest.mark.parametrize("file", all_files())
 def test_floors(file: str) -> None:
-    path = ROOT / file
-    module = next(name for name, at in modules().items() if at == path)
-    here = folder_of(module)
+    here = folder_of(MODULES[file])
     assert here in FLOOR_OF, f"{file}: tkc/tools/floors.py does not know the folder {here}"
-    for one in imports(path):
+    for one in imports(ROOT / file):
         top = one.module.split(".")[0]
         if top == "tkc":
             there = folder_of(one.module)

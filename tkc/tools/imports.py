@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -26,7 +26,7 @@ class Import:
     place: Place
 
 
-@lru_cache(maxsize=1)
+@cache
 def modules() -> dict[str, Path]:
     """Module name -> file, for every module of the package."""
     found: dict[str, Path] = {}
@@ -46,7 +46,7 @@ def folder_of(module: str) -> str:
     return top if (PACKAGE / top).is_dir() else ""
 
 
-@lru_cache(maxsize=512)
+@cache
 def tree(path: Path) -> ast.Module:
     """The syntax tree of a file."""
     return ast.parse(path.read_text())
@@ -63,23 +63,28 @@ def _named(node: ast.AST) -> Iterator[str]:
             yield whole if whole in modules() else str(node.module)
 
 
-def imports(path: Path) -> Iterator[Import]:
-    """Every import of a file, of tkc or not."""
+@cache
+def imports(path: Path) -> tuple[Import, ...]:
+    """Every import of a file, of tkc or not, in its order."""
 
     def walk(node: ast.AST, place: Place) -> Iterator[Import]:
         for child in ast.iter_child_nodes(node):
             yield from (Import(name, place) for name in _named(child))
             inner = place
-            if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+            if isinstance(child, ast.If) and _is_for_types(child.test):
                 inner = "types"
             elif isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
                 inner = "function" if place == "top" else place
             yield from walk(child, inner)
 
-    yield from walk(tree(path), "top")
+    return tuple(walk(tree(path), "top"))
 
 
-@lru_cache(maxsize=1)
+def _is_for_types(test: ast.expr) -> bool:
+    return any(isinstance(x, ast.Name) and x.id == "TYPE_CHECKING" for x in ast.walk(test))
+
+
+@cache
 def between_folders() -> dict[str, dict[str, frozenset[str]]]:
     """Folder -> folder that it imports -> its modules that do, for types alone included."""
     found: dict[str, dict[str, frozenset[str]]] = {folder_of(name): {} for name in modules()}
