@@ -28,6 +28,18 @@ class Smooth(Writer):
 
     loaded = FLOAT_RICH
 
+    def __init__(self, draw: st.DrawFn, program: Program, target: str) -> None:
+        super().__init__(draw, program, target)
+        self.rare: set[str] = set()  # what few programs make: stored first
+
+    def output(self) -> None:
+        """Store a value, a rare one if there is one that is not stored yet."""
+        values = self.values
+        rare = [v for v in values if v.text in self.rare - self.used]
+        self.values = rare or values
+        memory.store(self)
+        self.values = values
+
     # --- expressions ---------------------------------------------------------------------------
 
     def expression(self) -> Value:
@@ -209,6 +221,7 @@ def one_by_one(writer: Smooth, nesting: int) -> None:
     text = f"{read.name}[{', '.join([name, *(a.name for a in kept)])}]"
     if multiplies:
         writer.line(f"{acc.text} = {acc.text} * (1 + 0.1 * {text})")
+        writer.rare.add(acc.text)
     else:
         form = writer.draw(st.sampled_from(["{0}", "tanh({0})", "{0} * {0}"]))
         writer.line(f"{acc.text} += {form.format(text)}")
@@ -311,7 +324,7 @@ def dots(writer: Smooth, nesting: int) -> None:
     if right.whole:
         w = writer.bind(writer.load([right], element), "load")
         text = f"dot({element}({acc.text}), {w.text} over {right.name})"
-        writer.bind(Value(text, "f32", (left,), 8.0, None, 1e-6))
+        writer.rare.add(writer.bind(Value(text, "f32", (left,), 8.0, None, 1e-6)).text)
 
 
 def pairs(writer: Smooth) -> None:
@@ -340,6 +353,7 @@ def pairs(writer: Smooth) -> None:
     keeps = given[0].startswith("scan")
     axes = x.axes if keeps else tuple(a for a in x.axes if a != axis)
     writer.values += [Value(n, "f32", axes, 8.0, None, 1e-6) for n in (first, second)]
+    writer.rare |= {first, second}
 
 
 def scans(writer: Smooth) -> None:
@@ -363,7 +377,7 @@ def scans(writer: Smooth) -> None:
     form = writer.draw(st.sampled_from(forms))
     keeps = not form.startswith(("max", "min", "sum", "prod", "fold"))
     axes = x.axes if keeps else tuple(a for a in x.axes if a != axis)
-    writer.bind(Value(form, "f32", axes, 8.0, None, 1e-6))
+    writer.rare.add(writer.bind(Value(form, "f32", axes, 8.0, None, 1e-6)).text)
 
 
 LOOPS: dict[str, Callable[[Smooth, int], None]] = {
@@ -405,7 +419,7 @@ def smooth(draw: st.DrawFn, target: str) -> Program:
     writer.values = [v for v in writer.values if v.error or v.names] or writer.values
     for _ in range(draw(st.integers(2, 4))):
         if writer.values:
-            memory.store(writer)
+            writer.output()
     if draw(st.integers(0, 3)) == 3:
         add(writer)
     made.bind_sizes()
