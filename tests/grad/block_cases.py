@@ -136,4 +136,50 @@ kernel f(x: f32[T, K], w: f32[X, K, F], ends: i32[X], y: out f32[T, F]):
                 acc += x[r, k] @ w[e, k, f]
             y[r, f] = acc
 """, "T=20 X=3 K=10 F=12", {"integers": {"ends": [4, 13, 20]}}),
+    "packed-attention": ("""
+kernel f(Q: bf16[N, H, D], K: bf16[N, H, D], V: bf16[N, H, D], cu: i32[B + 1],
+         O: out bf16[N, H, D], scale: f32 = 0.125):
+    param BQ = 64, BT = 64
+    grid b in B, h in H
+    axis d in D
+    for q in N[cu[b]:cu[b + 1]] by BQ:
+        m: f32[q] = -inf
+        l: f32[q] = 0
+        o: f32[q, d] = 0
+        for t in N[cu[b]:cu[b + 1]] by BT:
+            s = scale * (Q[q, h, d] @ K[t, h, d])
+            s = where(q >= t, s, -inf)
+            new = max(m, max(s over t))
+            fix = exp(m - new)
+            p = exp(s - new)
+            l = l * fix + sum(p over t)
+            o = o * fix + bf16(p) @ V[t, h, d]
+            m = new
+        O[q, h, d] = o / l with unique
+""", "B=3 N=40 H=2 D=16", {"integers": {"cu": [0, 10, 25, 38]},
+                           "choices": {"BQ": 8, "BT": 8}}),
+    "window-attention": ("""
+kernel f(Q: bf16[B, H, S, D], K: bf16[B, G, T, D], V: bf16[B, G, T, D], O: out bf16[B, H, S, D],
+         L: out f32[B, H, S]?, scale: f32 = 0.125, cap: f32 = 30.0, W: i32 = 12):
+    param BQ = 64, BT = 64
+    grid b in B, h in H, q in S by BQ
+    axis d in D
+    g = h // (H // G)
+    m: f32[q] = -inf
+    l: f32[q] = 0
+    o: f32[q, d] = 0
+    for t in T[q.start - W + 1:q.end] by BT:
+        s = Q[b, h, q, d] @ K[b, g, t, d]
+        s = cap * tanh(s * scale / cap)
+        s = where(t <= q and q - t < W, s, -inf)
+        new = max(m, max(s over t))
+        base = where(new == -inf, 0.0, new)
+        fix = exp(m - base)
+        p = exp(s - base)
+        l = l * fix + sum(p over t)
+        o = o * fix + bf16(p) @ V[b, g, t, d]
+        m = new
+    O[b, h, q, d] = o / l
+    if L: L[b, h, q] = m + log(l)
+""", "B=2 H=4 G=2 S=35 T=35 D=16", {"choices": {"BQ": 16, "BT": 8}}),
 }  # fmt: skip

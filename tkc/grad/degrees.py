@@ -14,6 +14,7 @@ import math
 from dataclasses import dataclass
 
 from tkc.grad.expr import Expr, walk
+from tkc.grad.substitution import replaced
 
 Factors = dict[Expr | None, float]  # a sum of numbers times values; None stands for 1
 
@@ -62,6 +63,9 @@ def degree(e: Expr, of: Expr) -> Degree | None:
         if node is of:
             found[node] = Degree("add", {None: 1.0})
             continue
+        if (held := guarded(node)) is not None:
+            found[node] = found[held]
+            continue
         below = [found[a] for a in node.args]
         if all(d is not None and d.kind == "free" for d in below):
             found[node] = FREE
@@ -70,6 +74,24 @@ def degree(e: Expr, of: Expr) -> Degree | None:
         else:
             found[node] = _of(node, [d for d in below if d is not None])
     return found[e]
+
+
+def unguarded(e: Expr) -> Expr:
+    """A value with what is guarded in the place of the guards."""
+    found = {n: guarded(n) for n in walk(e)}
+    return replaced(e, {n: x for n, x in found.items() if x is not None})
+
+
+def guarded(node: Expr) -> Expr | None:
+    """x of ``where(x == -inf, c, x)``: a maximum of nothing, whose exponentials are all 0."""
+    if not node.of("where") or node.args[0].args == () or node.args[1].const is None:
+        return None
+    test, _, x = node.args
+    return x if test.of("eq") and x in test.args and any(_lowest(a) for a in test.args) else None
+
+
+def _lowest(e: Expr) -> bool:
+    return e.equals(-math.inf) or (e.of("neg") and e.args[0].equals(math.inf))
 
 
 def _of(node: Expr, d: list[Degree]) -> Degree | None:

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tkc.grad.additive import added_up, affine, limit, local, summands, supports
-from tkc.grad.degrees import degree
+from tkc.grad.degrees import degree, unguarded
 from tkc.grad.expr import Expr, Index, Loop, Place, deep, depends, union, walk
 from tkc.grad.integers import linear
 from tkc.grad.masks import sinking, support
@@ -225,6 +225,7 @@ class _Loop:
         factor, u = found
         if running and any(depends(x, m) for x in (factor, u) for m in (c2.node for c2 in running)):
             self._rescales(c, factor, u, running)
+            factor = unguarded(factor)  # of a maximum of nothing there is nothing to rescale
         factor, u = (replaced(x, new) for x in (factor, u))
         for x in (factor, u):
             if not nodes.isdisjoint(walk(x)):

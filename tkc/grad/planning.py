@@ -178,9 +178,10 @@ class Planner:
         if not grid.isdisjoint(node.bound):
             return True
         missing = {i for i in grid if i not in node.free}
-        if loops:
-            return bool(missing)
         inner = {i for i in node.free if i.kind != "held" and i.loop is None} - grid - set(t.loops)
+        if loops:  # what needs another loop cannot stand before those of the target's own ranges
+            ranged = [i for i in t.loops if i.outer and i not in node.free]
+            return bool(missing or (inner and ranged))
         blocked = {i for i in missing if i.kind == "block"}
         small = node.op != "dot" and not t.update
         return bool(inner and blocked) and small and node.bound != frozenset() and node is not root
@@ -282,7 +283,7 @@ class Planner:
             if not told_apart(candidate, origin):
                 continue
             back = substituted(candidate, origin)
-            if not all(i.whole and i.loop is None and i.extent for i in back.free):
+            if not all(_kept_along(i, back) for i in back.free):
                 continue
             if staying.of(back):  # one for each block, which is no index of it
                 continue
@@ -377,6 +378,14 @@ class Planner:
             else:
                 raise NoGradient("E1008", "the kernels of the backward need each other")
         return done
+
+
+def _kept_along(i: Index, e: Expr) -> bool:
+    """Whether an array can have an index of a value: all of a range, or that part of it which goes
+    with another index, outside of which nobody reads it."""
+    parts = [end for end in (i.lo, i.hi) if end is not None]
+    goes_with = i.outer <= e.free and not any(end.blocks for end in parts)
+    return bool(i.extent) and i.loop is None and (i.whole or goes_with)
 
 
 def add_to(kernels: list[Kernel], t: Target, forward: Forward) -> None:
