@@ -119,6 +119,23 @@ kernel f(x: f32[N], w: f32[3], v: f32[cdiv(N, 16)], y: out f32[N]):
     s = sum(x[n] * w[0] over n)
     y[n] = sin(s * x[n] * w[1]) * v[n.id] + w[2] * f32(n.id)
 """, "N=50", {}),
+    "read-from-another-block": ("""
+kernel f(x: f32[N], y: out f32[N], z: out f32[N]):
+    grid n in N by 16
+    y[n] = cumsum(x[N - 1 - n] * x[n] over n)
+    s: f32 = 1
+    for t in N by 8:
+        z[t] = s * x[t + 3] with unique
+        s = 0.5 * s + sum(x[t] * x[N - 1 - t] over t)
+""", "N=50", {"of": "y"}),
+    "state-read-from-another-block": ("""
+kernel f(x: f32[C, N], z: out f32[C, N]):
+    grid c in C
+    s: f32 = 1
+    for t in N by 8:
+        z[c, t] = s * x[c, t + 3]
+        s = 0.5 * s + sum(x[c, t] * x[c, N - 1 - t] over t)
+""", "N=50 C=3", {}),
     "same-of-a-block": ("""
 kernel f(x: f32[N], w: f32[N], y: out f32[N, 3]):
     grid n in N by 16
@@ -182,4 +199,23 @@ kernel f(Q: bf16[B, H, S, D], K: bf16[B, G, T, D], V: bf16[B, G, T, D], O: out b
     O[b, h, q, d] = o / l
     if L: L[b, h, q] = m + log(l)
 """, "B=2 H=4 G=2 S=35 T=35 D=16", {"choices": {"BQ": 16, "BT": 8}}),
+    "segments-of-attention": ("""
+kernel f(Q: f32[N, D], K: f32[N, D], V: f32[N, D], seg: i32[N], O: out f32[N, D]):
+    grid q in N by 8
+    axis d in D
+    m: f32[q] = -inf
+    l: f32[q] = 0
+    o: f32[q, d] = 0
+    for t in N by 8:
+        s = Q[q, d] @ K[t, d]
+        s = where(seg[q] == seg[t] and q >= t, s, -inf)
+        new = max(m, max(s over t))
+        base = where(new > -inf, new, 0)
+        fix = exp(m - base)
+        p = exp(s - base)
+        l = l * fix + sum(p over t)
+        o = o * fix + p @ V[t, d]
+        m = new
+    O[q, d] = o / l
+""", "N=40 D=6", {"integers": {"seg": [0] * 10 + [1] * 15 + [2] * 15}}),
 }  # fmt: skip

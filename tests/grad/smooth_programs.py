@@ -106,7 +106,7 @@ class Smooth(Writer):
                 kinds += [
                     *LOOPS,
                     *LOOPS,
-                    *["state"] * 3,
+                    *["state"] * 5,
                     *["scans"] * 8,
                     "dots",
                     *["pairs"] * 3,
@@ -287,7 +287,7 @@ def state(writer: Smooth, nesting: int) -> None:
     added = f"sum({x.text} over {axis.name})"
     if weight is not None and weight.names <= held.names:
         added = f"{weight.text} * {added}"
-    if writer.one_in(3):
+    if writer.one_in(4):
         decay = writer.bind(writer.load([axis], "f32"), "load")
         factor = f"exp(-0.1 * sum({decay.text} * {decay.text} over {axis.name}))"
         writer.line(f"{held.text} = {held.text} * {factor} + {added}")

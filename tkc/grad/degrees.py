@@ -83,11 +83,17 @@ def unguarded(e: Expr) -> Expr:
 
 
 def guarded(node: Expr) -> Expr | None:
-    """x of ``where(x == -inf, c, x)``: a maximum of nothing, whose exponentials are all 0."""
-    if not node.of("where") or node.args[0].args == () or node.args[1].const is None:
+    """x of ``where(x == -inf, c, x)`` or ``where(x > -inf, x, c)``: a maximum of nothing, whose
+    exponentials are all 0."""
+    if not node.of("where") or node.args[0].op != "map":
         return None
-    test, _, x = node.args
-    return x if test.of("eq") and x in test.args and any(_lowest(a) for a in test.args) else None
+    test, yes, no = node.args
+    constant, x = (yes, no) if test.of("eq") else (no, yes)
+    left, right = test.args[0], test.args[-1]
+    compared = test.of("eq") or (test.of("gt") and left is x) or (test.of("lt") and right is x)
+    other = right if left is x else left
+    fits = compared and x in test.args and constant.const is not None
+    return x if fits and _lowest(other) else None
 
 
 def _lowest(e: Expr) -> bool:

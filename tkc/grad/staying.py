@@ -28,11 +28,14 @@ def along(entries: Iterable[Expr]) -> list[Index]:
 
 def numbered(loads: Sequence[Sequence[Expr]]) -> bool:
     """Whether all that the entries of some loads have of where a block lies is its number, which is
-    the same entry in all of them; and no range depends on a block that has no entry."""
+    the same entry in all of them; no range depends on a block that has no entry; and positions of
+    a block are read as they are: ``n - 1`` may be one of another block."""
     for load in loads:
         names = union(e.free for e in load)
         ends = [end for i in names for end in (i.lo, i.hi) if end is not None]
         if any(not end.blocks <= names for end in ends):
+            return False
+        if any(e.op != "idx" and any(i.loop is not None for i in e.free) for e in load):
             return False
     for entries in zip(*loads, strict=True):
         number = entries[0].op == "id" and len({*entries}) == 1
