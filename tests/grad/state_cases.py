@@ -195,4 +195,21 @@ kernel f(x: f32[B, T, C], dt: f32[B, T, C], A: f32[C, S], G: f32[B, T, S], H: f3
         h = exp(-d * exp(A[c, s])) * h + d * G[b, t, s] * x[b, t, c]
         y[b, t, c] = sum(h * H[b, t, s] over s) + D[c] * x[b, t, c]
 """, "B=2 T=9 C=20 S=5", {}),
+    "scalar-state": ("""
+kernel f(x: f32[V], w: f32[C], y: out f32[V], z: out f32[C]):
+    axis c in C
+    s: f32 = 0
+    for k in V by 3:
+        y[k] = s * x[k]
+        s += sum(x[k] over k)
+    z[c] = sin(s) * w[c]
+""", "V=13 C=5", {}),
+    "extreme-beside-a-state": ("""
+kernel f(u: f32[M, N], x: f32[N, K], y: out f32[M, N]):
+    grid i in M by 4, j in N by 5
+    best: f32[j] = inf
+    for k in K by 4:
+        best min= min(sin(x[j, k]) over k)
+    y[i, j] = best + u[i, j] * sum(u[i, j] over i)
+""", "M=10 N=13 K=11", {}),
 }  # fmt: skip

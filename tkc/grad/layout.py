@@ -12,6 +12,7 @@ from tkc.grad.equations import Target
 from tkc.grad.expr import Expr, Index, Loop, walk
 from tkc.grad.forward import Forward
 from tkc.grad.planning import Kernel
+from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import running
 
 _WORDS = {"if", "else", "and", "or", "not", "target", "true", "false"}  # of expressions, no names
@@ -150,8 +151,16 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
     finals = {n: names[n.args[0]] for t in behind for n in walk(t.value) if n.op == "final"}
     body.scopes[-1].update(finals)
     values = [t.value for t in behind]
+    loops = kernel.targets[0].loops
+    if loops and inside:
+        raise NoGradient("E1008", "a gradient needs a loop inside of one that stays")
+    if loops:
+        _before(body, values, set(loops))
+        depth, opened = body.depth, body.open_loops(loops, ())
     body.make([*values, *(e for t in behind for e in t.entries)])
     _stores(body, behind, values)
+    if loops:
+        body.close_loops(depth, opened)
 
 
 def _next(body: Body, state: Expr, name: str) -> str:

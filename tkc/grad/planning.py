@@ -251,7 +251,8 @@ class Planner:
         if not along and loop in Staying().of(value):
             scalars = sum(e.index.kind == "scalar" for e in entries)
             entries.insert(scalars, self.graph.of_block("id", loop.index))
-        dims = tuple(self._dim(e) for e in entries)
+        dims = tuple(self._dim(e) for e in entries) or ("1",)
+        entries = entries or [self.graph.const(0, "i32")]
         name = self._name(value, value)
         read_states(self.targets, value, self.graph.load(name, entries, value.elem))
         self.targets.insert(
