@@ -461,5 +461,5 @@ def test_hints_go_to_their_operations() -> None:
     found = body("grid n in N by 8, m in M by 8", "v = n + m with swizzle=32", "y[n, m] = v")
     (kept,) = all_of(found, tile.StageShared)
     assert kept.hints == {"swizzle": 32} and kept.out.hint == "v" and len(kept.out.users) == 1
-    found = body("grid n in N", "axis m in M with split=warps", "y[n, m] = 0")
-    assert found.hints == {"axes": {"m": {"split": "warps"}}}
+    found = body("grid n in N", "axis m in M with split=cluster(4)", "y[n, m] = 0")
+    assert found.hints == {"axes": {"m": {"split": ("cluster", 4)}}}

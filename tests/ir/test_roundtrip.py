@@ -23,7 +23,7 @@ BODY = """
   %b: bool = tile.const() {value = true}
   %M: i32 = tile.dim() {symbol = "M"}
   %g: i32, %g2: i32 = tile.grid(lo=[%c, %c], hi=[%M, %M]) {names = ["i", "b"], blocks = [64, 0], \
-hints = {persistent = true, order = ["grouped", 8]}}
+sharing = 2, hints = {persistent = true, order = ["grouped", 8]}}
   %i: i32[i:64] = tile.axis(start=%g, stop=%M) {axis = "i", size = 64}
   %j: i32[j:8] = tile.axis(start=%c, stop=%M) {axis = "j", size = 8}
   %m: i32[i:64, j:8] = tile.map(args=[%i, %j]) {fn = "add"}
@@ -43,6 +43,7 @@ access = {name = "box", args = [8]}, hints = {swizzle = 64, via = "tma"}}
   %d: f32[j:8] = tile.dot(a=%wide, b=%u) {over = ["i"]}
   %d2: f32[j:8] = tile.dot(a=%wide, b=%u, acc=%d) {over = ["i"], hints = {pending = 1}}
   %r: f32[i:64] = tile.reduce(x=%wide) {kind = "sum", over = ["j"]}
+  %all: f32[i:64] = tile.across(x=%r) {kind = "max"}
   %s: f32[i:64, j:8] = tile.scan(x=%wide) {kind = "max", over = "j"}
   %f: f32[i:64] = tile.fold(xs=[%wide]) {over = ["j"]} body(%fx: f32, %fy: f32) {
     %fz: f32 = tile.map(args=[%fx, %fy]) {fn = "mul"}

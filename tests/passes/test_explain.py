@@ -189,6 +189,11 @@ def blocked(what: d.BlockedAxis, said: Decision, code: Code) -> bool:
     return {op.step for op in loops} == {*what.blocks}
 
 
+def shares(what: d.SplitAxis, said: Decision, code: Code) -> bool:
+    reduced = any(code.ops(cta.Across)) == ("ld.shared::cluster" in code.text)
+    return reduced and code.launch.cluster[0] == what.ctas
+
+
 def unrolled(what: d.Unrolled, said: Decision, code: Code) -> bool:
     return any(op.loc.line == said.loc.line for op in code.ops(tile.For))
 
@@ -288,6 +293,7 @@ CHECKS: dict[type[d.Decided], Callable[[Any, Decision, Code], bool]] = {
     d.Gathered: gathered,
     d.SplitLoop: loop,
     d.BlockedAxis: blocked,
+    d.SplitAxis: shares,
     d.Unrolled: unrolled,
     d.Schedule: schedule,
     d.Deferred: deferred,

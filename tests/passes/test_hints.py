@@ -37,6 +37,12 @@ kernel rows(x: f32[M, N], y: out f32[M, N], s: inout f32[1]):
         y[i, c] = x[i, c] * 2{store}
         s[0] += sum(x[i, c] over i, c){update}
 """
+SHARES = """\
+kernel shares(x: f32[N, 512], y: out f32[N, 512]):
+    grid n in N{grid}
+    axis c in 512{axis}
+    y[n, c] = x[n, c] - sum(x[n, c] over c)
+"""
 COMPUTED = """\
 kernel computed(A: bf16[M, K], B: bf16[K, N], C: out f32[M, N], s: out f32[M]):
     param BM = 64
@@ -155,12 +161,13 @@ WIDE = CHAIN.replace("D by 64", "D by 256").replace("T by 64", "T by 128")
 THIN = PRODUCT.replace("BM = 128", "BM = 64").replace("N by 128", "N by 8")
 PLACES = (
     *("grid", "loop", "a", "b", "c", "dot", "store", "update"),
-    *("loading", "computing", "ring"),
+    *("loading", "computing", "ring", "axis"),
 )
 STANDS = {  # what the hints of a place may be hints of
     **{"grid": ("grid",), "loop": ("for",), "a": ("load", "value", "dot"), "b": ("value", "dot")},
     **{"c": ("value",), "dot": ("dot",), "store": ("store",), "update": ("update",)},
     **{"loading": ("role",), "computing": ("role",), "ring": ("ring",)},
+    "axis": ("axis",),
 }
 
 
@@ -193,6 +200,8 @@ REFUSED = [
     (PRODUCT, {"grid": "cluster=(2, 2)"}, "E0905", 3, "cluster"),
     (ROWS, {"grid": "order=grouped(4)"}, "E0906", 2, "last two grid names"),
     (PRODUCT, {"loop": "splits=2", "grid": "cluster=(2, 1)"}, "E0906", 5, "a grid name more"),
+    (SHARES, {"axis": "split=cluster", "grid": "pack=2"}, "E0906", 3, "share a program"),
+    (SHARES, {"axis": "split=cluster(5)"}, "E0906", 3, "2, 4, 8 CTAs"),
     (PRODUCT, {"loop": "stages=64"}, "E0920", 6, "shared memory does not fit"),
     (ROWS, {"loop": "unroll=1024"}, "E0906", 3, "so many copies"),
     (ROWS, {"loop": "stages=2"}, "E0906", 3, "copies nothing"),
@@ -263,6 +272,7 @@ def test_a_contradiction_on_the_grid_is_the_only_error() -> None:
 DROPPED = [
     ("sm_80", PRODUCT, {"grid": "cluster=(2, 1)"}, "cluster"),
     ("sm_80", PRODUCT, {"loop": "specialize"}, "specialize"),
+    ("sm_80", SHARES, {"axis": "split=cluster"}, "split"),
     ("sm_80", PRODUCT, {"a": "via=tma"}, "via=tma"),
     ("sm_80", PRODUCT, {"a": "multicast"}, "multicast"),
     ("sm_80", PRODUCT, {"dot": "via=wgmma"}, "via=wgmma"),
@@ -315,6 +325,10 @@ HONOURED: dict[tuple[str, str], list[Acting]] = {
     ("grid", "order"): [
         ("sm_80", PRODUCT, {"grid": "order=hilbert"}, "WHILE", NONE),
         ("sm_90a", PRODUCT, {"grid": "order=grouped(3)"}, "mul.lo.s32", NONE),
+    ],
+    ("axis", "split"): [
+        ("sm_90a", SHARES, {"axis": "split=cluster"}, "ld.shared::cluster", NONE),
+        ("sm_90a", SHARES, {"axis": "split=cluster(4)"}, '"cluster": [4,', NONE),
     ],
     ("for", "stages"): [
         ("sm_90a", PRODUCT, {"loop": "stages=2"}, "-mbarrier.init", NONE),

@@ -16,6 +16,7 @@ HINTS = {
         "order=longest", "occupancy=2", "persistent", "persistent=dynamic", "dependent",
         "pack=2",
     ),
+    "axis": ("split=cluster", "split=cluster(2)", "split=cluster(8)"),
     "for": ("stages=3", "stages=1", "stages=2", "unroll=2", "specialize", "splits=2", "splits=3"),
     "load": ("via=async", "via=plain", "via=tma", "cache=stream", "shared", "registers",
              "ahead=1", "ahead=2"),
@@ -52,11 +53,11 @@ def program(draw: st.DrawFn, target: str) -> Program:
     if heads:
         writer.line(f"grid {', '.join(heads)}", "grid")
     if draw(st.booleans()) or not writer.axes:
-        writer.line("axis c in C")
+        writer.line("axis c in C", "axis")
         writer.axes.append(Axis("c", "C", sizes["C"], sizes["C"], whole=True))
     if draw(st.integers(0, 3)) == 3:
         size = 64 if sizes["N"] <= 64 else 256
-        writer.line(f"axis d in N by {size}")
+        writer.line(f"axis d in N by {size}", "axis")
         writer.axes.append(Axis("d", "N", sizes["N"], size, whole=True))
     sizes["V"] = draw(st.integers(4, 12))
     if multiplies:

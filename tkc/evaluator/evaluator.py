@@ -15,6 +15,7 @@ from tkc.evaluator.arguments import Bindings
 from tkc.evaluator.memory import Box, Tensor, apply_update, cells
 from tkc.evaluator.results import Evaluation, EvaluationError, Failed, Printed
 from tkc.evaluator.tiles import Array, np
+from tkc.evaluator.together import Exchange, run_together
 from tkc.ir.core import Block, Module, OfItsClass, Op, Value
 from tkc.ir.dialects import tile as t
 from tkc.ir.elementwise import FUNCTIONS
@@ -95,10 +96,17 @@ class _Launch(Bindings):
         for lo, hi, block in zip(grid.lo, grid.hi, grid.blocks, strict=True):
             ranges.append(range(int(head.values[lo]), int(head.values[hi]), block or 1))
         self.counts = dict(zip(grid.names, map(len, ranges), strict=True))
-        for starts in itertools.product(*ranges):
-            values = {r: np.asarray(s, np.int32) for r, s in zip(grid.starts, starts, strict=True)}
-            program = dict(zip(grid.names, starts, strict=True))
-            _Program(self, values, program).block(self.kernel.body)
+        apart = ranges if grid.sharing == 1 else ranges[1:]
+        for starts in itertools.product(*apart):
+            if grid.sharing == 1:
+                self._program(grid, starts).block(self.kernel.body)
+            else:
+                programs = [self._program(grid, (first, *starts)) for first in ranges[0]]
+                run_together(programs, self.kernel.body)
+
+    def _program(self, grid: t.Grid, starts: tuple[int, ...]) -> _Program:
+        values = {r: np.asarray(s, np.int32) for r, s in zip(grid.starts, starts, strict=True)}
+        return _Program(self, values, dict(zip(grid.names, starts, strict=True)))
 
     def last(self, op: t.After, program: dict[str, int]) -> bool:
         """Whether this program is the last of those that differ only in the names of ``after``."""
@@ -128,6 +136,7 @@ class _Program:
         self.launch, self.wide, self.program = launch, launch.wide, program
         self.values: dict[Value, Array] = {**launch.arguments, **grid}
         self.axes: dict[str, tuple[int, int]] = {}  # first position, number of live ones
+        self.exchange: Exchange | None = None  # with the other programs of a cluster
 
     # --- values -----------------------------------------------------------------------------
 
@@ -240,6 +249,15 @@ class _Program:
             return [np.asarray(tiles.locate(x, op.kind, places[0], start))]
         result = tiles.reduce(x, op.kind, places, op.x.tile.element)
         return [tiles.finish(result, op.out.tile.element, self.wide)]
+
+    def across(self, op: t.Across) -> list[Array]:
+        if self.exchange is None:
+            raise EvaluationError(f"{op.NAME} at {op.loc}: the programs share nothing")
+        total, *others = self.exchange.all_of(self.values[op.x])
+        row = FUNCTIONS[REDUCTIONS[op.kind].function]
+        for other in others:
+            total = tiles.finish(row.reference(np, total, other), op.x.tile.element, self.wide)
+        return [total]
 
     def scan(self, op: t.Scan) -> list[Array]:
         place = op.x.tile.names.index(op.over)
@@ -397,6 +415,7 @@ _RULES: dict[type[Op], Callable[[_Program, OfItsClass], list[Array]]] = {
     t.Update: _Program.update,
     t.Dot: _Program.dot,
     t.Reduce: _Program.reduce,
+    t.Across: _Program.across,
     t.Scan: _Program.scan,
     t.Fold: _Program.fold,
     t.Reindex: _Program.reindex,

@@ -17,6 +17,7 @@ from tkc.ir.hints import (
     PENDING,
     PERSISTENT,
     SPECIALIZE,
+    SPLIT,
     SPLITS,
     STAGES,
     SWIZZLE,
@@ -138,6 +139,22 @@ class BlockedAxis(Decided):
         sizes = f"{', '.join(others)} and {last}" if others else last
         loops = "loops" if len(self.blocks) > 1 else "a loop"
         return f"{self.axis}: {self.positions} positions in {loops} over blocks of {sizes}"
+
+
+@dataclass(frozen=True, slots=True)
+class SplitAxis(Decided):
+    """An axis whose positions the CTAs of a cluster divide among them."""
+
+    name: ClassVar[str] = "shares"
+    hints: ClassVar[tuple[HintRow, ...]] = (SPLIT,)
+    axis: str
+    positions: int
+    ctas: int
+
+    def text(self) -> str:
+        """``c: 131072 positions divided among the 8 CTAs of a cluster``."""
+        shared = f"divided among the {self.ctas} CTAs of a cluster"
+        return f"{self.axis}: {self.positions} positions {shared}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -591,6 +608,7 @@ KINDS: tuple[type[Decided], ...] = (
     HintOutcome,
     Axis,
     BlockedAxis,
+    SplitAxis,
     SplitLoop,
     SplitSum,
     Unrolled,

@@ -250,7 +250,7 @@ class Hint(Generic[T]):
 
     def clause(self, value: HintValue | None = None) -> str:
         """What explain tells a user to write: ``grid ... with warps=N``, or with this value."""
-        head = {GRID: "grid ... ", FOR: "for ... "}.get(self.on[0], "")
+        head = {GRID: "grid ... ", FOR: "for ... ", AXIS: "axis ... "}.get(self.on[0], "")
         return f"{head}with {self.key + self.values.form if value is None else self.written(value)}"
 
 
@@ -347,12 +347,15 @@ SPLITS = Hint(
     because="the programs of a sum are a grid name more",
     tries=(2, 4, 8, 16, 32, 64),
 )
-SPLIT: Hint[str] = Hint(
+SPLIT: Hint[str | tuple[str, int]] = Hint(
     "split",
-    Words(("warps", "cluster")),
+    Words(("cluster", "cluster(8)"), idle=(("cluster", 1),), form="=cluster(N)"),
     (AXIS,),
-    "who divides an axis",
-    lacks="a division of an axis by hand is",
+    "the CTAs of a cluster that divide the positions of an axis: each has its share, and what "
+    "reductions over the axis make of it they exchange through distributed shared memory",
+    needs=("cluster",),
+    against=("cluster", "pack"),
+    because="the CTAs of one cluster share a program",
 )
 SHARED = Hint(
     "shared",

@@ -55,6 +55,11 @@ RESIDENT_WORDS, RESIDENT_PREDICATES = 18, 4
 # Not measured; python bench/attention.py with three and four math warpgroups
 WORTH_GIVING = 32
 
+# Positions of an axis that one CTA of a cluster takes, where the user leaves their number open: the
+# CTAs are as many as make shares of this size.
+# Not measured; tkc run samples/layernorm.tk with `axis c in C with split=cluster(n)`
+SHARE_POSITIONS = 16384
+
 # Elements per thread of an operand of FMA that is kept in registers whole.
 # Not measured; python bench/sgemm.py
 MOST_HELD = 32

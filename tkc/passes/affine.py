@@ -223,8 +223,10 @@ class Divisors:
 
 
 def cluster_sizes(grid: tile.Grid) -> tuple[int, ...]:
-    """The CTAs of a cluster along each grid name, in their order, by the user's hint ``cluster``; 1
-    for a name without one."""
+    """The CTAs of a cluster along each grid name, in their order: those that share a program, or
+    those of the user's hint ``cluster``; 1 for a name without one."""
+    if grid.sharing > 1:
+        return (grid.sharing, *(1 for _ in grid.names[1:]))
     return (*(CLUSTER.of(grid) or ()), *(1 for _ in grid.names))[: len(grid.names)]
 
 

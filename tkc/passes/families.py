@@ -70,7 +70,8 @@ class Families:
             if isinstance(result.type, TileType) and not result.tile.is_scalar:
                 if not is_rematerialised(result) and op not in self.in_shared:
                     self.find(result)
-        if isinstance(op, (tile.Map, tile.Cast, tile.Bitcast, tile.Broadcast, tile.Inline)):
+        alike = (tile.Map, tile.Cast, tile.Bitcast, tile.Broadcast, tile.Inline, tile.Across)
+        if isinstance(op, alike):
             for operand in op.all_operands():
                 self._relate(operand, op.results[0])
         elif isinstance(op, tile.Uniform):

@@ -93,13 +93,16 @@ class Lives:
         return None if self._always >> group & 1 else self._lives[group]
 
     def _as_long_as_the_kernel(self, kernel: cta.Kernel, roles: list[cta.Role]) -> int:
-        """The groups whose users do not all stand in one role, and those that nobody uses."""
+        """The groups whose users do not all stand in one role, those that other CTAs of the cluster
+        use too, and those that nobody uses."""
         inside: dict[Op, Op] = {op: role for role in roles for op in role.walk()}
         owners: list[set[Op | None]] = [set() for _ in self.groups]
         for op in kernel.walk():
             for value in op.all_operands():
                 if value in self._number:
                     owners[self._number[value]].add(inside.get(op))
+            if isinstance(op, cta.Across):  # other CTAs of the cluster read it
+                owners[self._number[op.buffer]].add(op)
         return sum(1 << group for group, found in enumerate(owners) if len(found) != 1)
 
     # --- one role -----------------------------------------------------------------------------

@@ -48,12 +48,7 @@ class PadAxes:
         for op in list(self.kernel.walk()):
             if isinstance(op, tile.Axis) and op.axis in wanted:
                 self._pad(op, wanted[op.axis])
-        for block in _blocks(self.kernel):
-            for value in block.args:
-                _retype(value, wanted)
-            for op in block.ops:
-                for value in op.results:
-                    _retype(value, wanted)
+        retype(self.kernel, wanted)
 
     def _wanted(self) -> dict[str, int]:
         """Axis -> its new size, where that differs."""
@@ -104,6 +99,16 @@ class PadAxes:
         op.size = size
 
 
+def retype(kernel: tile.Kernel, sizes: Mapping[str, int]) -> None:
+    """Give axes (by name) other sizes in the types of all tiles of a kernel."""
+    for block in _blocks(kernel):
+        for value in block.args:
+            _retype(value, sizes)
+        for op in block.ops:
+            for value in op.results:
+                _retype(value, sizes)
+
+
 def _reaches_tensor_cores(op: tile.Dot, sizes: Mapping[str, int]) -> bool:
     """Whether an instruction's 16 x 8 results fit into those of the product."""
     _, *sides, _ = op.role_axes()
@@ -145,7 +150,7 @@ def _blocks(op: Op) -> list[Block]:
     return found
 
 
-def _retype(value: Value, sizes: dict[str, int]) -> None:
+def _retype(value: Value, sizes: Mapping[str, int]) -> None:
     if isinstance(value.type, TileType) and any(n in sizes for n in value.type.names):
         axes = tuple((n, sizes.get(n, s)) for n, s in value.type.axes)
         value.type = TileType(value.type.element, axes)

@@ -49,6 +49,7 @@ from tkc.passes.resolve_roles import resolve_roles
 from tkc.passes.schedule.scheduler import Scheduler
 from tkc.passes.shared_accesses import record_conflicts
 from tkc.passes.sink_casts import sink_casts
+from tkc.passes.split_axes import split_axes
 from tkc.passes.split_loops import SplitLoops
 from tkc.passes.split_sums import SplitSums
 from tkc.passes.stage_loads import stage_loads
@@ -177,6 +178,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("dce", lambda s: dce(s.ir), IR, IR),
     Pass("record-lost-hints", _record_lost_hints, (*IR, "asked")),
     Pass("adjust-hints", _adjust_hints, IR, IR),
+    Pass("split-axes", lambda s: split_axes(s.tile, s.target, s.ledger), IR, IR),
     Pass("split-sums", lambda s: SplitSums(s.tile, s.ledger).run(), IR, IR),
     Pass("find-longest", lambda s: find_longest(s.tile), IR, IR),
     Pass("find-followed-hints", _find_followed_hints, IR, ("followed",)),
@@ -236,6 +238,10 @@ ORDER: tuple[Order, ...] = (
     ("dce", "record-lost-hints", "a hint is lost only when nothing is left of its statement"),
     ("adjust-hints", "pad-axes", "a hint for hardware that is not there must not move a size"),
     ("adjust-hints", "share-multiprocessor", "what fits no program is refused before it is shared"),
+    ("adjust-hints", "split-axes", "where there are no clusters nobody divides an axis"),
+    ("split-axes", "split-sums", "which loops are divided is seen by their hints"),
+    ("split-axes", "block-axes", "a share that fits registers is gone over once"),
+    ("split-axes", "find-longest", "lengths are those of the programs that there are"),
     ("adjust-hints", "split-sums", "a loop that cannot be divided is refused"),
     ("split-sums", "find-longest", "lengths are those of the programs that there are"),
     ("split-sums", "block-axes", "axes are blocked in the loop that is left, and behind it"),

@@ -245,7 +245,7 @@ class ChoosePlacement:
     def run(self) -> Placement:
         """The copies of the kernel and their rings, and whether a producer makes them; the ledger
         says why."""
-        placement = Placement()
+        placement = Placement(cluster=_sharing(self.kernel))
         for op in self.kernel.walk():
             if not isinstance(op, tile.Load) or self.kernel.roles and not op.ring:
                 continue
@@ -334,6 +334,8 @@ class ChoosePlacement:
         """Why there is no producer role; "" if there is one."""
         if not self.target.has("tma"):
             return "there is no TMA"
+        if placement.cluster > 1:
+            return "the CTAs of a cluster share a program, and meet with all their warps"
         poor = [f for f in placement.copies.values() if not f.tma]
         for copy in poor:
             self.ledger.record(
@@ -553,6 +555,12 @@ def _only_places(value: Value, placement: Placement) -> bool:
         and _only_places(user.out, placement)
         for user in value.users
     )
+
+
+def _sharing(kernel: tile.Kernel) -> int:
+    """CTAs of a cluster that share a program; 1 where each has its own."""
+    grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
+    return grid.sharing if grid is not None else 1
 
 
 def steady_scalars(kernel: tile.Kernel) -> set[Value]:

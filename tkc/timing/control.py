@@ -14,7 +14,7 @@ from tkc.timing.survey import WHILE_ROUNDS
 
 @follows(
     tile.Yield, cta.Alloc, cta.Barriers, cta.Init, cta.TensorMap, cta.Workspace, cta.WgmmaFence,
-    cta.Role, cta.AwaitLaunch,
+    cta.Role, cta.AwaitLaunch, cta.ClusterArrive,
 )  # fmt: skip
 def _nothing(build: Builder, op: Op) -> None:
     """Costs nothing while programs run; that CTAs begin late is a constant of the machine."""

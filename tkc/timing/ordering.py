@@ -94,6 +94,13 @@ def _cluster_sync(build: Builder, op: cta.ClusterSync) -> None:
     build.add(lambda engine, actor, now: now + clocks)
 
 
+@follows(cta.ClusterWait)
+def _cluster_wait(build: Builder, op: cta.ClusterWait) -> None:
+    """The others arrive when this one does, and are heard of a little later."""
+    clocks = build.machine.cluster_arrival
+    build.add(lambda engine, actor, now: now + clocks)
+
+
 @follows(cta.PingPongWait)
 def _ping_pong_wait(build: Builder, op: cta.PingPongWait) -> None:
     key = build.key("its turn", op)

@@ -13,11 +13,14 @@ is the stage of a buffer or barrier array, an i32 scalar. Scalars are uniform ov
 from __future__ import annotations
 
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
+from tkc.ir.dialects.cta_barriers import ClusterArrive as ClusterArrive
 from tkc.ir.dialects.cta_barriers import ClusterSync as ClusterSync
+from tkc.ir.dialects.cta_barriers import ClusterWait as ClusterWait
 from tkc.ir.dialects.cta_barriers import FenceAsync as FenceAsync
 from tkc.ir.dialects.cta_barriers import PingPongArrive as PingPongArrive
 from tkc.ir.dialects.cta_barriers import PingPongWait as PingPongWait
 from tkc.ir.dialects.cta_barriers import Sync as Sync
+from tkc.ir.dialects.cta_exchange import Across as Across
 from tkc.ir.dialects.cta_exchange import Convert as Convert
 from tkc.ir.dialects.cta_exchange import Fold as Fold
 from tkc.ir.dialects.cta_exchange import GatherShared as GatherShared

@@ -21,6 +21,15 @@ class ClusterSync(Op, name="cta.cluster_sync", syncs=True):
     """A barrier of all threads of all CTAs of the cluster (release, acquire)."""
 
 
+class ClusterArrive(Op, name="cta.cluster_arrive", syncs=True):
+    """The first half of a barrier of the cluster: what this thread did is seen behind the wait. The
+    kernel does so once before the first ``cta.across``, each of which waits and arrives again."""
+
+
+class ClusterWait(Op, name="cta.cluster_wait", syncs=True):
+    """The second half: until all threads of all CTAs of the cluster have arrived."""
+
+
 class FenceAsync(Op, name="cta.fence_async", syncs=True):
     """This thread's writes to shared memory become visible to the async proxy (TMA, wgmma)."""
 
@@ -55,7 +64,8 @@ class PingPongWait(_PingPong, name="cta.ping_pong_wait", syncs=True):
 
 
 def _waits_for_all(op: Op) -> bool:
-    return isinstance(op, (Sync, ClusterSync)) or op.operands.get("scratch") is not None
+    whole = (Sync, ClusterSync, ClusterArrive, ClusterWait)
+    return isinstance(op, whole) or op.operands.get("scratch") is not None
 
 
 class PingPongArrive(_PingPong, name="cta.ping_pong_arrive", syncs=True):

@@ -145,6 +145,28 @@ class Total(_Exchange, name="cta.total"):
         return self.layout.project(out.names) if out.layout is None else out.layout
 
 
+class Across(Op, name="cta.across", syncs=True):
+    """out = the ``kind`` of what all CTAs of the cluster hold in x, joined in the order of their
+    ranks, which all of them compute: the same bits everywhere.
+
+    Distributed shared memory: every CTA writes x to its own ``buffer``, and reads those of all. An
+    arrival at the barrier of the cluster is under way before and behind (``cta.cluster_arrive``):
+    it says that this CTA reads no buffer any more. ``layout`` is that of x, or for a scalar one
+    without axes. No other buffer has the bytes of ``buffer``: others read them while this CTA may
+    be past its own reads.
+    """
+
+    x: Value = operand()
+    buffer: Value = operand()
+    kind: str = attr()
+    layout: RegisterLayout = attr()
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        """The operand's type."""
+        return [self.x.type]
+
+
 class Scan(_Exchange, name="cta.scan"):
     """Running ``kind`` (sum prod max) of x along the axis ``over``, inclusive, in x's layout.
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
+from tkc.ir.dialects.tile_places import Across as Across
 from tkc.ir.dialects.tile_places import Pass as Pass
 from tkc.ir.dialects.tile_places import StageShared as StageShared
 from tkc.ir.dialects.tile_places import Take as Take
@@ -120,7 +121,9 @@ class Grid(Op, name="tile.grid"):
     Name g covers the positions lo <= p < hi. ``blocks[g]`` is the static block size, and the result
     is the first position of this program's block; 0 means one program per position, and the result
     is the position itself. ``longest``: the number of the name that lengths of loops follow, and 1
-    if later blocks have longer ones, 0 if earlier ones; () if there is no such name.
+    if later blocks have longer ones, 0 if earlier ones; () if there is no such name. ``sharing``:
+    programs that differ in the first name alone, so many, are one cluster and share their work
+    (``tile.across``); 1 where each has its own.
     """
 
     lo: list[Value] = operands()
@@ -128,6 +131,7 @@ class Grid(Op, name="tile.grid"):
     names: tuple[str, ...] = attr()
     blocks: tuple[int, ...] = attr()
     longest: tuple[int, ...] = attr(())
+    sharing: int = attr(1)
     hints: dict[str, HintValue] = attr(default={})
     starts: list[Value] = results()
 

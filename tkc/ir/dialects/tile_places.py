@@ -44,6 +44,20 @@ class Pass(Op, name="tile.pass"):
         self.require(bool(self.ring and self.role), "needs a role and a ring")
 
 
+class Across(Op, name="tile.across"):
+    """out = the ``kind`` (sum prod max min) of what the programs of a cluster hold in x, joined in
+    the order of their numbers: the same in all of them. All of them come here (``Grid.sharing``).
+    """
+
+    x: Value = operand()
+    kind: str = attr()
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        """The operand's type."""
+        return [self.x.type]
+
+
 class Take(Op, name="tile.take"):
     """The same tile, read from the slot of a ring into registers: the slot is free early."""
 

@@ -96,7 +96,8 @@ def decode(scope: Scope, grid: tile.Grid, index: Value, counts: list[Value]) -> 
             exists = scope.map("lt", numbers[name], blocks[name])
         else:
             blocks[name] = scope.map("mul", counts[name], size)
-            inside = grid.starts[name], grid.hi[name]
+            if grid.sharing == 1:  # else every cluster has programs for all of its CTAs
+                inside = grid.starts[name], grid.hi[name]
     scope.program = Program(index, tuple(numbers), tuple(blocks), inside)
     for name, number in enumerate(numbers):
         block = grid.blocks[name]

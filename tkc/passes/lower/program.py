@@ -74,11 +74,17 @@ def lower_program(context: Context, new: cta.Kernel) -> None:
         top.add(cta.AwaitLaunch())
     scope = Scope(context, top, "all")
     new.warps = context.mma_plan.warps * new.pack
+    exchanges = any(isinstance(op, tile.Across) for op in kernel.walk())
+    if exchanges:
+        top.add(cta.ClusterArrive())
     if most:
         draws = declare_draws(context) if context.schedule.rounds.drawn else None
         _rounds(scope, grid, [], draws)
     else:
-        program(scope, grid, scope.add(cta.Special(which="ctaid")).out)
+        number = "ctaid" if cluster == 1 else "cluster_id"
+        program(scope, grid, scope.add(cta.Special(which=number)).out)
+    if exchanges:  # nobody leaves while a neighbour may still read its shared memory
+        top.add(cta.ClusterWait())
 
 
 def _specialised(context: Context, new: cta.Kernel, grid: tile.Grid | None) -> None:

@@ -102,6 +102,25 @@ def _reduce(op: tile.Reduce, scope: Scope) -> Value:
     return value
 
 
+@lowers(tile.Across)
+def _across(op: tile.Across, scope: Scope) -> Value:
+    """Through a buffer that every CTA of the cluster reads, in the order of the axes."""
+    scalar = op.out.tile.is_scalar
+    x = scope.scalar(op.x) if scalar else scope.tile(op.x, scope.layout(op.out))
+    layout = x.tile.layout
+    if layout is None:
+        layout = coalesced({}, None, 1, scope.warps).normalised()
+    modes: list[Mode] = []
+    stride = 1
+    for name, size in op.out.tile.axes:
+        modes.append(Mode(name, size, stride))
+        stride *= size
+    element = op.out.tile.element
+    shared = SharedLayout(tuple(modes), element.bits, 0, stride * element.bytes)
+    buffer = scope.common("across", SharedType(element, op.out.tile.axes, shared))
+    return scope.add(cta.Across(x=x, buffer=buffer, kind=op.kind, layout=layout)).out
+
+
 def _reader(kept: RegisterLayout, wanted: RegisterLayout, parts: int) -> RegisterLayout:
     """The layout in which the partial results of the warps are read and combined.
 

@@ -56,7 +56,17 @@ def _init(op: cta.Init, emit: Emitter) -> None:
 def cluster_sync(emit: Emitter) -> None:
     """All threads of all CTAs of the cluster wait for each other (release, acquire; PTX ISA,
     #parallel-synchronization-and-communication-instructions-barrier-cluster)."""
+    cluster_arrive(emit)
+    cluster_wait(emit)
+
+
+def cluster_arrive(emit: Emitter) -> None:
+    """The first half of a barrier of all threads of the cluster."""
     emit.line("barrier.cluster.arrive.release.aligned")
+
+
+def cluster_wait(emit: Emitter) -> None:
+    """The second half: behind it is seen what all threads did before they arrived."""
     emit.line("barrier.cluster.wait.acquire.aligned")
 
 
@@ -231,6 +241,16 @@ def _ping_pong_arrive(op: cta.PingPongArrive, emit: Emitter) -> None:
 @emits(cta.ClusterSync)
 def _cluster_sync(op: cta.ClusterSync, emit: Emitter) -> None:
     cluster_sync(emit)
+
+
+@emits(cta.ClusterArrive)
+def _cluster_arrive(op: cta.ClusterArrive, emit: Emitter) -> None:
+    cluster_arrive(emit)
+
+
+@emits(cta.ClusterWait)
+def _cluster_wait(op: cta.ClusterWait, emit: Emitter) -> None:
+    cluster_wait(emit)
 
 
 @emits(cta.FenceAsync)

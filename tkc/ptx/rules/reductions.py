@@ -45,11 +45,11 @@ def _reduce(op: cta.Reduce, emit: Emitter) -> None:
     kind = REDUCTIONS[op.kind]
     if kind.locates:
         words, element = _keys(op, emit, words, layout), U64
-        combine = _combine(emit, "max", U64)
+        combine = combining(emit, "max", U64)
     else:
         if element.bits < 32 and element.family != "bool":
             raise EmitError(op, f"a reduction of {element}: widen it first")
-        combine = _combine(emit, kind.function, element)
+        combine = combining(emit, op.kind, element)
     kept = layout.project([axis for axis in layout.axes() if axis not in op.over])
     words = _in_thread(words, layout, kept, combine)
     if op.within != "thread":
@@ -67,7 +67,7 @@ def _total(op: cta.Total, emit: Emitter) -> None:
     kept = op.layout.project(op.x.tile.names)
     scalar = op.x.tile.layout is None
     words = [emit.scalar(op.x)] if scalar else elements_in(emit, op.x, kept)
-    combine = _combine(emit, REDUCTIONS[op.kind].function, element)
+    combine = combining(emit, op.kind, element)
     _define(op, emit, _over_threads(op, emit, words, element, op.layout, combine))
 
 
@@ -95,8 +95,9 @@ def _over_threads(
     return [words[register] for register in projection(op.out.tile.layout, kept)]
 
 
-def _combine(emit: Emitter, function: str, element: Element) -> Combine:
-    template = FUNCTIONS[function].template(element)
+def combining(emit: Emitter, kind: str, element: Element) -> Combine:
+    """What joins two values of a reduction (``tkc.ir.reductions``), each a word."""
+    template = FUNCTIONS[REDUCTIONS[kind].function].template(element)
     kind = scalar_kind(element)
     return lambda a, b: apply(emit, template, kind, [a, b])
 

@@ -60,19 +60,27 @@ def load_tile(
 
 
 def load_transfer(
-    emit: Emitter, addresses: SharedAddresses, transfer: Transfer, element: Element
+    emit: Emitter,
+    addresses: SharedAddresses,
+    transfer: Transfer,
+    element: Element,
+    opcode: str = "ld.shared",
 ) -> list[str]:
     """The elements that one instruction brings, a word each."""
     kept = stored_as(element)
-    held = assemble(emit, kept, _load_pieces(emit, addresses, transfer, kept))
+    held = assemble(emit, kept, _load_pieces(emit, addresses, transfer, kept, opcode))
     return (held if kept is element else cast(emit, held, element)).words
 
 
 def _load_pieces(
-    emit: Emitter, addresses: SharedAddresses, transfer: Transfer, kept: Element
+    emit: Emitter,
+    addresses: SharedAddresses,
+    transfer: Transfer,
+    kept: Element,
+    opcode: str = "ld.shared",
 ) -> list[Piece]:
     place = addresses.at(transfer, emit)
-    return load(emit, "ld.shared", kept, len(transfer.registers), place, None)
+    return load(emit, opcode, kept, len(transfer.registers), place, None)
 
 
 def store_tile(

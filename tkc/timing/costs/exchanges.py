@@ -74,6 +74,21 @@ def _total(op: cta.Total, at: Place) -> Steps:
     return _over_threads(op, op.layout, _combining(op.kind, op.x), at)
 
 
+@cost(cta.Across)
+def _across(op: cta.Across, at: Place) -> Steps:
+    """Two barriers of the cluster, the first of which is over early; a read of every CTA's part
+    from afar, which takes as long as an arrival there."""
+    machine, ctas = at.machine, at.launch.kernel.cluster
+    held = op.layout.registers
+    return [
+        Port(spread(held, at)),
+        Chain(machine.cluster_arrival),
+        Port(spread(held * ctas, at)),
+        Chain(machine.cluster_arrival + machine.shared_latency),
+        Compute(_combining(op.kind, op.x).times(held * (ctas - 1))),
+    ]
+
+
 def _kept(layout: RegisterLayout, over: tuple[str, ...]) -> int:
     """Registers of what is left without these axes."""
     return math.prod(m.size for m in layout.reg if m.axis not in over)

@@ -1,0 +1,207 @@
+"""Axes that the CTAs of a cluster divide (``split=cluster``): the same results as without, for
+shares that fill their CTAs, cut ones and none; every fault of their barriers is reported."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.trials import Run, prepare
+from tkc.driver import trial
+from tkc.driver.compilation import Compilation, compile_kernel
+from tkc.driver.sources import parse_kernels
+from tkc.frontend.specialization import default_specialization
+from tkc.ir.decisions import BlockedAxis, Buffer, SplitAxis
+from tkc.runtime.device import simulated_device
+from tkc.sim.errors import SimError
+from tkc.sim.faults import ordering_faults
+from tkc.support.diagnostics import DiagnosticError
+
+LAYERNORM = """kernel f(x: bf16[N, C], w: f32[C], y: out bf16[N, C], mean: out f32[N]):
+    grid n in N{grid}
+    axis c in C{axis}
+    v = f32(x[n, c])
+    mu = sum(v over c) / C
+    d = v - mu
+    r = rsqrt(sum(d * d over c) / C + 1e-5)
+    y[n, c] = d * r * w[c]
+    mean[n] = mu
+"""
+EVERY_KIND = """kernel f(x: f32[N, C], y: out f32[N, C], some: out bool[N], every: out bool[N],
+           least: out i32[N], top: out bf16[N], most: inout f32[2], wide: out f64[N],
+           whole: out i32[N]):
+    grid n in N by 4{grid}
+    axis c in C{axis}
+    v = x[n, c]
+    y[n, c] = exp(v - max(v over c)) / sum(exp(v - max(v over c)) over c)
+    some[n] = any(v > 3 over c)
+    every[n] = all(v > -3 over c)
+    least[n] = min(i32(v * 10) over c)
+    top[n] = max(bf16(v) over c)
+    most[0] max= max(v over n, c)
+    wide[n] = sum(f64(v) over c)
+    whole[n] = sum(u8(i32(v) + 8) over c)
+"""
+IN_A_LOOP = """kernel f(x: inout f32[K, C], long: i32[1], t: inout f32[K], s: out f32[1]):
+    axis c in C{axis}
+    total: f32 = 0
+    held: f32[c] = 0
+    for k in K[:long[0]]:
+        v = x[k, c]
+        held += v
+        total = total * 0.5 + max(held over c)
+        if total > 2:
+            total -= sum(v over c) * 0.01
+            t[k] += total
+        x[k, c] = held * 2
+    while total > 1:
+        total = total - max(abs(held) over c)
+    s[0] = total
+"""
+PRODUCT = """kernel f(a: f16[M, K], b: f16[K, N], y: out f32[M, N]):
+    grid i in M by 16{grid}
+    axis k in K
+    axis j in N{axis}
+    p = a[i, k] @ b[k, j]
+    y[i, j] = p - max(p over j)
+"""
+BLOCKS = """kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N{grid}
+    axis c in C{axis}
+    y[n, c] = x[n, c] - sum(x[n, c] over c)
+"""
+SIZES: dict[str, tuple[str, list[dict[str, int]]]] = {
+    "layernorm": (LAYERNORM, [{"N": 5, "C": 1024}, {"N": 3, "C": 1000}, {"N": 2, "C": 20}]),
+    "every_kind": (EVERY_KIND, [{"N": 6, "C": 512}, {"N": 6, "C": 250}]),
+    "in_a_loop": (IN_A_LOOP, [{"K": 3, "C": 200}]),
+    "product": (PRODUCT, [{"M": 40, "N": 128, "K": 64}]),
+}
+CASES = [(name, dims) for name, (_, sizes) in SIZES.items() for dims in sizes]
+HINTS = [("", "=cluster(2)"), (" with persistent", "=cluster(8)"), (" with warps=2", "=cluster(4)")]
+
+
+def text(source: str, grid: str = "", axis: str = "=cluster") -> str:
+    return source.format(grid=grid, axis=f" with split{axis}" if axis else "")
+
+
+def prepared(source: str, dims: dict[str, int]) -> Run:
+    return prepare(parse_kernels(source), "f", dims)
+
+
+def outputs(run: Run, target: str = "sm_90a", engine: str = "llvm", **options: Any) -> Any:
+    device: Any = simulated_device(sms=16, **options)
+    device.machine.engine = engine
+    return trial.run_program(run.compiled(target).program, run.arguments, device)[0]
+
+
+def compiled(source: str, **params: int) -> Compilation:
+    kernels = parse_kernels(source)
+    chosen = replace(default_specialization(kernels.signature("f")), static=params)
+    return compile_kernel(kernels, "f", chosen, "sm_90a")
+
+
+@pytest.mark.parametrize("target", ["sm_90a", "sm_80"])
+@pytest.mark.parametrize(("name", "dims"), CASES, ids=str)
+def test_right_whoever_has_which_share(name: str, dims: dict[str, int], target: str) -> None:
+    """On sm_80, which has no clusters, the hint is dropped."""
+    source = SIZES[name][0]
+    for grid, axis in HINTS if target == "sm_90a" else HINTS[:1]:
+        run = prepared(text(source, grid, axis), dims)
+        found = outputs(run, target)
+        for output, want in run.expected("typed", target).items():
+            got, right = (np.asarray(values, np.float64) for values in (found[output], want))
+            limit = 1e-2 * np.abs(right).max() if got.dtype != bool else 0
+            np.testing.assert_allclose(got, right, rtol=1e-2, atol=limit, err_msg=output)
+
+
+@pytest.mark.parametrize("policy", ["early", "late", "random"])
+@pytest.mark.parametrize("name", SIZES)
+def test_both_engines_agree_under_every_policy(name: str, policy: str) -> None:
+    source, (*_, dims) = SIZES[name]
+    run = prepared(text(source, axis="=cluster(2)"), dims)
+    one, other = (outputs(run, engine=engine, policy=policy) for engine in ("llvm", "numpy"))
+    for output in one:
+        values = (np.asarray(made[output], np.float32) for made in (one, other))
+        np.testing.assert_allclose(*values, rtol=1e-4, atol=1e-5)
+
+
+@pytest.mark.parametrize("name", ["layernorm", "in_a_loop"])
+def test_every_fault_of_an_exchange_is_reported(name: str) -> None:
+    """A barrier of the cluster that is missing, moved or weaker."""
+    source, (*_, dims) = SIZES[name]
+    run = prepared(text(source, " with warps=2", "=cluster(2)"), dims)
+    made = run.compiled("sm_90a")
+    faults = [f for f in ordering_faults(made.ptx) if f.instruction.startswith("barrier.cluster")]
+    assert len(faults) >= 6
+    silent: list[str] = []
+    for fault in faults:
+        mutant = replace(made.program, ptx=fault.text)
+        try:
+            for engine, policy in product(("llvm", "numpy"), ("late", "early", "random")):
+                device: Any = simulated_device(sms=2, policy=policy)
+                device.machine.engine = engine
+                trial.run_program(mutant, run.arguments, device)
+            silent.append(str(fault))
+        except SimError:
+            pass
+    assert not silent, silent
+
+
+def test_the_compiler_chooses_how_many_share_a_long_axis() -> None:
+    """So many that registers hold a share; what even eight CTAs do not hold goes in blocks."""
+    counts = {32768: 2, 65536: 4, 131072: 8, 1 << 20: 8}
+    for positions, count in counts.items():
+        made = compiled(text(BLOCKS), C=positions)
+        assert made.ledger.of(SplitAxis) == [SplitAxis("c", positions, count)]
+        assert bool(made.ledger.of(BlockedAxis)) == (positions == 1 << 20)
+    assert not compiled(text(BLOCKS, axis="=cluster(1)"), C=512).ledger.of(SplitAxis)
+
+
+def test_nothing_else_has_the_bytes_that_other_ctas_read() -> None:
+    """They may read while this CTA is past its own reads, in its next exchange between warps."""
+    found = compiled(text(LAYERNORM), C=4096).ledger.of(Buffer)
+    assert {b.buffer: bool(b.shares) for b in found} == {"across": False, "partials": True}
+
+
+REFUSED = {
+    "axis c in C with split=cluster(3)": "a cluster has 2, 4, 8 CTAs, not 3",
+    "grid n in N with cluster=2": "CTAs of one cluster share a program",
+    "grid n in N with pack=2": "CTAs of one cluster share a program",
+    "y[n, c] = cumsum(x[n, c] over c)": "cumsum runs along c",
+    "y[n, c] = x[n, c] + f32(argmax(x[n, c] over c))": "argmax over c is not there yet",
+    "y[n, c] = (x[n, c] + 1)[c = C - 1 - c]": "a tile is read at other positions of c",
+    "z[n, d] = x[n, c] @ w[c, d]": "a product sums over c",
+    "v = x[n, c]; t[n, c] = v; y[n, c] = t[n, C - 1 - c]": "t is written here, and at another",
+    "t[n, c] = x[n, c]; t[n, 0] = 0": "t is written here, and at another",
+    "for i in 5: t[n, c + i] = x[n, c]": "in another iteration of a loop another CTA writes",
+    "y[n, c] = x[n, c]; before = fetch_add(k[0], 1); t[n, 0] = f32(before)": "each CTA would want",
+    "for i in N with splits=2: s += sum(x[i, c] over c)": "splits=n divides a sum",
+}
+
+
+@pytest.mark.parametrize("line", REFUSED)
+def test_what_cannot_be_divided_is_refused(line: str) -> None:
+    lines = {
+        "grid": "grid n in N",
+        "axis": "axis c in C with split=cluster(2)",
+        "rest": "axis d in 16",
+        "sum": "s: f32 = 0",
+        "body": "y[n, c] = x[n, c]",
+    }
+    words = line.split()[0]
+    lines[words if words in lines else "body"] = line.replace(": t[", ":\n        t[").replace(
+        ": s +=", ":\n        s +="
+    )
+    body = "\n".join("    " + part for text in lines.values() for part in text.split("; "))
+    head = (
+        "kernel f(x: f32[N, C], w: f32[C, 16], y: out f32[N, C], z: out f32[N, 16], "
+        "t: inout f32[N, C], u: out f32[N], k: inout i32[2]):"
+    )
+    with pytest.raises(DiagnosticError) as caught:
+        compiled(f"{head}\n{body}\n    u[n] = s\n", C=64)
+    found = caught.value.diagnostics[0]
+    assert found.code == "E0906" and REFUSED[line] in found.message, str(found)

@@ -1,0 +1,282 @@
+"""Axes with the hint ``split=cluster``: the CTAs of a cluster divide the positions of one program.
+
+before:  %n: i32 = tile.grid(lo=[%0], hi=[%N]) {names = ["n"]}
+         %c: i32[c:131072] = tile.axis(start=%0, stop=%131072)
+         %s: f32 = tile.reduce(x=%v) {kind = "sum", over = ["c"]}
+         tile.store(tensor=%y, index=[%n, %c], value=%z)
+         tile.store(tensor=%t, index=[%n], value=%s)
+after:   %r, %n = tile.grid(lo=[%0, %0], hi=[%8, %N]) {names = ["c_share", "n"], sharing = 8}
+         %c: i32[c:16384] = tile.axis(start=%r * 16384, stop=%r * 16384 + 16384)
+         %p: f32 = tile.reduce(x=%v) {kind = "sum", over = ["c"]}
+         %s: f32 = tile.across(x=%p) {kind = "sum"}
+         tile.store(tensor=%y, index=[%n, %c], value=%z)
+         tile.if(%r == 0) { tile.store(tensor=%t, index=[%n], value=%s) }
+
+What has the axis is divided, and only a reduction takes the axis away: so all that is left without
+it, the lengths of loops among it, is the same in all programs of a cluster, and all of them come to
+the same exchanges. What has no such axis is stored by the first of them alone.
+"""
+
+from __future__ import annotations
+
+from tkc.ir import decisions
+from tkc.ir.core import Block, Builder, Op, Value
+from tkc.ir.dialects import tile
+from tkc.ir.hints import SPLIT, SPLITS
+from tkc.ir.passes import Ledger
+from tkc.ir.reductions import REDUCTIONS
+from tkc.ir.types import BOOL, ELEMENTS, I32, TileType
+from tkc.machine.heuristics import SHARE_POSITIONS
+from tkc.machine.targets import Target
+from tkc.passes.affine import affine
+from tkc.passes.hints import drop, grid_of, refused
+from tkc.passes.pad_axes import retype
+from tkc.support.values import HintValue
+
+UNIT = 16  # positions, of which a share has a multiple: 16 bytes of the smallest numbers
+EFFECTS = (tile.Store, tile.Update, tile.Print, tile.Assert)
+_TRUTH = {"any": "max", "all": "min"}
+
+
+def split_axes(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
+    """Divide the axis of a kernel that has the hint, if one does, among the CTAs of a cluster.
+    Raises StageError (E0906) where that cannot be, with the reason."""
+    asked: dict[str, HintValue] = {
+        name: given[SPLIT.name]
+        for name, given in kernel.hints.get("axes", {}).items()
+        if SPLIT.name in given
+    }
+    axes = [op for op in kernel.walk() if isinstance(op, tile.Axis) and op.axis in asked]
+    for name in asked.keys() - {op.axis for op in axes}:
+        drop(ledger, kernel, SPLIT, f"nothing is left of axis {name}: nobody reads it")
+    if not axes:
+        return
+    axis = axes[0]
+    if len(axes) > 1:
+        names = " and ".join(dict.fromkeys(op.axis for op in axes))
+        raise refused(axes[1], f"split=cluster does not fit: one axis can be divided, not {names}")
+    value = asked[axis.axis]
+    numbers = value if isinstance(value, tuple) else ()
+    count = next((n for n in numbers if isinstance(n, int)), 0) or _count(axis, target)
+    ledger.record(axis.loc, decisions.HintOutcome(SPLIT.written(value), True), SPLIT.text)
+    if not SPLIT.values.asks(value):
+        return
+    why = _refusal(kernel, axis, count, target)
+    if why:
+        raise refused(axis, f"split=cluster of {axis.axis} does not fit: {why}")
+    positions = axis.size
+    _Split(kernel, axis, count).run()
+    ledger.record(
+        axis.loc,
+        decisions.SplitAxis(axis.axis, positions, count),
+        "each CTA of a cluster has its share of the positions",
+        "a barrier of the cluster for every reduction over it",
+        SPLIT.clause(),
+    )
+
+
+def _count(axis: tile.Axis, target: Target) -> int:
+    """As many CTAs as make shares that registers hold, where so many form a cluster."""
+    sizes = target.cluster_sizes
+    return next((n for n in sizes if axis.size <= n * SHARE_POSITIONS), sizes[-1])
+
+
+def _refusal(kernel: tile.Kernel, axis: tile.Axis, count: int, target: Target) -> str:
+    """Why the CTAs of a cluster cannot divide the axis; "" if they can."""
+    if count not in target.cluster_sizes:
+        sizes = ", ".join(map(str, target.cluster_sizes))
+        return f"a cluster has {sizes} CTAs, not {count}"
+    if axis.parent is not kernel.body:
+        return "it begins inside a loop or a branch"
+    if kernel.roles:
+        return "the CTAs meet with all their warps, which roles do not"
+    ops = list(kernel.walk())
+    if any(isinstance(op, (tile.After, tile.Scratch)) for op in ops):
+        return "the kernel has an `after` or scratch memory"
+    if any(isinstance(op, tile.For) and (SPLITS.of(op) or 1) > 1 for op in ops):
+        return "splits=n divides a sum of the kernel already"
+    reasons = (_kept_whole(op, axis) or _shared_memory(op, axis, ops) for op in ops)
+    return next(filter(None, reasons), "")
+
+
+def _kept_whole(op: Op, axis: tile.Axis) -> str:
+    """Why an operation needs more of the axis than the CTA's share; "" if it does not."""
+    name = axis.axis
+    if isinstance(op, tile.Dot) and name in op.over:
+        return f"a product sums over {name}"
+    if isinstance(op, tile.Scan) and op.over == name:
+        return f"{REDUCTIONS[op.kind].scan} runs along {name}"
+    if isinstance(op, tile.Fold) and name in op.over:
+        return f"a fold runs along {name}"
+    if isinstance(op, tile.Reindex) and name in op.axes:
+        return f"a tile is read at other positions of {name}"
+    if isinstance(op, tile.Reduce) and name in op.over and REDUCTIONS[op.kind].locates:
+        return f"{op.kind} over {name} is not there yet"
+    return ""
+
+
+def _shared_memory(op: Op, axis: tile.Axis, ops: list[Op]) -> str:
+    """Why CTAs of a cluster would meet at an element that one of them writes, which no barrier
+    orders; "" if they do not: whoever writes one makes all other accesses to it."""
+    if not isinstance(op, (tile.Store, tile.Update)):
+        return ""
+    name, own = op.tensor.hint, axis.axis in _axes(op)
+    if isinstance(op, tile.Update) and op.before and not own:
+        return f"each CTA would want what stood in {name} before"
+    if any(not _stays(entry, axis) for entry in op.index):
+        return f"in another iteration of a loop another CTA writes the element of {name}"
+    for other in ops:
+        if (
+            other is op
+            or not isinstance(other, (tile.Load, tile.Store, tile.Update))
+            or other.tensor is not op.tensor
+        ):
+            continue
+        alike = not isinstance(other, tile.Load) and _adds(op) == _adds(other) != ""
+        if not alike and (not own or [*op.index] != [*other.index]):
+            return f"{name} is written here, and at another index written or read"
+    return ""
+
+
+def _adds(op: tile.Store | tile.Update) -> str:
+    """The kind of an update before which others of its kind may come, of whichever CTA; "" for
+    other writes. One that no other program joins is no atomic operation."""
+    return op.kind if isinstance(op, tile.Update) and not (op.before or op.alone) else ""
+
+
+def _stays(entry: Value, axis: tile.Axis) -> bool:
+    """Whether every position of the axis has the same place in an index in all iterations of
+    loops: the entry is made outside of any."""
+    if axis.axis not in entry.tile.names:
+        return True
+    block = entry.owner if isinstance(entry.owner, Block) else entry.owner.parent
+    while block is not None and block.parent is not None:
+        if isinstance(block.parent, (tile.For, tile.While)):
+            return False
+        block = block.parent.parent
+    return True
+
+
+def _axes(op: Op) -> set[str]:
+    """The axes of the tiles that an operation uses or makes."""
+    values = (*op.all_operands(), *op.results)
+    return {n for v in values if isinstance(v.type, TileType) for n in v.type.names}
+
+
+class _Split:
+    """The rewrite of one kernel."""
+
+    def __init__(self, kernel: tile.Kernel, axis: tile.Axis, count: int) -> None:
+        self.kernel, self.axis, self.count = kernel, axis, count
+        self.size = -(-axis.size // (count * UNIT)) * UNIT
+
+    def run(self) -> None:
+        """The grid gets the name, the axis its share, reductions an exchange, effects a branch."""
+        share = self._name_in_grid()
+        ops = list(self.kernel.walk())
+        effects = [op for op in ops if isinstance(op, EFFECTS) and self.axis.axis not in _axes(op)]
+        reductions = [op for op in ops if isinstance(op, tile.Reduce) and self.axis.axis in op.over]
+        self._share(share)
+        for op in reductions:
+            self._join(op)
+        retype(self.kernel, {self.axis.axis: self.size})
+        for op in effects:
+            self._once(op, share)
+
+    def _name_in_grid(self) -> Value:
+        """The number of this CTA in its cluster: a new first grid name, so that hints about the
+        last ones keep their meaning."""
+        old = grid_of(self.kernel)
+        taken = {op.axis for op in self.kernel.walk() if isinstance(op, tile.Axis)}
+        taken.update(old.names if old is not None else ())
+        name = f"{self.axis.axis}_share"
+        while name in taken:
+            name += "_"
+        ops = self.kernel.body.ops
+        build = Builder(self.kernel.body).before(old or ops[0])
+        build.loc = old.loc if old is not None else self.axis.loc
+        zero, most = (build.add(_number(n)).out for n in (0, self.count))
+        grid = tile.Grid(
+            lo=[zero, *(old.lo if old else ())],
+            hi=[most, *(old.hi if old else ())],
+            names=(name, *(old.names if old else ())),
+            blocks=(0, *(old.blocks if old else ())),
+            sharing=self.count,
+            hints=old.hints if old else {},
+            named=[name, *(start.hint for start in (old.starts if old else ()))],
+        )
+        build.add(grid)
+        if old is not None:
+            for start, new in zip(old.starts, grid.starts[1:], strict=True):
+                start.replace_by(new)
+            old.erase()
+        return grid.starts[0]
+
+    def _share(self, share: Value) -> None:
+        """The axis begins at this CTA's share, and ends with it."""
+        axis = self.axis
+        build = Builder(self.kernel.body).before(axis)
+        build.loc = axis.loc
+        size = build.add(_number(self.size)).out
+        first = build.add(tile.Map(args=[share, size], fn="mul")).out
+        room = affine(axis.stop) - affine(axis.start)
+        whole = room.is_constant and room.constant == self.size * self.count
+        start = build.add(tile.Map(args=[axis.start, first], fn="add")).out
+        end = build.add(tile.Map(args=[start, size], fn="add")).out
+        if not whole:
+            end = build.add(tile.Map(args=[end, axis.stop], fn="min")).out
+        axis.set_operand("start", start)
+        axis.set_operand("stop", end)
+        axis.size = self.size
+
+    def _join(self, op: tile.Reduce) -> None:
+        """What a reduction of the share makes, joined with that of the others. Truth values are
+        joined as numbers, narrow numbers as wide ones: a sum is rounded once."""
+        assert op.parent is not None
+        element = op.x.tile.element
+        kind, wide = _TRUTH.get(op.kind, op.kind), element
+        if element == BOOL:
+            wide = I32
+        elif element.bits < I32.bits:
+            wide = ELEMENTS["f32"] if element.is_float else I32
+        users = list(op.out.users)
+        before = Builder(op.parent).before(op)
+        before.loc = op.loc
+        if wide != element and element != BOOL:
+            x = before.add(tile.Cast(x=op.x, types=[op.x.tile.with_element(wide)])).out
+            op.set_operand("x", x)
+            op.out.type = op.out.tile.with_element(wide)
+        behind = op.parent.ops[op.parent.ops.index(op) + 1]
+        build = Builder(op.parent).before(behind)
+        build.loc = op.loc
+        made = op.out
+        if element == BOOL:
+            made = build.add(tile.Cast(x=made, types=[made.tile.with_element(wide)])).out
+        made = build.add(tile.Across(x=made, kind=kind)).out
+        if element == BOOL:
+            zero = build.add(_number(0)).out
+            made = build.add(tile.Map(args=[made, zero], fn="ne")).out
+        elif wide != element:
+            made = build.add(tile.Cast(x=made, types=[made.tile.with_element(element)])).out
+        made.hint = op.out.hint
+        for user in dict.fromkeys(users):
+            user.substitute(op.out, made)
+
+    def _once(self, op: Op, share: Value) -> None:
+        """The first CTA alone does what all of them would do alike."""
+        assert op.parent is not None
+        build = Builder(op.parent).before(op)
+        build.loc = op.loc
+        zero = build.add(_number(0)).out
+        first = build.add(tile.Map(args=[share, zero], fn="eq")).out
+        then, other = Block(), Block()
+        branch = tile.If(cond=first, then=then, other=other, types=[], loc=op.loc)
+        build.add(branch)
+        op.parent.ops.remove(op)
+        then.append(op)
+        for block in (then, other):
+            Builder(block).add(tile.Yield(values=[]))
+
+
+def _number(value: int) -> tile.Const:
+    return tile.Const(value=value, types=[TileType(I32)])
