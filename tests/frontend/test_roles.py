@@ -22,6 +22,7 @@ KERNELS = [
     pytest.param(path, name, id=name)
     for path in FILES
     for name in re.findall(r"^kernel (\w+)", path.read_text(), re.M)
+    if re.search(r"^ +role ", path.read_text(), re.M)
 ]
 
 

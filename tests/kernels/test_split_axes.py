@@ -16,7 +16,7 @@ from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import parse_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.ir.decisions import BlockedAxis, Buffer, SplitAxis
-from tkc.runtime.device import simulated_device
+from tkc.runtime.device import gpu_device, simulated_device
 from tkc.sim.errors import SimError
 from tkc.sim.faults import ordering_faults
 from tkc.support.diagnostics import DiagnosticError
@@ -113,6 +113,18 @@ def test_right_whoever_has_which_share(name: str, dims: dict[str, int], target: 
         run = prepared(text(source, grid, axis), dims)
         found = outputs(run, target)
         for output, want in run.expected("typed", target).items():
+            got, right = (np.asarray(values, np.float64) for values in (found[output], want))
+            limit = 1e-2 * np.abs(right).max() if got.dtype != bool else 0
+            np.testing.assert_allclose(got, right, rtol=1e-2, atol=limit, err_msg=output)
+
+
+@pytest.mark.gpu
+@pytest.mark.parametrize(("name", "dims"), CASES, ids=str)
+def test_on_the_gpu(name: str, dims: dict[str, int]) -> None:
+    for grid, axis in HINTS:
+        run = prepared(text(SIZES[name][0], grid, axis), dims)
+        found = trial.run_program(run.compiled("sm_90a").program, run.arguments, gpu_device(0))[0]
+        for output, want in run.expected("typed", "sm_90a").items():
             got, right = (np.asarray(values, np.float64) for values in (found[output], want))
             limit = 1e-2 * np.abs(right).max() if got.dtype != bool else 0
             np.testing.assert_allclose(got, right, rtol=1e-2, atol=limit, err_msg=output)

@@ -282,6 +282,7 @@ SAMPLES = (
         mutants=False,
     ),
     Sample("control/rotary", "B=1 H=3 S=100 D=64", sms=1, mutants=False),
+    Sample("control/layernorm", "N=3 C=1000", mutants=False),
     Sample("fft_filter", "R=3 P=12 Q=10", tolerance=1e-2),
     Sample("forward_dynamics", "R=3 B=4 N=11", prepare=physical, tolerance=1e-3),
 )
