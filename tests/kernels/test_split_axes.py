@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from tests.trials import Run, prepare
+from tkc.cli.main import main
 from tkc.driver import trial
 from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import parse_kernels
@@ -161,6 +163,22 @@ def test_every_fault_of_an_exchange_is_reported(name: str) -> None:
         except SimError:
             pass
     assert not silent, silent
+
+
+def test_a_program_prints_once_what_its_ctas_share(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = LAYERNORM.replace(
+        "    mean[n] = mu", "    print(n)\n    assert n < 2\n    mean[n] = mu"
+    )
+    path = tmp_path / "printing.tk"
+    path.write_text(text(lines, axis="=cluster(2)"))
+    sizes = ["-D", "N=3", "-D", "C=64"]
+    assert main(["run", str(path), *sizes, "--device", "sim", "--debug"]) != 0
+    said = capsys.readouterr().out
+    assert [f"program {n}: n = {n}" in said for n in range(4)] == [True, True, True, False]
+    assert said.count("n = 2") == said.count("program 2: n = 2") == 1
+    assert "program 5" not in said
 
 
 def test_the_compiler_chooses_how_many_share_a_long_axis() -> None:

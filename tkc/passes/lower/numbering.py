@@ -90,7 +90,8 @@ def decode(scope: Scope, grid: tile.Grid, index: Value, counts: list[Value]) -> 
         name, size = group.name, scope.constant(group.size)
         rank = scope.add(cta.Special(which=group.rank)).out
         numbers[name] = scope.map("add", scope.map("mul", numbers[name], size), rank)
-        index = scope.map("add", scope.map("mul", index, size), rank)
+        if grid.sharing == 1:  # else the whole group is one program of the source
+            index = scope.map("add", scope.map("mul", index, size), rank)
         if group.rank == "pack_rank":
             blocks[name] = _programs(scope, grid, name)
             exists = scope.map("lt", numbers[name], blocks[name])
