@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
+from tkc.frontend import habits
 from tkc.frontend import syntax as s
 from tkc.support.source import Span
 
@@ -292,6 +293,7 @@ def _target(node: s.Expr) -> s.Name | s.Index:
         "E0001",
         "this cannot be bound: a name, or a tensor with an index, stands on the left of '='",
         node.span,
+        habits.hint("@y(i, j)") if isinstance(node, s.Call) else None,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from tkc.frontend import arithmetic, elements, habits
@@ -88,15 +89,19 @@ def _callee(walk: Walk, node: s.Expr) -> Func | TypeRef:
         if held is not None:
             hint = "an index stands in [ ]" if isinstance(held, (Tensor, Tile)) else None
             raise walk.fail("E0605", f"{held.kind} cannot be called", node.span, "", hint)
-        raise walk.fail("E0605", f"there is no function {node.name}", node.span, "", _alike(node))
+        raise walk.fail(
+            "E0605", f"there is no function {node.name}", node.span, "", _alike(walk, node)
+        )
     found = walk.evaluate(node)
     if isinstance(found, (Func, TypeRef)):
         return found
     raise walk.fail("E0605", f"{found.kind} cannot be called", node.span)
 
 
-def _alike(node: s.Name) -> str | None:
+def _alike(walk: Walk, node: s.Name) -> str | None:
     """What to write instead of a function that is not there."""
+    if node.name == "float" and re.match(r"\(\s*\"[^\"]*inf", walk.source.text[node.span.end :]):
+        return habits.hint("@inf")
     close = nearest(node.name, BUILTINS.keys() - FOR_LIBRARY, 0.75)
     return habits.of_name(node.name) or (f"did you mean {close}?" if close else None)
 

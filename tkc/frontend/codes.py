@@ -275,6 +275,10 @@ W0404 a special register in ptx()
 Which thread computes an element, and when, is the compiler's choice, and so is what `%laneid`,
 `%ctaid` or `%clock` hold there; it may change with sizes, hints and versions. Computed twice, it
 may be two values. For measurements only.
+
+W0405 a position outside
+An index that is a constant below 0, or beyond a dimension of known size, is never inside: a read
+gives 0, and a write is dropped. Positions are not counted from the end: the last is `x[N - 1]`.
 """
 
 CODES = _table()

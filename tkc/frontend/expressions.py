@@ -133,13 +133,17 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
     known += [] if walk.frames else list(walk.symbols)
     meant, perhaps = nearest(name, known, 0.85), nearest(name, known, 0.75)
     before = walk.source.text[: node.span.start].rpartition("\n")[2]
+    behind = walk.source.text[node.span.end :]
     hint = habits.hint(name) or (f"did you mean {meant}?" if meant else None)
     if re.search(r"\s//\s*$", before):
         hint = habits.hint("@//")
-    elif name in scope.file.kernels:
+    elif name in scope.file.kernels and re.match(r"\s*[\[(]", behind):
         hint = habits.hint("@kernel[grid]")
     elif hint is None:
         hint = habits.of_name(name) or (f"did you mean {perhaps}?" if perhaps else None)
+    entry = re.search(r"\w\[(?:[^\[\]]*,)?\s*$", before) and behind[:1] in ",]"
+    if entry and (hint is None or meant in walk.symbols or perhaps in walk.symbols):
+        hint = habits.hint("@axis", name)
     if walk.frames and hint is None:
         hint = "a function sees its arguments, functions and constants only"
     return walk.fail("E0101", f"unknown name {name}", node.span, "", hint)
@@ -290,7 +294,8 @@ def _property(walk: Walk, node: s.Property) -> Meaning:
     if isinstance(base, Run):
         message = f"an axis has .start, .end, .size and .id, but no .{name}"
         raise walk.fail("E0104", message, node.name.span)
-    hint = habits.of_property(name)
+    span = walk.source.text[node.span.start : node.span.end]
+    hint = habits.hint("@0..N") if re.match(r"\d+\.\.", span) else habits.of_property(name)
     raise walk.fail("E0104", f"{base.kind} has no property {name}", node.name.span, "", hint)
 
 

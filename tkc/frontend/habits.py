@@ -1,4 +1,4 @@
-"""What people write who come from Triton, NumPy, torch or CUDA, and what is written here instead.
+"""What people write who come from Triton, JAX, NumPy, torch or CUDA, and what is written here.
 
 The table is ``habits.txt``. It is read when an error asks for it: one row is the hint of an error
 (``hint``), and a line of docs/coming_from.md (``document``).
@@ -18,7 +18,8 @@ from tkc.ir.types import ELEMENTS
 TABLE = Path(__file__).with_name("habits.txt")
 MODULES = frozenset(
     "tl triton np numpy jnp jax lax cp cupy torch nn F functional math libdevice cuda numba "
-    "scipy special ct tilelang T plgpu pl ops".split()
+    "scipy special ct tilelang T plgpu pltpu pl ops gl ttgl gluon wp cute cutlass wmma nvcuda cg "
+    "cooperative_groups einops tf mx keras std".split()
 )
 _NAMED_ALIKE = (  # names that people make up, and the rows of what they stand for
     (r"BLOCK\w*|\w+_BLOCK", "@BLOCK"),
@@ -100,6 +101,8 @@ def of_name(name: str) -> str | None:
         advice = hint("@module")
     if advice is None and name.endswith("f"):
         advice = of_function(name[:-1])
+    if advice is None and name.startswith("h"):  # of halves, in CUDA
+        advice = of_function(name[1:])
     return advice
 
 
@@ -107,8 +110,14 @@ def of_path(parts: Sequence[str]) -> str | None:
     """What to write for ``tl.math.exp``, of which these are the parts; the first is no name of the
     program."""
     first, last = parts[0], parts[-1]
-    known = hint(f"@np.{last}") or hint(last) or hint(f".{last}") or of_function(last)
-    known = known or _of_type(last)
+    known = (
+        hint(".".join(parts[1:]))
+        or hint(f"@np.{last}")
+        or hint(last)
+        or hint(f".{last}")
+        or of_function(last)
+    )
+    known = known or _of_type(last) or next(filter(None, map(hint, reversed(parts[1:]))), None)
     if first in MODULES:
         return known or hint("@module")
     return of_name(first) or known

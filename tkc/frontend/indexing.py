@@ -86,6 +86,8 @@ def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
         many = f"{got} index entr{'y' if got == 1 else 'ies'}"
         message = f"{many} for the {want} dimension{'s' * (want != 1)} of {tensor.name}"
         hint = f"{tensor.name} is {describe(tensor)}"
+        if got < want and walk.source.text[node.span.end :].startswith("["):
+            hint = habits.hint("@x[i][j]") or hint
         raise walk.fail("E0402", message, node.span, "", hint)
     out: list[Entry] = []
     for position, entry in enumerate(node.entries):
@@ -103,8 +105,22 @@ def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
         limit = None if extent is None else walk.known(extent)
         if isinstance(value, Const) and limit is not None:
             checked = not 0 <= value.value < limit
+        if isinstance(value, Const) and (value.value < 0 or limit is not None and checked):
+            _say_outside(walk, tensor, position, value, entry)
         out.append(Entry(walk.index(value, entry.span), checked, entry))
     return out
+
+
+def _say_outside(
+    walk: Walk, tensor: Tensor, position: int, value: Const, entry: s.Expr | s.Substitute
+) -> None:
+    """W0405 for a position that is never in a tensor; in NumPy negative ones count from the end."""
+    shown = tensor.shown[position]
+    message = f"dimension {position} of {tensor.name} has no position {value.value}"
+    hint = f"positions are 0 to {shown} - 1, and are not counted from the end"
+    if value.value < 0:
+        hint += f": write `{shown} - {-value.value}`"
+    walk.warn("W0405", message, entry.span, "a read gives 0, a write is dropped", hint)
 
 
 def describe(tensor: Tensor) -> str:

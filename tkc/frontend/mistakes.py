@@ -63,19 +63,29 @@ _KEYWORDS = set(
 )
 
 
-def explain_character(text: str) -> tuple[str, str | None]:
-    """(message, hint) for a character that starts no token."""
+_LOOK_ALIKES = {  # what an editor or a page made of the characters that are meant
+    **dict.fromkeys("\u2212\u2013\u2014", "-"),
+    **{"\u00d7": "*", "\u00b7": "*", "\u00f7": "/", "\u2264": "<=", "\u2265": ">=", "\u2260": "!="},
+    **dict.fromkeys("\u201c\u201d", '"'),
+    **{"\u03c0": "pi", "\u221e": "inf", "\u2190": "=", "\u00a0": " "},
+}
+
+
+def explain_character(text: str, before: str) -> tuple[str, str | None]:
+    """(message, hint) for a character that starts no token; ``before`` stands in front of it."""
     hints = {
         "!": habits.hint("@!"),
         ";": habits.hint("@;"),
-        "'": habits.hint("@''"),
+        "'": habits.hint("@inf" if before.endswith("float(") else "@''"),
         "$": '`$0` stands in the text of `ptx(type, "...", x)` only',
         "`": "names are written without quotes",
         "\\": "a backslash continues a line only as its very last character",
     }
     character = text[:1]
     shown = character if character.isprintable() else f"U+{ord(character):04X}"
-    return f"'{shown}' has no meaning here", hints.get(character)
+    meant = _LOOK_ALIKES.get(character)
+    hint = f"write `{meant}`" if meant else hints.get(character)
+    return f"'{shown}' has no meaning here", hint
 
 
 def shown(token: Token) -> str:

@@ -264,6 +264,8 @@ class Walk:
         if isinstance(found, Tensor):
             index = ", ".join(["..."] * len(found.extents))
             hint = f"a tensor is read through an index: {found.name}[{index}]"
+        elif isinstance(node, s.String):
+            hint = habits.hint('@f""')
         raise self.fail("E0301", f"a value is expected here, not {found.kind}", node.span, "", hint)
 
     def tile(self, node: s.Expr) -> Tile:
