@@ -180,13 +180,19 @@ class MadeBackward:
         return {n: int(solved[n]) for n in wanted if n in solved}
 
     def run(self, ctx: Foreign, *gradients: Array) -> tuple[Array, ...]:
+        """``gradients`` of what ``save`` kept. Raises OperatorError."""
+        return self.gradients(ctx, ctx.saved_tensors, gradients)
+
+    def gradients(
+        self, ctx: Foreign, saved: Sequence[Array], gradients: Sequence[Array]
+    ) -> tuple[Array, ...]:
         """The gradient, or None, of each argument of the forward, from those of its outputs; a
         gradient that torch leaves out is zeros. Raises OperatorError."""
         import torch
 
         call: Followed = ctx.call
         made = self.text(call, ctx.static, ctx.kept)
-        have: dict[str, Array] = dict(zip(ctx.names, ctx.saved_tensors, strict=True)) | ctx.plain
+        have: dict[str, Array] = dict(zip(ctx.names, saved, strict=True)) | ctx.plain
         for p, gradient, (shape, kind, device) in zip(
             self.required, gradients, ctx.like, strict=False
         ):
@@ -211,15 +217,19 @@ class MadeBackward:
         return found[GRADIENT + p.name].to(like.dtype)
 
 
-def once(name: str, rule: Callable[..., tuple[Array, ...]]) -> Callable[..., tuple[Array, ...]]:
-    """A backward whose own gradient is an error: torch knows nothing of what happens in kernels."""
+def once(
+    name: str, rule: Callable[[Foreign, Sequence[Array], Sequence[Array]], tuple[Array, ...]]
+) -> Callable[..., tuple[Array, ...]]:
+    """A backward whose own gradient is an error: torch knows nothing of what happens in kernels.
+    It reads what was saved once, since activation checkpointing gives it out once."""
 
     def run(ctx: Foreign, *gradients: Array) -> tuple[Array, ...]:
         import torch
 
+        saved = ctx.saved_tensors
         with torch.no_grad():
-            found = rule(ctx, *gradients)
-        given = [t for t in (*gradients, *ctx.saved_tensors) if t is not None]
+            found = rule(ctx, saved, gradients)
+        given = [t for t in (*gradients, *saved) if t is not None]
         if not torch.is_grad_enabled() or not any(t.requires_grad for t in given):
             return found
         message = f"the backward of the kernel {name} is made by tkc, and has no gradient itself"

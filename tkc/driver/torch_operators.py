@@ -113,7 +113,7 @@ def _defined(
     import torch
 
     taken, given = inputs_of(kernel, passed), outputs_of(kernel, passed)
-    names = [p.name for p in taken]
+    names, own = [p.name for p in taken], name.partition("::")[2]
     mutated = [p.name for p in taken if p.mode != "in"]
     fixed = dict(params)
     known = {n: v for n, v in fixed.items() if n not in ("target", "device")}
@@ -137,8 +137,12 @@ def _defined(
         made = empty_outputs(kernel, values, known, passed, [*given, *more])
         return made[0] if len(made) == 1 else tuple(made) if made else None
 
+    def at_one(*arguments: Argument) -> Array:
+        plain = name.startswith("tkc::")
+        return torch_calls.applied(own, arguments) if plain else operator(*arguments)
+
     def mapped(info: Foreign, dims: Sequence[int | None], *arguments: Argument) -> Array:
-        return _mapped(operator, taken, info.batch_size, dims, arguments)
+        return _mapped(at_one, taken, info.batch_size, dims, arguments)
 
     def save(ctx: Foreign, inputs: Sequence[Argument], output: Array) -> None:
         rule.save(ctx, inputs, output, wanted)
@@ -149,7 +153,16 @@ def _defined(
     operator.register_fake(fake)
     operator.register_vmap(mapped)
     if differs and made:
-        operator.register_autograd(once(kernel.__name__, rule.run), setup_context=save)
+        operator.register_autograd(once(kernel.__name__, rule.gradients), setup_context=save)
+        body = {
+            "forward": staticmethod(at_one),
+            "setup_context": staticmethod(save),
+            "backward": staticmethod(rule.run),
+            "vmap": staticmethod(mapped),
+            "jvp": partial(torch_calls.refuse_forward_mode, kernel.__name__),
+        }
+        base: Foreign = torch.autograd.Function
+        torch_calls.functions[own] = type(f"{kernel.__name__}_with_gradient", (base,), body)
     elif differs:
         operator.register_autograd(_no_backward(kernel.__name__))
     return operator
@@ -165,7 +178,7 @@ def _no_backward(name: str) -> Callable[..., Array]:
 
 
 def _mapped(
-    operator: Foreign,
+    operator: Callable[..., Array],
     taken: Sequence[Parameter],
     count: int,
     dims: Sequence[int | None],

@@ -13,16 +13,21 @@ import sys
 import threading
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Protocol, cast
+from typing import NoReturn, Protocol, cast
 
 from tkc.artifact.metadata import Parameter
+from tkc.runtime.argument_error import ArgumentError
 from tkc.support.values import Argument, Array, Foreign
 
 _running = threading.local()
+# Of operators that have gradients, by name: an autograd function that does the same.
+functions: dict[str, Foreign] = {}
 
 
 class Traceable(Protocol):
     """The part of a kernel that is needed here."""
+
+    __name__: str
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -63,6 +68,8 @@ def wanted(values: Sequence[Argument]) -> bool:
         return False
     if torch._C._len_torch_dispatch_stack() or any(map(followed, tensors)):
         return True
+    if torch.autograd.forward_ad._current_level >= 0:
+        return True
     return any(_is_wrapper(torch, tensor) for tensor in tensors)
 
 
@@ -99,16 +106,51 @@ def called(
     given = {**dict(zip(readable, arguments, strict=False)), **named}
     fixed = tuple((name, given.pop(name)) for name in [*given] if name not in names)
     passed = tuple(p.name for p in kernel.parameters if p.mode == "out" and p.name in given)
+    for p in kernel.parameters:
+        if p.mode != "in" and getattr(given.get(p.name), "requires_grad", False):
+            if sys.modules["torch"].is_grad_enabled():
+                raise ArgumentError(
+                    "L0110",
+                    f"{p.name} is written, and autograd follows it: pass {p.name}.detach()",
+                    p.name,
+                )
     taken = [p for p in kernel.parameters if p.mode != "out" or p.name in passed]
     torch: Foreign = sys.modules["torch"]
     tensors = [n for n, v in given.items() if isinstance(v, torch.Tensor)]
+    _no_tangents(torch, kernel, {n: given[n] for n in tensors})
     wrt = tuple(n for n in tensors if followed(given[n]))
     absent = tuple(p.name for p in kernel.parameters if p.optional and given.get(p.name) is None)
     name, count = kernel.operator(passed, dict(fixed), wrt, absent if wrt else ())
-    made: Array = getattr(torch.ops.tkc, name).default(
-        *[given.get(p.name, p.default) for p in taken]
-    )
+    made = applied(name, [given.get(p.name, p.default) for p in taken])
     return results(made, count)
+
+
+def applied(name: str, values: Sequence[Argument]) -> Array:
+    """What the operator ``name`` of ``torch.ops.tkc`` returns; under vmap, ``torch.func.grad``
+    and their like by its function in ``functions``, as these know no gradients of operators."""
+    torch: Foreign = sys.modules["torch"]
+    stack: Foreign = torch._C._functorch.peek_interpreter_stack()
+    if stack is not None and name in functions:
+        return functions[name].apply(*values)
+    return getattr(torch.ops.tkc, name).default(*values)
+
+
+def _no_tangents(torch: Foreign, kernel: Traceable, tensors: Mapping[str, Array]) -> None:
+    """Raises NotImplementedError for a tensor that carries the derivative of forward mode, which
+    the outputs of a kernel would lack."""
+    forward: Foreign = torch.autograd.forward_ad
+    if forward._current_level < 0:
+        return
+    if any(forward.unpack_dual(t).tangent is not None for t in tensors.values()):
+        refuse_forward_mode(kernel.__name__)
+
+
+def refuse_forward_mode(name: str, *_: Argument) -> NoReturn:
+    """Raises NotImplementedError, as torch does for what has no derivative in forward mode."""
+    raise NotImplementedError(
+        f"the kernel {name} has no derivative in forward mode (jvp, jacfwd); reverse mode has one: "
+        "torch.func.vjp, grad, jacrev"
+    )
 
 
 def results(made: Array, count: int) -> Array:

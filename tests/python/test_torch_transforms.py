@@ -1,0 +1,112 @@
+"""Kernels under torch.func's transforms, activation checkpointing, and forward mode."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import torch
+from torch.autograd import forward_ad
+from torch.utils.checkpoint import checkpoint
+
+import tkc
+
+FILE: Any = tkc.source("""
+kernel axpy(x: f32[N], y: f32[N], z: out f32[N], a: f32 = 2.0):
+    grid n in N by 64
+    z[n] = a * x[n] * x[n] + y[n]
+
+kernel two(x: f32[N], z: out f32[N], s: out f32[N]):
+    grid n in N by 64
+    z[n] = sin(x[n])
+    s[n] = x[n] * x[n] * x[n]
+
+kernel add_to(x: f32[N], total: inout f32[N]):
+    grid n in N by 64
+    total[n] += x[n]
+""")
+X, Y = torch.linspace(-1, 2, 5), torch.ones(5)
+ROWS = torch.stack([X, X + 1])
+func = torch.func
+
+
+def axpy(x: Any, y: Any = Y) -> Any:
+    """``FILE.axpy`` in torch."""
+    return 2 * x * x + y
+
+
+def two(x: Any) -> Any:
+    return torch.sin(x), x**3
+
+
+# Each is called with the kernels and with the same functions of torch.
+TRANSFORMS: dict[str, Callable[[Any, Any], Any]] = {
+    "grad": lambda axpy, two: func.grad(lambda u: axpy(u, Y).sum())(X),
+    "grad of a product of results": lambda axpy, two: func.grad(lambda u: torch.mul(*two(u)).sum())(
+        X
+    ),
+    "grad and value": lambda axpy, two: func.grad_and_value(lambda u: axpy(u, Y).sum())(X),
+    "vjp": lambda axpy, two: func.vjp(axpy, X, Y)[1](X),
+    "jacrev": lambda axpy, two: func.jacrev(lambda u: axpy(u, Y))(X),
+    "vmap": lambda axpy, two: func.vmap(axpy, in_dims=(0, None))(ROWS, Y),
+    "vmap of grad": lambda axpy, two: func.vmap(func.grad(lambda u: axpy(u, Y).sum()))(ROWS),
+    "grad of vmap": lambda axpy, two: func.grad(lambda u: func.vmap(lambda r: axpy(r, Y))(u).sum())(
+        ROWS
+    ),
+    "grad of grad": lambda axpy, two: func.grad(
+        lambda w: func.grad(lambda u: two(u)[0].sum())(w).sum()
+    )(X),
+    "jacrev of jacrev": lambda axpy, two: func.jacrev(func.jacrev(lambda u: two(u)[1].sum()))(X),
+}
+
+
+@pytest.mark.parametrize("name", TRANSFORMS)
+def test_a_transform_is_that_of_the_same_function(name: str) -> None:
+    run = TRANSFORMS[name]
+    torch.testing.assert_close(run(FILE.axpy, FILE.two), run(axpy, two), rtol=1e-5, atol=1e-5)
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_checkpoint(again: bool) -> None:
+    u = X.clone().requires_grad_()
+    checkpoint(lambda v: FILE.axpy(v, Y), u, use_reentrant=again).sum().backward()
+    assert u.grad is not None
+    torch.testing.assert_close(u.grad, 4 * X)
+
+
+def dual() -> None:
+    with forward_ad.dual_level():
+        FILE.axpy(forward_ad.make_dual(X, Y), Y)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: func.jvp(lambda u: FILE.axpy(u, Y), (X,), (Y,)),
+        lambda: func.jacfwd(lambda u: FILE.axpy(u, Y))(X),
+        lambda: func.hessian(lambda u: FILE.axpy(u, Y).sum())(X),
+        dual,
+    ],
+    ids=["jvp", "jacfwd", "hessian", "dual"],
+)
+def test_forward_mode_is_refused(call: Callable[[], Any]) -> None:
+    with pytest.raises(NotImplementedError, match="axpy has no derivative in forward mode"):
+        call()
+
+
+def test_a_call_without_tangents_inside_forward_mode() -> None:
+    with forward_ad.dual_level():
+        assert torch.equal(FILE.axpy(X, Y), axpy(X))
+
+
+@pytest.mark.parametrize("leaf", [True, False])
+def test_what_autograd_follows_is_not_written(leaf: bool) -> None:
+    held = torch.zeros(5, requires_grad=True)
+    z = held if leaf else held * 1
+    for call in (lambda: FILE.axpy(X, Y, z=z), lambda: FILE.add_to(X, z)):
+        with pytest.raises(tkc.ArgumentError, match=r"L0110.*is written, and autograd follows it"):
+            call()
+    with torch.no_grad():
+        FILE.axpy(X, Y, z=z)
+    assert torch.equal(z, axpy(X))
