@@ -65,6 +65,9 @@ def test_the_suffix_says_which_stage(
         ("ptx", "k.tkir", "a .tkir file is written by --emit cta or --emit tile"),
         (None, "k.tk", "a .tk file is a source"),
         ("tile", "k.tk", "a .tk file is a source"),
+        (None, "k.tkb", "a .tkb file is written by `tkc build FILE -o "),
+        (None, "k.h", "for one program, --aot -o DIR writes a header too"),
+        ("ptx", "k.so", "a .so file is written by `tkc build FILE -o "),
     ],
 )
 def test_no_file_holds_another_stage_than_its_suffix_says(
@@ -74,6 +77,24 @@ def test_no_file_holds_another_stage_than_its_suffix_says(
     assert main(["compile", SOURCE, *chosen, "-o", str(tmp_path / name)]) == 2
     assert why in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("name", ["k.h", "k.cubin", "k.ptx"])
+def test_the_files_of_a_launch_stand_in_a_folder(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["compile", SOURCE, "--aot", "-o", str(tmp_path / name)]) == 2
+    assert "--aot writes PTX, cubin and header into a folder; name one" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_who_disassembles_is_told_of_the_wheel(monkeypatch: pytest.MonkeyPatch) -> None:
+    def find(name: str) -> str:
+        raise toolchain.ToolMissing(f"no {name}")
+
+    monkeypatch.setattr(assemble, "find_tool", find)
+    with pytest.raises(toolchain.ToolMissing, match="no nvdisasm"):
+        assemble.disassemble(b"")
 
 
 @pytest.fixture

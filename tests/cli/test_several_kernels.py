@@ -128,6 +128,8 @@ def test_the_cache_lists_what_its_kernels_are_for(
     (line,) = (one for one in shown.splitlines() if "twice ptx sm_90a" in one)
     assert "BN=32" in line and "bytes" in line and "x: unit stride in 0 aligned" in line
     assert f"of at most {KERNELS.most_bytes}" in shown
+    assert main(["cache", "clear", "twise"]) == 0
+    assert "nothing is kept of twise; did you mean twice?" in capsys.readouterr().out
     assert main(["cache", "clear", "twice"]) == 0
     left = [found.entry for found in KERNELS.listed()]
     assert left and all(entry is not None and entry.kernel != "twice" for entry in left)

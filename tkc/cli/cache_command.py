@@ -9,6 +9,7 @@ from tkc.cli.definitions import BadDefinition
 from tkc.cli.exit_codes import OK
 from tkc.runtime.disk_cache import KERNELS
 from tkc.sim.jit.objects import OBJECTS
+from tkc.support.nearest import nearest
 from tkc.support.private_store import Listed, Store
 
 UNITS = ((86400, "d"), (3600, "h"), (60, "min"), (1, "s"))  # seconds of each
@@ -25,11 +26,22 @@ def run(options: argparse.Namespace) -> int:
             print("the cache is off (TKC_CACHE=off)")
             return OK
         if options.action == "clear":
+            if store is KERNELS and options.kernel and (said := _unknown(options.kernel)):
+                print(said)
             count = store.clear(options.kernel)
             print(f"{place}: {count} file{'s' if count != 1 else ''} removed")
         else:
             _show(store)
     return OK
+
+
+def _unknown(kernel: str) -> str:
+    """What is said where nothing is kept of a kernel; "" where something is."""
+    held = {one.entry.kernel for one in KERNELS.listed() if one.entry is not None}
+    if kernel in held:
+        return ""
+    meant = nearest(kernel, sorted(held))
+    return f"nothing is kept of {kernel}" + (f"; did you mean {meant}?" if meant else "")
 
 
 def _show(store: Store) -> None:

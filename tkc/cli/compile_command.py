@@ -22,6 +22,7 @@ from tkc.support.files import write_file, write_named_file
 from tkc.support.nearest import nearest
 
 STAGES_OF = {".ptx": ("ptx",), ".cubin": ("cubin",), ".sass": ("sass",), ".tkir": ("cta", "tile")}
+BUILT = (".tkb", ".h", ".c", ".so")  # what tkc build writes
 SUFFIXES = {"tile": ".tile.tkir", "cta": ".cta.tkir"}  # else that of the stage's name
 
 
@@ -32,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
     if len(every) == 1:
         return _run(every[0])
     folder = Path(options.output or "-")
-    if options.output in (None, "-") or folder.suffix in (*STAGES_OF, ".tk"):
+    if options.output in (None, "-") or folder.suffix in (*STAGES_OF, *BUILT, ".tk"):
         listed = ", ".join(one.kernel for one in every)
         raise KernelChoice(
             f"{options.file} has several kernels: choose with -k one of {listed}, or name a folder "
@@ -51,6 +52,10 @@ def run(options: argparse.Namespace) -> int:
 def _run(options: argparse.Namespace) -> int:
     """``run`` for one kernel."""
     if options.aot:
+        if options.output and Path(options.output).suffix in (*STAGES_OF, *BUILT):
+            raise definitions.BadDefinition(
+                f"-o {options.output}: --aot writes PTX, cubin and header into a folder; name one"
+            )
         made = assembled(options, "no cubin")
         cubin = made.assembled.cubin if made.assembled is not None else None
         for path in ahead_of_time.write(made.program, cubin, Path(options.output or made.kernel)):
@@ -88,10 +93,16 @@ def _run(options: argparse.Namespace) -> int:
 
 def stage_for(emit: str | None, output: str | None) -> str:
     """The stage to write: the one named, or that of the file's suffix (of IR the later one, cta),
-    or PTX. Raises BadDefinition where the two differ, or the suffix is that of a source."""
+    or PTX. Raises BadDefinition where the two differ, or the suffix is that of a source or of
+    what ``tkc build`` writes."""
     suffix = "" if output is None or Path(output).is_dir() else Path(output).suffix
     if suffix == ".tk":
         raise definitions.BadDefinition(f"-o {output}: a .tk file is a source; nothing writes one")
+    if suffix in BUILT:
+        header = "; for one program, --aot -o DIR writes a header too" if suffix == ".h" else ""
+        raise definitions.BadDefinition(
+            f"-o {output}: a {suffix} file is written by `tkc build FILE -o {output}`{header}"
+        )
     stages = STAGES_OF.get(suffix)
     if stages is None:
         return emit or "ptx"

@@ -97,8 +97,11 @@ def disassemble(cubin: bytes) -> str:
     """The SASS of a cubin, by nvdisasm or cuobjdump. Raises ToolMissing."""
     try:
         command = [find_tool("nvdisasm"), "-c"]
-    except ToolMissing:
-        command = [find_tool("cuobjdump"), "-sass"]
+    except ToolMissing as missing:
+        try:
+            command = [find_tool("cuobjdump"), "-sass"]
+        except ToolMissing:
+            raise missing from None  # it says which wheel has it
     with tempfile.TemporaryDirectory(prefix="tkc-") as folder:
         path = Path(folder, "kernel.cubin")
         path.write_bytes(cubin)
