@@ -51,6 +51,11 @@ class Refusing(OldDLPack):
         raise BufferError("it is on loan")
 
 
+# What jax hands to a function that it traces: tracers of each transformation are of one class.
+Tracer = type("Tracer", (Refusing,), {"__module__": "jax._src.core"})
+Traced = type("LinearizeTracer", (Tracer,), {"__module__": "jax._src.interpreters.ad"})
+
+
 class Interface:
     """An array of the host that says ``__array_interface__`` only."""
 
@@ -122,9 +127,10 @@ def test_what_may_be_written_is(wrap: Any) -> None:
         (lambda: np.ma.masked_array(x(), x() > 3), "L0103.*a masked array"),
         (lambda: Interface(x(), mask=x() > 3), "L0103.*a masked array"),
         (lambda: Refusing(x()), "L0103.*cannot hand out: it is on loan"),
+        (lambda: Traced(x()), "L0103.*jax traces .*outside, or by jax.pure_callback"),
         (lambda: Series(), r"L0103.*a Series is no array; pass numpy.asarray\(x\)"),
     ],
-    ids="frozen new interface immutable masked mask refusing series".split(),
+    ids="frozen new interface immutable masked mask refusing traced series".split(),
 )
 def test_what_may_not_be_written_is_refused(made: Any, why: str) -> None:
     array = made()

@@ -276,6 +276,11 @@ def dlpack_code(element: str) -> int:
 def _dlpack_tensor(array: Array) -> tuple[Foreign, _DLTensor, bool]:
     """(the capsule, what it describes, whether it is read-only). Raises NotAnArray for an array
     that its library does not hand out."""
+    if any(c.__name__ == "Tracer" and c.__module__.startswith("jax") for c in type(array).__mro__):
+        raise NotAnArray(
+            "a value that jax traces (jit, grad, vmap), which has no memory yet; call the kernel "
+            "outside, or by jax.pure_callback"
+        )
     try:
         try:
             capsule = array.__dlpack__(max_version=_DL_VERSION)
