@@ -290,3 +290,15 @@ def test_printf_reads_only_what_was_written(run: Run) -> None:
     with pytest.raises(SimError) as caught:
         run(text[:place] + head + text[place:], [np.zeros(1, np.uint32)])
     assert caught.value.kind == "uninitialised-read"
+
+
+@pytest.mark.parametrize("engine", ["numpy", "llvm"])
+def test_where_the_shared_memory_of_the_system_lies(engine: str) -> None:
+    """cooperative_groups names it in code for groups of several warps."""
+    parts = ("begin", "0", "1", "end", "cap")
+    body = "".join(
+        f"mov.u32 %r1, %reserved_smem_offset_{part}; st.global.u32 [%d0+{4 * place}], %r1;\n"
+        for place, part in enumerate(parts)
+    )
+    found = Run(Machine(engine=engine))(kernel(body, pointers=1), [np.zeros(5, np.uint32)])[0]
+    assert found.tolist() == [0, 0, 512, 1024, 1024]

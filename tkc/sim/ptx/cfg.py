@@ -91,6 +91,10 @@ def find_copied(kernel: Kernel) -> None:
         return
     goes_on: dict[str, set[str]] = {}  # to other registers
     copied = {reg.name for instr in kernel.code for reg in instr.reads}
+    for instr in kernel.code:  # and what a vector holds beside them
+        copied.update(
+            reg.name for reg in instr.writes if instr.op == "ld" and len(instr.writes) > 1
+        )
     for instr in kernel.code:
         reads = {reg.name for reg in instr.reads}
         if instr.op in _OF_BITS and instr.guard is None:

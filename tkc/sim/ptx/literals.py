@@ -14,11 +14,10 @@ _SPECIAL_SCALARS = (
     *("globaltimer", "globaltimer_lo", "globaltimer_hi", "cluster_ctarank", "cluster_nctarank"),
     *("is_explicit_cluster", "lanemask_eq", "lanemask_le", "lanemask_lt", "lanemask_ge"),
     *("lanemask_gt", "total_smem_size", "dynamic_smem_size", "aggr_smem_size"),
+    *(f"reserved_smem_offset_{part}" for part in ("begin", "end", "cap", "0", "1")),
 )
 
-_UNMODELLED = re.compile(
-    r"pm[0-7](_64)?|envreg([12]?\d|3[01])|current_graph_exec|reserved_smem_offset_\w+"
-)
+_UNMODELLED = re.compile(r"pm[0-7](_64)?|envreg([12]?\d|3[01])|current_graph_exec")
 
 
 def is_special(name: str) -> bool:
