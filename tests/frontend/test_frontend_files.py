@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tkc.frontend.check import check
 from tkc.frontend.files import load_text
 from tkc.frontend.signatures import signature
@@ -69,3 +71,23 @@ def test_the_note_shows_the_last_binding() -> None:
     assert found.code == "E0503" and found.line == 6
     (note,) = found.notes
     assert text[: note.span.start].count("\n") + 1 == 4
+
+
+UNTYPED = [  # what is bound before a loop, what in it, and the type that the hint names
+    ("true", "x[n] > 0.0", "bool"),
+    ("0", "f64(x[n])", "f64"),
+    ("0", "i64(n)", "i64"),
+    ("0", "2", "i32"),
+    ("0", "2.5", "f32"),
+    ("0", "x[n]", "f32"),
+]
+
+
+@pytest.mark.parametrize(("first", "later", "kind"), UNTYPED)
+def test_the_hint_for_a_bare_constant_names_the_type_of_what_is_bound_later(
+    first: str, later: str, kind: str
+) -> None:
+    text = "kernel k(x: f32[N], y: out f32[N]):\n    grid n in N\n"
+    text += f"    v = {first}\n    for s in 3:\n        v = {later}\n    y[n] = x[n]\n"
+    (found,) = check(Source("f.tk", text))
+    assert (found.code, found.hint) == ("E0503", f"declare it: v: {kind} = ...")

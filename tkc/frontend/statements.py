@@ -125,6 +125,14 @@ def _fetch_add(walk: Walk, node: s.Call, result: bool) -> Meaning:
     return found if found is not None else Nothing()
 
 
+def _of_constant(value: Const) -> str:
+    """The type that a bare constant takes alone, or the one it has."""
+    if value.element is not None:
+        return str(value.element)
+    kinds = (bool, "bool"), (float, "f32")
+    return next((name for kind, name in kinds if isinstance(value.value, kind)), "i32")
+
+
 def bind(walk: Walk, ident: s.Ident, value: Const | Tile, span: Span) -> None:
     """``name = value``. Raises E0503 where a name that is carried through a loop or branch would
     change its type."""
@@ -133,7 +141,7 @@ def bind(walk: Walk, ident: s.Ident, value: Const | Tile, span: Span) -> None:
     if name in scope.untyped:
         message = f"{name} is a bare constant before this loop or branch: it has no type to keep"
         notes = (walk.note(scope.bound.get(name, scope.kinds[name][1]), "bound here"),)
-        element = "f32" if isinstance(value, Tile) and value.element.is_float else "i32"
+        element = value.element if isinstance(value, Tile) else _of_constant(value)
         axes = ", ".join(_axes_since(walk, value, notes[0].span))
         hint = f"declare it: {name}: {element}{f'[{axes}]' if axes else ''} = ..."
         raise walk.fail("E0503", message, ident.span, "", hint, notes)
