@@ -1,14 +1,15 @@
 """Lanes of one warp: what orders their accesses to shared memory among themselves.
 
 `races` checks whole warps. Between two lanes of a warp a barrier must stand (`bar.warp.sync` or one
-of more threads; shuffles, ldmatrix and products wait for all lanes too, but PTX promises no order
-of memory for them): before one loads what another stored, before one overwrites what another
-loaded, and before an elected lane that arrives on an mbarrier speaks for the others.
+of more threads; an mbarrier where all lanes arrive in one instruction, and wait; shuffles, ldmatrix
+and products wait for all lanes too, but PTX promises no order of memory for them): before one loads
+what another stored, before one overwrites what another loaded, and before an elected lane that
+arrives on an mbarrier speaks for the others.
 """
 
 import numpy as np
 
-from tkc.sim.arrays import Integers, Mask
+from tkc.sim.arrays import Bools, Integers, Mask
 from tkc.sim.check.host import CheckHost
 from tkc.sim.check.races import SharedRaces
 from tkc.sim.errors import SimError
@@ -28,7 +29,8 @@ class LaneOrder:
     """When each lane of each warp first touched shared memory since the last barrier of the warp
     (0: not yet), and the lane that last loaded and stored each granule, with its warp's epoch.
 
-    A barrier of a warp begins its next epoch. Epochs have numbers that no two warps share.
+    A barrier of a warp begins its next epoch, and so does an arrival of all its lanes on an
+    mbarrier; those from `open` on are not ordered. Epochs have numbers that no two warps share.
     """
 
     def __init__(self, engine: CheckHost) -> None:
@@ -39,6 +41,10 @@ class LaneOrder:
         warps = engine.batch.warps
         self.first = np.zeros((warps, 32), np.int64)
         self.epoch = np.arange(1, warps + 1)
+        self.open = self.epoch.copy()
+        # Of each warp: 1 + the mbarrier where all lanes arrived last, in which phase, and the epoch
+        # that began there.
+        self.arrived = np.zeros((3, warps), np.int64)
         size = engine.batch.shared.data.size if self.active else 0
         self.loaded, self.stored = (np.zeros((2, size), np.int64) for _ in range(2))
         self.reset()
@@ -48,6 +54,8 @@ class LaneOrder:
         self.first.fill(0)
         count = self.epoch.size
         self.epoch[:] = (self.epoch.max() // count + 1) * count + np.arange(1, count + 1)
+        self.open[:] = self.epoch
+        self.arrived.fill(0)
 
     def touch(self, rows: slice, mask: Mask) -> None:
         """Note the first access to shared memory of active lanes of warps `rows` since the last
@@ -83,7 +91,7 @@ class LaneOrder:
         if writes:
             others.append((self.loaded, "loaded"))
         for known, did in others:
-            late = (known[0, at] == epoch) & (known[1, at] != lane)
+            late = self._is_open(known[0, at], thread >> 5) & (known[1, at] != lane)
             if late.any():
                 verb = "stores to" if writes else "loads from"
                 warp = self.engine.warp_name(int(thread[late][0]) >> 5)
@@ -95,7 +103,7 @@ class LaneOrder:
                 )
         known = self.stored if writes else self.loaded
         several = known[1, at] != lane if not writes else np.zeros(at.shape, np.bool_)
-        several &= known[0, at] == epoch
+        several &= self._is_open(known[0, at], thread >> 5)
         known[0, at] = epoch
         known[1, at] = np.where(several, SEVERAL, lane)
         if not writes:
@@ -107,10 +115,37 @@ class LaneOrder:
         if mask is None:
             self.first[rows] = 0
             self.epoch[rows] += self.epoch.size
+            self.open[rows] = self.epoch[rows]
         else:
             whole = (mask | self.engine.batch.exited[rows]).all(1)
             self.first[rows][whole] = 0
             self.epoch[rows][whole] += self.epoch.size
+            self.open[rows][whole] = self.epoch[rows][whole]
+
+    def arrive(self, warp: int, lanes: Integers, index: int, phase: int) -> None:
+        """Note that `lanes` of a warp arrive together on the mbarrier at a byte of shared memory,
+        in its current phase."""
+        if self.active and self._are_all(warp, lanes):
+            self.epoch[warp] += self.epoch.size
+            self.arrived[:, warp] = index + 1, phase, self.epoch[warp]
+
+    def see(self, warp: int, lanes: Integers, index: int, phase: int) -> None:
+        """Note that `lanes` of a warp see the mbarrier at a byte in `phase`: if all arrived there
+        in an earlier one, what each did before is done for all."""
+        place, before, epoch = self.arrived[:, warp]
+        if self.active and place == index + 1 and before < phase and self._are_all(warp, lanes):
+            self.arrived[0, warp] = 0
+            self.open[warp] = max(self.open[warp], epoch)
+            self.first[warp] = 0
+
+    def _are_all(self, warp: int, lanes: Integers) -> bool:
+        living = 32 - int(np.count_nonzero(self.engine.batch.exited[warp]))
+        return lanes.size == living
+
+    def _is_open(self, epoch: Integers, warp: Integers) -> Bools:
+        """Which epochs are those of the warps that nothing has ordered yet."""
+        now = self.epoch[warp]
+        return (epoch >= self.open[warp]) & (epoch <= now) & ((now - epoch) % self.epoch.size == 0)
 
     def covered(self, warp: int, lanes: Integers) -> int:
         """Up to which time an arrival of a warp by some `lanes` alone covers the accesses of all

@@ -178,7 +178,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
 116:                                              ; preds = %91, %96, %100, %104
   %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %91 ], [ 1, %100 ]
   %118 = icmp slt i32 %117, 0
-  br i1 %118, label %366, label %119
+  br i1 %118, label %398, label %119
 
 119:                                              ; preds = %116, %58
   %120 = phi i32 [ %117, %116 ], [ %61, %58 ]
@@ -191,18 +191,18 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
 
 121:                                              ; preds = %119
   %122 = icmp eq i32 %3, 0
-  br i1 %122, label %282, label %123
+  br i1 %122, label %314, label %123
 
 123:                                              ; preds = %121
   %124 = zext i32 %11 to i64
   %125 = getelementptr inbounds i8, ptr %1, i64 136
   %126 = add i32 %11, -1
   %127 = zext i32 %126 to i64
-  br label %264
+  br label %296
 
 128:                                              ; preds = %119
   %129 = icmp eq i32 %3, 0
-  br i1 %129, label %318, label %130
+  br i1 %129, label %350, label %130
 
 130:                                              ; preds = %128
   %131 = zext i32 %11 to i64
@@ -215,11 +215,11 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %138 = getelementptr inbounds i64, ptr %5, i64 %137
   %139 = load i64, ptr %138, align 8
   %140 = icmp slt i64 %139, 0
-  br i1 %140, label %316, label %141
+  br i1 %140, label %348, label %141
 
 141:                                              ; preds = %130
   %142 = load i64, ptr %132, align 8
-  br label %295
+  br label %327
 
 143:                                              ; preds = %119
   %144 = getelementptr inbounds i8, ptr %0, i64 12
@@ -230,7 +230,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %149 = lshr i32 %148, 8
   %150 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %146, i32 noundef %147, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %149) #26
   %151 = icmp eq i32 %150, 0
-  br i1 %151, label %152, label %366
+  br i1 %151, label %152, label %398
 
 152:                                              ; preds = %143
   %153 = getelementptr inbounds i8, ptr %1, i64 88
@@ -241,7 +241,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %158 = load i32, ptr %157, align 4
   %159 = getelementptr inbounds i8, ptr %2, i64 40
   call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %156, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %158, ptr noundef nonnull %159) #26
-  br label %366
+  br label %398
 
 160:                                              ; preds = %119, %119
   %161 = load i32, ptr %2, align 4
@@ -249,13 +249,13 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %163 = zext i1 %162 to i32
   %164 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %161, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %163, ptr noundef nonnull %6) #26
   %165 = icmp eq i32 %164, 0
-  br i1 %165, label %166, label %366
+  br i1 %165, label %166, label %398
 
 166:                                              ; preds = %160
   %167 = getelementptr inbounds i8, ptr %1, i64 160
   %168 = load i64, ptr %167, align 8
   %169 = icmp eq i64 %168, 0
-  br i1 %169, label %257, label %170
+  br i1 %169, label %289, label %170
 
 170:                                              ; preds = %166
   %171 = getelementptr inbounds i8, ptr %1, i64 744
@@ -267,278 +267,322 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %177 = sext i32 %176 to i64
   %178 = getelementptr inbounds i64, ptr %174, i64 %177
   %179 = load i64, ptr %178, align 8
-  %180 = zext i32 %11 to i64
-  %181 = getelementptr inbounds i8, ptr %1, i64 240
-  %182 = load i64, ptr %181, align 8
-  %183 = lshr i64 %180, %182
-  %184 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %183, i64 1)
-  %185 = icmp eq i32 %3, 0
-  br i1 %185, label %257, label %186
+  %180 = getelementptr inbounds i8, ptr %173, i64 48
+  %181 = load ptr, ptr %180, align 8
+  %182 = getelementptr inbounds i64, ptr %181, i64 %177
+  %183 = load i64, ptr %182, align 8
+  %184 = zext i32 %11 to i64
+  %185 = getelementptr inbounds i8, ptr %1, i64 240
+  %186 = load i64, ptr %185, align 8
+  %187 = lshr i64 %184, %186
+  %188 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %187, i64 1)
+  %189 = icmp eq i32 %3, 0
+  br i1 %189, label %289, label %190
 
-186:                                              ; preds = %170
-  %187 = getelementptr inbounds i8, ptr %173, i64 24
-  %188 = load ptr, ptr %187, align 8
-  %189 = getelementptr inbounds i8, ptr %173, i64 32
-  br label %190
+190:                                              ; preds = %170
+  %191 = getelementptr inbounds i8, ptr %173, i64 24
+  %192 = load ptr, ptr %191, align 8
+  %193 = getelementptr inbounds i8, ptr %1, i64 32
+  %194 = getelementptr inbounds i8, ptr %173, i64 32
+  br label %195
 
-190:                                              ; preds = %199, %186
-  %191 = phi i32 [ 0, %186 ], [ %217, %199 ]
-  %192 = phi i32 [ %3, %186 ], [ %201, %199 ]
-  %193 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %192, i1 true)
-  %194 = zext nneg i32 %193 to i64
-  %195 = getelementptr inbounds i64, ptr %6, i64 %194
-  %196 = load i64, ptr %195, align 8
-  %197 = ashr i64 %196, %182
-  %198 = add nsw i64 %197, %184
-  br label %203
+195:                                              ; preds = %204, %190
+  %196 = phi i32 [ 0, %190 ], [ %235, %204 ]
+  %197 = phi i32 [ %3, %190 ], [ %206, %204 ]
+  %198 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %197, i1 true)
+  %199 = zext nneg i32 %198 to i64
+  %200 = getelementptr inbounds i64, ptr %6, i64 %199
+  %201 = load i64, ptr %200, align 8
+  %202 = ashr i64 %201, %186
+  %203 = add nsw i64 %202, %188
+  br label %208
 
-199:                                              ; preds = %214
-  %200 = add i32 %192, -1
-  %201 = and i32 %200, %192
-  %202 = icmp eq i32 %201, 0
-  br i1 %202, label %220, label %190, !llvm.loop !11
+204:                                              ; preds = %232
+  %205 = add i32 %197, -1
+  %206 = and i32 %205, %197
+  %207 = icmp eq i32 %206, 0
+  br i1 %207, label %238, label %195, !llvm.loop !11
 
-203:                                              ; preds = %214, %190
-  %204 = phi i32 [ %191, %190 ], [ %217, %214 ]
-  %205 = phi i64 [ %197, %190 ], [ %218, %214 ]
-  %206 = getelementptr inbounds i64, ptr %188, i64 %205
-  %207 = load i64, ptr %206, align 8
-  %208 = icmp eq i64 %207, %179
-  br i1 %208, label %209, label %214
-
-209:                                              ; preds = %203
-  %210 = load ptr, ptr %189, align 8
-  %211 = getelementptr inbounds i64, ptr %210, i64 %205
+208:                                              ; preds = %232, %195
+  %209 = phi i32 [ %196, %195 ], [ %235, %232 ]
+  %210 = phi i64 [ %202, %195 ], [ %236, %232 ]
+  %211 = getelementptr inbounds i64, ptr %192, i64 %210
   %212 = load i64, ptr %211, align 8
-  %213 = icmp ne i64 %212, %194
-  br label %214
+  %213 = icmp eq i64 %212, %179
+  br i1 %213, label %224, label %214
 
-214:                                              ; preds = %209, %203
-  %215 = phi i1 [ false, %203 ], [ %213, %209 ]
-  %216 = zext i1 %215 to i32
-  %217 = or i32 %204, %216
-  %218 = add nsw i64 %205, 1
-  %219 = icmp slt i64 %218, %198
-  br i1 %219, label %203, label %199, !llvm.loop !12
+214:                                              ; preds = %208
+  %215 = icmp sge i64 %212, %183
+  %216 = icmp slt i64 %212, %179
+  %217 = and i1 %215, %216
+  br i1 %217, label %218, label %224
 
-220:                                              ; preds = %199
-  %221 = icmp eq i32 %217, 0
-  br i1 %221, label %222, label %366
+218:                                              ; preds = %214
+  %219 = sub nsw i64 %179, %212
+  %220 = load i64, ptr %193, align 8
+  %221 = srem i64 %219, %220
+  %222 = icmp eq i64 %221, 0
+  %223 = zext i1 %222 to i32
+  br label %224
 
-222:                                              ; preds = %220
-  br i1 %185, label %257, label %223
+224:                                              ; preds = %218, %214, %208
+  %225 = phi i32 [ 1, %208 ], [ 0, %214 ], [ %223, %218 ]
+  %226 = icmp eq i32 %225, 0
+  br i1 %226, label %232, label %227
 
-223:                                              ; preds = %222
-  %224 = getelementptr inbounds i8, ptr %173, i64 8
-  %225 = getelementptr inbounds i8, ptr %173, i64 16
-  br label %226
+227:                                              ; preds = %224
+  %228 = load ptr, ptr %194, align 8
+  %229 = getelementptr inbounds i64, ptr %228, i64 %210
+  %230 = load i64, ptr %229, align 8
+  %231 = icmp ne i64 %230, %199
+  br label %232
 
-226:                                              ; preds = %235, %223
-  %227 = phi i32 [ %3, %223 ], [ %237, %235 ]
-  %228 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %227, i1 true)
-  %229 = zext nneg i32 %228 to i64
-  %230 = getelementptr inbounds i64, ptr %6, i64 %229
-  %231 = load i64, ptr %230, align 8
-  %232 = load i64, ptr %181, align 8
-  %233 = ashr i64 %231, %232
-  %234 = add nsw i64 %233, %184
-  br label %239
+232:                                              ; preds = %227, %224
+  %233 = phi i1 [ false, %224 ], [ %231, %227 ]
+  %234 = zext i1 %233 to i32
+  %235 = or i32 %209, %234
+  %236 = add nsw i64 %210, 1
+  %237 = icmp slt i64 %236, %203
+  br i1 %237, label %208, label %204, !llvm.loop !12
 
-235:                                              ; preds = %250
-  %236 = add i32 %227, -1
-  %237 = and i32 %236, %227
-  %238 = icmp eq i32 %237, 0
-  br i1 %238, label %257, label %226, !llvm.loop !13
+238:                                              ; preds = %204
+  %239 = icmp eq i32 %235, 0
+  br i1 %239, label %240, label %398
 
-239:                                              ; preds = %250, %226
-  %240 = phi i64 [ %233, %226 ], [ %255, %250 ]
-  %241 = load ptr, ptr %224, align 8
-  %242 = getelementptr inbounds i64, ptr %241, i64 %240
-  %243 = load i64, ptr %242, align 8
-  %244 = icmp eq i64 %243, %179
-  br i1 %244, label %245, label %250
+240:                                              ; preds = %238
+  br i1 %189, label %289, label %241
 
-245:                                              ; preds = %239
-  %246 = load ptr, ptr %225, align 8
-  %247 = getelementptr inbounds i64, ptr %246, i64 %240
-  %248 = load i64, ptr %247, align 8
-  %249 = icmp eq i64 %248, %229
-  br label %250
+241:                                              ; preds = %240
+  %242 = getelementptr inbounds i8, ptr %173, i64 8
+  %243 = getelementptr inbounds i8, ptr %1, i64 32
+  %244 = getelementptr inbounds i8, ptr %173, i64 16
+  br label %245
 
-250:                                              ; preds = %245, %239
-  %251 = phi i1 [ true, %239 ], [ %249, %245 ]
-  store i64 %179, ptr %242, align 8
-  %252 = select i1 %251, i64 %229, i64 -1
-  %253 = load ptr, ptr %225, align 8
-  %254 = getelementptr inbounds i64, ptr %253, i64 %240
-  store i64 %252, ptr %254, align 8
-  %255 = add nsw i64 %240, 1
-  %256 = icmp slt i64 %255, %234
-  br i1 %256, label %239, label %235, !llvm.loop !14
+245:                                              ; preds = %254, %241
+  %246 = phi i32 [ %3, %241 ], [ %256, %254 ]
+  %247 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %246, i1 true)
+  %248 = zext nneg i32 %247 to i64
+  %249 = getelementptr inbounds i64, ptr %6, i64 %248
+  %250 = load i64, ptr %249, align 8
+  %251 = load i64, ptr %185, align 8
+  %252 = ashr i64 %250, %251
+  %253 = add nsw i64 %252, %188
+  br label %258
 
-257:                                              ; preds = %235, %170, %222, %166
-  %258 = getelementptr inbounds i8, ptr %1, i64 56
-  %259 = load i64, ptr %258, align 8
-  %260 = inttoptr i64 %259 to ptr
-  %261 = getelementptr inbounds i8, ptr %2, i64 12
-  %262 = load i32, ptr %261, align 4
-  %263 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %260, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %262, ptr noundef nonnull %263) #26
-  br label %366
+254:                                              ; preds = %282
+  %255 = add i32 %246, -1
+  %256 = and i32 %255, %246
+  %257 = icmp eq i32 %256, 0
+  br i1 %257, label %289, label %245, !llvm.loop !13
 
-264:                                              ; preds = %123, %278
-  %265 = phi i32 [ %3, %123 ], [ %280, %278 ]
-  %266 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %265, i1 true)
-  %267 = zext nneg i32 %266 to i64
-  %268 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %267
-  %269 = load i64, ptr %268, align 8
-  %270 = icmp slt i64 %269, 0
-  br i1 %270, label %366, label %271
+258:                                              ; preds = %282, %245
+  %259 = phi i64 [ %252, %245 ], [ %287, %282 ]
+  %260 = load ptr, ptr %242, align 8
+  %261 = getelementptr inbounds i64, ptr %260, i64 %259
+  %262 = load i64, ptr %261, align 8
+  %263 = icmp eq i64 %262, %179
+  br i1 %263, label %274, label %264
 
-271:                                              ; preds = %264
-  %272 = add nuw nsw i64 %269, %124
-  %273 = load i64, ptr %125, align 8
-  %274 = icmp sle i64 %272, %273
-  %275 = and i64 %269, %127
-  %276 = icmp eq i64 %275, 0
-  %277 = select i1 %274, i1 %276, i1 false
-  br i1 %277, label %278, label %366
+264:                                              ; preds = %258
+  %265 = icmp sge i64 %262, %183
+  %266 = icmp slt i64 %262, %179
+  %267 = and i1 %265, %266
+  br i1 %267, label %268, label %274
 
-278:                                              ; preds = %271
-  %279 = add i32 %265, -1
-  %280 = and i32 %279, %265
-  %281 = icmp eq i32 %280, 0
-  br i1 %281, label %282, label %264, !llvm.loop !15
+268:                                              ; preds = %264
+  %269 = sub nsw i64 %179, %262
+  %270 = load i64, ptr %243, align 8
+  %271 = srem i64 %269, %270
+  %272 = icmp eq i64 %271, 0
+  %273 = zext i1 %272 to i32
+  br label %274
 
-282:                                              ; preds = %278, %121
-  %283 = getelementptr inbounds i8, ptr %1, i64 128
-  %284 = load i64, ptr %283, align 8
-  %285 = inttoptr i64 %284 to ptr
-  %286 = getelementptr inbounds i8, ptr %2, i64 12
-  %287 = load i32, ptr %286, align 4
-  %288 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %285, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %287, ptr noundef nonnull %288) #26
-  br label %366
+274:                                              ; preds = %268, %264, %258
+  %275 = phi i32 [ 1, %258 ], [ 0, %264 ], [ %273, %268 ]
+  %276 = icmp eq i32 %275, 0
+  br i1 %276, label %282, label %277
 
-289:                                              ; preds = %305
-  %290 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %314, i1 true)
-  %291 = zext nneg i32 %290 to i64
-  %292 = getelementptr inbounds i64, ptr %5, i64 %291
-  %293 = load i64, ptr %292, align 8
-  %294 = icmp slt i64 %293, 0
-  br i1 %294, label %316, label %295, !llvm.loop !16
+277:                                              ; preds = %274
+  %278 = load ptr, ptr %244, align 8
+  %279 = getelementptr inbounds i64, ptr %278, i64 %259
+  %280 = load i64, ptr %279, align 8
+  %281 = icmp eq i64 %280, %248
+  br label %282
 
-295:                                              ; preds = %141, %289
-  %296 = phi i64 [ %293, %289 ], [ %139, %141 ]
-  %297 = phi i64 [ %291, %289 ], [ %137, %141 ]
-  %298 = phi i32 [ %314, %289 ], [ %3, %141 ]
-  %299 = phi i1 [ %315, %289 ], [ %129, %141 ]
-  %300 = add nuw nsw i64 %296, %131
-  %301 = icmp sle i64 %300, %142
-  %302 = and i64 %296, %134
-  %303 = icmp eq i64 %302, 0
-  %304 = select i1 %301, i1 %303, i1 false
-  br i1 %304, label %305, label %316
+282:                                              ; preds = %277, %274
+  %283 = phi i1 [ true, %274 ], [ %281, %277 ]
+  store i64 %179, ptr %261, align 8
+  %284 = select i1 %283, i64 %248, i64 -1
+  %285 = load ptr, ptr %244, align 8
+  %286 = getelementptr inbounds i64, ptr %285, i64 %259
+  store i64 %284, ptr %286, align 8
+  %287 = add nsw i64 %259, 1
+  %288 = icmp slt i64 %287, %253
+  br i1 %288, label %258, label %254, !llvm.loop !14
 
-305:                                              ; preds = %295
-  %306 = load i32, ptr %135, align 4
-  %307 = sext i32 %306 to i64
-  %308 = shl nsw i64 %307, 5
-  %309 = or disjoint i64 %308, %297
-  %310 = mul nsw i64 %309, %142
-  %311 = add nsw i64 %310, %296
-  %312 = getelementptr inbounds i64, ptr %6, i64 %297
-  store i64 %311, ptr %312, align 8
-  %313 = add i32 %298, -1
-  %314 = and i32 %313, %298
-  %315 = icmp eq i32 %314, 0
-  br i1 %315, label %318, label %289, !llvm.loop !16
+289:                                              ; preds = %254, %170, %240, %166
+  %290 = getelementptr inbounds i8, ptr %1, i64 56
+  %291 = load i64, ptr %290, align 8
+  %292 = inttoptr i64 %291 to ptr
+  %293 = getelementptr inbounds i8, ptr %2, i64 12
+  %294 = load i32, ptr %293, align 4
+  %295 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %292, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %294, ptr noundef nonnull %295) #26
+  br label %398
 
-316:                                              ; preds = %295, %289, %130
-  %317 = phi i1 [ %129, %130 ], [ %299, %295 ], [ %315, %289 ]
-  br i1 %317, label %318, label %366
+296:                                              ; preds = %123, %310
+  %297 = phi i32 [ %3, %123 ], [ %312, %310 ]
+  %298 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %297, i1 true)
+  %299 = zext nneg i32 %298 to i64
+  %300 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %299
+  %301 = load i64, ptr %300, align 8
+  %302 = icmp slt i64 %301, 0
+  br i1 %302, label %398, label %303
 
-318:                                              ; preds = %305, %128, %316
-  %319 = getelementptr inbounds i8, ptr %1, i64 160
-  %320 = load i64, ptr %319, align 8
-  %321 = icmp eq i64 %320, 0
-  %322 = icmp eq i32 %3, 0
-  %323 = or i1 %321, %322
-  br i1 %323, label %359, label %324
+303:                                              ; preds = %296
+  %304 = add nuw nsw i64 %301, %124
+  %305 = load i64, ptr %125, align 8
+  %306 = icmp sle i64 %304, %305
+  %307 = and i64 %301, %127
+  %308 = icmp eq i64 %307, 0
+  %309 = select i1 %306, i1 %308, i1 false
+  br i1 %309, label %310, label %398
 
-324:                                              ; preds = %318
-  %325 = getelementptr inbounds i8, ptr %1, i64 736
-  %326 = load i64, ptr %325, align 8
-  %327 = inttoptr i64 %326 to ptr
-  br label %328
+310:                                              ; preds = %303
+  %311 = add i32 %297, -1
+  %312 = and i32 %311, %297
+  %313 = icmp eq i32 %312, 0
+  br i1 %313, label %314, label %296, !llvm.loop !15
 
-328:                                              ; preds = %324, %355
-  %329 = phi i32 [ %3, %324 ], [ %357, %355 ]
-  %330 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %329, i1 true)
-  %331 = zext nneg i32 %330 to i64
-  %332 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %331
-  %333 = load i64, ptr %332, align 8
-  %334 = getelementptr inbounds i8, ptr %327, i64 %333
-  switch i32 %11, label %347 [
-    i32 1, label %335
-    i32 2, label %338
-    i32 4, label %341
-    i32 8, label %344
+314:                                              ; preds = %310, %121
+  %315 = getelementptr inbounds i8, ptr %1, i64 128
+  %316 = load i64, ptr %315, align 8
+  %317 = inttoptr i64 %316 to ptr
+  %318 = getelementptr inbounds i8, ptr %2, i64 12
+  %319 = load i32, ptr %318, align 4
+  %320 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %317, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %319, ptr noundef nonnull %320) #26
+  br label %398
+
+321:                                              ; preds = %337
+  %322 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %346, i1 true)
+  %323 = zext nneg i32 %322 to i64
+  %324 = getelementptr inbounds i64, ptr %5, i64 %323
+  %325 = load i64, ptr %324, align 8
+  %326 = icmp slt i64 %325, 0
+  br i1 %326, label %348, label %327, !llvm.loop !16
+
+327:                                              ; preds = %141, %321
+  %328 = phi i64 [ %325, %321 ], [ %139, %141 ]
+  %329 = phi i64 [ %323, %321 ], [ %137, %141 ]
+  %330 = phi i32 [ %346, %321 ], [ %3, %141 ]
+  %331 = phi i1 [ %347, %321 ], [ %129, %141 ]
+  %332 = add nuw nsw i64 %328, %131
+  %333 = icmp sle i64 %332, %142
+  %334 = and i64 %328, %134
+  %335 = icmp eq i64 %334, 0
+  %336 = select i1 %333, i1 %335, i1 false
+  br i1 %336, label %337, label %348
+
+337:                                              ; preds = %327
+  %338 = load i32, ptr %135, align 4
+  %339 = sext i32 %338 to i64
+  %340 = shl nsw i64 %339, 5
+  %341 = or disjoint i64 %340, %329
+  %342 = mul nsw i64 %341, %142
+  %343 = add nsw i64 %342, %328
+  %344 = getelementptr inbounds i64, ptr %6, i64 %329
+  store i64 %343, ptr %344, align 8
+  %345 = add i32 %330, -1
+  %346 = and i32 %345, %330
+  %347 = icmp eq i32 %346, 0
+  br i1 %347, label %350, label %321, !llvm.loop !16
+
+348:                                              ; preds = %327, %321, %130
+  %349 = phi i1 [ %129, %130 ], [ %331, %327 ], [ %347, %321 ]
+  br i1 %349, label %350, label %398
+
+350:                                              ; preds = %337, %128, %348
+  %351 = getelementptr inbounds i8, ptr %1, i64 160
+  %352 = load i64, ptr %351, align 8
+  %353 = icmp eq i64 %352, 0
+  %354 = icmp eq i32 %3, 0
+  %355 = or i1 %353, %354
+  br i1 %355, label %391, label %356
+
+356:                                              ; preds = %350
+  %357 = getelementptr inbounds i8, ptr %1, i64 736
+  %358 = load i64, ptr %357, align 8
+  %359 = inttoptr i64 %358 to ptr
+  br label %360
+
+360:                                              ; preds = %356, %387
+  %361 = phi i32 [ %3, %356 ], [ %389, %387 ]
+  %362 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %361, i1 true)
+  %363 = zext nneg i32 %362 to i64
+  %364 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %363
+  %365 = load i64, ptr %364, align 8
+  %366 = getelementptr inbounds i8, ptr %359, i64 %365
+  switch i32 %11, label %379 [
+    i32 1, label %367
+    i32 2, label %370
+    i32 4, label %373
+    i32 8, label %376
   ]
 
-335:                                              ; preds = %328
-  %336 = load i8, ptr %334, align 1
-  %337 = icmp eq i8 %336, -1
-  br label %353
+367:                                              ; preds = %360
+  %368 = load i8, ptr %366, align 1
+  %369 = icmp eq i8 %368, -1
+  br label %385
 
-338:                                              ; preds = %328
-  %339 = load i16, ptr %334, align 2
-  %340 = icmp eq i16 %339, -1
-  br label %353
+370:                                              ; preds = %360
+  %371 = load i16, ptr %366, align 2
+  %372 = icmp eq i16 %371, -1
+  br label %385
 
-341:                                              ; preds = %328
-  %342 = load i32, ptr %334, align 4
-  %343 = icmp eq i32 %342, -1
-  br label %353
+373:                                              ; preds = %360
+  %374 = load i32, ptr %366, align 4
+  %375 = icmp eq i32 %374, -1
+  br label %385
 
-344:                                              ; preds = %328
-  %345 = load i64, ptr %334, align 8
-  %346 = icmp eq i64 %345, -1
-  br label %353
+376:                                              ; preds = %360
+  %377 = load i64, ptr %366, align 8
+  %378 = icmp eq i64 %377, -1
+  br label %385
 
-347:                                              ; preds = %328
-  %348 = load i64, ptr %334, align 8
-  %349 = getelementptr inbounds i8, ptr %334, i64 8
-  %350 = load i64, ptr %349, align 8
-  %351 = and i64 %350, %348
-  %352 = icmp eq i64 %351, -1
-  br label %353
+379:                                              ; preds = %360
+  %380 = load i64, ptr %366, align 8
+  %381 = getelementptr inbounds i8, ptr %366, i64 8
+  %382 = load i64, ptr %381, align 8
+  %383 = and i64 %382, %380
+  %384 = icmp eq i64 %383, -1
+  br label %385
 
-353:                                              ; preds = %335, %338, %341, %344, %347
-  %354 = phi i1 [ %352, %347 ], [ %346, %344 ], [ %343, %341 ], [ %340, %338 ], [ %337, %335 ]
-  br i1 %354, label %355, label %366
+385:                                              ; preds = %367, %370, %373, %376, %379
+  %386 = phi i1 [ %384, %379 ], [ %378, %376 ], [ %375, %373 ], [ %372, %370 ], [ %369, %367 ]
+  br i1 %386, label %387, label %398
 
-355:                                              ; preds = %353
-  %356 = add i32 %329, -1
-  %357 = and i32 %356, %329
-  %358 = icmp eq i32 %357, 0
-  br i1 %358, label %359, label %328, !llvm.loop !17
+387:                                              ; preds = %385
+  %388 = add i32 %361, -1
+  %389 = and i32 %388, %361
+  %390 = icmp eq i32 %389, 0
+  br i1 %390, label %391, label %360, !llvm.loop !17
 
-359:                                              ; preds = %355, %318
-  %360 = getelementptr inbounds i8, ptr %1, i64 144
-  %361 = load i64, ptr %360, align 8
-  %362 = inttoptr i64 %361 to ptr
-  %363 = getelementptr inbounds i8, ptr %2, i64 12
-  %364 = load i32, ptr %363, align 4
-  %365 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %362, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %364, ptr noundef nonnull %365) #26
-  br label %366
+391:                                              ; preds = %387, %350
+  %392 = getelementptr inbounds i8, ptr %1, i64 144
+  %393 = load i64, ptr %392, align 8
+  %394 = inttoptr i64 %393 to ptr
+  %395 = getelementptr inbounds i8, ptr %2, i64 12
+  %396 = load i32, ptr %395, align 4
+  %397 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %394, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %396, ptr noundef nonnull %397) #26
+  br label %398
 
-366:                                              ; preds = %271, %264, %353, %316, %220, %160, %143, %116, %359, %282, %257, %152
-  %367 = phi i32 [ 0, %359 ], [ 0, %282 ], [ 0, %257 ], [ 0, %152 ], [ 1, %116 ], [ 1, %143 ], [ 1, %160 ], [ 1, %220 ], [ 1, %316 ], [ 1, %353 ], [ 1, %264 ], [ 1, %271 ]
+398:                                              ; preds = %303, %296, %385, %348, %238, %160, %143, %116, %391, %314, %289, %152
+  %399 = phi i32 [ 0, %391 ], [ 0, %314 ], [ 0, %289 ], [ 0, %152 ], [ 1, %116 ], [ 1, %143 ], [ 1, %160 ], [ 1, %238 ], [ 1, %348 ], [ 1, %385 ], [ 1, %296 ], [ 1, %303 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
-  ret i32 %367
+  ret i32 %399
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
@@ -1628,82 +1672,106 @@ define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr n
   %13 = sext i32 %12 to i64
   %14 = getelementptr inbounds i64, ptr %10, i64 %13
   %15 = load i64, ptr %14, align 8
-  %16 = zext i32 %4 to i64
-  %17 = getelementptr inbounds i8, ptr %0, i64 240
-  %18 = load i64, ptr %17, align 8
-  %19 = lshr i64 %16, %18
-  %20 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %19, i64 1)
-  %21 = icmp eq i32 %3, 0
-  br i1 %21, label %38, label %22
+  %16 = getelementptr inbounds i8, ptr %9, i64 48
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds i64, ptr %17, i64 %13
+  %19 = load i64, ptr %18, align 8
+  %20 = zext i32 %4 to i64
+  %21 = getelementptr inbounds i8, ptr %0, i64 240
+  %22 = load i64, ptr %21, align 8
+  %23 = lshr i64 %20, %22
+  %24 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %23, i64 1)
+  %25 = icmp eq i32 %3, 0
+  br i1 %25, label %43, label %26
 
-22:                                               ; preds = %6
-  %23 = icmp eq i32 %5, 0
-  %24 = getelementptr inbounds i8, ptr %9, i64 24
-  %25 = getelementptr inbounds i8, ptr %9, i64 32
-  %26 = getelementptr inbounds i8, ptr %9, i64 8
-  %27 = getelementptr inbounds i8, ptr %9, i64 16
-  %28 = getelementptr inbounds i8, ptr %9, i64 16
-  br label %29
+26:                                               ; preds = %6
+  %27 = icmp eq i32 %5, 0
+  %28 = getelementptr inbounds i8, ptr %9, i64 24
+  %29 = getelementptr inbounds i8, ptr %9, i64 32
+  %30 = getelementptr inbounds i8, ptr %9, i64 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 32
+  %32 = getelementptr inbounds i8, ptr %9, i64 16
+  %33 = getelementptr inbounds i8, ptr %9, i64 16
+  br label %34
 
-29:                                               ; preds = %22, %39
-  %30 = phi i32 [ %3, %22 ], [ %41, %39 ]
-  %31 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %30, i1 true)
-  %32 = zext nneg i32 %31 to i64
-  %33 = getelementptr inbounds i64, ptr %2, i64 %32
-  %34 = load i64, ptr %33, align 8
-  %35 = load i64, ptr %17, align 8
-  %36 = ashr i64 %34, %35
-  %37 = add nsw i64 %36, %20
-  br label %43
+34:                                               ; preds = %26, %44
+  %35 = phi i32 [ %3, %26 ], [ %46, %44 ]
+  %36 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %35, i1 true)
+  %37 = zext nneg i32 %36 to i64
+  %38 = getelementptr inbounds i64, ptr %2, i64 %37
+  %39 = load i64, ptr %38, align 8
+  %40 = load i64, ptr %21, align 8
+  %41 = ashr i64 %39, %40
+  %42 = add nsw i64 %41, %24
+  br label %48
 
-38:                                               ; preds = %39, %6
+43:                                               ; preds = %44, %6
   ret void
 
-39:                                               ; preds = %61
-  %40 = add i32 %30, -1
-  %41 = and i32 %40, %30
-  %42 = icmp eq i32 %41, 0
-  br i1 %42, label %38, label %29, !llvm.loop !13
+44:                                               ; preds = %79
+  %45 = add i32 %35, -1
+  %46 = and i32 %45, %35
+  %47 = icmp eq i32 %46, 0
+  br i1 %47, label %43, label %34, !llvm.loop !13
 
-43:                                               ; preds = %29, %61
-  %44 = phi i64 [ %36, %29 ], [ %66, %61 ]
-  br i1 %23, label %48, label %45
+48:                                               ; preds = %34, %79
+  %49 = phi i64 [ %41, %34 ], [ %84, %79 ]
+  br i1 %27, label %53, label %50
 
-45:                                               ; preds = %43
-  %46 = load ptr, ptr %24, align 8
-  %47 = getelementptr inbounds i64, ptr %46, i64 %44
-  store i64 %15, ptr %47, align 8
-  br label %61
-
-48:                                               ; preds = %43
-  %49 = load ptr, ptr %26, align 8
-  %50 = getelementptr inbounds i64, ptr %49, i64 %44
-  %51 = load i64, ptr %50, align 8
-  %52 = icmp eq i64 %51, %15
-  br i1 %52, label %53, label %58
+50:                                               ; preds = %48
+  %51 = load ptr, ptr %28, align 8
+  %52 = getelementptr inbounds i64, ptr %51, i64 %49
+  store i64 %15, ptr %52, align 8
+  br label %79
 
 53:                                               ; preds = %48
-  %54 = load ptr, ptr %27, align 8
-  %55 = getelementptr inbounds i64, ptr %54, i64 %44
+  %54 = load ptr, ptr %30, align 8
+  %55 = getelementptr inbounds i64, ptr %54, i64 %49
   %56 = load i64, ptr %55, align 8
-  %57 = icmp eq i64 %56, %32
-  br label %58
+  %57 = icmp eq i64 %56, %15
+  br i1 %57, label %68, label %58
 
-58:                                               ; preds = %53, %48
-  %59 = phi i1 [ true, %48 ], [ %57, %53 ]
-  store i64 %15, ptr %50, align 8
-  %60 = select i1 %59, i64 %32, i64 -1
-  br label %61
+58:                                               ; preds = %53
+  %59 = icmp sge i64 %56, %19
+  %60 = icmp slt i64 %56, %15
+  %61 = and i1 %59, %60
+  br i1 %61, label %62, label %68
 
-61:                                               ; preds = %45, %58
-  %62 = phi ptr [ %25, %45 ], [ %28, %58 ]
-  %63 = phi i64 [ %32, %45 ], [ %60, %58 ]
-  %64 = load ptr, ptr %62, align 8
-  %65 = getelementptr inbounds i64, ptr %64, i64 %44
-  store i64 %63, ptr %65, align 8
-  %66 = add nsw i64 %44, 1
-  %67 = icmp slt i64 %66, %37
-  br i1 %67, label %43, label %39, !llvm.loop !14
+62:                                               ; preds = %58
+  %63 = sub nsw i64 %15, %56
+  %64 = load i64, ptr %31, align 8
+  %65 = srem i64 %63, %64
+  %66 = icmp eq i64 %65, 0
+  %67 = zext i1 %66 to i32
+  br label %68
+
+68:                                               ; preds = %53, %58, %62
+  %69 = phi i32 [ 1, %53 ], [ 0, %58 ], [ %67, %62 ]
+  %70 = icmp eq i32 %69, 0
+  br i1 %70, label %76, label %71
+
+71:                                               ; preds = %68
+  %72 = load ptr, ptr %32, align 8
+  %73 = getelementptr inbounds i64, ptr %72, i64 %49
+  %74 = load i64, ptr %73, align 8
+  %75 = icmp eq i64 %74, %37
+  br label %76
+
+76:                                               ; preds = %71, %68
+  %77 = phi i1 [ true, %68 ], [ %75, %71 ]
+  store i64 %15, ptr %55, align 8
+  %78 = select i1 %77, i64 %37, i64 -1
+  br label %79
+
+79:                                               ; preds = %50, %76
+  %80 = phi ptr [ %29, %50 ], [ %33, %76 ]
+  %81 = phi i64 [ %37, %50 ], [ %78, %76 ]
+  %82 = load ptr, ptr %80, align 8
+  %83 = getelementptr inbounds i64, ptr %82, i64 %49
+  store i64 %81, ptr %83, align 8
+  %84 = add nsw i64 %49, 1
+  %85 = icmp slt i64 %84, %42
+  br i1 %85, label %48, label %44, !llvm.loop !14
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -1870,12 +1938,12 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 116:                                              ; preds = %91, %96, %100, %104
   %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %91 ], [ 1, %100 ]
   %118 = icmp slt i32 %117, 0
-  br i1 %118, label %354, label %119
+  br i1 %118, label %385, label %119
 
 119:                                              ; preds = %116, %58
   %120 = phi i32 [ %117, %116 ], [ %61, %58 ]
   %121 = getelementptr inbounds i8, ptr %2, i64 36
-  switch i32 %120, label %354 [
+  switch i32 %120, label %385 [
     i32 1, label %137
     i32 2, label %161
     i32 5, label %161
@@ -1884,7 +1952,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 
 122:                                              ; preds = %119
   %123 = icmp eq i32 %3, 0
-  br i1 %123, label %334, label %124
+  br i1 %123, label %365, label %124
 
 124:                                              ; preds = %122
   %125 = zext i32 %11 to i64
@@ -1897,11 +1965,11 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %132 = getelementptr inbounds i64, ptr %5, i64 %131
   %133 = load i64, ptr %132, align 8
   %134 = icmp slt i64 %133, 0
-  br i1 %134, label %332, label %135
+  br i1 %134, label %363, label %135
 
 135:                                              ; preds = %124
   %136 = load i64, ptr %126, align 8
-  br label %311
+  br label %342
 
 137:                                              ; preds = %119
   %138 = getelementptr inbounds i8, ptr %1, i64 88
@@ -1916,7 +1984,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %147 = lshr i32 %146, 8
   %148 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %144, i32 noundef %145, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %147) #26
   %149 = icmp eq i32 %148, 0
-  br i1 %149, label %150, label %354
+  br i1 %149, label %150, label %385
 
 150:                                              ; preds = %137
   call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
@@ -1928,12 +1996,12 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %155 = getelementptr inbounds i8, ptr %1, i64 160
   %156 = load i64, ptr %155, align 8
   %157 = icmp eq i64 %156, 0
-  br i1 %157, label %354, label %158
+  br i1 %157, label %385, label %158
 
 158:                                              ; preds = %150
   %159 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
   %160 = xor i32 %159, 1
-  br label %354
+  br label %385
 
 161:                                              ; preds = %119, %119
   %162 = getelementptr inbounds i8, ptr %1, i64 56
@@ -1944,13 +2012,13 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %167 = zext i1 %166 to i32
   %168 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %165, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %167, ptr noundef nonnull %6) #26
   %169 = icmp eq i32 %168, 0
-  br i1 %169, label %170, label %354
+  br i1 %169, label %170, label %385
 
 170:                                              ; preds = %161
   %171 = getelementptr inbounds i8, ptr %1, i64 160
   %172 = load i64, ptr %171, align 8
   %173 = icmp eq i64 %172, 0
-  br i1 %173, label %245, label %174
+  br i1 %173, label %276, label %174
 
 174:                                              ; preds = %170
   %175 = getelementptr inbounds i8, ptr %1, i64 744
@@ -1962,252 +2030,295 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %181 = sext i32 %180 to i64
   %182 = getelementptr inbounds i64, ptr %178, i64 %181
   %183 = load i64, ptr %182, align 8
-  %184 = zext i32 %11 to i64
-  %185 = getelementptr inbounds i8, ptr %1, i64 240
-  %186 = load i64, ptr %185, align 8
-  %187 = lshr i64 %184, %186
-  %188 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %187, i64 1)
-  %189 = icmp eq i32 %3, 0
-  br i1 %189, label %241, label %190
+  %184 = getelementptr inbounds i8, ptr %177, i64 48
+  %185 = load ptr, ptr %184, align 8
+  %186 = getelementptr inbounds i64, ptr %185, i64 %181
+  %187 = load i64, ptr %186, align 8
+  %188 = zext i32 %11 to i64
+  %189 = getelementptr inbounds i8, ptr %1, i64 240
+  %190 = load i64, ptr %189, align 8
+  %191 = lshr i64 %188, %190
+  %192 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %191, i64 1)
+  %193 = icmp eq i32 %3, 0
+  br i1 %193, label %272, label %194
 
-190:                                              ; preds = %174
-  %191 = getelementptr inbounds i8, ptr %177, i64 24
-  %192 = load ptr, ptr %191, align 8
-  %193 = getelementptr inbounds i8, ptr %177, i64 32
-  %194 = getelementptr inbounds i8, ptr %177, i64 8
-  %195 = getelementptr inbounds i8, ptr %177, i64 16
-  %196 = load ptr, ptr %194, align 8
-  br label %197
+194:                                              ; preds = %174
+  %195 = getelementptr inbounds i8, ptr %177, i64 24
+  %196 = load ptr, ptr %195, align 8
+  %197 = getelementptr inbounds i8, ptr %1, i64 32
+  %198 = getelementptr inbounds i8, ptr %177, i64 32
+  %199 = getelementptr inbounds i8, ptr %177, i64 8
+  %200 = getelementptr inbounds i8, ptr %177, i64 16
+  %201 = load ptr, ptr %199, align 8
+  br label %202
 
-197:                                              ; preds = %206, %190
-  %198 = phi i32 [ 0, %190 ], [ %236, %206 ]
-  %199 = phi i32 [ %3, %190 ], [ %208, %206 ]
-  %200 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %199, i1 true)
-  %201 = zext nneg i32 %200 to i64
-  %202 = getelementptr inbounds i64, ptr %6, i64 %201
-  %203 = load i64, ptr %202, align 8
-  %204 = ashr i64 %203, %186
-  %205 = add nsw i64 %204, %188
-  br label %210
+202:                                              ; preds = %211, %194
+  %203 = phi i32 [ 0, %194 ], [ %267, %211 ]
+  %204 = phi i32 [ %3, %194 ], [ %213, %211 ]
+  %205 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %204, i1 true)
+  %206 = zext nneg i32 %205 to i64
+  %207 = getelementptr inbounds i64, ptr %6, i64 %206
+  %208 = load i64, ptr %207, align 8
+  %209 = ashr i64 %208, %190
+  %210 = add nsw i64 %209, %192
+  br label %215
 
-206:                                              ; preds = %233
-  %207 = add i32 %199, -1
-  %208 = and i32 %207, %199
-  %209 = icmp eq i32 %208, 0
-  br i1 %209, label %239, label %197, !llvm.loop !11
+211:                                              ; preds = %264
+  %212 = add i32 %204, -1
+  %213 = and i32 %212, %204
+  %214 = icmp eq i32 %213, 0
+  br i1 %214, label %270, label %202, !llvm.loop !11
 
-210:                                              ; preds = %233, %197
-  %211 = phi i32 [ %198, %197 ], [ %236, %233 ]
-  %212 = phi i64 [ %204, %197 ], [ %237, %233 ]
-  %213 = getelementptr inbounds i64, ptr %192, i64 %212
-  %214 = load i64, ptr %213, align 8
-  %215 = icmp eq i64 %214, %183
-  br i1 %215, label %216, label %221
-
-216:                                              ; preds = %210
-  %217 = load ptr, ptr %193, align 8
-  %218 = getelementptr inbounds i64, ptr %217, i64 %212
+215:                                              ; preds = %264, %202
+  %216 = phi i32 [ %203, %202 ], [ %267, %264 ]
+  %217 = phi i64 [ %209, %202 ], [ %268, %264 ]
+  %218 = getelementptr inbounds i64, ptr %196, i64 %217
   %219 = load i64, ptr %218, align 8
-  %220 = icmp ne i64 %219, %201
-  br label %221
+  %220 = icmp eq i64 %219, %183
+  br i1 %220, label %231, label %221
 
-221:                                              ; preds = %216, %210
-  %222 = phi i1 [ false, %210 ], [ %220, %216 ]
-  %223 = zext i1 %222 to i32
-  %224 = or i32 %211, %223
-  %225 = getelementptr inbounds i64, ptr %196, i64 %212
-  %226 = load i64, ptr %225, align 8
-  %227 = icmp eq i64 %226, %183
-  br i1 %227, label %228, label %233
+221:                                              ; preds = %215
+  %222 = icmp sge i64 %219, %187
+  %223 = icmp slt i64 %219, %183
+  %224 = and i1 %222, %223
+  br i1 %224, label %225, label %231
 
-228:                                              ; preds = %221
-  %229 = load ptr, ptr %195, align 8
-  %230 = getelementptr inbounds i64, ptr %229, i64 %212
-  %231 = load i64, ptr %230, align 8
-  %232 = icmp ne i64 %231, %201
-  br label %233
+225:                                              ; preds = %221
+  %226 = sub nsw i64 %183, %219
+  %227 = load i64, ptr %197, align 8
+  %228 = srem i64 %226, %227
+  %229 = icmp eq i64 %228, 0
+  %230 = zext i1 %229 to i32
+  br label %231
 
-233:                                              ; preds = %228, %221
-  %234 = phi i1 [ false, %221 ], [ %232, %228 ]
-  %235 = zext i1 %234 to i32
-  %236 = or i32 %224, %235
-  %237 = add nsw i64 %212, 1
-  %238 = icmp slt i64 %237, %205
-  br i1 %238, label %210, label %206, !llvm.loop !12
+231:                                              ; preds = %225, %221, %215
+  %232 = phi i32 [ 1, %215 ], [ 0, %221 ], [ %230, %225 ]
+  %233 = icmp eq i32 %232, 0
+  br i1 %233, label %239, label %234
 
-239:                                              ; preds = %206
-  %240 = icmp eq i32 %236, 0
-  br i1 %240, label %241, label %354
+234:                                              ; preds = %231
+  %235 = load ptr, ptr %198, align 8
+  %236 = getelementptr inbounds i64, ptr %235, i64 %217
+  %237 = load i64, ptr %236, align 8
+  %238 = icmp ne i64 %237, %206
+  br label %239
 
-241:                                              ; preds = %174, %239
-  br i1 %173, label %245, label %242
+239:                                              ; preds = %234, %231
+  %240 = phi i1 [ false, %231 ], [ %238, %234 ]
+  %241 = zext i1 %240 to i32
+  %242 = or i32 %216, %241
+  %243 = getelementptr inbounds i64, ptr %201, i64 %217
+  %244 = load i64, ptr %243, align 8
+  %245 = icmp eq i64 %244, %183
+  br i1 %245, label %256, label %246
 
-242:                                              ; preds = %241
-  %243 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #26
-  %244 = icmp eq i32 %243, 0
-  br i1 %244, label %245, label %354
+246:                                              ; preds = %239
+  %247 = icmp sge i64 %244, %187
+  %248 = icmp slt i64 %244, %183
+  %249 = and i1 %247, %248
+  br i1 %249, label %250, label %256
 
-245:                                              ; preds = %170, %242, %241
-  %246 = load i64, ptr %171, align 8
-  %247 = icmp eq i64 %246, 0
-  br i1 %247, label %277, label %248
+250:                                              ; preds = %246
+  %251 = sub nsw i64 %183, %244
+  %252 = load i64, ptr %197, align 8
+  %253 = srem i64 %251, %252
+  %254 = icmp eq i64 %253, 0
+  %255 = zext i1 %254 to i32
+  br label %256
 
-248:                                              ; preds = %245
-  %249 = getelementptr inbounds i8, ptr %1, i64 816
-  %250 = load i64, ptr %249, align 8
-  %251 = icmp eq i64 %250, 0
-  br i1 %251, label %277, label %252
+256:                                              ; preds = %250, %246, %239
+  %257 = phi i32 [ 1, %239 ], [ 0, %246 ], [ %255, %250 ]
+  %258 = icmp eq i32 %257, 0
+  br i1 %258, label %264, label %259
 
-252:                                              ; preds = %248
-  %253 = getelementptr inbounds i8, ptr %1, i64 744
-  %254 = load i64, ptr %253, align 8
-  %255 = inttoptr i64 %254 to ptr
-  %256 = getelementptr inbounds i8, ptr %255, i64 40
-  %257 = load ptr, ptr %256, align 8
-  %258 = getelementptr inbounds i8, ptr %0, i64 12
-  %259 = load i32, ptr %258, align 4
-  %260 = sext i32 %259 to i64
-  %261 = shl nsw i64 %260, 8
-  %262 = getelementptr inbounds i8, ptr %257, i64 %261
-  %263 = icmp eq i32 %3, 0
-  br i1 %263, label %277, label %264
+259:                                              ; preds = %256
+  %260 = load ptr, ptr %200, align 8
+  %261 = getelementptr inbounds i64, ptr %260, i64 %217
+  %262 = load i64, ptr %261, align 8
+  %263 = icmp ne i64 %262, %206
+  br label %264
 
-264:                                              ; preds = %252, %273
-  %265 = phi i32 [ %275, %273 ], [ %3, %252 ]
-  %266 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %265, i1 true)
-  %267 = zext nneg i32 %266 to i64
-  %268 = getelementptr inbounds i64, ptr %262, i64 %267
-  %269 = load i64, ptr %268, align 8
-  %270 = icmp eq i64 %269, 0
-  br i1 %270, label %271, label %273
+264:                                              ; preds = %259, %256
+  %265 = phi i1 [ false, %256 ], [ %263, %259 ]
+  %266 = zext i1 %265 to i32
+  %267 = or i32 %242, %266
+  %268 = add nsw i64 %217, 1
+  %269 = icmp slt i64 %268, %210
+  br i1 %269, label %215, label %211, !llvm.loop !12
 
-271:                                              ; preds = %264
-  %272 = load i64, ptr %62, align 8
-  store i64 %272, ptr %268, align 8
-  br label %273
+270:                                              ; preds = %211
+  %271 = icmp eq i32 %267, 0
+  br i1 %271, label %272, label %385
 
-273:                                              ; preds = %271, %264
-  %274 = add i32 %265, -1
-  %275 = and i32 %274, %265
-  %276 = icmp eq i32 %275, 0
-  br i1 %276, label %277, label %264, !llvm.loop !40
+272:                                              ; preds = %174, %270
+  br i1 %173, label %276, label %273
 
-277:                                              ; preds = %273, %252, %248, %245
-  %278 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %278, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #26
+273:                                              ; preds = %272
+  %274 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #26
+  %275 = icmp eq i32 %274, 0
+  br i1 %275, label %276, label %385
+
+276:                                              ; preds = %170, %273, %272
+  %277 = load i64, ptr %171, align 8
+  %278 = icmp eq i64 %277, 0
+  br i1 %278, label %308, label %279
+
+279:                                              ; preds = %276
+  %280 = getelementptr inbounds i8, ptr %1, i64 816
+  %281 = load i64, ptr %280, align 8
+  %282 = icmp eq i64 %281, 0
+  br i1 %282, label %308, label %283
+
+283:                                              ; preds = %279
+  %284 = getelementptr inbounds i8, ptr %1, i64 744
+  %285 = load i64, ptr %284, align 8
+  %286 = inttoptr i64 %285 to ptr
+  %287 = getelementptr inbounds i8, ptr %286, i64 40
+  %288 = load ptr, ptr %287, align 8
+  %289 = getelementptr inbounds i8, ptr %0, i64 12
+  %290 = load i32, ptr %289, align 4
+  %291 = sext i32 %290 to i64
+  %292 = shl nsw i64 %291, 8
+  %293 = getelementptr inbounds i8, ptr %288, i64 %292
+  %294 = icmp eq i32 %3, 0
+  br i1 %294, label %308, label %295
+
+295:                                              ; preds = %283, %304
+  %296 = phi i32 [ %306, %304 ], [ %3, %283 ]
+  %297 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %296, i1 true)
+  %298 = zext nneg i32 %297 to i64
+  %299 = getelementptr inbounds i64, ptr %293, i64 %298
+  %300 = load i64, ptr %299, align 8
+  %301 = icmp eq i64 %300, 0
+  br i1 %301, label %302, label %304
+
+302:                                              ; preds = %295
+  %303 = load i64, ptr %62, align 8
+  store i64 %303, ptr %299, align 8
+  br label %304
+
+304:                                              ; preds = %302, %295
+  %305 = add i32 %296, -1
+  %306 = and i32 %305, %296
+  %307 = icmp eq i32 %306, 0
+  br i1 %307, label %308, label %295, !llvm.loop !40
+
+308:                                              ; preds = %304, %283, %279, %276
+  %309 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %309, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #26
   call fastcc void @store_lanes(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
-  %279 = getelementptr inbounds i8, ptr %1, i64 208
-  %280 = load i64, ptr %279, align 8
-  %281 = add nsw i64 %280, 1
-  store i64 %281, ptr %279, align 8
-  %282 = load i64, ptr %171, align 8
-  %283 = icmp eq i64 %282, 0
-  br i1 %283, label %354, label %284
+  %310 = getelementptr inbounds i8, ptr %1, i64 208
+  %311 = load i64, ptr %310, align 8
+  %312 = add nsw i64 %311, 1
+  store i64 %312, ptr %310, align 8
+  %313 = load i64, ptr %171, align 8
+  %314 = icmp eq i64 %313, 0
+  br i1 %314, label %385, label %315
 
-284:                                              ; preds = %277
-  %285 = icmp eq i32 %3, 0
-  br i1 %285, label %301, label %286
+315:                                              ; preds = %308
+  %316 = icmp eq i32 %3, 0
+  br i1 %316, label %332, label %317
 
-286:                                              ; preds = %284
-  %287 = getelementptr inbounds i8, ptr %1, i64 80
-  %288 = zext i32 %11 to i64
-  br label %289
+317:                                              ; preds = %315
+  %318 = getelementptr inbounds i8, ptr %1, i64 80
+  %319 = zext i32 %11 to i64
+  br label %320
 
-289:                                              ; preds = %286, %289
-  %290 = phi i32 [ %3, %286 ], [ %299, %289 ]
-  %291 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %290, i1 true)
-  %292 = load i64, ptr %287, align 8
-  %293 = inttoptr i64 %292 to ptr
-  %294 = zext nneg i32 %291 to i64
-  %295 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %294
-  %296 = load i64, ptr %295, align 8
-  %297 = getelementptr inbounds i8, ptr %293, i64 %296
-  tail call void @llvm.memset.p0.i64(ptr align 1 %297, i8 -1, i64 %288, i1 false)
-  %298 = add i32 %290, -1
-  %299 = and i32 %298, %290
-  %300 = icmp eq i32 %299, 0
-  br i1 %300, label %301, label %289, !llvm.loop !41
-
-301:                                              ; preds = %289, %284
-  %302 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
-  %303 = icmp eq i32 %302, 0
-  br i1 %303, label %354, label %304
-
-304:                                              ; preds = %301
-  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
-  br label %354
-
-305:                                              ; preds = %321
-  %306 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %330, i1 true)
-  %307 = zext nneg i32 %306 to i64
-  %308 = getelementptr inbounds i64, ptr %5, i64 %307
-  %309 = load i64, ptr %308, align 8
-  %310 = icmp slt i64 %309, 0
-  br i1 %310, label %332, label %311, !llvm.loop !16
-
-311:                                              ; preds = %135, %305
-  %312 = phi i64 [ %309, %305 ], [ %133, %135 ]
-  %313 = phi i64 [ %307, %305 ], [ %131, %135 ]
-  %314 = phi i32 [ %330, %305 ], [ %3, %135 ]
-  %315 = phi i1 [ %331, %305 ], [ %123, %135 ]
-  %316 = add nuw nsw i64 %312, %125
-  %317 = icmp sle i64 %316, %136
-  %318 = and i64 %312, %128
-  %319 = icmp eq i64 %318, 0
-  %320 = select i1 %317, i1 %319, i1 false
-  br i1 %320, label %321, label %332
-
-321:                                              ; preds = %311
-  %322 = load i32, ptr %129, align 4
-  %323 = sext i32 %322 to i64
-  %324 = shl nsw i64 %323, 5
-  %325 = or disjoint i64 %324, %313
-  %326 = mul nsw i64 %325, %136
-  %327 = add nsw i64 %326, %312
-  %328 = getelementptr inbounds i64, ptr %6, i64 %313
-  store i64 %327, ptr %328, align 8
-  %329 = add i32 %314, -1
-  %330 = and i32 %329, %314
+320:                                              ; preds = %317, %320
+  %321 = phi i32 [ %3, %317 ], [ %330, %320 ]
+  %322 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %321, i1 true)
+  %323 = load i64, ptr %318, align 8
+  %324 = inttoptr i64 %323 to ptr
+  %325 = zext nneg i32 %322 to i64
+  %326 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %325
+  %327 = load i64, ptr %326, align 8
+  %328 = getelementptr inbounds i8, ptr %324, i64 %327
+  tail call void @llvm.memset.p0.i64(ptr align 1 %328, i8 -1, i64 %319, i1 false)
+  %329 = add i32 %321, -1
+  %330 = and i32 %329, %321
   %331 = icmp eq i32 %330, 0
-  br i1 %331, label %334, label %305, !llvm.loop !16
+  br i1 %331, label %332, label %320, !llvm.loop !41
 
-332:                                              ; preds = %311, %305, %124
-  %333 = phi i1 [ %123, %124 ], [ %315, %311 ], [ %331, %305 ]
-  br i1 %333, label %334, label %354
+332:                                              ; preds = %320, %315
+  %333 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %334 = icmp eq i32 %333, 0
+  br i1 %334, label %385, label %335
 
-334:                                              ; preds = %321, %122, %332
-  %335 = getelementptr inbounds i8, ptr %1, i64 144
-  %336 = load i64, ptr %335, align 8
-  %337 = inttoptr i64 %336 to ptr
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %337, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
-  %338 = icmp eq i32 %3, 0
-  br i1 %338, label %354, label %339
+335:                                              ; preds = %332
+  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
+  br label %385
 
-339:                                              ; preds = %334
-  %340 = getelementptr inbounds i8, ptr %1, i64 736
-  %341 = zext i32 %11 to i64
-  br label %342
+336:                                              ; preds = %352
+  %337 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %361, i1 true)
+  %338 = zext nneg i32 %337 to i64
+  %339 = getelementptr inbounds i64, ptr %5, i64 %338
+  %340 = load i64, ptr %339, align 8
+  %341 = icmp slt i64 %340, 0
+  br i1 %341, label %363, label %342, !llvm.loop !16
 
-342:                                              ; preds = %339, %342
-  %343 = phi i32 [ %3, %339 ], [ %352, %342 ]
-  %344 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %343, i1 true)
-  %345 = load i64, ptr %340, align 8
-  %346 = inttoptr i64 %345 to ptr
-  %347 = zext nneg i32 %344 to i64
-  %348 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %347
-  %349 = load i64, ptr %348, align 8
-  %350 = getelementptr inbounds i8, ptr %346, i64 %349
-  tail call void @llvm.memset.p0.i64(ptr align 1 %350, i8 -1, i64 %341, i1 false)
-  %351 = add i32 %343, -1
-  %352 = and i32 %351, %343
-  %353 = icmp eq i32 %352, 0
-  br i1 %353, label %354, label %342, !llvm.loop !42
+342:                                              ; preds = %135, %336
+  %343 = phi i64 [ %340, %336 ], [ %133, %135 ]
+  %344 = phi i64 [ %338, %336 ], [ %131, %135 ]
+  %345 = phi i32 [ %361, %336 ], [ %3, %135 ]
+  %346 = phi i1 [ %362, %336 ], [ %123, %135 ]
+  %347 = add nuw nsw i64 %343, %125
+  %348 = icmp sle i64 %347, %136
+  %349 = and i64 %343, %128
+  %350 = icmp eq i64 %349, 0
+  %351 = select i1 %348, i1 %350, i1 false
+  br i1 %351, label %352, label %363
 
-354:                                              ; preds = %342, %334, %150, %158, %137, %301, %277, %242, %239, %161, %304, %332, %119, %116
-  %355 = phi i32 [ 1, %116 ], [ 1, %137 ], [ 0, %150 ], [ %160, %158 ], [ 0, %304 ], [ 1, %161 ], [ 1, %239 ], [ 1, %242 ], [ 0, %277 ], [ 1, %301 ], [ 1, %332 ], [ 1, %119 ], [ 0, %334 ], [ 0, %342 ]
+352:                                              ; preds = %342
+  %353 = load i32, ptr %129, align 4
+  %354 = sext i32 %353 to i64
+  %355 = shl nsw i64 %354, 5
+  %356 = or disjoint i64 %355, %344
+  %357 = mul nsw i64 %356, %136
+  %358 = add nsw i64 %357, %343
+  %359 = getelementptr inbounds i64, ptr %6, i64 %344
+  store i64 %358, ptr %359, align 8
+  %360 = add i32 %345, -1
+  %361 = and i32 %360, %345
+  %362 = icmp eq i32 %361, 0
+  br i1 %362, label %365, label %336, !llvm.loop !16
+
+363:                                              ; preds = %342, %336, %124
+  %364 = phi i1 [ %123, %124 ], [ %346, %342 ], [ %362, %336 ]
+  br i1 %364, label %365, label %385
+
+365:                                              ; preds = %352, %122, %363
+  %366 = getelementptr inbounds i8, ptr %1, i64 144
+  %367 = load i64, ptr %366, align 8
+  %368 = inttoptr i64 %367 to ptr
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %368, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %369 = icmp eq i32 %3, 0
+  br i1 %369, label %385, label %370
+
+370:                                              ; preds = %365
+  %371 = getelementptr inbounds i8, ptr %1, i64 736
+  %372 = zext i32 %11 to i64
+  br label %373
+
+373:                                              ; preds = %370, %373
+  %374 = phi i32 [ %3, %370 ], [ %383, %373 ]
+  %375 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %374, i1 true)
+  %376 = load i64, ptr %371, align 8
+  %377 = inttoptr i64 %376 to ptr
+  %378 = zext nneg i32 %375 to i64
+  %379 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %378
+  %380 = load i64, ptr %379, align 8
+  %381 = getelementptr inbounds i8, ptr %377, i64 %380
+  tail call void @llvm.memset.p0.i64(ptr align 1 %381, i8 -1, i64 %372, i1 false)
+  %382 = add i32 %374, -1
+  %383 = and i32 %382, %374
+  %384 = icmp eq i32 %383, 0
+  br i1 %384, label %385, label %373, !llvm.loop !42
+
+385:                                              ; preds = %373, %365, %150, %158, %137, %332, %308, %273, %270, %161, %335, %363, %119, %116
+  %386 = phi i32 [ 1, %116 ], [ 1, %137 ], [ 0, %150 ], [ %160, %158 ], [ 0, %335 ], [ 1, %161 ], [ 1, %270 ], [ 1, %273 ], [ 0, %308 ], [ 1, %332 ], [ 1, %363 ], [ 1, %119 ], [ 0, %365 ], [ 0, %373 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
-  ret i32 %355
+  ret i32 %386
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -4069,7 +4180,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %10 = load i32, ptr %9, align 4
   %11 = xor i32 %10, %3
   %12 = icmp eq i32 %11, -1
-  br i1 %12, label %13, label %268
+  br i1 %12, label %13, label %273
 
 13:                                               ; preds = %8, %4
   %14 = icmp eq i32 %3, 0
@@ -4158,14 +4269,14 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
   %72 = phi i32 [ 0, %13 ], [ %64, %66 ], [ %64, %62 ]
   %73 = phi i32 [ 0, %13 ], [ %65, %66 ], [ %65, %62 ]
-  br i1 %71, label %74, label %268
+  br i1 %71, label %74, label %273
 
 74:                                               ; preds = %70
   %75 = icmp ult i32 %73, 16
   %76 = and i32 %72, 31
   %77 = icmp eq i32 %76, 0
   %78 = select i1 %75, i1 %77, i1 false
-  br i1 %78, label %79, label %268
+  br i1 %78, label %79, label %273
 
 79:                                               ; preds = %74
   %80 = getelementptr inbounds i8, ptr %0, i64 52
@@ -4278,7 +4389,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 162:                                              ; preds = %158
   %163 = icmp slt i64 %160, %115
   %164 = select i1 %86, i1 true, i1 %163
-  br i1 %164, label %268, label %165
+  br i1 %164, label %273, label %165
 
 165:                                              ; preds = %162
   store i64 %115, ptr %159, align 8
@@ -4290,7 +4401,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %169 = getelementptr inbounds i8, ptr %119, i64 8
   %170 = load i64, ptr %169, align 8
   %171 = icmp slt i64 %168, %170
-  br i1 %171, label %172, label %268
+  br i1 %171, label %172, label %273
 
 172:                                              ; preds = %166
   %173 = getelementptr inbounds i8, ptr %1, i64 160
@@ -4318,7 +4429,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 
 192:                                              ; preds = %194
   %193 = icmp eq i32 %203, 0
-  br i1 %193, label %206, label %268
+  br i1 %193, label %206, label %273
 
 194:                                              ; preds = %176, %194
   %195 = phi i64 [ %204, %194 ], [ 0, %176 ]
@@ -4343,14 +4454,14 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %211 = load i32, ptr %210, align 4
   %212 = icmp eq i32 %211, 0
   %213 = or i1 %175, %212
-  br i1 %213, label %237, label %214
+  br i1 %213, label %242, label %214
 
 214:                                              ; preds = %206
   %215 = getelementptr inbounds i8, ptr %0, i64 20
   %216 = load i32, ptr %215, align 4
   %217 = or i32 %216, %3
   %218 = icmp eq i32 %217, -1
-  br i1 %218, label %219, label %237
+  br i1 %218, label %219, label %242
 
 219:                                              ; preds = %214
   %220 = getelementptr inbounds i8, ptr %1, i64 744
@@ -4365,64 +4476,70 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %229 = load i64, ptr %228, align 8
   %230 = add nsw i64 %229, %224
   store i64 %230, ptr %228, align 8
-  %231 = getelementptr inbounds i8, ptr %222, i64 40
+  %231 = getelementptr inbounds i8, ptr %222, i64 48
   %232 = load ptr, ptr %231, align 8
   %233 = load i32, ptr %120, align 4
   %234 = sext i32 %233 to i64
-  %235 = shl nsw i64 %234, 8
-  %236 = getelementptr inbounds i8, ptr %232, i64 %235
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %236, i8 0, i64 256, i1 false)
-  br label %237
+  %235 = getelementptr inbounds i64, ptr %232, i64 %234
+  store i64 %230, ptr %235, align 8
+  %236 = getelementptr inbounds i8, ptr %222, i64 40
+  %237 = load ptr, ptr %236, align 8
+  %238 = load i32, ptr %120, align 4
+  %239 = sext i32 %238 to i64
+  %240 = shl nsw i64 %239, 8
+  %241 = getelementptr inbounds i8, ptr %237, i64 %240
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %241, i8 0, i64 256, i1 false)
+  br label %242
 
-237:                                              ; preds = %206, %219, %214
-  %238 = load i64, ptr %167, align 8
-  %239 = add nsw i64 %238, 1
-  store i64 %239, ptr %167, align 8
-  %240 = load i32, ptr %210, align 4
-  %241 = icmp eq i32 %240, 0
-  br i1 %241, label %247, label %242
+242:                                              ; preds = %206, %219, %214
+  %243 = load i64, ptr %167, align 8
+  %244 = add nsw i64 %243, 1
+  store i64 %244, ptr %167, align 8
+  %245 = load i32, ptr %210, align 4
+  %246 = icmp eq i32 %245, 0
+  br i1 %246, label %252, label %247
 
-242:                                              ; preds = %237
-  %243 = shl nuw i64 1, %126
-  %244 = getelementptr inbounds i8, ptr %119, i64 32
-  %245 = load i64, ptr %244, align 8
-  %246 = or i64 %245, %243
-  store i64 %246, ptr %244, align 8
-  br label %247
+247:                                              ; preds = %242
+  %248 = shl nuw i64 1, %126
+  %249 = getelementptr inbounds i8, ptr %119, i64 32
+  %250 = load i64, ptr %249, align 8
+  %251 = or i64 %250, %248
+  store i64 %251, ptr %249, align 8
+  br label %252
 
-247:                                              ; preds = %242, %237
-  %248 = load i32, ptr %120, align 4
-  %249 = sext i32 %248 to i64
-  %250 = getelementptr inbounds i8, ptr %1, i64 464
-  %251 = load i64, ptr %250, align 8
-  %252 = inttoptr i64 %251 to ptr
-  %253 = shl nsw i64 %85, 1
-  %254 = getelementptr inbounds i8, ptr %1, i64 216
-  %255 = load i64, ptr %254, align 8
-  %256 = mul nsw i64 %253, %255
-  %257 = getelementptr inbounds i64, ptr %252, i64 %256
-  %258 = load i64, ptr %207, align 8
-  tail call fastcc void @publish(ptr noundef %1, i64 noundef %249, ptr noundef %257, i64 noundef %258) #26
-  %259 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #26
-  %260 = icmp eq i32 %259, 0
-  br i1 %260, label %261, label %268
+252:                                              ; preds = %247, %242
+  %253 = load i32, ptr %120, align 4
+  %254 = sext i32 %253 to i64
+  %255 = getelementptr inbounds i8, ptr %1, i64 464
+  %256 = load i64, ptr %255, align 8
+  %257 = inttoptr i64 %256 to ptr
+  %258 = shl nsw i64 %85, 1
+  %259 = getelementptr inbounds i8, ptr %1, i64 216
+  %260 = load i64, ptr %259, align 8
+  %261 = mul nsw i64 %258, %260
+  %262 = getelementptr inbounds i64, ptr %257, i64 %261
+  %263 = load i64, ptr %207, align 8
+  tail call fastcc void @publish(ptr noundef %1, i64 noundef %254, ptr noundef %262, i64 noundef %263) #26
+  %264 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #26
+  %265 = icmp eq i32 %264, 0
+  br i1 %265, label %266, label %273
 
-261:                                              ; preds = %247
-  %262 = load i32, ptr %210, align 4
-  %263 = icmp eq i32 %262, 0
-  br i1 %263, label %268, label %264
+266:                                              ; preds = %252
+  %267 = load i32, ptr %210, align 4
+  %268 = icmp eq i32 %267, 0
+  br i1 %268, label %273, label %269
 
-264:                                              ; preds = %261
-  %265 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 3, ptr %265, align 4
-  %266 = trunc i64 %85 to i32
-  %267 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 %266, ptr %267, align 4
-  br label %268
+269:                                              ; preds = %266
+  %270 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 3, ptr %270, align 4
+  %271 = trunc i64 %85 to i32
+  %272 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 %271, ptr %272, align 4
+  br label %273
 
-268:                                              ; preds = %70, %74, %247, %261, %166, %192, %162, %264, %8
-  %269 = phi i32 [ 1, %8 ], [ 1, %70 ], [ 1, %74 ], [ 2, %264 ], [ 1, %162 ], [ 1, %192 ], [ 1, %166 ], [ 0, %261 ], [ 0, %247 ]
-  ret i32 %269
+273:                                              ; preds = %70, %74, %252, %266, %166, %192, %162, %269, %8
+  %274 = phi i32 [ 1, %8 ], [ 1, %70 ], [ 1, %74 ], [ 2, %269 ], [ 1, %162 ], [ 1, %192 ], [ 1, %166 ], [ 0, %266 ], [ 0, %252 ]
+  ret i32 %274
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -4612,14 +4729,14 @@ define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr noc
   %5 = getelementptr inbounds i8, ptr %1, i64 160
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 0
-  br i1 %7, label %32, label %8
+  br i1 %7, label %37, label %8
 
 8:                                                ; preds = %4
   %9 = getelementptr inbounds i8, ptr %0, i64 20
   %10 = load i32, ptr %9, align 4
   %11 = or i32 %10, %3
   %12 = icmp eq i32 %11, -1
-  br i1 %12, label %13, label %32
+  br i1 %12, label %13, label %37
 
 13:                                               ; preds = %8
   %14 = getelementptr inbounds i8, ptr %1, i64 744
@@ -4635,16 +4752,22 @@ define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr noc
   %24 = load i64, ptr %23, align 8
   %25 = add nsw i64 %24, %18
   store i64 %25, ptr %23, align 8
-  %26 = getelementptr inbounds i8, ptr %16, i64 40
+  %26 = getelementptr inbounds i8, ptr %16, i64 48
   %27 = load ptr, ptr %26, align 8
   %28 = load i32, ptr %20, align 4
   %29 = sext i32 %28 to i64
-  %30 = shl nsw i64 %29, 8
-  %31 = getelementptr inbounds i8, ptr %27, i64 %30
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %31, i8 0, i64 256, i1 false)
-  br label %32
+  %30 = getelementptr inbounds i64, ptr %27, i64 %29
+  store i64 %25, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %16, i64 40
+  %32 = load ptr, ptr %31, align 8
+  %33 = load i32, ptr %20, align 4
+  %34 = sext i32 %33 to i64
+  %35 = shl nsw i64 %34, 8
+  %36 = getelementptr inbounds i8, ptr %32, i64 %35
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %36, i8 0, i64 256, i1 false)
+  br label %37
 
-32:                                               ; preds = %4, %8, %13
+37:                                               ; preds = %4, %8, %13
   ret i32 0
 }
 
@@ -4937,138 +5060,230 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
 
 118:                                              ; preds = %83, %69, %92, %26, %57, %6
   %119 = phi i1 [ %5, %6 ], [ %36, %83 ], [ %36, %69 ], [ %36, %92 ], [ %117, %26 ], [ %36, %57 ]
-  br i1 %119, label %120, label %214
+  br i1 %119, label %120, label %286
 
 120:                                              ; preds = %114, %4, %118
   %121 = getelementptr inbounds i8, ptr %1, i64 200
   %122 = load i64, ptr %121, align 8
   %123 = add nsw i64 %122, 1
   store i64 %123, ptr %121, align 8
-  %124 = icmp eq i32 %3, 0
-  br i1 %124, label %214, label %125
+  %124 = getelementptr inbounds i8, ptr %2, i64 28
+  %125 = load i32, ptr %124, align 4
+  %126 = icmp eq i32 %125, 2
+  %127 = icmp eq i32 %3, 0
+  br i1 %127, label %150, label %128
 
-125:                                              ; preds = %120
-  %126 = getelementptr inbounds i8, ptr %2, i64 8
-  %127 = getelementptr inbounds i8, ptr %2, i64 4
-  %128 = getelementptr inbounds i8, ptr %2, i64 36
-  %129 = getelementptr inbounds i8, ptr %2, i64 40
-  %130 = getelementptr inbounds i8, ptr %2, i64 40
-  %131 = getelementptr inbounds i8, ptr %2, i64 32
-  %132 = getelementptr inbounds i8, ptr %2, i64 28
-  %133 = getelementptr inbounds i8, ptr %1, i64 208
-  %134 = getelementptr inbounds i8, ptr %0, i64 12
-  %135 = getelementptr inbounds i8, ptr %1, i64 816
-  %136 = getelementptr inbounds i8, ptr %1, i64 744
-  %137 = icmp eq i32 %3, -1
-  %138 = xor i32 %3, -1
-  br label %139
+128:                                              ; preds = %120
+  %129 = zext i1 %126 to i32
+  %130 = getelementptr inbounds i8, ptr %2, i64 8
+  %131 = getelementptr inbounds i8, ptr %2, i64 4
+  br label %132
 
-139:                                              ; preds = %125, %210
-  %140 = phi i32 [ %3, %125 ], [ %212, %210 ]
-  %141 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %140, i1 true)
-  %142 = load i32, ptr %2, align 4
-  %143 = load i32, ptr %127, align 4
-  %144 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %142, ptr noundef nonnull %126, i32 noundef %141, i32 noundef %143) #26
-  %145 = load i32, ptr %128, align 4
-  %146 = icmp eq i32 %145, 0
-  br i1 %146, label %147, label %153
+132:                                              ; preds = %128, %132
+  %133 = phi i32 [ %3, %128 ], [ %146, %132 ]
+  %134 = phi i32 [ %129, %128 ], [ %144, %132 ]
+  %135 = phi ptr [ null, %128 ], [ %139, %132 ]
+  %136 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %133, i1 true)
+  %137 = load i32, ptr %2, align 4
+  %138 = load i32, ptr %131, align 4
+  %139 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %137, ptr noundef nonnull %130, i32 noundef %136, i32 noundef %138) #26
+  %140 = icmp ne ptr %135, null
+  %141 = icmp ne ptr %139, %135
+  %142 = select i1 %140, i1 %141, i1 false
+  %143 = zext i1 %142 to i32
+  %144 = or i32 %134, %143
+  %145 = add i32 %133, -1
+  %146 = and i32 %145, %133
+  %147 = icmp eq i32 %146, 0
+  br i1 %147, label %148, label %132, !llvm.loop !91
 
-147:                                              ; preds = %139
-  %148 = load i32, ptr %130, align 4
-  %149 = zext i32 %148 to i64
-  %150 = getelementptr inbounds i8, ptr %0, i64 %149
-  %151 = zext nneg i32 %141 to i64
-  %152 = getelementptr inbounds i32, ptr %150, i64 %151
-  br label %153
+148:                                              ; preds = %132
+  %149 = icmp ne i32 %144, 0
+  br label %150
 
-153:                                              ; preds = %139, %147
-  %154 = phi ptr [ %152, %147 ], [ %129, %139 ]
-  %155 = load i32, ptr %154, align 4
-  %156 = zext i32 %155 to i64
-  %157 = load i32, ptr %131, align 4
-  %158 = icmp eq i32 %157, 0
-  br i1 %158, label %166, label %159
+150:                                              ; preds = %148, %120
+  %151 = phi ptr [ null, %120 ], [ %139, %148 ]
+  %152 = phi i1 [ %126, %120 ], [ %149, %148 ]
+  %153 = icmp eq ptr %151, null
+  %154 = select i1 %153, i1 true, i1 %152
+  br i1 %154, label %196, label %155
 
-159:                                              ; preds = %153
-  %160 = getelementptr inbounds i8, ptr %144, i64 32
-  %161 = load i64, ptr %160, align 8
-  %162 = zext i32 %157 to i64
-  %163 = getelementptr inbounds i8, ptr %0, i64 %162
-  %164 = zext nneg i32 %141 to i64
-  %165 = getelementptr inbounds i64, ptr %163, i64 %164
-  store i64 %161, ptr %165, align 8
-  br label %166
+155:                                              ; preds = %150
+  %156 = load i64, ptr %151, align 8
+  %157 = getelementptr inbounds i8, ptr %151, i64 32
+  %158 = load i64, ptr %157, align 8
+  %159 = getelementptr inbounds i8, ptr %1, i64 160
+  %160 = load i64, ptr %159, align 8
+  %161 = icmp eq i64 %160, 0
+  br i1 %161, label %196, label %162
 
-166:                                              ; preds = %159, %153
-  %167 = load i32, ptr %132, align 4
-  %168 = icmp eq i32 %167, 0
-  br i1 %168, label %173, label %169
+162:                                              ; preds = %155
+  %163 = getelementptr inbounds i8, ptr %0, i64 20
+  %164 = load i32, ptr %163, align 4
+  %165 = or i32 %164, %3
+  %166 = icmp eq i32 %165, -1
+  br i1 %166, label %167, label %196
 
-169:                                              ; preds = %166
-  %170 = getelementptr inbounds i8, ptr %144, i64 24
-  %171 = load i64, ptr %170, align 8
-  %172 = add nsw i64 %171, %156
-  store i64 %172, ptr %170, align 8
-  br label %173
+167:                                              ; preds = %162
+  %168 = getelementptr inbounds i8, ptr %1, i64 744
+  %169 = load i64, ptr %168, align 8
+  %170 = inttoptr i64 %169 to ptr
+  %171 = getelementptr inbounds i8, ptr %1, i64 32
+  %172 = load i64, ptr %171, align 8
+  %173 = load ptr, ptr %170, align 8
+  %174 = getelementptr inbounds i8, ptr %0, i64 12
+  %175 = load i32, ptr %174, align 4
+  %176 = sext i32 %175 to i64
+  %177 = getelementptr inbounds i64, ptr %173, i64 %176
+  %178 = load i64, ptr %177, align 8
+  %179 = add nsw i64 %178, %172
+  store i64 %179, ptr %177, align 8
+  %180 = getelementptr inbounds i8, ptr %170, i64 72
+  %181 = load ptr, ptr %180, align 8
+  %182 = load i32, ptr %174, align 4
+  %183 = sext i32 %182 to i64
+  %184 = getelementptr inbounds i64, ptr %181, i64 %183
+  store i64 %179, ptr %184, align 8
+  %185 = add nsw i64 %156, 1
+  %186 = getelementptr inbounds i8, ptr %170, i64 56
+  %187 = load ptr, ptr %186, align 8
+  %188 = load i32, ptr %174, align 4
+  %189 = sext i32 %188 to i64
+  %190 = getelementptr inbounds i64, ptr %187, i64 %189
+  store i64 %185, ptr %190, align 8
+  %191 = getelementptr inbounds i8, ptr %170, i64 64
+  %192 = load ptr, ptr %191, align 8
+  %193 = load i32, ptr %174, align 4
+  %194 = sext i32 %193 to i64
+  %195 = getelementptr inbounds i64, ptr %192, i64 %194
+  store i64 %158, ptr %195, align 8
+  br label %196
 
-173:                                              ; preds = %169, %166
-  %174 = load i64, ptr %133, align 8
-  %175 = add nsw i64 %174, 1
-  store i64 %175, ptr %133, align 8
-  %176 = load i32, ptr %132, align 4
-  %177 = icmp eq i32 %176, 2
-  br i1 %177, label %210, label %178
+196:                                              ; preds = %167, %162, %155, %150
+  %197 = icmp eq i32 %3, 0
+  br i1 %197, label %286, label %198
 
-178:                                              ; preds = %173
-  %179 = icmp eq i32 %176, 0
-  %180 = select i1 %179, i64 %156, i64 1
-  %181 = load i32, ptr %134, align 4
-  %182 = sext i32 %181 to i64
-  %183 = load i64, ptr %121, align 8
-  %184 = load i64, ptr %135, align 8
-  %185 = icmp eq i64 %184, 0
-  br i1 %185, label %208, label %186
+198:                                              ; preds = %196
+  %199 = getelementptr inbounds i8, ptr %2, i64 8
+  %200 = getelementptr inbounds i8, ptr %2, i64 4
+  %201 = getelementptr inbounds i8, ptr %2, i64 36
+  %202 = getelementptr inbounds i8, ptr %2, i64 40
+  %203 = getelementptr inbounds i8, ptr %2, i64 40
+  %204 = getelementptr inbounds i8, ptr %2, i64 32
+  %205 = getelementptr inbounds i8, ptr %1, i64 208
+  %206 = getelementptr inbounds i8, ptr %0, i64 12
+  %207 = getelementptr inbounds i8, ptr %1, i64 816
+  %208 = getelementptr inbounds i8, ptr %1, i64 744
+  %209 = icmp eq i32 %3, -1
+  %210 = xor i32 %3, -1
+  br label %211
 
-186:                                              ; preds = %178
-  %187 = load i64, ptr %136, align 8
-  %188 = inttoptr i64 %187 to ptr
-  %189 = getelementptr inbounds i8, ptr %188, i64 40
-  %190 = load ptr, ptr %189, align 8
-  %191 = shl nsw i64 %182, 8
-  %192 = getelementptr inbounds i8, ptr %190, i64 %191
-  br i1 %137, label %208, label %193
+211:                                              ; preds = %198, %282
+  %212 = phi i32 [ %3, %198 ], [ %284, %282 ]
+  %213 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %212, i1 true)
+  %214 = load i32, ptr %2, align 4
+  %215 = load i32, ptr %200, align 4
+  %216 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %214, ptr noundef nonnull %199, i32 noundef %213, i32 noundef %215) #26
+  %217 = load i32, ptr %201, align 4
+  %218 = icmp eq i32 %217, 0
+  br i1 %218, label %219, label %225
 
-193:                                              ; preds = %186, %193
-  %194 = phi i32 [ %206, %193 ], [ %138, %186 ]
-  %195 = phi i64 [ %204, %193 ], [ %183, %186 ]
-  %196 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %194, i1 true)
-  %197 = zext nneg i32 %196 to i64
-  %198 = getelementptr inbounds i64, ptr %192, i64 %197
-  %199 = load i64, ptr %198, align 8
-  %200 = icmp eq i64 %199, 0
-  %201 = icmp sgt i64 %199, %195
-  %202 = select i1 %200, i1 true, i1 %201
-  %203 = add nsw i64 %199, -1
-  %204 = select i1 %202, i64 %195, i64 %203
-  %205 = add i32 %194, -1
-  %206 = and i32 %205, %194
-  %207 = icmp eq i32 %206, 0
-  br i1 %207, label %208, label %193, !llvm.loop !91
+219:                                              ; preds = %211
+  %220 = load i32, ptr %203, align 4
+  %221 = zext i32 %220 to i64
+  %222 = getelementptr inbounds i8, ptr %0, i64 %221
+  %223 = zext nneg i32 %213 to i64
+  %224 = getelementptr inbounds i32, ptr %222, i64 %223
+  br label %225
 
-208:                                              ; preds = %193, %178, %186
-  %209 = phi i64 [ %183, %178 ], [ %183, %186 ], [ %204, %193 ]
-  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %144, i64 noundef %180, i64 noundef %182, i64 noundef %209) #26
-  br label %210
+225:                                              ; preds = %211, %219
+  %226 = phi ptr [ %224, %219 ], [ %202, %211 ]
+  %227 = load i32, ptr %226, align 4
+  %228 = zext i32 %227 to i64
+  %229 = load i32, ptr %204, align 4
+  %230 = icmp eq i32 %229, 0
+  br i1 %230, label %238, label %231
 
-210:                                              ; preds = %208, %173
-  %211 = add i32 %140, -1
-  %212 = and i32 %211, %140
-  %213 = icmp eq i32 %212, 0
-  br i1 %213, label %214, label %139, !llvm.loop !92
+231:                                              ; preds = %225
+  %232 = getelementptr inbounds i8, ptr %216, i64 32
+  %233 = load i64, ptr %232, align 8
+  %234 = zext i32 %229 to i64
+  %235 = getelementptr inbounds i8, ptr %0, i64 %234
+  %236 = zext nneg i32 %213 to i64
+  %237 = getelementptr inbounds i64, ptr %235, i64 %236
+  store i64 %233, ptr %237, align 8
+  br label %238
 
-214:                                              ; preds = %210, %120, %118
-  %215 = phi i32 [ 1, %118 ], [ 0, %120 ], [ 0, %210 ]
-  ret i32 %215
+238:                                              ; preds = %231, %225
+  %239 = load i32, ptr %124, align 4
+  %240 = icmp eq i32 %239, 0
+  br i1 %240, label %245, label %241
+
+241:                                              ; preds = %238
+  %242 = getelementptr inbounds i8, ptr %216, i64 24
+  %243 = load i64, ptr %242, align 8
+  %244 = add nsw i64 %243, %228
+  store i64 %244, ptr %242, align 8
+  br label %245
+
+245:                                              ; preds = %241, %238
+  %246 = load i64, ptr %205, align 8
+  %247 = add nsw i64 %246, 1
+  store i64 %247, ptr %205, align 8
+  %248 = load i32, ptr %124, align 4
+  %249 = icmp eq i32 %248, 2
+  br i1 %249, label %282, label %250
+
+250:                                              ; preds = %245
+  %251 = icmp eq i32 %248, 0
+  %252 = select i1 %251, i64 %228, i64 1
+  %253 = load i32, ptr %206, align 4
+  %254 = sext i32 %253 to i64
+  %255 = load i64, ptr %121, align 8
+  %256 = load i64, ptr %207, align 8
+  %257 = icmp eq i64 %256, 0
+  br i1 %257, label %280, label %258
+
+258:                                              ; preds = %250
+  %259 = load i64, ptr %208, align 8
+  %260 = inttoptr i64 %259 to ptr
+  %261 = getelementptr inbounds i8, ptr %260, i64 40
+  %262 = load ptr, ptr %261, align 8
+  %263 = shl nsw i64 %254, 8
+  %264 = getelementptr inbounds i8, ptr %262, i64 %263
+  br i1 %209, label %280, label %265
+
+265:                                              ; preds = %258, %265
+  %266 = phi i32 [ %278, %265 ], [ %210, %258 ]
+  %267 = phi i64 [ %276, %265 ], [ %255, %258 ]
+  %268 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %266, i1 true)
+  %269 = zext nneg i32 %268 to i64
+  %270 = getelementptr inbounds i64, ptr %264, i64 %269
+  %271 = load i64, ptr %270, align 8
+  %272 = icmp eq i64 %271, 0
+  %273 = icmp sgt i64 %271, %267
+  %274 = select i1 %272, i1 true, i1 %273
+  %275 = add nsw i64 %271, -1
+  %276 = select i1 %274, i64 %267, i64 %275
+  %277 = add i32 %266, -1
+  %278 = and i32 %277, %266
+  %279 = icmp eq i32 %278, 0
+  br i1 %279, label %280, label %265, !llvm.loop !92
+
+280:                                              ; preds = %265, %250, %258
+  %281 = phi i64 [ %255, %250 ], [ %255, %258 ], [ %276, %265 ]
+  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %216, i64 noundef %252, i64 noundef %254, i64 noundef %281) #26
+  br label %282
+
+282:                                              ; preds = %280, %245
+  %283 = add i32 %212, -1
+  %284 = and i32 %283, %212
+  %285 = icmp eq i32 %284, 0
+  br i1 %285, label %286, label %211, !llvm.loop !93
+
+286:                                              ; preds = %282, %196, %118
+  %287 = phi i32 [ 1, %118 ], [ 0, %196 ], [ 0, %282 ]
+  ret i32 %287
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -5308,7 +5523,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %83 = add nuw nsw i64 %66, 1
   %84 = load i64, ptr %32, align 8
   %85 = icmp slt i64 %83, %84
-  br i1 %85, label %65, label %62, !llvm.loop !93
+  br i1 %85, label %65, label %62, !llvm.loop !94
 
 86:                                               ; preds = %62
   store i64 1, ptr %36, align 8
@@ -5320,7 +5535,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   store i64 %89, ptr %25, align 8
   %90 = load i64, ptr %30, align 8
   %91 = icmp eq i64 %90, 0
-  br i1 %91, label %37, label %92, !llvm.loop !94
+  br i1 %91, label %37, label %92, !llvm.loop !95
 
 92:                                               ; preds = %87, %40, %37, %5
   ret void
@@ -5427,13 +5642,13 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %73 = add i32 %21, -1
   %74 = and i32 %73, %21
   %75 = icmp eq i32 %74, 0
-  br i1 %75, label %76, label %17, !llvm.loop !95
+  br i1 %75, label %76, label %17, !llvm.loop !96
 
 76:                                               ; preds = %68, %72, %4
   %77 = phi i1 [ %5, %4 ], [ %18, %68 ], [ %75, %72 ]
   %78 = phi i64 [ 0, %4 ], [ %70, %72 ], [ %70, %68 ]
   %79 = phi ptr [ null, %4 ], [ %71, %72 ], [ %71, %68 ]
-  br i1 %77, label %80, label %178
+  br i1 %77, label %80, label %222
 
 80:                                               ; preds = %76
   %81 = getelementptr inbounds i8, ptr %2, i64 32
@@ -5441,7 +5656,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %83 = icmp ne i32 %82, 0
   %84 = icmp ugt i64 %78, 1
   %85 = select i1 %83, i1 %84, i1 false
-  br i1 %85, label %178, label %86
+  br i1 %85, label %222, label %86
 
 86:                                               ; preds = %80
   %87 = getelementptr inbounds i8, ptr %0, i64 12
@@ -5471,7 +5686,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %107 = getelementptr inbounds i8, ptr %79, i64 72
   %108 = load i64, ptr %107, align 8
   %109 = icmp slt i64 %106, %108
-  br i1 %109, label %178, label %110
+  br i1 %109, label %222, label %110
 
 110:                                              ; preds = %93, %86, %97
   %111 = icmp eq i32 %82, 0
@@ -5506,7 +5721,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %132 = and i32 %131, 1
   %133 = getelementptr inbounds i8, ptr %0, i64 28
   store i32 %132, ptr %133, align 4
-  br label %178
+  br label %222
 
 134:                                              ; preds = %122, %119
   store i32 0, ptr %118, align 4
@@ -5514,7 +5729,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %136 = load i64, ptr %135, align 8
   %137 = add nsw i64 %136, 1
   store i64 %137, ptr %135, align 8
-  br i1 %117, label %142, label %162
+  br i1 %117, label %142, label %206
 
 138:                                              ; preds = %110
   store i32 0, ptr %118, align 4
@@ -5528,7 +5743,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %143 = getelementptr inbounds i8, ptr %2, i64 48
   %144 = load i32, ptr %143, align 4
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %162, label %146
+  br i1 %145, label %206, label %146
 
 146:                                              ; preds = %142
   %147 = load i32, ptr %87, align 4
@@ -5547,34 +5762,93 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %160 = mul i64 %159, %156
   %161 = getelementptr inbounds i64, ptr %151, i64 %160
   tail call fastcc void @learn(ptr noundef %1, i64 noundef %148, ptr noundef %161) #26
-  br label %162
+  %162 = load i64, ptr %79, align 8
+  %163 = getelementptr inbounds i8, ptr %79, i64 32
+  %164 = load i64, ptr %163, align 8
+  %165 = load i64, ptr %90, align 8
+  %166 = icmp eq i64 %165, 0
+  br i1 %166, label %206, label %167
 
-162:                                              ; preds = %146, %142, %134
-  %163 = getelementptr inbounds i8, ptr %2, i64 28
-  %164 = load i32, ptr %163, align 4
-  %165 = zext i32 %164 to i64
-  %166 = getelementptr inbounds i8, ptr %0, i64 %165
-  %167 = icmp eq i32 %3, 0
-  br i1 %167, label %178, label %168
+167:                                              ; preds = %146
+  %168 = getelementptr inbounds i8, ptr %0, i64 20
+  %169 = load i32, ptr %168, align 4
+  %170 = or i32 %169, %3
+  %171 = icmp eq i32 %170, -1
+  br i1 %171, label %172, label %206
 
-168:                                              ; preds = %162
-  %169 = zext i1 %117 to i8
-  br label %170
+172:                                              ; preds = %167
+  %173 = getelementptr inbounds i8, ptr %1, i64 744
+  %174 = load i64, ptr %173, align 8
+  %175 = inttoptr i64 %174 to ptr
+  %176 = load i32, ptr %87, align 4
+  %177 = sext i32 %176 to i64
+  %178 = getelementptr inbounds i8, ptr %175, i64 56
+  %179 = load ptr, ptr %178, align 8
+  %180 = getelementptr inbounds i64, ptr %179, i64 %177
+  %181 = load i64, ptr %180, align 8
+  %182 = add nsw i64 %162, 1
+  %183 = icmp eq i64 %181, %182
+  br i1 %183, label %184, label %206
 
-170:                                              ; preds = %168, %170
-  %171 = phi i32 [ %3, %168 ], [ %176, %170 ]
-  %172 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %171, i1 true)
-  %173 = zext nneg i32 %172 to i64
-  %174 = getelementptr inbounds i8, ptr %166, i64 %173
-  store i8 %169, ptr %174, align 1
-  %175 = add i32 %171, -1
-  %176 = and i32 %175, %171
-  %177 = icmp eq i32 %176, 0
-  br i1 %177, label %178, label %170, !llvm.loop !96
+184:                                              ; preds = %172
+  %185 = getelementptr inbounds i8, ptr %175, i64 64
+  %186 = load ptr, ptr %185, align 8
+  %187 = getelementptr inbounds i64, ptr %186, i64 %177
+  %188 = load i64, ptr %187, align 8
+  %189 = icmp slt i64 %188, %164
+  br i1 %189, label %190, label %206
 
-178:                                              ; preds = %170, %162, %126, %97, %80, %76
-  %179 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %97 ], [ 2, %126 ], [ 0, %162 ], [ 0, %170 ]
-  ret i32 %179
+190:                                              ; preds = %184
+  store i64 0, ptr %180, align 8
+  %191 = getelementptr inbounds i8, ptr %175, i64 48
+  %192 = load ptr, ptr %191, align 8
+  %193 = getelementptr inbounds i64, ptr %192, i64 %177
+  %194 = load i64, ptr %193, align 8
+  %195 = getelementptr inbounds i8, ptr %175, i64 72
+  %196 = load ptr, ptr %195, align 8
+  %197 = getelementptr inbounds i64, ptr %196, i64 %177
+  %198 = load i64, ptr %197, align 8
+  %199 = icmp slt i64 %194, %198
+  br i1 %199, label %200, label %201
+
+200:                                              ; preds = %190
+  store i64 %198, ptr %193, align 8
+  br label %201
+
+201:                                              ; preds = %200, %190
+  %202 = getelementptr inbounds i8, ptr %175, i64 40
+  %203 = load ptr, ptr %202, align 8
+  %204 = shl nsw i64 %177, 8
+  %205 = getelementptr inbounds i8, ptr %203, i64 %204
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %205, i8 0, i64 256, i1 false)
+  br label %206
+
+206:                                              ; preds = %201, %184, %172, %167, %146, %142, %134
+  %207 = getelementptr inbounds i8, ptr %2, i64 28
+  %208 = load i32, ptr %207, align 4
+  %209 = zext i32 %208 to i64
+  %210 = getelementptr inbounds i8, ptr %0, i64 %209
+  %211 = icmp eq i32 %3, 0
+  br i1 %211, label %222, label %212
+
+212:                                              ; preds = %206
+  %213 = zext i1 %117 to i8
+  br label %214
+
+214:                                              ; preds = %212, %214
+  %215 = phi i32 [ %3, %212 ], [ %220, %214 ]
+  %216 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %215, i1 true)
+  %217 = zext nneg i32 %216 to i64
+  %218 = getelementptr inbounds i8, ptr %210, i64 %217
+  store i8 %213, ptr %218, align 1
+  %219 = add i32 %215, -1
+  %220 = and i32 %219, %215
+  %221 = icmp eq i32 %220, 0
+  br i1 %221, label %222, label %214, !llvm.loop !97
+
+222:                                              ; preds = %214, %206, %126, %97, %80, %76
+  %223 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %97 ], [ 2, %126 ], [ 0, %206 ], [ 0, %214 ]
+  ret i32 %223
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -5611,7 +5885,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !97
+  br i1 %28, label %16, label %20, !llvm.loop !98
 
 29:                                               ; preds = %30, %16
   ret void
@@ -5626,7 +5900,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !98
+  br i1 %38, label %29, label %30, !llvm.loop !99
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -5879,7 +6153,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %182 = add i32 %137, -1
   %183 = and i32 %182, %137
   %184 = icmp eq i32 %183, 0
-  br i1 %184, label %185, label %133, !llvm.loop !99
+  br i1 %184, label %185, label %133, !llvm.loop !100
 
 185:                                              ; preds = %178, %181, %124
   %186 = phi i1 [ %125, %124 ], [ %134, %178 ], [ %184, %181 ]
@@ -6043,7 +6317,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %310 = or i32 %309, %246
   %311 = add nsw i64 %245, 1
   %312 = icmp slt i64 %311, %243
-  br i1 %312, label %244, label %313, !llvm.loop !100
+  br i1 %312, label %244, label %313, !llvm.loop !101
 
 313:                                              ; preds = %308
   %314 = icmp eq i32 %310, 0
@@ -6053,7 +6327,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %316 = add i32 %237, -1
   %317 = and i32 %316, %237
   %318 = icmp eq i32 %317, 0
-  br i1 %318, label %320, label %236, !llvm.loop !101
+  br i1 %318, label %320, label %236, !llvm.loop !102
 
 319:                                              ; preds = %313
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #25
@@ -6132,13 +6406,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i8 %364, ptr %362, align 1
   %365 = add nsw i64 %359, 1
   %366 = icmp slt i64 %365, %357
-  br i1 %366, label %358, label %367, !llvm.loop !102
+  br i1 %366, label %358, label %367, !llvm.loop !103
 
 367:                                              ; preds = %358
   %368 = add i32 %351, -1
   %369 = and i32 %368, %351
   %370 = icmp eq i32 %369, 0
-  br i1 %370, label %371, label %350, !llvm.loop !103
+  br i1 %370, label %371, label %350, !llvm.loop !104
 
 371:                                              ; preds = %367, %346
   %372 = getelementptr inbounds i8, ptr %1, i64 336
@@ -6172,7 +6446,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %392 = add i32 %384, -1
   %393 = and i32 %392, %384
   %394 = icmp eq i32 %393, 0
-  br i1 %394, label %395, label %383, !llvm.loop !104
+  br i1 %394, label %395, label %383, !llvm.loop !105
 
 395:                                              ; preds = %383, %375
   %396 = load i64, ptr %376, align 8
@@ -6298,7 +6572,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %64 = add nuw nsw i64 %41, 1
   %65 = icmp slt i64 %64, %29
   %66 = icmp eq i64 %64, %29
-  br i1 %66, label %67, label %39, !llvm.loop !105
+  br i1 %66, label %67, label %39, !llvm.loop !106
 
 67:                                               ; preds = %47, %63, %3
   %68 = phi i1 [ %35, %3 ], [ %65, %63 ], [ %40, %47 ]
@@ -6411,7 +6685,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !106
+  br i1 %72, label %56, label %61, !llvm.loop !107
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -6424,13 +6698,13 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !107
+  br i1 %81, label %73, label %82, !llvm.loop !108
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !108
+  br i1 %85, label %32, label %27, !llvm.loop !109
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
@@ -6637,7 +6911,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %122, ptr %123, align 1
   %124 = add nuw nsw i64 %115, 1
   %125 = icmp eq i64 %124, %101
-  br i1 %125, label %109, label %114, !llvm.loop !106
+  br i1 %125, label %109, label %114, !llvm.loop !107
 
 126:                                              ; preds = %126, %112
   %127 = phi i64 [ %113, %112 ], [ %131, %126 ]
@@ -6650,13 +6924,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %132 = load i32, ptr %78, align 4
   %133 = zext i32 %132 to i64
   %134 = icmp ult i64 %131, %133
-  br i1 %134, label %126, label %135, !llvm.loop !107
+  br i1 %134, label %126, label %135, !llvm.loop !108
 
 135:                                              ; preds = %126, %109, %102
   %136 = add i32 %82, -1
   %137 = and i32 %136, %82
   %138 = icmp eq i32 %137, 0
-  br i1 %138, label %139, label %81, !llvm.loop !108
+  br i1 %138, label %139, label %81, !llvm.loop !109
 
 139:                                              ; preds = %135, %62, %54
   %140 = load i64, ptr %41, align 8
@@ -6718,18 +6992,18 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %182, align 1
   %183 = add nsw i64 %167, 1
   %184 = icmp slt i64 %183, %165
-  br i1 %184, label %166, label %185, !llvm.loop !109
+  br i1 %184, label %166, label %185, !llvm.loop !110
 
 185:                                              ; preds = %166
   %186 = add i32 %158, -1
   %187 = and i32 %186, %158
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %157, !llvm.loop !110
+  br i1 %188, label %189, label %157, !llvm.loop !111
 
 189:                                              ; preds = %185, %139, %142
   %190 = add nuw nsw i64 %55, 1
   %191 = icmp eq i64 %190, %33
-  br i1 %191, label %49, label %54, !llvm.loop !111
+  br i1 %191, label %49, label %54, !llvm.loop !112
 
 192:                                              ; preds = %199, %49
   %193 = phi i64 [ %50, %49 ], [ %205, %199 ]
@@ -6752,7 +7026,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %204 = add nsw i64 %200, 1
   %205 = load i64, ptr %11, align 8
   %206 = icmp slt i64 %204, %205
-  br i1 %206, label %199, label %192, !llvm.loop !112
+  br i1 %206, label %199, label %192, !llvm.loop !113
 
 207:                                              ; preds = %210, %192
   %208 = phi i64 [ %195, %192 ], [ %218, %210 ]
@@ -6771,7 +7045,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %217 = add nsw i64 %211, 1
   %218 = load i64, ptr %15, align 8
   %219 = icmp slt i64 %217, %218
-  br i1 %219, label %210, label %207, !llvm.loop !113
+  br i1 %219, label %210, label %207, !llvm.loop !114
 }
 
 ; Function Attrs: noredzone nounwind
@@ -6969,7 +7243,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !114
+  br i1 %152, label %153, label %144, !llvm.loop !115
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -7098,7 +7372,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !114
+  br i1 %244, label %245, label %236, !llvm.loop !115
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -7156,7 +7430,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !115
+  br i1 %288, label %263, label %272, !llvm.loop !116
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 424
@@ -7294,7 +7568,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %390 = mul nsw i64 %386, %389
   %391 = add nuw nsw i64 %385, 1
   %392 = icmp eq i64 %391, %383
-  br i1 %392, label %393, label %384, !llvm.loop !114
+  br i1 %392, label %393, label %384, !llvm.loop !115
 
 393:                                              ; preds = %384, %379
   %394 = phi i64 [ 1, %379 ], [ %390, %384 ]
@@ -7376,7 +7650,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %451 = phi i32 [ %433, %431 ], [ %596, %593 ]
   %452 = add nuw nsw i64 %432, 1
   %453 = icmp eq i64 %452, %394
-  br i1 %453, label %446, label %431, !llvm.loop !116
+  br i1 %453, label %446, label %431, !llvm.loop !117
 
 454:                                              ; preds = %434, %593
   %455 = phi i64 [ 0, %434 ], [ %597, %593 ]
@@ -7561,7 +7835,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %590 = or i32 %589, %588
   %591 = add nsw i64 %466, 1
   %592 = icmp slt i64 %591, %464
-  br i1 %592, label %465, label %593, !llvm.loop !100
+  br i1 %592, label %465, label %593, !llvm.loop !101
 
 593:                                              ; preds = %586
   %594 = icmp eq i32 %590, 0
@@ -7569,7 +7843,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %596 = select i1 %594, i32 %595, i32 0
   %597 = add nuw nsw i64 %455, 16
   %598 = icmp slt i64 %597, %399
-  br i1 %598, label %454, label %450, !llvm.loop !117
+  br i1 %598, label %454, label %450, !llvm.loop !118
 
 599:                                              ; preds = %376, %446
   %600 = phi i32 [ %449, %446 ], [ 1, %376 ]
@@ -7582,7 +7856,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %604 = add nuw nsw i64 %354, 1
   %605 = icmp slt i64 %604, %323
   %606 = icmp eq i64 %604, %323
-  br i1 %606, label %607, label %351, !llvm.loop !118
+  br i1 %606, label %607, label %351, !llvm.loop !119
 
 607:                                              ; preds = %599, %602, %372, %314
   %608 = phi i1 [ %324, %314 ], [ %352, %599 ], [ %605, %602 ], [ %352, %372 ]
@@ -7653,7 +7927,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %657 = mul nsw i64 %653, %656
   %658 = add nuw nsw i64 %652, 1
   %659 = icmp eq i64 %658, %650
-  br i1 %659, label %660, label %651, !llvm.loop !114
+  br i1 %659, label %660, label %651, !llvm.loop !115
 
 660:                                              ; preds = %651, %642
   %661 = phi i64 [ 1, %642 ], [ %657, %651 ]
@@ -7705,7 +7979,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 687:                                              ; preds = %714, %680
   %688 = add nuw nsw i64 %681, 1
   %689 = icmp eq i64 %688, %661
-  br i1 %689, label %684, label %680, !llvm.loop !119
+  br i1 %689, label %684, label %680, !llvm.loop !120
 
 690:                                              ; preds = %682, %714
   %691 = phi i64 [ 0, %682 ], [ %715, %714 ]
@@ -7737,18 +8011,18 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i8 %711, ptr %709, align 1
   %712 = add nsw i64 %706, 1
   %713 = icmp slt i64 %712, %704
-  br i1 %713, label %705, label %714, !llvm.loop !102
+  br i1 %713, label %705, label %714, !llvm.loop !103
 
 714:                                              ; preds = %705, %690
   %715 = add nuw nsw i64 %691, 16
   %716 = icmp slt i64 %715, %666
-  br i1 %716, label %690, label %687, !llvm.loop !120
+  br i1 %716, label %690, label %687, !llvm.loop !121
 
 717:                                              ; preds = %636, %684
   %718 = add nuw nsw i64 %637, 1
   %719 = load i64, ptr %610, align 8
   %720 = icmp slt i64 %718, %719
-  br i1 %720, label %636, label %618, !llvm.loop !121
+  br i1 %720, label %636, label %618, !llvm.loop !122
 
 721:                                              ; preds = %618
   store i64 %631, ptr %12, align 8
@@ -7883,7 +8157,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !122
+  br i1 %95, label %131, label %96, !llvm.loop !123
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -8036,7 +8310,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !123
+  br i1 %39, label %54, label %40, !llvm.loop !124
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -8132,7 +8406,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp slt i64 %50, %10
   %52 = icmp eq i64 %50, %10
-  br i1 %52, label %53, label %23, !llvm.loop !105
+  br i1 %52, label %53, label %23, !llvm.loop !106
 
 53:                                               ; preds = %33, %49, %6
   %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
@@ -8165,7 +8439,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !114
+  br i1 %17, label %18, label %9, !llvm.loop !115
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -8360,7 +8634,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !124
+  br i1 %171, label %130, label %147, !llvm.loop !125
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -8441,12 +8715,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !125
+  br i1 %224, label %225, label %201, !llvm.loop !126
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !126
+  br i1 %227, label %177, label %172, !llvm.loop !127
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -8462,13 +8736,13 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !127
+  br i1 %238, label %120, label %123, !llvm.loop !128
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !128
+  br i1 %241, label %236, label %228, !llvm.loop !129
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -8499,7 +8773,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !114
+  br i1 %264, label %265, label %256, !llvm.loop !115
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -8568,7 +8842,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !129
+  br i1 %310, label %290, label %286, !llvm.loop !130
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -8608,12 +8882,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !109
+  br i1 %342, label %324, label %343, !llvm.loop !110
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !130
+  br i1 %345, label %311, label %308, !llvm.loop !131
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -8697,7 +8971,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %403 = add nuw nsw i64 %386, 1
   %404 = load i64, ptr %84, align 8
   %405 = icmp slt i64 %403, %404
-  br i1 %405, label %385, label %382, !llvm.loop !93
+  br i1 %405, label %385, label %382, !llvm.loop !94
 
 406:                                              ; preds = %382
   store i64 1, ptr %88, align 8
@@ -8709,7 +8983,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i64 %409, ptr %79, align 8
   %410 = load i64, ptr %355, align 8
   %411 = icmp eq i64 %410, 0
-  br i1 %411, label %357, label %412, !llvm.loop !94
+  br i1 %411, label %357, label %412, !llvm.loop !95
 
 412:                                              ; preds = %357, %360, %407
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #25
@@ -8719,7 +8993,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !131
+  br i1 %416, label %90, label %89, !llvm.loop !132
 }
 
 ; Function Attrs: noredzone nounwind
@@ -8864,7 +9138,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !114
+  br i1 %110, label %111, label %102, !llvm.loop !115
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -8923,7 +9197,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !132
+  br i1 %152, label %169, label %153, !llvm.loop !133
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -9009,7 +9283,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !114
+  br i1 %215, label %216, label %207, !llvm.loop !115
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -9064,7 +9338,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !114
+  br i1 %260, label %261, label %252, !llvm.loop !115
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -9193,7 +9467,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %363 = add nsw i64 %362, %348
   %364 = add nuw nsw i64 %346, 1
   %365 = icmp eq i64 %364, %311
-  br i1 %365, label %324, label %345, !llvm.loop !133
+  br i1 %365, label %324, label %345, !llvm.loop !134
 
 366:                                              ; preds = %401, %324
   %367 = phi i32 [ %321, %324 ], [ %443, %401 ]
@@ -9248,7 +9522,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 401:                                              ; preds = %440
   %402 = add nuw nsw i64 %380, 16
   %403 = icmp slt i64 %402, %328
-  br i1 %403, label %378, label %366, !llvm.loop !134
+  br i1 %403, label %378, label %366, !llvm.loop !135
 
 404:                                              ; preds = %386, %440
   %405 = phi i32 [ %398, %386 ], [ %443, %440 ]
@@ -9300,7 +9574,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %443 = or i32 %442, %441
   %444 = add nsw i64 %406, 1
   %445 = icmp slt i64 %444, %400
-  br i1 %445, label %404, label %401, !llvm.loop !135
+  br i1 %445, label %404, label %401, !llvm.loop !136
 
 446:                                              ; preds = %370, %501
   %447 = phi i64 [ 4, %370 ], [ %505, %501 ]
@@ -9383,7 +9657,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %504 = or i32 %503, %502
   %505 = add nuw nsw i64 %447, 4
   %506 = icmp sgt i64 %505, %328
-  br i1 %506, label %507, label %446, !llvm.loop !136
+  br i1 %506, label %507, label %446, !llvm.loop !137
 
 507:                                              ; preds = %501, %366
   %508 = phi i32 [ %367, %366 ], [ %504, %501 ]
@@ -9403,13 +9677,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 517:                                              ; preds = %509, %520, %507
   %518 = add nuw nsw i64 %322, 1
   %519 = icmp eq i64 %518, %262
-  br i1 %519, label %313, label %320, !llvm.loop !137
+  br i1 %519, label %313, label %320, !llvm.loop !138
 
 520:                                              ; preds = %509
   store i32 0, ptr %511, align 4
   %521 = add nuw nsw i64 %510, 1
   %522 = icmp eq i64 %521, %312
-  br i1 %522, label %517, label %509, !llvm.loop !138
+  br i1 %522, label %517, label %509, !llvm.loop !139
 
 523:                                              ; preds = %318, %523
   %524 = phi i64 [ 1, %318 ], [ %530, %523 ]
@@ -9420,7 +9694,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %529 = mul nsw i64 %525, %528
   %530 = add nuw nsw i64 %524, 1
   %531 = icmp eq i64 %530, %319
-  br i1 %531, label %532, label %523, !llvm.loop !114
+  br i1 %531, label %532, label %523, !llvm.loop !115
 
 532:                                              ; preds = %523, %316
   %533 = phi i64 [ 1, %316 ], [ %529, %523 ]
@@ -9486,7 +9760,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %577 = select i1 %576, i32 %566, i32 0
   %578 = add nuw nsw i64 %565, 1
   %579 = icmp eq i64 %578, %550
-  br i1 %579, label %551, label %564, !llvm.loop !139
+  br i1 %579, label %551, label %564, !llvm.loop !140
 
 580:                                              ; preds = %607, %551
   %581 = load i8, ptr %20, align 8
@@ -9534,7 +9808,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %608 = add nuw nsw i64 %586, 16
   %609 = icmp sgt i64 %560, %608
   %610 = select i1 %561, i1 %609, i1 false
-  br i1 %610, label %585, label %580, !llvm.loop !140
+  br i1 %610, label %585, label %580, !llvm.loop !141
 
 611:                                              ; preds = %600, %611
   %612 = phi i64 [ %605, %600 ], [ %618, %611 ]
@@ -9546,7 +9820,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i8 %617, ptr %615, align 1
   %618 = add nsw i64 %612, 1
   %619 = icmp slt i64 %618, %606
-  br i1 %619, label %611, label %607, !llvm.loop !141
+  br i1 %619, label %611, label %607, !llvm.loop !142
 
 620:                                              ; preds = %583, %631
   %621 = phi i64 [ 1, %583 ], [ %632, %631 ]
@@ -9562,13 +9836,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 628:                                              ; preds = %620, %631, %580
   %629 = add nuw nsw i64 %545, 1
   %630 = icmp eq i64 %629, %533
-  br i1 %630, label %540, label %544, !llvm.loop !142
+  br i1 %630, label %540, label %544, !llvm.loop !143
 
 631:                                              ; preds = %620
   store i32 0, ptr %622, align 4
   %632 = add nuw nsw i64 %621, 1
   %633 = icmp eq i64 %632, %584
-  br i1 %633, label %628, label %620, !llvm.loop !143
+  br i1 %633, label %628, label %620, !llvm.loop !144
 
 634:                                              ; preds = %540, %216
   %635 = load i64, ptr %223, align 8
@@ -9659,7 +9933,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !114
+  br i1 %26, label %27, label %18, !llvm.loop !115
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -9757,7 +10031,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %104 = add nsw i64 %103, %88
   %105 = add nuw nsw i64 %87, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %86, !llvm.loop !144
+  br i1 %106, label %76, label %86, !llvm.loop !145
 
 107:                                              ; preds = %76
   %108 = getelementptr inbounds i8, ptr %8, i64 %78
@@ -9815,7 +10089,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 145:                                              ; preds = %122, %135
   %146 = add nuw nsw i64 %123, 4
   %147 = icmp sgt i64 %146, %84
-  br i1 %147, label %148, label %122, !llvm.loop !145
+  br i1 %147, label %148, label %122, !llvm.loop !146
 
 148:                                              ; preds = %145, %107, %115, %76
   %149 = load i8, ptr %2, align 8
@@ -9840,13 +10114,13 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 161:                                              ; preds = %153, %164, %148
   %162 = add nuw nsw i64 %63, 1
   %163 = icmp eq i64 %162, %28
-  br i1 %163, label %58, label %62, !llvm.loop !146
+  br i1 %163, label %58, label %62, !llvm.loop !147
 
 164:                                              ; preds = %153
   store i32 0, ptr %155, align 4
   %165 = add nuw nsw i64 %154, 1
   %166 = icmp eq i64 %165, %152
-  br i1 %166, label %161, label %153, !llvm.loop !147
+  br i1 %166, label %161, label %153, !llvm.loop !148
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -9891,7 +10165,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %34 = mul nsw i64 %30, %33
   %35 = add nuw nsw i64 %29, 1
   %36 = icmp eq i64 %35, %27
-  br i1 %36, label %37, label %28, !llvm.loop !114
+  br i1 %36, label %37, label %28, !llvm.loop !115
 
 37:                                               ; preds = %28, %8
   %38 = phi i64 [ 1, %8 ], [ %34, %28 ]
@@ -9980,7 +10254,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %104 = select i1 %103, i32 %93, i32 0
   %105 = add nuw nsw i64 %92, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %91, !llvm.loop !148
+  br i1 %106, label %76, label %91, !llvm.loop !149
 
 107:                                              ; preds = %160, %76
   %108 = load i8, ptr %2, align 8
@@ -10056,13 +10330,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %156, ptr %157, align 4
   %158 = add nsw i64 %145, 1
   %159 = icmp slt i64 %158, %143
-  br i1 %159, label %144, label %160, !llvm.loop !149
+  br i1 %159, label %144, label %160, !llvm.loop !150
 
 160:                                              ; preds = %144, %127
   %161 = add nuw nsw i64 %113, 16
   %162 = icmp sgt i64 %85, %161
   %163 = select i1 %86, i1 %162, i1 false
-  br i1 %163, label %112, label %107, !llvm.loop !150
+  br i1 %163, label %112, label %107, !llvm.loop !151
 
 164:                                              ; preds = %110, %175
   %165 = phi i64 [ 1, %110 ], [ %176, %175 ]
@@ -10078,13 +10352,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 172:                                              ; preds = %164, %175, %107
   %173 = add nuw nsw i64 %70, 1
   %174 = icmp eq i64 %173, %38
-  br i1 %174, label %65, label %69, !llvm.loop !151
+  br i1 %174, label %65, label %69, !llvm.loop !152
 
 175:                                              ; preds = %164
   store i32 0, ptr %166, align 4
   %176 = add nuw nsw i64 %165, 1
   %177 = icmp eq i64 %176, %111
-  br i1 %177, label %172, label %164, !llvm.loop !152
+  br i1 %177, label %172, label %164, !llvm.loop !153
 
 178:                                              ; preds = %65
   %179 = getelementptr inbounds i8, ptr %0, i64 200
@@ -10151,7 +10425,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !153
+  br i1 %38, label %27, label %15, !llvm.loop !154
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -10176,7 +10450,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !154
+  br i1 %54, label %32, label %39, !llvm.loop !155
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -10245,7 +10519,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 54:                                               ; preds = %46, %42, %27
   %55 = add nsw i64 %28, 1
-  br label %76, !llvm.loop !155
+  br label %76, !llvm.loop !156
 
 56:                                               ; preds = %46
   %57 = load i32, ptr %20, align 4
@@ -10273,7 +10547,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %67, ptr noundef nonnull align 8 dereferenceable(192) %69, i64 192, i1 false)
   %70 = load i64, ptr %7, align 8
   %71 = icmp slt i64 %68, %70
-  br i1 %71, label %65, label %72, !llvm.loop !156
+  br i1 %71, label %65, label %72, !llvm.loop !157
 
 72:                                               ; preds = %65, %61
   %73 = phi i64 [ %63, %61 ], [ %70, %65 ]
@@ -10329,7 +10603,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !157
+  br i1 %27, label %28, label %10, !llvm.loop !158
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -10361,7 +10635,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !156
+  br i1 %46, label %47, label %41, !llvm.loop !157
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -10374,7 +10648,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !158
+  br i1 %52, label %53, label %37, !llvm.loop !159
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -10449,7 +10723,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !159
+  br i1 %52, label %29, label %31, !llvm.loop !160
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -10503,7 +10777,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !160
+  br i1 %88, label %89, label %70, !llvm.loop !161
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -10535,7 +10809,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !161
+  br i1 %113, label %66, label %93, !llvm.loop !162
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -10611,7 +10885,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !159
+  br i1 %53, label %30, label %32, !llvm.loop !160
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -10716,7 +10990,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !162
+  br i1 %130, label %117, label %120, !llvm.loop !163
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -10727,7 +11001,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !163
+  br i1 %139, label %128, label %131, !llvm.loop !164
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -10795,7 +11069,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !162
+  br i1 %189, label %176, label %179, !llvm.loop !163
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -10806,7 +11080,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !163
+  br i1 %198, label %187, label %190, !llvm.loop !164
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -10940,7 +11214,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !164
+  br i1 %282, label %289, label %283, !llvm.loop !165
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -10953,7 +11227,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !165
+  br i1 %291, label %292, label %273, !llvm.loop !166
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -10986,7 +11260,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !166
+  br i1 %317, label %318, label %323, !llvm.loop !167
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -11034,7 +11308,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !167
+  br i1 %351, label %335, label %339, !llvm.loop !168
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -11049,7 +11323,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !168
+  br i1 %364, label %365, label %352, !llvm.loop !169
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -11085,13 +11359,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !169
+  br i1 %388, label %397, label %389, !llvm.loop !170
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !169
+  br i1 %392, label %393, label %385, !llvm.loop !170
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -11105,7 +11379,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !170
+  br i1 %400, label %402, label %377, !llvm.loop !171
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %705
@@ -11113,7 +11387,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !171
+  br i1 %404, label %405, label %368, !llvm.loop !172
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -11157,7 +11431,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !172
+  br i1 %435, label %450, label %426, !llvm.loop !173
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -11175,7 +11449,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !173
+  br i1 %449, label %433, label %436, !llvm.loop !174
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -11266,13 +11540,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
   %511 = add nuw nsw i64 %510, 1
   %512 = icmp eq i64 %511, %68
-  br i1 %512, label %521, label %513, !llvm.loop !169
+  br i1 %512, label %521, label %513, !llvm.loop !170
 
 513:                                              ; preds = %509
   %514 = getelementptr inbounds i32, ptr %73, i64 %511
   %515 = load i32, ptr %514, align 4
   %516 = icmp eq i32 %506, %515
-  br i1 %516, label %517, label %509, !llvm.loop !169
+  br i1 %516, label %517, label %509, !llvm.loop !170
 
 517:                                              ; preds = %513
   %518 = icmp ult i64 %511, %68
@@ -11286,7 +11560,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %522 = add nuw nsw i64 %503, 1
   %523 = icmp sge i64 %522, %499
   %524 = icmp eq i64 %522, %499
-  br i1 %524, label %525, label %501, !llvm.loop !170
+  br i1 %524, label %525, label %501, !llvm.loop !171
 
 525:                                              ; preds = %521, %519, %496, %491, %493
   %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
@@ -11297,7 +11571,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %529 = add i64 %476, -1
   %530 = and i64 %529, %476
   %531 = icmp eq i64 %530, 0
-  br i1 %531, label %532, label %474, !llvm.loop !174
+  br i1 %531, label %532, label %474, !llvm.loop !175
 
 532:                                              ; preds = %525, %528, %466
   %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
@@ -11340,7 +11614,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 555:                                              ; preds = %558
   %556 = add nuw nsw i64 %553, 1
   %557 = icmp eq i64 %556, %68
-  br i1 %557, label %573, label %552, !llvm.loop !175
+  br i1 %557, label %573, label %552, !llvm.loop !176
 
 558:                                              ; preds = %552, %558
   %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
@@ -11359,7 +11633,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
   %571 = add nuw nsw i64 %559, 1
   %572 = icmp eq i64 %571, 4
-  br i1 %572, label %555, label %558, !llvm.loop !176
+  br i1 %572, label %555, label %558, !llvm.loop !177
 
 573:                                              ; preds = %555, %540, %537, %535
   %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
@@ -11389,7 +11663,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 587:                                              ; preds = %590
   %588 = add nuw nsw i64 %585, 1
   %589 = icmp eq i64 %588, 4
-  br i1 %589, label %605, label %584, !llvm.loop !177
+  br i1 %589, label %605, label %584, !llvm.loop !178
 
 590:                                              ; preds = %584, %590
   %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
@@ -11407,7 +11681,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %601, ptr %602, align 64
   %603 = add nuw nsw i64 %591, 1
   %604 = icmp eq i64 %603, 4
-  br i1 %604, label %587, label %590, !llvm.loop !178
+  br i1 %604, label %587, label %590, !llvm.loop !179
 
 605:                                              ; preds = %587, %576
   %606 = load i64, ptr %72, align 64
@@ -11473,7 +11747,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %648, align 1
   %649 = add nuw nsw i64 %644, 1
   %650 = icmp eq i64 %649, %68
-  br i1 %650, label %640, label %643, !llvm.loop !179
+  br i1 %650, label %640, label %643, !llvm.loop !180
 
 651:                                              ; preds = %640, %651
   %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
@@ -11484,12 +11758,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %656, align 1
   %657 = add nuw nsw i64 %652, 1
   %658 = icmp eq i64 %657, 4
-  br i1 %658, label %659, label %651, !llvm.loop !180
+  br i1 %658, label %659, label %651, !llvm.loop !181
 
 659:                                              ; preds = %651, %640
   %660 = add nuw nsw i64 %630, 1
   %661 = icmp eq i64 %660, 4
-  br i1 %661, label %662, label %629, !llvm.loop !181
+  br i1 %661, label %662, label %629, !llvm.loop !182
 
 662:                                              ; preds = %659, %605
   %663 = getelementptr inbounds i8, ptr %1, i64 200
@@ -11548,7 +11822,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 696:                                              ; preds = %692, %680
   %697 = add nuw nsw i64 %681, 1
   %698 = icmp eq i64 %697, 4
-  br i1 %698, label %699, label %680, !llvm.loop !160
+  br i1 %698, label %699, label %680, !llvm.loop !161
 
 699:                                              ; preds = %696
   %700 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11622,7 +11896,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !182
+  br i1 %49, label %41, label %25, !llvm.loop !183
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -11701,7 +11975,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !183
+  br i1 %112, label %46, label %50, !llvm.loop !184
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -11810,7 +12084,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %195 = phi i32 [ %169, %168 ], [ %294, %264 ]
   %196 = add nuw nsw i64 %170, 1
   %197 = icmp eq i64 %196, %8
-  br i1 %197, label %192, label %168, !llvm.loop !184
+  br i1 %197, label %192, label %168, !llvm.loop !185
 
 198:                                              ; preds = %171, %264
   %199 = phi i32 [ %169, %171 ], [ %294, %264 ]
@@ -11897,7 +12171,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 264:                                              ; preds = %289
   %265 = add nuw nsw i64 %200, 1
   %266 = icmp eq i64 %265, %10
-  br i1 %266, label %194, label %198, !llvm.loop !185
+  br i1 %266, label %194, label %198, !llvm.loop !186
 
 267:                                              ; preds = %248, %289
   %268 = phi i32 [ %260, %248 ], [ %294, %289 ]
@@ -11933,7 +12207,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %294 = or i32 %268, %293
   %295 = add nsw i64 %269, 1
   %296 = icmp slt i64 %295, %263
-  br i1 %296, label %267, label %264, !llvm.loop !186
+  br i1 %296, label %267, label %264, !llvm.loop !187
 
 297:                                              ; preds = %140, %192, %136
   %298 = phi i1 [ %138, %136 ], [ true, %140 ], [ %193, %192 ]
@@ -11995,7 +12269,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !187
+  br i1 %44, label %41, label %28, !llvm.loop !188
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -12073,7 +12347,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !188
+  br i1 %104, label %42, label %45, !llvm.loop !189
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -12086,7 +12360,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !189
+  br i1 %114, label %102, label %105, !llvm.loop !190
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -12156,7 +12430,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !190
+  br i1 %54, label %65, label %49, !llvm.loop !191
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -12169,7 +12443,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !191
+  br i1 %64, label %52, label %55, !llvm.loop !192
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -12190,7 +12464,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !192
+  br i1 %77, label %85, label %73, !llvm.loop !193
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -12200,7 +12474,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !193
+  br i1 %84, label %75, label %78, !llvm.loop !194
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -12233,7 +12507,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !194
+  br i1 %105, label %100, label %98, !llvm.loop !195
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
@@ -12242,7 +12516,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !195
+  br i1 %111, label %95, label %155, !llvm.loop !196
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -12310,13 +12584,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !196
+  br i1 %143, label %116, label %133, !llvm.loop !197
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #25
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !197
+  br i1 %146, label %106, label %112, !llvm.loop !198
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -12327,12 +12601,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !198
+  br i1 %154, label %144, label %147, !llvm.loop !199
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !199
+  br i1 %157, label %16, label %17, !llvm.loop !200
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -12403,7 +12677,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !159
+  br i1 %52, label %29, label %31, !llvm.loop !160
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12467,7 +12741,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !160
+  br i1 %96, label %97, label %78, !llvm.loop !161
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -12549,7 +12823,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !159
+  br i1 %52, label %29, label %31, !llvm.loop !160
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12710,7 +12984,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !200
+  br i1 %172, label %163, label %160, !llvm.loop !201
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -12721,17 +12995,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !201
+  br i1 %180, label %181, label %173, !llvm.loop !202
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !202
+  br i1 %183, label %184, label %147, !llvm.loop !203
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !203
+  br i1 %186, label %107, label %115, !llvm.loop !204
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -12753,7 +13027,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !204
+  br i1 %204, label %205, label %187, !llvm.loop !205
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -12813,7 +13087,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %247 = add nsw i64 %224, 1
   %248 = load i64, ptr %77, align 64
   %249 = icmp slt i64 %247, %248
-  br i1 %249, label %223, label %212, !llvm.loop !205
+  br i1 %249, label %223, label %212, !llvm.loop !206
 
 250:                                              ; preds = %240, %284
   %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
@@ -12846,7 +13120,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %273 = load i32, ptr %229, align 4
   %274 = zext i32 %273 to i64
   %275 = icmp ult i64 %272, %274
-  br i1 %275, label %266, label %263, !llvm.loop !206
+  br i1 %275, label %266, label %263, !llvm.loop !207
 
 276:                                              ; preds = %263, %276
   %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
@@ -12857,7 +13131,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %281, align 1
   %282 = add nuw nsw i64 %277, 1
   %283 = icmp eq i64 %282, 4
-  br i1 %283, label %284, label %276, !llvm.loop !207
+  br i1 %283, label %284, label %276, !llvm.loop !208
 
 284:                                              ; preds = %276, %263
   %285 = add nuw nsw i64 %251, 1
@@ -12865,7 +13139,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %287 = icmp ne i64 %286, 0
   %288 = icmp ult i64 %251, 3
   %289 = select i1 %287, i1 %288, i1 false
-  br i1 %289, label %250, label %244, !llvm.loop !208
+  br i1 %289, label %250, label %244, !llvm.loop !209
 
 290:                                              ; preds = %306, %212
   %291 = load i64, ptr %214, align 16
@@ -12897,13 +13171,13 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %307 = add i64 %296, -1
   %308 = and i64 %307, %296
   %309 = icmp eq i64 %308, 0
-  br i1 %309, label %290, label %295, !llvm.loop !209
+  br i1 %309, label %290, label %295, !llvm.loop !210
 
 310:                                              ; preds = %314
   %311 = add nuw nsw i64 %305, 1
   %312 = load i64, ptr %298, align 64
   %313 = icmp slt i64 %311, %312
-  br i1 %313, label %304, label %306, !llvm.loop !210
+  br i1 %313, label %304, label %306, !llvm.loop !211
 
 314:                                              ; preds = %304, %314
   %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
@@ -12923,7 +13197,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %317, ptr %328, align 64
   %329 = add nuw nsw i64 %315, 1
   %330 = icmp eq i64 %329, 4
-  br i1 %330, label %310, label %314, !llvm.loop !211
+  br i1 %330, label %310, label %314, !llvm.loop !212
 
 331:                                              ; preds = %290, %92
   %332 = load i64, ptr %78, align 8
@@ -12967,7 +13241,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 357:                                              ; preds = %353, %341
   %358 = add nuw nsw i64 %342, 1
   %359 = icmp eq i64 %358, 4
-  br i1 %359, label %360, label %341, !llvm.loop !160
+  br i1 %359, label %360, label %341, !llvm.loop !161
 
 360:                                              ; preds = %357
   %361 = getelementptr inbounds i8, ptr %1, i64 208
@@ -12987,7 +13261,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %371 = add nsw i64 %365, 1
   %372 = load i64, ptr %78, align 8
   %373 = icmp slt i64 %371, %372
-  br i1 %373, label %364, label %336, !llvm.loop !212
+  br i1 %373, label %364, label %336, !llvm.loop !213
 
 374:                                              ; preds = %56, %360
   %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
@@ -13056,7 +13330,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !213
+  br i1 %56, label %53, label %40, !llvm.loop !214
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -13135,7 +13409,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !214
+  br i1 %117, label %54, label %57, !llvm.loop !215
 
 118:                                              ; preds = %106, %129
   %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
@@ -13155,7 +13429,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 129:                                              ; preds = %132
   %130 = add nsw i64 %119, 1
   %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !215
+  br i1 %131, label %118, label %115, !llvm.loop !216
 
 132:                                              ; preds = %118, %132
   %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
@@ -13164,7 +13438,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %135, align 4
   %136 = add nuw nsw i64 %133, 1
   %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !216
+  br i1 %137, label %129, label %132, !llvm.loop !217
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -13265,7 +13539,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !217
+  br i1 %52, label %29, label %34, !llvm.loop !218
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -13282,7 +13556,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #25
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !218
+  br i1 %63, label %22, label %26, !llvm.loop !219
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -13298,7 +13572,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !219
+  br i1 %76, label %77, label %64, !llvm.loop !220
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #25
@@ -13400,7 +13674,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !220
+  br i1 %145, label %197, label %125, !llvm.loop !221
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -13448,7 +13722,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !221
+  br i1 %174, label %175, label %163, !llvm.loop !222
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -13479,7 +13753,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !222
+  br i1 %196, label %199, label %183, !llvm.loop !223
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -13520,7 +13794,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !223
+  br i1 %218, label %219, label %210, !llvm.loop !224
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #25
@@ -14161,7 +14435,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !224
+  br i1 %71, label %72, label %42, !llvm.loop !225
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -14258,7 +14532,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !224
+  br i1 %49, label %50, label %20, !llvm.loop !225
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -14329,7 +14603,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !225
+  br i1 %31, label %23, label %25, !llvm.loop !226
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #25
@@ -14780,7 +15054,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %160 = add i32 %145, -1
   %161 = and i32 %160, %145
   %162 = icmp eq i32 %161, 0
-  br i1 %162, label %163, label %144, !llvm.loop !226
+  br i1 %162, label %163, label %144, !llvm.loop !227
 
 163:                                              ; preds = %159, %138
   %164 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
@@ -14822,7 +15096,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %190 = add i32 %184, -1
   %191 = and i32 %190, %184
   %192 = icmp eq i32 %191, 0
-  br i1 %192, label %193, label %183, !llvm.loop !227
+  br i1 %192, label %193, label %183, !llvm.loop !228
 
 193:                                              ; preds = %183, %181, %166
   %194 = phi ptr [ %128, %166 ], [ %172, %181 ], [ %172, %183 ]
@@ -15017,7 +15291,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %322 = add i32 %214, -1
   %323 = and i32 %322, %214
   %324 = icmp eq i32 %323, 0
-  br i1 %324, label %217, label %213, !llvm.loop !228
+  br i1 %324, label %217, label %213, !llvm.loop !229
 
 325:                                              ; preds = %157, %219, %125, %163, %168, %117, %114
   %326 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 0, %219 ], [ 1, %125 ], [ 1, %163 ], [ 1, %168 ], [ 1, %157 ]
@@ -15210,7 +15484,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !229
+  br i1 %44, label %45, label %28, !llvm.loop !230
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -15369,7 +15643,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !230
+  br i1 %155, label %79, label %82, !llvm.loop !231
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -15408,7 +15682,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !231
+  br i1 %182, label %183, label %156, !llvm.loop !232
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -15477,7 +15751,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !229
+  br i1 %42, label %43, label %26, !llvm.loop !230
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -15548,7 +15822,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !232
+  br i1 %92, label %69, label %65, !llvm.loop !233
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -15603,7 +15877,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !233
+  br i1 %127, label %128, label %108, !llvm.loop !234
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -15666,7 +15940,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !229
+  br i1 %42, label %43, label %26, !llvm.loop !230
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -15742,7 +16016,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !234
+  br i1 %94, label %64, label %71, !llvm.loop !235
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -15756,7 +16030,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !235
+  br i1 %105, label %106, label %95, !llvm.loop !236
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -15815,7 +16089,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !229
+  br i1 %40, label %41, label %24, !llvm.loop !230
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -15868,7 +16142,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !236
+  br i1 %77, label %78, label %57, !llvm.loop !237
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -16027,7 +16301,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !237
+  br i1 %115, label %116, label %109, !llvm.loop !238
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 664
@@ -16123,7 +16397,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !238
+  br i1 %186, label %161, label %187, !llvm.loop !239
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -16245,7 +16519,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !239
+  br i1 %80, label %61, label %57, !llvm.loop !240
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -16347,7 +16621,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   store i64 %71, ptr %13, align 8
   %76 = add nsw i64 %41, 1
   %77 = icmp slt i64 %76, %21
-  br i1 %77, label %222, label %78, !llvm.loop !240
+  br i1 %77, label %222, label %78, !llvm.loop !241
 
 78:                                               ; preds = %75
   %79 = load i64, ptr %22, align 8
@@ -16388,12 +16662,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %99, ptr noundef nonnull align 8 dereferenceable(176) %101, i64 176, i1 false)
   %102 = load i64, ptr %22, align 8
   %103 = icmp slt i64 %100, %102
-  br i1 %103, label %97, label %104, !llvm.loop !241
+  br i1 %103, label %97, label %104, !llvm.loop !242
 
 104:                                              ; preds = %97, %90
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %3) #26
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #25
-  br i1 %80, label %105, label %222, !llvm.loop !240
+  br i1 %80, label %105, label %222, !llvm.loop !241
 
 105:                                              ; preds = %78, %104
   %106 = load i64, ptr %26, align 8
@@ -16496,7 +16770,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 166:                                              ; preds = %162, %137, %130
   %167 = add nsw i64 %131, 1
   %168 = icmp eq i64 %131, %129
-  br i1 %168, label %169, label %130, !llvm.loop !242
+  br i1 %168, label %169, label %130, !llvm.loop !243
 
 169:                                              ; preds = %166
   %170 = load i64, ptr %36, align 8
@@ -16569,14 +16843,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %209, ptr noundef nonnull align 8 dereferenceable(176) %211, i64 176, i1 false)
   %212 = load i64, ptr %30, align 8
   %213 = icmp slt i64 %210, %212
-  br i1 %213, label %207, label %214, !llvm.loop !241
+  br i1 %213, label %207, label %214, !llvm.loop !242
 
 214:                                              ; preds = %207, %197
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %2) #26
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #25
   %215 = load i64, ptr %30, align 8
   %216 = icmp eq i64 %215, 0
-  br i1 %216, label %217, label %188, !llvm.loop !243
+  br i1 %216, label %217, label %188, !llvm.loop !244
 
 217:                                              ; preds = %214, %188, %185, %182
   %218 = load i64, ptr %32, align 8
@@ -16597,7 +16871,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 226:                                              ; preds = %222, %222
   %227 = load i64, ptr %9, align 8
   %228 = icmp eq i64 %227, %8
-  br i1 %228, label %229, label %39, !llvm.loop !240
+  br i1 %228, label %229, label %39, !llvm.loop !241
 
 229:                                              ; preds = %222, %226, %1
   %230 = phi i64 [ 0, %1 ], [ %225, %222 ], [ 0, %226 ]
@@ -16656,7 +16930,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %44 = add i32 %26, -1
   %45 = and i32 %44, %26
   %46 = icmp eq i32 %45, 0
-  br i1 %46, label %40, label %24, !llvm.loop !244
+  br i1 %46, label %40, label %24, !llvm.loop !245
 
 47:                                               ; preds = %34, %102
   %48 = phi i32 [ %25, %34 ], [ %105, %102 ]
@@ -16741,7 +17015,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %105 = or i32 %104, %103
   %106 = add nsw i64 %49, 1
   %107 = icmp slt i64 %106, %33
-  br i1 %107, label %47, label %42, !llvm.loop !245
+  br i1 %107, label %47, label %42, !llvm.loop !246
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
@@ -16805,7 +17079,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %49 = or i32 %44, %48
   %50 = add nuw nsw i64 %43, 1
   %51 = icmp eq i64 %50, %32
-  br i1 %51, label %52, label %42, !llvm.loop !246
+  br i1 %51, label %52, label %42, !llvm.loop !247
 
 52:                                               ; preds = %42, %24
   %53 = phi i32 [ 0, %24 ], [ %49, %42 ]
@@ -16841,7 +17115,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %75 = or i32 %70, %74
   %76 = add nuw nsw i64 %69, 1
   %77 = icmp eq i64 %76, %32
-  br i1 %77, label %78, label %68, !llvm.loop !246
+  br i1 %77, label %78, label %68, !llvm.loop !247
 
 78:                                               ; preds = %68, %60, %52
   %79 = phi i32 [ %53, %52 ], [ 0, %60 ], [ %75, %68 ]
@@ -16876,7 +17150,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %100 = or i32 %95, %99
   %101 = add nuw nsw i64 %94, 1
   %102 = icmp eq i64 %101, %32
-  br i1 %102, label %103, label %93, !llvm.loop !246
+  br i1 %102, label %103, label %93, !llvm.loop !247
 
 103:                                              ; preds = %93
   %104 = icmp eq i32 %100, 0
@@ -16957,7 +17231,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %167 = add i32 %137, -1
   %168 = and i32 %167, %137
   %169 = icmp eq i32 %168, 0
-  br i1 %169, label %329, label %135, !llvm.loop !247
+  br i1 %169, label %329, label %135, !llvm.loop !248
 
 170:                                              ; preds = %145, %325
   %171 = phi i64 [ %143, %145 ], [ %327, %325 ]
@@ -17158,7 +17432,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %326 = phi i32 [ %324, %321 ], [ %275, %274 ]
   %327 = add nsw i64 %171, 1
   %328 = icmp slt i64 %327, %144
-  br i1 %328, label %170, label %165, !llvm.loop !248
+  br i1 %328, label %170, label %165, !llvm.loop !249
 
 329:                                              ; preds = %165, %7, %109, %81, %105
   %330 = phi i32 [ 0, %105 ], [ 0, %81 ], [ 0, %109 ], [ %2, %7 ], [ %166, %165 ]
@@ -17347,7 +17621,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i64 %53, ptr %55, align 8
   %56 = add nsw i64 %50, 1
   %57 = icmp slt i64 %56, %41
-  br i1 %57, label %49, label %46, !llvm.loop !249
+  br i1 %57, label %49, label %46, !llvm.loop !250
 
 58:                                               ; preds = %46, %58
   %59 = phi i64 [ %37, %46 ], [ %62, %58 ]
@@ -17356,7 +17630,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %47, ptr %61, align 2
   %62 = add nsw i64 %59, 1
   %63 = icmp slt i64 %62, %41
-  br i1 %63, label %58, label %130, !llvm.loop !250
+  br i1 %63, label %58, label %130, !llvm.loop !251
 
 64:                                               ; preds = %19, %6
   %65 = icmp eq i32 %2, 0
@@ -17395,7 +17669,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %92 = add i32 %78, -1
   %93 = and i32 %92, %78
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %130, label %77, !llvm.loop !251
+  br i1 %94, label %130, label %77, !llvm.loop !252
 
 95:                                               ; preds = %77, %121
   %96 = phi i64 [ %128, %121 ], [ %85, %77 ]
@@ -17444,7 +17718,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %76, ptr %127, align 2
   %128 = add nsw i64 %96, 1
   %129 = icmp slt i64 %128, %89
-  br i1 %129, label %95, label %91, !llvm.loop !252
+  br i1 %129, label %95, label %91, !llvm.loop !253
 
 130:                                              ; preds = %58, %91, %32, %64
   ret void
@@ -17641,7 +17915,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !253
+  br i1 %36, label %41, label %28, !llvm.loop !254
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -17655,7 +17929,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !254
+  br i1 %45, label %16, label %7, !llvm.loop !255
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -17720,7 +17994,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %50 = add i32 %35, -1
   %51 = and i32 %50, %35
   %52 = icmp eq i32 %51, 0
-  br i1 %52, label %41, label %33, !llvm.loop !255
+  br i1 %52, label %41, label %33, !llvm.loop !256
 
 53:                                               ; preds = %33, %76
   %54 = phi i64 [ 0, %33 ], [ %79, %76 ]
@@ -17754,7 +18028,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %78 = or i32 %77, %55
   %79 = add nuw nsw i64 %54, 1
   %80 = icmp eq i64 %79, %32
-  br i1 %80, label %49, label %53, !llvm.loop !256
+  br i1 %80, label %49, label %53, !llvm.loop !257
 
 81:                                               ; preds = %43, %93
   %82 = phi i32 [ %3, %43 ], [ %95, %93 ]
@@ -17777,7 +18051,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %94 = add i32 %82, -1
   %95 = and i32 %94, %82
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %86, label %81, !llvm.loop !257
+  br i1 %96, label %86, label %81, !llvm.loop !258
 
 97:                                               ; preds = %81, %97
   %98 = phi i64 [ 0, %81 ], [ %111, %97 ]
@@ -17797,7 +18071,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %45, ptr %110, align 4
   %111 = add nuw nsw i64 %98, 1
   %112 = icmp eq i64 %111, %48
-  br i1 %112, label %93, label %97, !llvm.loop !258
+  br i1 %112, label %93, label %97, !llvm.loop !259
 
 113:                                              ; preds = %41, %86
   %114 = phi i32 [ 0, %86 ], [ 1, %41 ]
@@ -17865,7 +18139,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !259
+  br i1 %44, label %37, label %28, !llvm.loop !260
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -17888,7 +18162,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !260
+  br i1 %61, label %62, label %53, !llvm.loop !261
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -17909,14 +18183,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !261
+  br i1 %74, label %41, label %45, !llvm.loop !262
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !262
+  br i1 %79, label %20, label %17, !llvm.loop !263
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -18063,7 +18337,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !263
+  br i1 %124, label %119, label %101, !llvm.loop !264
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -18253,7 +18527,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !264
+  br i1 %264, label %125, label %122, !llvm.loop !265
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #26
@@ -18277,7 +18551,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !265
+  br i1 %279, label %265, label %269, !llvm.loop !266
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -18290,7 +18564,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !266
+  br i1 %288, label %280, label %282, !llvm.loop !267
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #26
@@ -18420,7 +18694,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !267
+  br i1 %101, label %28, label %36, !llvm.loop !268
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -18450,7 +18724,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !268
+  br i1 %126, label %102, label %105, !llvm.loop !269
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -18545,7 +18819,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !269
+  br i1 %203, label %204, label %150, !llvm.loop !270
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -18671,7 +18945,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !267
+  br i1 %101, label %28, label %36, !llvm.loop !268
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -18701,7 +18975,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !268
+  br i1 %126, label %102, label %105, !llvm.loop !269
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -18796,7 +19070,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !269
+  br i1 %203, label %204, label %150, !llvm.loop !270
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -18865,7 +19139,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !270
+  br i1 %58, label %55, label %47, !llvm.loop !271
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -18931,12 +19205,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !271
+  br i1 %112, label %80, label %67, !llvm.loop !272
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !272
+  br i1 %115, label %110, label %99, !llvm.loop !273
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -19061,7 +19335,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !273
+  br i1 %200, label %116, label %113, !llvm.loop !274
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -19086,7 +19360,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !274
+  br i1 %212, label %56, label %59, !llvm.loop !275
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -19142,7 +19416,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !275
+  br i1 %38, label %15, label %35, !llvm.loop !276
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -19207,7 +19481,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !276
+  br i1 %101, label %39, label %36, !llvm.loop !277
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -19219,7 +19493,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !277
+  br i1 %110, label %111, label %102, !llvm.loop !278
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
@@ -19317,7 +19591,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !276
+  br i1 %193, label %131, label %130, !llvm.loop !277
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -19329,7 +19603,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !277
+  br i1 %202, label %203, label %194, !llvm.loop !278
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #25
@@ -19390,7 +19664,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !275
+  br i1 %37, label %32, label %15, !llvm.loop !276
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -19463,7 +19737,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !276
+  br i1 %108, label %38, label %35, !llvm.loop !277
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -19475,7 +19749,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !277
+  br i1 %117, label %118, label %109, !llvm.loop !278
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
@@ -19522,7 +19796,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !278
+  br i1 %36, label %33, label %19, !llvm.loop !279
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -19642,7 +19916,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !279
+  br i1 %120, label %34, label %37, !llvm.loop !280
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -19720,7 +19994,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !275
+  br i1 %64, label %59, label %30, !llvm.loop !276
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -19769,7 +20043,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !280
+  br i1 %99, label %100, label %88, !llvm.loop !281
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -19814,7 +20088,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !280
+  br i1 %130, label %131, label %119, !llvm.loop !281
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -19859,7 +20133,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !280
+  br i1 %161, label %162, label %150, !llvm.loop !281
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -19914,7 +20188,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !276
+  br i1 %214, label %65, label %62, !llvm.loop !277
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -19926,7 +20200,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !277
+  br i1 %223, label %224, label %215, !llvm.loop !278
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #25
@@ -20045,7 +20319,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !281
+  br i1 %91, label %24, label %26, !llvm.loop !282
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #26
@@ -20304,7 +20578,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !282
+  br i1 %100, label %25, label %92, !llvm.loop !283
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -21613,8 +21887,8 @@ attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
 !237 = distinct !{!237, !5, !6}
 !238 = distinct !{!238, !5, !6}
 !239 = distinct !{!239, !5, !6}
-!240 = distinct !{!240, !6}
-!241 = distinct !{!241, !5, !6}
+!240 = distinct !{!240, !5, !6}
+!241 = distinct !{!241, !6}
 !242 = distinct !{!242, !5, !6}
 !243 = distinct !{!243, !5, !6}
 !244 = distinct !{!244, !5, !6}
@@ -21656,3 +21930,4 @@ attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
 !280 = distinct !{!280, !5, !6}
 !281 = distinct !{!281, !5, !6}
 !282 = distinct !{!282, !5, !6}
+!283 = distinct !{!283, !5, !6}

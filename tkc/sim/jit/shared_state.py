@@ -412,7 +412,7 @@ def _connect_checks(engine: JitHost) -> None:
     context["reads_noted"] = int(any(_notes_reads(instr) for instr in engine.code))
     context["updates_noted"] = int(any(updates_global(instr) for instr in engine.code))
     lanes = sync.lanes
-    kept = (lanes.epoch, *lanes.loaded, *lanes.stored, lanes.first)
+    kept = (lanes.epoch, *lanes.loaded, *lanes.stored, lanes.first, lanes.open, *lanes.arrived)
     context["arrivals_checked"] = int(lanes.checks_arrivals)
     context.point("lanes", np.array([array.ctypes.data for array in kept], np.int64))
     context.point("remote_time", sync.remote.time)

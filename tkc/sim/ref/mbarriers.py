@@ -191,6 +191,11 @@ def _arrive(instr: Instr, b: Binder) -> SyncStep:
     def step(group: Group, mask: Mask) -> bool:
         indices, lanes = target.indices(mask)
         amounts = np.broadcast_to(amount, (b.count, 32))
+        for row in np.unique(lanes[:, 0]):
+            mine = np.unique(indices[lanes[:, 0] == row])
+            if mine.size == 1:
+                phase, where = target.barrier(int(mine[0])).phase, lanes[lanes[:, 0] == row, 1]
+                engine.sync.lanes.arrive(b.low + int(row), where, int(mine[0]), phase)
         for index, (row, lane) in zip(indices, lanes, strict=True):
             barrier = target.barrier(int(index))
             warp = b.low + int(row)
@@ -276,6 +281,8 @@ def _wait(instr: Instr, b: Binder) -> SyncStep:
                 _visible(b, barrier, warp)
                 if complete[warp - b.low, index] and use != IGNORED:
                     engine.sync.clocks.learn([warp], barrier.done)
+                    here = (lanes[:, 0] == warp - b.low) & (indices == index)
+                    engine.sync.lanes.see(warp, lanes[here, 1], index, barrier.phase)
         if open_indices and not group.timed_out and use == AWAITED:
             group.wait = Wait("mbarrier", tuple(open_indices), parities=tuple(parities))
             return False

@@ -66,6 +66,14 @@ EXPORT i32 rt_arrive(Warp *w, Context *c, const u32 *t, u32 mask) {
     }
   }
   c->time++;
+  Mbarrier *common = 0;
+  i32 several = t[7] == 2;
+  LANES(mask) {
+    Mbarrier *b = mbarrier_operand(c, w, t[0], t + 2, l, t[1]);
+    several |= common && b != common;
+    common = b;
+  }
+  if (common && !several) lanes_arrive(c, w, mask, common->index, common->phase);
   LANES(mask) {
     Mbarrier *b = mbarrier_operand(c, w, t[0], t + 2, l, t[1]);
     i64 amount = value32(w, t + 9, l);
@@ -99,7 +107,10 @@ EXPORT i32 rt_wait(Warp *w, Context *c, const u32 *t, u32 mask) {
   }
   w->timed_out = 0;
   c->time++;
-  if (passed && t[12] != IGNORED) learn(c, w->warp, done_of(c, b));
+  if (passed && t[12] != IGNORED) {
+    learn(c, w->warp, done_of(c, b));
+    lanes_see(c, w, mask, b->index, b->phase);
+  }
   u8 *out = (u8 *)slot(w, t[7]);
   LANES(mask) out[l] = (u8)passed;
   return 0;
