@@ -1,5 +1,7 @@
 """Barriers and mbarriers, as the numpy engine keeps them."""
 
+from collections.abc import Callable
+
 import numpy as np
 
 from tkc.sim.arrays import Integers
@@ -7,7 +9,8 @@ from tkc.sim.arrays import Integers
 
 class Barrier:
     """A named barrier of one CTA, or the cluster barrier: warps that have arrived, those of them
-    that wait, PTX lines of the arrivals, and what waiters will know. expected: in warps."""
+    that wait, PTX lines of the arrivals, and what waiters will know. expected: in warps. Of a
+    reduction: true flags and threads so far, and who takes both when all are there."""
 
     def __init__(self, expected_warps: int) -> None:
         self.expected = expected_warps
@@ -16,6 +19,8 @@ class Barrier:
         self.syncing: list[int] = []
         self.lines: list[int] = []
         self.known: Integers | None = None
+        self.flags = self.threads = 0
+        self.takers: list[Callable[[int, int], None]] = []
 
 
 class Mbarrier:

@@ -1,7 +1,6 @@
 """bar.*, barrier.*, the cluster barrier, fences, trap and setmaxnreg."""
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from tkc.sim.arrays import Array, Mask
 from tkc.sim.check.global_order import is_wide_fence
@@ -86,8 +85,6 @@ def _barrier(instr: Instr, b: Binder) -> SyncStep:
             cuts = [w for w in warps[1:] if _differs(w, groups)]
             engine.split(group, cuts)
             return False
-        if reduce is not None:
-            reduce.contribute(mask)
         ((key, members),) = groups.items()
         barrier = engine.sync.barriers.get(key)
         if barrier is None:
@@ -101,9 +98,9 @@ def _barrier(instr: Instr, b: Binder) -> SyncStep:
                     f"{32 * expected[key]}",
                 )
             barrier.expected = expected[key]  # warps exited since
-        complete = engine.sync.join_barrier(key, members, way != "arrive", instr.line)
         if reduce is not None:
-            reduce.deliver(mask)
+            reduce.join(barrier, mask)
+        complete = engine.sync.join_barrier(key, members, way != "arrive", instr.line)
         if complete or way == "arrive":
             group.pc += 1
             return True
@@ -124,29 +121,23 @@ class _Reduction:
 
     def __init__(self, instr: Instr, b: Binder) -> None:
         self.b = b
-        self.popc = instr.has("popc")
         self.way = next(m for m in ("popc", "and", "or") if instr.has(m))
-        self.target = b.write(instr.operands[0], "u32" if self.popc else "pred")
+        self.target = b.write(instr.operands[0], "u32" if self.way == "popc" else "pred")
         self.flag = b.get(instr.operands[-1], "pred")
 
-    def contribute(self, mask: Mask) -> None:
-        """Not modelled across groups: a reduction needs all warps of the CTA together."""
-        batch = self.b.batch
-        if self.b.count < batch.warps_per_cta:
-            raise SimError("unsupported", "bar.red with warps that come separately")
-
-    def deliver(self, mask: Mask) -> None:
-        """Write the result."""
-        active = np.ones((self.b.count, 32), np.bool_) if mask is None else mask
+    def join(self, barrier: Barrier, mask: Mask) -> None:
+        """Add the flags of these lanes to the barrier, which gives them the result when it is
+        complete."""
+        active = np.ones((self.b.count, 32), np.bool_) if mask is None else mask.copy()
         flags = np.broadcast_to(self.flag(), active.shape) & active
-        result: ArrayLike
-        if self.way == "popc":
-            result = np.uint32(np.count_nonzero(flags))
-        elif self.way == "or":
-            result = np.bool_(flags.any())
-        else:
-            result = np.bool_((flags == active).all())
-        put(self.target, mask, result)
+        barrier.flags += int(np.count_nonzero(flags))
+        barrier.threads += int(np.count_nonzero(active))
+
+        def take(flags: int, threads: int) -> None:
+            found = {"popc": flags, "or": flags > 0, "and": flags == threads}[self.way]
+            put(self.target, active, np.asarray(found, self.target.dtype))
+
+        barrier.takers.append(take)
 
 
 @executes("barrier.cluster.arrive")

@@ -141,6 +141,8 @@ class SyncState:
         if barrier.syncing:
             self.clocks.learn(barrier.syncing, barrier.known)
         self.barrier_passed[16 * key[0] + key[1]] = barrier.known[0]
+        for take in barrier.takers:
+            take(barrier.flags, barrier.threads)
         del self.barriers[key]
         self.wake("barrier", key)
         return True
