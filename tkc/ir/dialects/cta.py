@@ -20,6 +20,10 @@ from tkc.ir.dialects.cta_barriers import FenceAsync as FenceAsync
 from tkc.ir.dialects.cta_barriers import PingPongArrive as PingPongArrive
 from tkc.ir.dialects.cta_barriers import PingPongWait as PingPongWait
 from tkc.ir.dialects.cta_barriers import Sync as Sync
+from tkc.ir.dialects.cta_copies import Copies as Copies
+from tkc.ir.dialects.cta_copies import CopyAsync as CopyAsync
+from tkc.ir.dialects.cta_copies import CopyCommit as CopyCommit
+from tkc.ir.dialects.cta_copies import CopyWait as CopyWait
 from tkc.ir.dialects.cta_exchange import Across as Across
 from tkc.ir.dialects.cta_exchange import Convert as Convert
 from tkc.ir.dialects.cta_exchange import Fold as Fold
@@ -254,53 +258,6 @@ class TmaWait(Op, name="cta.tma_wait", syncs=True):
 
     pending: int = attr(0)
     read: bool = attr(True)
-
-
-class CopyAsync(Op, name="cta.copy_async", syncs=True):
-    """buffer[slot] = tensor[index...] by cp.async of all threads; fields as ``cta.load_global``,
-    but ``index`` holds scalars only. Positions that are not live, or outside the tensor, become 0.
-
-    ``layout`` says which thread copies which vector: a register layout of the buffer's axes whose
-    lowest register digits are the vector of ``vector`` elements (4, 8 or 16 bytes). ``cond``: a
-    false scalar copies nothing (zeros are not written either).
-    """
-
-    tensor: Value = operand()
-    index: list[Value] = operands()
-    live: list[Value] = operands()
-    buffer: Value = operand()
-    slot: Value | None = optional()
-    cond: Value | None = optional()
-    axes: tuple[str, ...] = attr()
-    live_axes: tuple[str, ...] = attr(default=())
-    bounds: tuple[bool, ...] = attr()
-    layout: RegisterLayout = attr()
-    vector: int = attr()
-    hints: dict[str, HintValue] = attr(default={})
-
-
-class Copies(Op, name="cta.copies", syncs=True):
-    """The copies to shared memory of one iteration of the loop in whose body it stands, as yet in
-    the iteration itself: ``body(position, slot)`` copies to the slot what the iteration with that
-    counter reads. How far they run ahead is not said: ``CopiesAhead`` makes prologue and steady
-    state of it. ``once``: the loop has one iteration at most. ``own``: every thread reads only what
-    it has copied itself, so that no barriers are needed."""
-
-    position: Value = operand()
-    slot: Value = operand()
-    once: bool = attr(False)
-    own: bool = attr(False)
-    body: Block = region()
-
-
-class CopyCommit(Op, name="cta.copy_commit", syncs=True):
-    """Each thread's cp.async so far form one group (possibly empty)."""
-
-
-class CopyWait(Op, name="cta.copy_wait", syncs=True):
-    """At most ``pending`` of the thread's latest cp.async groups are unfinished."""
-
-    pending: int = attr(0)
 
 
 # --- registers and memory -----------------------------------------------------------------------

@@ -1,0 +1,57 @@
+"""Operations of the cta dialect that copy to shared memory by cp.async of all threads.
+
+They are names of ``tkc.ir.dialects.cta`` too.
+"""
+
+from __future__ import annotations
+
+from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region
+from tkc.layout.register import RegisterLayout
+from tkc.support.values import HintValue
+
+
+class CopyAsync(Op, name="cta.copy_async", syncs=True):
+    """buffer[slot] = tensor[index...] by cp.async of all threads; fields as ``cta.load_global``,
+    but ``index`` holds scalars only. Positions that are not live, or outside the tensor, become 0.
+
+    ``layout`` says which thread copies which vector: a register layout of the buffer's axes whose
+    lowest register digits are the vector of ``vector`` elements (4, 8 or 16 bytes). ``cond``: a
+    false scalar copies nothing (zeros are not written either).
+    """
+
+    tensor: Value = operand()
+    index: list[Value] = operands()
+    live: list[Value] = operands()
+    buffer: Value = operand()
+    slot: Value | None = optional()
+    cond: Value | None = optional()
+    axes: tuple[str, ...] = attr()
+    live_axes: tuple[str, ...] = attr(default=())
+    bounds: tuple[bool, ...] = attr()
+    layout: RegisterLayout = attr()
+    vector: int = attr()
+    hints: dict[str, HintValue] = attr(default={})
+
+
+class Copies(Op, name="cta.copies", syncs=True):
+    """The copies to shared memory of one iteration of the loop in whose body it stands, as yet in
+    the iteration itself: ``body(position, slot)`` copies to the slot what the iteration with that
+    counter reads. How far they run ahead is not said: ``CopiesAhead`` makes prologue and steady
+    state of it. ``once``: the loop has one iteration at most. ``own``: every thread reads only what
+    it has copied itself, so that no barriers are needed."""
+
+    position: Value = operand()
+    slot: Value = operand()
+    once: bool = attr(False)
+    own: bool = attr(False)
+    body: Block = region()
+
+
+class CopyCommit(Op, name="cta.copy_commit", syncs=True):
+    """Each thread's cp.async so far form one group (possibly empty)."""
+
+
+class CopyWait(Op, name="cta.copy_wait", syncs=True):
+    """At most ``pending`` of the thread's latest cp.async groups are unfinished."""
+
+    pending: int = attr(0)
