@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tkc.grad.expr import Expr, Graph, Index, Place
+from tkc.grad.problem import NoGradient
 from tkc.support.values import Setting
 
 BEFORE = "@before"  # behind the name of a tensor that the kernel overwrites: what it held
@@ -90,6 +91,7 @@ class Forward:
     indices: list[Index] = field(default_factory=list[Index])
     unclear: dict[str, Place | None] = field(default_factory=dict[str, "Place | None"])
     taken: set[str] = field(default_factory=set[str])  # names that the source has given a meaning
+    refusal: NoGradient | None = None  # of the same with all blocks forgotten
     functions: dict[tuple[Expr, ...], str] = field(default_factory=dict[tuple[Expr, ...], str])
 
     @property

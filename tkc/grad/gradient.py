@@ -59,8 +59,12 @@ def gradient(
     """
     try:
         forward = read(file, kernel, choices or {})
-        with deep_recursion():
-            return _Derivation(file, forward, wrt, of, save, updates).result()
+        try:
+            with deep_recursion():
+                return _Derivation(file, forward, wrt, of, save, updates).result()
+        except NoGradient as problem:
+            told = problem.code == "E1008" and forward.refusal  # what the author can change
+            raise (told or problem) from None
     except NoGradient as problem:
         node = file.kernels[kernel]
         raise problem.diagnostic(file.source, node.name.span) from None

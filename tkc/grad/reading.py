@@ -112,7 +112,9 @@ def _with_blocks(raised: Callable[[Collection[str]], Forward]) -> Forward:
     staying, first = frozenset[str](), None
     while True:
         try:
-            return raised(staying)
+            forward = raised(staying)
+            forward.refusal = first
+            return forward
         except NoGradient as problem:
             first = first or problem
             if problem.blocks <= staying:
