@@ -460,3 +460,21 @@ def test_a_module_needs_its_tools(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tvm_ffi.importlib.util, "find_spec", lambda name: None)
     with pytest.raises(toolchain.ToolMissing, match="pip install apache-tvm-ffi"):
         tvm_ffi.tools()
+
+
+@pytest.mark.gpu
+@pytest.mark.parametrize("shape", [WIDE, RAGGED])
+@pytest.mark.parametrize("element", ["float32", "float16"])
+def test_a_module_on_a_gpu(built: Built, shape: tuple[int, int], element: str) -> None:
+    """On the stream of torch that is current, with tensors of torch."""
+    ffi: Any = pytest.importorskip("tvm_ffi")
+    import torch
+
+    axpy = ffi.load_module(str(built.folder / "kernels.so")).axpy
+    kind = getattr(torch, element)
+    x, z = (torch.rand(shape, device="cuda").to(kind) for _ in range(2))
+    for given in (z, None):
+        y = torch.full_like(x, -1)
+        axpy(x, 2.0, given, y)
+        wanted = 2 * x.float() + (0 if given is None else given.float())
+        torch.testing.assert_close(y.float(), wanted, rtol=1e-3, atol=1e-3)
