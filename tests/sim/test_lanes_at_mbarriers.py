@@ -7,6 +7,8 @@ from ptx_programs import Run, kernel
 
 from tkc.sim.errors import SimError
 from tkc.sim.machine import Machine
+from tkc.sim.ptx.parser import parse_module
+from tkc.sim.ptx.waits import AWAITED
 
 BODY = """
 setp.eq.u32 %p1, %r0, 0;
@@ -43,6 +45,29 @@ def text(case: tuple[str, str, str, str]) -> str:
     count, early, arrive, late = case
     body = BODY.replace("COUNT", count).replace("EARLY", early).replace("ARRIVE", arrive)
     return kernel(body.replace("LATE", late), pointers=1, shared=512)
+
+
+KEPT = """
+.local .align 4 .b8 kept[8];
+setp.eq.u32 %p1, %r0, 0;
+@%p1 mbarrier.init.shared.b64 [sm], 64;
+bar.sync 0;
+mbarrier.arrive.shared.b64 %d3, [sm];
+WAIT:
+mbarrier.test_wait.shared.b64 %p2, [sm], %d3;
+selp.u32 %r1, 1, 0, %p2; st.local.u32 [kept], %r1;
+ld.local.u32 %r2, [kept]; st.local.u32 [kept+4], %r2; ld.local.u32 %r3, [kept+4];
+setp.eq.u32 %p3, %r3, 0;
+@%p3 bra WAIT;
+mul.wide.u32 %d9, %r0, 4; add.u64 %d9, %d0, %d9; st.global.u32 [%d9], %r3;
+"""
+
+
+def test_the_answer_of_a_wait_may_go_through_memory(run: Run) -> None:
+    """As in code that is not optimised: a warp that asks again and again lets the others go on."""
+    text = kernel(KEPT, pointers=1, shared=64)
+    assert list(parse_module(text).kernels["k"].wait_uses.values()) == [AWAITED]
+    assert (run(text, [np.zeros(64, np.uint32)], block=(64,))[0] == 1).all()
 
 
 @pytest.fixture(params=["numpy", "llvm"])

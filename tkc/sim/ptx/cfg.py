@@ -2,7 +2,8 @@
 
 from tkc.sim.ptx.program import Block, Kernel, Reg, Vec
 
-_OF_ALL_THREADS = {"global", "shared", "shared::cta", "shared::cluster"}  # state spaces
+# State spaces that are no thread's own.
+OF_OTHERS = {"global", "shared", "shared::cta", "shared::cluster", "param", "param::entry", "const"}
 _OF_BITS = {"mov", "cvt", "and", "or", "xor", "not", "shl", "shr", "bfi", "bfe", "lop3", "prmt"}
 
 
@@ -100,7 +101,7 @@ def find_copied(kernel: Kernel) -> None:
         if instr.op in _OF_BITS and instr.guard is None:
             for name in reads:
                 goes_on.setdefault(name, set()).update(reg.name for reg in instr.writes)
-        elif instr.op == "st" and _OF_ALL_THREADS.isdisjoint(instr.mods):
+        elif instr.op == "st" and OF_OTHERS.isdisjoint(instr.mods):
             value = instr.operands[1]
             values = value.items if isinstance(value, Vec) else (value,)
             copied -= reads - {item.name for item in values if isinstance(item, Reg)}

@@ -5,9 +5,11 @@ looks at orders nothing; one that is tested once is an answer for that moment; a
 whether to ask again is a loop that ends with true, where the simulator may let the warp sleep.
 """
 
+from tkc.sim.ptx.cfg import OF_OTHERS
 from tkc.sim.ptx.program import Instr, Kernel
 
 IGNORED, TESTED, AWAITED = range(3)
+_MEMORY = "<memory>"  # among registers: the thread's own memory, where unoptimised code keeps all
 WAITS = ("mbarrier.test_wait", "mbarrier.try_wait")
 
 
@@ -45,7 +47,10 @@ def _use(kernel: Kernel, wait: Instr) -> int:
 def _carried(instr: Instr, names: frozenset[str]) -> frozenset[str]:
     """The registers that hold something of the result after an instruction."""
     written = frozenset(reg.name for reg in instr.writes)
+    own = OF_OTHERS.isdisjoint(instr.mods)
     if any(reg.name in names for reg in instr.reads):
+        return names | written | ({_MEMORY} if instr.op == "st" and own else frozenset())
+    if instr.op == "ld" and own and _MEMORY in names:
         return names | written
     return names if instr.guard is not None else names - written
 
