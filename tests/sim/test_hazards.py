@@ -146,6 +146,7 @@ def test_endless_spin() -> None:
 @pytest.mark.parametrize("engine", ["llvm", "numpy"])
 def test_local_memory_that_was_never_written(engine: str) -> None:
     body = ".local .align 4 .b8 own[8];\nst.local.u32 [own+4], %r0;\nld.local.u32 %r1, [own{at}];"
+    body += "\nadd.u32 %r2, %r1, 1;"
     Run(Machine(engine=engine))(kernel(body.format(at="+4")))
     with pytest.raises(SimError, match="local memory") as caught:
         Run(Machine(engine=engine))(kernel(body.format(at="")))

@@ -21,6 +21,7 @@ st.local.b64 [there], %d1; st.local.v2.b16 [there+8], {%h1, %h2};""",
 ld.local.v2.b32 {%r3, %r4}, [here]; mov.b32 %r5, %r4; st.v2.b32 [%d3], {%r3, %r5};""",
     "bit fields": """ld.local.u32 %r3, [there]; and.b32 %r4, %r3, -16; or.b32 %r5, %r4, 5;
 st.local.u32 [there], %r5; st.local.u32 [there], %r0;""",
+    "what nobody reads": "ld.local.u32 %r3, [there]; st.local.u32 [there], %r0;",
     "a vector of which half is used": """ld.local.v2.b32 {%r3, %r4}, [here];
 st.local.b32 [there], %r3;""",
     "a register": "st.local.b32 [there+4], %r9; st.local.b32 [there], %r0;",

@@ -91,11 +91,7 @@ def find_copied(kernel: Kernel) -> None:
     if not kernel.local_bytes:
         return
     goes_on: dict[str, set[str]] = {}  # to other registers
-    copied = {reg.name for instr in kernel.code for reg in instr.reads}
-    for instr in kernel.code:  # and what a vector holds beside them
-        copied.update(
-            reg.name for reg in instr.writes if instr.op == "ld" and len(instr.writes) > 1
-        )
+    copied = set(kernel.regs)  # those that nobody reads, too
     for instr in kernel.code:
         reads = {reg.name for reg in instr.reads}
         if instr.op in _OF_BITS and instr.guard is None:
