@@ -110,7 +110,7 @@ def test_a_guarded_call(run: Run) -> None:
     [
         ("call (%r1), elsewhere, (%r0);", "`elsewhere`: it has no body"),
         ("call (%r1), again, (%r0);", "`again`: it calls itself"),
-        ("call (%r1), %r2, (%r0), prototype;", "`%r2`: calls by an address"),
+        ("call (%r1), %r2, (%r0), prototype;", "`%r2`: no function whose address is taken"),
     ],
 )
 def test_what_cannot_be_taken_in_hinders_its_own_kernel_only(run: Run, call: str, why: str) -> None:
