@@ -47,6 +47,8 @@ class PlannedCalls(functools.partial[Any]):
     takes another function in its place: ``_torchdynamo_inline`` (``tkc.runtime.torch_calls``).
     """
 
+    __name__: str  # of the kernel
+
     def __new__(cls, *arguments: Any, **named: Any) -> Self:
         return super().__new__(cls, cls._without_plans)
 
