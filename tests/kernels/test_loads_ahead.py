@@ -49,6 +49,16 @@ DEQUANTISED = """kernel dequantised(A: bf16[M, K], w: i8[N, K], C: out f32[M, N]
         acc += A[i, k] @ bf16(w[j, k])
     C[i, j] = acc
 """
+SCALED = """kernel scaled(A: bf16[M, K], w: i8[N, K], s: f16[N, B], C: out f32[M, N]):
+    grid i in M by 64, j in N by 64
+    acc: f32[i, j] = 0
+    for k in K by 64:
+        acc += A[i, k] @ bf16(f32(w[j, k]) * f32(s[j, k.id]))
+    C[i, j] = acc
+"""
+BY_NUMBER = SCALED.replace("s: f16[N, B]", "s: f16[X], at: i32[B]").replace(
+    "s[j, k.id]", "s[at[k.id] + j]"
+)
 EARLY = BLOCKS.replace("over c)\n", "over c) with ahead=5\n").replace("blocks", "early")
 CASES = [
     (BLOCKS, {"N": 5, "C": 5000}),
@@ -58,6 +68,11 @@ CASES = [
     (TWO_LOOPS, {"N": 3, "C": 3072}),
     (PAGES, {"P": 6, "C": 512, "N": 9}),
     (DEQUANTISED, {"M": 70, "N": 130, "K": 272}),
+    (SCALED, {"M": 70, "N": 130, "K": 272, "B": 5}),
+    (SCALED, {"M": 64, "N": 64, "K": 64, "B": 1}),
+    (SCALED, {"M": 64, "N": 72, "K": 256, "B": 3}),
+    (BY_NUMBER, {"M": 64, "N": 72, "K": 200, "B": 4, "X": 100}),
+    (BY_NUMBER, {"M": 64, "N": 64, "K": 0, "B": 0, "X": 0}),
 ]
 POLICIES = ("late", "early", "random")
 
@@ -68,15 +83,19 @@ def test_results(text: str, sizes: dict[str, int], target: str) -> None:
     """As the evaluator's, whether copies arrive as early or as late as they may."""
     kernels = parse_kernels(text, "ahead.tk")
     values = {"page": np.arange(9, dtype=np.int32) % 6} if "page" in text else {}
+    if "at:" in text:
+        values = {"at": np.array([3, -5, 60, 9][: sizes["B"]], np.int32)}
     run = prepare(kernels, kernels.names[0], sizes, values=values)
     made = run.compiled(target)
     early = [said for said in made.ledger.of(Ahead) if said.iterations]
-    assert early or (text is DEQUANTISED and target == "sm_80")
+    assert early or (text in (DEQUANTISED, SCALED, BY_NUMBER) and target == "sm_80")
     wanted = run.expected("f64")
     for policy in POLICIES:
         for name, got in run.simulated(made, policy).items():
             right = np.asarray(wanted[name], np.float64)
-            assert np.abs(got.astype(np.float64) - right).max() <= 1e-2 * np.abs(right).max()
+            assert np.abs(got.astype(np.float64) - right).max() <= 1e-2 * max(
+                1, np.abs(right).max()
+            )
 
 
 @pytest.mark.parametrize("target", TARGETS)

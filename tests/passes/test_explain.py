@@ -93,7 +93,7 @@ def buffer(what: d.Buffer, said: Decision, code: Code) -> bool:
 
 def ahead(what: d.Ahead, said: Decision, code: Code) -> bool:
     text, copies = code.at(said), r"cp\.async\.c[ag]\.shared\.global"
-    if not what.iterations:
+    if not what.bytes:
         gone = not any(op.loc == said.loc for op in code.ops(cta.LoadGlobal))  # nobody needs it
         return not re.search(copies, text) and (gone or "ld.global" in text)
     size = (what.iterations + 1) * what.bytes

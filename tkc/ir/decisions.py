@@ -460,13 +460,15 @@ class Ahead(Decided):
     hints: ClassVar[tuple[HintRow, ...]] = (AHEAD,)
     tensor: str
     iterations: int  # 0: it begins in its own
-    bytes: int  # of a copy
+    bytes: int  # of a copy; 0 where it goes to registers
 
     def text(self) -> str:
         """``x: by cp.async, 2 iterations ahead, 16384 bytes on their way``, or to registers."""
         if not self.iterations:
             return f"{self.tensor}: to registers, in its own iteration"
         count = f"{self.iterations} iteration{'s' * (self.iterations > 1)}"
+        if not self.bytes:
+            return f"{self.tensor}: to registers, {count} ahead"
         moved = self.iterations * self.bytes
         return f"{self.tensor}: by cp.async, {count} ahead, {moved} bytes on their way"
 

@@ -134,6 +134,10 @@ ENOUGH_STAGES = 4
 # Not measured; python bench/sweep.py --only ahead --output OUT/ahead.json
 AHEAD_BYTES, LEAST_AHEAD_BYTES, MOST_AHEAD = 96 * 1024, 1024, 3
 
+# Registers of a thread that a small load beside products holds for an iteration, so that nobody
+# waits for it. python bench/experts.py --only w4a16 --output OUT
+FEW_WORDS = 4
+
 # Bytes of shared memory that an epilogue takes for itself at once.
 # Not measured; python bench/matmul.py
 STAGING_BYTES = 32 * 1024

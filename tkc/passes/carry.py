@@ -1,9 +1,12 @@
-"""A loop with a new body that carries more than the old one."""
+"""Loops with a new body that carry more than the old one: what is loaded an iteration early."""
 
 from __future__ import annotations
 
-from tkc.ir.core import Block, Value
-from tkc.ir.dialects import tile
+from collections.abc import Mapping, Sequence
+
+from tkc.ir.build import const, mapped
+from tkc.ir.core import Block, Builder, Op, Value
+from tkc.ir.dialects import cta, tile
 
 
 def carrying(loop: tile.For, body: Block, more: list[Value]) -> tile.For:
@@ -26,3 +29,48 @@ def carrying(loop: tile.For, body: Block, more: list[Value]) -> tile.For:
         old.replace_by(new)
     loop.erase()
     return made
+
+
+def load_early(
+    loop: tile.For, found: Mapping[cta.LoadGlobal, Sequence[Op]]
+) -> tuple[tile.For, set[Op]]:
+    """Loads of a loop that counts upwards begin an iteration early: the loop carries what they
+    give from one to the next. Each comes with the operations of the body that its place needs, in
+    order. Returns the new loop, and the loads in it. The load behind the last iteration reads 0
+    where it is outside of the tensor, and nobody uses it; so a load of vectors must check its
+    bounds already."""
+    body = loop.body
+    block = Block([a.type for a in body.args], [a.hint for a in body.args])
+    carried = {load: Value(load.out.type, block, load.out.hint) for load in found}
+    block.args += carried.values()
+    mapping = dict(zip(body.args, block.args, strict=False))
+    build = Builder(block)
+    build.loc = loop.loc
+    position = mapped(build, "add", block.args[0], const(build, loop.step))
+    early = {loop.counter: position}
+    following = [_load(build, load, needs, early) for load, needs in found.items()]
+    for op in body.ops:
+        if op in carried:
+            mapping[op.results[0]] = carried[op]  # type: ignore[index]
+        elif op.TERMINATOR:
+            values = [mapping.get(v, v) for v in body.yielded]
+            block.append(tile.Yield(values=[*values, *following], loc=op.loc))
+        else:
+            block.append(op.clone(mapping))
+    outer = Builder(body).before(loop)
+    at_lo = {loop.counter: loop.lo}
+    firsts = [_load(outer, load, needs, at_lo) for load, needs in found.items()]
+    return carrying(loop, block, firsts), {v.op for v in following if v.op is not None}
+
+
+def _load(
+    build: Builder, load: cta.LoadGlobal, needs: Sequence[Op], early: dict[Value, Value]
+) -> Value:
+    """The load at another position, within bounds or not."""
+    for op in needs:
+        if any(result not in early for result in op.results):
+            build.add(op.clone(early))
+    made = load.clone(early)
+    assert isinstance(made, cta.LoadGlobal)
+    made.bounds = (True,) * len(made.index)
+    return build.add(made).out

@@ -9,6 +9,9 @@ after:   for s, %slot:
 this one wait for each other, say in a reduction over all warps, which no load crosses by itself;
 and what is on its way takes no registers. Each thread reads what it has copied itself, so that
 nobody waits for others. The loop over the programs of a persistent CTA is a loop like others.
+
+Beside products, what cp.async cannot bring, a number for each row say, begins an iteration early
+all the same where it takes a few registers (``tkc.passes.carry``).
 """
 
 from __future__ import annotations
@@ -24,9 +27,9 @@ from tkc.ir.passes import Ledger
 from tkc.ir.types import I32, SharedType, TensorType, TileType
 from tkc.layout.access import plain_access
 from tkc.layout.shared import SharedLayout, rows
-from tkc.machine.heuristics import AHEAD_BYTES, LEAST_AHEAD_BYTES, MOST_AHEAD
+from tkc.machine.heuristics import AHEAD_BYTES, FEW_WORDS, LEAST_AHEAD_BYTES, MOST_AHEAD
 from tkc.machine.targets import Target
-from tkc.passes.carry import carrying
+from tkc.passes.carry import carrying, load_early
 from tkc.passes.hints import does_not_fit
 from tkc.passes.lives import Lives
 from tkc.passes.lower.scope import MATH_BARRIER
@@ -75,10 +78,13 @@ class LoadsAhead:
         raise does_not_fit(load, AHEAD, AHEAD.of(load), reason)
 
     def _loop(self, loop: tile.For, role: cta.Role | None) -> None:
-        steady, found = _steady(loop), list[_Copied]()
         products = any(isinstance(op, (cta.Wgmma, cta.Mma, cta.FmaDot)) for op in loop.walk())
+        begun = set[Op]()
+        if products:
+            loop, begun = self._registers_early(loop)
+        steady, found = _steady(loop), list[_Copied]()
         for load in loop.body.ops:
-            if not isinstance(load, cta.LoadGlobal) or load.out.tile.is_scalar:
+            if not isinstance(load, cta.LoadGlobal) or load.out.tile.is_scalar or load in begun:
                 continue
             why_not = _why_not(load, steady)
             if products and AHEAD.of(load) is None and load.out.tile.element.bits >= WIDE:
@@ -91,6 +97,31 @@ class LoadsAhead:
                 found.append(_Copied(load, steady[load], _rows(load)))
         if found:
             self._copy_early(loop, found, role)
+
+    def _registers_early(self, loop: tile.For) -> tuple[tile.For, set[Op]]:
+        """Let small loads that cp.async cannot bring begin an iteration early, into registers, and
+        return the loop that is left, with the loads in it."""
+        steady = _steady(loop)
+        found: dict[cta.LoadGlobal, tuple[Op, ...]] = {}
+        for load, needs in steady.items():
+            assert isinstance(load, cta.LoadGlobal)
+            layout = load.out.tile.layout
+            assert layout is not None
+            words = layout.registers * load.out.tile.element.bits / 32
+            safe = load.vector == 1 or all(load.bounds)
+            if AHEAD.of(load) is None and _why_not(load, steady) and safe and words <= FEW_WORDS:
+                found[load] = needs
+        if not found:
+            return loop, set()
+        for load in found:
+            self.ledger.record(
+                load.loc,
+                decisions.Ahead(_name(load), 1, 0),
+                _why_not(load, steady),
+                "registers that hold it for an iteration",
+                f"with {AHEAD.written(0)}",
+            )
+        return load_early(loop, found)
 
     def _copy_early(self, loop: tile.For, found: list[_Copied], role: cta.Role | None) -> None:
         size, moved = sum(c.slot_bytes for c in found), sum(c.shared.bytes for c in found)

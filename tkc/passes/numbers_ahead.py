@@ -12,11 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tkc.ir.build import const, mapped
-from tkc.ir.core import Block, Builder, Op, Value
+from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import TensorType
-from tkc.passes.carry import carrying
+from tkc.passes.carry import load_early
 
 
 def numbers_ahead(kernel: cta.Kernel) -> None:
@@ -27,7 +26,7 @@ def numbers_ahead(kernel: cta.Kernel) -> None:
         nested = any(isinstance(op, (tile.For, tile.While)) for op in loop.body.walk())
         found = {} if nested or loop.reverse or loop.once else dict(_numbers(loop))
         if found:
-            _rewrite(loop, found)
+            load_early(loop, found)
 
 
 def _numbers(loop: tile.For) -> Iterator[tuple[cta.LoadGlobal, list[Op]]]:
@@ -47,42 +46,3 @@ def _numbers(loop: tile.For) -> Iterator[tuple[cta.LoadGlobal, list[Op]]]:
                 yield op, needs
         elif op.pure:
             needed.update(dict.fromkeys(op.results, [*needs, op]))
-
-
-def _rewrite(loop: tile.For, found: dict[cta.LoadGlobal, list[Op]]) -> None:
-    """Carry what the loads give from one iteration to the next."""
-    body = loop.body
-    block = Block([a.type for a in body.args], [a.hint for a in body.args])
-    carried = {load: Value(load.out.type, block, load.out.hint) for load in found}
-    block.args += carried.values()
-    mapping = dict(zip(body.args, block.args, strict=False))
-    build = Builder(block)
-    build.loc = loop.loc
-    position = mapped(build, "add", block.args[0], const(build, loop.step))
-    early = {loop.counter: position}
-    following = [_load(build, load, needs, early) for load, needs in found.items()]
-    for op in body.ops:
-        if op in carried:
-            mapping[op.results[0]] = carried[op]  # type: ignore[index]
-        elif op.TERMINATOR:
-            values = [mapping.get(v, v) for v in body.yielded]
-            block.append(tile.Yield(values=[*values, *following], loc=op.loc))
-        else:
-            block.append(op.clone(mapping))
-    outer = Builder(body).before(loop)
-    at_lo = {loop.counter: loop.lo}
-    firsts = [_load(outer, load, needs, at_lo) for load, needs in found.items()]
-    carrying(loop, block, firsts)
-
-
-def _load(
-    build: Builder, load: cta.LoadGlobal, needs: list[Op], early: dict[Value, Value]
-) -> Value:
-    """The load at another position, within bounds or not."""
-    for op in needs:
-        if any(result not in early for result in op.results):
-            build.add(op.clone(early))
-    made = load.clone(early)
-    assert isinstance(made, cta.LoadGlobal)
-    made.bounds = (True,) * len(made.index)
-    return build.add(made).out
