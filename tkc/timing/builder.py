@@ -31,6 +31,7 @@ from tkc.timing.instructions import Work
 from tkc.timing.launch import WARPGROUP, Part
 from tkc.timing.machine import TimingMachine
 from tkc.timing.ptxas_order import as_ptxas_orders
+from tkc.timing.residency import waits_for_each_product
 from tkc.timing.scalars import Scalar, compute, scalar
 from tkc.timing.survey import Survey
 from tkc.timing.transfers import Memory, transfer
@@ -82,6 +83,7 @@ class Builder:
         self.later: set[Value] = set()  # tiles that may be ready later than their operation is over
         self.ahead = 1
         self.product_line = 0  # of the latest product by wgmma
+        self.one_by_one = waits_for_each_product(part, self.made.launch.kernel, context.machine)
         self.scalars: list[Scalar] = []
         self.work, self.line = Work(), 0
         for value, given in self.made.launch.arguments():
@@ -235,6 +237,9 @@ class Builder:
             return True
         if isinstance(step, Product):
             clocks, reads, self.product_line = step.clocks, step.reads, op.loc.line
+            if self.one_by_one:
+                self.add(_one_by_one(step, self.machine, self.key("tensor cores", op)))
+                return False
 
             def product(engine: Engine, actor: Actor, now: float) -> float:
                 actor.open += clocks
@@ -395,6 +400,26 @@ def _tensor(step: Tensor, outs: list[int], slower: float, line: int) -> StepFunc
         if engine.spans is not None:
             engine.note(actor, "mma", line, now, end)
         return end
+
+    return run
+
+
+def _one_by_one(step: Product, machine: TimingMachine, key: Key) -> StepFunction:
+    """A product whose every instruction is waited for before the next is issued."""
+    count, latency = step.count, machine.wgmma_latency
+    each, reads = step.clocks / count, step.reads / count
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        left = (actor.left or count) - 1
+        actor.left = left
+        if left:
+            actor.place -= 1
+        end = engine.resources[machinery.TENSOR].use(now, each)
+        engine.port.feed(end - each, end, reads)
+        if engine.spans is not None:
+            engine.note(actor, "wgmma", key[2], end - each, end)
+        engine.wait(key, actor, now, end + latency)
+        return end + latency
 
     return run
 

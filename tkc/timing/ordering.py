@@ -135,6 +135,8 @@ def _ping_pong_arrive(build: Builder, op: cta.PingPongArrive) -> None:
 @follows(cta.WgmmaCommit)
 def _wgmma_commit(build: Builder, op: cta.WgmmaCommit) -> None:
     latency, line = build.machine.wgmma_latency, build.product_line
+    if build.one_by_one:
+        return  # nothing is left to wait for
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
         clocks, actor.open = actor.open, 0.0

@@ -66,10 +66,12 @@ class Tensor:
 @dataclass(frozen=True, slots=True)
 class Product:
     """Clocks of the tensor cores by wgmma, and of the port of shared memory meanwhile, by which it
-    reads operands: it joins the group that is committed next."""
+    reads operands: it joins the group that is committed next. ``count`` instructions of a
+    warpgroup do it."""
 
     clocks: float
     reads: float
+    count: int
 
 
 @dataclass(frozen=True, slots=True)

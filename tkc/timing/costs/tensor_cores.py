@@ -56,7 +56,9 @@ def _wgmma(op: cta.Wgmma, at: Place) -> Steps:
     read = 32 * width + (64 * 32 if isinstance(held, SharedType) else 0)
     reads = read / machine.wgmma_shared
     times = pieces * count * _extent(op.a, op.k) / deep
-    return [Product(max(clocks, reads) * times / machine.wgmma_rate, reads * times)]
+    return [
+        Product(max(clocks, reads) * times / machine.wgmma_rate, reads * times, math.ceil(times))
+    ]
 
 
 def warps_along(layout: RegisterLayout, axes: list[str] | tuple[str, ...]) -> int:

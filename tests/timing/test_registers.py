@@ -1,0 +1,54 @@
+"""Which products wait for each other since registers do not hold what is alive beside them: what
+the model of time says, beside what ptxas says of the same code."""
+
+from __future__ import annotations
+
+import pytest
+
+from tkc.artifact.toolchain import ToolMissing
+from tkc.driver.compilation import compile_kernel
+from tkc.driver.sources import read_kernels
+from tkc.frontend.specialization import default_specialization
+from tkc.ptx.assemble import assemble
+from tkc.support.values import Setting
+from tkc.timing.estimate import estimate
+from tkc.timing.launch import Launch, kernel_of
+from tkc.timing.machine import machine
+from tkc.timing.residency import waits_for_each_product
+
+SIZES = {"B": 4, "H": 16, "G": 16, "S": 4096, "T": 4096}
+CASES: list[tuple[dict[str, Setting], bool]] = [
+    ({"D": 128, "BQ": 192, "BT": 64}, False),
+    ({"D": 128, "BQ": 192, "BT": 96}, True),
+    ({"D": 128, "BQ": 128, "BT": 128}, False),
+    ({"D": 64, "BQ": 192, "BT": 96}, False),
+    ({"D": 256, "BQ": 128, "BT": 64}, False),
+]
+
+
+@pytest.mark.parametrize(("said", "serialized"), CASES)
+def test_products_wait_where_ptxas_says_so(said: dict[str, Setting], serialized: bool) -> None:
+    kernels = read_kernels("samples/attention.tk")
+    chosen = default_specialization(kernels.signature("attention"), **said)
+    made = compile_kernel(kernels, "attention", chosen, "sm_90a", "ptx")
+    assert made.ptx is not None and made.cta is not None
+    row, kernel = machine("H200"), kernel_of(made.cta)
+    main = Launch(kernel, SIZES, 132).main
+    assert waits_for_each_product(main, kernel, row) == serialized
+    try:
+        slow = assemble(made.ptx, "sm_90a", strict=False).slow
+    except ToolMissing as problem:
+        pytest.skip(str(problem))
+    assert bool(slow) == serialized, slow
+
+
+def test_products_that_wait_take_longer() -> None:
+    """Though the tensor cores have no more to do: they idle while each result is awaited."""
+    kernels = read_kernels("samples/attention.tk")
+    times: list[float] = []
+    for keys in (64, 96):
+        chosen = default_specialization(kernels.signature("attention"), D=128, BQ=192, BT=keys)
+        made = compile_kernel(kernels, "attention", chosen, "sm_90a", "cta")
+        assert made.cta is not None
+        times.append(estimate(made.cta, SIZES | {"scale": 0.1}, machine("H200")).us)
+    assert times[1] > 1.3 * times[0]
