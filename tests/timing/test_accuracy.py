@@ -14,7 +14,7 @@ import pytest
 
 from bench.accuracy import RESULTS, Point, Score, cases, point, score, specialized
 from tkc.driver.compilation import compile_kernel
-from tkc.timing.estimate import estimate
+from tkc.timing.estimate import Estimate, estimate
 from tkc.timing.machine import machine
 
 SWEEP = RESULTS / "2026-11-23-h200" / "sweep.json"
@@ -84,6 +84,18 @@ def test_order_of_all() -> None:
     assert score("sample", every).ordered > 0.86
 
 
+def estimated(problem: str, label: str) -> Estimate:
+    [case] = [
+        (one, variant)
+        for one, variant, _ in cases(SWEEP)
+        if (one.name, variant.label) == (problem, label)
+    ]
+    kernel, bound, wanted = specialized(*case)
+    made = compile_kernel(kernel._kernels, kernel.__name__, wanted, "sm_90a", stop_at="cta")
+    assert made.cta is not None
+    return estimate(made.cta, {**bound.dims, **bound.scalars}, machine("H200"))
+
+
 @pytest.mark.parametrize(
     ("problem", "label"),
     [
@@ -97,14 +109,17 @@ def test_order_of_all() -> None:
 )
 def test_rows_that_spill_are_those_of_which_ptxas_says_so(problem: str, label: str) -> None:
     """A tile that is read again is held in whole registers."""
-    [case] = [
-        (one, variant)
-        for one, variant, _ in cases(SWEEP)
-        if (one.name, variant.label) == (problem, label)
-    ]
-    kernel, bound, wanted = specialized(*case)
-    made = compile_kernel(kernel._kernels, kernel.__name__, wanted, "sm_90a", stop_at="cta")
-    assert made.cta is not None
-    found = estimate(made.cta, {**bound.dims, **bound.scalars}, machine("H200"))
+    found = estimated(problem, label)
     said = json.loads(SWEEP.read_text())["problems"][problem]["variants"][label]["spills"]
     assert (found.parts.spilled > 0) == (said > 0)
+
+
+def test_multiprocessors_out_of_step_get_what_others_leave_of_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One CTA at a time loads, computes and stores; memory is never faster than it can be."""
+    found = estimated("softmax 4096x32768", "BN1 warps=8")
+    monkeypatch.setattr("tkc.timing.estimate.IN_STEP", 10**9)
+    in_step = estimated("softmax 4096x32768", "BN1 warps=8")
+    assert found.parts.memory < found.us < 0.95 * in_step.us
+    assert found.parts.busy["dram"] > in_step.parts.busy["dram"]

@@ -104,6 +104,7 @@ class Grid:
         at = made.first_of[kind]
         program, turn = int(made.program[at]), int(made.round[at])
         engine = Engine(machine, self.record)
+        engine.bank.times = code.memory.times
         left = places * (generations - 1)
 
         def begin(now: float) -> None:

@@ -75,6 +75,12 @@ class Launch:
         return next((part for part in self.parts if part.name != "load"), self.parts[0])
 
     @property
+    def loads_ahead(self) -> bool:
+        """Whether somebody copies for later while others compute: a role, or copies in groups."""
+        ops = self.kernel.body.walk()
+        return len(self.parts) > 1 or any(isinstance(op, cta.CopyAsync) for op in ops)
+
+    @property
     def programs_at_once(self) -> int:
         """How many programs all CTAs of the launch run at once: ``pack`` in each."""
         return self.ctas * self.kernel.pack

@@ -81,11 +81,12 @@ class Bank(Resource):
     on average, whichever is more.
     """
 
-    __slots__ = ("behind", "owed", "last")
+    __slots__ = ("behind", "times", "owed", "last")
 
     def __init__(self, behind: float) -> None:
         super().__init__()
         self.behind = behind
+        self.times = 1.0  # of its share that the multiprocessor gets, for others often do not ask
         self.owed = self.last = 0.0  # clocks times clocks, until then
 
     def use(self, now: float, clocks: float) -> float:
@@ -104,7 +105,7 @@ class Bank(Resource):
 
     def crowd(self, now: float) -> float:
         """u / (1 - u) for the share u of the time so far that it was busy."""
-        used = min(MOST_USED, self.busy / (now + SETTLING))
+        used = min(MOST_USED, self.times * self.busy / (now + SETTLING))
         return used / (1 - used)
 
     def owes(self, now: float) -> float:

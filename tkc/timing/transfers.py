@@ -41,6 +41,7 @@ class Memory:
     stores: float = 20.0
     updates: float = 5.0
     filled: float = 0.1
+    times: float = 1.0  # of its share that ``dram`` is
 
     def clocks(self, op: Op, port: float) -> float:
         """Of one byte that a load moves from the L2, at most ``port`` in a clock."""
