@@ -247,7 +247,7 @@ ARITHMETIC: list[tuple[str, Mapping[str, float], Mapping[str, float]]] = [
         {"last": 1000, "global_fence": 100, "dram_behind": 0.5, "last_trips": 3},
     ),
     ("cluster", {"arrive at both": 236}, {"cluster_arrival": 200}),
-    ("dots", {"registers": 1.25}, {"(FMA rate, registers)": 0.8}),
+    ("dots", {"registers": 1.25, "loads": 2}, {"dot_rate": 0.8, "(dot_rate, loads)": 0.5}),
     (
         "shared",
         {"dependent": 34.1, "4 warps": 0.02, "8 warps": 0.01, "words, 8 warps": 0.005},

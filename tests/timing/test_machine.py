@@ -36,7 +36,7 @@ def test_rows_read_as_they_were_written(name: str) -> None:
 def test_every_constant_has_its_benchmark_or_a_data_sheet() -> None:
     by = {f.name: f.metadata["benchmark"] for f in constants()}
     # What these measure is no constant yet.
-    for_people = {"dots", "shared_beside", "out_of_step", "small_launches"}
+    for_people = {"shared_beside", "out_of_step", "small_launches"}
     assert {*by.values()} == {"", *BENCHMARKS} - for_people
     for name in known():
         sheet = {c for c, source in machine(name).sources.items() if source == "data sheet"}

@@ -91,6 +91,9 @@ class TimingMachine:
     issue_rate: float = _constant(
         "of 1", "instructions of a scheduler in a clock, in long runs of arithmetic", "elementwise"
     )
+    dot_rate: float = _constant(
+        "of peak", "FMA of sums of products whose operands are in registers", "dots"
+    )
     mufu_lanes: float = _constant("1/clk", "exp2, log2, rsqrt, ... of a multiprocessor")
     alu_lanes: float = _constant("1/clk", "min, max, compare, select, logic of a multiprocessor")
     f64_lanes: float = _constant("1/clk", "f64 FMA of a multiprocessor")

@@ -63,4 +63,5 @@ def _uniform(op: tile.Uniform, at: Place) -> Steps:
 def _fma_dot(op: cta.FmaDot, at: Place) -> Steps:
     sizes = op.a.tile.sizes
     count = registers(op.out) * math.prod(sizes[axis] for axis in op.over)
-    return [Compute(instructions.function("fma", op.out.tile.element).times(count))]
+    slower = at.machine.issue_rate / at.machine.dot_rate
+    return [Compute(instructions.function("fma", op.out.tile.element).times(count * slower))]
