@@ -278,7 +278,8 @@ def _copy_constants(times: Times, known: Mapping[str, float], device: Device) ->
     return {
         "dram_rate": 1 / times["reads"] / device.memory,
         "dram_turn": times["copy"] / times["reads"],
-        "dram_boxes": times["boxes of long rows by all"] / times["boxes by all"],
+        # rows that are far apart do not come sooner: what is below 1 is noise
+        "dram_boxes": max(1.0, times["boxes of long rows by all"] / times["boxes by all"]),
         "dram_port": 1 / times["boxes by one"],
         "(dram_rate of boxes)": boxes / times["boxes by all"],
         "(dram_rate of writes)": 1 / times["writes"] / device.memory,
