@@ -67,7 +67,7 @@ class Kernel:
         self, name: str, element: str, axes: dict[str, int], layout: SharedLayout, stages: int = 1
     ) -> Value:
         kind = SharedType(ELEMENTS[element], tuple(axes.items()), layout, stages)
-        offset = self._space(kind.stage_bytes * stages, 1024)
+        offset = self._space(kind.bytes, 1024)
         return self.add(cta.Alloc(name=name, offset=offset, types=[kind], named=[name]))
 
     def barriers(self, name: str, count: int, arrivals: int) -> Value:

@@ -430,8 +430,8 @@ def test_numbers_of_several_types_and_dimensions_that_no_shape_tells(
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("kernel k(tkc_a: f32[N], y: out f32[N])", "the parameter tkc_a has a name of the header"),
-        ("kernel k(x: f32[sms], y: out f32[sms])", "the dimension sms has a name of the header"),
+        ("kernel k(tkc_a: f32[N], y: out f32[N])", "the parameter tkc_a .* C reserves"),
+        ("kernel k(x: f32[sms], y: out f32[sms])", "the dimension sms .* C reserves"),
         ("kernel k(x: f32[N], struct: f32, y: out f32[N])", "the parameter struct .* C reserves"),
     ],
 )

@@ -33,8 +33,7 @@ class Part:
 
 
 def origins(part: Part) -> Pairs:
-    """The places, in the forward's indices, of all indices in a part: as it was solved, and the
-    index itself for a copy that was made where a name stood in the way."""
+    """The places, in the forward's indices, of all indices in a part; of a copy, what it copies."""
     found = dict(part.back)
     for i in union(n.free for n in walk(part.value)):
         if i not in found and i.first is not i:
