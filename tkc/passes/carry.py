@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import cta, tile
+from tkc.passes.cse import is_only_read
 
 
 def carrying(loop: tile.For, body: Block, more: list[Value]) -> tile.For:
@@ -29,6 +30,30 @@ def carrying(loop: tile.For, body: Block, more: list[Value]) -> tile.For:
         old.replace_by(new)
     loop.erase()
     return made
+
+
+def placed_by_counter(loop: tile.For) -> dict[cta.LoadGlobal, tuple[Op, ...]]:
+    """The loads from tensors that nobody writes whose places follow from the counter of the loop,
+    each with the operations of the body that its place needs, in order."""
+    needed: dict[Value, tuple[Op, ...]] = {loop.counter: ()}
+    moving = {loop.counter}
+    inside = set(loop.body.args) | {v for op in loop.body.walk() for v in op.results}
+    found: dict[cta.LoadGlobal, tuple[Op, ...]] = {}
+    for op in loop.body.ops:
+        uses = [v for v in op.all_operands() if v in inside]
+        steady = op.pure or isinstance(op, cta.LoadGlobal) and is_only_read(op.tensor)
+        if op.regions or not steady or any(v not in needed for v in uses):
+            continue
+        needs = tuple(dict.fromkeys(o for v in uses for o in needed[v]))
+        moves = any(v in moving for v in uses)
+        if isinstance(op, cta.LoadGlobal):
+            if moves:
+                found[op] = needs
+            if not op.out.tile.is_scalar:
+                continue
+        needed.update(dict.fromkeys(op.results, (*needs, op)))
+        moving.update(op.results if moves else ())
+    return found
 
 
 def load_early(

@@ -27,8 +27,12 @@ def cse(kernel: Op) -> bool:
 def reads_constant_memory(op: Op) -> bool:
     """Whether the operation is a load from a tensor that the launch may only read (mode ``in``):
     two such loads at one place give the same, whatever stands between them."""
-    kind = op.tensor.type if isinstance(op, Load) else None
-    return isinstance(kind, TensorType) and kind.mode == "in"
+    return isinstance(op, Load) and is_only_read(op.tensor)
+
+
+def is_only_read(tensor: Value) -> bool:
+    """Whether it is a tensor parameter that the launch may only read (mode ``in``)."""
+    return isinstance(tensor.type, TensorType) and tensor.type.mode == "in"
 
 
 def _block(block: Block, outer: dict[Hashable, Op]) -> bool:
@@ -54,9 +58,7 @@ def _block(block: Block, outer: dict[Hashable, Op]) -> bool:
 def _reads_a_number(op: Op) -> bool:
     """Whether cta IR loads a scalar of constant memory. Tiles are left alone there: the schedule
     loads some of them twice rather than hold them in registers."""
-    if not isinstance(op, LoadGlobal) or not op.out.tile.is_scalar:
-        return False
-    return isinstance(op.tensor.type, TensorType) and op.tensor.type.mode == "in"
+    return isinstance(op, LoadGlobal) and op.out.tile.is_scalar and is_only_read(op.tensor)
 
 
 def _key(op: Op) -> Hashable:

@@ -29,6 +29,7 @@ from tkc.ir.hints import (
 from tkc.ir.passes import Ledger
 from tkc.layout.shared import ALIGNMENT
 from tkc.machine.targets import FEATURES, Target
+from tkc.passes.grids import grid_of
 from tkc.passes.hint_checks import CHOSEN, LOWERED, STATED, Checks, Chosen, Lowered, Stated
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
@@ -36,11 +37,6 @@ from tkc.passes.placement import Placement
 S = TypeVar("S")
 LATER = "leave the hint away: the program means the same"
 Asked = dict[tuple[int, str], tuple[Op, Hint[Any], Any]]  # by line and key
-
-
-def grid_of(kernel: tile.Kernel) -> tile.Grid | None:
-    """The grid operation of a kernel; None for a kernel of one program."""
-    return next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
 
 
 def hinted(kernel: tile.Kernel) -> Iterator[tuple[Op, Hint[Any], Any]]:

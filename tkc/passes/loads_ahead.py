@@ -16,6 +16,7 @@ all the same where it takes a few registers (``tkc.passes.carry``).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tkc.ir import decisions
@@ -24,12 +25,13 @@ from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import AHEAD
 from tkc.ir.passes import Ledger
-from tkc.ir.types import I32, SharedType, TensorType, TileType
+from tkc.ir.types import I32, SharedType, TileType
 from tkc.layout.access import plain_access
 from tkc.layout.shared import SharedLayout, rows
 from tkc.machine.heuristics import AHEAD_BYTES, FEW_WORDS, LEAST_AHEAD_BYTES, MOST_AHEAD
 from tkc.machine.targets import Target
-from tkc.passes.carry import carrying, load_early
+from tkc.passes.carry import carrying, load_early, placed_by_counter
+from tkc.passes.cse import is_only_read
 from tkc.passes.hints import does_not_fit
 from tkc.passes.lives import Lives
 from tkc.passes.lower.scope import MATH_BARRIER
@@ -82,7 +84,7 @@ class LoadsAhead:
         begun = set[Op]()
         if products:
             loop, begun = self._registers_early(loop)
-        steady, found = _steady(loop), list[_Copied]()
+        steady, found = _tiles(loop), list[_Copied]()
         for load in loop.body.ops:
             if not isinstance(load, cta.LoadGlobal) or load.out.tile.is_scalar or load in begun:
                 continue
@@ -101,10 +103,9 @@ class LoadsAhead:
     def _registers_early(self, loop: tile.For) -> tuple[tile.For, set[Op]]:
         """Let small loads that cp.async cannot bring begin an iteration early, into registers, and
         return the loop that is left, with the loads in it."""
-        steady = _steady(loop)
+        steady = _tiles(loop)
         found: dict[cta.LoadGlobal, tuple[Op, ...]] = {}
         for load, needs in steady.items():
-            assert isinstance(load, cta.LoadGlobal)
             layout = load.out.tile.layout
             assert layout is not None
             words = layout.registers * load.out.tile.element.bits / 32
@@ -194,42 +195,20 @@ def _in_flight(loop: tile.For) -> bool:
 # --- which loads ----------------------------------------------------------------------------------
 
 
-def _steady(loop: tile.For) -> dict[Op, tuple[Op, ...]]:
-    """The loads of tiles from tensors that nobody writes whose places follow from the counter of
-    the loop, each with the operations of the body that its place needs, in order."""
-    needed: dict[Value, tuple[Op, ...]] = {loop.counter: ()}
-    moving = {loop.counter}
-    inside = set(loop.body.args) | {v for op in loop.body.walk() for v in op.results}
-    found: dict[Op, tuple[Op, ...]] = {}
-    for op in loop.body.ops:
-        uses = [v for v in op.all_operands() if v in inside]
-        if op.regions or not (op.pure or _is_constant(op)) or any(v not in needed for v in uses):
-            continue
-        needs = tuple(dict.fromkeys(o for v in uses for o in needed[v]))
-        moves = any(v in moving for v in uses)
-        if isinstance(op, cta.LoadGlobal) and not op.out.tile.is_scalar:
-            if moves:
-                found[op] = needs
-            continue
-        needed.update(dict.fromkeys(op.results, (*needs, op)))
-        moving.update(op.results if moves else ())
-    return found
+def _tiles(loop: tile.For) -> dict[cta.LoadGlobal, tuple[Op, ...]]:
+    """Those that bring tiles of the loads whose places follow from the counter."""
+    found = placed_by_counter(loop).items()
+    return {load: needs for load, needs in found if not load.out.tile.is_scalar}
 
 
-def _is_constant(op: Op) -> bool:
-    """Whether it is a load from a tensor that the launch may only read."""
-    kind = op.tensor.type if isinstance(op, cta.LoadGlobal) else None
-    return isinstance(kind, TensorType) and kind.mode == "in"
-
-
-def _why_not(load: cta.LoadGlobal, steady: dict[Op, tuple[Op, ...]]) -> str:
+def _why_not(load: cta.LoadGlobal, steady: Mapping[cta.LoadGlobal, tuple[Op, ...]]) -> str:
     """Why cp.async cannot bring the tile early, each thread its own part; "" if it can."""
     type_ = load.out.tile
     layout, count = type_.layout, load.vector
     assert layout is not None
     if AHEAD.of(load) == 0:
         return "the user asked for it"
-    if not _is_constant(load):
+    if not is_only_read(load.tensor):
         return f"the kernel may write {_name(load)}"
     if load not in steady:
         return "it is the same in all iterations, or where it lies follows from what they compute"

@@ -10,12 +10,9 @@ The load behind the last iteration reads 0 where it is outside of the tensor, an
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from tkc.ir.core import Op, Value
+from tkc.ir.core import Op
 from tkc.ir.dialects import cta, tile
-from tkc.ir.types import TensorType
-from tkc.passes.carry import load_early
+from tkc.passes.carry import load_early, placed_by_counter
 
 
 def numbers_ahead(kernel: cta.Kernel) -> None:
@@ -24,25 +21,15 @@ def numbers_ahead(kernel: cta.Kernel) -> None:
     roles = [op for op in kernel.walk() if isinstance(op, cta.Role) and op.name == "load"]
     for loop in [op for role in roles for op in role.walk() if isinstance(op, tile.For)]:
         nested = any(isinstance(op, (tile.For, tile.While)) for op in loop.body.walk())
-        found = {} if nested or loop.reverse or loop.once else dict(_numbers(loop))
+        found = {} if nested or loop.reverse or loop.once else _numbers(loop)
         if found:
             load_early(loop, found)
 
 
-def _numbers(loop: tile.For) -> Iterator[tuple[cta.LoadGlobal, list[Op]]]:
-    """The loads of the body whose place follows from the counter by arithmetic, each with the
-    operations of the body that it needs, in order."""
-    needed: dict[Value, list[Op]] = {loop.counter: []}
-    inside = set(loop.body.args) | {v for op in loop.body.walk() for v in op.results}
-    for op in loop.body.ops:
-        uses = [v for v in op.all_operands() if v in inside]
-        if op.regions or any(v not in needed for v in uses):
-            continue
-        needs = list(dict.fromkeys(o for v in uses for o in needed[v]))
-        if isinstance(op, cta.LoadGlobal):
-            kind = op.tensor.type
-            steady = isinstance(kind, TensorType) and kind.mode == "in"
-            if steady and op.out.tile.is_scalar and uses:
-                yield op, needs
-        elif op.pure:
-            needed.update(dict.fromkeys(op.results, [*needs, op]))
+def _numbers(loop: tile.For) -> dict[cta.LoadGlobal, tuple[Op, ...]]:
+    """Those of the loads whose places follow from the counter by arithmetic that bring scalars."""
+    return {
+        load: needs
+        for load, needs in placed_by_counter(loop).items()
+        if load.out.tile.is_scalar and not any(isinstance(op, cta.LoadGlobal) for op in needs)
+    }

@@ -20,6 +20,7 @@ the same exchanges. What has no such axis is stored by the first of them alone.
 from __future__ import annotations
 
 from tkc.ir import decisions
+from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import SPLIT, SPLITS
@@ -29,7 +30,8 @@ from tkc.ir.types import BOOL, ELEMENTS, I32, TileType
 from tkc.machine.heuristics import SHARE_POSITIONS
 from tkc.machine.targets import Target
 from tkc.passes.affine import affine
-from tkc.passes.hints import drop, grid_of, refused
+from tkc.passes.grids import first_name, grid_of
+from tkc.passes.hints import drop, refused
 from tkc.passes.pad_axes import retype
 from tkc.support.values import HintValue
 
@@ -184,47 +186,28 @@ class _Split:
             self._once(op, share)
 
     def _name_in_grid(self) -> Value:
-        """The number of this CTA in its cluster: a new first grid name, so that hints about the
-        last ones keep their meaning."""
+        """The number of this CTA in its cluster: a new first grid name."""
         old = grid_of(self.kernel)
         taken = {op.axis for op in self.kernel.walk() if isinstance(op, tile.Axis)}
         taken.update(old.names if old is not None else ())
         name = f"{self.axis.axis}_share"
         while name in taken:
             name += "_"
-        ops = self.kernel.body.ops
-        build = Builder(self.kernel.body).before(old or ops[0])
-        build.loc = old.loc if old is not None else self.axis.loc
-        zero, most = (build.add(_number(n)).out for n in (0, self.count))
-        grid = tile.Grid(
-            lo=[zero, *(old.lo if old else ())],
-            hi=[most, *(old.hi if old else ())],
-            names=(name, *(old.names if old else ())),
-            blocks=(0, *(old.blocks if old else ())),
-            sharing=self.count,
-            hints=old.hints if old else {},
-            named=[name, *(start.hint for start in (old.starts if old else ()))],
-        )
-        build.add(grid)
-        if old is not None:
-            for start, new in zip(old.starts, grid.starts[1:], strict=True):
-                start.replace_by(new)
-            old.erase()
-        return grid.starts[0]
+        return first_name(self.kernel, name, self.count, self.axis.loc, sharing=self.count)
 
     def _share(self, share: Value) -> None:
         """The axis begins at this CTA's share, and ends with it."""
         axis = self.axis
         build = Builder(self.kernel.body).before(axis)
         build.loc = axis.loc
-        size = build.add(_number(self.size)).out
-        first = build.add(tile.Map(args=[share, size], fn="mul")).out
+        size = const(build, self.size)
+        first = mapped(build, "mul", share, size)
         room = affine(axis.stop) - affine(axis.start)
         whole = room.is_constant and room.constant == self.size * self.count
-        start = build.add(tile.Map(args=[axis.start, first], fn="add")).out
-        end = build.add(tile.Map(args=[start, size], fn="add")).out
+        start = mapped(build, "add", axis.start, first)
+        end = mapped(build, "add", start, size)
         if not whole:
-            end = build.add(tile.Map(args=[end, axis.stop], fn="min")).out
+            end = mapped(build, "min", end, axis.stop)
         axis.set_operand("start", start)
         axis.set_operand("stop", end)
         axis.size = self.size
@@ -254,8 +237,8 @@ class _Split:
             made = build.add(tile.Cast(x=made, types=[made.tile.with_element(wide)])).out
         made = build.add(tile.Across(x=made, kind=kind)).out
         if element == BOOL:
-            zero = build.add(_number(0)).out
-            made = build.add(tile.Map(args=[made, zero], fn="ne")).out
+            zero = const(build, 0)
+            made = mapped(build, "ne", made, zero)
         elif wide != element:
             made = build.add(tile.Cast(x=made, types=[made.tile.with_element(element)])).out
         made.hint = op.out.hint
@@ -267,8 +250,8 @@ class _Split:
         assert op.parent is not None
         build = Builder(op.parent).before(op)
         build.loc = op.loc
-        zero = build.add(_number(0)).out
-        first = build.add(tile.Map(args=[share, zero], fn="eq")).out
+        zero = const(build, 0)
+        first = mapped(build, "eq", share, zero)
         then, other = Block(), Block()
         branch = tile.If(cond=first, then=then, other=other, types=[], loc=op.loc)
         build.add(branch)
@@ -276,7 +259,3 @@ class _Split:
         then.append(op)
         for block in (then, other):
             Builder(block).add(tile.Yield(values=[]))
-
-
-def _number(value: int) -> tile.Const:
-    return tile.Const(value=value, types=[TileType(I32)])

@@ -27,6 +27,7 @@ from tkc.ir.hints import ORDER, SPLITS
 from tkc.ir.passes import Ledger
 from tkc.ir.types import I32, TensorType, TileType
 from tkc.passes.affine import affine
+from tkc.passes.grids import first_name
 
 # What a carried value is combined with in the loop: by what its parts are, and whether a part
 # begins at zero (else it begins as the value does, which counts once however often it is taken).
@@ -92,7 +93,7 @@ class SplitSums:
         body = self.kernel.body
         behind = body.ops[body.ops.index(loop) + 1 :]
         name = self._name()
-        split = self._grid(name, count)
+        split = first_name(self.kernel, name, count, self.kernel.body.ops[0].loc)
         build = Builder(body).before(loop)
         places = [_places(out.tile, self.kernel, name) for out in loop.outs]
         inits, partial = [*loop.init], list[Value]()
@@ -138,27 +139,6 @@ class SplitSums:
         while name in used:
             name += "_"
         return name
-
-    def _grid(self, name: str, count: int) -> Value:
-        """The number of this program among those that share a sum: a new first grid name, so that
-        hints about the last ones keep their meaning."""
-        old = next((op for op in self.kernel.body.ops if isinstance(op, tile.Grid)), None)
-        build = Builder(self.kernel.body).before(old or self.kernel.body.ops[0])
-        zero, most = (const(build, n) for n in (0, count))
-        grid = tile.Grid(
-            lo=[zero, *(old.lo if old else ())],
-            hi=[most, *(old.hi if old else ())],
-            names=(name, *(old.names if old else ())),
-            blocks=(0, *(old.blocks if old else ())),
-            hints=old.hints if old else {},
-            named=[name, *(start.hint for start in (old.starts if old else ()))],
-        )
-        build.add(grid)
-        if old is not None:
-            for start, new in zip(old.starts, grid.starts[1:], strict=True):
-                start.replace_by(new)
-            old.erase()
-        return grid.starts[0]
 
     def _share(self, build: Builder, loop: tile.For, split: Value, count: int) -> None:
         """Let the loop run over this program's blocks: as many for each, fewer for the last. A

@@ -169,7 +169,7 @@ def produce(scope: Scope, ring: Ring, block: Block) -> None:
 
 def _numbers(scope: Scope, copy: AsyncCopy) -> list[Value]:
     """Where each box of a list begins along the entry that lists them; behind the end of the tensor
-    for positions at which the axis has ended: such a box brings zeros. None for one box."""
+    for positions at which the axis has ended: such a box brings zeros. Empty for one box."""
     access = copy.access
     if not access.listed_axis:
         return []
