@@ -353,6 +353,35 @@ def ahead() -> Iterator[Problem]:
         yield Problem(f"dequantised ahead {m}x8192x8192", "ahead", given, named, some)
 
 
+def crowds() -> Iterator[Problem]:
+    """Rows by how many CTAs a multiprocessor must hold, which bounds the registers of a thread; a
+    CTA for each program, and CTAs that take them in turn."""
+    grid = "grid n in N by BN"
+    absent = {"mean": None, "rstd": None}
+    for n, c in ((65536, 1024), (65536, 4096), (65536, 8192)):
+        x, vector = f"bf16[{n}, {c}]", f"f32[{c}]"
+        kernels: dict[str, tuple[str, tuple[str, ...], dict[str, Any]]] = {
+            "layernorm": ("layernorm.tk", (x, vector, vector), {"y": x, **absent}),
+            "rmsnorm": (RMS, (x, vector), {"y": x}),
+            "softmax": ("softmax.tk", (x,), {"y": x}),
+        }  # fmt: skip
+        for kernel, (text, given, named) in kernels.items():
+            variants = tuple(
+                Variant(
+                    f"BN{bn} warps={warps} occupancy={crowd} persistent={persistent}",
+                    hinted(text, grid, hints(warps=warps, occupancy=crowd, persistent=persistent),
+                           kernel),
+                    {"BN": bn},
+                )
+                for bn in (1, 2, 4)
+                for warps in (1, 2, 4, 8)
+                for crowd in (0, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24)
+                for persistent in ("false", "static")
+                if 256 <= bn * c / warps <= 4096 and (not crowd or 8 <= warps * crowd <= 64)
+            )  # fmt: skip
+            yield Problem(f"{kernel} {n}x{c} crowd", "crowd", given, named, variants)
+
+
 def held_out() -> Iterator[Problem]:
     grid = "grid n in N, h in H by BH, v in W by BV, f in F by BF"
     values: Values = {
@@ -389,6 +418,6 @@ def problems() -> tuple[Problem, ...]:
     """All of them; the first variant of each is its reference."""
     found: list[Problem] = []
     for some in (products, few_rows, other_types, layers, attentions, decodes, recurrent, rows,
-                 columns, streams, ahead, held_out):  # fmt: skip
+                 columns, streams, ahead, crowds, held_out):  # fmt: skip
         found += some()
     return tuple(found)

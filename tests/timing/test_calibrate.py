@@ -268,13 +268,20 @@ ARITHMETIC: list[tuple[str, Mapping[str, float], Mapping[str, float]]] = [
         "copy",
         {
             "copy": 1 / 2.4e6,
+            "copy, dealt out": 1 / 2e6,
             "reads": 1 / 3.6e6,
             "writes": 1 / 1.8e6,
             "boxes by one": 0.025,
             "boxes by all": 0.05,
             "boxes of long rows by all": 0.06,
         },
-        {"dram_rate": 0.75, "dram_turn": 1.5, "dram_boxes": 1.2, "dram_port": 40},
+        {
+            "dram_rate": 0.75,
+            "dram_turn": 1.5,
+            "dram_uneven": 1.2,
+            "dram_boxes": 1.2,
+            "dram_port": 40,
+        },
     ),
     ("l2_write", {"one": 0.04, "all": 0.06}, {"l2_store": 25, "l2_stores": 2200}),
     (

@@ -49,7 +49,7 @@ def test_a_program_reads_its_rows_and_columns() -> None:
 
 
 ROWS = """kernel rows(x: bf16[N, C], w: f32[C], y: out bf16[N, C]):
-    grid n in N by 1
+    grid n in N by 1 with persistent, occupancy=7
     axis c in C
     v = f32(x[n, c]){load}
     y[n, c] = v * rsqrt(sum(v * v over c)) * w[c]

@@ -48,7 +48,7 @@ _NARROW = "axes no longer than instructions need"
 # What costs least time first (bench/results/2026-11-22-product-loops.md counts what each mends).
 WAYS = (
     Way("the warps wait for each product of an iteration", dot={"pending": 0}),
-    Way("a CTA for each program", grid={"persistent": False}, rows=True),
+    Way("as many registers as ptxas takes", grid={"occupancy": 1}, rows=True),
     Way(_LOOPS, "loops"),
     Way("eight warps", grid={"warps": 8}),
     Way(f"eight warps; {_LOOPS}", "loops", grid={"warps": 8}),

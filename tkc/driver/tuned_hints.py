@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tkc.ir.core import Module, OfItsClass, Op
-from tkc.ir.decisions import Decided, Instruction, Programs, Roles, Rounds, Stages, Tuned
+from tkc.ir.decisions import Decided, Instruction, Roles, Rounds, Stages, Tuned
 from tkc.ir.dialects import tile
 from tkc.ir.hints import (
     CLUSTER,
@@ -94,7 +94,7 @@ def _clusters(grid: tile.Grid, seen: _Seen) -> list[HintValue]:
 def _persistent(grid: tile.Grid, seen: _Seen) -> list[HintValue]:
     """Whether CTAs run several programs; and where these differ in length, by whom they are dealt
     out."""
-    if not any(d.persistent for kind in (Roles, Programs) for d in seen.ledger.of(kind)):
+    if not any(made.persistent for made in seen.ledger.of(Roles)):
         return []
     differ = seen.ledger.of(Rounds)
     others = {"static" if made.drawn else "dynamic" for made in differ}

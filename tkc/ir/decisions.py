@@ -13,6 +13,7 @@ from typing import ClassVar
 from tkc.ir.hints import (
     AHEAD,
     CLUSTER,
+    OCCUPANCY,
     ORDER,
     PENDING,
     PERSISTENT,
@@ -362,18 +363,18 @@ class NoRoles(Decided):
 
 
 @dataclass(frozen=True, slots=True)
-class Programs(Decided):
-    """CTAs that run several programs, which load some tiles once."""
+class Crowd(Decided):
+    """CTAs that a multiprocessor must be able to hold, by which ptxas is held to few registers."""
 
-    name: ClassVar[str] = "programs"
-    hints: ClassVar[tuple[HintRow, ...]] = (PERSISTENT,)
-    each: int  # CTAs for each multiprocessor, at most
-    loads: int  # that are the same in every program
-    persistent: ClassVar[bool] = True
+    name: ClassVar[str] = "crowd"
+    hints: ClassVar[tuple[HintRow, ...]] = (OCCUPANCY,)
+    each: int  # CTAs for each multiprocessor
+    registers: int  # of a thread, at most
 
     def text(self) -> str:
-        """The most CTAs of the grid for each multiprocessor."""
-        return f"persistent, at most {self.each} CTAs in the grid for each multiprocessor"
+        """``8 CTAs share a multiprocessor, with 64 registers for each thread at most``."""
+        shared = f"{self.each} CTAs share a multiprocessor"
+        return f"{shared}, with {self.registers} registers for each thread at most"
 
 
 @dataclass(frozen=True, slots=True)
@@ -624,7 +625,7 @@ KINDS: tuple[type[Decided], ...] = (
     NoTma,
     Roles,
     NoRoles,
-    Programs,
+    Crowd,
     Rounds,
     Multicast,
     Boxes,

@@ -161,15 +161,12 @@ DRAWS = True
 # Not measured against others in this tree; python bench/matmul.py with order=grouped(4) and (16)
 GROUP = 8
 
-# The share of a thread's registers, in tenths, that loads may fill which are the same in all
-# programs that a CTA walks over.
-# Not measured; python bench/rows.py
-REPEATED_TENTHS = 6
-
-# Registers of a thread beside twice the elements of its largest tile, where CTAs take programs in
-# turn: with none, rmsnorm of rows of 4096 spills 8 bytes.
-# python bench/spills.py --samples layernorm softmax
-ADDRESS_REGISTERS = 8
+# Registers of a thread where ptxas is held to few, so that it does not begin with loads that can
+# wait: for each word of the tiles alive together, and beside them. Layer normalisation of 65,536
+# rows of 1024, 4096 and 8192 on an H200, a CTA for each row: 67, 264 and 518 us so, 79, 358 and 782
+# with as many registers as ptxas likes; with 16 fewer 8 bytes spill.
+# bench/results/2026-11-23-h200/crowd.json; python bench/sweep.py --only crowd --output OUT
+HELD_SHARE, FEWEST_FREE = 1.25, 24
 
 # --- choices by the model of time -----------------------------------------------------------------
 

@@ -63,6 +63,7 @@ class Target:
     resident_threads: int = 2048  # of all CTAs of a multiprocessor
     resident_ctas: int = 32
     registers: int = 65536  # of a multiprocessor
+    schedulers: int = 4  # of a multiprocessor; each has its share of the registers
     register_unit: int = 256  # in which a warp gets them
     thread_registers: int = 255  # at most
     cluster_sizes: tuple[int, ...] = (2, 4, 8)  # where it has clusters
@@ -110,8 +111,10 @@ class Target:
 
     def registers_at_launch(self, warps: int) -> int:
         """Registers of 32 bits that each thread may have where ``warps`` warps start together: a
-        multiple of 8, at most ``thread_registers``."""
-        return min(self.thread_registers, self.registers // (32 * warps) // 8 * 8)
+        multiple of 8, at most ``thread_registers``. Each scheduler has its share of them
+        and of the warps."""
+        share = self.registers // self.schedulers // (32 * -(-warps // self.schedulers))
+        return min(self.thread_registers, share // 8 * 8)
 
 
 _AMPERE = frozenset({"cp_async", "mma"})

@@ -105,6 +105,25 @@ def live_in(block: Block) -> float:
     return most
 
 
+def words_across(block: Block) -> float:
+    """The most 32-bit words of tiles that are made before an operation for which the threads wait
+    for each other, and read behind it. Positions are made where they are read."""
+    places = {op: number for number, op in enumerate(block.ops)}
+    held = [0.0] * len(block.ops)
+    for op, number in places.items():
+        for value in op.results:
+            if value.users and not isinstance(op, tile.Axis):
+                last = max(place_in(user, block, places) for user in value.users)
+                for place in range(number + 1, last):
+                    held[place] += _words(value)
+    waits = [
+        (held[number], max((words_across(region) for region in op.regions.values()), default=0.0))
+        for op, number in places.items()
+        if isinstance(op, _SYNCHRONISING) or op.regions
+    ]
+    return max((around + inside for around, inside in waits), default=0.0)
+
+
 def _words(value: Value) -> float:
     """Of a tile in registers."""
     if not isinstance(value.type, TileType) or value.type.is_scalar:

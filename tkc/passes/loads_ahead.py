@@ -73,7 +73,11 @@ class LoadsAhead:
         for op in self.kernel.walk():
             if isinstance(op, cta.LoadGlobal) and AHEAD.of(op) is not None:
                 if AHEAD.of(op):
-                    self._refuse(op, "it is one element, in no loop, or in one with products")
+                    self._refuse(
+                        op,
+                        "it is one element, in no loop (`grid ... with persistent` makes one "
+                        "of its programs), or in one with products",
+                    )
                 op.hints = {k: v for k, v in op.hints.items() if k != AHEAD.name}
 
     def _refuse(self, load: cta.LoadGlobal, reason: str) -> None:

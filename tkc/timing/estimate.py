@@ -100,7 +100,7 @@ def estimate(
     held = behaviour(made, machine, at_once, active)
     grid = Grid(made, machine, Code(made, machine, held.memory), resident, spans)
     whole = grid.whole()
-    drifts = made.total > IN_STEP * at_once and grid.places == 1 and not launch.loads_ahead
+    drifts = made.total > IN_STEP * at_once and not launch.loads_ahead
     if drifts and (times := _of_its_share(held.memory, whole, machine)):
         memory = replace(held.memory, dram=times * held.memory.dram, times=times)
         grid = Grid(made, machine, Code(made, machine, memory), resident, spans)

@@ -144,6 +144,9 @@ class TimingMachine:
     dram_turn: float = _constant(
         "times", "how much longer bytes take where as many are written as read", "copy"
     )
+    dram_uneven: float = _constant(
+        "times", "how much longer bytes take where each CTA has its programs beforehand", "copy"
+    )
     dram_boxes: float = _constant(
         "times", "how much longer bytes take of boxes whose rows are far apart", "copy"
     )

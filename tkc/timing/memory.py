@@ -102,6 +102,9 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
     near = frozenset(t.op for t in made.traffic if _is_near(t, count, at_once))
     active = max(1, active)
     rate = machine.dram_bytes(float(written.sum()) / max(1.0, total))
+    dealt = made.persistent and not made.drawn and made.total > at_once
+    if dealt and len(made.launch.parts) == 1:  # where a role copies ahead, nothing of it is seen
+        rate /= machine.dram_uneven
     memory = Memory(
         misses,
         first,

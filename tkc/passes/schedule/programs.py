@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from tkc.ir import decisions
 from tkc.ir.dialects import tile
 from tkc.ir.hints import OCCUPANCY, ORDER, PERSISTENT
 from tkc.ir.passes import Ledger
 from tkc.layout.shared import ALIGNMENT
-from tkc.machine.heuristics import ADDRESS_REGISTERS, DRAWS, REPEATED_TENTHS
+from tkc.machine.heuristics import DRAWS, FEWEST_FREE, HELD_SHARE
 from tkc.machine.targets import Target
+from tkc.passes.accumulators import words_across
 from tkc.passes.affine import depends_on
 from tkc.passes.hints import occupancy_of, pack_of
 from tkc.passes.mma_plan import MmaPlan
@@ -34,10 +37,11 @@ def resident_ctas(
     resident = "sms" if occupancy == 1 else f"{occupancy} * sms"
     if placement.specialised:
         return "" if asked is False else resident, occupancy
-    if grid is not None and asked is None and pack_of(kernel) == 1:
-        each = _repeated_loads(kernel, grid, target, mma_plan, ledger)
-        return (f"{each} * sms", each) if each else ("", occupancy)
-    return resident if asked else "", occupancy
+    if asked:
+        return resident, occupancy
+    if grid is None or OCCUPANCY.of(grid) or pack_of(kernel) > 1:
+        return "", occupancy
+    return "", _crowd(kernel, grid, target, mma_plan, ledger)
 
 
 def rounds_of(
@@ -110,52 +114,59 @@ def shares_operands(grid: tile.Grid, mma_plan: MmaPlan) -> bool:
     return bool(mma_plan.by_dot) and len(grid.names) >= 2 and all(grid.blocks[-2:])
 
 
-def _repeated_loads(
+def _crowd(
     kernel: tile.Kernel, grid: tile.Grid, target: Target, mma_plan: MmaPlan, ledger: Ledger
 ) -> int:
-    """How many CTAs of a multiprocessor should take the programs in turn where some loads are the
-    same in all of them; 0 where there are none, or too many for registers. They are read-only and
-    unguarded, so that ptxas may do them once; where it has no registers for that, the L1 has what
-    they load.
+    """How many CTAs a multiprocessor should hold where ptxas would not let so many in: 1 where it
+    does as it likes.
 
-    About half of the warps that a multiprocessor holds hide the latency of what is left; fewer
-    where each thread holds much.
+    What is loaded behind a barrier and depends on nothing before it, such as the weights of a row
+    that is normalised, ptxas loads first of all, if a thread has the registers. Then fewer rows are
+    on their way at once, and these loads stand in front of those that are waited for. With as many
+    registers as the tiles need that are alive together they are loaded where they are read.
     """
-    warps = mma_plan.warps
     loads = [op for op in kernel.body.ops if isinstance(op, tile.Load) and op.out.tile.axes]
-    same = [
+    same = {
         op
         for op in loads
         if not any(depends_on(v, start) for v in op.index for start in grid.starts)
-    ]
+    }
     if not same or len(same) == len(loads) or mma_plan.by_dot:
-        return 0
-    threads = LANES * warps
-    per_thread = {op: -(-op.out.tile.elements // threads) for op in loads}
-    kept, largest = sum(per_thread[op] for op in same), max(per_thread.values())
-    registers = min(target.thread_registers, target.registers // threads)
-    if kept + 2 * largest > registers * REPEATED_TENTHS // 10:
-        return 0
-    each = OCCUPANCY.of(grid) or max(
-        1,
-        min(
-            target.resident_threads // (2 * threads),
-            target.resident_ctas,
-            target.registers // (threads * (2 * largest + ADDRESS_REGISTERS)),
-            target.multiprocessor_bytes // (2 * _slot_bytes(set(loads) - set(same))),
-        ),
+        return 1
+    threads = LANES * mma_plan.warps
+    flying = sum(_words(op) for op in loads if op not in same)
+    held = max(words_across(kernel.body), flying) / threads
+    registers = ceil((held * HELD_SHARE + FEWEST_FREE) / 8) * 8  # as ptxas gives them
+    most = min(
+        target.resident_threads // threads,
+        target.resident_ctas,
+        target.multiprocessor_bytes // _slot_bytes(set(loads) - same),
     )
+    for each in range(most, 1, -1):
+        given = target.registers_at_launch(each * mma_plan.warps)
+        if given >= registers:
+            break
+    else:
+        return 1
+    if given == target.thread_registers:
+        return 1
     ledger.record(
-        same[0].loc,
-        decisions.Programs(each, len(same)),
-        f"{len(same)} loads are the same in every program: its registers or its L1 have them",
-        f"at most {target.registers // (each * threads)} registers per thread",
-        PERSISTENT.clause(False),
+        min(same, key=loads.index).loc,
+        decisions.Crowd(each, given),
+        f"{len(same)} loads are the same in every program, and ptxas would begin with them",
+        "loads that it would have made earlier",
+        OCCUPANCY.clause(1),
     )
     return each
 
 
+def _words(load: tile.Load) -> float:
+    """32-bit words of all threads that a load brings."""
+    return load.out.tile.elements * load.out.tile.element.bits / 32
+
+
 def _slot_bytes(loads: set[tile.Load]) -> int:
-    """Shared memory for one tile of each load (``LoadsAhead``), and for what else a CTA has."""
+    """Shared memory for one tile of each load, which may change its layout there, and for what else
+    a CTA has."""
     sizes = (op.out.tile.elements * op.out.tile.element.bytes for op in loads)
     return ALIGNMENT + sum(-(-size // ALIGNMENT) * ALIGNMENT for size in sizes)
