@@ -200,6 +200,8 @@ def test_what_cannot_draw_says_so(hints: str, code: str, words: str) -> None:
 
 WITHOUT = PRODUCTS.format(more="").replace("persistent=dynamic", "{hints}")
 EVEN = WITHOUT.replace("U[:q.start]", "U")
+READ = WITHOUT.replace("U[:q.start]", "U[:i32(ran[b, q.start])]")
+READ = READ.replace("ran: inout", "ran:").replace("    ran[b, q] += 1\n", "")
 
 
 @pytest.mark.parametrize(
@@ -209,12 +211,15 @@ EVEN = WITHOUT.replace("U[:q.start]", "U")
         (WITHOUT, "persistent", "sm_90a", [True]),
         (WITHOUT, "persistent=static", "sm_90a", [False]),
         (WITHOUT, "persistent", "sm_80", [False]),
+        (READ, "warps=4", "sm_90a", [True]),
+        (READ, "persistent=static", "sm_90a", [False]),
+        (READ, "warps=4", "sm_80", []),
         (EVEN, "persistent", "sm_90a", []),
         (EVEN, "persistent=dynamic", "sm_90a", [True]),
     ],
 )
 def test_what_draws_by_itself(source: str, hints: str, target: str, drawn: list[bool]) -> None:
-    """CTAs with roles, if it is known which programs are the longest."""
+    """CTAs with roles, if the longest programs are known, or memory has the lengths."""
     given, _ = products(2, 200)
     kernel: Any = tkc.source(source.format(hints=hints)).triangle
     compiled = kernel.compile(**given, target=target)._compilation

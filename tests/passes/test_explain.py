@@ -74,7 +74,8 @@ def stages(what: d.Stages, said: Decision, code: Code) -> bool:
     buffers = [op for op in code.ops(cta.Alloc) if op.out.type.stages == what.depth]  # type: ignore[attr-defined]
     if "mbarrier.init" in code.text and code.ops(cta.Role):
         rings = code.made.ledger.of(d.Stages)
-        if code.text.count("mbarrier.init") != 2 * sum(ring.depth for ring in rings):
+        drawn = any(made.drawn for made in code.made.ledger.of(d.Rounds))  # numbers in two slots
+        if code.text.count("mbarrier.init") != 2 * sum(ring.depth for ring in rings) + 4 * drawn:
             return False
     apart = not any(one.shares for one in code.made.ledger.of(d.Buffer))  # else others grow, too
     room = apart and code.launch.shared_bytes + what.slot_bytes <= what.limit
@@ -145,14 +146,15 @@ def store(what: d.Store, said: Decision, code: Code) -> bool:
     return moved and "st.global" in text and "cp.async.bulk" not in text
 
 
-def programs(what: d.Programs, said: Decision, code: Code) -> bool:
-    loads = {op.loc for kind in (cta.LoadGlobal, cta.CopyAsync) for op in code.ops(kind)}
-    grid = f"{what.each} * sms" in code.launch.grid[0]
-    return grid and len(loads) > what.loads and "ld.global" in code.on(said)
+def crowd(what: d.Crowd, said: Decision, code: Code) -> bool:
+    fits = what.each * code.launch.threads * what.registers <= 65536
+    return fits and f".minnctapersm {what.each}" in code.text and "ld.global" in code.on(said)
 
 
 def rounds(what: d.Rounds, said: Decision, code: Code) -> bool:
-    """The parity of the round is in the code of the loop over programs."""
+    """The number of a program is drawn, or the parity of the round is in the loop over them."""
+    if what.drawn:
+        return "sms" in code.launch.grid[0] and "atom.global" in code.text
     odd = [op for op in code.ops(tile.Map) if isinstance(op, tile.Map) and op.fn == "bitand"]
     return "sms" in code.launch.grid[0] and bool(odd) and "and.b32" in code.text
 
@@ -285,7 +287,7 @@ CHECKS: dict[type[d.Decided], Callable[[Any, Decision, Code], bool]] = {
     d.Joined: joined,
     d.NoRoles: no_roles,
     d.Plainer: plainer,
-    d.Programs: programs,
+    d.Crowd: crowd,
     d.Rounds: rounds,
     d.Update: update,
     d.Selected: selected,

@@ -151,9 +151,10 @@ STAGING_BYTES = 32 * 1024
 SORTED_SHARE = 4  # a quarter
 
 # Whether CTAs with roles draw their programs (``persistent=dynamic``) where it is known which are
-# the longest and the user says nothing. Causal attention of 4096 and 16384 positions, D = 64, 128
-# and 256, in a burst: 1.004 to 1.038 times as fast; at length 1.003 to 1.058 times. On an H200;
-# bench/results/2026-11-23-h200/rounds.json.
+# the longest, or memory has their lengths, and the user says nothing. Causal attention of 4096 and
+# 16384 positions, D = 64, 128 and 256, in a burst: 1.004 to 1.038 times as fast; at length 1.003 to
+# 1.058 times; 64 sequences in pages of 16 and 64 keys 1.03 and 1.10 times. On an H200;
+# bench/results/2026-11-23-h200/rounds.json and experts_paged.json.
 # python bench/rounds.py --only drawn --dims 64 128 256 --lengths 4096 16384
 DRAWS = True
 

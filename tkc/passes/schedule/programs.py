@@ -58,15 +58,18 @@ def rounds_of(
     which counts for more, the rounds only alternate.
 
     CTAs that draw the number of their next program when they are free with one need no such care:
-    the longest programs come first where that is known, so that short ones fill up the end.
+    the longest programs come first where that is known, so that short ones fill up the end; where
+    memory has the lengths, as of sequences in pages, nobody else can know who is free first.
     """
     grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
     if grid is None or not resident:
         return Rounds.FORWARD
     follows = _followed(kernel, grid)
-    sorts = bool(grid.longest) and not ORDER.of(grid) and not shares_operands(grid, mma_plan)
+    ours = not ORDER.of(grid) and not shares_operands(grid, mma_plan)
+    sorts = bool(grid.longest) and ours
     asked = PERSISTENT.of(grid)
-    free = DRAWS and sorts and placement.specialised and placement.cluster == 1
+    differ = sorts or ours and follows is not None and _is_read(kernel, follows[0])
+    free = DRAWS and differ and placement.specialised and placement.cluster == 1
     if asked == "dynamic" or free and asked in (None, True):
         why = "the user asked for it"
         if follows:
@@ -106,6 +109,16 @@ def _followed(kernel: tile.Kernel, grid: tile.Grid) -> tuple[tile.For, list[str]
             if names:
                 return loop, names
     return None
+
+
+def _is_read(kernel: tile.Kernel, loop: tile.For) -> bool:
+    """Whether memory has the ends of the loop's range."""
+    return any(
+        depends_on(end, op.out)
+        for op in kernel.walk()
+        if isinstance(op, tile.Load)
+        for end in (loop.lo, loop.hi)
+    )
 
 
 def shares_operands(grid: tile.Grid, mma_plan: MmaPlan) -> bool:
