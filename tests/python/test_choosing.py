@@ -140,9 +140,9 @@ def test_requirements_about_params_hold() -> None:
 def test_first_values_unless_something_is_faster_by_more_than_the_model_errs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(choosing, "MODEL_ERROR", 0.0)
+    monkeypatch.setattr(choosing, "MODEL_GAIN", 0.0)
     assert made(tkc.source(PRODUCT).f, 512)["BM"] == 64
-    monkeypatch.setattr(choosing, "MODEL_ERROR", 9.0)
+    monkeypatch.setattr(choosing, "MODEL_GAIN", 9.0)
     assert made(tkc.source(PRODUCT + "\n").f, 512)["BM"] == 128
 
 
