@@ -5,7 +5,8 @@ Each variant of bench/accuracy_cases.py, or of bench/sweep_cases.py, that was me
 with the compiler of today and estimated. For each family: the error |log(predicted / measured)|,
 median and 90th percentile; the rank correlation within a problem; the regret of taking the variant
 that the model likes best, of doing so only where it is enough faster than the default ("taken"),
-and of the default; and how many pairs that differ by more than 10% are ordered right. No constant of the model is fitted to this table.
+and of the default; and how many pairs that differ by more than 10% are ordered right. No constant
+of the model is fitted to this table.
 
 python bench/accuracy.py --output bench/results/h200-variants/accuracy.txt      (minutes)
 python bench/accuracy.py --sweep bench/results/2026-11-23-h200/sweep.json --jobs 2
