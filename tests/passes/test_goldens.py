@@ -36,7 +36,7 @@ def stages(sample: str, target: str) -> dict[str, str]:
 
     def dump(number: int, name: str, state: KernelState) -> None:
         if name in PASSES:
-            texts[f"{name}.tkir"] = dumped(state, name, source)
+            texts[f"{name}.tkir"] = dumped(state, name)
 
     kernels = parse_kernels((ROOT / "samples" / source).read_text(), source)
     chosen = default_specialization(kernels.signature(sample))

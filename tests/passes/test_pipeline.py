@@ -151,7 +151,7 @@ def test_a_dump_is_compiled_on_to_the_same_code(file: str, name: str, target: st
     texts: dict[str, str] = {}
 
     def dump(number: int, step: str, state: KernelState) -> None:
-        texts[step] = dumped(state, step if number else "", f"samples/{file}")
+        texts[step] = dumped(state, step if number else "")
 
     kernels = read_kernels(SAMPLES / file)
     made = compile_usual(kernels, name, {}, target, watch=Watch(dump))
@@ -214,6 +214,23 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert code(Path(again).read_text()) == code(Path(ptx).read_text())
     assert main(["compile", sample, "--stop-after", "mask-paddin"]) == 2
     assert "did you mean mask-padding?" in capsys.readouterr().err
+
+
+def test_every_dump_of_the_command_line_is_compiled_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To the same text but for comments: also the name of the source, and for which GPU params were
+    chosen."""
+    monkeypatch.delenv("TKC_CHOICES")
+    sample, ptx, folder = str(SAMPLES / "vadd.tk"), tmp_path / "whole.ptx", tmp_path / "passes"
+    options = ["-o", str(ptx), "--dump-passes", str(folder), "--target", "sm_90a", "--allow-slow"]
+    assert main(["compile", sample, *options]) == 0
+    whole, again = code(ptx.read_text()), tmp_path / "again.ptx"
+    assert any('"machine": "H200"' in line for line in whole)
+    assert any('"source": ' in line and "vadd.tk" in line for line in whole)
+    for dump in sorted(folder.iterdir()):
+        assert main(["compile", str(dump), "-o", str(again), "--allow-slow"]) == 0
+        assert code(again.read_text()) == whole, dump.name
 
 
 def test_the_emission_of_ptx_is_a_pass(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

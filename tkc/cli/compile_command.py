@@ -158,7 +158,7 @@ def watch_for(options: argparse.Namespace) -> Watch:
     def dump(number: int, name: str, state: KernelState) -> None:
         assert folder is not None
         folder.mkdir(parents=True, exist_ok=True)
-        text = dumped(state, name, Path(options.file).name)
+        text = dumped(state, name if number else "")
         write_file(folder / f"{number:02}-{name}.{'ptx' if name == NAMES[-1] else 'tkir'}", text)
 
     return Watch(dump if folder is not None else None, options.verify, options.stop_after or "")

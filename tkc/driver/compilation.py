@@ -64,15 +64,14 @@ class Compilation:
     """A kernel on its way: what exists of each stage, the decisions and the seconds they took.
 
     ``specialization`` is what a source was compiled for, with the params and hints that were
-    chosen; ``machine`` is the GPU that they were chosen for, "" for none. ``watch`` says what is to
-    be seen of the passes. Where it stops them, the stage of the last one is as that left it.
+    chosen. ``watch`` says what is to be seen of the passes. Where it stops them, the stage of the
+    last one is as that left it.
     """
 
     kernel: str
     target: str
     source: Source | None = None
     specialization: Specialization | None = None
-    machine: str = ""
     tile: Module | None = None
     cta: Module | None = None
     ptx: str = ""
@@ -149,7 +148,7 @@ class Compilation:
             module = Module("cta", [kernel], source)
             with self.timed("ptx"):
                 check_inline_texts(module, self.target)
-                return emit(module, source=self.source, machine=self.machine)
+                return emit(module, source=self.source)
 
         return write
 
@@ -319,9 +318,9 @@ def compile_as_said(
             with made.timed("frontend"):
                 made.tile = kernels.elaborate(name, specialization, target)
                 name_values(made.tile)
+                made.tile.kernels[0].attributes["machine"] = chosen.machine
             if not chosen.ranked:
                 tuned_hints.record(made.tile, specialization.hints, made.ledger)
-            made.machine = chosen.machine
             return go_on(made, stop_at, strict, mend)
     except RecursionError:
         place = kernels.file.kernels[name].span
@@ -441,7 +440,7 @@ def _run_passes(made: Compilation, begun: Module, to_ptx: bool) -> None:
     """From the stage that there is to cta IR, or to PTX; no further than ``made.watch`` says."""
     emitter = made.emitter(begun.source) if to_ptx else None
     with made.timed("passes"):
-        state = lower(begun.kernels[0], made.target, made.ledger, made.watch, emitter)
+        state = lower(begun.kernels[0], made.target, made.ledger, made.watch, emitter, begun.source)
     module = Module(state.stage, [state.ir], begun.source)
     if state.stage == "tile":
         made.tile = module

@@ -24,15 +24,15 @@ def mark(state: KernelState, name: str) -> None:
         attributes["relied"] = tuple(sorted(facts.relied)) if isinstance(facts, Facts) else ()
 
 
-def text(state: KernelState, name: str, source: str) -> str:
-    """The state behind the pass ``name``; ``source`` is the name of the .tk file.
+def text(state: KernelState, name: str) -> str:
+    """The state behind the pass ``name``, "" for none yet.
 
     Plans stand in comments: who compiles on from the text has them made anew from the IR.
     """
     if "ptx" in state.products:
         return state.ptx
     mark(state, name)
-    head, origin, rest = print_module(Module(state.stage, [state.ir], source)).split("\n", 2)
+    head, origin, rest = print_module(Module(state.stage, [state.ir], state.source)).split("\n", 2)
     lines = [head, origin]
     for product in SHOWN[state.stage]:
         if product in state.products:

@@ -319,13 +319,15 @@ def lower(
     ledger: Ledger,
     watch: Watch | None = None,
     emit: Emit | None = None,
+    source: str = "",
 ) -> KernelState:
     """The kernel in PTX for a target, or in cta IR where no ``emit`` writes that; no further than
-    ``watch`` says. The input stays as it is. One whose ``after`` names a pass goes on behind that,
-    cta IR without it behind all that make cta IR. Raises StageError and OrderError (``place_of``).
+    ``watch`` says. ``source`` is what dumps call its .tk file. The input stays as it is. One whose
+    ``after`` names a pass goes on behind that, cta IR without it behind all that make cta IR.
+    Raises StageError and OrderError (``place_of``).
     """
     watch = watch or Watch()
-    state = start(kernel.clone({}), target, ledger, emit)
+    state = start(kernel.clone({}), target, ledger, emit, source)
     passes = PIPELINE if emit is not None else TO_CTA
     if run_passes(passes, state, watch, place_of(state)):
         state.ir.attributes["after"] = ""
@@ -349,9 +351,11 @@ def place_of(state: KernelState) -> str:
     return behind
 
 
-def start(kernel: Op, target: str, ledger: Ledger, emit: Emit | None = None) -> KernelState:
+def start(
+    kernel: Op, target: str, ledger: Ledger, emit: Emit | None = None, source: str = ""
+) -> KernelState:
     """The state of a kernel before the first pass, or where a dump of it was made."""
-    state = KernelState(TARGETS[target], ledger, emit)
+    state = KernelState(TARGETS[target], ledger, emit, source)
     state.ir = kernel
     if isinstance(kernel, tile.Kernel):
         kernel.facts = Facts(kernel.facts, kernel.relied)

@@ -64,6 +64,7 @@ class KernelState:
     """One kernel for one target on its way from tile IR to PTX.
 
     ``emit`` writes the PTX: the driver hands it in, since passes do not know the emitter.
+    ``source`` is the name of the .tk file, for dumps.
     ``readable`` and ``writable`` are the products that the pass of the moment may touch; None
     where nobody looks.
     """
@@ -71,6 +72,7 @@ class KernelState:
     target: Target
     ledger: Ledger
     emit: Emit | None = None
+    source: str = ""
     products: dict[str, Any] = field(default_factory=dict[str, Any])
     readable: frozenset[str] | None = None
     writable: frozenset[str] | None = None

@@ -52,12 +52,10 @@ def emit(
     module: Module,
     kernel_name: str | None = None,
     source: Source | None = None,
-    machine: str = "",
 ) -> str:
     """The PTX of one kernel (the first, if no name is given), launch metadata included.
 
-    ``source`` is the .tk file, for excerpts in errors; ``machine`` the GPU that its params were
-    chosen for, "" if nothing was chosen. Raises DiagnosticError.
+    ``source`` is the .tk file, for excerpts in errors. Raises DiagnosticError.
     """
     kernel = module.kernels[0] if kernel_name is None else module.kernel(kernel_name)
     assert isinstance(kernel, cta.Kernel), f"{kernel.NAME} is not at the cta stage"
@@ -70,7 +68,7 @@ def emit(
         loc = problem.op.loc
         error = late_error(problem.code, problem.message, place, loc.line, loc.column)
         raise DiagnosticError([error]) from problem
-    return to_text(metadata_of(emitter, machine)) + _text(emitter)
+    return to_text(metadata_of(emitter)) + _text(emitter)
 
 
 def _text(emitter: Emitter) -> str:
@@ -106,7 +104,7 @@ def entry_name(kernel: str) -> str:
     return f"{kernel}$" if kernel in ("_", "WARP_SZ", "shared") else kernel
 
 
-def metadata_of(emitter: Emitter, machine: str = "") -> LaunchMetadata:
+def metadata_of(emitter: Emitter) -> LaunchMetadata:
     """The launch metadata of the kernel that was emitted: its parameters, and the arguments in the
     order in which the emitter asked for them."""
     kernel = emitter.kernel
@@ -125,7 +123,7 @@ def metadata_of(emitter: Emitter, machine: str = "") -> LaunchMetadata:
         requires=tuple(cast(tuple[str, str], tuple(row)) for row in kernel.requires),
         cluster=(kernel.cluster, 1, 1),
         shared_bytes=kernel.shared_bytes,
-        machine=machine,
+        machine=kernel.machine,
         dependent=bool(DEPENDENT.of(kernel)),
     )
 

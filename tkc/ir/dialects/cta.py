@@ -79,6 +79,7 @@ class Kernel(Op, name="cta.kernel"):
     occupancy: int = attr(1)
     pack: int = attr(1)
     shared_bytes: int = attr(0)
+    machine: str = attr("")
     after: str = attr("")
     hints: dict[str, HintValue] = attr(default={})
     body: Block = region()

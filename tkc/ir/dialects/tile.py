@@ -59,7 +59,8 @@ class Kernel(Op, name="tile.kernel"):
     another, with the slots of each (0: as many as fit).
 
     Without ``widened`` axes of products are padded to what their instructions take and no further:
-    a plainer schedule asks for that (``tkc.driver.plainer``).
+    a plainer schedule asks for that (``tkc.driver.plainer``). ``machine`` is the GPU that the
+    params and hints were chosen for, "" where nothing was chosen.
 
     In a dump from between two passes, ``after`` names the first of the two, ``target`` what it was
     made for, and ``relied`` the dimensions whose facts have been made use of.
@@ -78,6 +79,7 @@ class Kernel(Op, name="tile.kernel"):
     roles: dict[str, dict[str, HintValue]] = attr(default={})
     rings: dict[str, int] = attr(default={})
     widened: bool = attr(True)
+    machine: str = attr("")
     after: str = attr("")
     target: str = attr("")
     relied: tuple[str, ...] = attr(default=())

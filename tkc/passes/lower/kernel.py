@@ -57,6 +57,7 @@ def _new_kernel(context: Context) -> cta.Kernel:
         settings=old.settings,
         requires=old.requires,
         facts=old.facts,
+        machine=old.machine,
         grid="1",
         warps=1,
         body=body,
