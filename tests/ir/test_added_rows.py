@@ -1,4 +1,5 @@
-"""Rows of kinds that the tables of functions and reductions have none of yet are enough.
+"""Rows of kinds that the tables of functions, reductions and element types have none of yet are
+enough.
 
 Each is put into its table before anything else of the compiler is imported, in a process of its
 own, and then used in a kernel, on the evaluator and on the simulator.
@@ -107,8 +108,76 @@ else:
 '''
 
 
-@pytest.mark.parametrize("program", [FUNCTIONS, REDUCTIONS], ids=["functions", "reductions"])
-def test_a_row_is_enough(program: str) -> None:
-    command = [sys.executable, "-c", program]
+# Integers of less than a byte, floats without sign and zero, or whose bias is not IEEE 754's: one
+# in each byte, as numpy has them.
+ELEMENTS = '''
+import ml_dtypes
+import numpy as np
+from tkc.support import elements as table
+from tkc.support.elements import Element
+
+ROWS = [
+    Element("i4", 8, "int", "int4", digits=4),
+    Element("u4", 8, "uint", "uint4", digits=4),
+    Element("i2", 8, "int", "int2", digits=2),
+    Element("e3m2", 8, "float", "float6_e3m2fn", exponent=3, fraction=2, top="numbers",
+            tolerance=0.1),
+    Element("e8m0", 8, "float", "float8_e8m0fnu", sign=0, exponent=8, top="nan", zero=False,
+            tolerance=0.4),
+    Element("e5m2z", 8, "float", "float8_e5m2fnuz", exponent=5, fraction=2, own_bias=16,
+            top="no -0", tolerance=0.12),
+]
+table.ELEMENTS.update({row.name: row for row in ROWS})
+
+from tests.frontend.both_ways import agreed
+
+every = np.arange(256, dtype=np.uint8)
+wide = np.linspace(-40, 40, 512, dtype=np.float32)
+wide[0], wide[1:3], wide[3:5] = np.nan, (np.inf, -np.inf), (0, 300)
+whole = np.arange(-300, 212, dtype=np.int32)
+text = """kernel f(x: E[N], wide: f32[M], whole: i32[M], y: out f32[N], z: out f16[N],
+         i: out i32[N], s: out f32[1], p: out E[N], a: out E[M], b: out E[M], c: out E[M]):
+    grid one in 1 by 1
+    axis n in N
+    axis m in M
+    y[n] = x[n]
+    z[n] = f16(x[n])
+    i[n] = i32(x[n])
+    s[one] = sum(x[n] over n) + max(x[n] over n)
+    p[n] = E(x[n] + 1)
+    a[m] = E(wide[m])
+    b[m] = E(whole[m])
+    c[m] = E(where(wide[m] > 0, 3.3, 1.0))
+"""
+for row in ROWS:
+    kind = np.dtype(getattr(ml_dtypes, row.numpy))
+    for target in ("sm_80", "sm_90a"):
+        held = every[: 1 << row.width if row.is_float else 256].view(kind)
+        count = held[np.isfinite(held.astype(np.float32))][:250]
+        with np.errstate(all="ignore"):
+            got = agreed(text.replace("E[", f"{row}[").replace("E(", f"{row}("),
+                         {"x": count, "wide": wide, "whole": whole}, target=target)
+            np.testing.assert_array_equal(got["y"], count.astype(np.float32))
+            np.testing.assert_array_equal(got["z"], count.astype(np.float32).astype(np.float16))
+        if row.is_integer:
+            low, high = (-(1 << row.digits - 1), (1 << row.digits - 1) - 1) if row.is_signed else (
+                0, (1 << row.digits) - 1)
+            cut = np.clip(np.trunc(np.nan_to_num(wide, nan=0, posinf=99, neginf=-99)), low, high)
+            np.testing.assert_array_equal(got["a"].astype(int), cut)
+            np.testing.assert_array_equal(got["b"].astype(int), whole.astype(kind).astype(int))
+            assert (got["b"].view(np.uint8) >> row.digits == 0).all()
+            head = f"kernel f(x: {row}[N], y: inout {row}[N]):\\n    grid n in N by 32\\n    "
+            for line in ("y[n] += x[n]", "y[n] = where(x[n] > 1, x[n], y[n])", "y[n] max= x[n]"):
+                held = {"x": every.view(kind), "y": every[::-1].copy().view(kind)}
+                agreed(head + line + "\\n", held)
+'''
+
+
+PROGRAMS = {"elements": ELEMENTS, "functions": FUNCTIONS, "reductions": REDUCTIONS}
+
+
+@pytest.mark.parametrize("kind", PROGRAMS)
+def test_a_row_is_enough(kind: str) -> None:
+    command = [sys.executable, "-c", PROGRAMS[kind]]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tkc.evaluator import tiles
 from tkc.evaluator.memory import Tensor
 from tkc.evaluator.results import EvaluationError
-from tkc.evaluator.tiles import Array, np, numpy_type
+from tkc.evaluator.tiles import Array, np, numpy_type, stored_type
 from tkc.ir.core import Value
 from tkc.ir.dialects.tile import Kernel
 from tkc.ir.numbers import greatest
@@ -76,7 +76,7 @@ class Bindings:
         """An argument as a tensor with a dimension for each index entry; the array is copied, and
         None gives ``filled``. Raises EvaluationError for another shape or element type."""
         extents = tuple(self.number(text) for text in kind.extents)
-        held = numpy_type(kind.element)
+        held = stored_type(kind.element)
         if given is None:
             return Tensor(self.filled(extents, kind), kind, name)
         array = np.asarray(given)

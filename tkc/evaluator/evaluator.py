@@ -346,8 +346,9 @@ class _Program:
 
     def update(self, op: t.Update) -> list[Array]:
         tensor, box, value = self.target(op)
-        rounded = None if self.wide or not tensor.kind.element.is_float else tensor.kind.element
-        before = apply_update(tensor.array, box, value, op.kind, bool(op.before), rounded)
+        exact = self.wide and tensor.kind.element.is_float
+        element = None if exact else tensor.kind.element
+        before = apply_update(tensor.array, box, value, op.kind, bool(op.before), element)
         return [before] if op.before else []
 
     def scratch(self, op: t.Scratch) -> list[Tensor]:

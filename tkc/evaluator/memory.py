@@ -132,20 +132,27 @@ _COMBINE = {
 
 
 def apply_update(
-    array: Array, box: Box, values: Array, kind: str, fetch: bool, narrow: Element | None
+    array: Array, box: Box, values: Array, kind: str, fetch: bool, element: Element | None
 ) -> Array | None:
     """array[cells] kind= values ("add", "max", "min", "and", "or", "xor"), one position after the
     other; with ``fetch`` the values before, in the order of the positions, else None.
 
-    ``narrow``: the type that floats are rounded to, once per update.
+    ``element``: the type that results are rounded to or wrapped in, once per update; None where
+    nothing is rounded.
     """
     plain: Foreign = getattr(np, _COMBINE[kind])
     combine: Foreign = plain
-    if narrow is not None and narrow.bits < 32:
+    if element is not None and element.digits:
+
+        def wrapped(old: Array, added: Array) -> Array:
+            return tiles.wrapped(plain(old, added), element)
+
+        combine = wrapped
+    elif element is not None and element.is_float and element.bits < 32:
 
         def rounded(old: Array, added: Array) -> Array:
             wide = plain(np.asarray(old, np.float32), np.asarray(added, np.float32))
-            return tiles.to_float(wide, narrow)
+            return tiles.to_float(wide, element)
 
         combine = rounded
     inside, number = box.flat(array)

@@ -9,26 +9,32 @@ from __future__ import annotations
 import ml_dtypes
 import numpy
 
+from tkc.ir.numbers import greatest, least
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import ELEMENTS, Element
 from tkc.support.values import Array, Foreign
 
 np: Foreign = numpy  # untyped on purpose: shapes and element types are the IR's, not the checker's
 
-_FLOATS = {
+_STORED = {
     row.name: numpy.dtype(getattr(numpy, row.numpy, None) or getattr(ml_dtypes, row.numpy))
     for row in ELEMENTS.values()
-    if row.is_float
 }
 
 
+def stored_type(element: Element) -> Foreign:
+    """The numpy type (a ``dtype``) of arrays of an element type."""
+    return _STORED[element.name]
+
+
 def numpy_type(element: Element, wide: bool = False) -> Foreign:
-    """The numpy type (a ``dtype``) that holds an element; float64 for all floats if ``wide``."""
+    """The numpy type (a ``dtype``) that values of an element type are computed in: float64 for all
+    floats if ``wide``, whole bytes for integers of less."""
     if element.family == "bool":
         return np.dtype(np.bool_)
     if element.is_integer:
         return np.dtype(("i" if element.is_signed else "u") + str(element.bytes))
-    return np.dtype(np.float64) if wide else _FLOATS[element.name]
+    return np.dtype(np.float64) if wide else _STORED[element.name]
 
 
 def round_tf32(x: Array) -> Array:
@@ -61,16 +67,16 @@ def to_float(x: Array, element: Element) -> Array:
     """Numbers rounded once to a float type, to nearest with ties to even (IEEE 754); narrow floats
     saturate."""
     if element.name in ("f16", "f32", "f64"):  # f16: every integer of more than 24 bits is infinite
-        return x.astype(_FLOATS[element.name])
+        return x.astype(_STORED[element.name])
     if x.dtype == np.float64 or (x.dtype.kind in "iu" and x.dtype.itemsize > 2):
         x = odd_f32(x)
     if element.name == "tf32":
         return round_tf32(x.astype(np.float32))
     if element.is_narrow:
         limit = np.float32(element.largest)
-        x = np.clip(x.astype(np.float32), -limit, limit)
+        x = np.clip(x.astype(np.float32), np.float32(element.least), limit)
         x = x if element.has_nan else np.where(np.isnan(x), limit, x)
-    return x.astype(_FLOATS[element.name])
+    return x.astype(_STORED[element.name])
 
 
 def cut_tf32(x: Array) -> Array:
@@ -84,7 +90,7 @@ def cast(x: Array, source: Element, target: Element, wide: bool) -> Array:
     if source == target:
         return x
     to = numpy_type(target, wide)
-    if source.unused and x.dtype.itemsize == source.bytes:
+    if source.unused and source.is_float and x.dtype.itemsize == source.bytes:
         x = (x.view(np.uint8) & np.uint8((1 << source.width) - 1)).view(x.dtype)
     if target.family == "bool":
         return x != 0
@@ -92,17 +98,25 @@ def cast(x: Array, source: Element, target: Element, wide: bool) -> Array:
         return x.astype(to) if wide else to_float(x, target)
     if source.is_float:
         return float_to_integer(x.astype(np.float64), target)
-    return x.astype(to)
+    return wrapped(x.astype(to), target)
+
+
+def wrapped(x: Array, element: Element) -> Array:
+    """Integers of whole bytes as those of an element type with the same low bits."""
+    if not element.digits:
+        return x
+    unused = x.dtype.type(element.unused)
+    return x << unused >> unused
 
 
 def float_to_integer(x: Array, target: Element) -> Array:
     """float64 as an integer type: cut toward zero, saturated at its limits; NaN gives 0."""
     to = numpy_type(target)
-    limits = np.iinfo(to)
+    low, high = least(target), greatest(target)
     x = np.trunc(np.where(np.isnan(x), 0.0, x))
-    inside = np.clip(x, float(limits.min), float(limits.max))
-    high = x >= float(limits.max)  # float(max) may be one more than max
-    return np.where(high, limits.max, np.where(high, 0.0, inside).astype(to)).astype(to)
+    inside = np.clip(x, float(low), float(high))
+    above = x >= float(high)  # float(high) may be one more than high
+    return np.where(above, high, np.where(above, 0.0, inside).astype(to)).astype(to)
 
 
 def bitcast(x: Array, source: Element, target: Element, wide: bool) -> Array:
@@ -119,7 +133,9 @@ def finish(x: Array, element: Element, wide: bool) -> Array:
     x = np.asarray(x)
     if x.dtype == to:
         return x
-    return to_float(x, element) if element.is_float and not wide else x.astype(to)
+    if element.is_float and not wide:
+        return to_float(x, element)
+    return wrapped(x.astype(to), element)
 
 
 def contract(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from tkc.ir import numbers
 from tkc.ir.types import BOOL, ELEMENTS, F32, F64, I32, I64, U32, Element
 
 U64 = ELEMENTS["u64"]
@@ -36,9 +37,7 @@ def common(left: Element, right: Element) -> Element | None:
 
 def bounds(element: Element) -> tuple[int, int]:
     """(least, greatest) value of an integer type."""
-    if element.family == "uint":
-        return 0, (1 << element.bits) - 1
-    return -(1 << (element.bits - 1)), (1 << (element.bits - 1)) - 1
+    return int(numbers.least(element)), int(numbers.greatest(element))
 
 
 def fits(value: int | float | bool, element: Element) -> bool:
@@ -55,7 +54,7 @@ def fits(value: int | float | bool, element: Element) -> bool:
         return element.has_nan
     if isinstance(value, float) and math.isinf(value):
         return element.has_infinity
-    return abs(value) <= element.largest
+    return element.least <= value <= element.largest
 
 
 def constant_type(value: int | float | bool) -> Element:
@@ -77,17 +76,16 @@ def cast_constant(value: int | float | bool, element: Element) -> int | float | 
         if math.isnan(number) and not element.has_nan:
             return element.largest
         if element.is_narrow and math.isfinite(number):
-            return max(-element.largest, min(element.largest, number))
+            return max(element.least, min(element.largest, number))
         return number
-    low, high = bounds(element)
     if isinstance(value, float):
+        low, high = bounds(element)
         if math.isnan(value):
             return 0
         if math.isinf(value):
             return high if value > 0 else low
         return max(low, min(high, int(value)))
-    wrapped = int(value) & ((1 << element.bits) - 1)
-    return wrapped - (1 << element.bits) if wrapped > high else wrapped
+    return numbers.wrap(element, int(value))
 
 
 def implicit(source: Element, target: Element) -> bool:
@@ -97,7 +95,7 @@ def implicit(source: Element, target: Element) -> bool:
         return True
     if target.is_float:
         return source.is_float or source.is_integer
-    return source.is_integer and target.is_integer and target.bits > source.bits
+    return source.is_integer and target.is_integer and target.width > source.width
 
 
 def dot_result(left: Element, right: Element) -> Element | None:

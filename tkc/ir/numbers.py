@@ -18,7 +18,7 @@ def least(kind: Element) -> Number:
         return -_INF
     if kind.family == "bool":
         return False
-    return -(1 << (kind.bits - 1)) if kind.is_signed else 0
+    return -(1 << (kind.width - 1)) if kind.is_signed else 0
 
 
 def greatest(kind: Element) -> Number:
@@ -27,14 +27,14 @@ def greatest(kind: Element) -> Number:
         return _INF
     if kind.family == "bool":
         return True
-    return (1 << (kind.bits - int(kind.is_signed))) - 1
+    return (1 << (kind.width - int(kind.is_signed))) - 1
 
 
 def wrap(kind: Element, value: int) -> int:
-    """The integer of the type that has the same low ``kind.bits`` bits (two's complement if
+    """The integer of the type that has the same low ``kind.width`` bits (two's complement if
     signed)."""
-    value &= (1 << kind.bits) - 1
-    return value - (1 << kind.bits) if kind.is_signed and value >> (kind.bits - 1) else value
+    value &= (1 << kind.width) - 1
+    return value - (1 << kind.width) if kind.is_signed and value >> (kind.width - 1) else value
 
 
 def round_float(kind: Element, number: float) -> float | None:

@@ -40,7 +40,7 @@ def greatest(value: Value) -> int | None:
         return held if isinstance(held, int) and held >= 0 else None
     if isinstance(source, (tile.Cast, tile.Broadcast)) and source.x.tile.element.is_integer:
         found = greatest(source.x)
-        if found is not None and found < 1 << element.bits - element.is_signed:
+        if found is not None and found < 1 << element.width - element.is_signed:
             return found
     if isinstance(source, tile.Map) and source.fn == "bitand":
         found = [most for argument in source.args if (most := greatest(argument)) is not None]
@@ -51,7 +51,7 @@ def greatest(value: Value) -> int | None:
         if most is not None and by is not None:
             return most >> by if constant else most
     whole = element.is_integer and not element.is_signed and element.bits <= 32
-    return (1 << element.bits) - 1 if whole else None
+    return (1 << element.width) - 1 if whole else None
 
 
 def in_fraction(source: Value, target: TileType) -> bool:

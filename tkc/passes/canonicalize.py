@@ -17,7 +17,7 @@ from tkc.ir.dialects.tile import (
     union_axes,
 )
 from tkc.ir.elementwise import FUNCTIONS
-from tkc.ir.numbers import Number, normal, round_float, wrap
+from tkc.ir.numbers import Number, greatest, least, normal, round_float, wrap
 from tkc.ir.rewrite import Rewriter, Rule, apply_rules, constant
 from tkc.ir.types import Element, TileType
 
@@ -325,8 +325,7 @@ def cast_number(number: Number, source: Element, target: Element) -> Number | No
         return normal(target, number)
     if math.isnan(number):
         return 0
-    low = -(1 << (target.bits - 1)) if target.is_signed else 0
-    high = (1 << (target.bits - (1 if target.is_signed else 0))) - 1
+    low, high = least(target), greatest(target)
     return low if number <= low else high if number >= high else int(number)
 
 
@@ -340,8 +339,8 @@ def keeps_value(source: Element, target: Element) -> bool:
         return target.family != "bool"
     if not target.is_integer:
         return False
-    room = target.bits - (1 if target.is_signed else 0)
-    return room >= source.bits - (1 if source.is_signed else 0) and (
+    room = target.width - (1 if target.is_signed else 0)
+    return room >= source.width - (1 if source.is_signed else 0) and (
         target.is_signed or not source.is_signed
     )
 

@@ -160,7 +160,7 @@ class MaskPadding:
         if op is None or axis not in value.tile.sizes:
             return None
         if isinstance(op, tile.Load):
-            return 0.0 if element.is_float else 0
+            return (0.0 if element.zero else None) if element.is_float else 0
         if isinstance(op, tile.Cast):
             held = self.content(op.x, axis, live)
             if held is None or held == 0:

@@ -115,7 +115,7 @@ def linear(value: Value) -> Linear | None:
         return {op.axis: 1}, affine(op.start)
     if isinstance(op, tile.Cast):
         x, out = op.x.tile.element, op.out.tile.element
-        widens = x.is_integer and out.is_integer and x.bits <= out.bits
+        widens = x.is_integer and out.is_integer and x.width <= out.width
         return linear(op.x) if widens else None
     if not isinstance(op, tile.Map) or op.fn not in ("add", "sub", "mul", "shl", "neg"):
         return None

@@ -12,7 +12,7 @@ def bits_of(element: Element, value: float | bool) -> int:
     if element.family == "bool":
         return int(bool(value))
     if element.is_integer:
-        return int(value) & ((1 << element.bits) - 1)
+        return int(value) & ((1 << element.width) - 1)
     rounded = round_float(element, value)
     return element.encode(float(value) if rounded is None else rounded)
 

@@ -17,18 +17,25 @@ from functools import cached_property
 class Element:
     """A scalar type. There is one object for each, so that equality is identity.
 
-    A float has a sign, ``exponent`` and ``fraction`` bits, in the low bits of its place in memory,
-    above ``ignored`` ones. ``top`` says what its highest exponent holds: infinities and NaN
+    A float has ``sign``, ``exponent`` and ``fraction`` bits, in the low bits of its place in
+    memory, above ``ignored`` ones. ``top`` says what its highest exponent holds: infinities and NaN
     ("ieee"), numbers but for the encoding of all ones, which is NaN ("nan"), or numbers only
-    ("numbers").
+    ("numbers"; "no -0": NaN is what would be a negative zero). Without ``zero`` the encoding 0 is a
+    power of two as others are: a type of scales.
+
+    An integer is as wide as its place in memory, or the low ``digits`` of it.
     """
 
     name: str
     bits: int  # that an element takes in memory and registers
     family: str  # "bool", "int", "uint" or "float"
     numpy: str  # its name in numpy, ml_dtypes and torch
+    digits: int = 0
+    sign: int = 1
     exponent: int = 0
     fraction: int = 0
+    own_bias: int = 0  # where the bias is not IEEE 754's
+    zero: bool = True
     ignored: int = 0  # bits of memory below the encoding, which nothing reads
     top: str = "ieee"
     tolerance: float = 0.0  # relative error in the 2-norm that a right kernel's output stays under
@@ -67,8 +74,19 @@ class Element:
 
     @cached_property
     def is_signed(self) -> bool:
-        """Whether it may be negative: a float, or a signed integer."""
-        return self.family in ("int", "float")
+        """Whether it may be negative."""
+        return self.family == "int" or self.is_float and bool(self.sign)
+
+    @cached_property
+    def width(self) -> int:
+        """Bits that an encoding uses, the sign included."""
+        held = self.sign + self.exponent + self.fraction if self.is_float else self.digits
+        return held or self.bits
+
+    @cached_property
+    def unused(self) -> int:
+        """Bits of memory above an encoding, which are written as 0 and not read."""
+        return self.bits - self.ignored - self.width
 
     # --- floats -----------------------------------------------------------------------------------
 
@@ -80,30 +98,33 @@ class Element:
 
     @cached_property
     def bias(self) -> int:
-        """What is added to the exponent of a float in its encoding (IEEE 754)."""
-        return (1 << (self.exponent - 1)) - 1
-
-    @cached_property
-    def width(self) -> int:
-        """Bits that an encoding uses, the sign included."""
-        return 1 + self.exponent + self.fraction
-
-    @cached_property
-    def unused(self) -> int:
-        """Bits of memory above an encoding, which are written as 0 and not read."""
-        return self.bits - self.ignored - self.width if self.is_float else 0
+        """What is added to the exponent of a float in its encoding."""
+        return self.own_bias or (1 << (self.exponent - 1)) - 1
 
     @cached_property
     def largest_code(self) -> int:
         """The encoding, as an integer, of the largest finite number."""
-        ones = (1 << self.width - 1) - 1
-        return ones - {"ieee": 1 << self.fraction, "nan": 1, "numbers": 0}[self.top]
+        ones = (1 << self.exponent + self.fraction) - 1
+        return ones - {"ieee": 1 << self.fraction, "nan": 1}.get(self.top, 0)
 
     @cached_property
     def largest(self) -> float:
         """The largest finite number."""
         power, fraction = divmod(self.largest_code, 1 << self.fraction)
         return math.ldexp(1 + fraction / (1 << self.fraction), power - self.bias)
+
+    @cached_property
+    def least(self) -> float:
+        """The least finite number of a float."""
+        if self.sign:
+            return -self.largest
+        return 0.0 if self.zero else math.ldexp(1.0, -self.bias)
+
+    @cached_property
+    def unit(self) -> int:
+        """The power of two that is the last place of a float's least numbers, which its others are
+        multiples of."""
+        return int(self.zero) - self.bias - self.fraction
 
     @cached_property
     def has_infinity(self) -> bool:
@@ -118,24 +139,37 @@ class Element:
     @cached_property
     def nan_code(self) -> int:
         """The encoding of what NaN becomes: NaN, or the largest number where there is none."""
-        return ((1 << self.width - 1) - 1) << self.ignored
+        ones = (1 << self.exponent + self.fraction) - 1
+        return (1 << self.width - 1 if self.top == "no -0" else ones) << self.ignored
+
+    @cached_property
+    def is_half(self) -> bool:
+        """Whether its fields, moved to where an f16 has them, are an f16 but for the bias, and NaN
+        is where the highest encodings are."""
+        fields = self.exponent < 5 or self.exponent == 5 and self.top == "ieee"
+        return fields and bool(self.sign) and self.zero and self.top != "no -0"
 
     def holds(self, other: Element) -> bool:
         """Whether every value of the other float type is one of this type too."""
-        fields = other.exponent <= self.exponent and other.fraction <= self.fraction
         specials = (self.has_nan or not other.has_nan) and (
             self.has_infinity or not other.has_infinity
         )
-        finite = other.largest <= self.largest
-        return self is other or (fields and specials and finite)
+        zeros = (self.zero or not other.zero) and (self.top != "no -0" or other.top == "no -0")
+        finite = self.least <= other.least and other.largest <= self.largest
+        fine = other.fraction <= self.fraction and other.unit >= self.unit
+        return self is other or (specials and zeros and finite and fine)
 
     def encode(self, value: float) -> int:
         """The bits of a float, rounded once to nearest even; too large is infinite, or the largest
         where conversions saturate."""
         if math.isnan(value):
             return self.nan_code
+        if not self.sign:
+            value = max(value, 0.0)
         sign = 1 << self.width - 1 if math.copysign(1.0, value) < 0 else 0
         size = abs(value)
+        if self.top == "no -0" and size <= math.ldexp(0.5, self.unit):
+            return 0
         most = self.largest_code + (not self.is_narrow)
         if size == 0 or math.isinf(size):
             return (sign | (most if size else 0)) << self.ignored

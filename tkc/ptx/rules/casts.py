@@ -11,13 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tkc.ir.dialects import tile
+from tkc.ir.numbers import greatest, least
 from tkc.ir.small_numbers import in_fraction
 from tkc.ir.types import ELEMENTS, F16, Element
-from tkc.ptx.constants import immediate
+from tkc.ptx.constants import immediate, repeated
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.pieces import assemble, unpack
 from tkc.ptx.registers import Affine, Piece, TileRegisters, packing, scalar_kind, word_kind
-from tkc.ptx.rules.narrow_floats import byte_of_float, halves_of_bytes
+from tkc.ptx.rules.narrow_floats import byte_of_float, float_of_byte, halves_of_bytes
 
 PTX = {"i32": "s32", "u32": "u32", "i64": "s64", "u64": "u64", "f32": "f32", "f64": "f64"}
 
@@ -72,12 +73,13 @@ def cast(emit: Emitter, held: TileRegisters, target: Element) -> TileRegisters:
     """The elements of a thread in another type, by the rules of language.md section 5; words that
     are equal are converted once."""
     source = held.element
-    if source.is_narrow and target == F16:
+    if source.is_narrow and target == F16 and source.is_half:
         return assemble(emit, target, halves_of_narrow(emit, held))
     halves = source == F16 and packing(source, held.count) == 2
     if halves and target.is_narrow and _has(emit, target):
         return _narrow_of_halves(emit, held, target)
-    if source.is_integer and target.is_integer and source.bits >= target.bits:
+    cut = source.is_integer and target.is_integer and source.bits >= target.bits
+    if cut and not source.unused:
         return _truncated(emit, held, target)
     hub, words = widen(emit, held)
     return narrow(emit, hub, words, target)
@@ -112,6 +114,8 @@ def widen(emit: Emitter, held: TileRegisters) -> tuple[Element, list[str]]:
         case "f16":
             halves = unpack(emit, source, held.pieces())
             return ELEMENTS["f32"], each(halves, lambda w: emit.op("f32", "cvt.f32.f16", w))
+        case _ if source.is_narrow and not source.is_half:
+            return ELEMENTS["f32"], _widen_bytes(emit, held)
         case _ if source.is_narrow:
             halves = unpack(emit, F16, halves_of_narrow(emit, held))
             return ELEMENTS["f32"], each(halves, lambda w: emit.op("f32", "cvt.f32.f16", w))
@@ -135,13 +139,28 @@ def _widen_bf16(emit: Emitter, held: TileRegisters) -> list[str]:
 
 def _widen_integer(emit: Emitter, held: TileRegisters) -> list[str]:
     """Sign- or zero-extension to 32 bits."""
-    bits, sign = held.element.bits, "s" if held.element.is_signed else "u"
-    if held.pack == 1:
+    element, sign = held.element, "s" if held.element.is_signed else "u"
+    bits, width = element.bits, str(element.width)
+    if held.pack == 1 and not element.unused:
         return each(held.words, lambda w: emit.op("b32", f"cvt.{sign}32.{sign}{bits}", w))
+    if held.pack == 1:
+        wide = each(held.words, lambda w: emit.op("b32", "cvt.u32.u16", w))
+        return each(wide, lambda w: emit.op("b32", f"bfe.{sign}32", w, "0", width))
     out: list[str] = []
     for word in held.words:
         for place in range(held.pack):
-            out.append(emit.op("b32", f"bfe.{sign}32", word, str(bits * place), str(bits)))
+            out.append(emit.op("b32", f"bfe.{sign}32", word, str(bits * place), width))
+    return out
+
+
+def _widen_bytes(emit: Emitter, held: TileRegisters) -> list[str]:
+    """Narrow floats whose fields are none of an f16."""
+    out: list[str] = []
+    for word in held.words:
+        wide = word if held.pack == 4 else emit.op("b32", "cvt.u32.u16", word)
+        for place in range(held.pack):
+            byte = emit.op("b32", "bfe.u32", wide, str(8 * place), str(held.element.width))
+            out.append(float_of_byte(emit, held.element, byte))
     return out
 
 
@@ -331,10 +350,9 @@ def _to_integer(
             nan = emit.op("pred", f"setp.nan.{hub.name}", word, word)
             number = emit.op(kind, f"selp.{kind}", "0", number, nan)
         if target.bits < 32:
-            top = (1 << (target.bits - (1 if target.is_signed else 0))) - 1
-            number = emit.op("b32", f"min.{sign}32", number, str(top))
+            number = emit.op("b32", f"min.{sign}32", number, str(greatest(target)))
             if target.is_signed:
-                number = emit.op("b32", "max.s32", number, str(-top - 1))
+                number = emit.op("b32", "max.s32", number, str(least(target)))
         return number
 
     converted = TileRegisters(
@@ -344,7 +362,16 @@ def _to_integer(
 
 
 def _truncated(emit: Emitter, held: TileRegisters, target: Element) -> TileRegisters:
-    """The low bits of integers."""
+    """The low bits of integers; 0 above them."""
+    held = _low_bytes(emit, held, target)
+    if not target.unused:
+        return held
+    kind, mask = held.kind, repeated(target, -1, held.pack)
+    words = each(_registers(emit, held), lambda w: emit.op(kind, f"and.{kind}", w, mask))
+    return TileRegisters(target, held.count, words)
+
+
+def _low_bytes(emit: Emitter, held: TileRegisters, target: Element) -> TileRegisters:
     words = _registers(emit, held)
     if held.element.bits == target.bits:
         return TileRegisters(target, held.count, words)

@@ -2,7 +2,8 @@
 instruction for a format (8-bit floats before sm_89), or no target has.
 
 To f16, two at a time, exactly: the fields of each byte are moved to where an f16 has them, and the
-f16 multiplied by what the biases differ; one with the exponent of an f16 is its upper byte.
+f16 multiplied by what the biases differ; one with the exponent of an f16 is its upper byte. Formats
+whose fields do not fit (``Element.is_half``) go the same way to f32, one at a time.
 
 From f32, to nearest even, saturating. Normal results: half a unit less one, plus the last kept bit,
 is added and the fraction cut off. Subnormal ones: the sum with a large power of two, whose own last
@@ -11,8 +12,9 @@ place is the unit of the result, rounds in hardware.
 
 from __future__ import annotations
 
-from tkc.ir.types import Element
+from tkc.ir.types import F32, Element
 from tkc.ptx.arithmetic import Operand
+from tkc.ptx.constants import bits_of, immediate
 from tkc.ptx.emitter import Emitter
 
 EXPAND = ("0x1404", "0x3424")  # prmt: bytes 0, 1 (2, 3) become the upper bytes of two halves
@@ -55,44 +57,77 @@ def _both(half: int) -> str:
     return f"0x{half << 16 | half:08X}"
 
 
+def float_of_byte(emit: Emitter, kind: Element, byte: str) -> str:
+    """The f32 of an encoding, alone in a b32 word, exactly."""
+    unit = 23 - kind.fraction
+    size = byte
+    if kind.sign:
+        size = emit.op("b32", "and.b32", byte, str((1 << kind.width - 1) - 1))
+    found = emit.op("f32", "mov.b32", emit.op("b32", "shl.b32", size, str(unit)))
+    if kind.bias != 127:
+        found = emit.op("f32", "mul.rn.f32", found, _float(2.0 ** (127 - kind.bias)))
+    if not kind.zero:
+        least = emit.op("pred", "setp.eq.u32", byte, "0")
+        found = emit.op("f32", "selp.f32", _float(kind.least), found, least)
+    if kind.sign:
+        negative = emit.op("pred", "setp.ne.u32", size, byte)
+        minus = emit.op("f32", "neg.f32", found)
+        found = emit.op("f32", "selp.f32", minus, found, negative)
+    if kind.has_nan:
+        coded = size if kind.top != "no -0" else byte
+        above = "eq" if kind.top == "no -0" else "gt"
+        code = kind.nan_code if kind.top == "no -0" else kind.largest_code + kind.has_infinity
+        nan = emit.op("pred", f"setp.{above}.u32", coded, str(code))
+        found = emit.op("f32", "selp.f32", "0f7FC00000", found, nan)
+    return found
+
+
 def byte_of_float(emit: Emitter, kind: Element, word: str) -> str:
     """A b32 register whose low byte is the f32, rounded; its other bytes are 0."""
     if not kind.has_nan:
         nan = emit.op("pred", "setp.nan.f32", word, word)
         word = emit.op("f32", "selp.f32", _float(kind.largest), word, nan)
     cut = 23 - kind.fraction
-    size = emit.op("f32", "abs.f32", word)
+    size = emit.op("f32", "abs.f32", word) if kind.sign else word
     size = emit.op("f32", "min.f32", size, _float(kind.largest))
+    if not kind.sign:
+        size = emit.op("f32", "max.f32", size, _float(kind.least))
     bits = emit.op("b32", "mov.b32", size)
-    last = emit.op("b32", "shr.u32", bits, str(cut))
-    last = emit.op("b32", "and.b32", last, "1")
+    last: Operand = 1  # without a fraction it is the leading bit of the number
+    if kind.fraction:
+        last = emit.op("b32", "shr.u32", bits, str(cut))
+        last = emit.op("b32", "and.b32", last, "1")
     normal = emit.op("b32", "add.u32", bits, str((1 << cut - 1) - 1))
-    normal = emit.op("b32", "add.u32", normal, last)
+    normal = emit.op("b32", "add.u32", normal, str(last))
     normal = emit.op("b32", "shr.u32", normal, str(cut))
     normal = emit.op("b32", "sub.u32", normal, str(127 - kind.bias << kind.fraction))
-    unit = 1 - kind.bias - kind.fraction  # the exponent of the least subnormal
-    magic = 2.0 ** (unit + 23)
-    small = emit.op("f32", "add.rn.f32", size, _float(magic))
-    small = emit.op("b32", "sub.u32", emit.op("b32", "mov.b32", small), _bits(magic))
+    if kind.zero:
+        magic = 2.0 ** (kind.unit + 23)
+        small = emit.op("f32", "add.rn.f32", size, _float(magic))
+        small = emit.op("b32", "sub.u32", emit.op("b32", "mov.b32", small), _bits(magic))
+    else:  # between the two least numbers upward, as ml_dtypes has it
+        more = emit.op("pred", "setp.gt.f32", size, _float(kind.least))
+        small = emit.op("b32", "selp.b32", "1", "0", more)
     tiny = emit.op("pred", "setp.lt.f32", size, _float(2.0 ** (1 - kind.bias)))
     found: Operand = emit.op("b32", "selp.b32", small, normal, tiny)
+    plain = found
     if kind.has_nan:
         nan = emit.op("pred", "setp.nan.f32", word, word)
         found = emit.op("b32", "selp.b32", str(kind.nan_code), found, nan)
+    if not kind.sign:
+        return found
     sign = emit.op("b32", "shr.u32", emit.op("b32", "mov.b32", word), str(32 - kind.width))
     sign = emit.op("b32", "and.b32", sign, f"0x{1 << kind.width - 1:X}")
+    if kind.top == "no -0":
+        zero = emit.op("pred", "setp.eq.u32", plain, "0")
+        sign = emit.op("b32", "selp.b32", "0", sign, zero)
     return emit.op("b32", "or.b32", found, sign)
 
 
 def _bits(value: float) -> str:
-    """The encoding of a power of two, or of a value with few bits of fraction, as f32."""
-    exponent, fraction = 0, value
-    while fraction >= 2:
-        exponent, fraction = exponent + 1, fraction / 2
-    while fraction < 1:
-        exponent, fraction = exponent - 1, fraction * 2
-    return str(127 + exponent << 23 | int((fraction - 1) * (1 << 23)))
+    """The encoding as f32 of a number that is one."""
+    return str(bits_of(F32, value))
 
 
 def _float(value: float) -> str:
-    return f"0f{int(_bits(value)):08X}"
+    return immediate(F32, value)
