@@ -111,6 +111,10 @@ def _select_mma(s: KernelState) -> None:
     s.mma_plan = select_mma(s.tile, s.limits, s.ledger)
 
 
+def _products_early(s: KernelState) -> None:
+    products_early(s.tile, s.mma_plan, lambda: select_mma(s.tile, s.limits, Ledger()))
+
+
 def _choose_placement(s: KernelState) -> None:
     s.placement = ChoosePlacement(s.tile, s.mma_plan, s.limits, s.ledger).run()
 
@@ -194,7 +198,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("prepare", lambda s: Prepare().run(s.tile), IR, IR),
     # plans
     Pass("select-mma", _select_mma, (*IR, "limits"), ("mma_plan",)),
-    Pass("products-early", lambda s: products_early(s.tile, s.mma_plan), (*IR, "mma_plan"), IR),
+    Pass("products-early", _products_early, (*IR, "limits", "mma_plan"), IR),
     Pass("check-tiles", lambda s: check_tiles(s.tile, s.mma_plan.warps), (*IR, "mma_plan")),
     Pass("choose-placement", _choose_placement, (*IR, "limits", "mma_plan"), ("placement",)),
     Pass("give-up-producer", _give_up_producer, (*CHOICES, "limits"), ("placement",)),
