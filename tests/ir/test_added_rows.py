@@ -149,27 +149,31 @@ text = """kernel f(x: E[N], wide: f32[M], whole: i32[M], y: out f32[N], z: out f
     b[m] = E(whole[m])
     c[m] = E(where(wide[m] > 0, 3.3, 1.0))
 """
-for row in ROWS:
-    kind = np.dtype(getattr(ml_dtypes, row.numpy))
-    for target in ("sm_80", "sm_90a"):
-        held = every[: 1 << row.width if row.is_float else 256].view(kind)
-        count = held[np.isfinite(held.astype(np.float32))][:250]
-        with np.errstate(all="ignore"):
-            got = agreed(text.replace("E[", f"{row}[").replace("E(", f"{row}("),
-                         {"x": count, "wide": wide, "whole": whole}, target=target)
-            np.testing.assert_array_equal(got["y"], count.astype(np.float32))
-            np.testing.assert_array_equal(got["z"], count.astype(np.float32).astype(np.float16))
-        if row.is_integer:
-            low, high = (-(1 << row.digits - 1), (1 << row.digits - 1) - 1) if row.is_signed else (
-                0, (1 << row.digits) - 1)
-            cut = np.clip(np.trunc(np.nan_to_num(wide, nan=0, posinf=99, neginf=-99)), low, high)
-            np.testing.assert_array_equal(got["a"].astype(int), cut)
-            np.testing.assert_array_equal(got["b"].astype(int), whole.astype(kind).astype(int))
-            assert (got["b"].view(np.uint8) >> row.digits == 0).all()
-            head = f"kernel f(x: {row}[N], y: inout {row}[N]):\\n    grid n in N by 32\\n    "
-            for line in ("y[n] += x[n]", "y[n] = where(x[n] > 1, x[n], y[n])", "y[n] max= x[n]"):
-                held = {"x": every.view(kind), "y": every[::-1].copy().view(kind)}
-                agreed(head + line + "\\n", held)
+updated = """kernel f(x: E[N], y: inout E[N], z: inout E[N], w: inout E[N]):
+    grid n in N by 32
+    y[n] += x[n]
+    z[n] = where(x[n] > 1, x[n], z[n])
+    w[n] max= x[n]
+"""
+for number, row in enumerate(ROWS):
+    kind, target = np.dtype(getattr(ml_dtypes, row.numpy)), ("sm_80", "sm_90a")[number % 2]
+    own = text.replace("E[", f"{row}[").replace("E(", f"{row}(")
+    held = every[: 1 << row.width if row.is_float else 256].view(kind)
+    x = held[np.isfinite(held.astype(np.float32))][:250]
+    with np.errstate(all="ignore"):
+        got = agreed(own, {"x": x, "wide": wide, "whole": whole}, target=target)
+        np.testing.assert_array_equal(got["y"], x.astype(np.float32))
+        np.testing.assert_array_equal(got["z"], x.astype(np.float32).astype(np.float16))
+    if row.is_integer:
+        bits = row.digits - row.is_signed
+        low, high = -(1 << bits) if row.is_signed else 0, (1 << bits) - 1
+        cut = np.clip(np.trunc(np.nan_to_num(wide, nan=0, posinf=99, neginf=-99)), low, high)
+        np.testing.assert_array_equal(got["a"].astype(int), cut)
+        np.testing.assert_array_equal(got["b"].astype(int), whole.astype(kind).astype(int))
+        assert (got["b"].view(np.uint8) >> row.digits == 0).all()
+        back = every[::-1].view(kind)
+        given = {"x": every.view(kind), "y": back.copy(), "z": back.copy(), "w": back.copy()}
+        agreed(updated.replace("E[", f"{row}["), given)
 '''
 
 
