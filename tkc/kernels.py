@@ -40,7 +40,8 @@ _ATTENTION, _EXPERTS = (tkc.load(FOLDER / f"{name}.tk") for name in ("attention"
 _attention, _packed_attention = _ATTENTION.attention, _ATTENTION.packed_attention
 _first_experts, _grouped, _routed = _EXPERTS.first_experts, _EXPERTS.grouped_matmul, _EXPERTS.routed
 _paged_decode = tkc.load(FOLDER / "paged_decode.tk").paged_decode
-_norm = tkc.load(FOLDER / "norm.tk").norm
+_NORM = tkc.load(FOLDER / "norm.tk")
+_norm, _add_norm = _NORM.norm, _NORM.add_norm
 _linear = tkc.load(FOLDER / "linear.tk").linear
 _w4a16 = tkc.load(FOLDER / "w4a16.tk").w4a16
 
@@ -132,8 +133,7 @@ def add_rms_norm(
     x: Tensor, residual: Tensor, weight: Tensor, *, eps: float = 1e-5
 ) -> tuple[Tensor, Tensor]:
     """``rms_norm`` of x + residual, and that sum, in one kernel."""
-    total = _rows(x).new_empty(_rows(x).shape)
-    y = _norm(_rows(x), weight, None, _rows(residual), total=total, eps=eps, rms=True)
+    y, total = _add_norm(_rows(x), _rows(residual), weight, eps=eps, rms=True)
     return y.view(x.shape), total.view(x.shape)
 
 
@@ -141,8 +141,7 @@ def add_layer_norm(
     x: Tensor, residual: Tensor, weight: Tensor, bias: Tensor | None = None, *, eps: float = 1e-5
 ) -> tuple[Tensor, Tensor]:
     """``layer_norm`` of x + residual, and that sum, in one kernel."""
-    total = _rows(x).new_empty(_rows(x).shape)
-    y = _norm(_rows(x), weight, bias, _rows(residual), total=total, eps=eps, rms=False)
+    y, total = _add_norm(_rows(x), _rows(residual), weight, bias, eps=eps, rms=False)
     return y.view(x.shape), total.view(x.shape)
 
 

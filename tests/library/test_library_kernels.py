@@ -184,6 +184,32 @@ def test_calls_are_traced() -> None:
     assert x.grad is not None and right.grad is not None and far(x.grad, right.grad) < 2e-2
 
 
+@pytest.mark.parametrize("rms", [True, False])
+def test_sum_and_norm_have_gradients(rms: bool) -> None:
+    """Of both results, by both summands, the weight and the bias; traced too."""
+    sizes = [(2, 3, 40), (2, 3, 40), (40,)] if rms else [(2, 3, 40), (2, 3, 40), (40,), (40,)]
+    call = kernels.add_rms_norm if rms else kernels.add_layer_norm
+    given = [normal(*size, dtype=torch.float32) + n for n, size in enumerate(sizes)]
+    dy, dtotal = normal(2, 3, 40, dtype=torch.float32), normal(6, 40, dtype=torch.float32)
+    dtotal = dtotal.view(2, 3, 40)
+
+    def norm(total: Tensor, w: Tensor, *bias: Tensor) -> Tensor:
+        eps = 1e-5
+        return (
+            F.rms_norm(total, (40,), w, eps) if rms else F.layer_norm(total, (40,), w, *bias, eps)
+        )
+
+    exact = [x.double().requires_grad_() for x in given]
+    total = exact[0] + exact[1]
+    torch.autograd.backward([norm(total, *exact[2:]), total], [dy.double(), dtotal.double()])
+    for run in (call, torch.compile(call, backend="aot_eager", fullgraph=True)):
+        mine = [x.clone().requires_grad_() for x in given]
+        torch.autograd.backward(list(run(*mine)), [dy, dtotal])
+        for got, wanted in zip(mine, exact, strict=True):
+            assert got.grad is not None and wanted.grad is not None
+            assert far(got.grad, wanted.grad) < 1e-5
+
+
 @pytest.mark.gpu
 def test_under_cuda_graphs() -> None:
     """All five, captured after a call, give the same when they are replayed with other contents."""

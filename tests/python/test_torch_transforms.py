@@ -25,6 +25,20 @@ kernel two(x: f32[N], z: out f32[N], s: out f32[N]):
 kernel add_to(x: f32[N], total: inout f32[N]):
     grid n in N by 64
     total[n] += x[n]
+
+kernel squares(x: f32[N], y: out f32[N], more: out f32[N]?):
+    grid n in N by 64
+    y[n] = x[n] * x[n]
+    if more: more[n] = x[n]
+
+kernel counted(x: f32[N], count: inout i32[N], y: out f32[N]):
+    grid n in N by 64
+    count[n] += 1
+    y[n] = x[n]
+
+kernel positive(x: f32[N], count: inout i32[P]):
+    grid n in N by 64
+    count[0] += sum(x[n] > 0 over n)
 """)
 X, Y = torch.linspace(-1, 2, 5), torch.ones(5)
 ROWS = torch.stack([X, X + 1])
@@ -110,3 +124,33 @@ def test_what_autograd_follows_is_not_written(leaf: bool) -> None:
     with torch.no_grad():
         FILE.axpy(X, Y, z=z)
     assert torch.equal(z, axpy(X))
+
+
+PASSED: dict[
+    str, tuple[Callable[[Any, Any], Any], str]
+] = {  # what loses gradients, and the way out
+    "the output": (lambda x, z: FILE.axpy(x, Y, z=z), "leave it out, and it is returned"),
+    "one of two": (lambda x, z: FILE.two(x, z=z), "leave it out, and it is returned"),
+    "an optional one": (lambda x, z: FILE.squares(x, more=z), "declare it without `?`"),
+    "an update": (lambda x, z: FILE.add_to(x, z), r"pass x.detach\(\)"),
+    "counts beside an output": (lambda x, z: FILE.counted(x, z.int()), r"pass x.detach\(\)"),
+}
+
+
+@pytest.mark.parametrize("case", list(PASSED))
+def test_a_tensor_that_is_written_does_not_lose_a_gradient_in_silence(case: str) -> None:
+    """As torch refuses ``out=``; traced too."""
+    call, way = PASSED[case]
+    x, z = X.clone().requires_grad_(), torch.zeros(5)
+    with pytest.raises(tkc.ArgumentError, match=f"L0110.*autograd follows x.*would be lost; {way}"):
+        call(x, z)
+    with pytest.raises(Exception, match="L0110.*autograd follows x"):
+        torch.compile(lambda x: (call(x, z), x.sum()), backend="eager", fullgraph=True)(x)
+    with torch.no_grad():
+        call(x, z)
+
+
+def test_counts_have_no_gradient_to_lose() -> None:
+    counts = torch.zeros(4, dtype=torch.int32)
+    FILE.positive(X.clone().requires_grad_(), counts)
+    assert counts[0] == int((X > 0).sum())

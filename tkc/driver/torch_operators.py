@@ -19,6 +19,7 @@ from tkc.artifact.metadata import Parameter
 from tkc.driver.torch_callee import GRADIENT, Callee, OperatorError, inputs_of, outputs_of
 from tkc.driver.torch_gradients import Followed, MadeBackward, once, refusal
 from tkc.runtime import dimensions, torch_calls
+from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import element_of
 from tkc.runtime.binding import given_types
 from tkc.support import expressions
@@ -87,8 +88,11 @@ def operator_of(
 
     ``passed`` are the outputs that the call passes, ``params`` its keywords that are no arguments.
     ``call`` is of one that autograd follows: behind its results the operator returns the optional
-    outputs that the backward reads. Raises OperatorError and what torch raises.
+    outputs that the backward reads. Raises OperatorError, ArgumentError (L0110) for a gradient that
+    what the call writes would lose, and what torch raises.
     """
+    if call is not None:
+        _refuse_lost_gradients(kernel, passed, call)
     said = sorted((n, str(v)) for n, v in params.items())
     told = [kernel.identity(), [*passed], said]
     if call is not None:
@@ -98,6 +102,36 @@ def operator_of(
         if name not in _OPERATORS:
             _OPERATORS[name] = _defined(kernel, f"tkc::{name}", passed, params, call)
     return name, len(outputs_of(kernel, passed))
+
+
+def _refuse_lost_gradients(kernel: Callee, passed: Sequence[str], call: Followed) -> None:
+    """Raises ArgumentError for a call that autograd follows and that writes tensors of its caller,
+    as torch does for ``out=``: neither they nor what the call returns would have a gradient."""
+    written = [
+        p
+        for p in kernel.parameters
+        if p.name in passed or p.mode == "inout" and p.name not in call.absent
+    ]
+    lost = [p for p in [*written, *outputs_of(kernel, passed)] if _has_gradients(p)]
+    if not written or not lost:
+        return
+    name, source = written[0].name, call.wrt[0]
+    way = f"pass {source}.detach()"
+    if name in passed:
+        declared = "declare it without `?`" if written[0].optional else "leave it out"
+        way = f"{declared}, and it is returned"
+    raise ArgumentError(
+        "L0110",
+        f"{name} is written, and autograd follows {source}: the gradient of {lost[0].name} would "
+        f"be lost; {way}, or call the kernel under torch.no_grad()",
+        name,
+    )
+
+
+def _has_gradients(parameter: Parameter) -> bool:
+    """Whether torch has gradients of its type; a type variable may be such a type."""
+    element = ELEMENTS.get(parameter.element)
+    return element is None or element.is_float
 
 
 def _defined(
