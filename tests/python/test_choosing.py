@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+import torch
 
 import tkc
 from tkc.artifact.ptxas_diagnostics import PtxasDiagnostic
@@ -401,6 +402,17 @@ def test_a_model_that_fails_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> Non
         monkeypatch.setattr(choosing, "estimate", fail)
         with pytest.warns(tkc.TkcWarning, match="no time of f can be predicted"):
             assert made(tkc.source(f"{PRODUCT}# {problem}\n").f, 16)["BM"] == 128
+
+
+@pytest.mark.parametrize("spread", ["columns", "one number"])
+def test_elements_that_lie_apart_have_a_time(spread: str, recwarn: pytest.WarningsRecorder) -> None:
+    """No dimension has stride 1: every second column, and a gradient that is one number spread."""
+    wide = torch.randn(40, 160).to(torch.bfloat16)
+    a = wide[:, ::2] if spread == "columns" else wide[:1, :1].expand(40, 80)
+    b = wide.T[:80]
+    got = tkc.source(PRODUCT).f(a, b)
+    assert torch.allclose(got, a.float() @ b.float(), rtol=1e-2, atol=1e-2)
+    assert not [w for w in recwarn if isinstance(w.message, tkc.TkcWarning)]
 
 
 def test_ptxas_refuses_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:

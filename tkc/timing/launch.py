@@ -108,21 +108,28 @@ class Launch:
         """The size of a dimension in this launch. Raises CannotEstimate where it has none."""
         return self.extent(symbol)
 
-    def unit(self, tensor: Value) -> int:
-        """The index entry along which neighbouring elements of a tensor lie side by side."""
+    def unit(self, tensor: Value) -> int | None:
+        """The index entry along which neighbouring elements of a tensor lie side by side; None
+        where they do along none, as in every second column, or a number that is spread."""
         kind = tensor.type
         assert isinstance(kind, TensorType)
         held = dict(zip(self.kernel.body.args, self.kernel.params, strict=True))
-        fact = cast(Mapping[str, int], self.kernel.facts.get(held.get(tensor, "")) or {})
-        dimension = int(fact.get("unit", len(kind.dims) - 1))
+        facts = self.kernel.facts.get(held.get(tensor, ""))
+        fact = cast(Mapping[str, int | None], facts or {})
+        dimension = fact.get("unit", len(kind.dims) - 1)
+        if dimension is None:
+            return None
         entries = [n for n, (position, _) in enumerate(kind.factors) if position == dimension]
         return entries[-1] if entries else len(kind.extents) - 1
 
     def pitch(self, tensor: Value) -> int:
-        """Bytes from one row of a tensor to the next; 0 where it has only one."""
+        """Bytes from one row of a tensor to the next; 0 where it has only one, or no rows."""
         kind = tensor.type
         assert isinstance(kind, TensorType)
-        dimension = kind.factors[self.unit(tensor)][0]
+        unit = self.unit(tensor)
+        if unit is None:
+            return 0
+        dimension = kind.factors[unit][0]
         row = [e for e, (position, _) in zip(kind.extents, kind.factors, strict=True)
                if position == dimension]  # fmt: skip
         if len(row) == len(kind.extents):

@@ -70,7 +70,8 @@ def _by_threads(
     moved = layout.registers * LANES * at.warps * size
     replicas = _lane_replicas(layout) * math.prod(m.size for m in layout.warp if m.axis is None)
     writes = how in ("store", "update")
-    axis = op.axes[at.launch.unit(op.tensor)]
+    unit = at.launch.unit(op.tensor)
+    axis = "" if unit is None else op.axes[unit]
     lines, sectors = _touched(layout, axis, max(1, vector) * size, size)
     together = LANES * max(1, vector) * size / _lane_replicas(layout)  # bytes of a request
     # What other requests of a load take of the same sectors is in L1; stores go through one by one.
