@@ -90,4 +90,4 @@ def test_the_hint_for_a_bare_constant_names_the_type_of_what_is_bound_later(
     text = "kernel k(x: f32[N], y: out f32[N]):\n    grid n in N\n"
     text += f"    v = {first}\n    for s in 3:\n        v = {later}\n    y[n] = x[n]\n"
     (found,) = check(Source("f.tk", text))
-    assert (found.code, found.hint) == ("E0503", f"declare it: v: {kind} = ...")
+    assert (found.code, found.hint) == ("E0503", f"declare it: `v: {kind} = {first}`")

@@ -95,6 +95,41 @@ def test_no_word_stands_twice() -> None:
     assert len(words) == len(set(words)) and len(words) > 250
 
 
+# A program, and the line of it that takes the place of the wrong one, with what the hint said.
+SUGGESTED = [
+    ("y[i, j] = x + 1", "y[i, j] = {} + 1"),
+    ("y[i, j] = x[i * 8 + j]", "y[i, j] = {}"),
+    ("v = y[i, j]", ""),  # a parameter's declaration, see below
+    ("if j < n: y[i, j] = 0", "v = x[i, j]; y[i, j] = {}"),
+    ("acc = 0; for k in K by 8: acc += sum(w[0, k] over k)", "{}"),
+    ("v: f32 = x[i, j]", "{} = x[i, j]"),
+    ("z[i] = sum(w[0] over j)", "{}; z[i] = sum(w[0, k] over k)"),
+    ("v: i32 = 0.5", "{}"),
+    ("y[i, j] = where(x[i, j], 1.0, 0.0)", "y[i, j] = where({}, 1.0, 0.0)"),
+    ("v = 2 * x[i, j]; v[0] = 1.0", "v: f32[i, j] = x[i, j]; {}"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "right"), SUGGESTED, ids=[wrong for wrong, _ in SUGGESTED])
+def test_what_is_suggested_of_a_program_compiles(wrong: str, right: str) -> None:
+    """Hints that are made of the names of the program, put into it as they are."""
+
+    def program(text: str, head: str = HEAD) -> str:
+        lines = text.replace(": acc", ":\n    acc").replace(": z[i]", ":\n    z[i]").split("; ")
+        body = "\n".join(lines).splitlines()
+        return head + AXES + "".join(f"    {line}\n" for line in body if line)
+
+    (first, *_) = frontend.check(Source("wrong.tk", program(wrong)))
+    said = re.findall(r"`([^`]+)`", first.hint or "")
+    if not right:
+        name = said[0].partition(":")[0]
+        head = re.sub(rf"\b{name}: \w+ f32\[M, N\]", said[0], HEAD)
+        assert said[0] in head and not errors(program(wrong, head), "sm_90a")
+        return
+    text = program(right.format(said[0]))
+    assert not errors(text, "sm_90a"), text
+
+
 OF_ONE = sorted(  # of floats, as the example has one
     name
     for name, row in FUNCTIONS.items()

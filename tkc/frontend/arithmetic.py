@@ -158,14 +158,15 @@ def binary(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Op
             booleans = all(isinstance(x, Tile) or isinstance(x.value, bool) for x in (left, right))
             element = BOOL if booleans else element
         if element.is_float:
-            hint = habits.hint("@&")
+            hint = habits.hint("square" if op == "^" else "@&")
             raise walk.fail("E0302", f"'{op}' is for integers, not for {element}", span, "", hint)
         if element is BOOL:
             both = [walk.materialize(x, BOOL).value for x in (left, right)]
             return Tile(walk.map(BITS[op], *both))
         return Tile(walk.map(BITS[op], *(typed(walk, x, element, span) for x in (left, right))))
     if op in ("//", "%") and element.is_float:
-        raise walk.fail("E0302", f"'{op}' is for integers, not for {element}", span)
+        advice = "of floats `floor(a / b)`" if op == "//" else habits.hint("fmod")
+        raise walk.fail("E0302", f"'{op}' is for integers, not for {element}", span, "", advice)
     if op == "/" and not element.is_float:
         element = F32
     arguments = [typed(walk, x, element, span) for x in (left, right)]
@@ -324,7 +325,9 @@ def boolean(walk: Walk, x: Operand, span: Span, what: str) -> Operand:
     if fine:
         return x
     kind = elements.constant_type(x.value) if isinstance(x, Const) else x.element
-    raise walk.fail("E0306", f"{what} is a bool, not {kind}", span, "", "compare: x != 0")
+    shown = walk.source.text[span.start : span.end]
+    advice = f"compare: `{shown} != 0`" if "\n" not in shown else "compare: x != 0"
+    raise walk.fail("E0306", f"{what} is a bool, not {kind}", span, "", advice)
 
 
 def logic(walk: Walk, op: str, left: Operand, right: Operand) -> Operand:

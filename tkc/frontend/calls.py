@@ -100,10 +100,14 @@ def _callee(walk: Walk, node: s.Expr) -> Func | TypeRef:
 
 def _alike(walk: Walk, node: s.Name) -> str | None:
     """What to write instead of a function that is not there."""
+    line = walk.source.text[: node.span.start].rpartition("\n")[2]
+    if node.name == "range" and line.split()[:1] == ["grid"]:
+        return habits.hint("@grid i, j in")
     if node.name == "float" and re.match(r"\(\s*\"[^\"]*inf", walk.source.text[node.span.end :]):
         return habits.hint("@inf")
-    close = nearest(node.name, BUILTINS.keys() - FOR_LIBRARY, 0.75)
-    return habits.of_name(node.name) or (f"did you mean {close}?" if close else None)
+    alike = [nearest(node.name, BUILTINS.keys() - FOR_LIBRARY, least) for least in (0.85, 0.75)]
+    close, perhaps = (f"did you mean {name}?" if name else None for name in alike)
+    return habits.of_name(node.name) or close or habits.of_call(node.name) or perhaps
 
 
 def arguments(walk: Walk, node: s.Call, count: int, what: str) -> tuple[s.Expr, ...]:
@@ -114,11 +118,22 @@ def arguments(walk: Walk, node: s.Call, count: int, what: str) -> tuple[s.Expr, 
     if node.keywords:
         named = node.keywords[0]
         hint = habits.hint(f"{named.name.name}=", what.partition("(")[0])
+        hint = hint or f"arguments stand in their order: {what}"
         raise walk.fail("E0603", f"{what} takes no named arguments", named.span, "", hint)
     if len(node.arguments) != count:
         many = f"{count} argument{'s' * (count != 1)}"
-        raise walk.fail("E0603", f"{what} takes {many}, not {len(node.arguments)}", node.span)
+        message = f"{what} takes {many}, not {len(node.arguments)}"
+        raise walk.fail("E0603", message, node.span, "", _example(what.partition("(")[0]))
     return node.arguments
+
+
+def _example(name: str) -> str | None:
+    """How a function is called, where the table of habits shows it."""
+    if name.startswith("the cast "):
+        return habits.hint("@type", name.removeprefix("the cast "))
+    said = habits.of_path(["np", "rand" if name == "uniform" else name]) or ""
+    shown = re.search(r"`\w+\([^`]*`", said) if name in BUILTINS else None
+    return f"as in {shown[0]}" if shown else None
 
 
 # --- casts ------------------------------------------------------------------------------------

@@ -205,7 +205,12 @@ def _scalar_condition(walk: Walk, node: s.Expr) -> Const | Tile:
     if isinstance(condition, Tile) and condition.type.axes:
         message = "a branch is taken by the whole program: its condition is a scalar"
         label = f"has the axes {', '.join(condition.type.names)}"
-        hint = "choose per position with `where`, or reduce with any(...) or all(...)"
+        shown = walk.source.text[node.span.start : node.span.end]
+        axes = ", ".join(condition.type.names)
+        hint = f"per position `where({shown}, v, 0)` chooses; "
+        hint += f"`if any({shown} over {axes}):` asks for one of them"
+        if "==" in shown and len(condition.type.names) == 1:
+            hint += f", `if {axes}.id == 0:` for the first block"
         raise walk.fail("E0306", message, node.span, label, hint)
     return condition
 

@@ -30,6 +30,8 @@ from tkc.frontend.meanings import (
 from tkc.frontend.products import add_product, is_product
 from tkc.frontend.roles import check_read
 from tkc.frontend.walk import Failure, Scope, Walk, expression
+from tkc.ir.elementwise import FUNCTIONS
+from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import ELEMENTS
 from tkc.support.nearest import nearest
 
@@ -128,7 +130,8 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
     if name in scope.ended:
         reason, span = scope.ended[name]
         notes = (walk.note(span, "bound here"),)
-        return walk.fail("E0103", f"{name} {reason}", node.span, "", None, notes)
+        hint = habits.hint("@acc = 0.0") if reason.startswith("was first bound") else None
+        return walk.fail("E0103", f"{name} {reason}", node.span, "", hint, notes)
     known = [*scope.live, *CONSTANTS, *scope.file.constants, *scope.file.functions]
     known += [] if walk.frames else list(walk.symbols)
     meant, perhaps = nearest(name, known, 0.85), nearest(name, known, 0.75)
@@ -139,6 +142,13 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
         hint = habits.hint("@//")
     elif name in scope.file.kernels and re.match(r"\s*[\[(]", behind):
         hint = habits.hint("@kernel[grid]")
+    elif name in REDUCTIONS or name in FUNCTIONS:
+        called = name in REDUCTIONS and not re.match(r"\s*<", behind)
+        hint = habits.hint("@sum(x, 1)" if called else "@min<float>", name)
+    elif re.search(r"\bby\s+$", before) and meant is None:
+        hint = habits.hint("@BLOCK", name)
+    elif re.match(r"\s*(?:[-+*/]|max|min)=(?!=)", behind) and not before.strip():
+        hint = habits.hint("@acc = 0.0")
     elif hint is None:
         hint = habits.of_name(name) or (f"did you mean {perhaps}?" if perhaps else None)
     entry = re.search(r"\w\[(?:[^\[\]]*,)?\s*$", before) and behind[:1] in ",]"

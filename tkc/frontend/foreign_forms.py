@@ -8,13 +8,15 @@ from dataclasses import dataclass
 
 from tkc.frontend import habits
 from tkc.frontend.actions import Token
+from tkc.ir.reductions import REDUCTIONS
 
 SUFFIXES = (".cu", ".cuh", ".cpp", ".cc", ".c", ".h", ".hpp", ".py", ".ipynb")
 _C_HEAD = re.compile(r"\s*(?:__global__|__device__|template|extern|using|void|static|inline)\b")
-_C_TYPES = frozenset(
-    "float int double const unsigned long half bool void char size_t short float4 float2 int4 "
-    "int32_t uint32_t int64_t".split()
+_C_TYPE = re.compile(
+    r"(?:__)?(?:nv_)?(?:float|int|uint|double|unsigned|signed|long|half|bfloat16|bool|void|char|short)"
+    r"\d*(?:x\d+)?(?:_t)?|const|size_t|static"
 )
+_OF_THREADS = ("blockIdx", "threadIdx", "blockDim", "gridDim", "program_id")
 _UNTYPED = ("auto", "var", "let", "val")
 _PATH = re.compile(r"(?<![\w.])([A-Za-z_]\w*(?:\.\w+)+)")
 
@@ -37,6 +39,8 @@ def advice(token: Token, recent: Sequence[Token], expected: set[str], place: Pla
     """What to write instead of the form that a token belongs to; None if it is none of those that
     are known. ``recent`` are the tokens before it, ``expected`` what the grammar takes."""
     row, found = _form(token, recent, expected, place)
+    if row.startswith("::"):
+        return habits.of_call(row[2:]) or habits.hint("@module")
     return habits.hint(row, found) or (habits.of_path(row.split(".")) if row else None)
 
 
@@ -67,7 +71,8 @@ def _of_line(token: Token, last: Token | None, place: Place) -> str:
     if re.search(r"\s//\s", place.before):
         return "@//"
     if first == "@" and token.text == "@":
-        return "@@triton.jit"
+        word = re.match(r"\s*@\s*(?:\w+\.)?(when|unroll|parameter)\b", text)
+        return {"when": "cond"}.get(word[1], "static_range") if word else "@@triton.jit"
     if first in ("import", "from") and first in (token.text, last.text if last else ""):
         return "@import"
     if first == "def" and "def" in (token.text, last.text if last else ""):
@@ -89,9 +94,42 @@ def _of_line(token: Token, last: Token | None, place: Place) -> str:
         and _closed(place.before)
     ):
         return "@if (n)"
-    if last is not None and last.text == "return" and token.kind == "_NL" and first == "if":
+    if last is not None and last.text == "return" and token.kind == "_NL":
+        return "@if: return" if first == "if" else "@return"
+    if first == "if" and re.search(r"\)\s*return\b", text):
         return "@if: return"
+    if re.match(r"\s*\w+\s*=\s*\[+\s*[\d.]+\s*\]", text):
+        return "zeros"
+    if re.match(r"\s*\w+\s*<<<", text):
+        return "@kernel[grid]"
+    if token.kind == "LSQB" and re.search(r"^\s+\w+\s*:\s*\w+\s*\[[^\]]*\]$", place.before):
+        return "@z: f32[4]"
+    if first in ("for", "grid") and re.match(r"\s*\w+\b[^:]*\bin\s*[\[(]?\s*\w+\s*:\s*\w", text):
+        return "@a:b"
+    if (
+        first == "for"
+        and token.text in ("<", ">", "<=", "do", "=")
+        or token.text == "for" != first
+        and not place.bracket
+    ):
+        return "@for ("
+    if first in ("for", "grid") and re.search(r"\bin\s*$", place.before) and token.text == "[":
+        return "@a:b"
+    if first == "for" and re.fullmatch(r"\s*for\s+\w+\s*", place.before):
+        return "enumerate"
+    if first in ("for", "grid") and re.match(r",?\s*by\b", place.rest):
+        return "@step" if re.search(r"\bin\b", place.before) else "@grid i, j in"
+    if last is not None and last.text == "dim3":
+        return "dim3"
+    if token.text == "param" or first == "param" and token.kind in ("LSQB", "_NL"):
+        return "@param values"
+    if first in ("grid", "for") and re.search(r"\bwith\b|\bwarps\s*=", text):
+        found = re.search(r"\bwith\s+\w+(\s*=\s*\w+)?\s*$|\bby\s+\w+\s*$", place.before)
+        if found and token.kind in ("NUMBER", "NAME", "COLON"):
+            return "@with warps 4"
     if first == "fn" and re.match(r"\s*fn\s+\w+\s*\(", text) and token.text in (":", "->", "-"):
+        return "@fn types"
+    if first == "fn" and re.fullmatch(r"\s*fn\s+\w+\s*", place.before):
         return "@fn types"
     if first == "param" and token.kind == "COLON":
         return "@param: int"
@@ -113,12 +151,16 @@ def _of_grid(token: Token, before: str, text: str) -> str:
     """In a line that says the programs."""
     if token.kind == "COLON" and text.rstrip().endswith(":"):
         return "@grid:"
-    return "@grid i, j in" if re.fullmatch(r"\s*grid(\s+\w+)?\s*", before) else ""
+    if token.text == "in" or re.fullmatch(r"\s*grid(\s+\w+)?\s*", before):
+        return "@grid i, j in"
+    return ""
 
 
 def _of_head(token: Token, last: Token | None, place: Place) -> str:
     """In the parameters of a kernel, or behind them."""
     before = "" if last is None else last.text
+    if re.fullmatch(r"\s*kernel\s+\w+\s*", place.before):
+        return "@def"
     if re.search(r"\)\s*-?$", place.before) and place.rest.startswith(("->", ">", "- >")):
         return "@-> f32"
     if place.bracket == "(" and token.kind == "LPAR" and last is not None and last.kind == "NAME":
@@ -128,7 +170,13 @@ def _of_head(token: Token, last: Token | None, place: Place) -> str:
     if "out" in (before, token.text) or "inout" in (before, token.text):
         return "@out y"
     if place.bracket == "(" and last is not None and last.kind == token.kind == "NAME":
-        return "@float* x" if before in _C_TYPES else ""
+        return "@float* x" if _C_TYPE.fullmatch(before) else ""
+    if place.bracket == "(" and last is not None and re.search(r"[(,]\s*\w+\s*$", place.before):
+        return "@float* x" if token.kind in ("COMMA", "RPAR", "EQUAL") else ""
+    if place.bracket == "(" and re.search(r":\s*$", place.before) and token.text == "*":
+        return "@float* x"
+    if place.bracket == "(" and token.kind == "DOT" and not place.rest.startswith("..."):
+        return "" if "constexpr" in re.split(r"[,)=]", place.rest)[0] else "Tensor"
     return ""
 
 
@@ -147,6 +195,9 @@ def _in_index(token: Token, last: Token | None, place: Place) -> str:
     if token.kind == "COLON":
         if declared:
             return "@f32[:]"
+        moved = re.search(r"\b(load|store)\s*\(", place.before)
+        if moved and not declared:
+            return moved[1]
         added = re.search(r"\b(None|newaxis)\b", place.inside + closed)
         return "@[:, None]" if added else "@x[a:b]"
     if place.rest.startswith("..."):
@@ -176,10 +227,36 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
         and last.kind == "NUMBER"
         and not place.bracket == "{"
     ):
-        if re.search(r"[\d.]$", place.before) and re.fullmatch(r"[fFhHuUlLj]+", token.text):
+        if re.search(r"[\da-fA-F.]$", place.before) and re.fullmatch(r"[fFhHuUlLj]+", token.text):
             return "@1.0f"
     if pair == ("<", ">"):
         return "@<>"
+    if pair == ("-", ">"):
+        return "@y <- v" if re.search(r"\]\s*-$", place.before) else "@&x"
+    if pair == ("!=", "="):
+        return "@!=="
+    if before == "." and token.text[:1] in ("=", "*", "/", "+", "-", "^"):
+        return "@0..N" if place.before.endswith("..") else "@.*"
+    if before == "over" or token.text == "over" and place.inside.strip() == "":
+        return "@over"
+    if token.kind == "COLON" and place.bracket == "(" and re.search(r"[(,]\s*$", place.before):
+        return "@x[a:b]"
+    if token.kind == "_NL" and re.search(r"\w<\w+(?:\s*,\s*\w+)*>\s*$", place.before):
+        return "@y(i, j)"
+    if token.kind == "STRING" and before == ":":
+        return "@float v"
+    if token.text == "as":
+        return "@(float)x"
+    if token.kind == "_NL" and "ELSE" in expected and re.search(r"\bif\b", place.before):
+        return "@if without else"
+    if (
+        re.search(r"\w\s*$", place.before)
+        and token.text == "{"
+        and re.match(r"\{[^{}]*\}", place.rest)
+    ):
+        return "@over" if before in REDUCTIONS else "@y(i, j)" if "=" in place.before else "@{"
+    if place.bracket == "[" and last is not None and last.kind == token.kind == "NAME":
+        return "@x[...]"
     if token.kind == "EQUAL" and re.fullmatch(r"\s*\w+\s*=\s*[\w.]+(\[[^\]]*\])?\s*", place.before):
         return "@a = b = c"
     if pair == ("==", "="):
@@ -187,9 +264,9 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
     if token.text in (":", "=") and place.rest.startswith(":="):
         return "@:="
     if pair == (":", ":") or (token.text == ":" and place.rest.startswith("::")):
-        return "@module"
+        return "::" + re.sub(r"\W.*", "", place.rest.lstrip(":"), flags=re.S)
     if token.text in ("&", "*") and "NUMBER" in expected and "COLON" not in expected:
-        return "@&x"
+        return place.callee if habits.hint(place.callee) and not place.inside else "@&x"
     if token.text == "in" and "OVER" in expected and place.bracket == "(":
         return "@in (1, 2)"
     if token.text == "for" and place.bracket == "(":
@@ -202,7 +279,7 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
         return "@unroll 4"
     if last is not None and last.text == ")" and re.search(r"\(\s*\w+\s*\)$", place.before):
         cast = re.search(r"\(\s*(\w+)\s*\)$", place.before)
-        if cast and cast[1] in _C_TYPES:
+        if cast and _C_TYPE.fullmatch(cast[1]):
             return "@(float)x"
     if token.kind == "_NL" and re.fullmatch(r"\s+\w+\s*:\s*\w+(?:\[[^\]]*\])?\s*", place.before):
         return "@z: f32" if "EQUAL" in expected else ""
@@ -221,7 +298,8 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
     if token.kind == "LSQB" and "NUMBER" in expected:
         if re.match(r"\[[^\[\]]*(\[[^\]]*\])?[^\[\]]*\bfor\b", place.rest):
             return "@for in call"
-        return _called(place) or "@[1, 2, 3]"
+        own = place.callee if habits.hint(place.callee) else ""
+        return _called(place) or own or "@[1, 2, 3]"
     launched = re.match(r"\[[^\]]*\]\s*\(", place.rest)
     if token.kind == "LSQB" and launched and re.fullmatch(r"\w+", place.before):
         return "@kernel[grid]"
@@ -234,8 +312,33 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
     if last is not None and last.kind == token.kind == "NAME":
         if before in _UNTYPED:
             return "@let v"
-        return "@float v" if before in _C_TYPES else before if habits.hint(before) else ""
+        if before in ("const", "static") and not _C_TYPE.fullmatch(token.text):
+            return "constexpr"
+        return _declared(before, place) or (before if habits.hint(before) else "")
     return _called(place)
+
+
+def _declared(word: str, place: Place) -> str:
+    """Of a declaration in C: the number of a thread or block that it is, or the form itself."""
+    line = place.rest.partition("\n")[0]
+    numbers = [known for known in _OF_THREADS if known in line]
+    return "" if not _C_TYPE.fullmatch(word) else numbers[0] if numbers else "@float v"
+
+
+def of_line(line: str) -> str | None:
+    """What to write instead of a statement of C, up to its semicolon."""
+    if re.match(r"\s*grid\b", line):
+        return habits.hint("@grid i, j in")
+    called, word = re.match(r"\s*(\w+)\s*\(.*\)\s*$", line), re.match(r"\s*(\w+)\b", line)
+    if word is None:
+        return None
+    if re.match(r"\s*\w+\s+\w", line) and (
+        row := _declared(word[1], Place("", line, "", "", "", ""))
+    ):
+        return habits.hint(row)
+    if word[1] in ("return", "break", "continue"):
+        return habits.hint("@return" if word[1] == "return" else word[1])
+    return habits.of_call(called[1]) if called else None
 
 
 def _called(place: Place) -> str:

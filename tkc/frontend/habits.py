@@ -19,15 +19,24 @@ TABLE = Path(__file__).with_name("habits.txt")
 MODULES = frozenset(
     "tl triton np numpy jnp jax lax cp cupy torch nn F functional math libdevice cuda numba "
     "scipy special ct tilelang T plgpu pltpu pl ops gl ttgl gluon wp cute cutlass wmma nvcuda cg "
-    "cooperative_groups einops tf mx keras std".split()
+    "cooperative_groups einops tf mx keras std cub thrust hl helion nl nki nisa tle wgmma tcgen05 "
+    "gpu pallas".split()
 )
 _NAMED_ALIKE = (  # names that people make up, and the rows of what they stand for
-    (r"BLOCK\w*|\w+_BLOCK", "@BLOCK"),
-    (r"\w+_ptrs?|ptr(_\w+)?", "@pointer"),
+    (r"BLOCK\w*|\w+_BLOCK|B[KMN]", "@BLOCK"),
+    (r"\w+_(ptrs?|refs?)|ptr(_\w+)?", "@pointer"),
     (r"stride_\w+|\w+_stride", "stride"),
     (r"offs_\w+", "offs"),
     (r"pid_\w+", "pid"),
 )
+# Words in the names of functions that say where or by whom something is done, not what.
+_FILLERS = frozenset(
+    "tile tiles block warp wave cta group lane thread threads cluster reduce reduction all gmem "
+    "smem shared global local mem memory device async bulk fragment buffer to from into by nd np "
+    "tl hl nl wp cub cg nn get do my fast safe masked parallel f32 f16 bf16 fp32 fp16".split()
+)
+_ROUNDING = re.compile(r"_(?:rn|rz|ru|rd|ftz|approx|sync|async)$")
+_PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _HOLE = re.compile(r"\{(\w+)\}")
 _FRAME = """\
 kernel k(x: f32[M, N], w: bf16[N, K], y: out f32[M, N], z: out f32[M],
@@ -90,6 +99,39 @@ def hint(word: str, found: str = "") -> str | None:
     return None if row is None else row.hint(found)
 
 
+@lru_cache(maxsize=1)
+def _by_letters() -> dict[str, Habit]:
+    """Rows by their words without underscores and capitals: ``threadidx``."""
+    names = {w.removeprefix("@np."): row for w, row in _by_word().items() if w[-1:] != "="}
+    return {_letters(w): row for w, row in names.items() if re.fullmatch(r"\w\w\w+", w)}
+
+
+def _letters(name: str) -> str:
+    return name.replace("_", "").lower()
+
+
+def _spelled(name: str, found: str = "") -> str | None:
+    """What to write for a name that is a word of the table in another spelling: ``thread_idx``,
+    ``sqrt_rn``."""
+    plain = _ROUNDING.sub("", name.strip("_"))
+    row = _by_letters().get(_letters(plain))
+    return row.hint(found) if row else of_function(plain) if plain != name else None
+
+
+def of_call(name: str) -> str | None:
+    """What to write for a function that is not there: as ``of_name``, or by the words that it is
+    made of, as ``warpReduceSum`` is a sum and ``tile_load`` a load."""
+    advice = of_name(name)
+    parts = [part.lower() for part in _PART.findall(_ROUNDING.sub("", name))]
+    left = [part for part in parts if part not in _FILLERS] or ["reduce"] * ("reduce" in parts)
+    if advice is None and len(parts) > 1 and left:
+        whole = "_".join(left)
+        for word in dict.fromkeys((whole, left[0], left[-1])):
+            known = hint(word) or hint(f".{word}") or of_function(word)
+            advice = advice or known or hint(f"@np.{word}") or (word and _spelled(word))
+    return advice
+
+
 def of_name(name: str) -> str | None:
     """What to write for a name that stands for nothing here: a word of the table, a type by its
     name elsewhere, a block size that is not declared, or a function by its name in C."""
@@ -103,7 +145,7 @@ def of_name(name: str) -> str | None:
         advice = of_function(name[:-1])
     if advice is None and name.startswith("h"):  # of halves, in CUDA
         advice = of_function(name[1:])
-    return advice
+    return advice or _spelled(name)
 
 
 def of_path(parts: Sequence[str]) -> str | None:
@@ -111,7 +153,9 @@ def of_path(parts: Sequence[str]) -> str | None:
     program."""
     first, last = parts[0], parts[-1]
     known = (
-        hint(".".join(parts[1:]))
+        hint(f"@{'.'.join(parts)}")
+        or hint(".".join(parts[1:]))
+        or hint("_".join(parts[-2:]))
         or hint(f"@np.{last}")
         or hint(last)
         or hint(f".{last}")
@@ -119,13 +163,15 @@ def of_path(parts: Sequence[str]) -> str | None:
     )
     known = known or _of_type(last) or next(filter(None, map(hint, reversed(parts[1:]))), None)
     if first in MODULES:
-        return known or hint("@module")
+        return known or of_call(last) or hint("@module", last)
     return of_name(first) or known
 
 
 def of_property(name: str) -> str | None:
     """What to write for a property or method that values have elsewhere."""
-    return hint(f".{name}") or of_function(name) or _of_type(name) or hint("@method")
+    return (
+        hint(f".{name}") or of_function(name) or _of_type(name) or of_call(name) or hint("@method")
+    )
 
 
 def of_function(name: str) -> str | None:

@@ -31,6 +31,16 @@ from tkc.support.nearest import nearest
 from tkc.support.source import Span
 from tkc.support.values import HintValue
 
+PLACES = {  # where hints stand
+    "grid": "grid i in M by 8 with {}",
+    "for": "for k in K by 64 with {}:",
+    "axis": "axis j in N with {}",
+    "binding": "v = x[i, j] with {}",
+    "store": "y[i, j] = v with {}",
+    "role": "role math with {}:",
+    "ring": "ring inputs with {}:",
+}
+
 
 def read(walk: Walk, hints: tuple[s.Hint, ...], place: str, names: int = 0) -> dict[str, HintValue]:
     """The hints of a statement by name, checked: ``place`` is what it is ("grid", "for", ...),
@@ -44,7 +54,8 @@ def _rows(walk: Walk, hints: tuple[s.Hint, ...], place: str, names: int = 0) -> 
     for hint in hints:
         if hint.name not in NAMES:
             close = nearest(hint.name, NAMES)
-            advice = habits.hint(hint.name) or (f"did you mean {close}?" if close else None)
+            word = habits.hint(f"{hint.name}=") or habits.hint(hint.name)
+            advice = word or (f"did you mean {close}?" if close else None)
             raise walk.fail("E0701", f"there is no hint {hint.name}", hint.span, "", advice)
         rows = [row for row in NAMES[hint.name] if place in row.statements]
         if not rows:
@@ -52,7 +63,11 @@ def _rows(walk: Walk, hints: tuple[s.Hint, ...], place: str, names: int = 0) -> 
             places = " or ".join(dict.fromkeys(every))
             article = "an" if place == "axis" else "a"
             message = f"the hint {hint.name} does not stand on {article} {place}"
-            raise walk.fail("E0702", message, hint.span, "", f"it belongs to: {places}")
+            shown = walk.source.text[hint.span.start : hint.span.end]
+            advice = f"it belongs to: {places}"
+            examples = [PLACES[row.statements[0]] for row in NAMES[hint.name][:1]]
+            advice += f", as `{examples[0].format(shown)}`" if examples[0] else ""
+            raise walk.fail("E0702", message, hint.span, "", advice)
         if hint.name in found:
             raise walk.fail("E0704", f"the hint {hint.name} is given twice", hint.span)
         value = _value(walk, hint, rows, names)
@@ -81,7 +96,8 @@ def _value(walk: Walk, hint: s.Hint, rows: Sequence[HintRow], names: int) -> Hin
     node, values = hint.value, rows[0].values
     if isinstance(values, Flag):
         if node is not None:
-            raise walk.fail("E0703", f"the hint {hint.name} takes no value", hint.span)
+            message = f"the hint {hint.name} takes no value"
+            raise walk.fail("E0703", message, hint.span, "", f"write `with {hint.name}`")
         return True
     if isinstance(values, Choice):
         return True if node is None else _choice(walk, hint, node, values)

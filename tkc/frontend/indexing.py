@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from tkc.frontend.expressions import lookup
 from tkc.frontend.meanings import Const, Meaning, Place, Run, Tensor, Tile
 from tkc.frontend.over import axis_named
 from tkc.frontend.poly import Poly
+from tkc.frontend.suggestions import describe, fits, index_of
 from tkc.frontend.walk import Walk, expression
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
@@ -35,7 +37,9 @@ def _index(walk: Walk, node: s.Index) -> Meaning:
         entries = tensor_index(walk, base, node)
         if base.type.mode == "out":
             message = f"{base.name} is an `out` tensor: it can be stored to, not read"
-            hint = f"declare it `{base.name}: inout {base.type.element}[...]`"
+            hint = f"declare it `{base.name}: inout {describe(base)}`"
+            if re.match(r"\s*<-", walk.source.text[node.span.end :]):
+                hint = habits.hint("@y <- v")
             notes = (walk.note(base.span, "declared here"),) if not walk.frames else ()
             raise walk.fail("E0401", message, node.span, "", hint, notes)
         return load(walk, base, entries)
@@ -85,7 +89,8 @@ def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
     if want != got:
         many = f"{got} index entr{'y' if got == 1 else 'ies'}"
         message = f"{many} for the {want} dimension{'s' * (want != 1)} of {tensor.name}"
-        hint = f"{tensor.name} is {describe(tensor)}"
+        found = index_of(walk.scope.live, tensor)
+        hint = f"{tensor.name} is {describe(tensor)}, an entry for each dimension is {found}"
         if got < want and walk.source.text[node.span.end :].startswith("["):
             hint = habits.hint("@x[i][j]") or hint
         raise walk.fail("E0402", message, node.span, "", hint)
@@ -123,11 +128,6 @@ def _say_outside(
     walk.warn("W0405", message, entry.span, "a read gives 0, a write is dropped", hint)
 
 
-def describe(tensor: Tensor) -> str:
-    """The type of a tensor as its user wrote it."""
-    return f"{tensor.type.element}[{', '.join(tensor.written)}]"
-
-
 def _extent_check(walk: Walk, run: Run, tensor: Tensor, position: int, node: s.Expr) -> bool:
     """Whether the program must check a bare name; an error where it does not fit the dimension."""
     extent = tensor.extents[position]
@@ -147,7 +147,7 @@ def _extent_check(walk: Walk, run: Run, tensor: Tensor, position: int, node: s.E
         f"but dimension {position} of {tensor.name} is {extent_text}"
     )
     label = f"runs over {run.extent_text}{introduced}"
-    fitting = [n for n, m in walk.scope.live.items() if isinstance(m, Run) and _fits(m, extent)]
+    fitting = [n for n, m in walk.scope.live.items() if isinstance(m, Run) and fits(m, extent)]
     hint = f"{tensor.name} is {describe(tensor)}"
     if fitting:
         hint += f"; did you mean {fitting[0]}?"
@@ -165,11 +165,6 @@ def _is_block_number(place: Place, extent: Poly) -> bool:
         return False
     blocks = p.opaque("cdiv", run.extent, p.constant(run.step))
     slack = None if blocks is None else (extent - blocks).constant
-    return slack is not None and slack >= 0
-
-
-def _fits(run: Run, extent: Poly) -> bool:
-    slack = None if run.extent is None else (extent - run.extent).constant
     return slack is not None and slack >= 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tkc.frontend import habits
 from tkc.frontend.actions import Token
-from tkc.frontend.foreign_forms import Place, advice
+from tkc.frontend.foreign_forms import Place, advice, of_line
 from tkc.support.nearest import nearest
 from tkc.support.source import Span
 
@@ -52,7 +52,6 @@ _STATEMENTS = {"PARAM", "REQUIRE", "ASSERT", "RETURN", "GRID", "AXIS", "SCRATCH"
 _FOREIGN = {
     "let": "a name is bound by `name = value`",
     "var": "a name is bound by `name = value`",
-    "const": "a constant is bound at the top of the file: `name = value`",
     "class": "a file holds kernels and functions only",
     "break": "there is no break; put the condition in `while`",
 }
@@ -75,8 +74,8 @@ def explain_character(text: str, before: str) -> tuple[str, str | None]:
     """(message, hint) for a character that starts no token; ``before`` stands in front of it."""
     hints = {
         "!": habits.hint("@!"),
-        ";": habits.hint("@;"),
-        "'": habits.hint("@inf" if before.endswith("float(") else "@''"),
+        ";": of_line(before.rpartition("\n")[2]) or habits.hint("@;"),
+        "'": _of_quote(before),
         "$": '`$0` stands in the text of `ptx(type, "...", x)` only',
         "`": "names are written without quotes",
         "\\": "a backslash continues a line only as its very last character",
@@ -86,6 +85,13 @@ def explain_character(text: str, before: str) -> tuple[str, str | None]:
     meant = _LOOK_ALIKES.get(character)
     hint = f"write `{meant}`" if meant else hints.get(character)
     return f"'{shown}' has no meaning here", hint
+
+
+def _of_quote(before: str) -> str | None:
+    """What a single quote was meant to be, by what stands in front of it."""
+    if before.endswith("float("):
+        return habits.hint("@inf")
+    return habits.hint("trans" if before[-1:] in ("]", ")") else "@''")
 
 
 def shown(token: Token) -> str:
@@ -129,6 +135,9 @@ def explain(
 ) -> tuple[str, str, Span, str | None]:
     """(code, message, span, hint) for a token that cannot stand where it does."""
     code, message, span, hint = _explained(token, recent, expected)
+    words = [t.text for t in recent[-7:]]
+    if token.kind == "_INDENT" and len(words) == 7 and (words[0], words[2]) == ("for", "in"):
+        return code, message, span, habits.hint("@a:b")  # `for i in 1:N`, as in Julia
     return code, message, span, advice(token, recent, expected, place) or hint
 
 
@@ -186,6 +195,8 @@ def _of_names(token: Token, before: Token | None, expected: set[str]) -> str | N
     if expected == {"EQUAL"}:
         meant = nearest(before.text.lower(), ["kernel", "fn", "use"], 0.6)
         return f"did you mean `{meant}`?" if meant else None
+    if {"EQUAL", "COLON", "UPDATE"} <= expected:
+        return habits.hint("@statement")
     if {"OPTIONAL", "LSQB"} <= expected:
         return "a tensor that is written is `y: out f32[N]`, one that is read too `y: inout f32[N]`"
     return None

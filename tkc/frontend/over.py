@@ -22,8 +22,17 @@ def axis_named(walk: Walk, ident: s.Ident) -> Run:
         ended = walk.scope.ended.get(ident.name)
         notes = (walk.note(ended[1], "introduced here"),) if ended else ()
         message = f"{ident.name} {ended[0]}" if ended else f"there is no axis {ident.name}"
-        raise walk.fail("E0103" if ended else "E0101", message, ident.span, "", None, notes)
-    raise walk.fail("E0201", f"{found.kind} is no axis", ident.span)
+        hint = None if ended else _axes_there(walk)
+        raise walk.fail("E0103" if ended else "E0101", message, ident.span, "", hint, notes)
+    raise walk.fail("E0201", f"{found.kind} is no axis", ident.span, "", _axes_there(walk))
+
+
+def _axes_there(walk: Walk) -> str:
+    """The axes that a reduction or a declaration may name here."""
+    names = [n for n, m in walk.scope.live.items() if isinstance(m, Run) and m.size]
+    if not names:
+        return "an axis is introduced first, as by `axis j in N`"
+    return f"axes are named, not sizes; those that are there: {', '.join(names)}"
 
 
 def axes_over(walk: Walk, over: tuple[s.Ident, ...], operands: list[Tile]) -> tuple[str, ...]:

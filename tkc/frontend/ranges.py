@@ -132,7 +132,8 @@ def _position(walk: Walk, value: Const | Tile, span: Span) -> Tile:
     nearest one of them."""
     found = value if isinstance(value, Tile) else walk.index(value, span)
     if not found.element.is_integer:
-        raise walk.fail("E0302", f"an integer is expected, not {found.element}", span)
+        hint = "`//` divides integers and rounds down, `cdiv(a, b)` up"
+        raise walk.fail("E0302", f"an integer is expected, not {found.element}", span, "", hint)
     if found.type.axes:
         names = ", ".join(found.type.names)
         raise walk.fail("E0302", f"a scalar is expected, not a tile over {names}", span)
@@ -152,7 +153,10 @@ def block_size(walk: Walk, domain: s.Domain) -> int:
     value = found.value if isinstance(found, Const) else None
     if not isinstance(value, int) or isinstance(value, bool):
         message = "the size of a block is made of constants and `param`s"
-        raise walk.fail("E0204", message, domain.size.span)
+        hint = "declare it in the body, `param B = 64`, then `by B`"
+        if isinstance(value, float) and value.is_integer():
+            hint = f"a whole number has no point: `by {int(value)}`"
+        raise walk.fail("E0204", message, domain.size.span, "", hint)
     if not 1 <= value <= MAX_BLOCK:
         message = f"a block has 1 to {MAX_BLOCK} positions, not {value}"
         raise walk.fail("E0204", message, domain.size.span)

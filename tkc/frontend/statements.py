@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 
 from tkc.frontend import arithmetic, habits
 from tkc.frontend import hints as hint_rules
@@ -21,6 +22,7 @@ from tkc.frontend.meanings import (
     Tile,
     TypeRef,
     Unsaid,
+    show,
 )
 from tkc.frontend.names import distinct
 from tkc.frontend.over import axis_named
@@ -103,7 +105,8 @@ def _values(walk: Walk, node: s.Bind) -> list[Const | Tile]:
                 raise walk.fail("E0501", message, node.span)
             return [walk.as_value(item, only) for item in found.items]
         if wanted > 1:
-            raise walk.fail("E0501", f"1 value for {wanted} names", node.span)
+            hint = habits.hint("@a = b = c")
+            raise walk.fail("E0501", f"1 value for {wanted} names", node.span, "", hint)
         return [walk.as_value(found, only)]
     if len(node.values) != wanted:
         message = f"{len(node.values)} values for {wanted} name{'s' * (wanted > 1)}"
@@ -143,7 +146,9 @@ def bind(walk: Walk, ident: s.Ident, value: Const | Tile, span: Span) -> None:
         notes = (walk.note(scope.bound.get(name, scope.kinds[name][1]), "bound here"),)
         element = value.element if isinstance(value, Tile) else _of_constant(value)
         axes = ", ".join(_axes_since(walk, value, notes[0].span))
-        hint = f"declare it: {name}: {element}{f'[{axes}]' if axes else ''} = ..."
+        before = scope.live.get(name)
+        first = show(before.value) if isinstance(before, Const) else "..."
+        hint = f"declare it: `{name}: {element}{f'[{axes}]' if axes else ''} = {first}`"
         raise walk.fail("E0503", message, ident.span, "", hint, notes)
     kept = scope.carried.get(name)
     if kept is not None:
@@ -169,7 +174,9 @@ def _keep(walk: Walk, name: str, value: Const | Tile, kept: TileType, span: Span
     extra = [n for n in got.names if n not in kept.sizes]
     if got.element != kept.element or extra:
         notes = (walk.note(walk.scope.kinds[name][1], "first bound here"),)
-        hint = f"cast it: {kept.element}(...)" if not extra else None
+        hint = f"cast it: {kept.element}(...)"
+        if extra:
+            hint = f"reduce it first, as by `sum(v over {', '.join(extra)})`"
         message = f"{name} keeps its type {kept} in a loop or branch, but is bound to {got}"
         raise walk.fail("E0502", message, span, "", hint, notes)
     return broadcast(walk, value.value, kept)
@@ -204,7 +211,9 @@ def _declare(walk: Walk, node: s.Declare) -> None:
         extra = [n for n in value.tile.names if n not in type_.sizes]
         if extra:
             message = f"the value has the axis {extra[0]}, which {node.name.name} lacks"
-            raise walk.fail("E0404", message, node.value.span, f"{value.tile}")
+            axes = ", ".join(value.tile.names)
+            hint = f"declare it with its axes: `{node.name.name}: {element}[{axes}]`"
+            raise walk.fail("E0404", message, node.value.span, f"{value.tile}", hint)
         value = broadcast(walk, value, type_)
     known = found.poly if isinstance(found, Tile) and value is found.value else None
     bind(walk, node.name, Tile(value, known), node.span)
@@ -241,8 +250,12 @@ def unknown_type(walk: Walk, ident: s.Ident) -> Failure:
     alike = {alias: element.name for element in ELEMENTS.values() for alias in element.aliases}
     meant = alike.get(ident.name)
     hint = f"did you mean {meant}?" if meant else None
+    before = walk.source.text[: ident.span.start].rpartition("\n")[2]
+    if ident.name in ("tensor", "array", "Tensor", "ndarray"):
+        hint = habits.hint("zeros" if re.match(r"\s+\w+\s*:\s*$", before) else "Tensor")
     if hint is None and ident.name not in habits.MODULES:
         hint = habits.of_name(ident.name)
+    hint = hint or f"the types are {', '.join(ELEMENTS)}"
     return walk.fail("E0101", f"unknown type {ident.name}", ident.span, "", hint)
 
 

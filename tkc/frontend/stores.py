@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from tkc.frontend import arithmetic, elements
+from tkc.frontend import arithmetic, elements, habits
 from tkc.frontend import syntax as s
 from tkc.frontend.constants import settled
-from tkc.frontend.indexing import Entry, describe, tensor_index
+from tkc.frontend.indexing import Entry, tensor_index
 from tkc.frontend.meanings import Const, Run, Tensor, Tile
 from tkc.frontend.products import check_target
+from tkc.frontend.suggestions import describe
 from tkc.frontend.walk import Failure, Key, Walk, Write
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
@@ -25,9 +26,7 @@ def target_of(walk: Walk, node: s.Index, update: bool) -> tuple[Tensor, list[Ent
     base = walk.evaluate(node.base)
     if not isinstance(base, Tensor):
         message = f"{base.kind} cannot be stored to"
-        hint = (
-            "only a tensor has elements to store to; bind the name again, for instance with where"
-        )
+        hint = habits.hint("@v[0] = 1")
         raise walk.fail("E0403", message, node.base.span, "", hint)
     notes = (walk.note(base.span, "declared here"),) if not walk.frames else ()
     if base.type.mode == "in":

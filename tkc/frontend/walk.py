@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from tkc.frontend import elements, habits
+from tkc.frontend import elements, habits, suggestions
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
 from tkc.frontend.bindings import assigned, introduced
@@ -260,11 +260,9 @@ class Walk:
             return from_run
         if isinstance(found, Poison):
             raise Failure(None)
-        hint = None
-        if isinstance(found, Tensor):
-            index = ", ".join(["..."] * len(found.extents))
-            hint = f"a tensor is read through an index: {found.name}[{index}]"
-        elif isinstance(node, s.String):
+        before = self.source.text[: node.span.start].rpartition("\n")[2]
+        hint = suggestions.of_no_value(found, self.scope.live, before)
+        if isinstance(node, s.String):
             hint = habits.hint('@f""')
         raise self.fail("E0301", f"a value is expected here, not {found.kind}", node.span, "", hint)
 
@@ -395,7 +393,7 @@ class Walk:
         if not elements.fits(value.value, element):
             hint = None
             if isinstance(value.value, float) and element.is_integer:
-                hint = "cast the other operand to a float: f32(x)"
+                hint = f"a float is declared `v: f32 = {show(value.value)}`, or made by `f32(n)`"
             message = f"the constant {show(value.value)} does not fit {element}"
             raise self.fail("E0304", message, span, "", hint)
 
@@ -483,12 +481,10 @@ class Walk:
         if repeats and (kind == "a value" or name not in scope.live):
             return
         notes = (self.note(known[1], "first introduced here"),)
+        hint = suggestions.of_a_name(name, known[0], kind, scope.live)
+        message = f"{name} is {known[0]}; it cannot be {kind} too"
         if kind == known[0]:
             message = f"{name} is {kind} already"
-            raise self.fail("E0102", message, ident.span, "", None, notes)
-        message = f"{name} is {known[0]}; it cannot be {kind} too"
-        stored = (known[0], kind) == ("a tensor", "a value")
-        hint = habits.hint("@y = v", name) if stored else None
         raise self.fail("E0102", message, ident.span, "", hint, notes)
 
 
