@@ -116,7 +116,10 @@ def __getattr__(name: str) -> type:
     if name in _CLASSES:
         held = importlib.import_module(_CLASSES[name])
         return getattr(held, _NAMED_ELSEWHERE.get(name, name))
-    raise AttributeError(f"module 'tkc' has no attribute '{name}'")
+    known = "there are " + ", ".join(__all__)
+    if name in ("jit", "kernel", "compile", "autotune", "language", "tune", "run"):
+        known = 'kernels are made by tkc.load("file.tk") and tkc.source(text)'
+    raise AttributeError(f"module 'tkc' has no attribute '{name}'; {known}")
 
 
 def __dir__() -> list[str]:

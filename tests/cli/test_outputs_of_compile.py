@@ -65,6 +65,7 @@ def test_the_suffix_says_which_stage(
         ("ptx", "k.tkir", "a .tkir file is written by --emit cta or --emit tile"),
         (None, "k.tk", "a .tk file is a source"),
         ("tile", "k.tk", "a .tk file is a source"),
+        (None, "k.o", "nothing here writes a .o file; .cubin, .ptx, .sass, .tkir are written"),
         (None, "k.tkb", "a .tkb file is written by `tkc build FILE -o "),
         (None, "k.h", "for one program, --aot -o DIR writes a header too"),
         ("ptx", "k.so", "a .so file is written by `tkc build FILE -o "),

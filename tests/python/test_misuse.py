@@ -46,7 +46,14 @@ def _packed(size: int) -> Any:
     return np.zeros(size, kind)["a"]
 
 
-CALLER = (tkc.ArgumentError, tkc.OperatorError, TypeError, OSError)
+CALLER = (
+    tkc.ArgumentError,
+    tkc.OperatorError,
+    AttributeError,
+    OSError,
+    TypeError,
+    ValueError,
+)
 
 SCOPE: dict[str, Any] = {
     **{name: getattr(KERNELS, name) for name in KERNELS._kernels.names},

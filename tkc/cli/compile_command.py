@@ -23,6 +23,7 @@ from tkc.support.nearest import nearest
 
 STAGES_OF = {".ptx": ("ptx",), ".cubin": ("cubin",), ".sass": ("sass",), ".tkir": ("cta", "tile")}
 BUILT = (".tkb", ".h", ".c", ".so")  # what tkc build writes
+FOREIGN = (".o", ".obj", ".a", ".fatbin", ".ll", ".cu", ".cpp", ".py", ".pyi", ".json")  # of others
 SUFFIXES = {"tile": ".tile.tkir", "cta": ".cta.tkir"}  # else that of the stage's name
 
 
@@ -102,6 +103,11 @@ def stage_for(emit: str | None, output: str | None) -> str:
         header = "; for one program, --aot -o DIR writes a header too" if suffix == ".h" else ""
         raise definitions.BadDefinition(
             f"-o {output}: a {suffix} file is written by `tkc build FILE -o {output}`{header}"
+        )
+    if emit is None and suffix in FOREIGN:
+        listed = ", ".join(sorted({*STAGES_OF}))
+        raise definitions.BadDefinition(
+            f"-o {output}: nothing here writes a {suffix} file; {listed} are written"
         )
     stages = STAGES_OF.get(suffix)
     if stages is None:

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from tkc.cli.exit_codes import INTERNAL, INTERRUPTED, OK, USAGE
+from tkc.cli.usage import Parser
 from tkc.machine.gpus import GPUS
 from tkc.machine.targets import DEFAULT_TARGET, TARGETS
 
@@ -131,7 +132,7 @@ It needs shtab: the extra "completion" of the package.
 
 def parser() -> argparse.ArgumentParser:
     """The argument parser of all commands."""
-    top = argparse.ArgumentParser(
+    top = Parser(
         prog="tkc",
         description="A compiler from a tile language to PTX, with a simulator that runs it.",
         epilog=_EPILOG,

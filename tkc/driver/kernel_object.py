@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import Self
+from typing import NoReturn, Self
 
 from tkc.runtime.planned_call import PlannedCalls
 from tkc.support.values import Argument
@@ -29,6 +29,14 @@ class KernelObject(PlannedCalls):
         part = on_demand("driver.torch_operators")
         call = part.Followed(tuple(wrt), tuple(absent)) if wrt else None
         return part.operator_of(self, passed, params, call)
+
+    def __getitem__(self, grid: object) -> NoReturn:
+        """Raises TypeError: kernels are called as functions."""
+        taken = ", ".join(p.name for p in self.parameters if p.mode != "out")
+        raise TypeError(
+            f"a kernel is called without a grid: {self.__name__}({taken}); how many programs run "
+            "is said in its source, by `grid`"
+        )
 
     def __copy__(self) -> Self:
         return self

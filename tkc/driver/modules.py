@@ -82,7 +82,10 @@ def load_compiled(path: str | Path) -> CompiledKernel:
 
 def source(text: str, path: str = "<text>", *, deterministic: str | None = None) -> KernelModule:
     """The kernels of a source text; ``path`` is its name in messages. ``deterministic``: see
-    ``load``. Raises DiagnosticError, and TypeError for a text or a name that is none."""
+    ``load``. Raises DiagnosticError, TypeError for a text or a name that is none, and ValueError
+    for a text that is the name of a file."""
     if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise TypeError(f"the source of kernels is a str, not {kind_of(text)}")
+    if text.endswith(".tk") and "\n" not in text:
+        raise ValueError(f"{text!r} is the name of a file, and not its text: tkc.load reads it")
     return KernelModule(known_kernels(text, file_name(path)), known_level(deterministic))

@@ -12,13 +12,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tkc.artifact.metadata import Parameter
-from tkc.runtime import arrays, dimensions
+from tkc.runtime import arrays, dimensions, foreign_keywords
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import ArrayView
 from tkc.runtime.shapes import parse_shape
 from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
-from tkc.support.nearest import nearest
 from tkc.support.positions import LARGEST_DIMENSION, LARGEST_TEXT
 from tkc.support.type_variables import TypeVariable, completed
 from tkc.support.values import Argument, Array, Calculable, Number, Settings
@@ -121,8 +120,9 @@ def _by_name(
     for name in named:
         if name not in known:
             types = [v.name for v in variables]
-            meant = nearest(name, [*known, *settings, *types])
-            listed = f"did you mean {meant}? There are " if meant else "there are "
+            said = foreign_keywords.advice(name, parameters, settings, types)
+            end = "" if said.endswith("?") else "."
+            listed = f"{said}{end} There are " if said else "there are "
             listed += ", ".join(p.name for p in parameters)
             listed += f" and the params {', '.join(settings)}" if settings else ""
             listed += f" and the types {', '.join(types)}" if types else ""
@@ -130,10 +130,11 @@ def _by_name(
     readable = [p for p in parameters if p.mode != "out"]
     if len(positional) > len(readable):
         listed = ", ".join(p.name for p in readable) or "none"
+        outputs = ", ".join(f"{p.name}=" for p in parameters if p.mode == "out")
         raise ArgumentError(
             "L0102",
             f"{len(positional)} positional arguments, but parameters that take them are {listed}; "
-            "outputs are passed by name",
+            f"outputs are passed by name{f', as {outputs}' if outputs else ''}",
         )
     given: dict[str, Argument] = {}
     for parameter, value in zip(readable, positional, strict=False):
@@ -250,9 +251,11 @@ def given_types(variables: Sequence[TypeVariable], given: Mapping[str, Argument]
         name, value = variable.name, given[variable.name]
         element = arrays.element_of(value)
         if element is None:
+            alike = [e.name for e in ELEMENTS.values() if value in e.aliases]
+            given_as = _shown(value) + (f'; did you mean "{alike[0]}"?' if alike else "")
             raise ArgumentError(
                 "L0103",
-                f'{name} should be an element type, such as "bf16"; given is {_shown(value)}',
+                f'{name} should be an element type, such as "bf16"; given is {given_as}',
                 name,
             )
         _check_choice(variable, element, "given is")

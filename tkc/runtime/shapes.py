@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tkc.runtime.arrays import NOWHERE, ArrayView, NotAnArray, contiguous
-from tkc.support.elements import ELEMENTS
+from tkc.runtime.arrays import NOWHERE, ArrayView, NotAnArray, contiguous, element_of
 
 _SHAPE = re.compile(r"(\w+)\[([\d\s,]*)\]$")
 
@@ -15,7 +14,8 @@ def parse_shape(text: str) -> ArrayView:
     NotAnArray."""
     match = _SHAPE.match(text.strip())
     no_type = f"'{text}' is no type such as 'bf16[4096, 768]'"
-    if match is None or match[1] not in ELEMENTS:
+    element = element_of(match[1]) if match is not None else None
+    if match is None or element is None:
         raise NotAnArray(no_type)
     try:
         shape = tuple(int(part) for part in match[2].split(",") if part.strip())
@@ -23,7 +23,7 @@ def parse_shape(text: str) -> ArrayView:
         raise NotAnArray(no_type) from None
     return ArrayView(
         pointer=0,
-        element=match[1],
+        element=element,
         shape=shape,
         strides=contiguous(shape),
         device=NOWHERE,
