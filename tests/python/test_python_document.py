@@ -45,6 +45,24 @@ def test_the_transformer_block(monkeypatch: pytest.MonkeyPatch) -> None:
     assert module.main(["--tokens", "40", "--width", "64", "--steps", "2"]) == 0
 
 
+def test_the_transformer_block_is_one_graph(monkeypatch: pytest.MonkeyPatch) -> None:
+    """torch.compile breaks it nowhere; each kernel is a node."""
+    module = sample("transformer", monkeypatch)
+    torch.manual_seed(0)
+    block = module.Block.random(64, 2, torch.bfloat16, "cpu")
+    x = torch.randn(24, 64).to(torch.bfloat16)
+    seen: list[torch.fx.GraphModule] = []
+
+    def backend(graph: torch.fx.GraphModule, _: Any) -> Any:
+        seen.append(graph)
+        return graph.forward
+
+    compiled: Any = torch.compile(block.by_tkc, backend=backend, fullgraph=True)
+    assert torch.equal(compiled(x), block.by_tkc(x)) and len(seen) == 1
+    calls = [n for n in seen[0].graph.nodes if str(n.target).startswith("tkc.")]
+    assert len(calls) == 9  # two norms, four products, two rotations, attention
+
+
 def test_a_network_is_trained(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its losses are torch's, by backward kernels that nobody wrote."""
     assert sample("image_fit", monkeypatch).main(["--steps", "3"]) == 0
