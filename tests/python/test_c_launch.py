@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ import pytest
 from tests.python import recording_driver
 from tests.python.recording_driver import cuda_folder
 from tests.python.test_ahead_of_time import SMS, expected
+from tkc.artifact import toolchain
 from tkc.artifact.metadata import (
     LaunchMetadata,
     TensorMapArgument,
@@ -44,7 +45,7 @@ TENSORS
 COMPILERS = {
     "C11": ("gcc", ["-std=c11", "-Wall", "-Wextra", "-Werror"], "c"),
     "C++17": ("g++", ["-std=c++17", "-Wall", "-Wextra", "-Werror"], "cpp"),
-    "CUDA": ("nvcc", ["-std=c++17"], "cu"),
+    "CUDA": ("nvcc", ["-std=c++17", "-Werror", "all-warnings"], "cu"),
 }
 SHAPES = {
     "matmul": {"A": "bf16[256, 128]", "B": "bf16[128, 512]"},
@@ -95,10 +96,17 @@ def made(sample: str, folder: Path) -> tuple[LaunchMetadata, Any]:
     return held, bind(held.params, (), SHAPES[sample], held.settings, shapes_only=True)
 
 
+def tool(compiler: str) -> str | None:
+    """Where a compiler is: on the PATH, or nvcc in the wheel that has ptxas."""
+    with contextlib.suppress(toolchain.ToolMissing):
+        return toolchain.find_tool(compiler)
+    return None
+
+
 def told(sample: str, language: str, folder: Path, change: str = "") -> list[str]:
     """What the driver is asked for by a program in a language; ``change`` is said of tensors."""
     compiler, flags, ending = COMPILERS[language]
-    path, include = shutil.which(compiler), cuda_folder()
+    path, include = tool(compiler), cuda_folder()
     if path is None or include is None and language != "CUDA":
         pytest.skip(f"{compiler} or cuda.h is not installed")
     held, bound = made(sample, folder)
@@ -109,6 +117,8 @@ def told(sample: str, language: str, folder: Path, change: str = "") -> list[str
         text = text.replace(f"//{name}\n", f"{change};\n")
     (folder / f"main.{ending}").write_text(text)
     where = ["-I", include] if include is not None and language != "CUDA" else []
+    if language == "CUDA" and include is not None:  # where the wheel has the library to link
+        where = ["-L", str(Path(include).parent / "lib")]
     command = [path, *flags, *where, "-o", "main", f"main.{ending}"]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-3000:]

@@ -77,6 +77,9 @@ def start(held: LaunchMetadata, codes: Sequence[bytes]) -> str:
         f"    if (tkc_p.p{k}) (void)TKC_CU(cuMemFreeAsync)((CUdeviceptr)tkc_p.p{k}, tkc_stream);"
         for k, _ in spaces
     ]
+    declared = ["    CUdeviceptr tkc_w = 0;\n"] * bool(spaces) + ["    tkc_map tkc_m;\n"] * bool(
+        maps
+    )
     newline = "\n"
     return f"""\
 #ifdef CUDA_VERSION
@@ -94,12 +97,9 @@ static inline const char *{name}_start(const {name}_args *tkc_a, const tkc_devic
     CUlaunchAttribute tkc_attributes[2];
     CUlibrary tkc_library = NULL;
     CUkernel tkc_found = tkc_kernel;
-    CUdeviceptr tkc_w = 0;
-    tkc_map tkc_m;
-    void *tkc_out[{max(1, len(held.arguments))}];
+{"".join(declared)}    void *tkc_out[{max(1, len(held.arguments))}];
     uint32_t tkc_grid[3];
     int tkc_k, tkc_loaded = 0;
-    (void)tkc_w; (void)tkc_m;
     memset(&tkc_p, 0, sizeof tkc_p);
     memset(&tkc_config, 0, sizeof tkc_config);
     memset(tkc_attributes, 0, sizeof tkc_attributes);
