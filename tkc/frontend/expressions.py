@@ -148,12 +148,14 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
     elif re.search(r"\bby\s+$", before) and meant is None:
         hint = habits.hint("@BLOCK", name)
     elif re.match(r"\s*(?:[-+*/]|max|min)=(?!=)", behind) and not before.strip():
-        hint = habits.hint("@acc = 0.0")
+        hint = hint or habits.of_name(name) or habits.hint("@acc = 0.0")
     elif hint is None:
         hint = habits.of_name(name) or (f"did you mean {perhaps}?" if perhaps else None)
     entry = re.search(r"\w\[(?:[^\[\]]*,)?\s*$", before) and behind[:1] in ",]"
     if entry and (hint is None or meant in walk.symbols or perhaps in walk.symbols):
         hint = habits.hint("@axis", name)
+    if hint is None and len(name) > 2 and name.isupper():
+        hint = habits.hint("constexpr")
     if walk.frames and hint is None:
         hint = "a function sees its arguments, functions and constants only"
     return walk.fail("E0101", f"unknown name {name}", node.span, "", hint)

@@ -55,7 +55,9 @@ def of_no_value(found: Meaning, live: Mapping[str, Meaning], before: str) -> str
 
 def of_a_name(name: str, first: str, then: str, live: Mapping[str, Meaning]) -> str | None:
     """What to write where a name that is something ("a tensor") shall be something else too."""
-    if (first, then) == ("a tensor", "a value"):
+    held = live.get(name)
+    written = isinstance(held, Tensor) and held.type.mode != "in"
+    if (first, then) == ("a tensor", "a value") and written:
         return habits.hint("@y = v", name)
     other = next(n for n in (f"{name}{k}" for k in range(2, len(live) + 3)) if n not in live)
     return f"a name means one thing in a kernel; write another one here, such as `{other}`"
