@@ -49,7 +49,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def advice(message: str) -> str:
-    """What to write instead of what argparse complains of; "" where nobody knows."""
+    """What to write instead of what argparse reports; "" where nobody knows."""
     choice = _CHOICE.search(message)
     if choice is not None:
         return _of_choice(choice[1], choice[2], re.findall(r"[\w.]+", choice[3]))
