@@ -7,6 +7,7 @@ from typing import Any
 from tests.grad.block_cases import BLOCKS
 from tests.grad.function_cases import FOLDS
 from tests.grad.harness import Case, sample
+from tests.grad.layer_cases import LAYERS
 from tests.grad.state_cases import STATES
 
 ROWS = "kernel f(x: f32[N, C], y: out f32[N, C]):\n    grid n in N by 4\n    axis c in C\n    "
@@ -434,6 +435,7 @@ def _sizes(text: str) -> dict[str, int]:
     return {n: int(v) for n, v in (word.split("=") for word in text.split())}
 
 
+TABLES = [TEXTS, SOLVERS, FOLDS, STATES, BLOCKS, LAYERS]
 MORE = [
     *(Case(n, ROWS + body + "\n", "f", _sizes(SIZES)) for n, body in HELD.items()),
     *(
@@ -447,6 +449,7 @@ MORE = [
     ),
     *(
         Case(n, text, "f", _sizes(sizes), **rest)
-        for n, (text, sizes, rest) in {**TEXTS, **SOLVERS, **FOLDS, **STATES, **BLOCKS}.items()
+        for table in TABLES
+        for n, (text, sizes, rest) in table.items()
     ),
 ]

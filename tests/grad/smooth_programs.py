@@ -231,8 +231,16 @@ def one_by_one(writer: Smooth, nesting: int) -> None:
 def rescaled(writer: Smooth, nesting: int) -> None:
     """A running maximum, and sums that follow it: the softmax of a loop."""
     kept = writer.kept(1)
-    top = writer.declared("top", "-inf", kept)
-    below, acc = writer.declared("below", "0", kept), writer.declared("acc", "0", kept)
+    starts = ["-inf", "0", "0"]
+    if writer.one_in(3):  # goes on from what another loop, or the caller, has
+        given = writer.bind(writer.load(kept, "f32"), "load")
+        all_of_it = given.names == frozenset(a.name for a in kept)
+        starts = [given.text if all_of_it else "0.25", "1", given.text if all_of_it else "0.5"]
+        starts[0] = writer.draw(st.sampled_from([starts[0], starts[0], "-inf"]))
+    top, below, acc = (
+        writer.declared(stem, start, kept)
+        for stem, start in zip(("top", "below", "acc"), starts, strict=True)
+    )
     head, axis = writer.range()
     saved = writer.inside(head, axis)
     s = writer.tile([*kept, axis])

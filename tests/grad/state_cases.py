@@ -78,7 +78,7 @@ kernel f(x: f32[T, C], w: f32[C], y: out f32[T, C]):
         p = w[c] * p + sum(x[t, c] over t)
         y[t, c] = p * x[t, c]
 ""","C=13 T=11",{}),
-"shared-weight": ("""
+"weight-of-all-sequences": ("""
 kernel f(x: f32[B, T, C], w: f32[C], u: f32[C], y: out f32[B, T, C]):
     grid b in B, c in C by 8
     p: f32[c] = 0

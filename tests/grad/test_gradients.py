@@ -24,6 +24,10 @@ def test_against_differences(case: Case) -> None:
     assert error(case) <= LIMIT
 
 
+def test_cases_have_names_of_their_own() -> None:
+    assert len({c.name for c in CASES}) == len(CASES)
+
+
 def test_of_equals() -> None:
     """Torch's choices for the function that the user wrote."""
     text = """

@@ -63,7 +63,7 @@ def degree(e: Expr, of: Expr) -> Degree | None:
         if node is of:
             found[node] = Degree("add", {None: 1.0})
             continue
-        if (held := guarded(node)) is not None:
+        if (held := guarded(node) or _but_for_nothing(node)) is not None:
             found[node] = found[held]
             continue
         below = [found[a] for a in node.args]
@@ -94,6 +94,25 @@ def guarded(node: Expr) -> Expr | None:
     other = right if left is x else left
     fits = compared and x in test.args and constant.const is not None
     return x if fits and _lowest(other) else None
+
+
+def extreme(node: Expr) -> bool:
+    """Whether a value is a maximum or minimum: of a tile, or of two values."""
+    reduced = node.op in ("max", "min") and bool(node.bound)
+    return reduced or node.of("max") or node.of("min")
+
+
+def _but_for_nothing(node: Expr) -> Expr | None:
+    """x of ``where(m == -inf, c, 0) + x``: what is there where m is a maximum of nothing does not
+    count, for then there is no shift of it."""
+    if not node.of("add"):
+        return None
+    for part, other in (node.args, node.args[::-1]):
+        if part.of("where") and part.args[0].of("eq") and part.args[2].equals(0):
+            left, right = part.args[0].args
+            if any(_lowest(a) and extreme(b) for a, b in ((left, right), (right, left))):
+                return other
+    return None
 
 
 def _lowest(e: Expr) -> bool:

@@ -15,6 +15,7 @@ raised, its axes are ``open``. Adding up the sums of blocks makes the sum over t
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -223,18 +224,20 @@ class _Loop:
         if found is None:
             raise self.fail(f"{c.name} is a recurrence, and no sum", node=c.after)
         factor, u = found
+        start = c.start
         if running and any(depends(x, m) for x in (factor, u) for m in (c2.node for c2 in running)):
             self._rescales(c, factor, u, running)
+            start = self._rescaled_start(c, factor, running)
             factor = unguarded(factor)  # of a maximum of nothing there is nothing to rescale
         factor, u = (replaced(x, new) for x in (factor, u))
-        for x in (factor, u):
+        for x in (factor, u, start):
             if not nodes.isdisjoint(walk(x)):
                 message = f"{c.name} depends on another value that the loop carries"
                 raise self.fail(message, node=c.after)
         if factor.equals(1):
-            return c.start + closing.summed(u)
+            return start + closing.summed(u)
         if u.equals(0):
-            return c.start * closing.reduced("prod", factor)
+            return start * closing.reduced("prod", factor)
         raise self.fail(
             f"{c.name} is multiplied and added to, and used behind the loop", node=c.after
         )
@@ -258,6 +261,22 @@ class _Loop:
             if not fits:
                 message = f"{c.name} may depend on the running maximum {m.name} of each block"
                 raise self.fail(message, node=c.after)
+
+    def _rescaled_start(self, c: _Carried, factor: Expr, running: list[_Carried]) -> Expr:
+        """What is left of the start behind all rescalings, which telescope: it is multiplied as if
+        the maximum went from its start to the last one at once. A maximum that starts at -inf
+        leaves nothing, unless it is one of nothing."""
+        if c.start.equals(0):
+            return c.start
+        graph, start = self.r.graph, c.start
+        pairs: dict[Expr, Expr] = {}
+        for m in (m for m in running if depends(factor, m.node)):
+            assert m.final is not None
+            if isinstance(m.start.const, float) and math.isinf(m.start.const):
+                nothing = graph.map("eq", m.final, m.start)
+                return graph.plain("where", nothing, start, graph.const(0, start.elem))
+            pairs |= {m.node: m.start, m.after: m.final}
+        return start * replaced(factor, pairs)
 
     # --- a loop that stays ------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tkc.grad.algebra import parts
-from tkc.grad.degrees import degree
+from tkc.grad.degrees import degree, extreme
 from tkc.grad.expr import BINDERS, Expr, union, walk
 from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.substitution import rebuilt
@@ -54,7 +54,7 @@ class Saved:
             if not (log.of("log") or log.of("log2")):
                 continue
             total = log.args[0]
-            for m in [n for n in walk(shifted) if n.op in ("max", "min") and n.bound]:
+            for m in [n for n in walk(shifted) if extreme(n)]:
                 both = degree(core, m), degree(total, m)
                 if both[0] is None or both[0].kind != "free":
                     continue

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tkc.grad.adjoints import received, running_received
-from tkc.grad.degrees import degree
+from tkc.grad.degrees import degree, extreme
 from tkc.grad.expr import Expr, Index, union, walk
 from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.problem import NoGradient
@@ -135,11 +135,11 @@ def _independent(roots: list[Expr], order: list[Expr], result: Derivative) -> se
     """The maxima that no output depends on, since a shift of them cancels."""
     found: set[Expr] = set()
     for node in order:
-        if node.op in ("max", "min") and node.bound:
+        if extreme(node):
             degrees = [degree(root, node) for root in roots]
             if all(d is not None and d.kind == "free" for d in degrees):
                 found.add(node)
-                name = node.name or f"the {node.op}imum"
+                name = node.name or f"the {node.data if node.op == 'map' else node.op}imum"
                 result.notes.append(f"No output depends on {name}, since a shift of it cancels.")
     return found
 

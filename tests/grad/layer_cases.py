@@ -1,0 +1,90 @@
+"""Losses, norms and kinds of attention, as people write them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+ATTENTION = "B=2 H=4 G=2 S=35 T=35 D=16"
+SINK = """
+kernel f(Q: bf16[B, H, S, D], K: bf16[B, G, T, D], V: bf16[B, G, T, D], sink: f32[H],
+         O: out bf16[B, H, S, D], L: out f32[B, H, S]?, scale: f32 = 0.25):
+    param BQ = 16, BT = 8
+    grid b in B, h in H, q in S by BQ
+    axis d in D
+    g = h // (H // G)
+    m: f32[q] = sink[h]
+    l: f32[q] = 1
+    o: f32[q, d] = 0
+    for t in T[:q.end] by BT:
+        s = scale * (Q[b, h, q, d] @ K[b, g, t, d])
+        s = where(t <= q, s, -inf)
+        new = max(m, max(s over t))
+        fix = exp(m - new)
+        p = exp(s - new)
+        l = l * fix + sum(p over t)
+        o = o * fix + bf16(p) @ V[b, g, t, d]
+        m = new
+    O[b, h, q, d] = o / l
+    if L: L[b, h, q] = m + log(l)
+"""
+
+LAYERS: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "sink": (SINK, ATTENTION, {}),
+    "sink-without-statistics": (SINK, ATTENTION, {"choices": {"L": False}}),
+    "sum-that-starts-at-1": (
+        SINK.replace("sink[h]", "-inf").replace("sink: f32[H],", ""),
+        ATTENTION,
+        {"choices": {"L": False}},
+    ),
+    "partial-attention": ("""
+kernel f(Q: f32[S, D], K: f32[T, D], V: f32[T, D], M0: f32[S], L0: f32[S], O0: f32[S, D],
+         M: out f32[S], L: out f32[S], O: out f32[S, D]):
+    grid q in S by 8
+    axis d in D
+    m: f32[q] = M0[q]
+    l: f32[q] = L0[q]
+    o: f32[q, d] = O0[q, d]
+    for t in T by 8:
+        s = Q[q, d] @ K[t, d]
+        new = max(m, max(s over t))
+        fix = exp(m - new)
+        p = exp(s - new)
+        l = l * fix + sum(p over t)
+        o = o * fix + p @ V[t, d]
+        m = new
+    M[q] = m
+    L[q] = l
+    O[q, d] = o
+""", "S=19 T=21 D=5", {"positive": ("L0",)}),
+    "partial-attention-divided": ("""
+kernel f(Q: f32[S, D], K: f32[T, D], V: f32[T, D], M0: f32[S], L0: f32[S], O0: f32[S, D],
+         L: out f32[S], O: out f32[S, D]):
+    grid q in S by 8
+    axis d in D
+    m: f32[q] = M0[q]
+    l: f32[q] = L0[q]
+    o: f32[q, d] = O0[q, d]
+    for t in T by 8:
+        s = Q[q, d] @ K[t, d]
+        new = max(m, max(s over t))
+        fix = exp(m - new)
+        p = exp(s - new)
+        l = l * fix + sum(p over t)
+        o = o * fix + p @ V[t, d]
+        m = new
+    L[q] = m + log(l)
+    O[q, d] = o / l
+""", "S=19 T=21 D=5", {"positive": ("L0",)}),
+    "soft-minimum-that-starts": ("""
+kernel f(x: f32[N, C], a: f32[N], y: out f32[N]):
+    grid n in N by 4
+    m: f32[n] = a[n]
+    l: f32[n] = 2
+    for c in C by 8:
+        v = x[n, c]
+        new = min(m, min(v over c))
+        l = l * exp2(new - m) + sum(exp2(new - v) over c)
+        m = new
+    y[n] = m - log2(l)
+""", "N=13 C=21", {}),
+}  # fmt: skip
