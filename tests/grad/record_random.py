@@ -1,8 +1,9 @@
 """Gradients of many random programs, and what they were: ``python -m tests.grad.record_random``.
 
 Programs are taken in turn from ``random_programs`` (form "any") and from ``smooth_programs``, until
-so many have a gradient that is right. ``--out FILE`` gets the counts as JSON. Each row of the table
-is to be in one of ``OFTEN`` accepted programs.
+so many have a gradient that is right. ``--out FILE`` gets the counts as JSON, every now and then
+those so far, from which the same command goes on. Each row of the table is to be in one of
+``OFTEN`` accepted programs.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import json
 import sys
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,17 +22,41 @@ from tests.random_programs.checking import numbered
 
 SHARES = {"any": 1, "smooth": 4}  # of every five programs
 OFTEN = 40
+OFTEN_WRITTEN = 50  # programs from one writing of the counts to the next
 TARGETS = ("sm_80", "sm_90a")
+Counts = dict[str, Any]
 
 
-def run(target: str, accepted: int, first: int = 0) -> dict[str, Any]:
+def run(
+    target: str,
+    accepted: int,
+    first: int = 0,
+    before: Counts | None = None,
+    tell: Callable[[Counts], None] = lambda counts: None,
+) -> Counts:
     """The counts of a run: programs that were right, refused, without a gradient to take, and
     rough (no derivative was found); what they went through, and of that what is rare; and the
-    wrong ones."""
-    events, refusals, seen = Counter[str](), Counter[str](), Counter[str]()
-    wrong: dict[str, str] = {}
-    number = first
+    wrong ones. It goes on from the counts ``before``, and tells those so far now and then."""
+    had = before or {"programs": 0, "events": {}, "refusals": {}, "rows": {}, "wrong": {}}
+    events, refusals, seen = (Counter[str](had[k]) for k in ("events", "refusals", "rows"))
+    wrong: dict[str, str] = dict(had["wrong"])
+    number = first + had["programs"]
+
+    def counts() -> Counts:
+        return {
+            "target": target,
+            "first": first,
+            "programs": number - first,
+            "events": dict(events.most_common()),
+            "refusals": dict(refusals.most_common()),
+            "rows": {name: seen[name] for name in ROWS},
+            "rare": [name for name in ROWS if seen[name] * OFTEN < events["right"]],
+            "wrong": wrong,
+        }
+
     while events["right"] < accepted:
+        if number > first and (number - first) % OFTEN_WRITTEN == 0:
+            tell(counts())
         for form in (f for f, share in SHARES.items() for _ in range(share)):
             try:
                 what = outcome(number, target, form)
@@ -43,15 +69,11 @@ def run(target: str, accepted: int, first: int = 0) -> dict[str, Any]:
             if word == "right":
                 seen.update(rows(numbered(number, target, form)[0]))
             number += 1
-    return {
-        "target": target,
-        "programs": number - first,
-        "events": dict(events.most_common()),
-        "refusals": dict(refusals.most_common()),
-        "rows": {name: seen[name] for name in ROWS},
-        "rare": [name for name in ROWS if seen[name] * OFTEN < accepted],
-        "wrong": wrong,
-    }
+    return counts()
+
+
+def _exists(file: Path | None) -> bool:
+    return file is not None and file.exists()
 
 
 def main() -> int:
@@ -62,12 +84,19 @@ def main() -> int:
     options.add_argument("--first", type=int, default=0)
     options.add_argument("--out", type=Path)
     given = options.parse_args()
-    targets = given.target or TARGETS
-    made = [run(target, given.accepted, given.first) for target in targets]
-    text = json.dumps(made, indent=1) + "\n"
-    if given.out:
-        given.out.write_text(text)
-    print(text)
+    made: list[Counts] = []
+    known: list[Counts] = json.loads(given.out.read_text()) if _exists(given.out) else []
+    had = {(each["target"], each["first"]): each for each in known}
+
+    def write(*latest: Counts) -> None:
+        if given.out:
+            given.out.write_text(json.dumps([*made, *latest], indent=1) + "\n")
+
+    for target in given.target or TARGETS:
+        before = had.get((target, given.first))
+        made.append(run(target, given.accepted, given.first, before, write))
+        write()
+    print(json.dumps(made, indent=1))
     return int(any(each["wrong"] or each["rare"] for each in made))
 
 

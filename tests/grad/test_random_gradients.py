@@ -25,6 +25,11 @@ def test_a_sample_of_random_programs(target: str) -> None:
     assert not made["wrong"], next(iter(made["wrong"].values()))
 
 
+def test_a_run_goes_on_from_its_counts() -> None:
+    part = run("sm_80", 2)
+    assert run("sm_80", 6, before=part) == run("sm_80", 6)
+
+
 def program(*lines: str, **tensors: str) -> Program:
     """A kernel over x: f32[N], and other tensors."""
     modes = {"y": "out"}
