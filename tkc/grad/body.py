@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tkc.grad.additive import limit
-from tkc.grad.equations import Target
 from tkc.grad.expr import BINDERS, Expr, Index, Joined, walk
 from tkc.grad.forward import Forward
 from tkc.grad.integers import linear
 from tkc.grad.masks import sinking, support
 from tkc.grad.planning import Addition
 from tkc.grad.problem import NoGradient
+from tkc.grad.targets import Target
 from tkc.grad.wording import Wording
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import ELEMENTS

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from tkc.frontend.meanings import File
 from tkc.grad.copied import source_of
-from tkc.grad.equations import Equations, Target
+from tkc.grad.equations import Equations
 from tkc.grad.expr import walk
 from tkc.grad.forward import BEFORE, Forward
 from tkc.grad.functions import named_functions
@@ -21,6 +21,7 @@ from tkc.grad.problem import NoGradient
 from tkc.grad.reading import read
 from tkc.grad.recover import Saved
 from tkc.grad.reverse import Contribution, reverse
+from tkc.grad.targets import Target
 from tkc.support.recursion import deep_recursion
 from tkc.support.values import Setting
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 from tkc.frontend.meanings import Func
 from tkc.grad.body import WIDTH, Body, value_sums
-from tkc.grad.equations import Target
 from tkc.grad.expr import Expr, Index, Loop, walk
 from tkc.grad.forward import Forward
 from tkc.grad.planning import Kernel
 from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import running
+from tkc.grad.targets import Target
 
 _WORDS = {"if", "else", "and", "or", "not", "target", "true", "false"}  # of expressions, no names
 

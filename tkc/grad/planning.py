@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from tkc.grad.equations import Equations, Part, Target, origins, places, told_apart
+from tkc.grad.equations import Equations
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, depends, union, walk
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
@@ -28,6 +28,7 @@ from tkc.grad.recurrences import (
 )
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import Substitution, replaced, substituted
+from tkc.grad.targets import Part, Target, origins, places, told_apart
 
 _ROUNDS = 40  # more would mean that keeping one thing asks for another without end
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tkc.grad.equations import Part, Target, origins, places, told_apart
 from tkc.grad.expr import Expr, Index, Loop, union, walk
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
 from tkc.grad.staying import RUNNING, Staying
 from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
+from tkc.grad.targets import Part, Target, origins, places, told_apart
 
 
 def running(*roots: Expr) -> list[Expr]:

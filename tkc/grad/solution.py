@@ -1,0 +1,262 @@
+"""The equations of one load: a place of the gradient for each of its indices.
+
+An entry that stands for a position of the dimension is solved for one of its indices, form by form;
+an equation without an unknown is a mask. What no equation determines is summed over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tkc.grad.expr import BINDERS, Expr, Index, union, walk
+from tkc.grad.forward import Forward, Tensor
+from tkc.grad.integers import linear
+from tkc.grad.reverse import Contribution
+from tkc.grad.substitution import replaced, substituted
+from tkc.grad.targets import Pairs, Part
+
+
+class Solution:
+    """The equations of one load: the places of its indices, masks, and what is left to sum.
+    ``fresh`` gives the index itself, or one that was made before over the same range."""
+
+    def __init__(
+        self,
+        forward: Forward,
+        fresh: Callable[[Index], Index],
+        tensor: Tensor,
+        places: tuple[Expr, ...],
+        c: Contribution,
+    ) -> None:
+        self.forward, self.graph, self.fresh, self.tensor = forward, forward.graph, fresh, tensor
+        self.places, self.contribution = places, c
+        own = union(e.free for e in c.entries)
+        aligned = {
+            e.index for e, p in zip(c.entries, places, strict=True) if e.op == "idx" and e is p
+        }
+        # Its own indices under other names, so that they are not taken for those of the place.
+        taken = union(p.free for p in places) - aligned
+        self.names = {i: (i.copy() if i in taken else i) for i in own}
+        self.moved: Pairs = {i: self.graph.idx(j) for i, j in self.names.items()}
+        self.entries = [substituted(e, self.moved) for e in c.entries]
+        self.value = substituted(c.value, self.moved)
+        self.unknown = set(self.names.values())
+        self.masks: list[Expr] = []
+        self.rest: set[Index] = set()
+        self.back: Pairs = {}
+
+    def solve(self, fixed: dict[int, Expr]) -> Part | None:
+        """What the load adds to the gradient; None if an equation has no solution."""
+        left = [d for d in range(len(self.entries)) if d not in fixed]
+        for step in (self._bare, self._split, self._affine, self._divided, self._scaled):
+            for d in list(left):
+                if self._known(self.entries[d]) is False and step(d):
+                    left.remove(d)
+        for d in left:
+            entry = self.entries[d]
+            if not self._known(entry):
+                return None
+            self.masks.append(self.graph.map("eq", self.places[d], entry))
+        return self._part()
+
+    def _known(self, e: Expr) -> bool:
+        return e.free.isdisjoint(self.unknown)
+
+    def _set(self, i: Index, to: Expr, check: bool) -> None:
+        """Let an index be at a place; ``check``: its range must be asked for."""
+        pairs = {i: to}
+        guarded = not check or (i.whole and self._vanishes(self.value, i))
+        self.entries = [substituted(e, pairs) for e in self.entries]
+        self.value = substituted(self.value, pairs)
+        self.masks = [substituted(m, pairs) for m in self.masks]
+        for k, e in self.moved.items():
+            self.moved[k] = substituted(e, pairs)
+        self.unknown.discard(i)
+        if not guarded:
+            self._inside(i, to)
+
+    def _inside(self, i: Index, to: Expr) -> None:
+        """Masks for the range of an index that is at a place."""
+        g = self.graph
+        lo = i.lo if i.lo is not None else g.const(0, "i32")
+        if not (i.lo is None and to.op == "idx"):
+            self.masks.append(g.map("ge", to, lo))
+        hi = i.hi if i.hi is not None else g.dim(i.extent)
+        self.masks.append(g.map("lt", to, hi))
+
+    def _vanishes(self, g: Expr, i: Index) -> bool:
+        """Whether a value is 0 at positions outside of an index's range, since what it multiplies
+        there is read from outside of a tensor."""
+        tensors = self.forward.tensors
+        if g.op == "load":
+            name = str(g.data)
+            tensor = tensors.get(name) or tensors.get(name[1:])
+            if tensor is None:
+                return False
+            pairs = zip(g.args, tensor.extents, strict=True)
+            return any(e.op == "idx" and e.index is i and x == i.extent for e, x in pairs)
+        if g.op in ("cast", "sum"):
+            return self._vanishes(g.args[0], i)
+        if g.op == "dot" or g.of("mul"):
+            return any(self._vanishes(a, i) for a in g.args) and _finite(g)
+        if g.op == "map" and g.data in ("add", "sub", "neg"):
+            return all(self._vanishes(a, i) for a in g.args)
+        return False
+
+    # --- the forms of an entry ---------------------------------------------------------------
+
+    def _bare(self, d: int) -> bool:
+        entry = self.entries[d]
+        if entry.op != "idx" or entry.index not in self.unknown:
+            return False
+        i, place = entry.index, self.places[d]
+        if i.outer or any(e is not None and e.blocks for e in (i.lo, i.hi)):
+            return False
+        whole = i.whole and i.extent == self.tensor.extents[d]
+        bound = union(n.bound for n in walk(self.value))
+        if i.kind == "held" or i.loop is not None:
+            if place.op == "idx" and place.index is not i and place.index in bound:
+                return self._renamed(i, place, whole)
+        self._set(i, place, check=False)
+        if not whole:
+            self._inside(i, place)
+        return True
+
+    def _renamed(self, i: Index, place: Expr, whole: bool) -> bool:
+        """The value over its own axis, taken at the place: what other parts have of it is not
+        computed again over another axis."""
+        original = next(o for o, j in self.names.items() if j is i)
+        inner = substituted(self.value, {i: self.graph.idx(original)})
+        if original in inner.free:
+            self.value = self.graph.at(inner, [original], [place])
+        self._set(i, place, check=False)
+        if not whole:
+            self._inside(i, place)
+        return True
+
+    def _affine(self, d: int) -> bool:
+        entry, place = self.entries[d], self.places[d]
+        terms, constant = linear(entry)
+        own = [
+            e for e, f in terms.items()
+            if f in (1, -1) and e.op == "idx" and e.index in self.unknown and not e.index.outer
+        ]  # fmt: skip
+        own = [e for e in own if all(e.index not in o.free for o in terms if o is not e)]
+        if not own or any(n.op == "load" for n in walk(entry)):
+            return False
+        own.sort(key=lambda e: e.index.kind == "scalar")
+        rest = self.graph.const(constant, "i32")
+        for e, f in terms.items():
+            if e is not own[0]:
+                rest = rest + self.graph.const(f, "i32") * e
+        to = place - rest if terms[own[0]] == 1 else rest - place
+        if place.op == "idx":
+            self.back[place.index] = self.contribution.entries[d]
+        self._set(own[0].index, to, check=True)
+        return True
+
+    def _split(self, d: int) -> bool:
+        """``n * a + b`` with b in n: a is p // n, b is p % n."""
+        terms, constant = linear(self.entries[d])
+        if constant or len(terms) != 2:
+            return False
+        g, place = self.graph, self.places[d]
+        for (a, n), (b, one) in ((x, y) for x in terms.items() for y in terms.items() if x != y):
+            size = g.const(n, "i32")
+            if one == 1 and n > 1 and a.op == b.op == "idx" and b.index.extent == str(n):
+                if {a.index, b.index} <= self.unknown and b.index.whole:
+                    self._set(a.index, g.map("floordiv", place, size), check=True)
+                    self._set(b.index, g.map("mod", place, size), check=False)
+                    return True
+        return False
+
+    def _divided(self, d: int) -> bool:
+        """``h // n``: a slice of h, or in blocks the positions n * p + r; ``h % n``: q * n + p."""
+        g, entry, place = self.graph, self.entries[d], self.places[d]
+        if entry.op != "map" or entry.data not in ("floordiv", "mod"):
+            return False
+        x, n = entry.args
+        if x.op != "idx" or x.index not in self.unknown or n.free or not x.index.whole:
+            return False
+        i = x.index
+        if place.op == "idx":
+            self.back[place.index] = self.contribution.entries[d]
+        if entry.of("floordiv") and i.kind == "scalar":
+            ends = {"lo": place * n, "hi": (place + g.const(1, "i32")) * n}
+            j = self.fresh(i.copy(**ends))
+            self._set(i, g.idx(j), check=False)
+            same = {g.map("floordiv", g.idx(j), n): place}
+            self.value = replaced(self.value, same)
+            self.entries = [replaced(e, same) for e in self.entries]
+            self.rest.add(j)
+            return True
+        size = str(n.const) if n.op == "const" else str(n.data) if n.op == "dim" else ""
+        if not size:
+            return False
+        if entry.of("floordiv"):
+            r = self.fresh(Index(f"{i.name}_rest", "scalar", size, origin="for"))
+            self._set(i, place * n + g.idx(r), check=True)
+        else:
+            r = self.fresh(Index(f"{i.name}_part", "scalar", f"cdiv({i.extent}, {size})"))
+            if self.tensor.extents[d] != size:
+                self.masks.append(g.map("lt", place, n))
+            self._set(i, g.idx(r) * n + place, check=True)
+        self.unknown.add(r)
+        self.rest.add(r)
+        return True
+
+    def _scaled(self, d: int) -> bool:
+        """``c * i + s``: where p - s is a multiple of c."""
+        g, place = self.graph, self.places[d]
+        terms, constant = linear(self.entries[d])
+        own = [e for e in terms if e.op == "idx" and e.index in self.unknown]
+        if len(own) != 1 or own[0].index.outer or not own[0].index.whole:
+            return False
+        factor = terms[own[0]]
+        rest = place - g.const(constant, "i32")
+        for e, f in terms.items():
+            if e is not own[0]:
+                rest = rest - g.const(f, "i32") * e
+        if factor < 1 or any(own[0].index in e.free for e in terms if e is not own[0]):
+            return False
+        step = g.const(factor, "i32")
+        hit = g.map("eq", g.map("mod", rest, step), g.const(0, "i32"))
+        self.masks.append(hit)
+        self._set(own[0].index, g.map("floordiv", rest, step), check=True)
+        return True
+
+    # --- the result --------------------------------------------------------------------------
+
+    def _part(self) -> Part:
+        g, value = self.graph, self.value
+        for mask in self.masks:
+            value = g.map("where", mask, value, g.const(0, value.elem))
+        own = union(p.free for p in self.places)
+        left = (value.free | self.unknown | self.rest) - own
+        names = {j: i for i, j in self.names.items()}
+        pairs = {
+            j: g.idx(self.fresh(names[j]))
+            for j in left
+            if j in names and names[j] not in value.free
+        }
+        value = substituted(value, pairs)
+        moved = {i: substituted(e, pairs) for i, e in self.moved.items()}
+        renamed = {j: e.index for j, e in pairs.items()}
+        left = frozenset(renamed.get(j, j) for j in left) | (value.free - own)
+        for j in left:
+            if j.first is not j and j.first in self.names:
+                self.back[j] = g.idx(j.first)
+        for i, e in moved.items():
+            if e.op == "idx" and e.index is not i:
+                self.back.setdefault(e.index, g.idx(i))
+        return Part(g.sum(value, left), moved, self.back)
+
+
+def _finite(g: Expr) -> bool:
+    """Whether a value is made of loads by sums and products, so that 0 stays 0."""
+    safe = ("add", "sub", "mul", "neg", "where")
+    return all(
+        n.op in ("load", "cast", "const", "idx", "dim", "param", *BINDERS)
+        or (n.op == "map" and (n.data in safe or not g.graph.is_float(n.elem)))
+        for n in walk(g)
+    )

@@ -1,0 +1,75 @@
+"""Stores of the backward: where each gradient is stored, and what is added up there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tkc.grad.expr import Expr, Index, union, walk
+
+Pairs = dict[Index, Expr]
+
+
+@dataclass(slots=True)
+class Part:
+    """What one load adds to a gradient. ``moved`` are the places of the forward's indices in terms
+    of the gradient's, ``back`` the other way round."""
+
+    value: Expr
+    moved: Pairs = field(default_factory=dict[Index, Expr])
+    back: Pairs = field(default_factory=dict[Index, Expr])
+
+
+def origins(part: Part) -> Pairs:
+    """The places, in the forward's indices, of all indices in a part; of a copy, what it copies."""
+    found = dict(part.back)
+    for i in union(n.free for n in walk(part.value)):
+        if i not in found and i.first is not i:
+            found[i] = part.value.graph.idx(i.first)
+    return found
+
+
+def places(part: Part, node: Expr) -> Pairs:
+    """For each index of the forward, the expression over the indices of a gradient's part that says
+    at which place of it the part computes ``node``: itself for an index that ``node`` has under its
+    own name, else what the part was solved for (``Part.moved``)."""
+    graph, origin = node.graph, origins(part)
+    stays = {i: graph.idx(i) for i in node.free if i not in origin}
+    own = {e.index: graph.idx(i) for i, e in origin.items() if e.op == "idx" and i in node.free}
+    return {**part.moved, **stays, **own}
+
+
+def told_apart(node: Expr, origin: Pairs) -> bool:
+    """Whether no two indices of a value stand for the same one of the forward: then it is the
+    value of the forward at other places, and else only where these are equal."""
+    images = [origin.get(i) for i in node.free]
+    same = [i if e is None else e.index for i, e in zip(node.free, images, strict=True)
+            if e is None or e.op == "idx"]  # fmt: skip
+    return len(same) == len(set(same))
+
+
+@dataclass(slots=True)
+class Target:
+    """A store of the backward: name[entries] = (or +=) the sum of the parts."""
+
+    name: str
+    element: str
+    dims: tuple[str | tuple[str, ...], ...]
+    entries: tuple[Expr, ...]
+    parts: list[Part]
+    update: bool = False
+    kept: bool = False  # an array between kernels
+    in_place: bool = False  # it replaces the gradient of what the forward stored there
+    loops: list[Index] = field(default_factory=list[Index])  # in the kernel, around the store
+
+    @property
+    def value(self) -> Expr:
+        """What is stored at the place: the sum of all parts."""
+        total = self.parts[0].value
+        for part in self.parts[1:]:
+            total = total + part.value
+        return total
+
+    @property
+    def places(self) -> frozenset[Index]:
+        """The indices of the place."""
+        return union(e.free for e in self.entries)
