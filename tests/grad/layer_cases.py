@@ -87,4 +87,21 @@ kernel f(x: f32[N, C], a: f32[N], y: out f32[N]):
         m = new
     y[n] = m - log2(l)
 """, "N=13 C=21", {}),
+    "softmax-of-larger": ("""
+use std.softmax
+kernel f(x: f32[N, C], w: f32[C], y: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    y[n, c] = softmax(max(x[n, c], w[c]), c)
+""", "N=13 C=9", {}),
+    "softmax-of-extremes": ("""
+use std.softmax
+kernel f(x: f32[N, K, C], y: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    best: f32[n, c] = inf
+    for k in K by 8:
+        best min= min(x[n, k, c] over k)
+    y[n, c] = softmax(best, c)
+""", "N=13 K=19 C=9", {}),
 }  # fmt: skip

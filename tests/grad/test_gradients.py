@@ -9,6 +9,7 @@ from tests.grad.cases import CASES
 from tests.grad.harness import LIMIT, Case, error, made, run_text
 from tkc.frontend.files import load_text
 from tkc.grad import adjoints, folds, loops, memory, raising
+from tkc.grad.body import wrapped
 from tkc.grad.gradient import gradient
 from tkc.ir.core import Op
 from tkc.ir.dialects import tile
@@ -79,3 +80,13 @@ def test_every_function_has_a_derivative_or_a_refusal(name: str) -> None:
         assert len(row.derivative) == row.arity
         missing = [k for k, text in enumerate(row.derivative) if text is None]
         assert all(row.operands[k] != "T" for k in missing)
+
+
+def test_a_long_sum_is_cut_between_its_terms() -> None:
+    text = f"t += v[c = c - 1] * {'x' * 60} - w * {'y' * 40}"
+    assert wrapped(text, "    ") == [
+        "    t += (",
+        f"        v[c = c - 1] * {'x' * 60}",
+        f"        - w * {'y' * 40}",
+        "    )",
+    ]

@@ -6,6 +6,7 @@ and does not change it. Sums over the same indices share a loop.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -434,11 +435,11 @@ class Body:
 
 def wrapped(text: str, indent: str) -> list[str]:
     """A statement as lines of at most ``WIDTH`` characters, as far as its sum has terms."""
-    target, sign, value = text.partition(" = " if " = " in text else " += ")
-    terms = _split(value)
-    if len(indent) + len(text) <= WIDTH or len(terms) < 2:
+    sign = re.search(r" (?:\+|max|min)?= ", text)  # the first: an index has others, x[c = c + 1]
+    terms = _split(text[sign.end() :]) if sign else []
+    if len(indent) + len(text) <= WIDTH or sign is None or len(terms) < 2:
         return [indent + text]
-    lines = [f"{indent}{target}{sign}("]
+    lines = [f"{indent}{text[: sign.end()]}("]
     line = indent + "    " + terms[0]
     for term in terms[1:]:
         if len(line) + 1 + len(term) > WIDTH:

@@ -2,7 +2,9 @@
 
 A value has the degree "free" if it does not change; "add" if a shift of M by d adds k * d to it;
 "mul" if it multiplies it by base ** (k * d). k is a number, or a number times a value that M does
-not change (``Factors``). Most values have no degree, and nothing is concluded of them.
+not change (``Factors``). Most values have no degree, and nothing is concluded of them. Each element
+of M is shifted by itself: what is reduced over an index of M sees a shift of one element only, and
+has no degree.
 
 What has degree "free" in a running maximum does not depend on it at all, so the maximum has no
 gradient: this holds of a softmax in any form, without a pattern of one.
@@ -69,7 +71,7 @@ def degree(e: Expr, of: Expr) -> Degree | None:
         below = [found[a] for a in node.args]
         if all(d is not None and d.kind == "free" for d in below):
             found[node] = FREE
-        elif any(d is None for d in below):
+        elif any(d is None for d in below) or not of.free.isdisjoint(node.bound):
             found[node] = None
         else:
             found[node] = _of(node, [d for d in below if d is not None])
