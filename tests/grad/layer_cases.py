@@ -104,4 +104,53 @@ kernel f(x: f32[N, K, C], y: out f32[N, C]):
         best min= min(x[n, k, c] over k)
     y[n, c] = softmax(best, c)
 """, "N=13 K=19 C=9", {}),
+    "packed-softmax": ("""
+kernel f(x: f32[N, C], cu: i32[B + 1], y: out f32[N, C]):
+    grid b in B, c in C by 8
+    m: f32[c] = -inf
+    l: f32[c] = 0
+    for n in N[cu[b]:cu[b + 1]] by 8:
+        new = max(m, max(x[n, c] over n))
+        l = l * exp(m - new) + sum(exp(x[n, c] - new) over n)
+        m = new
+    for n in N[cu[b]:cu[b + 1]] by 8:
+        y[n, c] = exp(x[n, c] - m) / l with unique
+""", "B=3 N=40 C=20", {"integers": {"cu": [0, 10, 25, 38]}}),
+    "mean-of-a-length": ("""
+kernel f(x: f32[B, T, C], len: i32[B], y: out f32[B, C]):
+    grid b in B, c in C by 8
+    s: f32[c] = 0
+    for t in T[:len[b]] by 8:
+        s += sum(x[b, t, c] over t)
+    y[b, c] = s / f32(max(len[b], 1))
+""", "B=3 T=29 C=20", {"integers": {"len": [29, 0, 13]}}),
+    "decoding-of-a-length": ("""
+kernel f(q: bf16[B, G, R, D], K: bf16[B, T, G, D], V: bf16[B, T, G, D], len: i32[B],
+         O: out bf16[B, G, R, D]):
+    grid b in B, g in G
+    axis r in R, d in D
+    m: f32[r] = -inf
+    l: f32[r] = 0
+    o: f32[r, d] = 0
+    for t in T[:len[b]] by 8:
+        s = 0.25 * (q[b, g, r, d] @ K[b, t, g, d])
+        new = max(m, max(s over t))
+        fix = exp(m - new)
+        p = exp(s - new)
+        l = l * fix + sum(p over t)
+        o = o * fix + bf16(p) @ V[b, t, g, d]
+        m = new
+    O[b, g, r, d] = o / l
+""", "B=2 G=3 R=4 D=8 T=29", {"integers": {"len": [29, 13]}}),
+    "experts-of-a-range": ("""
+kernel f(x: bf16[N, C], W: bf16[X, C, F], b: f32[X, F]?, first: i32[X + 1], y: out bf16[N, F]):
+    grid e in X, k in F by 8
+    for n in N[first[e]:first[e + 1]] by 8:
+        acc: f32[n, k] = 0
+        for c in C by 4:
+            acc += x[n, c] @ W[e, c, k]
+        if b:
+            acc = acc + b[e, k]
+        y[n, k] = acc with unique
+""", "N=29 C=7 X=3 F=20", {"integers": {"first": [0, 10, 20, 29]}}),
 }  # fmt: skip

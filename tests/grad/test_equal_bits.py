@@ -1,6 +1,6 @@
 """Kernels of made gradients in which every element is stored by one program add nothing atomically:
 their results have the same bits in every run. Those that do have an ``inout``, which their text
-says is an update."""
+says is an update. Ranges that do not meet have a program each, of cleared arrays."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.grad.cases import CASES
+from tests.grad.harness import made, module
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.sources import read_kernels
+from tkc.frontend.files import load_text
 from tkc.frontend.specialization import default_specialization
-from tkc.ir.dialects import cta
+from tkc.ir.dialects import cta, tile
 
 FOLDER = Path(__file__).parents[2] / "samples" / "backward"
 KERNELS = [
@@ -31,7 +34,21 @@ def test_atomic_only_where_the_text_says_so(file: str, name: str, target: str) -
     kernels = read_kernels(FOLDER / f"{file}.tk")
     signature = kernels.signature(name)
     chosen = default_specialization(signature, **SIZES.get(file, {}))
-    made = compile_kernel(kernels, name, chosen, target, "cta").cta
-    assert made is not None
+    lowered = compile_kernel(kernels, name, chosen, target, "cta").cta
+    assert lowered is not None
     updated = any(parameter.mode == "inout" for parameter in signature.params)
-    assert any(map(is_atomic, made.kernels[0].walk())) == updated == (name in UPDATES)
+    assert any(map(is_atomic, lowered.kernels[0].walk())) == updated == (name in UPDATES)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["ranges-of-a-sequence", "mean-of-a-sequence", "packed-softmax", "packed-attention",
+     "experts-of-a-range", "mean-of-a-length", "decoding-of-a-length"],
+)  # fmt: skip
+def test_ranges_that_do_not_meet_are_stored(name: str) -> None:
+    (case,) = (c for c in CASES if c.name == name)
+    grad = made(case)
+    file = load_text(grad.text, "backward.tk")
+    for kernel in grad.kernels:
+        ops = list(module(file, kernel, case, small=True).kernel(kernel).walk())
+        assert not any(isinstance(op, tile.Update) for op in ops)

@@ -83,8 +83,9 @@ class Backward:
     """The kernels of a gradient.
 
     ``text`` is the file, ``kernels`` are its kernels in order. ``saves`` names the outputs of the
-    forward that a call must give, ``updates`` the gradients that are made by updates of cleared
-    arrays. ``notes`` say what was dropped, recovered and kept.
+    forward that a call must give, ``updates`` the gradients that need a cleared array, since they
+    are made by updates, or not stored everywhere. ``notes`` say what was dropped, recovered and
+    kept.
     """
 
     def __init__(self, made: Gradient, kernels: Sequence[Runs]) -> None:

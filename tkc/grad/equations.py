@@ -10,7 +10,7 @@ the gradient is an update.
 from __future__ import annotations
 
 from tkc.grad.algebra import parts
-from tkc.grad.expr import Expr, Index, walk
+from tkc.grad.expr import Expr, Index, union, walk
 from tkc.grad.forward import Forward, Tensor
 from tkc.grad.integers import linear
 from tkc.grad.reverse import Contribution
@@ -27,6 +27,7 @@ class Equations:
     def __init__(self, forward: Forward) -> None:
         self.forward, self.graph = forward, forward.graph
         self.made: dict[tuple[object, ...], Index] = {}
+        self.apart = forward.apart
         self.notes: list[str] = []
 
     def fresh(self, i: Index) -> Index:
@@ -45,6 +46,8 @@ class Equations:
             made += [target] if target is not None else self._updates(tensor, members)
         if any(t.update for t in made) and not all(t.update for t in made):
             made = self._updates(tensor, found)
+        for t in made if any(t.partial for t in made) else ():
+            t.partial, t.element = True, self.graph.wide(tensor.element)
         return made
 
     def of_scalar(self, name: str, element: str, found: list[Contribution]) -> list[Target]:
@@ -108,6 +111,7 @@ class Equations:
         chosen: dict[int, Expr] = dict(fixed)
         used: set[Index] = set()
         found = sorted(found, key=lambda c: not along(c.entries))
+        chosen |= self._ranged(tensor, found)
         for want in (self._same, self._like):
             for d, extent in enumerate(tensor.extents):
                 for c in found:
@@ -126,6 +130,18 @@ class Equations:
                 )
                 chosen[d] = self.graph.idx(made)
         return tuple(chosen[d] for d in range(len(tensor.extents)))
+
+    def _ranged(self, tensor: Tensor, found: list[Contribution]) -> dict[int, Expr]:
+        """The dimensions of which every load reads the same range of those that do not meet: each
+        program has the elements of its own."""
+        chosen: dict[int, Expr] = {}
+        for d, extent in enumerate(tensor.extents):
+            indices = [c.entries[d].index for c in found if c.entries[d].op == "idx"]
+            ranges = {i.range for i in indices}
+            if len(indices) == len(found) and len(ranges) == 1 and ranges <= self.apart:
+                if indices[0].extent == extent:
+                    chosen[d] = self.graph.idx(self.fresh(indices[0]))
+        return chosen
 
     def _same(self, entry: Expr, extent: str) -> Index | None:
         """The index of a bare entry that runs over the whole dimension."""
@@ -167,7 +183,14 @@ class Equations:
             if part is None:
                 return None
             parts.append(part)
-        return Target(f"d{tensor.name}", tensor.element, tensor.dims, places, parts)
+        if not any(i.outer for i in union(p.free for p in places)):
+            return Target(f"d{tensor.name}", tensor.element, tensor.dims, places, parts)
+        self.notes.append(
+            f"Elements of {tensor.name} that no program reads are left as they are: d{tensor.name} "
+            "is cleared first."
+        )
+        element = self.graph.wide(tensor.element)
+        return Target(f"d{tensor.name}", element, tensor.dims, places, parts, partial=True)
 
     def _updates(self, tensor: Tensor, found: list[Contribution]) -> list[Target]:
         """The gradient as updates from the forward's indices, of an f32 array."""

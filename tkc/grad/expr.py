@@ -67,6 +67,11 @@ class Index:
         return made
 
     @property
+    def range(self) -> Range:
+        """The extent and the ends, by which two indices have the same positions."""
+        return self.extent, self.lo, self.hi
+
+    @property
     def outer(self) -> frozenset[Index]:
         """The indices that the ends of the range depend on."""
         found: frozenset[Index] = frozenset()
@@ -438,3 +443,6 @@ def deep(*roots: Expr) -> Iterator[Expr]:
 def depends(root: Expr, on: Expr) -> bool:
     """Whether ``on`` is ``root`` itself, or a node below: an operand, or one of an operand's."""
     return any(node is on for node in walk(root))
+
+
+Range = tuple[str, Expr | None, Expr | None]  # extent and ends

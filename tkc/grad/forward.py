@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tkc.grad.expr import Expr, Graph, Index, Place
+from tkc.grad.expr import Expr, Graph, Index, Place, Range, union
 from tkc.grad.problem import NoGradient
 from tkc.support.values import Setting
 
@@ -42,7 +42,8 @@ class Scalar:
 
 @dataclass(slots=True)
 class Store:
-    """tensor[entries] = value, or += for an update, where ``condition`` holds (None: always)."""
+    """tensor[entries] = value, or += for an update, where ``condition`` holds (None: always).
+    ``unique``: the user promises that no two programs write one element."""
 
     tensor: str
     entries: tuple[Expr, ...]
@@ -51,6 +52,7 @@ class Store:
     update: bool = False
     condition: Expr | None = None
     programs: frozenset[Index] = frozenset()  # names of the grid all of whose programs add the same
+    unique: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,20 @@ class Forward:
         """The tensors that are read and stored to."""
         stored = {s.tensor for s in self.stores if not s.update}
         return {n for n in stored if self.tensors[n].mode == "inout"}
+
+    @property
+    def apart(self) -> set[Range]:
+        """The ranges, one for each program, that do not meet: a store at all positions of one, at
+        places that are otherwise the same for all of these programs, is promised to be unique."""
+        found: set[Range] = set()
+        for s in self.stores:
+            for e in s.entries if s.unique and s.condition is None else ():
+                outer = e.index.outer if e.op == "idx" else frozenset[Index]()
+                others = union(o.free for o in s.entries if o is not e)
+                others |= union(i.outer for i in others)
+                if outer.isdisjoint(others) and all(i.origin == "grid" for i in outer) and outer:
+                    found.add(e.index.range)
+        return found
 
     def order(self, i: Index) -> int:
         """Where an index stands in the order of appearance."""

@@ -212,7 +212,11 @@ class _Derivation:
             wrt,
             self.of,
             tuple(n for n in outputs if n in read_back),
-            tuple(dict.fromkeys(t.name for t in targets if t.update or t.name in self.updates)),
+            tuple(
+                dict.fromkeys(
+                    t.name for t in targets if t.update or t.partial or t.name in self.updates
+                )
+            ),
             notes,
         )
 

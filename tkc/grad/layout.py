@@ -112,7 +112,8 @@ def _stores(body: Body, targets: Sequence[Target], values: Sequence[Expr]) -> No
         more = [i for i in body.tile(value.free) if i not in t.places]
         if more:  # of what the program has, the element gets all
             stored = f"sum({stored} over {', '.join(body.axis(i) for i in more)})"
-        body.line(f"{t.name}[{entries}] {sign} {stored}")
+        promised = " with unique" if t.partial and not t.update else ""
+        body.line(f"{t.name}[{entries}] {sign} {stored}{promised}")
 
 
 def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
@@ -237,7 +238,7 @@ def _head(
     reads = sorted(body.words.tensors - stored, key=lambda n: order.index(n) if n in order else -1)
     parts = [f"{n}: {_declared(forward, n, arrays)}" for n in reads]
     for t in {t.name: t for t in kernel.targets}.values():
-        mode = "inout" if t.update or t.in_place else "out"
+        mode = "inout" if t.update or t.in_place or t.partial else "out"
         parts.append(f"{t.name}: {mode} {t.element}[{_shape(t.dims)}]")
     for a in kernel.additions:
         parts.append(f"{a.name}: inout {arrays[a.name].element}[{_shape(arrays[a.name].dims)}]")

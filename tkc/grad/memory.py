@@ -9,6 +9,7 @@ from tkc.grad.raising import Raiser, raises
 from tkc.grad.substitution import substituted
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile as t
+from tkc.ir.hints import UNIQUE
 
 
 @raises(t.Load)
@@ -27,7 +28,8 @@ def _load(r: Raiser, op: t.Load) -> None:
 
 @raises(t.Store)
 def _store(r: Raiser, op: t.Store) -> None:
-    _stored(r, op, op.tensor, r.all(op.index), r[op.value], update=False)
+    unique = UNIQUE.of(op) is not None
+    _stored(r, op, op.tensor, r.all(op.index), r[op.value], update=False, unique=unique)
 
 
 @raises(t.Update)
@@ -42,7 +44,15 @@ def _update(r: Raiser, op: t.Update) -> None:
     _stored(r, op, op.tensor, r.all(op.index), r[op.value], update=True)
 
 
-def _stored(r: Raiser, op: Op, tensor: Value, index: list[Expr], value: Expr, update: bool) -> None:
+def _stored(
+    r: Raiser,
+    op: Op,
+    tensor: Value,
+    index: list[Expr],
+    value: Expr,
+    update: bool,
+    unique: bool = False,
+) -> None:
     inside = union(e.free for e in (value, *index))
     names = {i: m for i, m in r.renamed.items() if i in inside and m not in inside}
     pairs = {i: r.graph.idx(m) for i, m in names.items()}
@@ -50,7 +60,8 @@ def _stored(r: Raiser, op: Op, tensor: Value, index: list[Expr], value: Expr, up
     name, place = r.tensors[tensor], r.place(op)
     assert place is not None
     inside = union(e.free for e in (value, *index))
-    store = Store(name, tuple(index), value, place, update, r.condition(inside))
+    condition = r.condition(inside)
+    store = Store(name, tuple(index), value, place, update, condition, unique=unique)
     tests = [a for c in r.conditions if c.of("eq") for a in c.args]
     r.pinned[id(store)] = {a.index for a in tests if a.op in ("id", "idx")}
     r.stored[name] = r.stored.get(name, 0) + 1

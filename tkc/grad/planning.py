@@ -114,7 +114,7 @@ class Planner:
     def grid(self, t: Target) -> list[Index]:
         """The names of the grid of a target's kernel."""
         own = t.places | t.value.free if t.update else t.places
-        if t.update:  # one for each range that it is in, whatever its value depends on
+        if t.update or t.partial:  # one for each range that it is in, whatever its value depends on
             own |= union(i.outer for i in own)
         rest = {i for i in own if i.kind != "held" and i.loop is None and i not in t.loops}
         ranged = {

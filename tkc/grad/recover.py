@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from tkc.grad.algebra import parts
 from tkc.grad.degrees import degree, extreme
-from tkc.grad.expr import BINDERS, Expr, union, walk
+from tkc.grad.expr import BINDERS, Expr, Index, union, walk
 from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.substitution import rebuilt
 
@@ -38,9 +38,14 @@ class Saved:
 
     def _holds(self, s: Store) -> bool:
         alone = sum(o.tensor == s.tensor for o in self.forward.stores) == 1
-        plain = all(e.op == "idx" and e.index.whole for e in s.entries)
-        same = union(e.free for e in s.entries) == s.value.free
+        plain = all(e.op == "idx" and self._all_of_it(e.index) for e in s.entries)
+        held = union(e.free for e in s.entries)
+        same = held <= s.value.free <= held | union(i.outer for i in held)
         return alone and plain and same and not s.update and s.condition is None
+
+    def _all_of_it(self, i: Index) -> bool:
+        """Whether the output holds all that the programs computed along an index."""
+        return i.whole or i.range in self.forward.apart
 
     def _load(self, s: Store) -> Expr:
         element = self.forward.tensors[s.tensor].element

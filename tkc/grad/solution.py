@@ -48,7 +48,14 @@ class Solution:
     def solve(self, fixed: dict[int, Expr]) -> Part | None:
         """What the load adds to the gradient; None if an equation has no solution."""
         left = [d for d in range(len(self.entries)) if d not in fixed]
-        for step in (self._bare, self._split, self._affine, self._divided, self._scaled):
+        for step in (
+            self._bare,
+            self._bare,
+            self._split,
+            self._affine,
+            self._divided,
+            self._scaled,
+        ):
             for d in list(left):
                 if self._known(self.entries[d]) is False and step(d):
                     left.remove(d)
@@ -58,6 +65,11 @@ class Solution:
                 return None
             self.masks.append(self.graph.map("eq", self.places[d], entry))
         return self._part()
+
+    @property
+    def solved(self) -> set[Index]:
+        """The forward's indices whose places are known."""
+        return {i for i, j in self.names.items() if j not in self.unknown}
 
     def _known(self, e: Expr) -> bool:
         return e.free.isdisjoint(self.unknown)
@@ -80,9 +92,9 @@ class Solution:
         g = self.graph
         lo = i.lo if i.lo is not None else g.const(0, "i32")
         if not (i.lo is None and to.op == "idx"):
-            self.masks.append(g.map("ge", to, lo))
+            self.masks.append(g.map("ge", to, substituted(lo, self.moved)))
         hi = i.hi if i.hi is not None else g.dim(i.extent)
-        self.masks.append(g.map("lt", to, hi))
+        self.masks.append(g.map("lt", to, substituted(hi, self.moved)))
 
     def _vanishes(self, g: Expr, i: Index) -> bool:
         """Whether a value is 0 at positions outside of an index's range, since what it multiplies
@@ -110,7 +122,12 @@ class Solution:
         if entry.op != "idx" or entry.index not in self.unknown:
             return False
         i, place = entry.index, self.places[d]
-        if i.outer or any(e is not None and e.blocks for e in (i.lo, i.hi)):
+        if any(e is not None and e.blocks for e in (i.lo, i.hi)):
+            return False
+        if place.op == "idx" and place.index.outer and place.index.range == i.range:
+            self._set(i, place, check=False)
+            return True
+        if not i.outer <= self.solved:
             return False
         whole = i.whole and i.extent == self.tensor.extents[d]
         bound = union(n.bound for n in walk(self.value))
@@ -232,6 +249,7 @@ class Solution:
         for mask in self.masks:
             value = g.map("where", mask, value, g.const(0, value.elem))
         own = union(p.free for p in self.places)
+        own |= union(i.outer for i in own)
         left = (value.free | self.unknown | self.rest) - own
         names = {j: i for i, j in self.names.items()}
         pairs = {

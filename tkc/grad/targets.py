@@ -57,6 +57,7 @@ class Target:
     entries: tuple[Expr, ...]
     parts: list[Part]
     update: bool = False
+    partial: bool = False  # a program for each range, which do not meet, of a cleared array
     kept: bool = False  # an array between kernels
     in_place: bool = False  # it replaces the gradient of what the forward stored there
     loops: list[Index] = field(default_factory=list[Index])  # in the kernel, around the store
