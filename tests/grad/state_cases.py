@@ -212,4 +212,14 @@ kernel f(u: f32[M, N], x: f32[N, K], y: out f32[M, N]):
         best min= min(sin(x[j, k]) over k)
     y[i, j] = best + u[i, j] * sum(u[i, j] over i)
 """, "M=10 N=13 K=11", {}),
+    "first-value-alone": ("""
+kernel f(w: f32[C], x: f32[N, C], y: out f32[B, N, C]):
+    grid b in B
+    axis c in C
+    s: f32[c] = w[c]
+    for n in N by 4:
+        v = x[n, c]
+        y[b, n, c] = tanh(s + v)
+        s += sum(v over n)
+""", "N=13 C=5 B=3", {}),
 }  # fmt: skip

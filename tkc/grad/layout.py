@@ -187,42 +187,71 @@ def _before(body: Body, values: Sequence[Expr], inside: set[Index]) -> None:
 
 
 def _tell_dimensions(forward: Forward, body: Body, kernel: Kernel, arrays: Arrays) -> None:
-    """A dimension that only the lines name follows from one more argument of the forward."""
+    """A dimension that only the lines name, or that does not follow from the shapes that have it,
+    follows from one more argument of the forward."""
     texts = [*body.lines, *(e for i in body.axes for e in (i.extent, body.range(i, ())))]
-    words = set(re.findall(r"[A-Za-z_]\w*", " ".join(texts))) & set(forward.dims)
-    for name in sorted(words - _dims(forward, body, kernel, arrays)):
-        owner = next(n for n, t in forward.tensors.items() if name in " ".join(t.extents).split())
-        body.words.tensors.add(owner)
+    while True:
+        shapes = [e for n in _arguments(body, kernel) for e in _extents(forward, n, arrays)]
+        words = set(re.findall(r"[A-Za-z_]\w*", " ".join([*texts, *shapes]))) & set(forward.dims)
+        missing = sorted(words - _dims(forward, body, kernel, arrays))
+        if not missing:
+            return
+        others = [n for n in forward.tensors if n not in body.words.tensors]
+        owners = [n for n in others if missing[0] in forward.tensors[n].extents]
+        owners += [
+            n for n in others if re.search(rf"\b{missing[0]}\b", str(forward.tensors[n].dims))
+        ]
+        if not owners:
+            raise NoGradient("E1008", f"{missing[0]} does not follow from what a gradient reads")
+        body.words.tensors.add(owners[0])
+
+
+def _arguments(body: Body, kernel: Kernel) -> set[str]:
+    """The tensors that a kernel reads or stores."""
+    return {*body.words.tensors, *(t.name for t in [*kernel.additions, *kernel.targets])}
 
 
 def _dims(forward: Forward, body: Body, kernel: Kernel, arrays: Arrays) -> set[str]:
     """The dimensions that follow from the tensors of the kernel."""
-    names = {*body.words.tensors, *(t.name for t in [*kernel.additions, *kernel.targets])}
-    words: set[str] = set()
-    for name in names:
-        for extent in _extents(forward, name, arrays):
-            words |= set(re.findall(r"[A-Za-z_]\w*", extent))
-    return words & set(forward.dims)
+    shapes = [d for n in _arguments(body, kernel) for d in _shape_of(forward, n, arrays)]
+    known: set[str] = set()
+    while more := _told(shapes, forward, known) - known:
+        known |= more
+    return known
+
+
+def _told(
+    shapes: Sequence[str | tuple[str, ...]], forward: Forward, known: Collection[str]
+) -> set[str]:
+    """The dimensions that each are the only unknown of one of the shapes, which is linear in it."""
+    found: set[str] = set()
+    for shape in shapes:
+        text = shape if isinstance(shape, str) else " ".join(shape)
+        words = re.findall(r"[A-Za-z_]\w*", text)
+        unknown = [w for w in words if w in forward.dims and w not in known]
+        if len(unknown) == 1 and not re.search(r"//|%|\w\(", text):
+            found.add(unknown[0])
+    return found
+
+
+def _shape_of(forward: Forward, name: str, arrays: Arrays) -> tuple[str | tuple[str, ...], ...]:
+    tensor = forward.tensors.get(name)
+    if tensor is None and name in arrays:
+        return arrays[name].dims
+    return (tensor or forward.tensors[name[1:]]).dims
 
 
 def _extents(forward: Forward, name: str, arrays: Arrays) -> tuple[str, ...]:
-    tensor = forward.tensors.get(name)
-    if tensor is None and name in arrays:
-        parts = [(d,) if isinstance(d, str) else d for d in arrays[name].dims]
-        return tuple(e for part in parts for e in part)
-    tensor = tensor or forward.tensors[name[1:]]
-    return tensor.extents
+    parts = [(d,) if isinstance(d, str) else d for d in _shape_of(forward, name, arrays)]
+    return tuple(e for part in parts for e in part)
 
 
 def _declared(forward: Forward, name: str, arrays: Arrays) -> str:
     """The type of a tensor that a kernel reads."""
     tensor = forward.tensors.get(name)
-    if tensor is not None:
-        return f"{tensor.element}[{_shape(tensor.dims)}]"
-    if name in arrays:
-        return f"{arrays[name].element}[{_shape(arrays[name].dims)}]"
-    tensor = forward.tensors[name[1:]]
-    return f"{tensor.element}[{_shape(tensor.dims)}]"
+    if tensor is None:
+        tensor = arrays[name] if name in arrays else forward.tensors[name[1:]]
+    return f"{tensor.element}[{_shape(_shape_of(forward, name, arrays))}]"
 
 
 def _shape(dims: Sequence[str | tuple[str, ...]]) -> str:
