@@ -1,4 +1,5 @@
-"""Kernels whose programs depend on where their blocks lie, and ranges that follow each other."""
+"""Kernels whose programs or loops depend on where their blocks lie, and ranges that follow each
+other."""
 
 from __future__ import annotations
 
@@ -218,4 +219,12 @@ kernel f(Q: f32[N, D], K: f32[N, D], V: f32[N, D], seg: i32[N], O: out f32[N, D]
         m = new
     O[q, d] = o / l
 """, "N=40 D=6", {"integers": {"seg": [0] * 10 + [1] * 15 + [2] * 15}}),
+    "scale-of-a-block": ("""
+kernel f(x: f32[M, K], q: f32[K, N], scale: f32[cdiv(K, 8), N], y: out f32[M, N]):
+    grid i in M by 16, j in N by 16
+    acc: f32[i, j] = 0
+    for k in K by 8:
+        acc += (x[i, k] @ q[k, j]) * scale[k.id, j]
+    y[i, j] = acc
+""", "M=50 N=37 K=29", {}),
 }  # fmt: skip

@@ -141,6 +141,14 @@ SAMPLE_CASES = [
         integers={"idx": list(range(40))},
         small=32,
     ),
+    case(
+        "w4a16",
+        sample("w4a16"),
+        "w4a16",
+        "M=20 N=40 K=300",
+        "BM=16 BN=64 BK=64",
+        integers={"w": 256},
+    ),
     case("fft_filter", sample("fft_filter"), "fft_filter", "R=3 P=4 Q=5", "T=f32"),
     case("fft_filter-tf32", sample("fft_filter"), "fft_filter", "R=3 P=4 Q=5"),
     case(

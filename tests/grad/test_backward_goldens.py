@@ -38,6 +38,7 @@ GOLDENS = {
     "adamw": "samples/adamw.tk --wrt g",
     "gather_scatter": "samples/gather_scatter.tk -k gather_scatter",
     "fft_filter": "samples/fft_filter.tk",
+    "w4a16": "samples/w4a16.tk",
     "forward_dynamics": "samples/forward_dynamics.tk",
 }
 

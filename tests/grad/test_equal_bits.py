@@ -21,7 +21,7 @@ KERNELS = [
     (path.stem, name) for path in sorted(FOLDER.glob("*.tk")) for name in read_kernels(path).names
 ]
 SIZES = {"forward_dynamics": {"B": 2, "N": 12}}
-UPDATES = {"attention_dQ_dK_dV", "embed_dE", "gather_scatter_dx", "packed_mean_dx"}
+UPDATES = {"attention_dQ_dK_dV", "embed_dE", "gather_scatter_dx", "packed_mean_dx", "w4a16_dscale"}
 
 
 def is_atomic(op: object) -> bool:

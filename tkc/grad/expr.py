@@ -392,18 +392,22 @@ class Graph:
         self, op: str, loop: Loop, u: Expr, factor: Expr | None = None, start: Expr | None = None
     ) -> Expr:
         """x of x = factor * x + u over the blocks of a loop before ("prefix") or after
-        ("suffix"), where x is ``start`` (None: 0) at first."""
+        ("suffix"), where x is ``start`` (None: 0) at first; ``start`` itself where it stays so."""
         if factor is not None and factor.equals(1):
             factor = None
         if start is not None and start.equals(0):
             start = None
         args = [u] if factor is None else [u, factor]
+        if start is not None and factor is None and u.equals(0):
+            return start
         if start is not None:
             args = [u, factor or self.const(1, u.elem), start]
         return self.node(op, args, loop, u.elem)
 
     def final(self, running: Expr) -> Expr:
-        """What a running value is behind its loop."""
+        """What a running value is behind its loop; of what stays the same, that."""
+        if running.op not in ("prefix", "suffix"):
+            return running
         return self.node("final", (running,), running.data, running.elem)
 
 

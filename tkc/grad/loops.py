@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from tkc.grad.additive import added_up, affine, limit, local, summands, supports
 from tkc.grad.degrees import degree, unguarded
 from tkc.grad.expr import Expr, Index, Loop, Place, deep, depends, union, walk
+from tkc.grad.forward import Checkpoint
 from tkc.grad.integers import linear
 from tkc.grad.masks import sinking, support
 from tkc.grad.problem import NoGradient
@@ -57,11 +58,28 @@ def _for(r: Raiser, op: t.For) -> None:
         problem = found
     refused = (r[out].data for out in op.outs if r[out].op == "refused") if not problem else ()
     count = _count(r, op)
-    if count is not None and (problem is not None or any(True for _ in refused)):
+    if problem is None and not any(True for _ in refused):
+        return
+    if count is not None:
         r.restore(before)
         _unrolled(r, op, range(count))
-    elif problem is not None:
+    elif not _in_blocks(r, op, before) and problem is not None:
         raise problem
+
+
+def _in_blocks(r: Raiser, op: t.For, before: Checkpoint) -> bool:
+    """A loop that uses the place of its block, as one that stays: whether it does, and that is
+    possible. If it is not, the loop is raised as if this had not been tried."""
+    behind = r.checkpoint()
+    values = {out: r.values[out] for out in op.outs if out in r.values}
+    r.restore(before)
+    try:
+        _raised(r, op, stays=True)
+    except NoGradient:
+        r.restore(behind)
+        r.values.update(values)
+        return False
+    return True
 
 
 def _count(r: Raiser, op: t.For) -> int | None:
@@ -85,7 +103,7 @@ def _unrolled(r: Raiser, op: t.For, numbers: Sequence[int]) -> None:
         r.bind(out, value, op)
 
 
-def _raised(r: Raiser, op: t.For) -> None:
+def _raised(r: Raiser, op: t.For, stays: bool = False) -> None:
     main = _opened(r, op)
     place = r.place(op)
     held: list[tuple[Value, Expr]] = []
@@ -104,10 +122,12 @@ def _raised(r: Raiser, op: t.For) -> None:
     ]
     nodes = {c.node for c in carried}
     stores = r.forward.stores[first:]
+    if stays and not any(main in n.blocks for n in walk(*(c.after for c in carried))):
+        raise NoGradient("E1005", "what is summed up has no place of a block in it", place)
     used = any(not nodes.isdisjoint(walk(s.value, *s.entries)) for s in stores)
     loop = _Loop(r, op, main, carried, place)
     recurrent = loop.recurrent()
-    if used or (recurrent and all(affine(c.after, c.node) for c in carried)):
+    if used or stays or (recurrent and all(affine(c.after, c.node) for c in carried)):
         loop.stay(first, carried)
     else:
         loop.raise_all(first, [c for c in carried if c not in recurrent])
@@ -412,17 +432,15 @@ class _Closing:
         return self.moved[j, i]
 
     def _no_block_left(self, x: Expr) -> None:
+        name = self.loop.main.name
+        whole = [i for i in self.r.closed.values() if i.name == name]
         for node in deep(x):
-            touched = [
-                i
-                for i in self.axes
-                if i in node.bound
-                or i in node.blocks
-                or i in node.free
-                or (node.op == "at" and i in node.axes)
-            ]
-            if touched:
-                message = f"a result depends on where the blocks of {touched[0].name} end"
+            moved = set(node.axes) if node.op == "at" else set[Index]()
+            own = node.bound | node.free | moved
+            if any(i in node.blocks or i in own for i in self.axes) or any(
+                i in node.blocks for i in whole
+            ):
+                message = f"a result depends on where the blocks of {name} end"
                 raise self.loop.fail(message, "E1005", node)
 
     def reduced(self, kind: str, x: Expr) -> Expr:

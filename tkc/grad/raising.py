@@ -237,10 +237,10 @@ class Raiser:
     def _ends(self, extent: str, lo: Expr, hi: Expr) -> tuple[Expr | None, Expr | None]:
         """The ends of a range, None where they are those of its extent."""
         whole = self.graph.dim(extent) if extent else None
-        if lo.of("max") and any(a.equals(0) for a in lo.args):
-            lo = next((a for a in lo.args if not a.equals(0)), lo)
-        if whole is not None and hi.of("min") and whole in hi.args:
-            hi = next((a for a in hi.args if a is not whole), hi)
+        while lo.of("max") and len(rest := [a for a in lo.args if not a.equals(0)]) == 1:
+            lo = rest[0]
+        while hi.of("min") and len(rest := [a for a in hi.args if a is not whole]) == 1:
+            hi = rest[0]
         return (None if lo.equals(0) else lo), (None if hi is whole else hi)
 
     def _of_all_programs(self, store: Store) -> Expr:
