@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.grad.harness import Case, sample
+from tests.grad.harness import Case, library, sample
 from tests.grad.more_cases import MORE
 from tkc.support.values import Setting
 
@@ -161,4 +161,46 @@ SAMPLE_CASES = [
     ),
 ]
 
-CASES = [*SAMPLE_CASES, *MORE]
+LIBRARY_CASES = [
+    *(
+        case(
+            f"kernels.attention-{name}",
+            library("attention"),
+            "attention",
+            "B=2 H=4 G=2 S=19 T=23 D=8",
+            f"causal={causal} window={window} BQ=8 BT=8",
+            scalars={"window": 9},
+        )
+        for name, causal, window in [
+            ("full", "false", "false"),
+            ("causal", "true", "false"),
+            ("window", "false", "true"),
+            ("causal-window", "true", "true"),
+        ]
+    ),
+    case("kernels.norm", library("norm"), "norm", "N=13 C=20", "BN=4 E=f32 W=f32", of="y,total"),
+    case(
+        "kernels.norm-rms",
+        library("norm"),
+        "norm",
+        "N=13 C=20",
+        "BN=4 rms=true bias=false residual=false total=false",
+    ),
+    case("kernels.linear", library("linear"), "linear", "M=40 N=36 K=20", "BM=16 BN=16 BK=8"),
+    case(
+        "kernels.linear-plain",
+        library("linear"),
+        "linear",
+        "M=40 N=36 K=20",
+        "BM=16 BN=16 BK=8 gate=false residual=false",
+    ),
+    case(
+        "kernels.w4a16",
+        library("w4a16"),
+        "w4a16",
+        "M=20 N=40 K=300",
+        "BM=16 BN=64 BK=64",
+        integers={"w": 256},
+    ),
+]
+CASES = [*SAMPLE_CASES, *LIBRARY_CASES, *MORE]

@@ -56,6 +56,11 @@ def sample(name: str) -> str:
     return (SAMPLES / f"{name}.tk").read_text()
 
 
+def library(name: str) -> str:
+    """The text of a file of the library's kernels."""
+    return (SAMPLES.parent / "tkc" / "lib" / "kernels" / f"{name}.tk").read_text()
+
+
 def file_of(case: Case) -> File:
     """The parsed file; what it uses is looked for beside the samples."""
     return load_text(case.source, str(SAMPLES / "case.tk"))
