@@ -153,4 +153,52 @@ kernel f(x: bf16[N, C], W: bf16[X, C, F], b: f32[X, F]?, first: i32[X + 1], y: o
             acc = acc + b[e, k]
         y[n, k] = acc with unique
 """, "N=29 C=7 X=3 F=20", {"integers": {"first": [0, 10, 20, 29]}}),
+    "group-norm": ("""
+kernel f(x: f32[N, G, C, S], w: f32[G, C], b: f32[G, C], y: out f32[N, G, C, S], eps: f32 = 1e-5):
+    grid n in N, g in G
+    axis c in C
+    s1: f32 = 0
+    s2: f32 = 0
+    for s in S by 16:
+        v = x[n, g, c, s]
+        s1 += sum(v over c, s)
+        s2 += sum(v * v over c, s)
+    m = s1 / (C * S)
+    r = rsqrt(s2 / (C * S) - m * m + eps)
+    for s in S by 16:
+        y[n, g, c, s] = (x[n, g, c, s] - m) * r * w[g, c] + b[g, c]
+""", "N=3 G=2 C=5 S=37", {}),
+    "rotary-of-pairs": ("""
+kernel f(x: bf16[B, S, H, D], cosine: f32[S, D // 2], sine: f32[S, D // 2],
+         y: out bf16[B, S, H, D]):
+    require D % 2 == 0
+    grid b in B, s in S by 8, h in H
+    axis k in D // 2
+    a = f32(x[b, s, h, 2 * k])
+    c = f32(x[b, s, h, 2 * k + 1])
+    y[b, s, h, 2 * k] = a * cosine[s, k] - c * sine[s, k] with unique
+    y[b, s, h, 2 * k + 1] = a * sine[s, k] + c * cosine[s, k] with unique
+""", "B=2 S=19 H=3 D=10", {"wrt": "x"}),
+    "rotary-of-halves": ("""
+kernel f(x: bf16[S, H, 2 * D], cosine: f32[S, D], sine: f32[S, D], y: out bf16[S, H, 2 * D]):
+    grid s in S by 8, h in H
+    axis k in D
+    a = f32(x[s, h, k + 0])
+    c = f32(x[s, h, D + k])
+    y[s, h, k + 0] = a * cosine[s, k] - c * sine[s, k]
+    y[s, h, D + k] = a * sine[s, k] + c * cosine[s, k]
+""", "S=21 H=3 D=5", {}),
+    "concatenated": ("""
+kernel f(a: f32[N, C], b: f32[N, K], y: out f32[N, C + K]):
+    grid n in N by 8
+    axis c in C, k in K
+    y[n, c + 0] = sin(a[n, c])
+    y[n, C + k] = b[n, k] * b[n, k]
+""", "N=21 C=5 K=7", {}),
+    "swiglu-of-halves": ("""
+use std.silu
+kernel f(x: bf16[N, 2 * C], y: out bf16[N, C]):
+    grid n in N by 8, c in C by 8
+    y[n, c] = silu(f32(x[n, c + 0])) * f32(x[n, C + c])
+""", "N=21 C=20", {}),
 }  # fmt: skip

@@ -182,10 +182,16 @@ class Planner:
         inner = {i for i in node.free if i.kind != "held" and i.loop is None} - grid - set(t.loops)
         if loops:  # what needs another loop cannot stand before those of the target's own ranges
             ranged = [i for i in t.loops if i.outer and i not in node.free]
-            return bool(missing or (inner and ranged))
+            return bool(missing or (inner and (ranged or self._inside_its_own(node, root))))
         blocked = {i for i in missing if i.kind == "block"}
         small = node.op != "dot" and not t.update
         return bool(inner and blocked) and small and node.bound != frozenset() and node is not root
+
+    @staticmethod
+    def _inside_its_own(node: Expr, root: Expr) -> bool:
+        """Whether a sum is needed inside of the loops of another one that runs over the same."""
+        others = (n for n in walk(root) if n is not node and n.op in BINDERS)
+        return any(not n.bound.isdisjoint(node.bound) and depends(n, node) for n in others)
 
     def _as_loop(self, t: Target) -> bool:
         """Names of the grid that were loops in the forward become loops here, behind those that

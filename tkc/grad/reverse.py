@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tkc.grad.adjoints import received, running_received
+from tkc.grad.apart import differ
 from tkc.grad.degrees import degree, extreme
 from tkc.grad.expr import Expr, Index, union, walk
 from tkc.grad.forward import BEFORE, Forward, Store
@@ -59,11 +60,8 @@ def seeds(forward: Forward, of: Sequence[str]) -> list[Seed]:
 def _check_apart(stores: list[Store]) -> None:
     for k, later in enumerate(stores):
         for earlier in stores[:k]:
-            numbers = zip(earlier.entries, later.entries, strict=True)
-            apart = any(
-                a.const is not None and b.const is not None and a.const != b.const
-                for a, b in numbers
-            )
+            entries = zip(earlier.entries, later.entries, strict=True)
+            apart = any(differ(a, b) for a, b in entries)
             if not apart and not (earlier.update and later.update):
                 message = f"this store to {later.tensor} may meet another one"
                 hint = "store the value that remains alone, chosen by `where`"
