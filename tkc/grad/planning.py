@@ -295,8 +295,7 @@ class Planner:
                 continue
             if staying.of(back):  # one for each block, which is no index of it
                 continue
-            grid = {i for i in candidate.free if i.kind != "held"}
-            clash = {i.first for i in grid}
+            clash = {i.first for i in back.free if i.kind != "held"}
             if any(i.first in clash for i in node.bound):
                 continue
             fits.append(candidate)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tkc.grad.expr import Expr, Index, union, walk
+from tkc.grad.substitution import substituted
 
 Pairs = dict[Index, Expr]
 
@@ -21,11 +22,10 @@ class Part:
 
 def origins(part: Part) -> Pairs:
     """The places, in the forward's indices, of all indices in a part; of a copy, what it copies."""
-    found = dict(part.back)
-    for i in union(n.free for n in walk(part.value)):
-        if i not in found and i.first is not i:
-            found[i] = part.value.graph.idx(i.first)
-    return found
+    graph = part.value.graph
+    here = union(n.free for n in walk(part.value)) | union(e.free for e in part.back.values())
+    copies = {i: graph.idx(i.first) for i in here if i.first is not i}
+    return copies | {i: substituted(e, copies) for i, e in part.back.items()}
 
 
 def places(part: Part, node: Expr) -> Pairs:
