@@ -201,4 +201,14 @@ kernel f(x: bf16[N, 2 * C], y: out bf16[N, C]):
     grid n in N by 8, c in C by 8
     y[n, c] = silu(f32(x[n, c + 0])) * f32(x[n, C + c])
 """, "N=21 C=20", {}),
+    "convolution-by-scalar-loops": ("""
+kernel f(x: f32[N, C, H, W], w: f32[F, C, 3, 3], b: f32[F], y: out f32[N, F, H, W]):
+    grid n in N, f in F, i in H by 4, j in W by 4
+    acc: f32[i, j] = 0
+    for c in C:
+        for p in 3:
+            for q in 3:
+                acc += x[n, c, i + p - 1, j + q - 1] * w[f, c, p, q]
+    y[n, f, i, j] = max(acc + b[f], 0)
+""", "N=2 C=3 H=9 W=11 F=4", {}),
 }  # fmt: skip

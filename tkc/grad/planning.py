@@ -27,7 +27,7 @@ from tkc.grad.recurrences import (
     way,
 )
 from tkc.grad.staying import Staying
-from tkc.grad.substitution import Substitution, replaced, substituted
+from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
 from tkc.grad.targets import Part, Target, origins, places, told_apart
 
 _ROUNDS = 40  # more would mean that keeping one thing asks for another without end
@@ -323,9 +323,28 @@ class Planner:
             name = f"{base}{number}"
         return name
 
+    def _usual_names(self, e: Expr) -> Expr:
+        """The value with one index for each range that it sums over, so that values which differ in
+        the names of these are one."""
+        done: dict[Expr, Expr] = {}
+        for node in walk(e):
+            args = [done[a] for a in node.args]
+            fresh = {i: self.system.fresh(i) for i in node.bound if i.loop is None}
+            pairs = {i: self.graph.idx(j) for i, j in fresh.items() if j is not i}
+            if not pairs.keys() or not union(a.free for a in args).isdisjoint(
+                e.index for e in pairs.values()
+            ):
+                same = all(a is b for a, b in zip(args, node.args, strict=True))
+                done[node] = node if same else rebuilt(node, args)
+                continue
+            bound = frozenset(fresh.get(i, i) for i in node.bound)
+            done[node] = rebuilt(node, [substituted(a, pairs) for a in args], bound)
+        return done[e]
+
     def _read(self, t: Target, kept: Kept) -> None:
         """Read a kept value in all parts of a target that compute it."""
         narrow = kept.value.op == "cast"
+        usual = self._usual_names(kept.value)
         for part in t.parts:
             pairs: dict[Expr, Expr] = {}
             origin = origins(part)
@@ -339,6 +358,8 @@ class Planner:
                 if not told_apart(node, origin):
                     continue
                 here = back.of(node)
+                if self._usual_names(here) is usual:
+                    here = kept.value
                 if here is not kept.value and not (narrow and here is kept.value.args[0]):
                     continue
                 here_is = places(part, node)
