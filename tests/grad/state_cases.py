@@ -222,4 +222,13 @@ kernel f(w: f32[C], x: f32[N, C], y: out f32[B, N, C]):
         y[b, n, c] = tanh(s + v)
         s += sum(v over n)
 """, "N=13 C=5 B=3", {}),
+    "same-in-every-block": ("""
+kernel f(x: f32[C], y: out f32[N, C]):
+    grid n in N
+    axis c in C
+    acc: f32[c] = 0
+    for k in C by 4:
+        acc = 0.5 * acc + x[c]
+    y[n, c] = acc
+""", "C=11 N=3", {}),
 }  # fmt: skip

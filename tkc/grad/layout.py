@@ -145,7 +145,8 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
     body.make([*values, *parts, *entries])
     _stores(body, inside, values)
     body.bind_those_that_read(parts, names)
-    for s in states:
+    readers = [s for s in states if any(body.words.narrowest(a) in names for a in s.args[:2])]
+    for s in dict.fromkeys([*reversed(readers), *states]):  # before what they read goes on
         body.line(f"{names[s]} {_next(body, s, names[s])}")
     body.lines[mark:mark] = _second_axes(body, loop)
     body.close_loops(depth, opened)
