@@ -90,3 +90,9 @@ def test_a_long_sum_is_cut_between_its_terms() -> None:
         f"        - w * {'y' * 40}",
         "    )",
     ]
+
+
+def test_a_row_that_may_see_nothing_needs_no_place_of_its_maximum() -> None:
+    """``where(l > 0, o / l, 0)``: a shift of the maximum does not change the sign of l."""
+    (case,) = (c for c in CASES if c.name == "kernels.attention-causal-window")
+    assert "where(s ==" not in made(case).text

@@ -176,6 +176,8 @@ def _of_map(node: Expr, d: list[Degree], kinds: list[str]) -> Degree | None:
             return _made("add", d[0].factors) if same else None
         case "max" | "min" if d[0].same(d[1]):
             return d[0]
+        case "gt" | "ge" | "lt" | "le" | "eq" | "ne" if "mul" in kinds:
+            return FREE if args[1 - kinds.index("mul")].equals(0) else None  # the sign stays
         case "where" if kinds[0] == "free":
             return _chosen(args, d)
         case _:
