@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import asdict
 
 from tkc.cli import definitions, inputs
 from tkc.cli.compile_command import compile_file
 from tkc.cli.exit_codes import OK
+from tkc.driver.as_roles import as_roles, replaced
 from tkc.driver.compilation import Compilation
 from tkc.driver.ranking import Ranking, loops_for, rank_for
-from tkc.driver.sources import Kernels, parse_kernels
+from tkc.driver.sources import Kernels, parse_kernels, stage_of
 from tkc.machine.gpus import GPUS, gpus_for
 from tkc.support.values import Calculable, Record
 from tkc.timing.loop_tables import LoopTable
@@ -23,6 +25,8 @@ def run(options: argparse.Namespace) -> int:
     ``-k``, what the model of time says of it and every decision that was taken; the exit code."""
     if options.machine is not None and options.target is None:
         options.target = GPUS[options.machine].target
+    if options.as_roles:
+        return _as_roles(options)
     told: list[Record] = []
     for number, one in enumerate(inputs.each_kernel(options)):
         made = compile_file(one, "cta")
@@ -47,6 +51,33 @@ def run(options: argparse.Namespace) -> int:
             print(f"{path}:{line}")
     if options.json:
         print(json.dumps({"kernels": told}, indent=1, default=str))
+    return OK
+
+
+def _as_roles(options: argparse.Namespace) -> int:
+    """``--as-roles``: the file, with the schedules of its kernels (of the one of ``-k``) in their
+    text; of a kernel without, a sentence. Without any, only these."""
+    name, text = inputs.read(options.file)
+    if stage_of(text) != "tk":
+        raise definitions.BadDefinition(f"--as-roles: {NO_SIZES}, and has no source")
+    kernels = parse_kernels(text, name)
+    said: list[str] = []
+    found: dict[str, str] = {}
+    told: list[Record] = []
+    for one in inputs.each_kernel(options):
+        made = compile_file(one, "ptx")
+        shown = as_roles(kernels, made)
+        if shown.text:
+            found[made.kernel] = shown.text
+        outcome = shown.reason or "its schedule, as `role` and `ring` say it"
+        said.append(f"# {made.kernel} for {made.target}: {outcome}")
+        told.append({"kernel": made.kernel, "target": made.target, **asdict(shown)})
+    if options.json:
+        print(json.dumps({"kernels": told}, indent=1))
+        return OK
+    print("\n".join(said))
+    if found:
+        print(f"\n{replaced(kernels, found)}", end="")
     return OK
 
 

@@ -96,6 +96,7 @@ examples:
   tkc explain samples/softmax.tk                         every kernel of the file
   tkc explain samples/matmul.tk -D M=16 -D N=8192 --machine H100
   tkc explain samples/attention.tk -D D=128 -D S=4096 -D T=4096 --schedule
+  tkc explain samples/matmul.tk --as-roles > mine.tk     its schedule as source, to be edited
   tkc explain - -D BN=128 < samples/matmul.tk
 """
 
@@ -310,6 +311,11 @@ def parser() -> argparse.ArgumentParser:
         "--schedule",
         action="store_true",
         help="print what an iteration of each loop with products does, and what bounds it, instead",
+    )
+    explain.add_argument(
+        "--as-roles",
+        action="store_true",
+        help="print the source with the compiler's schedule in it, as roles and rings to edit",
     )
     explain.add_argument("--json", action="store_true", help="print all of it as JSON")
     return top
