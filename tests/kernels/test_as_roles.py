@@ -30,10 +30,10 @@ SAID = {
         ),
         "",
     ),
-    "paged_decode": "with roles another schedule is chosen",
-    "forward_dynamics": "with roles another schedule is chosen",
-    "segments": "t may end before the tensor does",
-    "ssd": "ring inputs3 cannot pass",
+    **dict.fromkeys(
+        ("paged_decode", "forward_dynamics", "segments", "ssd"),
+        "with roles another schedule is chosen",
+    ),
 }
 GIVEN = {"decode": {"KS": 1, "BT": 128}}
 KERNELS = [

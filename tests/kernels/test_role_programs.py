@@ -26,11 +26,12 @@ SPLIT: dict[str, dict[str, int]] = {
     "gemm_ws": {"M": 200, "N": 264, "K": 136},
     "rotary_by_load": {"B": 2, "H": 3, "S": 100, "D": 64},
     "squares_ws": {"M": 200, "N": 64, "K": 136},
+    "weighted_ws": {"M": 72, "K": 264},
     "attention_ws": {"H": 3, "T": 200, "S": 136, "D": 64},
 }
 
 # outputs whose sums have another order, since what is summed lies in other registers
-SUMMED_OTHERWISE = {"squares_ws": {"S"}}
+SUMMED_OTHERWISE = {"squares_ws": {"S"}, "weighted_ws": {"S"}}
 
 
 def prepared(text: str, name: str) -> Run:
@@ -69,10 +70,16 @@ def test_both_engines_agree_under_every_policy(name: str, policy: str) -> None:
         np.testing.assert_allclose(*values, rtol=1e-2, atol=1e-5)
 
 
-def test_every_fault_of_a_ring_is_reported() -> None:
+@pytest.mark.parametrize(
+    ("name", "sizes"),
+    [
+        ("rotary_by_load", {"B": 1, "H": 3, "S": 100, "D": 64}),
+        ("weighted_ws", {"M": 64, "K": 264}),
+    ],
+)
+def test_every_fault_of_a_ring_is_reported(name: str, sizes: dict[str, int]) -> None:
     """A wait, an arrival or a fence of the ring that is missing or another."""
-    sizes = {"B": 1, "H": 3, "S": 100, "D": 64}
-    run = prepare(parse_kernels(TEXT), "rotary_by_load", sizes)
+    run = prepare(parse_kernels(TEXT), name, sizes)
     made = run.compiled("sm_90a")
     words = ("mbarrier.try_wait", "mbarrier.arrive", "bar.warp.sync", "fence.proxy.async")
     faults = [

@@ -215,8 +215,8 @@ Every other declared value of a param that no `-D` names, and every hint that th
 open, is lowered and simulated, one at a time; of those that gain or lose by more than 2%, it says
 by how much, and what in the estimate changes most with it. Below 10% the model may be wrong: `tkc
 tune` measures. A line "guessed" says what nobody could know. `--decisions` leaves all of this
-out; `--schedule` prints [what an iteration of each loop does](schedules.md) instead, and `--as-roles`
-[the source with the schedule in it](control.md#the-compilers-own-schedule-to-be-edited).
+out; `--schedule` prints [what an iteration of each loop does](schedules.md) instead, and
+`--as-roles` [the source with it](control.md#the-compilers-own-schedule-to-be-edited).
 
 ## Decisions
 

@@ -250,6 +250,8 @@ class ChoosePlacement:
             if not isinstance(op, tile.Load) or self.kernel.roles and not op.ring:
                 continue
             copy = self._async_copy(op) if self._feeds_products(op) else None
+            if op.ring and len(op.out.tile.axes) == 1 and self._in_plain_loops(op):
+                copy = self._vector(op, placement)
             if copy is not None:
                 placement.copies[op] = copy
             elif op.ring:
@@ -272,7 +274,8 @@ class ChoosePlacement:
     def _no_copy(self, load: tile.Load) -> StageError:
         """Why a load cannot fill the ring that the source names."""
         name, tensor = load.out.hint or "it", load.tensor.hint
-        if not self._feeds_products(load):
+        vector = len(load.out.tile.axes) == 1
+        if not (self._in_plain_loops(load) if vector else self._feeds_products(load)):
             why = "it is used behind its loop, or a loop of unknown length stands around it"
         elif not all(self._is_steady(v) for v in load.index):
             why = "where it lies in memory depends on loaded tiles"
@@ -363,14 +366,20 @@ class ChoosePlacement:
         assert isinstance(load.tensor.type, TensorType)
         if load.tensor.type.mode != "in":
             return False  # asynchronous copies would not keep order with the stores
+        if not self._in_plain_loops(load):
+            return False
+        return all(u.parent is not None and u.parent is load.parent for u in users) or all(
+            load.parent is not None and load.parent.encloses(u) for u in users
+        )
+
+    def _in_plain_loops(self, load: tile.Load) -> bool:
+        """Whether nothing but loops of known length and branches stands around a load."""
         block = load.parent
         while block is not None and block.parent is not self.kernel:
             if not isinstance(block.parent, (tile.For, tile.If)):
                 return False
             block = block.parent.parent
-        return all(u.parent is not None and u.parent is load.parent for u in users) or all(
-            load.parent is not None and load.parent.encloses(u) for u in users
-        )
+        return True
 
     def _async_copy(self, load: tile.Load) -> AsyncCopy | None:
         """The copy of a load, or None if the tile must come through registers."""
@@ -457,14 +466,6 @@ class ChoosePlacement:
         most = self.target.box_limit
         if any(size > most for name, size in sizes.items() if name != copy.inner):
             return f"a block has more than {most} rows"
-        if any(isinstance(u, tile.Take) for u in copy.load.out.users):
-            cut = [
-                n
-                for n in sizes
-                if n not in self.full and n != listed and not ends_with_tensor(access, n)
-            ]
-            if cut:
-                return f"{', '.join(cut)} may end before the tensor does, where its data goes on"
         summed = {n for u in copy.load.out.users if isinstance(u, tile.Dot) for n in u.over}
         running = [
             n

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from tkc.ir.build import const, mapped
 from tkc.ir.core import Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import TileType
+from tkc.passes.access import analyse, ends_with_tensor
+from tkc.passes.affine import Divisors
 
 
 class Prepare:
@@ -14,7 +17,8 @@ class Prepare:
     after:   the product and the map each read a load of their own: the one goes to shared memory,
              the other to registers (the second read hits the L2)
 
-             from a slot that the source names (``ring``) the map takes it to registers at once
+             from a slot that the source names (``ring``) the map takes it to registers at once, and
+             where its block may end before the tensor does, what the slot has behind it becomes 0
 
     before:  tile.store(index=[%i, %j], value=%x)      with x a constant, or lacking axis j
     after:   the value has all axes of the index and is no constant, so that it has a layout
@@ -26,6 +30,10 @@ class Prepare:
     def run(self, kernel: tile.Kernel) -> None:
         """Rewrite the kernel in place: loads with two kinds of readers, stores and updates of
         narrower values, and operands without a layout."""
+        self.kernel, divisors = kernel, Divisors(kernel)
+        self.ragged = {
+            a.axis: a for a in kernel.walk() if isinstance(a, tile.Axis) and not divisors.is_full(a)
+        }
         for op in list(kernel.walk()):
             if isinstance(op, tile.Load) and not op.out.tile.is_scalar:
                 self._split(op)
@@ -50,14 +58,33 @@ class Prepare:
         if not others or not (products or load.ring):
             return
         assert load.parent is not None
-        apart: tile.Load | tile.Take
-        if load.ring:
+        apart: tile.Load | tile.Take = load
+        if load.ring and len(load.out.tile.axes) > 1:
             apart = tile.Take(x=load.out, named=[load.out.hint], loc=load.loc)
-        else:
+        elif not load.ring:
             apart = load.clone({})
-        load.parent.insert_after(load, apart)
+        if apart is not load:
+            load.parent.insert_after(load, apart)
+        value = self._zeroed(load, apart) if load.ring else apart.out
         for user in dict.fromkeys(others):
-            user.substitute(load.out, apart.out)
+            user.substitute(load.out, value)
+
+    def _zeroed(self, load: tile.Load, taken: tile.Load | tile.Take) -> Value:
+        """What was taken from a slot, with 0 where a load of that block has 0: a copy brings what
+        the tensor holds behind the end of the block."""
+        access, value = analyse(load, self.kernel.facts), taken.out
+        assert taken.parent is not None
+        ops = taken.parent.ops
+        build = Builder(taken.parent).before(ops[ops.index(taken) + 1])
+        build.loc = load.loc
+        for entry in access.entries:
+            axis = self.ragged.get(entry.axis)
+            if axis is None or ends_with_tensor(access, entry.axis):
+                continue
+            live = mapped(build, "lt", axis.positions, axis.stop)
+            zero = const(build, 0.0 if value.tile.element.is_float else 0, value.tile.element)
+            value = mapped(build, "where", live, value, zero, hint=value.hint)
+        return value
 
     def _spread(self, op: tile.Store | tile.Update) -> None:
         axes = tile.union_axes(op.index)

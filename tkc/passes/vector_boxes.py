@@ -31,13 +31,15 @@ def vector_box(
     element, axis = out.tile.element, out.tile.names[0]
     if element == BOOL or element.bits not in BITS or out.tile.elements > target.box_limit:
         return None
-    if out.tile.elements * element.bytes % ROW_BYTES or not isinstance(block.parent, tile.For):
+    if out.tile.elements * element.bytes % ROW_BYTES:
+        return None
+    if not load.ring and not isinstance(block.parent, tile.For):
         return None
     if not out.users or any(isinstance(user, tile.Dot) for user in out.users):
         return None
     access = analyse(load, kernel.facts)
     if not access.is_box or access.unit_axis != axis:
         return None
-    if axis not in full and not ends_with_tensor(access, axis):
+    if not load.ring and axis not in full and not ends_with_tensor(access, axis):
         return None
     return None if why_no_box(access, divisors) else access
