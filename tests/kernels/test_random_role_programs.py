@@ -35,8 +35,10 @@ class Program:
         groups: dict[int, list[str]] = {}
         for name in chosen:
             groups.setdefault(self.pick.randrange(2), []).append(name)
-        lines = ["role load:"]
+        lines: list[str] = []
         for number, names in groups.items():
+            # a second role that loads, beside the first or instead of it
+            lines.append(f"role {self.pick.choice(('load', 'load', 'fetch'))}:")
             slots = self.pick.choice(("", " with slots=1", " with slots=2", " with slots=3"))
             lines.append(f"    ring r{indent}{number}{slots}:")
             lines += [f"        {name} = {loads[name]}" for name in names]

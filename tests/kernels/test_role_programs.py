@@ -27,6 +27,7 @@ SPLIT: dict[str, dict[str, int]] = {
     "rotary_by_load": {"B": 2, "H": 3, "S": 100, "D": 64},
     "squares_ws": {"M": 200, "N": 64, "K": 136},
     "weighted_ws": {"M": 72, "K": 264},
+    "two_loaders_ws": {"M": 136, "N": 136, "K": 200},
     "attention_ws": {"H": 3, "T": 200, "S": 136, "D": 64},
 }
 
@@ -75,6 +76,7 @@ def test_both_engines_agree_under_every_policy(name: str, policy: str) -> None:
     [
         ("rotary_by_load", {"B": 1, "H": 3, "S": 100, "D": 64}),
         ("weighted_ws", {"M": 64, "K": 264}),
+        ("two_loaders_ws", {"M": 64, "N": 128, "K": 264}),
     ],
 )
 def test_every_fault_of_a_ring_is_reported(name: str, sizes: dict[str, int]) -> None:
@@ -115,6 +117,43 @@ def test_registers_are_dropped_where_no_role_can_give_any(target: str) -> None:
 
 
 GEMM = TEXT[TEXT.index("kernel gemm_ws") : TEXT.index("kernel attention_ws")]
+TWO = TEXT[TEXT.index("kernel two_loaders_ws") : TEXT.index("# A ring of a box and a row")]
+REFUSED_OF_TWO = {
+    "registers=24 of role left and registers=32 of role right differ: both load": (
+        "role right with warps=1:",
+        "role right with warps=1, registers=32:",
+    ),
+    "registers do not fit: 2 x 128 x 240 + 2 x 128 x 24 of 65536": (
+        "role math with warps=8:",
+        "role math with warps=8, registers=240:",
+    ),
+    "warps=8 does not fit: one thread of role right issues all copies": (
+        "role right with warps=1:",
+        "role right with warps=8:",
+    ),
+}
+
+
+@pytest.mark.parametrize("message", REFUSED_OF_TWO)
+def test_what_two_roles_cannot_load_is_refused(message: str) -> None:
+    old, new = REFUSED_OF_TWO[message]
+    assert old in TWO
+    with pytest.raises(DiagnosticError) as error:
+        sizes = SPLIT["two_loaders_ws"]
+        prepare(parse_kernels(TWO.replace(old, new)), "two_loaders_ws", sizes).compiled("sm_90a")
+    assert message in str(error.value)
+
+
+def test_roles_that_load_are_told_of_drawn_programs() -> None:
+    text = TWO.replace("j in N by 64", "j in N by 64 with persistent=dynamic", 1)
+    run = prepare(parse_kernels(text), "two_loaders_ws", SPLIT["two_loaders_ws"])
+    found, plain = outputs(run, "sm_90a"), outputs(prepared(TWO, "two_loaders_ws"), "sm_90a")
+    assert found["C"].tobytes() == plain["C"].tobytes()
+    assert "atom" in run.compiled("sm_90a").ptx
+    (roles,) = run.compiled("sm_90a").ledger.of(decisions.Roles)
+    assert (roles.producers, roles.producer_registers, roles.math_registers) == (2, 24, 232)
+
+
 REFUSED = {
     "registers do not fit: 2 x 128 x 240 + 128 x 88 of 64512": (
         "role math with warps=8:",

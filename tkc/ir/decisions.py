@@ -343,11 +343,13 @@ class Roles(Decided):
     persistent: bool
     producer_registers: int  # per thread; 0: not set
     math_registers: int
+    producers: int = 1
 
     def text(self) -> str:
         """Producer and math warps, and whether a CTA runs several programs."""
         rounds = "persistent programs" if self.persistent else "a CTA per program"
-        return f"one producer thread, {self.warps} math warps, {rounds}"
+        many = f"{self.producers} producer threads" if self.producers > 1 else "one producer thread"
+        return f"{many}, {self.warps} math warps, {rounds}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ from tkc.passes.access import (
 from tkc.passes.affine import Divisors, cluster_sizes, depends_on
 from tkc.passes.cse import reads_constant_memory
 from tkc.passes.mma_plan import MmaPlan
-from tkc.passes.resolve_roles import loading_role, unfit
+from tkc.passes.resolve_roles import loading_roles, unfit
 from tkc.passes.vector_boxes import vector_box
 
 WARPGROUP = 4  # warps; a producer takes one
@@ -115,6 +115,7 @@ class Ring:
     clones: list[Ring] = field(default_factory=list["Ring"])
     name: str = ""  # of a ring of the source
     said: int = 0  # the slots that the source gives it
+    filler: str = "load"  # the role of the schedule that copies into it, with a producer
 
     def copies_at(self, block: Block) -> list[AsyncCopy]:
         """The copies of the ring that stand in one of its blocks: its own, or those of a clone of
@@ -262,8 +263,8 @@ class ChoosePlacement:
             if placement.no_roles:
                 placement.forget_producer(placement.no_roles)
         if self.kernel.roles and placement.copies and not placement.specialised:
-            role, first = loading_role(self.kernel), next(iter(placement.copies.values()))
-            raise unfit(first.load.loc, f"role {role} cannot load: {placement.no_roles}")
+            first = next(iter(placement.copies.values()))
+            raise unfit(first.load.loc, f"role {first.load.role} cannot load: {placement.no_roles}")
         if placement.specialised:
             self._cluster(placement)
             if not self.kernel.roles:
@@ -350,8 +351,10 @@ class ChoosePlacement:
             )
         if poor:
             return f"a copy cannot go by TMA: {poor[0].no_tma}"
-        if self.mma_plan.warps > self.target.max_warps - WARPGROUP:
-            return f"{self.mma_plan.warps} warps leave no room for a producer in a CTA"
+        producers = max(len(loading_roles(self.kernel)), 1)
+        if self.mma_plan.warps > self.target.max_warps - WARPGROUP * producers:
+            many = f"{producers} producers" if producers > 1 else "a producer"
+            return f"{self.mma_plan.warps} warps leave no room for {many} in a CTA"
         loops = [op for op in self.kernel.walk() if isinstance(op, tile.For)]
         denied = any(SPECIALIZE.of(op) is False for op in loops)
         return "a loop says specialize=false" if denied else ""
@@ -524,11 +527,15 @@ class ChoosePlacement:
         """The rings of the source, each with the loads that name it; loads in copies of a loop fill
         the same slots. Raises StageError (E0906) where these differ."""
         rings: dict[tuple[str, Block], Ring] = {}
+        fillers = loading_roles(self.kernel)
         for copy in placement.copies.values():
             name, block = copy.load.ring, copy.load.parent
             assert block is not None
             said = self.kernel.rings.get(name, 0)
-            rings.setdefault((name, block), Ring(block, [], name=name, said=said))
+            number = fillers.index(copy.load.role) + 1
+            filler = f"load{number}" if number > 1 else "load"
+            made = Ring(block, [], name=name, said=said, filler=filler)
+            rings.setdefault((name, block), made)
             rings[name, block].copies.append(copy)
         found: dict[str, Ring] = {}
         for ring in rings.values():

@@ -28,8 +28,9 @@ GRAIN, FEWEST, MOST = 8, 24, 240  # of the registers that setmaxnreg gives
 
 def resolve_roles(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
     """Without TMA all warps do everything, as if the source had no ``role`` and no ``ring``; the
-    ledger says so. With it, one role loads, into rings, and one does all else. Raises StageError
-    (E0906) for other roles, which are not split as yet, and for rings that pass what is no load."""
+    ledger says so. With it, some roles load, into rings of their own, and one does all else. Raises
+    StageError (E0906) for other roles, which are not split as yet, and for rings that pass what is
+    no load."""
     if not kernel.roles:
         return
     if not target.has("tma"):
@@ -65,18 +66,18 @@ def unfit(loc: Loc, message: str, hint: str = ERASE) -> StageError:
     return error_at(loc, "E0906", message, hint)
 
 
-def loading_role(kernel: tile.Kernel) -> str:
-    """The role of a kernel that fills its rings; "" if the source names no roles."""
+def loading_roles(kernel: tile.Kernel) -> list[str]:
+    """The roles of a kernel that fill its rings; none if the source names no roles."""
     found = (op.role for op in kernel.walk() if isinstance(op, tile.Load) and op.ring)
-    return next(found, "")
+    return list(dict.fromkeys(found))
 
 
 def asked_of(kernel: tile.Kernel, loads: bool, name: str) -> int:
-    """The value of a hint, ``warps`` or ``registers``, of the role that loads, or else of the one
+    """The value of a hint, ``warps`` or ``registers``, of the roles that load, or else of the one
     that computes; 0 if the source does not say."""
-    role = loading_role(kernel)
-    found = (given.get(name) for key, given in kernel.roles.items() if (key == role) == loads)
-    value = next(found, None) if role else None
+    roles = loading_roles(kernel)
+    found = (given.get(name) for key, given in kernel.roles.items() if (key in roles) == loads)
+    value = next((one for one in found if one is not None), None) if roles else None
     return value if isinstance(value, int) else 0
 
 
@@ -85,24 +86,24 @@ def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass]) -> None:
     if not fillers:
         names = ", ".join(kernel.roles)
         raise unfit(kernel.loc, f"no ring passes anything between the roles: {names}")
-    if len(fillers) > 1:
-        raise unfit(
-            next(op.loc for op in passes if op.role == fillers[1]),
-            f"roles {fillers[0]} and {fillers[1]} both fill rings: one role can as yet",
-        )
-    others = [name for name in kernel.roles if name != fillers[0]]
+    others = [name for name in kernel.roles if name not in fillers]
     if len(others) != 1:
-        message = f"beside role {fillers[0]}, which loads, one role can stand as yet, not "
+        load = f"role {fillers[0]}, which loads" if len(fillers) == 1 else "the roles that load"
+        message = f"beside {load}, one role can stand as yet, not "
         raise unfit(kernel.loc, message + (" and ".join(others) or "none"))
-    warps = kernel.roles[fillers[0]].get(ROLE_WARPS.name, 1)
-    assert isinstance(warps, int)
-    if warps > WARPGROUP:
-        message = f"warps={warps} does not fit: one thread of role {fillers[0]} issues all copies"
-        raise unfit(kernel.loc, message, f"warps=1 to {WARPGROUP}, of one warpgroup")
+    for filler in fillers:
+        warps = kernel.roles[filler].get(ROLE_WARPS.name, 1)
+        assert isinstance(warps, int)
+        if warps > WARPGROUP:
+            message = f"warps={warps} does not fit: one thread of role {filler} issues all copies"
+            raise unfit(kernel.loc, message, f"warps=1 to {WARPGROUP}, of one warpgroup")
+    _check_alike(kernel, fillers)
     _check_warps(kernel, others[0])
     for op in _effects(kernel):
-        if op.attributes["role"] == fillers[0]:
-            message = f"role {fillers[0]} fills rings, and this needs another role as yet"
+        if op.attributes["role"] in fillers:
+            message = (
+                f"role {op.attributes['role']} fills rings, and this needs another role as yet"
+            )
             raise unfit(op.loc, message, f"write it into role {others[0]}")
     for name, given in kernel.roles.items():
         registers = given.get(ROLE_REGISTERS.name, FEWEST)
@@ -110,6 +111,20 @@ def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass]) -> None:
         if registers % GRAIN or not FEWEST <= registers <= MOST:
             message = f"registers={registers} of role {name} is no multiple of {GRAIN} from "
             raise unfit(kernel.loc, message + f"{FEWEST} to {MOST}")
+
+
+def _check_alike(kernel: tile.Kernel, fillers: list[str]) -> None:
+    """The roles that load have registers alike: what they give goes to the one that computes."""
+    said = {n: kernel.roles[n].get(ROLE_REGISTERS.name) for n in fillers}
+    first, *others = [(name, value) for name, value in said.items() if value is not None] or [
+        ("", 0)
+    ]
+    for name, value in others:
+        if value != first[1]:
+            message = (
+                f"registers={first[1]} of role {first[0]} and registers={value} of role {name}"
+            )
+            raise unfit(kernel.loc, f"{message} differ: both load", "give them the same")
 
 
 def _check_warps(kernel: tile.Kernel, computing: str) -> None:

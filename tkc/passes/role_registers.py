@@ -11,18 +11,20 @@ LEAST = 24  # that setmaxnreg can leave a thread
 MOST = 240  # of a math thread: above, what the producer gives would not go round
 
 
-def role_registers(target: Target, warpgroups: int, occupancy: int) -> tuple[int, int]:
-    """What setmaxnreg gives (producer, math), one producer warpgroup and so many of math in each
+def role_registers(
+    target: Target, warpgroups: int, occupancy: int, producers: int = 1
+) -> tuple[int, int]:
+    """What setmaxnreg gives (producer, math), ``producers`` warpgroups and so many of math in each
     of ``occupancy`` CTAs, which add up to what the CTA was launched with; 0 where everybody keeps
     what the launch gave."""
-    launched = target.registers_at_launch(4 * (warpgroups + 1))
+    launched = target.registers_at_launch(4 * (warpgroups + producers))
     if occupancy > 1 or not target.has("setmaxnreg"):
         return 0, 0
-    whole = launched * (warpgroups + 1)
-    math = min(MOST, (whole - LEAST) // warpgroups // 8 * 8)
+    whole = launched * (warpgroups + producers)
+    math = min(MOST, (whole - producers * LEAST) // warpgroups // 8 * 8)
     if math - launched < WORTH_GIVING:
         return 0, 0
-    return whole - warpgroups * math, math
+    return (whole - warpgroups * math) // producers // 8 * 8, math
 
 
 def math_registers(target: Target, warpgroups: int, occupancy: int) -> int:
@@ -32,7 +34,12 @@ def math_registers(target: Target, warpgroups: int, occupancy: int) -> int:
 
 
 def asked_registers(
-    kernel: tile.Kernel, target: Target, warpgroups: int, occupancy: int, asked: tuple[int, ...]
+    kernel: tile.Kernel,
+    target: Target,
+    warpgroups: int,
+    occupancy: int,
+    asked: tuple[int, ...],
+    producers: int = 1,
 ) -> tuple[int, int]:
     """As ``role_registers``, with what the source asks of one or both (0: it does not say), and
     the rest for the other; a target that cannot move registers drops what was asked. Raises
@@ -40,13 +47,14 @@ def asked_registers(
     if not target.has("setmaxnreg"):
         return 0, 0
     load, math = asked
-    launched = target.registers_at_launch(4 * (warpgroups + 1))
-    whole = launched * (warpgroups + 1)
+    launched = target.registers_at_launch(4 * (warpgroups + producers))
+    whole = launched * (warpgroups + producers)
     if occupancy > 1:
         raise unfit(kernel.loc, "registers of roles are those of one CTA per multiprocessor")
-    math = math or min(MOST, (whole - load) // warpgroups // 8 * 8)
-    load = load or min(MOST, (whole - warpgroups * math) // 8 * 8)
-    if load < LEAST or load + warpgroups * math > whole:
-        sums = f"{warpgroups} x 128 x {math} + 128 x {max(load, LEAST)} of {128 * whole}"
+    math = math or min(MOST, (whole - producers * load) // warpgroups // 8 * 8)
+    load = load or min(MOST, (whole - warpgroups * math) // producers // 8 * 8)
+    if load < LEAST or producers * load + warpgroups * math > whole:
+        times = f"{producers} x " if producers > 1 else ""
+        sums = f"{warpgroups} x 128 x {math} + {times}128 x {max(load, LEAST)} of {128 * whole}"
         raise unfit(kernel.loc, f"registers do not fit: {sums}")
     return load, math

@@ -72,7 +72,9 @@ class Launch:
     @property
     def main(self) -> Part:
         """The warps that compute."""
-        return next((part for part in self.parts if part.name != "load"), self.parts[0])
+        return next(
+            (part for part in self.parts if not part.name.startswith("load")), self.parts[0]
+        )
 
     @property
     def loads_ahead(self) -> bool:

@@ -99,7 +99,7 @@ def report(found: Estimate) -> Report:
     """What an estimate says of its kernel."""
     parts = found.parts
     waits = tuple(Wait(share, *key) for key, share in parts.waits.items())
-    computing = [wait for wait in waits if wait.part != "load"]
+    computing = [wait for wait in waits if not wait.part.startswith("load")]
     whole = max(found.us, 1e-9)
     bounds = {"memory": parts.memory, "starts": parts.starts}
     largest = max(bounds, key=bounds.__getitem__)

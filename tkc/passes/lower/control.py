@@ -46,8 +46,8 @@ def _for(op: tile.For, scope: Scope) -> list[Value] | None:
         return pipelined_loop(op, scope, held)
     if held.behind is not None:
         return LoopBehind(op, held).lower(scope)
-    carried = list(op.body.args[1:]) if scope.role != "load" else []
-    within = scope.context.placement.rings_within(op) if scope.role != "all" else []
+    carried = list(op.body.args[1:]) if not scope.copies else []
+    within = scope.carried(scope.context.placement.rings_within(op))
     types = [scope.typed(v) for v in carried]
     inits = scope.values_like(op.init, carried) if carried else []
     lo, hi = scope.scalar(op.lo), scope.scalar(op.hi)
@@ -66,15 +66,15 @@ def _for(op: tile.For, scope: Scope) -> list[Value] | None:
     if held.form is Form.IN_FLIGHT:
         made.in_flight = True
     take_places(scope, within, made.outs)
-    return list(made.outs[: len(carried)]) if scope.role != "load" else None
+    return list(made.outs[: len(carried)]) if not scope.copies else None
 
 
 @lowers(tile.If)
 def _if(op: tile.If, scope: Scope) -> list[Value] | None:
     """The branch; for a producer, with the copies inside and without results."""
-    within = scope.context.placement.rings_within(op) if scope.role != "all" else []
+    within = scope.carried(scope.context.placement.rings_within(op))
     cond = scope.scalar(op.cond)
-    outs = [] if scope.role == "load" else list(op.outs)
+    outs = [] if scope.copies else list(op.outs)
     types: list[Type] = [scope.typed(v) for v in outs]
     _, types, names = carry(scope, within, [], types, [v.hint for v in outs])
     sides: list[Block] = []
@@ -91,7 +91,7 @@ def _if(op: tile.If, scope: Scope) -> list[Value] | None:
     made = tile.If(cond=cond, then=sides[0], other=sides[1], types=types, named=names)
     results = list(scope.add(made).outs)
     take_places(scope, within, results)
-    return results[: len(outs)] if scope.role != "load" else None
+    return results[: len(outs)] if not scope.copies else None
 
 
 @lowers(tile.While)

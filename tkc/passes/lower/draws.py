@@ -96,7 +96,7 @@ def draw_programs(
         if draws.full is None:
             return [_told(inside, draws, total, ctas), *place_values(inside, rings)]
         place = Place(held[1], held[2])
-        if inside.role == "load":
+        if inside.role == "load":  # further producers are told as others are
             number = _drawn(inside, draws, total, ctas)
             _hand_on(inside, draws, number, place)
         else:

@@ -96,7 +96,8 @@ def _specialised(context: Context, new: cta.Kernel, grid: tile.Grid | None) -> N
     for ring in context.placement.rings:
         declare_maps(maps, ring)
     consumers = context.mma_plan.warps
-    draws = declare_draws(context, consumers) if context.schedule.rounds.drawn else None
+    told = consumers + len(context.schedule.roles) - 2  # a thread of each further producer
+    draws = declare_draws(context, told) if context.schedule.rounds.drawn else None
     marker = top.add(cta.Init(barriers=[]))
     bodies: dict[str, Block] = {}
     for role in context.schedule.roles:
@@ -137,9 +138,9 @@ def _role(
 
     def everything(inside: Scope) -> None:
         start_rings(inside)
-        _rounds(inside, grid, context.placement.rings, draws)
+        _rounds(inside, grid, scope.carried(context.placement.rings), draws)
 
-    if role == "load":
+    if scope.copies:
         scope.elect(everything)
         return
     everything(scope)

@@ -29,7 +29,7 @@ from tkc.passes.families import is_rematerialised
 from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement, Ring
-from tkc.passes.schedule.schedule import Schedule
+from tkc.passes.schedule.schedule import Schedule, is_producer
 
 VECTOR_BYTES = 16  # of the widest access
 MATH_BARRIER = 1  # the named barrier of the math role; 0 is that of the whole CTA
@@ -158,6 +158,17 @@ class Scope:
     def barrier(self) -> int:
         """The number of the named barrier over the threads of this role."""
         return MATH_BARRIER if self.role == "math" else 0
+
+    @property
+    def copies(self) -> bool:
+        """Whether the role is a producer: one thread, which copies into rings of its own."""
+        return is_producer(self.role)
+
+    def carried(self, rings: list[Ring]) -> list[Ring]:
+        """Those of the rings at which the role has a place, which loops and branches carry."""
+        if self.copies:
+            return [ring for ring in rings if ring.filler == self.role]
+        return rings if self.role != "all" else []
 
     @property
     def warps(self) -> int:

@@ -21,7 +21,7 @@ def emit_block(scope: Scope, block: Block) -> None:
         straight_copies(scope, block, held.rings)
     for step in held.steps:
         emit_step(scope, held, step)
-    if scope.role == "load" and block.ops:
+    if scope.copies and block.ops:
         scope.build.loc = block.ops[-1].loc
 
 
@@ -31,7 +31,7 @@ def emit_step(scope: Scope, held: Steps, step: Step) -> None:
     if op is not None:
         scope.build.loc = op.loc
     if step.do is Do.RUN and op is not None:
-        if scope.role != "load" or op.regions or op.results[0] not in scope.env:
+        if not scope.copies or op.regions or op.results[0] not in scope.env:
             scope.op(op)
     elif step.do is Do.SYNC:
         scope.sync()
@@ -42,7 +42,7 @@ def emit_step(scope: Scope, held: Steps, step: Step) -> None:
         scope.add(made(id=PING_PONG_BARRIERS, warpgroups=_warpgroups(scope)))
     elif step.do is Do.WAIT and ring is not None:
         wait(scope, ring, held.block, ring.copies_at(held.block))
-    elif step.do is Do.COPY and ring is not None and scope.role == "load":
+    elif step.do is Do.COPY and ring is not None and scope.copies:
         produce(scope, ring, held.block)
     elif step.do is Do.RELEASE and ring is not None and not step.stage:
         _release(scope, ring, held.block)

@@ -122,19 +122,25 @@ class Steps:
         return [ring for _, ring in sorted(held, key=lambda one: one[0])]
 
 
+def is_producer(role: str) -> bool:
+    """Whether a role of a schedule, by its name, copies for the others."""
+    return role not in ("math", "all")
+
+
 @dataclass(frozen=True)
 class Role:
-    """The warps that run one stream of steps; ``load`` is one thread of a warpgroup of its own."""
+    """The warps that run one stream of steps; ``load``, and further ones that load, are one thread
+    of a warpgroup of their own."""
 
-    name: str  # "load" and "math"; "all" where no warps specialise
+    name: str  # "load", "load2", ... and "math"; "all" where no warps specialise
     warps: int
     first_warp: int = 0
     registers: int = 0  # of each thread, by setmaxnreg; 0: what the launch gives
 
     def __str__(self) -> str:
         registers = f", {self.registers} registers each" if self.registers else ""
-        if self.name == "load":
-            return f"role load: one thread of {self.warps} warps{registers}"
+        if is_producer(self.name):
+            return f"role {self.name}: one thread of {self.warps} warps{registers}"
         groups = f" in {self.warps // 4} warpgroups" if self.warps in (8, 12, 16) else ""
         return f"role {self.name}: {self.warps} warp{'s' * (self.warps > 1)}{groups}{registers}"
 

@@ -27,7 +27,16 @@ from tkc.passes.schedule.joined import join_loops
 from tkc.passes.schedule.ordering import sync_points
 from tkc.passes.schedule.ping_pong import WARPGROUP, in_ping_pong
 from tkc.passes.schedule.programs import resident_ctas, rounds_of
-from tkc.passes.schedule.schedule import Behind, Do, Form, Role, Schedule, Step, Steps
+from tkc.passes.schedule.schedule import (
+    Behind,
+    Do,
+    Form,
+    Role,
+    Schedule,
+    Step,
+    Steps,
+    is_producer,
+)
 
 
 class Scheduler:
@@ -57,30 +66,35 @@ class Scheduler:
         """A producer in a warpgroup of its own behind the warpgroups that compute."""
         warps, rings = self.mma_plan.warps, self.placement.rings
         groups = -(-warps // WARPGROUP)
+        producers = list(dict.fromkeys(ring.filler for ring in rings))
         asked = tuple(asked_of(self.kernel, loads, "registers") for loads in (True, False))
         occupancy = occupancy_of(self.kernel)
-        registers = role_registers(self.target, groups, occupancy)
+        count = len(producers)
+        registers = role_registers(self.target, groups, occupancy, count)
         if any(asked):
-            registers = asked_registers(self.kernel, self.target, groups, occupancy, asked)
+            registers = asked_registers(self.kernel, self.target, groups, occupancy, asked, count)
         looping = [ring for ring in rings if ring.in_loop]
         override = SPECIALIZE.clause(False) if looping else VIA_ASYNC.clause()
         ahead = ", and the next tile's copies run during this one's epilogue"
         self.ledger.record(
             (looping or rings)[0].copies[0].load.loc,
-            decisions.Roles(warps, bool(resident), *registers),
+            decisions.Roles(warps, bool(resident), *registers, count),
             ("the source says so" if self.kernel.roles else "TMA needs one thread")
             + (ahead if resident else ""),
             f"registers per thread (0: not set): producer {registers[0]}, math {registers[1]}",
             override if not self.kernel.roles else "",
         )
-        load = Role("load", WARPGROUP, groups * WARPGROUP, registers[0])
-        return load, Role("math", warps, 0, registers[1])
+        loads = [
+            Role(name, WARPGROUP, (groups + number) * WARPGROUP, registers[0])
+            for number, name in enumerate(producers)
+        ]
+        return *loads, Role("math", warps, 0, registers[1])
 
     def run(self) -> Schedule:
         """The schedule, with the steps of every role in every block."""
         for role in self.schedule.roles:
-            if role.name == "load":
-                self._loads(self.kernel.body)
+            if is_producer(role.name):
+                self._loads(role.name, self.kernel.body)
             else:
                 self._computes(role.name, self.kernel.body)
         join_loops(self.schedule, self.mma_plan, self.layouts, self.ledger)
@@ -91,23 +105,28 @@ class Scheduler:
 
     # --- the producer -----------------------------------------------------------------------
 
-    def _loads(self, block: Block) -> None:
-        """The producer's part of a block: scalars, copies, and the loops and branches with copies
+    def _loads(self, role: str, block: Block) -> None:
+        """A producer's part of a block: scalars, its copies, and the loops and branches with such
         inside. A ring is copied to where the last of its loads stands."""
         steps: list[Step] = []
         rings: dict[Op, Ring] = {
-            r.copies_at(block)[-1].load: r for r in self.placement.rings_of(block)
+            r.copies_at(block)[-1].load: r
+            for r in self.placement.rings_of(block)
+            if r.filler == role
         }
         for op in block.ops:
             if op in rings:
                 steps.append(Step(Do.COPY, ring=rings[op]))
             elif self._is_steady(op):
                 steps.append(Step(Do.RUN, op))
-            elif isinstance(op, (tile.For, tile.If)) and self.placement.rings_within(op):
+            elif isinstance(op, (tile.For, tile.If)) and self._fills_within(role, op):
                 steps.append(Step(Do.RUN, op))
                 for inner in op.regions.values():
-                    self._loads(inner)
-        self._keep("load", Steps(block, steps))
+                    self._loads(role, inner)
+        self._keep(role, Steps(block, steps))
+
+    def _fills_within(self, role: str, op: Op) -> bool:
+        return any(ring.filler == role for ring in self.placement.rings_within(op))
 
     def _is_steady(self, op: Op) -> bool:
         """Whether the producer can compute the operation for itself: arithmetic on scalars, or a

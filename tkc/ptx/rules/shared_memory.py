@@ -115,9 +115,13 @@ def _store_scalar(op: cta.StoreScalar, emit: Emitter) -> None:
 @emits(cta.LoadScalar)
 def _load_scalar(op: cta.LoadScalar, emit: Emitter) -> None:
     """The shuffle tells ptxas that the number is the same in all lanes, whose branches stay
-    together; what follows on one lane, such as an arrival, follows on the loads of all."""
+    together; what follows on one lane, such as an arrival, follows on the loads of all. One elected
+    thread has no others."""
     address = emit.shared_address(op.buffer, op.slot)
     word = emit.op("b32", "ld.shared.b32", f"[{address}]")
+    if emit.role.elected:
+        emit.define(op.out, word)
+        return
     emit.sync_warp()
     emit.define(op.out, emit.op("b32", "shfl.sync.idx.b32", word, "0", "31", ALL_LANES))
 
