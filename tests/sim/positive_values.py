@@ -4,10 +4,11 @@ Values are sums of registers and sizes with whole factors; sizes are i32, and so
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import product
 
-from redundancy_rules import Block
+from block_values import Block
 
 from tkc.artifact.metadata import LaunchMetadata, MetadataError, ValueArgument, from_text
 
@@ -30,6 +31,7 @@ class Positive:
         self.remainders = {m[8]: m[3] for m in _REMAINDER.finditer(text)}
         self.sizes: dict[str, str] = {}  # the parameter's name in the PTX -> the size
         self.facts: list[Sum] = []  # of which each is 0 or more
+        self.about: dict[str, list[Sum]] = {}  # the same of one register each
         self.unknown = 0
         try:
             self._read(from_text(text))
@@ -37,9 +39,12 @@ class Positive:
             pass
 
     def _read(self, held: LaunchMetadata) -> None:
+        dims = {name for param in held.params for name in param.dims}
         for number, argument in enumerate(held.arguments):
             if isinstance(argument, ValueArgument):
                 self.sizes[f"{held.entry}_param_{number}"] = argument.expr
+                if argument.expr in dims:
+                    self.about[argument.expr] = [{argument.expr: 1}]
         for extent in held.grid:  # a block runs, so that no factor of the grid is 0
             for size in re.findall(r"cdiv\((\w+), \d+\)", extent):
                 self.facts.append({size: 1, "": -1})
@@ -51,9 +56,25 @@ class Positive:
         """Whether a register or number is never below ``least``."""
         return all(self._is_at_least(each, least) for each in self._sums(name))
 
+    def is_no_less(self, left: str, right: str, more: int = 0) -> bool:
+        """Whether ``left + more`` is never below ``right``."""
+        sums = [_added(a, b, -1) for a, b in self._pairs(left, right)]
+        return all(self._is_at_least(each, -more) for each in sums)
+
+    @contextmanager
+    def assumed(self, conditions: Iterable[tuple[str, str]]) -> Iterator[None]:
+        """Within this, each first value is no less than its second one."""
+        facts = list(self.facts)
+        for left, right in conditions:
+            sums = [_added(a, b, -1) for a, b in self._pairs(left, right)]
+            self.facts += sums if len(sums) == 1 else []
+        yield
+        self.facts = facts
+
     def _is_at_least(self, value: Sum, least: int) -> bool:
         facts = [*self.facts, *({name: 1} for name in value if self._is_remainder(name))]
-        factors = sorted({0, *(abs(factor) for name, factor in value.items() if name)})
+        facts += self._facts_of(value)
+        factors = sorted({0, 1, *(abs(factor) for name, factor in value.items() if name)})
         if len(factors) ** len(facts) > 10_000:
             return False
         for chosen in product(factors, repeat=len(facts)):
@@ -63,6 +84,19 @@ class Positive:
             if set(rest) <= {""} and rest.get("", 0) >= least:
                 return True
         return False
+
+    def _facts_of(self, value: Sum) -> list[Sum]:
+        """What is known of the registers of a sum, and of those that this names."""
+        found: list[Sum] = []
+        seen: set[str] = set()
+        pending = list(value)
+        while pending:
+            name = pending.pop()
+            if name not in seen:
+                seen.add(name)
+                found += self.about.get(name, [])
+                pending += [other for fact in self.about.get(name, []) for other in fact]
+        return found
 
     def _is_remainder(self, name: str) -> bool:
         divisor = self.remainders.get(name)
@@ -86,6 +120,11 @@ class Positive:
             return [{self.sizes.get(operands[0].strip("[]"), name): 1}]
         if op == "min.s32":
             return [*self._sums(operands[0]), *self._sums(operands[1])]
+        if op == "max.s32" and self.is_no_less(*operands):
+            return self._sums(operands[0])
+        if op in ("max.s32", "shr.s32"):
+            self.about[name] = self._facts_about(name, op, operands)
+            return [{name: 1}]
         if op in ("add.s32", "sub.s32"):
             sign = 1 if op == "add.s32" else -1
             return [_added(a, b, sign) for a, b in self._pairs(*operands)]
@@ -98,6 +137,18 @@ class Positive:
         if by < 0 and len(self._sums(operands[0])) > 1:
             return [{name: 1}]
         return [_added({}, each, by) for each in self._sums(operands[0])]
+
+    def _facts_about(self, name: str, op: str, operands: Sequence[str]) -> list[Sum]:
+        """What follows for the greatest of two values, or for a value divided by a power of 2."""
+        if op == "max.s32":
+            known = [sums[0] for each in operands if len(sums := self._sums(each)) == 1]
+            return [_added({name: 1}, each, -1) for each in known]
+        sums = self._sums(operands[0])
+        if len(sums) > 1 or not operands[1].isdigit() or int(operands[1]) > 30:
+            return []
+        by = 1 << int(operands[1])
+        rest = _added(sums[0], {name: 1}, -by)  # 0 <= rest < by
+        return [rest, _added({"": by - 1}, rest, -1)]
 
     def _pairs(self, left: str, right: str) -> Iterator[tuple[Sum, Sum]]:
         return product(self._sums(left), self._sums(right))

@@ -5,26 +5,29 @@ proves what its first sentence says.
 """
 
 import re
-import sys
 from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import NamedTuple
 
 import numpy as np
-
-from tkc.artifact.metadata import MetadataError, ValueArgument, from_text
-from tkc.sim.mutate import Statement, statements
+from block_values import COPIES, Block, block_of, names_in
 
 Rule = Callable[[Sequence[str], int], bool]
 _ENDS = re.compile(r"\bbra\b|:$|\b(wgmma|mbarrier|cp\.async\.bulk)\b")
 _VECTOR = re.compile(r"\{([^}]*)\}")
 _JUMPS = re.compile(r"\b(bra|ret|exit)\b")
+_LOADS = ("ld.shared", "ldmatrix")
+# What lets warps be at different barriers, or writes at a time that the text does not tell.
+_ELSEWHERE = (
+    *("bar.sync", "bar.arrive", "bar.red", "barrier.", "mbarrier.", "cp.async.bulk", "cp.reduce"),
+    *("st.async", "red.async", "mapa", "multimem.", "brx", "call"),
+)
+# What writes shared memory; where is known of the forms of `words` alone.
+_WRITES = (
+    *("st.shared", "st.bulk", "stmatrix", "atom.", "red.", "wmma.store"),
+    *("st.b", "st.u", "st.s", "st.f", "st.v", "st.rel", "st.weak"),
+    *COPIES,
+)
+_AWAITED = ("cp.async.wait_group 0", "cp.async.wait_all ")
 _JUMP = re.compile(r"\s*bra(?:\.uni)?\s+([\w$]+);")
-
-
-def _names(text: str) -> list[str]:
-    """The registers in a piece of PTX."""
-    return re.findall(r"%\w+", text)
 
 
 def only_the_end_follows(lines: Sequence[str], at: int) -> bool:
@@ -59,7 +62,7 @@ def registers_rest_since_the_last_fence(lines: Sequence[str], at: int) -> bool:
     rest = lines[at + 1 :]
     stage = rest[: next(n for n, line in enumerate(rest) if "wgmma.commit_group" in line)]
     products = [line for line in stage if "wgmma.mma_async" in line]
-    used = {name for line in products for part in _VECTOR.findall(line) for name in _names(part)}
+    used = {name for line in products for part in _VECTOR.findall(line) for name in names_in(part)}
     before = next((n for n in reversed(range(at)) if lines[n].strip() == lines[at].strip()), None)
     if before is None or not used:
         return False
@@ -73,7 +76,7 @@ def registers_rest_since_the_last_fence(lines: Sequence[str], at: int) -> bool:
         ]
         if any(not before < n < at for n in jumps):
             return False
-        if "wgmma" not in line and used & set(_names(line)):
+        if "wgmma" not in line and used & set(names_in(line)):
             return False
     return True
 
@@ -139,7 +142,7 @@ def an_earlier_barrier_orders(lines: Sequence[str], at: int) -> bool:
     return all(_awaited_before_a_barrier(block, n) for n in copies)
 
 
-def _awaited_before_a_barrier(block: "Block", copy: int) -> bool:
+def _awaited_before_a_barrier(block: Block, copy: int) -> bool:
     """On every way on from a copy, all copies are awaited before a barrier or the end."""
 
     def awaited(number: int) -> bool:
@@ -166,265 +169,3 @@ def _passed(
             return None
         pending += ways[number]
     return seen
-
-
-_Values = np.ndarray[tuple[int], np.dtype[np.int64]]
-Carried = dict[str, _Values]
-
-
-class LowBits(NamedTuple):
-    """What is known of a register: the lowest bits of its value in each thread, and how many."""
-
-    value: _Values
-    known: int
-
-
-_WARP = 32
-_BITS = 32
-_MASK = 0xFFFFFFFF
-_BITWISE = ("mov", "add", "sub", "mul.lo", "mad.lo", "and", "or", "xor")  # low bits of low bits
-_ROUNDS = 64  # of a loop until a register's values repeat, at most
-_THREADS = re.compile(r"\.(?:maxntid|reqntid)\s+(\d+)")
-_SHARED = re.compile(r"^\s*(?:\.extern\s+)?\.shared\s[^;\n]*?([\w$]+)\s*(?:\[\d*\])?\s*;", re.M)
-_ADDRESS = re.compile(r"\[\s*([%$\w]+)\s*(?:\+\s*(-?\w+))?\s*\]")
-_WIDTH = re.compile(r"(?:\.v(\d))?\.[busf](\d+)$")
-_BRANCH = re.compile(r"\s*(@\S+\s+)?bra(?:\.uni)?\s+([\w$]+)\s*;")
-_END = re.compile(r"\s*(ret|exit|trap)\s*;")
-_LOADS = ("ld.shared", "ldmatrix")
-_COPIES = ("cp.async.ca", "cp.async.cg")
-# What lets warps be at different barriers, or writes at a time that the text does not tell.
-_ELSEWHERE = (
-    *("bar.sync", "bar.arrive", "bar.red", "barrier.", "mbarrier.", "cp.async.bulk", "cp.reduce"),
-    *("st.async", "red.async", "mapa", "multimem.", "brx", "call"),
-)
-# What writes shared memory; where is known of the forms of `words` alone.
-_WRITES = (
-    *("st.shared", "st.bulk", "stmatrix", "atom.", "red.", "wmma.store"),
-    *("st.b", "st.u", "st.s", "st.f", "st.v", "st.rel", "st.weak"),
-    *_COPIES,
-)
-_AWAITED = ("cp.async.wait_group 0", "cp.async.wait_all ")
-_OPERATIONS: dict[str, Callable[..., _Values]] = {
-    "mov": lambda a: a,
-    "add": lambda a, b: a + b,
-    "sub": lambda a, b: a - b,
-    "mul.lo": lambda a, b: a * b,
-    "mad.lo": lambda a, b, c: a * b + c,
-    "and": lambda a, b: a & b,
-    "or": lambda a, b: a | b,
-    "xor": lambda a, b: a ^ b,
-    "shl": lambda a, b: a << np.minimum(b, _BITS),
-    "shr.u32": lambda a, b: a >> np.minimum(b, _BITS),
-    "setp.ge.s32": lambda a, b: (_signed(a) >= _signed(b)).astype(np.int64),
-    "selp": lambda a, b, chosen: np.where(chosen != 0, a, b),
-    "shfl.sync.idx": lambda a, lane, *_: a.reshape(-1, _WARP)[:, lane[0]].repeat(_WARP),
-}
-
-
-def _result(each: Statement) -> str:
-    """The operand that an instruction sets: the first, unless it is an address."""
-    return each.operands[0] if each.operands and "[" not in each.operands[0] else ""
-
-
-def _divisors(text: str) -> dict[str, int]:
-    """What the sizes among a kernel's parameters are multiples of, by the parameter's name."""
-    try:
-        metadata = from_text(text)
-    except MetadataError:
-        return {}
-    found: dict[str, int] = {}
-    for number, argument in enumerate(metadata.arguments):
-        fact = metadata.facts.get(argument.expr) if isinstance(argument, ValueArgument) else None
-        if isinstance(fact, int):
-            found[f"{metadata.entry}_param_{number}"] = fact
-    return found
-
-
-def _signed(bits: _Values) -> _Values:
-    return (bits ^ 0x80000000) - 0x80000000
-
-
-class Block:
-    """What a kernel's text says of every thread of a block (of one dimension, of whole warps).
-
-    at: the instruction on each line. after, before: the lines that may follow each, and precede it.
-    """
-
-    def __init__(self, lines: Sequence[str]) -> None:
-        text = "\n".join(lines)
-        self.at = {each.number: each for each in statements(text)}
-        threads = int(match[1]) if (match := _THREADS.search(text)) else 0
-        self.tid = np.arange(threads - threads % _WARP)
-        names = _SHARED.findall(text)
-        self.shared = names[0] if len(names) == 1 else ""
-        self.writers: dict[str, list[Statement]] = {}
-        for each in self.at.values():
-            for name in _names(_result(each)):
-                self.writers.setdefault(name, []).append(each)
-        self.readers: dict[str, int] = {}
-        for number, line in enumerate(lines):
-            one = self.at.get(number)
-            read = [] if one is None else [one.lead, *one.operands[bool(_result(one)) :]]
-            for name in _names(" ".join(read)):
-                self.readers.setdefault(name, number)
-            for name in _names(line.split("//")[0].partition(";")[2]):  # a second instruction
-                self.writers.setdefault(name, []).append(Statement(number, "@", "", []))
-        labels = {line.strip()[:-1]: n for n, line in enumerate(lines) if line.endswith(":")}
-        self.divisors = _divisors(text)
-        self.labels = set(labels.values())
-        self.after: list[list[int]] = []
-        self.before: list[list[int]] = [[] for _ in lines]
-        for number, line in enumerate(lines):
-            jump = _BRANCH.match(line)
-            goes_on = not _END.match(line) and (jump is None or bool(jump[1]))
-            on = [number + 1] if goes_on and number + 1 < len(lines) else []
-            self.after.append([*on, *([labels[jump[2]]] if jump else [])])
-            for follower in self.after[-1]:
-                self.before[follower].append(number)
-
-    def reached(self, start: int) -> set[int]:
-        """The lines behind a line, on any way: the line itself too if it is in a loop."""
-        seen: set[int] = set()
-        pending = list(self.after[start])
-        while pending:
-            number = pending.pop()
-            if number not in seen:
-                seen.add(number)
-                pending += self.after[number]
-        return seen
-
-    def set_once(self, name: str) -> Statement | None:
-        """The instruction that sets a register, once in a run of the kernel; None if others do."""
-        made = self.writers.get(name, [])
-        alone = len(made) == 1 and "@" not in made[0].lead + made[0].op
-        return made[0] if alone and made[0].number not in self.reached(made[0].number) else None
-
-    def values(self, name: str, carried: Carried | None = None) -> _Values | None:
-        """The 32 bits of an operand in every thread; None if they depend on more than its place."""
-        found = self.low_bits(name, carried)
-        return found.value if found.known == _BITS and self.tid.size else None
-
-    def low_bits(self, name: str, carried: Carried | None = None) -> LowBits:
-        """An operand in every thread, as far as its low bits follow from what the text says.
-
-        Addresses are counted from the kernel's one shared variable. carried: registers with known
-        values.
-        """
-        given = carried or {}
-        if name in given:
-            return LowBits(given[name], _BITS)
-        if name == "%laneid":
-            return LowBits(self.tid % _WARP, _BITS)
-        if name == "%tid.x":
-            return LowBits(self.tid, _BITS)
-        if name == self.shared:
-            return LowBits(np.zeros_like(self.tid), _BITS)
-        if re.fullmatch(r"-?(0x[0-9a-fA-F]+|\d+)", name):
-            return LowBits(np.full_like(self.tid, int(name, 0)) & _MASK, _BITS)
-        made = self._writer(name)
-        unknown = LowBits(np.zeros_like(self.tid), 0)
-        if made is None or not re.search(r"[usb]32$", made.op):
-            return unknown
-        if made.op.startswith("ld.param"):
-            divisor = self.divisors.get(made.operands[1].strip("[]"), 1)
-            return unknown._replace(known=(divisor & -divisor).bit_length() - 1)
-        names = (made.op, made.op.rsplit(".", 1)[0])
-        name = next((each for each in names if each in _OPERATIONS), "")
-        operands = [self.low_bits(each, carried) for each in made.operands[1:] if name]
-        known = min((each.known for each in operands), default=0)
-        if name == "shl" and operands[1].known == _BITS:
-            shift = operands[1].value
-            known = min(operands[0].known + int(shift.min(initial=_BITS)), _BITS)
-        elif known < _BITS and name not in _BITWISE:
-            known = 0
-        if known == 0:
-            return unknown
-        return LowBits(_OPERATIONS[name](*(each.value for each in operands)) & _MASK, known)
-
-    def _writer(self, name: str) -> Statement | None:
-        """The one instruction that sets a register, always, and above all that read it."""
-        made = self.writers.get(name, [])
-        first = self.readers.get(name, sys.maxsize)
-        alone = len(made) == 1 and "@" not in made[0].lead and made[0].number < first
-        return made[0] if alone else None
-
-    def possible(self, name: str, at: int) -> list[_Values] | None:
-        """What an operand may hold at a line, each in every thread; None if nobody knows.
-
-        More than one where it follows from a register that a loop carries on, such as the number
-        of a ring's slot: from its first value on, each that a round of the loop makes of it.
-        """
-        under = self._carried_under(name, at)
-        if under is None or len(under) > 1:
-            return None
-        rounds: list[Carried] | None = [{}]
-        for slot in under:
-            rounds = self._rounds(slot)
-        found = [self.values(name, each) for each in rounds or ()]
-        known = [each for each in found if each is not None]
-        return known if known and len(known) == len(found) else None
-
-    def _rounds(self, slot: str) -> list[Carried] | None:
-        """Every value of a register that is copied from others only, in all rounds of a loop."""
-        found: list[_Values] = []
-        pending: list[_Values | None] = []
-        rounds: list[str] = []
-        for each in self.writers[slot]:
-            under = self._carried_under(each.operands[1], each.number)
-            if "@" in each.lead or not each.op.startswith("mov.") or under not in (set(), {slot}):
-                return None
-            if under:
-                rounds.append(each.operands[1])
-            else:
-                pending.append(self.values(each.operands[1]))
-        while pending:
-            value = pending.pop()
-            if value is None or len(found) > _ROUNDS:
-                return None
-            if not any(np.array_equal(value, old) for old in found):
-                found.append(value)
-                pending += [self.values(name, {slot: value}) for name in rounds]
-        return [{slot: value} for value in found]
-
-    def _carried_under(self, name: str, at: int) -> set[str] | None:
-        """The registers with several writers that an operand follows from at a line; None if it
-        may be of another round than the registers are: behind a label or a new value of them."""
-        if name not in self.writers:
-            return set()
-        made = self._writer(name)
-        if made is None:
-            return {name}
-        found: set[str] = set()
-        for each in made.operands[1:]:
-            under = self._carried_under(each, made.number)
-            if under is None:
-                return None
-            found |= under
-        fresh = range(made.number, at)
-        writes = (each.number for register in found for each in self.writers[register])
-        if found and any(number in fresh for number in (*writes, *self.labels)):
-            return None
-        return found
-
-    def words(self, access: Statement) -> set[int] | None:
-        """The words of 4 bytes of shared memory that an access may touch in any thread."""
-        if access.op.startswith(("ldmatrix", "stmatrix", "cp.async.ca", "cp.async.cg")):
-            width = 16
-        elif access.op.startswith(("ld.shared", "st.shared")) and (
-            size := _WIDTH.search(access.op)
-        ):
-            width = int(size[1] or 1) * int(size[2]) // 8
-        else:
-            return None
-        place = next((m for each in access.operands if (m := _ADDRESS.fullmatch(each))), None)
-        bases = None if place is None else self.possible(place[1], access.number)
-        if place is None or bases is None:
-            return None
-        first = (np.concatenate(bases) + int(place[2] or "0", 0)) & _MASK
-        return {byte // 4 for start in set(first.tolist()) for byte in range(start, start + width)}
-
-
-@lru_cache(maxsize=1)
-def block_of(lines: tuple[str, ...]) -> Block:
-    """The block of a text: many mutants are of the same."""
-    return Block(lines)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from awaited_copies import awaited_elsewhere
+from own_words import each_thread_keeps_to_its_own
 from redundancy_rules import (
     Rule,
     a_fence_follows,
@@ -18,6 +19,7 @@ from redundancy_rules import (
     only_the_end_follows,
     registers_rest_since_the_last_fence,
 )
+from run_once import of_what_runs
 
 from tkc.sim.mutate import Mutant
 
@@ -113,12 +115,20 @@ ENTRIES: tuple[Redundant, ...] = (
         rule=an_earlier_barrier_orders,
     ),
     Redundant(
+        "On both of its sides each thread touches words alone that no other touches.",
+        "bar.sync",
+        "deleted",
+        "",
+        count=99,
+        rule=of_what_runs(each_thread_keeps_to_its_own),
+    ),
+    Redundant(
         "Its copies are awaited by a later wait, before any use of what they bring.",
         "cp.async.commit_group",
         "deleted|cp.async.* moved behind it",
         "cta.copy_commit",
         count=99,
-        rule=awaited_elsewhere,
+        rule=of_what_runs(awaited_elsewhere),
     ),
     Redundant(
         "A later wait for the same copies comes before any use of what they bring.",
@@ -126,7 +136,7 @@ ENTRIES: tuple[Redundant, ...] = (
         "deleted|waits for one group less .*",
         "cta.copy_wait",
         count=99,
-        rule=awaited_elsewhere,
+        rule=of_what_runs(awaited_elsewhere),
     ),
     Redundant(
         "The number of a program is drawn behind the copies of the one before, whose queries wait "

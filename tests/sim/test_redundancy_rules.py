@@ -3,6 +3,7 @@ makes the mutant harmful."""
 
 import pytest
 from awaited_copies import awaited_elsewhere
+from own_words import each_thread_keeps_to_its_own
 from redundancy_rules import (
     Rule,
     a_fence_follows,
@@ -12,6 +13,7 @@ from redundancy_rules import (
     only_the_end_follows,
     registers_rest_since_the_last_fence,
 )
+from run_once import of_what_runs, simpler
 
 END = """
 // here
@@ -119,6 +121,8 @@ mov.u32 %r0, %laneid;
 mov.u32 %r1, shared;
 shl.b32 %r2, %r0, 4;
 add.s32 %r3, %r1, %r2;
+sub.s32 %r45, 496, %r2;
+add.s32 %r46, %r1, %r45;
 mov.u32 %r40, %ctaid.x;
 ld.param.s32 %r20, [k_param_0];
 ld.param.s32 %r21, [k_param_1];
@@ -148,17 +152,101 @@ setp.ge.s32 %p1, 0, %r33;
 @%p1 bra END;
 cp.async.wait_group 1;
 bar.sync 0;
-ld.shared.v4.b32 {%r10, %r11, %r12, %r13}, [%r3];
+ld.shared.v4.b32 {%r10, %r11, %r12, %r13}, [%r46];
 END:
 setp.ge.s32 %p2, %r33, %r32;
 @%p2 bra LAST;
 cp.async.wait_group 1;
 bar.sync 0;
-ld.shared.v4.b32 {%r14, %r15, %r16, %r17}, [%r3];
+ld.shared.v4.b32 {%r14, %r15, %r16, %r17}, [%r46];
 LAST:
 bar.sync 0;
 st.shared.b32 [%r3], %r14;
 ret;
+"""
+# Each thread copies 16 bytes, and reads them behind its own wait; behind the barrier it goes on
+# with others. What is stored before is not loaded behind it.
+OWN = """
+.extern .shared .align 16 .b8 shared[];
+.visible .entry k(.param .u64 k_param_0, .param .u64 k_param_1, .param .s32 k_param_2)
+.maxntid 64, 1, 1
+mov.u32 %r0, %tid.x;
+mov.u32 %r1, shared;
+shl.b32 %r2, %r0, 4;
+add.s32 %r3, %r1, %r2;
+ld.param.u64 %rd0, [k_param_0];
+cvta.to.global.u64 %rd1, %rd0;
+mad.wide.s32 %rd2, %r2, 1, %rd1;
+ld.param.u64 %rd3, [k_param_1];
+mad.wide.s32 %rd4, %r2, 1, %rd3;
+ld.param.s32 %r20, [k_param_2];
+setp.lt.s32 %p0, %r20, 1;
+@%p0 bra END;
+cp.async.cg.shared.global [%r3], [%rd2], 16;
+cp.async.wait_all;
+ld.shared.v4.b32 {%r10, %r11, %r12, %r13}, [%r3];
+st.global.b32 [%rd4], %r10;
+// here
+bar.sync 0;
+cp.async.cg.shared.global [%r3+1024], [%rd2], 16;
+cp.async.wait_all;
+ld.shared.v4.b32 {%r10, %r11, %r12, %r13}, [%r3+1024];
+bar.sync 0;
+END:
+ret;
+"""
+# The copies of the loop over what is left of V behind whole blocks of 64: none begins in its one
+# round, so that nothing is in the group of its commit.
+ONCE = """
+//tkc: {"format": 2, "kernel": "k", "entry": "k", "target": "sm_80", "source": "k.tk",
+//tkc:  "grid": ["1", "1", "1"], "threads": 32, "static": {}, "settings": {}, "facts": {},
+//tkc:  "requires": [], "cluster": [1, 1, 1], "shared_bytes": 0, "params": [
+//tkc:  {"name": "x", "kind": "tensor", "element": "f32", "dims": ["V"], "mode": "in",
+//tkc:   "optional": false, "present": true, "default": null, "choices": []}],
+//tkc:  "arguments": [{"kind": "value", "type": "s32", "expr": "V"}]}
+.extern .shared .align 16 .b8 shared[];
+.visible .entry k(.param .s32 k_param_0)
+.maxntid 32, 1, 1
+{
+mov.u32 %r0, %laneid;
+mov.u32 %r1, shared;
+shl.b32 %r2, %r0, 4;
+add.s32 %r3, %r1, %r2;
+ld.param.s32 %r4, [k_param_0];
+max.s32 %r5, %r4, 0;
+shr.s32 %r6, %r5, 6;
+shl.b32 %r7, %r6, 6;
+setp.lt.s32 %p0, %r7, %r4;
+@!%p0 bra FIRST;
+cp.async.cg.shared.global [%r3], [%rd0], 16;
+FIRST:
+cp.async.commit_group;
+mov.b32 %r8, 0;
+setp.ge.s32 %p1, %r7, %r4;
+@%p1 bra END;
+mov.b32 %r9, %r7;
+LOOP:
+cp.async.wait_group 0;
+add.s32 %r10, %r9, 64;
+sub.s32 %r11, 1, %r8;
+setp.lt.s32 %p2, %r10, %r4;
+@!%p2 bra NEXT;
+shl.b32 %r12, %r11, 9;
+add.s32 %r13, %r3, %r12;
+cp.async.cg.shared.global [%r13], [%rd0], 16;
+NEXT:
+// here
+cp.async.commit_group;
+shl.b32 %r14, %r8, 9;
+add.s32 %r15, %r3, %r14;
+ld.shared.v4.b32 {%r20, %r21, %r22, %r23}, [%r15];
+mov.b32 %r8, %r11;
+add.s32 %r9, %r9, 64;
+setp.lt.s32 %p3, %r9, %r4;
+@%p3 bra LOOP;
+END:
+ret;
+}
 """
 RULES: dict[str, tuple[Rule, str, dict[str, tuple[str, str]]]] = {
     "end": (
@@ -242,6 +330,52 @@ RULES: dict[str, tuple[Rule, str, dict[str, tuple[str, str]]]] = {
             "a copy from elsewhere": ("\nret;", "\ncp.async.bulk.commit_group;\nret;"),
         },
     ),
+    "own words": (
+        *(each_thread_keeps_to_its_own, OWN),
+        {
+            "another's word is read": ("}, [%r3+1024]", "}, [%r3+1008]"),
+            "another's word is written": ("[%r3+1024], [%rd2]", "[%r3+16], [%rd2]"),
+            "words of a warp": (
+                "ld.shared.v4.b32 {%r10, %r11, %r12, %r13}, [%r3];",
+                "ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%r10, %r11, %r12, %r13}, [%r3];",
+            ),
+            "a word that nobody knows": ("add.s32 %r3, %r1, %r2", "add.s32 %r3, %r1, %r9"),
+            "what was stored is loaded": ("[%r3+1024], [%rd2]", "[%r3+1024], [%rd4]"),
+            "it is stored again": (
+                "bar.sync 0;\nEND",
+                "st.global.b32 [%rd4], %r10;\nbar.sync 0;\nEND",
+            ),
+            "stored to anywhere": ("st.global.b32 [%rd4]", "st.global.b32 [%rd9]"),
+            "by an address of no kind": ("st.global.b32 [%rd4]", "st.b32 [%rd4]"),
+            "threads that go another way": ("setp.lt.s32 %p0, %r20, 1", "setp.lt.s32 %p0, %r0, 1"),
+            "a barrier of some": ("bar.sync 0;\nEND", "bar.sync 1, 32;\nEND"),
+            "an mbarrier": (
+                "bar.sync 0;\nEND",
+                "mbarrier.inval.shared.b64 [%r1];\nbar.sync 0;\nEND",
+            ),
+            "an unknown block": (".maxntid 64, 1, 1", ""),
+        },
+    ),
+    "a loop that runs once": (
+        *(of_what_runs(awaited_elsewhere), ONCE),
+        {
+            "it begins a block before": (
+                "shl.b32 %r7, %r6, 6;",
+                "shl.b32 %r16, %r6, 6;\nadd.s32 %r7, %r16, -64;",
+            ),
+            "smaller steps": ("add.s32 %r9, %r9, 64", "add.s32 %r9, %r9, 32"),
+            "blocks that are larger": (
+                "shr.s32 %r6, %r5, 6;\nshl.b32 %r7, %r6, 6",
+                "shr.s32 %r6, %r5, 7;\nshl.b32 %r7, %r6, 7",
+            ),
+            "to another end": ("setp.lt.s32 %p3, %r9, %r4", "setp.lt.s32 %p3, %r9, %r99"),
+            "a jump into it": ("mov.b32 %r9, %r7;", "mov.b32 %r9, %r7;\n@%p9 bra NEXT;"),
+            "a counter that is set besides": ("NEXT:", "@%p9 mov.b32 %r9, 0;\nNEXT:"),
+            "no other commit": ("FIRST:\ncp.async.commit_group;", "FIRST:"),
+            "no other wait": ("LOOP:\ncp.async.wait_group 0;", "LOOP:"),
+            "another's word": ("[%r15]", "[%r15+16]"),
+        },
+    ),
     "barrier": (
         *(an_earlier_barrier_orders, BARRIER),
         {
@@ -284,3 +418,17 @@ def test_where_a_rule_must_not_hold(name: str, change: str) -> None:
     if change == "a jump in between":
         other += "bra AGAIN;\n"
     assert not holds(rule, other)
+
+
+def test_a_loop_that_runs_once_is_its_round() -> None:
+    """Its counter is the first value; what no thread comes to is left out, the rest stays."""
+    lines = ONCE.split("\n")
+    made = simpler(tuple(lines))
+    changed = [new for old, new in zip(lines, made, strict=True) if old != new]
+    assert changed == [
+        "add.s32 %r10, %r7, 64;",
+        "bra NEXT;",
+        *4 * ["// not come to"],
+    ]
+    other = [line.replace("%r9, %r9, 64", "%r9, %r9, 62") for line in lines]
+    assert simpler(tuple(other)) == tuple(other)

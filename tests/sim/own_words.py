@@ -1,0 +1,97 @@
+"""A rule for barriers on whose two sides each thread keeps to words of its own."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from block_values import Block, block_of
+
+from tkc.sim.mutate import Statement
+
+_BRANCH = re.compile(r"\s*@!?(%\w+)\s+bra")
+# What `_keeps_apart` knows; whatever else goes to memory or waits for others makes the rule fail.
+_SHARED = ("ld.shared", "st.shared", "cp.async.ca.shared", "cp.async.cg.shared")
+_GLOBAL = ("ld.global", "st.global", "cp.async.ca.shared", "cp.async.cg.shared")
+_HARMLESS = (
+    *("ld.param", "bar.sync", "cp.async.commit_group", "cp.async.wait_group", "cp.async.wait_all"),
+    *("shfl.sync", "redux.sync", "vote.sync", "bar.warp.sync", "prefetch"),
+)
+_MEMORY = re.compile(
+    r"(ld|st|atom|red|cp|ldu|bar|barrier|mbarrier|fence|membar|wgmma|tcgen05|multimem|mapa|call|brx"
+    r"|ldmatrix|stmatrix|wmma|setmaxnreg|griddepcontrol|tensormap|discard|applypriority|trap"
+    r"|\w+\.sync)\b"
+)
+
+
+def each_thread_keeps_to_its_own(lines: Sequence[str], at: int) -> bool:
+    """No thread touches a word of shared memory behind this barrier that another touches in front
+    of it, nor an array in global memory that is written on one side and touched on the other.
+
+    In front of it and behind it is what lies on any way between it and the next barriers. All
+    threads take the same ways, so that they meet at the other barriers as before. Arrays of
+    different parameters share no bytes.
+    """
+    block = block_of(tuple(lines))
+    here = block.at.get(at)
+    if here is None or here.op != "bar.sync" or here.operands != ["0"] or not block.tid.size:
+        return False
+    known = (*_SHARED, *_GLOBAL, *_HARMLESS)
+    if any(_MEMORY.match(e.op) and not e.op.startswith(known) for e in block.at.values()):
+        return False
+    if any(e.op == "bar.sync" and e.operands != ["0"] for e in block.at.values()):
+        return False
+    branches = (match[1] for line in lines if (match := _BRANCH.match(line)))
+    if not all(map(block.is_uniform, branches)):
+        return False
+    before, behind = _beside(block, block.before, at), _beside(block, block.after, at)
+    return _keeps_apart(block, before, behind)
+
+
+def _beside(block: Block, ways: Sequence[Sequence[int]], at: int) -> list[Statement]:
+    """The instructions on all ways from a barrier to the next, or to an end of the kernel."""
+    seen: set[int] = set()
+    pending = list(ways[at])
+    while pending:
+        number = pending.pop()
+        each = block.at.get(number)
+        if number in seen or (each is not None and each.op == "bar.sync"):
+            continue
+        seen.add(number)
+        pending += ways[number]
+    return [block.at[number] for number in sorted(seen) if number in block.at]
+
+
+def _keeps_apart(block: Block, before: Iterable[Statement], behind: Iterable[Statement]) -> bool:
+    sides = [_Touched(block, each) for each in (before, behind)]
+    if not all(side.known for side in sides):
+        return False
+    first, second = sides
+    for word in first.words.keys() & second.words.keys():
+        writes = word in first.written or word in second.written
+        if writes and len(first.words[word] | second.words[word]) > 1:
+            return False
+    return not (first.stored & (second.loaded | second.stored) or second.stored & first.loaded)
+
+
+class _Touched:
+    """What some instructions touch: words of shared memory with the threads that name each, those
+    that are written, and the parameters through which global memory is loaded and stored."""
+
+    def __init__(self, block: Block, side: Iterable[Statement]) -> None:
+        self.words: dict[int, set[int]] = {}
+        self.written: set[int] = set()
+        self.loaded: set[str] = set()
+        self.stored: set[str] = set()
+        self.known = True
+        for each in side:
+            if each.op.startswith(_SHARED):
+                threads = block.threads(each)
+                self.known &= threads is not None
+                for word, who in (threads or {}).items():
+                    self.words.setdefault(word, set()).update(who)
+                if not each.op.startswith("ld"):
+                    self.written.update(threads or ())
+            if each.op.startswith(_GLOBAL):
+                address = next(o for o in reversed(each.operands) if o.startswith("["))
+                arrays = block.arrays(address)
+                self.known &= len(arrays - {"?"}) == len(arrays) == 1
+                (self.stored if each.op.startswith("st") else self.loaded).update(arrays)
