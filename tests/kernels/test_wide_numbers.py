@@ -139,6 +139,13 @@ kernel compared(x: i32[B, A], w: i32, y: out i32[B]):
         ("for s in n:", 1 << 31, True),
         ("for s in n:", 3, False),
         ("for s in n[0:3]:", 1 << 40, False),
+        ("for s in n[0:n]:", 1 << 31, True),
+        ("for s in n[0:min(n, 3)]:", 1 << 40, False),
+        ("for s in n[n - 3:]:", 1 << 40, True),
+        ("for s in n[n - 3:]:", 4, False),
+        ("for s in n[n - 3:n]:", 1 << 40, True),
+        ("for s in n[n - 3:n]:", 4, False),
+        ("for s in n[n - 3:A]:", 1 << 40, False),
         ("for s in n - 5 * A:", 1 << 32, True),
         ("for s in n - 5 * A:", 23, False),
     ],
@@ -196,11 +203,13 @@ def test_blocks_from_behind_the_last_position_are_none(end: int) -> None:
 
 
 @pytest.mark.parametrize(("count", "refused"), [(100, False), ((1 << 31) - 1, True)])
-def test_launch_checks_ends_of_blocks(count: int, refused: bool) -> None:
-    text = """
-kernel counted(n: i32, y: out i32[1]):
+@pytest.mark.parametrize("range_", ["n", "n[n - 70:n]", "n[n - 70:]", "2147483647[n - 70:n]"])
+@pytest.mark.parametrize("element", ["i32", "u32"])
+def test_launch_checks_ends_of_blocks(element: str, range_: str, count: int, refused: bool) -> None:
+    text = f"""
+kernel counted(n: {element}, y: out i32[1]):
     total: i32 = 0
-    for c in n by 64:
+    for c in {range_} by 64:
         total += 1
     y[0] = total
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -51,13 +52,13 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
         whole: Const | Tile = hi
     else:
         whole = walk.as_value(found, base)
-        wide = isinstance(whole, Tile) and whole.element.bits == 64
+        wide = isinstance(whole, Tile) and _is_wide(whole)
         hi = _position(walk, whole, base.span)
         steps = domain.size is not None and not _is_dimension(walk, hi)
         lo = Tile(walk.constant(0, I32), p.constant(0))
         extent = hi.poly
     sliced = isinstance(node, s.Slice) and (node.lo is not None or node.hi is not None)
-    first, last = lo, hi
+    first, last, bounds = lo, hi, [hi]
     starts, ends = [_exact(lo)], [_exact(whole)]
     if isinstance(node, s.Slice):
         if node.lo is not None:
@@ -70,12 +71,15 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
             end = _position(walk, given, node.hi.span)
             last = least(walk, end, hi)
             steps = steps and not _is_small(end.poly)
+            bounds.append(end)
+            wide = wide and isinstance(given, Tile) and _is_wide(given)
     if steps and (sliced or last.poly is None or last.poly.constant is not None or walk.levels):
         # a step of a block from an i32 near 2^31 leads to none
         largest = Tile(walk.constant(LARGEST_DIMENSION, I32), p.constant(LARGEST_DIMENSION))
         last = least(walk, last, largest)
-    elif wide and not sliced or steps:
-        _must_be_position(walk, hi.poly, text)
+    if wide or steps:
+        whole_text = walk.source.text[node.span.start : node.span.end] if sliced else text
+        _must_be_position(walk, [bound.poly for bound in bounds], whole_text)
     most = _most(starts, ends)
     return Range(first, last, extent, text, parent, isinstance(base, s.Name), sliced, most)
 
@@ -116,11 +120,21 @@ def _is_small(end: Poly | None) -> bool:
     return constant is not None and constant <= LARGEST_DIMENSION
 
 
-def _must_be_position(walk: Walk, end: Poly | None, text: str) -> None:
-    """The launch checks that a range ends where positions do, if the host knows its end."""
-    if end is not None and end.constant is None and not walk.levels:
-        message = f"{text} is the end of a range, and positions are i32"
-        walk.requires.append((f"{end} <= {LARGEST_DIMENSION}", message))
+def _is_wide(value: Tile) -> bool:
+    """Whether a type has numbers above the last position."""
+    return value.element.bits == 64 or (value.element.bits == 32 and not value.element.is_signed)
+
+
+def _must_be_position(walk: Walk, ends: Sequence[Poly | None], text: str) -> None:
+    """The launch checks that a range ends where positions do, if the host knows its end: the least
+    of some."""
+    known = list(dict.fromkeys(str(end) for end in ends if end is not None))
+    numbers = [end.constant is not None for end in ends if end is not None]
+    if None in ends or walk.levels or any(map(_is_small, ends)) or all(numbers):
+        return
+    end = f"min({', '.join(known)})" if len(known) > 1 else known[0]
+    message = f"{text} is the end of a range, and positions are i32"
+    walk.requires.append((f"{end} <= {LARGEST_DIMENSION}", message))
 
 
 def _zero(run: Run) -> Poly | None:
@@ -256,7 +270,7 @@ def _grid(walk: Walk, node: s.Grid) -> None:
             hint = "it is made of dimensions, `param`s, scalar parameters and constants"
             raise walk.fail("E0205", message, domain.range.span, "", hint)
         if found.hi.poly.name is None:
-            _must_be_position(walk, found.hi.poly, found.text)
+            _must_be_position(walk, [found.hi.poly], found.text)
         ranges.append(found)
         sizes.append(block_size(walk, domain))
     op = tile.Grid(
