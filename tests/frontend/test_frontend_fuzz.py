@@ -66,7 +66,6 @@ NASTY = {
 }
 START = "kernel k(x: f32[N], y: out f32[N]):\n    grid n in N by 8\n"
 MANY = 100_000
-LONG = 20_000  # of lists, which are read to their end
 # Where a constant may stand, so that each of them is computed with bounds.
 PLACES = {
     "constant": "a = {0}\n" + START + "    y[n] = x[n] + a\n",
@@ -111,17 +110,17 @@ NASTY |= {
         "tildes": "~" * MANY + "1",
         "choices": "1 if x[n] > 0 else " * MANY + "1",
         "sums": "1 + " * MANY + "1",
-        "comparisons": "1 if " + "0 < " * LONG + "1 else 2",
-        "arguments": "max(" + "1, " * LONG + "x[n])",
+        "comparisons": "1 if " + "0 < " * MANY + "1 else 2",
+        "arguments": "max(" + "1, " * MANY + "x[n])",
         "properties": "n" + ".start" * MANY,
         "names": "+".join(f"a{n}" for n in range(MANY)),
     }.items()
 }
 NASTY |= {
     "many choices of a param": "kernel k(x: f32[N]):\n    param B = 1 in {"
-    + ", ".join(map(str, range(LONG)))
+    + ", ".join(map(str, range(MANY)))
     + "}\n",
-    "many items of a tuple": START + "    a = " + "1, " * LONG + "1\n",
+    "many items of a tuple": START + "    a = " + "1, " * MANY + "1\n",
     "many statements": START + "    a = x[n]\n" * 2_000 + "    y[n] = a\n",
     "many functions": "".join(f"fn f{n}(x) = x\n" for n in range(10_000)),
     "nested if": START + "".join(" " * n + "if x[0] > 0.0:\n" for n in range(4, 3_000)),
@@ -142,3 +141,23 @@ def test_branches_by_the_thousand(branches: int) -> None:
     text += "".join(f"    elif x[{n}] > 0:\n        y[n] = {n}\n" for n in range(branches))
     codes = [d.code for d in check(Source("nasty.tk", text))]
     assert codes == ([] if branches < 150 else ["E0007"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "    y[n] = 1 if {0} else 2\n",
+        "    y[n] = max({1})\n",
+        "    y[n] = x[{1}]\n",
+        "    y[n] = sum(x[n] over {1})\n",
+        "    {1} = 1\n",
+        "    a = {1}\n",
+        "    y[n] = x[n] with {2}\n",
+    ],
+)
+@pytest.mark.parametrize("parts", [400, 1001])
+def test_lists_by_the_thousand(text: str, parts: int) -> None:
+    """A list is read to its end, but what is made of it is bounded."""
+    made = text.format(" < ".join("n" * parts), ", ".join("n" * parts), ", ".join(["c=1"] * parts))
+    codes = {d.code for d in check(Source("nasty.tk", START + made))}
+    assert ("E0007" in codes) == (parts > 1000)

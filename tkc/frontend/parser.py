@@ -19,7 +19,9 @@ from tkc.support.diagnostics import Diagnostic, Diagnostics, Note
 from tkc.support.source import Source, Span
 
 MAX_DEPTH = 150  # nodes inside nodes; deeper trees are refused, so that walks may recurse
+MAX_PARTS = 1000  # of one list: arguments, entries of an index, comparisons in a row
 MAX_INDENT = 60  # blocks inside blocks
+_OF_STATEMENTS = ("start", "block", "if")  # rules whose parts are lines, or lead to them
 # Symbols that wait for their end, so that a token costs a bounded time: an expression has up to six
 # before the next one inside it, a block seven.
 MAX_STACK = 6 * MAX_DEPTH + 7 * MAX_INDENT
@@ -257,6 +259,9 @@ class _Machine:
                 span = Span(start, end)
                 if depth > MAX_DEPTH:
                     raise self.too_deep(span)
+                if len(children) > MAX_PARTS and rule.action not in _OF_STATEMENTS:
+                    message = f"more than {MAX_PARTS} parts beside one another"
+                    raise self.lexer.error("E0007", message, span)
                 value = self.build(rule.action, children, span)
         self.stack.append(_Entry(value, start, end, depth))
         self.states.append(self.table.gotos[self.states[-1]][rule.origin])
