@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from dataclasses import asdict
 
+from tkc.artifact.toolchain import ToolMissing
 from tkc.cli import definitions, inputs
 from tkc.cli.compile_command import compile_file
 from tkc.cli.exit_codes import OK
@@ -14,6 +16,7 @@ from tkc.driver.compilation import Compilation
 from tkc.driver.ranking import Ranking, loops_for, rank_for
 from tkc.driver.sources import Kernels, parse_kernels, stage_of
 from tkc.machine.gpus import GPUS, gpus_for
+from tkc.support.diagnostics import DiagnosticError
 from tkc.support.values import Calculable, Record
 from tkc.timing.loop_tables import LoopTable
 
@@ -21,15 +24,15 @@ NO_SIZES = "a dump does not say for which sizes"
 
 
 def run(options: argparse.Namespace) -> int:
-    """``tkc explain``: compile to the cta IR and print, for each kernel of the file or that of
-    ``-k``, what the model of time says of it and every decision that was taken; the exit code."""
+    """``tkc explain``: compile and print, for each kernel of the file or that of ``-k``, what the
+    model of time says of it and every decision that was taken; the exit code."""
     if options.machine is not None and options.target is None:
         options.target = GPUS[options.machine].target
     if options.as_roles:
         return _as_roles(options)
     told: list[Record] = []
     for number, one in enumerate(inputs.each_kernel(options)):
-        made = compile_file(one, "cta")
+        made = explained(one)
         loops = scheduled(one, made) if options.schedule else None
         ranking = None if options.decisions or options.schedule else ranked(one, made)
         path = made.source.path if made.source is not None else options.file
@@ -79,6 +82,24 @@ def _as_roles(options: argparse.Namespace) -> int:
     if found:
         print(f"\n{replaced(kernels, found)}", end="")
     return OK
+
+
+def explained(options: argparse.Namespace) -> Compilation:
+    """The kernel that ``tkc compile`` makes: where ptxas finds a choice slow, another is taken. If
+    all are refused, or ptxas is not there, the first choice, with a note on stderr. Raises what
+    ``compile_file`` raises for the cta IR."""
+    try:
+        made = compile_file(options, "cubin")
+        if made.cta is not None:
+            return made
+    except ToolMissing as problem:
+        print(f"note: nobody asked whether registers spill: {problem}", file=sys.stderr)
+    except DiagnosticError as problem:
+        made = compile_file(options, "cta")  # raises what is wrong with the source
+        said = problem.diagnostics[0].message
+        print(f"note: tkc compile refuses this kernel: {said}", file=sys.stderr)
+        return made
+    return compile_file(options, "cta")
 
 
 def ranked(options: argparse.Namespace, made: Compilation) -> Ranking | str:
