@@ -343,8 +343,8 @@ class Block:
         return found
 
     def is_uniform(self, name: str, seen: set[str] | None = None) -> bool:
-        """Whether a register is the same in all threads of a block: it follows from sizes and the
-        number of the block alone."""
+        """Whether a register is the same in all threads of a block: it follows from sizes, the
+        number of the block and memory that nobody writes, at an address that is the same."""
         seen = set[str]() if seen is None else seen
         if name.startswith(_OF_LANES):
             return False
@@ -352,11 +352,12 @@ class Block:
             return True
         seen.add(name)
         made = self.writers.get(name, [])
-        if any(each.op.startswith(_FROM_OTHERS) and "param" not in each.op for each in made):
+        known = ("ld.param", "ld.global.nc")
+        if any(e.op.startswith(_FROM_OTHERS) and not e.op.startswith(known) for e in made):
             return False
         if any(each.op == "@" for each in made):
             return False
-        read = [o for each in made for o in (*each.operands[1:], *names_in(each.lead))]
+        read = [n for e in made for n in names_in(" ".join((*e.operands[1:], e.lead)))]
         return all(self.is_uniform(each, seen) for each in read)
 
 

@@ -9,12 +9,13 @@ from tkc.sim.mutate import Statement
 
 _BRANCH = re.compile(r"\s*@!?(%\w+)\s+bra")
 # What `_keeps_apart` knows; whatever else goes to memory or waits for others makes the rule fail.
-_SHARED = ("ld.shared", "st.shared", "cp.async.ca.shared", "cp.async.cg.shared")
+_SHARED = ("ld.shared", "ldmatrix", "st.shared", "cp.async.ca.shared", "cp.async.cg.shared")
 _GLOBAL = ("ld.global", "st.global", "cp.async.ca.shared", "cp.async.cg.shared")
 _HARMLESS = (
     *("ld.param", "bar.sync", "cp.async.commit_group", "cp.async.wait_group", "cp.async.wait_all"),
-    *("shfl.sync", "redux.sync", "vote.sync", "bar.warp.sync", "prefetch"),
+    *("mma.sync", "shfl.sync", "redux.sync", "vote.sync", "bar.warp.sync", "prefetch"),
 )
+_OTHERS = -1  # stands for threads that nobody names
 _MEMORY = re.compile(
     r"(ld|st|atom|red|cp|ldu|bar|barrier|mbarrier|fence|membar|wgmma|tcgen05|multimem|mapa|call|brx"
     r"|ldmatrix|stmatrix|wmma|setmaxnreg|griddepcontrol|tensormap|discard|applypriority|trap"
@@ -87,7 +88,9 @@ class _Touched:
                 threads = block.threads(each)
                 self.known &= threads is not None
                 for word, who in (threads or {}).items():
-                    self.words.setdefault(word, set()).update(who)
+                    # whom ldmatrix gives a word to is not the thread that names it
+                    others = {_OTHERS} if each.op.startswith("ldmatrix") else set[int]()
+                    self.words.setdefault(word, set()).update(who, others)
                 if not each.op.startswith("ld"):
                     self.written.update(threads or ())
             if each.op.startswith(_GLOBAL):

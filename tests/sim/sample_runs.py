@@ -133,6 +133,7 @@ SAMPLES = (
     Sample("softmax", "N=5 C=1029", "softmax"),
     Sample(
         *("softmax", "N=5 C=1100", "softmax_online"),
+        more=("N=5 C=3148",),
         ends=tuple(f"N=1 C={columns}" for columns in range(1028, 2048, 128)),
     ),
     Sample("layernorm", "N=40 C=1100"),
@@ -204,7 +205,12 @@ SAMPLES = (
         *("gather_scatter", "N=50 V=50 C=70", "place", distinct),
         ends=tuple(f"N={rows} V=2 C=2" for rows in (2, 4, 8, 12, 20, 24, 28, 32)),
     ),
-    Sample("packed_mean", "N=260 C=300 B=5", prepare=ends, ends=("N=10 C=128 B=1",)),
+    Sample(
+        "packed_mean",
+        "N=260 C=300 B=5",
+        prepare=ends,
+        ends=tuple(f"N=10 C={columns} B=1" for columns in (64, 128, 192)),
+    ),
     Sample(
         *("cross_entropy", "N=7 V=4100"),
         ends=tuple(f"N=1 V={columns}" for columns in range(1026, 2048, 64)),
@@ -223,12 +229,21 @@ SAMPLES = (
         sms=1,
         tolerance=1e-2,
     ),
-    Sample("ssd_segments", "B=1 H=2 T=300 D=64 E=64 TS=128", "ends", decay, sms=1, mutants=False),
     Sample(
-        "ssd_segments", "B=1 H=2 C=5 D=64 E=64", "starts", decay_of_segments, sms=1, mutants=False
+        *("ssd_segments", "B=1 H=2 T=300 D=64 E=64 TS=128", "ends", decay),
+        more=("B=1 H=3 T=900 D=64 E=64 TS=128", "B=1 H=5 T=200 D=64 E=64 TS=128"),
+        sms=1,
+        mutants=False,
+    ),
+    Sample(
+        *("ssd_segments", "B=1 H=2 C=5 D=64 E=64", "starts", decay_of_segments),
+        ends=tuple(f"B=1 H=1 C=2 D={rows} E=64" for rows in range(1, 16, 2)),
+        sms=1,
     ),
     Sample(
         *("ssd_segments", "B=1 H=2 T=300 D=64 E=64 TS=128", "segments", decay),
+        more=("B=1 H=3 T=900 D=64 E=64 TS=128", "B=1 H=5 T=200 D=64 E=64 TS=128"),
+        ends=tuple(f"B=1 H=1 T={rows} D=64 E=64 TS=128" for rows in (8, 16, 48)),
         sms=1,
         tolerance=1e-2,
         mutants=False,
@@ -249,17 +264,19 @@ SAMPLES = (
         ends=tuple(f"N=1 H=1 W={width} C=8 F=8" for width in (1, 2, 6, 8, 10, 12, 14)),
     ),
     Sample("w4a16", "M=20 N=136 K=600 G=128 BM=16 BN=64 BK=64", sms=1, mutants=False),
-    Sample("scaled_matmul", "M=100 N=136 K=784 BM=64 BN=64", sms=1, mutants=False),
-    Sample("grouped_matmul", "P=70 X=40", "first_experts", mutants=False),
+    Sample("scaled_matmul", "M=100 N=136 K=784 BM=64 BN=64", ends=("M=1 N=8 K=16",), sms=1),
+    Sample("grouped_matmul", "P=70 X=40", "first_experts"),
     Sample(
         *("grouped_matmul", "T=300 X=3 N=136 K=200 BM=64 BN=64", "grouped_matmul", experts),
+        more=("T=600 X=3 N=136 K=600",),
+        ends=tuple(f"T={rows} X=3 N=8 K=8" for rows in (2, 4, 8, 16, 32, 64, 96, 112)),
         sms=1,
         mutants=False,
     ),
     Sample(
         *("grouped_matmul", "T=300 V=9 X=3 N=136 K=200 BM=64 BN=64", "routed", experts),
+        ends=tuple(f"T={rows} V=9 X=3 N=8 K=8" for rows in (2, 4, 8, 16, 32, 64, 96, 112)),
         sms=1,
-        mutants=False,
     ),
     Sample(
         *("paged_decode", "B=3 G=2 R=4 D=64 U=16 N=20 P=60 KS=2", "", pages),
@@ -267,7 +284,7 @@ SAMPLES = (
         tolerance=1e-2,
         mutants=False,
     ),
-    Sample("control/matmul", "M=100 N=104 K=600 BM=64 BN=64", sms=1, mutants=False),
+    Sample("control/matmul", "M=100 N=104 K=600 BM=64 BN=64", ends=("M=1 N=8 K=8",), sms=1),
     Sample(  # the ring goes on through programs of none, one and many blocks, whole and cut
         *("control/attention", "B=1 H=3 G=1 S=200 T=536 D=64"),
         more=("B=1 H=3 G=1 S=100 T=128 D=64", "B=1 H=3 G=1 S=100 T=40 D=64"),
@@ -281,8 +298,12 @@ SAMPLES = (
         tolerance=1e-2,
         mutants=False,
     ),
-    Sample("control/rotary", "B=1 H=3 S=100 D=64", sms=1, mutants=False),
-    Sample("control/layernorm", "N=3 C=1000", mutants=False),
+    Sample(
+        *("control/rotary", "B=1 H=3 S=100 D=64"),
+        ends=tuple(f"B=1 H=1 S={rows} D=64" for rows in (1, 16, 48)),
+        sms=1,
+    ),
+    Sample("control/layernorm", "N=3 C=1000", more=("N=40 C=1000",), mutants=False),
     Sample("fft_filter", "R=3 P=12 Q=10", tolerance=1e-2),
     Sample("forward_dynamics", "R=3 B=4 N=11", prepare=physical, tolerance=1e-3),
 )

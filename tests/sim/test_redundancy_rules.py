@@ -336,7 +336,7 @@ RULES: dict[str, tuple[Rule, str, dict[str, tuple[str, str]]]] = {
             "another's word is read": ("}, [%r3+1024]", "}, [%r3+1008]"),
             "another's word is written": ("[%r3+1024], [%rd2]", "[%r3+16], [%rd2]"),
             "words of a warp": (
-                "ld.shared.v4.b32 {%r10, %r11, %r12, %r13}, [%r3];",
+                "ld.shared.v4.b32 {%r10, %r11, %r12, %r13}, [%r3+1024];",
                 "ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%r10, %r11, %r12, %r13}, [%r3];",
             ),
             "a word that nobody knows": ("add.s32 %r3, %r1, %r2", "add.s32 %r3, %r1, %r9"),
