@@ -11,7 +11,7 @@ from tkc.timing import resources as machinery
 from tkc.timing.calibrate.tma import stream, walk
 from tkc.timing.engine import Barrier, Deadlock, Engine, Named
 from tkc.timing.estimate import Estimate, estimate
-from tkc.timing.launch import kernel_of
+from tkc.timing.launch import CannotEstimate, kernel_of
 from tkc.timing.machine import machine
 from tkc.timing.resources import Resource, SharedPort
 
@@ -110,6 +110,12 @@ def test_a_kernel_that_never_ends_is_an_error() -> None:
     full.attributes["arrivals"] += 1
     with pytest.raises(Deadlock, match=r"math waits for full \(line 6\)"):
         run(kernel, 1024)
+
+
+def test_what_comes_to_no_steady_state_has_no_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tkc.timing.engine.MOST_EVENTS", 20)
+    with pytest.raises(CannotEstimate, match="no steady state within 20 events"):
+        run(attention(), 0, B=1, H=2, G=2, S=2048, T=8192)
 
 
 def test_tensor_cores_serve_one_warpgroup_after_the_other() -> None:

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from tkc.ir.numbers import Number
+from tkc.timing.launch import CannotEstimate
 from tkc.timing.machine import TimingMachine
 from tkc.timing.resources import DRAM, NAMES, SHARED, TENSOR, Bank, Resource, SharedPort
 
@@ -28,6 +29,11 @@ WINDOW = 16  # whose mean that takes
 
 Key = tuple[str, str, int]  # of a wait: part, cause, line of the source
 StepFunction = Callable[["Engine", "Actor", float], "float | None"]
+
+
+# Events of one simulation, of which a processor does some 300,000 in a second. Of the sweep's
+# problems the longest has 150,000; who needs more than this waits for no steady state.
+MOST_EVENTS = 600_000
 
 
 class Deadlock(Exception):
@@ -267,11 +273,15 @@ class Engine:
                 now = then
 
     def run(self) -> Run:
-        """Until nobody has anything to do. Raises Deadlock."""
+        """Until nobody has anything to do. Raises Deadlock, and CannotEstimate for what takes
+        more than ``MOST_EVENTS``."""
         heap, now = self.heap, 0.0
         while heap:
             now, _, action = heapq.heappop(heap)
             self.events += 1
+            if self.events > MOST_EVENTS:
+                why = "its loops come to no steady state within"
+                raise CannotEstimate(f"{why} {MOST_EVENTS:,} events: pass the params yourself")
             action(now)
         stuck = [actor for actor in self.actors if actor.alive]
         if stuck:
