@@ -33,7 +33,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench import accuracy_cases, sweep_cases  # noqa: E402
 from bench.accuracy_cases import Problem, Variant  # noqa: E402
-from tkc.machine.heuristics import MODEL_GAIN  # noqa: E402
+from tkc.machine.heuristics import MODEL_ERROR, MODEL_GAIN  # noqa: E402
+from tkc.timing.resources import NAMES, TENSOR  # noqa: E402
 
 RESULTS = Path(__file__).parent / "results"
 DRIFT = 0.02  # of a reference between the rounds of its problem
@@ -50,6 +51,7 @@ class Point:
     measured: float
     predicted: float
     milliseconds: float
+    multiplies: bool = False  # on tensor cores
     detail: str = ""
 
     @property
@@ -135,9 +137,9 @@ def specialized(problem: Problem, variant: Variant) -> tuple[Any, Any, Any]:
     return kernel, bound, kernel._specialize(bound, given.settings, {})
 
 
-def predict(problem: Problem, variant: Variant, older: bool) -> tuple[float, float, str]:
-    """Microseconds of a variant, and milliseconds that the estimate took of a processor; why.
-    ``older``: of the code that the older measurements are of."""
+def predict(problem: Problem, variant: Variant, older: bool) -> tuple[float, float, bool, str]:
+    """Microseconds of a variant, and milliseconds that the estimate took of a processor; whether it
+    multiplies on tensor cores; why. ``older``: of the code that the older measurements are of."""
     from tkc.driver.compilation import compile_kernel
     from tkc.timing.estimate import estimate
     from tkc.timing.machine import machine
@@ -157,18 +159,20 @@ def predict(problem: Problem, variant: Variant, older: bool) -> tuple[float, flo
         f"resident {parts.resident} classes {parts.classes} imbalance {parts.imbalance:.2f} "
         f"registers {parts.registers:.0f} | {busy} | {waits}"
     )
-    return found.us, took, detail
+    return found.us, took, parts.busy[NAMES[TENSOR]] > 0, detail
 
 
 def point(place: tuple[Path | None, int]) -> Point | str:
     """The variant of this number among all that were measured; what went wrong, as text."""
     problem, variant, measured = cases(place[0])[place[1]]
     try:
-        us, took, detail = predict(problem, variant, place[0] is None)
+        us, took, multiplies, detail = predict(problem, variant, place[0] is None)
     except Exception as found:  # one variant that cannot be built is no reason to lose the others
         said = str(found).strip().splitlines() or [""]
         return f"{problem.name} [{variant.label}]: {type(found).__name__}: {said[0]}"
-    return Point(problem.name, problem.family, variant.label, measured, us, took, detail)
+    return Point(
+        problem.name, problem.family, variant.label, measured, us, took, multiplies, detail
+    )
 
 
 # --- what the points say --------------------------------------------------------------------------
@@ -207,7 +211,8 @@ def score(family: str, points: list[Point]) -> Score:
         # of the older cases the default has no label; of a sweep it is the first variant
         usual = [one for one in some if not one.label] or some[:1]
         defaults += [one.measured / best for one in usual]
-        slow = [one for one in usual if one.predicted > chosen.predicted * (1 + MODEL_GAIN)]
+        asked = MODEL_GAIN if chosen.multiplies else MODEL_ERROR
+        slow = [one for one in usual if one.predicted > chosen.predicted * (1 + asked)]
         taken.append((usual[0] if usual and not slow else chosen).measured / best)
         if len(some) > 2:
             ranks.append(correlation(some))

@@ -31,7 +31,7 @@ from tkc.frontend.signature import Requirement, Signature
 from tkc.frontend.specialization import Specialization
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import CLUSTER, ORDER, PERSISTENT, SPLITS, WARPS
-from tkc.machine.heuristics import CHOICES_SIMULATED, MODEL_GAIN, MODEL_TIE
+from tkc.machine.heuristics import CHOICES_SIMULATED, MODEL_ERROR, MODEL_GAIN, MODEL_TIE
 from tkc.support import collecting, expressions
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.recursion import deep_recursion
@@ -42,7 +42,7 @@ from tkc.timing.estimate import Estimate, estimate
 from tkc.timing.launch import CannotEstimate
 from tkc.timing.machine import TimingMachine
 from tkc.timing.report import report
-from tkc.timing.resources import L2, NAMES
+from tkc.timing.resources import L2, NAMES, TENSOR
 
 MOST_CANDIDATES = 128  # whose tile IR is looked at
 MOST_LOWERED = 256  # candidates of a source whose cta IR is kept for other sizes
@@ -236,8 +236,10 @@ class _Search:
         self, timed: list[tuple[_Candidate, Choice]], least: float, plain: float | None
     ) -> Choice:
         """What is taken, of candidates of which the fastest needs ``least`` microseconds."""
-        if plain is not None and plain <= least * (1 + MODEL_GAIN):
-            return timed[0][1]
+        if plain is not None:
+            multiplies = self.estimates[0].parts.busy[NAMES[TENSOR]] > 0
+            if plain <= least * (1 + (MODEL_GAIN if multiplies else MODEL_ERROR)):
+                return timed[0][1]
         near = [pair for pair in timed if pair[1].us <= least * (1 + MODEL_TIE)]
         return min(near, key=lambda p: (len(p[1].hints), p[0].rough, p[0].number))[1]
 
