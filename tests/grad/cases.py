@@ -178,14 +178,15 @@ LIBRARY_CASES = [
             ("causal-window", "true", "true"),
         ]
     ),
-    case("kernels.norm", library("norm"), "norm", "N=13 C=20", "BN=4 E=f32 W=f32", of="y,total"),
     case(
-        "kernels.norm-rms",
+        "kernels.add_norm",
         library("norm"),
-        "norm",
+        "add_norm",
         "N=13 C=20",
-        "BN=4 rms=true bias=false residual=false total=false",
+        "BN=4 E=f32 W=f32",
+        of="y,total",
     ),
+    case("kernels.norm-rms", library("norm"), "norm", "N=13 C=20", "BN=4 rms=true bias=false"),
     case("kernels.linear", library("linear"), "linear", "M=40 N=36 K=20", "BM=16 BN=16 BK=8"),
     case(
         "kernels.linear-plain",

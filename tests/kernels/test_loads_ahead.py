@@ -20,7 +20,7 @@ BLOCKS = """kernel blocks(x: bf16[N, C], y: out f32[N]):
     y[n] = total
 """
 PROGRAMS = """kernel programs(x: bf16[N, 2048], w: f32[2048], y: out bf16[N, 2048]):
-    grid n in N by 1
+    grid n in N by 1 with persistent, occupancy=8
     axis c in 2048
     v = f32(x[n, c])
     y[n, c] = v * rsqrt(sum(v * v over c)) * w[c]

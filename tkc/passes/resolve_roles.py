@@ -82,6 +82,8 @@ def asked_of(kernel: tile.Kernel, loads: bool, name: str) -> int:
 
 
 def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass]) -> None:
+    for op in passes:
+        _check_loaded(op)
     fillers = list(dict.fromkeys(op.role for op in passes))
     if not fillers:
         names = ", ".join(kernel.roles)
@@ -136,6 +138,14 @@ def _check_warps(kernel: tile.Kernel, computing: str) -> None:
             raise unfit(grid.loc, message + " each other", "say it once")
 
 
+def _check_loaded(op: tile.Pass) -> None:
+    for old, x in zip(op.outs, op.xs, strict=True):
+        if not isinstance(x.op, tile.Load) or x.op.parent is not op.parent:
+            name = x.hint or old.hint
+            message = f"ring {op.ring} passes {name}, which is computed: loads alone can as yet"
+            raise unfit(op.loc, message)
+
+
 def _effects(kernel: tile.Kernel) -> Iterator[Op]:
     for op in kernel.walk():
         if op.WRITES and "role" in op.attributes:
@@ -145,9 +155,7 @@ def _effects(kernel: tile.Kernel) -> Iterator[Op]:
 def _resolve(op: tile.Pass) -> None:
     for old, x in zip(op.outs, op.xs, strict=True):
         load, name = x.op, x.hint or old.hint
-        if not isinstance(load, tile.Load) or load.parent is not op.parent:
-            message = f"ring {op.ring} passes {name}, which is computed: loads alone can as yet"
-            raise unfit(op.loc, message)
+        assert isinstance(load, tile.Load)
         if set(x.users) != {op} or x.users.count(op) > 1:
             message = f"{name} is used where ring {op.ring} binds it"
             raise unfit(op.loc, message, "bind it under one name, and use it behind the ring")
