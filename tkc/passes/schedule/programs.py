@@ -13,6 +13,7 @@ from tkc.machine.heuristics import DRAWS, FEWEST_FREE, HELD_SHARE
 from tkc.machine.targets import Target
 from tkc.passes.accumulators import words_across
 from tkc.passes.affine import depends_on
+from tkc.passes.grids import grid_of
 from tkc.passes.hints import occupancy_of, pack_of
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
@@ -31,7 +32,7 @@ def resident_ctas(
     With roles a kernel is persistent unless told otherwise: the producer's copies for the next
     program run during the epilogue of this one.
     """
-    grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
+    grid = grid_of(kernel)
     asked = PERSISTENT.of(grid)
     occupancy = occupancy_of(kernel)
     resident = "sms" if occupancy == 1 else f"{occupancy} * sms"
@@ -61,7 +62,7 @@ def rounds_of(
     the longest programs come first where that is known, so that short ones fill up the end; where
     memory has the lengths, as of sequences in pages, nobody else can know who is free first.
     """
-    grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
+    grid = grid_of(kernel)
     if grid is None or not resident:
         return Rounds.FORWARD
     follows = _followed(kernel, grid)
