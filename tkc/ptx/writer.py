@@ -21,7 +21,7 @@ PREFIX = {"b16": "%h", "b32": "%r", "b64": "%rd", "f32": "%f", "f64": "%fd", "pr
 WORDS = {"b16": 1, "b32": 1, "b64": 2, "f32": 1, "f64": 2, "pred": 0}
 ALL_LANES = "0xffffffff"
 # What is not forgotten after a loop: dear, or a parameter, which takes no register.
-LASTING = ("div", "rem", "ld")
+LASTING = ("div", "rem", "ld", "shfl")
 # One instruction in any place: a scalar made by these may be made again.
 CHEAP = ("add.", "sub.", "mul.lo.", "shl.", "shr.", "min.", "max.")
 LOOPS = ("loop", "nest")
@@ -341,18 +341,19 @@ class Writer:
 
     def lane(self) -> str:
         """The thread's number in its warp, 0 to 31 (``%laneid``), in a register."""
-        return self.pure_at(0, "b32", "mov.u32", "%laneid")
+        return self.pure("b32", "mov.u32", "%laneid")
 
     def cta_thread(self) -> str:
         """The thread's number in the CTA (``%tid.x``), in a register."""
-        return self.pure_at(0, "b32", "mov.u32", "%tid.x")
+        return self.pure("b32", "mov.u32", "%tid.x")
 
     def cta_warp(self) -> str:
         """The number of the warp within the CTA; the same in all lanes, and ptxas can see it.
 
         Computed outside all roles, where all lanes are together.
         """
-        number = self.pure_at(0, "b32", "shr.u32", self.cta_thread(), "5")
+        thread = self.pure_at(0, "b32", "mov.u32", "%tid.x")
+        number = self.pure_at(0, "b32", "shr.u32", thread, "5")
         return self.pure_at(0, "b32", "shfl.sync.idx.b32", number, "0", "31", ALL_LANES)
 
     def program_rank(self) -> str:
