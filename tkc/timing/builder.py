@@ -27,7 +27,7 @@ from tkc.timing.costs.steps import (
     Tensor,
 )
 from tkc.timing.engine import Actor, Barrier, Engine, Key, Named, StepFunction
-from tkc.timing.instructions import Work
+from tkc.timing.instructions import Work, occupied
 from tkc.timing.launch import WARPGROUP, Part
 from tkc.timing.machine import TimingMachine
 from tkc.timing.ptxas_order import as_ptxas_orders
@@ -37,6 +37,9 @@ from tkc.timing.survey import Survey
 from tkc.timing.transfers import Memory, transfer
 
 GRAIN = 128  # clocks of a piece of arithmetic between which others are served
+# The same beside wgmma, where warpgroups that differ in what they do share the units: coarser ones
+# fall into step with each other, and a time depends on how a block size divides.
+FINE_GRAIN = 16
 UNROLLED = 4  # rounds of a loop without synchronisation, whose loads ptxas moves together
 
 Rule = Callable[..., None]  # of a builder and an operation
@@ -292,22 +295,36 @@ class Builder:
         return run
 
     def beside_tensor_cores(self, work: Work, line: int) -> StepFunction:
-        """Arithmetic of a kernel with wgmma: slower for as long as the tensor cores are busy. All
-        of it is one resource."""
-        clocks, fraction = work.clocks(self.machine), self.fraction
-        slower = max(1.0, work.clocks_beside(self.machine) / clocks)
-        pieces = max(1, int(clocks // GRAIN))
-        each = clocks / pieces
+        """Arithmetic of a kernel with wgmma: slower for as long as the tensor cores are busy.
+        Warps of a scheduler share each unit by itself."""
+        machine, fraction = self.machine, self.fraction
+        clocks = work.clocks(machine)
+        slower = max(1.0, work.clocks_beside(machine) / clocks)
+        pieces = max(1, int(clocks // FINE_GRAIN))
+        each, most = clocks / pieces, clocks / pieces * slower
+        uses = [
+            (unit, alone * fraction / pieces, (beside - alone) * fraction / pieces)
+            for unit, alone, beside in zip(
+                (machinery.ISSUE, machinery.FMA, machinery.ALU, machinery.MUFU, machinery.F64),
+                occupied(work.unit_clocks(machine), machine.overlap),
+                occupied(work.unit_clocks_beside(machine), machine.overlap),
+                strict=True,
+            )
+        ]
 
         def run(engine: Engine, actor: Actor, now: float) -> float:
-            issue, tensor = engine.resources[machinery.ISSUE], engine.resources[machinery.TENSOR]
-            beside = tensor.free - (issue.free if issue.free > now else now)
+            resources = engine.resources
+            issue, tensor = resources[machinery.ISSUE], resources[machinery.TENSOR]
+            busy = tensor.free - (issue.free if issue.free > now else now)
             spent = each
-            if beside > 0:
-                spent += (
-                    each * (slower - 1) if beside >= each * slower else beside * (1 - 1 / slower)
-                )
-            end = max(now + spent, issue.use(now, spent * fraction))
+            if busy > 0:
+                spent += most - each if busy >= most else busy * (1 - 1 / slower)
+            share = (spent - each) / (most - each) if most > each else 0.0
+            end = now + spent
+            for unit, amount, more in uses:
+                done = resources[unit].use(now, amount + more * share)
+                if done > end:
+                    end = done
             return _piece_done(engine, actor, pieces, line, now, end)
 
         return run

@@ -52,19 +52,22 @@ class Work:
         return _hidden(issue, units, machine.overlap)
 
     def clocks_beside(self, machine: TimingMachine) -> float:
-        """The same while the tensor cores work for wgmma: their accumulators go through the same
-        register file, so that each unit takes longer (MUFU, which reads and writes least in a
-        clock, the least)."""
-        issue, units = self._units(machine)
-        fma, alu, mufu, f64 = units
-        other, special = machine.issue_beside, machine.mufu_beside
-        slowed = (fma * other, alu * other, mufu * special, f64 * other)
-        return _hidden(issue * other, slowed, machine.overlap)
+        """The same while the tensor cores work for wgmma."""
+        issue, *units = self.unit_clocks_beside(machine)
+        return _hidden(issue, tuple(units), machine.overlap)
 
     def unit_clocks(self, machine: TimingMachine) -> tuple[float, ...]:
         """Of issue, and of the units for FMA, ALU, MUFU and f64, each for itself."""
         issue, units = self._units(machine)
         return (issue, *units)
+
+    def unit_clocks_beside(self, machine: TimingMachine) -> tuple[float, ...]:
+        """The same while the tensor cores work for wgmma: their accumulators go through the same
+        register file, so that each unit takes longer (MUFU, which reads and writes least in a
+        clock, the least)."""
+        issue, (fma, alu, mufu, f64) = self._units(machine)
+        other, special = machine.issue_beside, machine.mufu_beside
+        return issue * other, fma * other, alu * other, mufu * special, f64 * other
 
     def _units(self, machine: TimingMachine) -> tuple[float, tuple[float, float, float, float]]:
         """Clocks of the scheduler, and of its FMA, ALU, MUFU and f64 units."""
@@ -77,7 +80,16 @@ class Work:
         )
 
 
-def _hidden(issue: float, units: tuple[float, float, float, float], overlap: float) -> float:
+def occupied(clocks: tuple[float, ...], overlap: float) -> tuple[float, ...]:
+    """Clocks for which work keeps issue and each unit from other warps of the scheduler, where it
+    takes ``clocks`` of them by itself. The units hide no more of each other for several warps than
+    for one, so that each is also taken for the share ``overlap`` of what is issued, and issue for
+    that of the busiest unit."""
+    issue, *units = clocks
+    return issue + overlap * max(units), *(unit + overlap * issue for unit in units)
+
+
+def _hidden(issue: float, units: tuple[float, ...], overlap: float) -> float:
     busiest = max(issue, *units)
     rest = issue + units[1] + units[2] + units[3] - busiest
     return busiest + overlap * max(0.0, min(busiest, rest))
