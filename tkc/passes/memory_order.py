@@ -21,7 +21,8 @@ Exchange = cta.Convert | cta.Reduce | cta.Total | cta.Scan | cta.Fold
 
 @dataclass(eq=False, slots=True)
 class Node:
-    """``kind`` is "read", "write", "barrier", "unknown" or "join", where paths come together.
+    """``kind`` is "read", "write", "barrier", "unknown" or "join", where paths come together, or
+    where a fence of the async proxy or an arrival stands.
 
     places: the buffers or tensors. opens: a barrier that is all of a ``cta.sync``, or the first of
     an exchange. depth: the loops around it.
@@ -146,12 +147,14 @@ class Flow:
             case cta.TmaWait():
                 at = self._add(at, "read", op, *self.stored)
                 return at if op.read else self._add(at, "write", op, *self.targets)
-            case cta.Wait() | cta.Arrive() if not self._elected:
+            case cta.Wait() if not self._elected:
                 return at
+            case cta.Arrive() if not self._elected:
+                return self._add(at, "join", op)
             case cta.CopyCommit() | cta.WgmmaCommit() | cta.WgmmaFence() | cta.TmaCommit():
                 return at
             case cta.FenceAsync() if not self._elected:  # as good behind a barrier as before it
-                return at
+                return self._add(at, "join", op)
             case cta.Alloc() | cta.Barriers() | cta.TensorMap() | cta.Workspace() | cta.Draw():
                 return at
             case _:

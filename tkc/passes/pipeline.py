@@ -22,6 +22,7 @@ from tkc.passes.cse import cse
 from tkc.passes.dce import dce
 from tkc.passes.defer_reductions import defer_reductions
 from tkc.passes.drop_barriers import DropBarriers
+from tkc.passes.drop_fences import DropFences
 from tkc.passes.dump import mark
 from tkc.passes.expand_products import ExpandProducts
 from tkc.passes.extremes import Extremes
@@ -226,6 +227,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("numbers-ahead", lambda s: numbers_ahead(s.cta), IR, IR, "cta"),
     Pass("dce-cta", lambda s: dce(s.ir), IR, IR, "cta"),
     Pass("drop-barriers", lambda s: DropBarriers(s.cta).run(), IR, IR, "cta"),
+    Pass("drop-fences", lambda s: DropFences(s.cta).run(), IR, IR, "cta"),
     Pass("sink-casts", lambda s: sink_casts(s.ir), IR, IR, "cta"),
     # text
     Pass("name-values", _name_values, IR, IR, "cta"),
@@ -307,6 +309,7 @@ ORDER: tuple[Order, ...] = (
     ("licm-cta", "numbers-ahead", "what is the same in all iterations stands in front already"),
     ("numbers-ahead", "dce-cta", "what only a load needed that has moved goes"),
     ("dce-cta", "drop-barriers", "what it keeps must not be removed by another pass"),
+    ("plan-shared", "drop-fences", "buffers that share bytes are one place"),
     ("drop-barriers", "sink-casts", "a cast moves over a barrier that is gone"),
     ("sink-casts", "name-values", "nothing comes to the IR any more, and names follow its order"),
     ("name-values", "emit-ptx", "comments of the PTX name values as the dump of the IR does"),

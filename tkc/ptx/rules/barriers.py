@@ -31,6 +31,7 @@ def barrier_count(barriers: Value) -> int:
 
 
 _WRITERS = (cta.StoreShared, cta.ZeroPadding)
+_EXCHANGES = (cta.Convert, cta.Reduce, cta.Total, cta.Scan, cta.Fold)
 
 
 @emits(cta.Init)
@@ -119,7 +120,7 @@ def _arrive(op: cta.Arrive, emit: Emitter) -> None:
         for rank in range(op.cluster if op.cluster > 1 else 0):
             _arrive_at(str(rank), base, offset, cond, emit)
         return
-    if _lanes_used_it(op):
+    if _lanes_used_it(op) and _used_since_a_barrier(op):
         emit.sync_warp()
     if op.cluster == 1:
         _arrive_here(base, offset, _both(emit.elected_lane(), cond, emit), emit)
@@ -161,9 +162,9 @@ def _lanes_used_it(op: Op) -> bool:
     while block is not None and block.parent is not None:
         place = block.ops.index(inner)
         if not synced:
-            written, synced = _writes_last(block.ops[:place])
+            written, synced = _last(block.ops[:place], _WRITERS)
             # where the block is a loop's, its end comes before its beginning
-            if written or not synced and _writes_last(block.ops[place:])[0]:
+            if written or not synced and _last(block.ops[place:], _WRITERS)[0]:
                 return True
         if isinstance(block.parent, cta.Role):
             return any(isinstance(each, cta.LoadShared) for each in block.walk())
@@ -171,13 +172,36 @@ def _lanes_used_it(op: Op) -> bool:
     return False
 
 
-def _writes_last(ops: Sequence[Op]) -> tuple[bool, bool]:
-    """(whether lanes write shared memory behind the last barrier, whether there is a barrier)"""
+def _used_since_a_barrier(op: Op) -> bool:
+    """Whether lanes may have read or written shared memory since the last barrier of the role's
+    threads, or the one inside an exchange between them, which reads only what it wrote itself."""
+    users = (*_WRITERS, cta.LoadShared, cta.GatherShared)
+    inner, block = op, op.parent
+    while block is not None and block.parent is not None:
+        place = block.ops.index(inner)
+        used, synced = _last(block.ops[:place], users, _EXCHANGES)
+        if used or synced:
+            return used
+        around = [ops.ops for ops in block.parent.regions.values() if ops is not block]
+        if any(_last(ops, users, _EXCHANGES)[0] for ops in (block.ops[place:], *around)):
+            return True
+        if isinstance(block.parent, cta.Role):
+            return False
+        inner, block = block.parent, block.parent.parent
+    return False
+
+
+def _last(
+    ops: Sequence[Op], kinds: tuple[type[Op], ...], exchanges: tuple[type[Op], ...] = ()
+) -> tuple[bool, bool]:
+    """(whether operations of some kinds stand behind the last barrier, or the last of the exchanges
+    by way of shared memory, whether there is one)"""
     for op in reversed(ops):
-        if isinstance(op, cta.Sync):
+        exchanged = isinstance(op, exchanges) and op.operands.get("scratch") is not None
+        if exchanged or isinstance(op, cta.Sync):
             return False, True
-        inside = any(_writes_last(region.ops)[0] for region in op.regions.values())
-        if inside or isinstance(op, _WRITERS):
+        inside = any(_last(region.ops, kinds, exchanges)[0] for region in op.regions.values())
+        if inside or isinstance(op, kinds):
             return True, False
     return False, False
 
