@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from block_values import Block, Carried, Key, block_of, key_of
-from positive_values import Positive
+from possible_ways import Conditions, PossibleWays
 
 from tkc.sim.mutate import Statement
 
@@ -16,19 +16,10 @@ _ELSEWHERE = (
     *("mbarrier.", "cp.async.bulk", "cp.reduce", "st.async", "red.async", "mapa", "wgmma"),
     *("barrier.", "bar.arrive", "bar.red", "multimem.", "brx", "call", "ld.b", "st.b", "wmma"),
 )
-# Comparisons -> whether they hold where one operand is no less than the other, and which is that.
-_COMPARED = {
-    "setp.ge.s32": (True, False),
-    "setp.le.s32": (True, True),
-    "setp.lt.s32": (False, False),
-    "setp.gt.s32": (False, True),
-}
 _OF_WARPS = ("ldmatrix", "stmatrix")  # whose lanes get what the address of another names
-_BRANCH = re.compile(r"\s*@(!?)(%\w+)\s+bra")
 Threads = dict[int, set[int]]  # the words of shared memory, and who names each
 OPEN, DONE = -1, 99  # copies in no group yet, and awaited ones; between: groups behind theirs,
 # as far as waits tell them apart
-Conditions = frozenset[tuple[str, str]]  # (a, b) of each way that was taken where a >= b
 
 
 def awaited_elsewhere(lines: Sequence[str], at: int) -> bool:
@@ -36,9 +27,8 @@ def awaited_elsewhere(lines: Sequence[str], at: int) -> bool:
     to whatever touches the words that it writes, and a barrier of all threads passed if another
     thread touches them.
 
-    A way is left out if its branches contradict each other: one is taken where 0 >= x, another
-    where x >= y, and y is above 0 in every block that runs, or the copy runs only where x < y. All
-    threads take the same ways: branches may depend on sizes and the block alone.
+    All threads take the same ways: branches may depend on sizes and the block alone. A copy that
+    its thread does not await before the end of the kernel harms nobody.
     """
     block = block_of(tuple(lines))
     if any(each.op.startswith(_ELSEWHERE) for each in block.at.values()):
@@ -46,11 +36,6 @@ def awaited_elsewhere(lines: Sequence[str], at: int) -> bool:
     copies = [n for n, each in block.at.items() if each.op.startswith(_COPIES)]
     before = [n for n in copies if at in block.reached(n)]
     return bool(before) and all(_Ways(lines, block, n, at).hold() for n in before)
-
-
-@lru_cache(maxsize=4)
-def _positive(lines: tuple[str, ...]) -> Positive:
-    return Positive(lines, block_of(lines))
 
 
 @lru_cache(maxsize=4)
@@ -77,9 +62,7 @@ class _Ways:
 
     def __init__(self, lines: Sequence[str], block: Block, copy: int, without: int) -> None:
         self.lines, self.block, self.copy, self.without = lines, block, copy, without
-        self.positive = _positive(tuple(lines))
-        self.less = _guards(block, lines, copy)
-        self.contradictions: dict[Conditions, bool] = {}
+        self.possible = PossibleWays(lines, block, copy)
         self.plain, self.most = _plain(tuple(lines))
 
     def hold(self) -> bool:
@@ -110,11 +93,7 @@ class _Ways:
                 if self._touches(each, phase, copied, given):
                     return False
                 phase = self._after(each, phase)
-            if not self.block.after[number]:
-                if phase != DONE:
-                    return False
-                continue
-            following = self._following(number, taken)
+            following = self.possible.following(number, taken)
             if following is None:
                 return False
             given = self.block.passed(number, given)
@@ -143,65 +122,3 @@ class _Ways:
         if phase != DONE or each.op.startswith(_OF_WARPS):
             return bool(common)
         return any(len(threads[word] | copied[word]) > 1 for word in common)
-
-    def _following(self, number: int, taken: Conditions) -> list[tuple[int, Conditions]] | None:
-        """The next lines, with what holds there; None where lanes may part."""
-        ways = self.block.after[number]
-        branch = _BRANCH.match(self.lines[number])
-        if branch is None:
-            return [(n, taken) for n in ways]
-        if not self.block.is_uniform(branch[2]):
-            return None
-        found = [(n, taken) for n in ways]
-        where = _no_less(self.block, self.lines, number)
-        if where is not None:
-            place = -1 if where[0] else 0
-            conditions = taken | {where[1]}
-            found[place] = ways[place], conditions
-            if self._contradict(conditions):
-                found.pop(place)
-        return found
-
-    def _contradict(self, conditions: Conditions) -> bool:
-        if conditions not in self.contradictions:
-            self.contradictions[conditions] = self._is_impossible(conditions)
-        return self.contradictions[conditions]
-
-    def _is_impossible(self, conditions: Conditions) -> bool:
-        below = {"0"}
-        while new := {b for a, b in conditions if a in below and b not in below}:
-            below |= new
-        if any(self.positive.is_positive(name) for name in below if name != "0"):
-            return True
-        with self.positive.assumed(conditions):
-            return any(self.positive.is_no_less(low, high) for low, high in self.less)
-
-
-def _no_less(
-    block: Block, lines: Sequence[str], number: int
-) -> tuple[bool, tuple[str, str]] | None:
-    """(whether a branch is taken, (a, b)): where it is taken, or where it is not, a >= b. None if
-    nothing is known, or a and b are not the same in the whole run."""
-    branch = _BRANCH.match(lines[number])
-    made = block.writers.get(branch[2], []) if branch is not None else []
-    if branch is None or len(made) != 1 or made[0].op not in _COMPARED:
-        return None
-    left, right = made[0].operands[1:3]
-    registers = [name for name in (left, right) if name.startswith("%")]
-    if not all(block.set_once(name) for name in registers):
-        return None
-    holds, swapped = _COMPARED[made[0].op]
-    return (holds != bool(branch[1])), ((right, left) if swapped else (left, right))
-
-
-def _guards(block: Block, lines: Sequence[str], at: int) -> list[tuple[str, str]]:
-    """(a, b) with a < b of the branches that lead around a line, to which no other way comes."""
-    found: list[tuple[str, str]] = []
-    for number in range(at):
-        end = max(block.after[number], default=number)
-        where = _no_less(block, lines, number) if end > at else None
-        inside = range(number + 1, end)
-        others = (n for k in inside for n in block.before[k] if n not in inside and n != number)
-        if where is not None and where[0] and not any(True for _ in others):
-            found.append(where[1])
-    return found

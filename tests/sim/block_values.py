@@ -46,10 +46,17 @@ _SHARED = re.compile(r"^\s*(?:\.extern\s+)?\.shared\s[^;\n]*?([\w$]+)\s*(?:\[\d*
 _ADDRESS = re.compile(r"\[\s*([%$\w]+)\s*(?:\+\s*(-?\w+))?\s*\]")
 _WIDTH = re.compile(r"(?:\.v(\d))?\.[busf](\d+)$")
 _BRANCH = re.compile(r"\s*(@\S+\s+)?bra(?:\.uni)?\s+([\w$]+)\s*;")
+_GUARD = re.compile(r"\s*@(!?)(%\w+)\s+bra\b")
 _END = re.compile(r"\s*(ret|exit|trap)\s*;")
 _OF_LANES = ("%tid", "%laneid", "%clock", "%globaltimer", "%warpid", "%lanemask")
 _FROM_OTHERS = ("ld.", "shfl", "atom")  # what a thread gets from memory or another thread
 COPIES = ("cp.async.ca", "cp.async.cg")
+_WRITES_SHARED = ("st.shared", "stmatrix", *COPIES)
+_UNSEEN_WRITES = (  # to shared memory: where, or when, the text does not tell
+    *("cp.async.bulk", "cp.reduce", "st.async", "red.async", "mapa", "multimem", "st.bulk", "wmma"),
+    *("atom.shared", "red.shared", "atom.b", "st.b", "st.u", "st.s8", "st.s16", "st.s32", "st.s64"),
+    *("st.f", "st.v", "call"),
+)
 _OPERATIONS: dict[str, Callable[..., _Values]] = {
     "mov": lambda a: a,
     "add": lambda a, b: a + b,
@@ -138,6 +145,41 @@ class Block:
         while pending:
             number = pending.pop()
             if number not in seen:
+                seen.add(number)
+                pending += self.after[number]
+        return seen
+
+    def comers(self, line: int) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+        """Which threads may come to a line: not those that a branch, which all ways to it pass,
+        leads elsewhere by their place in the block."""
+        found = np.ones(self.tid.size, bool)
+        for number, taken in self._by_place().items():
+            if line == number or line in self._ways_around(number):
+                continue
+            on, target = self.after[number]
+            if line != target and line not in self.reached(target):
+                found &= ~taken
+            if line != on and line not in self.reached(on):
+                found &= taken
+        return found
+
+    def _by_place(self) -> dict[int, np.ndarray[tuple[int], np.dtype[np.bool_]]]:
+        """The branches that the threads' places decide, and which threads take each."""
+        found: dict[int, np.ndarray[tuple[int], np.dtype[np.bool_]]] = {}
+        for number, line in enumerate(self.lines):
+            guard = _GUARD.match(line)
+            values = None if guard is None else self.values(guard[2])
+            if guard is not None and values is not None and len(self.after[number]) == 2:
+                found[number] = (values != 0) != bool(guard[1])
+        return found
+
+    def _ways_around(self, branch: int) -> set[int]:
+        """The lines that control comes to without a certain branch."""
+        seen: set[int] = set()
+        pending = [0]
+        while pending:
+            number = pending.pop()
+            if number not in seen and number != branch:
                 seen.add(number)
                 pending += self.after[number]
         return seen
@@ -322,6 +364,32 @@ class Block:
                     found.setdefault(word, set()).add(thread)
         return found
 
+    def _reads_the_same(self, load: Statement) -> bool:
+        """Whether a load of shared memory gives all threads the same: its words are written behind
+        the next barrier or in front of the one before alone, on all ways."""
+        if not load.op.startswith("ld.shared") or any(
+            each.op.startswith(_UNSEEN_WRITES) for each in self.at.values()
+        ):
+            return False
+
+        def is_barrier(number: int) -> bool:
+            each = self.at.get(number)
+            return each is not None and (each.op, each.operands) == ("bar.sync", ["0"])
+
+        read = self.words(load)
+        if read is None:
+            return False
+        reached = _up_to(self.after, load.number, is_barrier)
+        for each in self.at.values():
+            if each.op.startswith(_WRITES_SHARED):
+                written = self.words(each)
+                if (written is None or not read.isdisjoint(written)) and (
+                    each.number in reached
+                    or load.number in _up_to(self.after, each.number, is_barrier)
+                ):
+                    return False
+        return True
+
     def arrays(self, operand: str, seen: set[str] | None = None) -> set[str]:
         """The parameters for arrays (.u64) that an address in global memory follows from; "?" for
         what comes from elsewhere, such as from memory."""
@@ -353,12 +421,33 @@ class Block:
         seen.add(name)
         made = self.writers.get(name, [])
         known = ("ld.param", "ld.global.nc")
-        if any(e.op.startswith(_FROM_OTHERS) and not e.op.startswith(known) for e in made):
+        others = [e for e in made if e.op.startswith(_FROM_OTHERS) and not e.op.startswith(known)]
+        if not all(map(self._reads_the_same, others)):
             return False
         if any(each.op == "@" for each in made):
             return False
         read = [n for e in made for n in names_in(" ".join((*e.operands[1:], e.lead)))]
         return all(self.is_uniform(each, seen) for each in read)
+
+
+def passed_until(
+    ways: Sequence[Sequence[int]], at: int, until: Callable[[int], bool]
+) -> set[int] | None:
+    """The lines on all ways from a line to the next that `until` says; None if one has no such."""
+    seen = _up_to(ways, at, until)
+    return seen if all(ways[number] for number in seen) else None
+
+
+def _up_to(ways: Sequence[Sequence[int]], at: int, until: Callable[[int], bool]) -> set[int]:
+    """The lines on all ways from a line to the next that `until` says, or to the end."""
+    seen: set[int] = set()
+    pending = list(ways[at])
+    while pending:
+        number = pending.pop()
+        if number not in seen and not until(number):
+            seen.add(number)
+            pending += ways[number]
+    return seen
 
 
 @lru_cache(maxsize=4)

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from block_values import Block, block_of
+from block_values import COPIES, Block, block_of
+from possible_ways import Conditions, PossibleWays
 
 from tkc.sim.mutate import Statement
 
@@ -15,6 +16,7 @@ _HARMLESS = (
     *("ld.param", "bar.sync", "cp.async.commit_group", "cp.async.wait_group", "cp.async.wait_all"),
     *("mma.sync", "shfl.sync", "redux.sync", "vote.sync", "bar.warp.sync", "prefetch"),
 )
+_WAITS = ("cp.async.wait_group", "cp.async.wait_all")
 _OTHERS = -1  # stands for threads that nobody names
 _MEMORY = re.compile(
     r"(ld|st|atom|red|cp|ldu|bar|barrier|mbarrier|fence|membar|wgmma|tcgen05|multimem|mapa|call|brx"
@@ -27,9 +29,10 @@ def each_thread_keeps_to_its_own(lines: Sequence[str], at: int) -> bool:
     """No thread touches a word of shared memory behind this barrier that another touches in front
     of it, nor an array in global memory that is written on one side and touched on the other.
 
-    In front of it and behind it is what lies on any way between it and the next barriers. All
-    threads take the same ways, so that they meet at the other barriers as before. Arrays of
-    different parameters share no bytes.
+    In front of it and behind it is what lies on any way between it and the next barriers; in front
+    of it also what copies have written that are awaited there, and not what only contradictory
+    branches lead from. All threads take the same ways, so that they meet at the other barriers as
+    before. Arrays of different parameters share no bytes.
     """
     block = block_of(tuple(lines))
     here = block.at.get(at)
@@ -44,7 +47,48 @@ def each_thread_keeps_to_its_own(lines: Sequence[str], at: int) -> bool:
     if not all(map(block.is_uniform, branches)):
         return False
     before, behind = _beside(block, block.before, at), _beside(block, block.after, at)
-    return _keeps_apart(block, before, behind)
+    possible = [
+        each
+        for each in before
+        if _keeps_apart(block, [each], behind) or _leads_to(lines, block, each.number, at)
+    ]
+    awaited = _awaited(lines, block, before, at)
+    return _keeps_apart(block, [*possible, *awaited], behind)
+
+
+def _awaited(
+    lines: Sequence[str], block: Block, before: Iterable[Statement], at: int
+) -> list[Statement]:
+    """The copies that are awaited in front of a barrier, wherever they began: behind it others see
+    them."""
+    waits = [
+        each.number
+        for each in before
+        if each.op.startswith(_WAITS) and _leads_to(lines, block, each.number, at)
+    ]
+    copies = [each for each in block.at.values() if each.op.startswith(COPIES)]
+    return [c for c in copies if not block.reached(c.number).isdisjoint(waits)]
+
+
+def _leads_to(lines: Sequence[str], block: Block, start: int, at: int) -> bool:
+    """Whether a way that some launch takes leads from an instruction to a barrier, and passes no
+    other."""
+    ways = PossibleWays(lines, block, start)
+    seen: set[tuple[int, Conditions]] = set()
+    pending = [(number, Conditions()) for number in block.after[start]]
+    while pending:
+        number, taken = pending.pop()
+        if number == at:
+            return True
+        each = block.at.get(number)
+        if (number, taken) in seen or (each is not None and each.op == "bar.sync"):
+            continue
+        seen.add((number, taken))
+        following = ways.following(number, taken)
+        if following is None:
+            return True
+        pending += following
+    return False
 
 
 def _beside(block: Block, ways: Sequence[Sequence[int]], at: int) -> list[Statement]:

@@ -54,7 +54,7 @@ class Positive:
 
     def is_positive(self, name: str, least: int = 1) -> bool:
         """Whether a register or number is never below ``least``."""
-        return all(self._is_at_least(each, least) for each in self._sums(name))
+        return all(self._is_at_least(each, least) for each in self.sums(name))
 
     def is_no_less(self, left: str, right: str, more: int = 0) -> bool:
         """Whether ``left + more`` is never below ``right``."""
@@ -105,7 +105,7 @@ class Positive:
             return False
         return self.is_positive(made.operands[1], 1 << int(made.operands[2]))
 
-    def _sums(self, name: str) -> list[Sum]:
+    def sums(self, name: str) -> list[Sum]:
         """What a value may be, one of several where it is the least of several."""
         if re.fullmatch(r"-?\d+", name):
             return [{"": int(name)}]
@@ -119,9 +119,9 @@ class Positive:
         if op.startswith("ld.param"):
             return [{self.sizes.get(operands[0].strip("[]"), name): 1}]
         if op == "min.s32":
-            return [*self._sums(operands[0]), *self._sums(operands[1])]
+            return [*self.sums(operands[0]), *self.sums(operands[1])]
         if op == "max.s32" and self.is_no_less(*operands):
-            return self._sums(operands[0])
+            return self.sums(operands[0])
         if op in ("max.s32", "shr.s32"):
             self.about[name] = self._facts_about(name, op, operands)
             return [{name: 1}]
@@ -129,21 +129,21 @@ class Positive:
             sign = 1 if op == "add.s32" else -1
             return [_added(a, b, sign) for a, b in self._pairs(*operands)]
         if op == "mov.b32":
-            return self._sums(operands[0])
+            return self.sums(operands[0])
         factor = {"shl.b32": lambda n: 1 << n, "mul.lo.s32": lambda n: n}.get(op)
         if factor is None or not re.fullmatch(r"-?\d+", operands[1]):
             return [{name: 1}]
         by = factor(int(operands[1]))
-        if by < 0 and len(self._sums(operands[0])) > 1:
+        if by < 0 and len(self.sums(operands[0])) > 1:
             return [{name: 1}]
-        return [_added({}, each, by) for each in self._sums(operands[0])]
+        return [_added({}, each, by) for each in self.sums(operands[0])]
 
     def _facts_about(self, name: str, op: str, operands: Sequence[str]) -> list[Sum]:
         """What follows for the greatest of two values, or for a value divided by a power of 2."""
         if op == "max.s32":
-            known = [sums[0] for each in operands if len(sums := self._sums(each)) == 1]
+            known = [sums[0] for each in operands if len(sums := self.sums(each)) == 1]
             return [_added({name: 1}, each, -1) for each in known]
-        sums = self._sums(operands[0])
+        sums = self.sums(operands[0])
         if len(sums) > 1 or not operands[1].isdigit() or int(operands[1]) > 30:
             return []
         by = 1 << int(operands[1])
@@ -151,7 +151,7 @@ class Positive:
         return [rest, _added({"": by - 1}, rest, -1)]
 
     def _pairs(self, left: str, right: str) -> Iterator[tuple[Sum, Sum]]:
-        return product(self._sums(left), self._sums(right))
+        return product(self.sums(left), self.sums(right))
 
 
 def _added(left: Sum, right: Sum, factor: int) -> Sum:

@@ -6,12 +6,13 @@ proves what its first sentence says.
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import product
 
 import numpy as np
-from block_values import COPIES, Block, block_of, names_in
+from block_values import COPIES, Block, LowBits, block_of, names_in, passed_until
+from possible_ways import positive_of
 
 Rule = Callable[[Sequence[str], int], bool]
-_ENDS = re.compile(r"\bbra\b|:$|\b(wgmma|mbarrier|cp\.async\.bulk)\b")
 _VECTOR = re.compile(r"\{([^}]*)\}")
 _JUMPS = re.compile(r"\b(bra|ret|exit)\b")
 _LOADS = ("ld.shared", "ldmatrix")
@@ -26,6 +27,12 @@ _WRITES = (
     *("st.b", "st.u", "st.s", "st.f", "st.v", "st.rel", "st.weak"),
     *COPIES,
 )
+# What goes to memory, or waits or works for others; and what of it lanes need no order for.
+_MEMORY = re.compile(
+    r"(ld|st|atom|red|cp|bar|barrier|mbarrier|fence|membar|wgmma|tcgen05|multimem|mapa|call|brx"
+    r"|ldmatrix|stmatrix|wmma|setmaxnreg|griddepcontrol|tensormap|discard|trap|vote|match)\b"
+)
+_QUIET = ("ld.param", "ld.global.nc", "bar.warp.sync")
 _AWAITED = ("cp.async.wait_group 0", "cp.async.wait_all ")
 _JUMP = re.compile(r"\s*bra(?:\.uni)?\s+([\w$]+);")
 
@@ -46,13 +53,30 @@ def only_the_end_follows(lines: Sequence[str], at: int) -> bool:
     return False
 
 
-def a_fence_follows(lines: Sequence[str], at: int) -> bool:
-    """Another fence of the same thread comes before anything asynchronous."""
-    for line in map(str.strip, lines[at + 1 :]):
-        if line == lines[at].strip():
+def no_access_since_a_barrier(lines: Sequence[str], at: int) -> bool:
+    """Nothing is accessed between this barrier of a warp and the barriers before it, or the ones
+    behind it, on any way: both order the same.
+
+    Products may stand in front of it: a warp issues and awaits them as a whole.
+    """
+    block = block_of(tuple(lines))
+    here = block.at.get(at)
+    if here is None or here.text != "bar.warp.sync 0xffffffff":
+        return False
+
+    def is_barrier(number: int) -> bool:
+        each = block.at.get(number)
+        return each is not None and (
+            each.text == here.text or (each.op == "bar.sync" and "@" not in each.lead)
+        )
+
+    for ways, harmless in ((block.before, _QUIET + ("wgmma",)), (block.after, _QUIET)):
+        passed = passed_until(ways, at, is_barrier)
+        each = [block.at[n] for n in passed or () if n in block.at]
+        if passed is not None and all(
+            one.op.startswith(harmless) or not _MEMORY.match(one.op) for one in each
+        ):
             return True
-        if not line.startswith(("//", ".loc")) and _ENDS.search(line):
-            return False
     return False
 
 
@@ -99,15 +123,38 @@ def never_equal(lines: Sequence[str], at: int) -> bool:
     """No thread of any block ever compares two equal values here, so `le` says what `lt` says.
 
     Each thread's operands differ in bits that follow from constants, from the thread's place in its
-    block and from divisors of sizes that the kernel was compiled for (a launch refuses others).
+    block and from divisors of sizes that the kernel was compiled for (a launch refuses others). Of
+    an operand that is one of two values, such as their minimum, that holds for both.
     """
     block = block_of(tuple(lines))
     here = block.at.get(at)
     if here is None or not here.op.startswith("setp.lt"):
         return False
-    left, right = (block.low_bits(operand) for operand in here.operands[1:3])
-    mask = (1 << min(left.known, right.known)) - 1
-    return bool(block.tid.size) and not np.any((left.value ^ right.value) & mask == 0)
+    comers = block.comers(at)
+    lefts, rights = (_one_of(lines, block, operand) for operand in here.operands[1:3])
+    return bool(comers.any()) and not any(
+        np.any(
+            ((left.value ^ right.value) & ((1 << min(left.known, right.known)) - 1))[comers] == 0
+        )
+        for left, right in product(lefts, rights)
+    )
+
+
+def _one_of(lines: Sequence[str], block: Block, operand: str) -> list[LowBits]:
+    """What is known of an operand in every thread: of each value that it may be one of, such as the
+    lesser of two, in terms of registers that cancel out or have factors with powers of 2."""
+    whole = block.low_bits(operand)
+    found = [whole]
+    for each in positive_of(tuple(lines)).sums(operand) if whole.known < 32 else ():
+        factors = [factor for name, factor in each.items() if name]
+        known = min(((factor & -factor).bit_length() - 1 for factor in factors), default=32)
+        value = np.full_like(block.tid, each.get("", 0) & 0xFFFFFFFF)
+        found.append(LowBits(value, known))
+    return found if len(found) == 1 else [max(whole, one, key=_known) for one in found[1:]]
+
+
+def _known(value: LowBits) -> int:
+    return value.known
 
 
 def an_earlier_barrier_orders(lines: Sequence[str], at: int) -> bool:
@@ -135,7 +182,7 @@ def an_earlier_barrier_orders(lines: Sequence[str], at: int) -> bool:
         written = block.words(each)
         return written is None or not read.isdisjoint(written)
 
-    between = _passed(block.before, at, lambda number: lines[number].strip() == here)
+    between = passed_until(block.before, at, lambda number: lines[number].strip() == here)
     if between is None or any(map(touched, between)):
         return False
     copies = [n for n, each in block.at.items() if each.op.startswith("cp.") and touched(n)]
@@ -149,23 +196,6 @@ def _awaited_before_a_barrier(block: Block, copy: int) -> bool:
         each = block.at.get(number)
         return each is not None and f"{each.op} {' '.join(each.operands)}" in _AWAITED
 
-    passed = _passed(block.after, copy, awaited)
+    passed = passed_until(block.after, copy, awaited)
     each = [block.at[n] for n in passed or () if n in block.at]
     return passed is not None and not any(one.op.startswith("bar") for one in each)
-
-
-def _passed(
-    ways: Sequence[Sequence[int]], at: int, until: Callable[[int], bool]
-) -> set[int] | None:
-    """The lines on all ways from a line to the next that `until` says; None if one has no such."""
-    seen: set[int] = set()
-    pending = list(ways[at])
-    while pending:
-        number = pending.pop()
-        if number in seen or until(number):
-            continue
-        seen.add(number)
-        if not ways[number]:
-            return None
-        pending += ways[number]
-    return seen
