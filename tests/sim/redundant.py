@@ -12,10 +12,10 @@ from awaited_copies import awaited_elsewhere
 from own_words import each_thread_keeps_to_its_own
 from redundancy_rules import (
     Rule,
-    a_fence_follows,
     an_earlier_barrier_orders,
     joins_the_next_group,
     never_equal,
+    no_access_since_a_barrier,
     only_the_end_follows,
     registers_rest_since_the_last_fence,
 )
@@ -75,14 +75,6 @@ ENTRIES: tuple[Redundant, ...] = (
         rule=only_the_end_follows,
     ),
     Redundant(
-        "Two operands of one product are written one after the other, each with a fence.",
-        "fence.proxy.async.shared::cta",
-        "deleted|.* moved in front of it",
-        "cta.fence_async",
-        count=99,
-        rule=a_fence_follows,
-    ),
-    Redundant(
         "Nothing has touched the registers of these products since the fence before.",
         "wgmma.fence",
         "deleted",
@@ -139,11 +131,85 @@ ENTRIES: tuple[Redundant, ...] = (
         rule=of_what_runs(awaited_elsewhere),
     ),
     Redundant(
+        "Nothing is accessed between it and another barrier of the same lanes.",
+        "bar.warp.sync",
+        "deleted",
+        "",
+        count=99,
+        rule=no_access_since_a_barrier,
+    ),
+    Redundant(
         "The number of a program is drawn behind the copies of the one before, whose queries wait "
         "for their one slot: warps give that back after they have read every number until then.",
         "mbarrier.try_wait.parity",
         "does not wait",
         "cta.wait",
         sample=CAUSAL,
+    ),
+    Redundant(
+        "The number of a program is drawn behind the copies of the one before, whose queries wait "
+        "for their one slot: warps give that back after they have read every number until then.",
+        "mbarrier.try_wait.parity",
+        "does not wait",
+        "cta.wait",
+        sample="paged_decode",
+    ),
+    Redundant(
+        "Copies wait first for a slot of V, which warps give back behind that of Q and K of the "
+        "same round; both rings have as many slots.",
+        "mbarrier.try_wait.parity",
+        "does not wait",
+        "cta.wait",
+        sample="segments B=1",
+    ),
+    Redundant(
+        "Copies wait first for a slot of V, which warps give back behind that of Q and K of the "
+        "same round; both rings have as many slots.",
+        "mbarrier.try_wait.parity",
+        "does not wait",
+        "cta.wait",
+        sample="ssd B=1",
+    ),
+    Redundant(
+        "Since the barrier before lanes have stored zeros alone, to slots of V, not to the slot "
+        "that is given back here.",
+        "bar.warp.sync",
+        "deleted",
+        "cta.arrive",
+        sample="segments B=1",
+    ),
+    Redundant(
+        "The last block of a program is cut: before copies fill its slot again they wait for the "
+        "queries' one slot, which is given back behind a fence and a barrier of these warps.",
+        "fence.proxy.async",
+        "deleted",
+        "cta.fence_async",
+        sample="decode B=2",
+    ),
+    Redundant(
+        "The last block of a program is cut: before copies fill its slot again they wait for the "
+        "queries' one slot, which is given back behind a barrier of these warps.",
+        "bar.warp.sync",
+        "deleted",
+        "cta.arrive",
+        count=2,
+        sample="decode B=2",
+    ),
+    Redundant(
+        "The last block of a program is cut: before copies fill its slot again they wait for the "
+        "queries' one slot, which is given back behind a fence and a barrier of these warps.",
+        "fence.proxy.async",
+        "deleted",
+        "cta.fence_async",
+        sample="paged_decode",
+    ),
+    Redundant(
+        "The last block of a program is cut: before copies fill its slot again they wait for the "
+        "queries' one slot, which is given back behind a barrier of these warps.",
+        "bar.warp.sync",
+        "deleted",
+        "cta.arrive",
+        count=2,
+        sample="paged_decode",
     ),
 )

@@ -33,7 +33,8 @@ class Sample:
 
     more: further sizes for the same PTX, for faults that show at some sizes only. ends: sizes that
     end where a guard of a store stands, one for each, for the mutants of guards alone. mutants: the
-    sizes reach every instruction, so that each mutant must be reported.
+    sizes reach every instruction, so that each mutant must be reported; False only where another
+    row has the same instructions.
     """
 
     file: str
@@ -174,16 +175,16 @@ SAMPLES = (
         tolerance=1e-2,
         slow=True,
     ),
+    # Sizes that are no multiples of 4: the PTX of the two rows above, with other facts.
     Sample("attention", "B=1 H=2 G=2 S=70 T=130 D=64", tolerance=1e-2, mutants=False),
     Sample(
         *("attention", "B=1 H=1 G=1 S=130 T=130 D=64 causal=true"), tolerance=1e-2, mutants=False
     ),
-    Sample(  # shares of two blocks and more, of a part of one, and of none
-        *("decode", "B=1 G=2 R=4 T=1500 D=64 KS=2 BT=64"),
-        more=tuple(f"B=1 G=2 R=4 T={keys} D=64" for keys in (1100, 130, 40)),
-        sms=1,
+    Sample(  # shares of two blocks and more, of a part of one, and of none; joined by another CTA
+        *("decode", "B=2 G=2 R=8 T=1500 D=64 KS=2 BT=64"),
+        more=tuple(f"B=2 G=2 R=8 T={keys} D=64" for keys in (1100, 202, 130, 40)),
+        sms=2,
         tolerance=1e-2,
-        mutants=False,  # 17 of its 225 are neither reported nor explained so far
     ),
     Sample(
         *("split_k", "M=70 N=136 K=456 KS=192"),
@@ -233,7 +234,6 @@ SAMPLES = (
         *("ssd_segments", "B=1 H=2 T=300 D=64 E=64 TS=128", "ends", decay),
         more=("B=1 H=3 T=900 D=64 E=64 TS=128", "B=1 H=5 T=200 D=64 E=64 TS=128"),
         sms=1,
-        mutants=False,
     ),
     Sample(
         *("ssd_segments", "B=1 H=2 C=5 D=64 E=64", "starts", decay_of_segments),
@@ -246,7 +246,6 @@ SAMPLES = (
         ends=tuple(f"B=1 H=1 T={rows} D=64 E=64 TS=128" for rows in (8, 16, 48)),
         sms=1,
         tolerance=1e-2,
-        mutants=False,
     ),
     Sample(
         *("fused_mlp", "N=260 C=64 H=456"),
@@ -263,15 +262,18 @@ SAMPLES = (
         more=("N=1 H=10 W=20 C=40 F=72",),
         ends=tuple(f"N=1 H=1 W={width} C=8 F=8" for width in (1, 2, 6, 8, 10, 12, 14)),
     ),
-    Sample("w4a16", "M=20 N=136 K=600 G=128 BM=16 BN=64 BK=64", sms=1, mutants=False),
+    Sample(
+        *("w4a16", "M=20 N=136 K=600 G=128 BM=16 BN=64 BK=64"),
+        more=("M=20 N=136 K=40 G=128",),  # no whole block
+        sms=1,
+    ),
     Sample("scaled_matmul", "M=100 N=136 K=784 BM=64 BN=64", ends=("M=1 N=8 K=16",), sms=1),
     Sample("grouped_matmul", "P=70 X=40", "first_experts"),
     Sample(
         *("grouped_matmul", "T=300 X=3 N=136 K=200 BM=64 BN=64", "grouped_matmul", experts),
-        more=("T=600 X=3 N=136 K=600",),
+        more=("T=600 X=3 N=136 K=600", "T=600 X=3 N=136 K=0"),
         ends=tuple(f"T={rows} X=3 N=8 K=8" for rows in (2, 4, 8, 16, 32, 64, 96, 112)),
         sms=1,
-        mutants=False,
     ),
     Sample(
         *("grouped_matmul", "T=300 V=9 X=3 N=136 K=200 BM=64 BN=64", "routed", experts),
@@ -279,31 +281,41 @@ SAMPLES = (
         sms=1,
     ),
     Sample(
-        *("paged_decode", "B=3 G=2 R=4 D=64 U=16 N=20 P=60 KS=2", "", pages),
-        sms=1,
+        *("paged_decode", "B=3 G=2 R=8 D=64 U=16 N=20 P=60 KS=2", "", pages),
+        more=("B=4 G=1 R=8 D=64 U=16 N=80 P=320",),
+        sms=2,
         tolerance=1e-2,
-        mutants=False,
     ),
     Sample("control/matmul", "M=100 N=104 K=600 BM=64 BN=64", ends=("M=1 N=8 K=8",), sms=1),
     Sample(  # the ring goes on through programs of none, one and many blocks, whole and cut
         *("control/attention", "B=1 H=3 G=1 S=200 T=536 D=64"),
-        more=("B=1 H=3 G=1 S=100 T=128 D=64", "B=1 H=3 G=1 S=100 T=40 D=64"),
+        more=tuple(
+            f"B=1 H={heads} G=1 S=100 T={keys} D=64"
+            for heads, keys in ((3, 128), (3, 40), (1, 1100), (1, 0))
+        ),
+        ends=tuple(f"B=1 H=1 G=1 S={rows} T=8 D=64" for rows in (4, 8, 16, 32, 64, 96)),
         sms=1,
         tolerance=1e-2,
-        mutants=False,
     ),
     Sample(
         *("control/attention", "B=1 H=4 G=2 S=132 T=204 D=64 causal=true"),
+        more=tuple(
+            f"B=1 H={heads} G=1 S={queries} T={keys} D=64"
+            for heads, queries, keys in (
+                *((1, 252, 1100), (3, 100, 128), (5, 128, 300), (2, 128, 600)),
+                *((8, 132, 132), (9, 132, 132)),
+            )
+        ),
+        ends=tuple(f"B=1 H=1 G=1 S={rows} T={rows} D=64" for rows in (4, 8, 16, 32, 64, 96)),
         sms=1,
         tolerance=1e-2,
-        mutants=False,
     ),
     Sample(
         *("control/rotary", "B=1 H=3 S=100 D=64"),
         ends=tuple(f"B=1 H=1 S={rows} D=64" for rows in (1, 16, 48)),
         sms=1,
     ),
-    Sample("control/layernorm", "N=3 C=1000", more=("N=40 C=1000",), mutants=False),
+    Sample("control/layernorm", "N=3 C=1000", more=("N=40 C=1000",)),
     Sample("fft_filter", "R=3 P=12 Q=10", tolerance=1e-2),
     Sample("forward_dynamics", "R=3 B=4 N=11", prepare=physical, tolerance=1e-3),
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from mutation_score import BY_HAND, COLUMNS, by_hand, score
-from sample_runs import SAMPLES, TARGETS, Subject
+from sample_runs import SAMPLES, TARGETS, Sample, Subject
 
 from tkc.sim.faults import ordering_faults
 from tkc.sim.mutate import mutants, phase_flips, statements
@@ -38,15 +38,31 @@ def drawn() -> dict[tuple[str, str], list[float]]:
     return {name: [rng.random() for _ in range(times)] for name, times in Counter(names).items()}
 
 
-def test_the_table_has_every_sample() -> None:
+@pytest.mark.parametrize("file", {sample.file: None for sample in SAMPLES if sample.mutants})
+def test_the_table_has_every_mutant(file: str) -> None:
+    made = {
+        name: len(list(ordering_faults(Subject(sample, name[1]).program.ptx)))
+        for name, sample in MUTATED.items()
+        if sample.file == file
+    }
+    assert made == {name: count for name, count in counted().items() if name in made}
+
+
+def test_the_table_has_no_other_rows() -> None:
     assert counted().keys() == MUTATED.keys()
 
 
-def test_the_page_names_the_samples_whose_mutants_do_not_run() -> None:
-    listed = re.search(r"`mutants=False`:\n\n((?:\*.*\n|  .*\n)+)", TABLE.read_text())
-    assert listed is not None
-    named = {word.strip("*:, ") for word in re.split(r"[,:\s]+", listed[1])}
-    assert {sample.file for sample in SAMPLES if not sample.mutants} <= named
+def instructions(sample: Sample, target: str) -> list[str]:
+    """The PTX of a sample without what a launch needs to know."""
+    lines = Subject(sample, target).program.ptx.split("\n")
+    return [line for line in lines if not line.startswith("//tkc:")]
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_without_mutants_stands_only_what_another_row_has(target: str) -> None:
+    for sample in (each for each in SAMPLES if not each.mutants):
+        others = [each for each in SAMPLES if each.file == sample.file and each.mutants]
+        assert instructions(sample, target) in [instructions(each, target) for each in others]
 
 
 def test_few_mutants_of_a_kernel_are_explained_by_hand() -> None:
