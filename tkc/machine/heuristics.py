@@ -178,7 +178,8 @@ CHOICES_SIMULATED = 10
 # The share by which something must be faster than the first values of the lists to be taken, by the
 # model of time; where tensor cores multiply, of which it knows most; and up to which two
 # predictions are equal. Over the sweep of 2026-11-23, variants that spill left out, the regret of
-# all kernels on tensor cores is 1.046 where 10% are asked for, 1.029 with 5%, 1.027 with 3% and
-# 1.029 with 0; of row kernels 1.026 with 10% and 1.039 with 4%: timed, rows lose 4% and sgemm 10%.
+# all kernels on tensor cores is 1.046 where 10% are asked for, 1.034 with 6%, 1.029 with 5% and 4%;
+# timed, causal attention of D = 128 loses 4% with 3%. Of row kernels it is 1.026 with 10% and 1.039
+# with 4%: timed, rows lose 4% and sgemm 10%.
 # python bench/accuracy.py --sweep bench/results/2026-11-23-h200/sweep.json, column "taken"
-MODEL_ERROR, MODEL_GAIN, MODEL_TIE = 0.1, 0.03, 0.02
+MODEL_ERROR, MODEL_GAIN, MODEL_TIE = 0.1, 0.05, 0.02
