@@ -291,7 +291,7 @@ SAMPLES = (
         *("control/attention", "B=1 H=3 G=1 S=200 T=536 D=64"),
         more=tuple(
             f"B=1 H={heads} G=1 S=100 T={keys} D=64"
-            for heads, keys in ((3, 128), (3, 40), (1, 1100), (1, 0))
+            for heads, keys in ((3, 128), (3, 152), (3, 40), (1, 1100), (1, 0))
         ),
         ends=tuple(f"B=1 H=1 G=1 S={rows} T=8 D=64" for rows in (4, 8, 16, 32, 64, 96)),
         sms=1,
