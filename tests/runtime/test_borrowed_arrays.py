@@ -14,12 +14,18 @@ import torch
 import tkc
 from tests.runtime.fake_cuda import FakeDriver, FakeLibrary
 from tkc.driver import kernel as kernels
-from tkc.runtime import binding, gpu, libcuda
+from tkc.runtime import arrays, binding, gpu, libcuda
 
 ADD = """
 kernel add(x: f32[N], y: f32[N], z: out f32[N], n: i32 = 1):
     grid i in N by 256
     z[i] = x[i] + y[i] * f32(n)
+"""
+
+TWICE = """
+kernel twice[R = f32](x: f32[N], y: out R[N]):
+    grid i in N by 256
+    y[i] = 2 * x[i]
 """
 
 
@@ -120,3 +126,47 @@ def test_outputs_come_from_the_library(driver: FakeDriver, monkeypatch: pytest.M
     for _ in range(2):
         made = add(*lent(None, None))
         assert isinstance(made, Lent) and made.array.shape == (300,)
+
+
+def test_arrays_of_jax(driver: FakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """JAX makes the outputs, and the host waits for the end: JAX's streams wait for nobody. Here
+    its arrays lie on the host, and DLPack says that it were a GPU."""
+    jnp = pytest.importorskip("jax").numpy
+    monkeypatch.setattr(arrays, "_DL_DEVICES", {1: "cuda"})
+    add = tkc.source(ADD).add
+    x = jnp.ones(300, jnp.float32)
+    for turn in range(2):
+        made = add(x, x)
+        assert type(made) is type(x) and made.shape == x.shape
+        assert driver.calls.count("cuStreamSynchronize") == turn + 1
+    with pytest.raises(tkc.ArgumentError, match="y is an array of jax"):
+        tkc.source("kernel k(y: inout f32[N]):\n    grid n in N by 64\n    y[n] = 0\n").k(x)
+
+
+def test_arrays_that_the_interface_cannot_describe(driver: FakeDriver) -> None:
+    add = tkc.source(ADD).add
+    x = Lent(np.zeros(300, np.complex64))
+    for _ in range(2):
+        with pytest.raises(tkc.ArgumentError, match="L0103.*x should be f32.*element type <c8"):
+            add(x, x, z=x)
+
+
+@pytest.mark.parametrize("element", ["f32", "bf16"])
+def test_numba_allocates_by_another_name(
+    element: str, driver: FakeDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cuda: Any = ModuleType("numba.cuda")
+
+    def device_array(shape: Any, dtype: Any) -> Lent:
+        return Lent(np.empty(shape, dtype))
+
+    cuda.device_array = device_array
+    monkeypatch.setitem(sys.modules, "numba", ModuleType("numba"))
+    monkeypatch.setitem(sys.modules, "numba.cuda", cuda)
+    monkeypatch.setattr(Lent, "__module__", "numba.cuda.cudadrv.devicearray")
+    twice = tkc.source(TWICE).twice
+    if element == "f32":
+        assert isinstance(twice(lent(None)[0]), Lent)
+        return
+    with pytest.raises(tkc.ArgumentError, match="numba has no arrays of bf16; pass one of another"):
+        twice(lent(None)[0], R=element)

@@ -25,6 +25,10 @@ kernel negate(x: inout f32[N]):
 kernel wide(x: bf16[N], k: i32[N], y: out bf16[N]):
     grid n in N by 64
     y[n] = x[n] + f32(k[n])
+
+kernel places(x: f32[N], y: out i64[N]):
+    grid n in N by 64
+    y[n] = i64(n) * 4294967296
 """)
 
 
@@ -157,3 +161,16 @@ def test_arrays_of_jax() -> None:
     with pytest.raises(tkc.ArgumentError, match="an array of jax"):
         FILE.twice(given, y=jnp.zeros(40))
     assert np.array_equal(given, x())
+
+
+def test_jax_makes_no_wide_numbers_unless_told() -> None:
+    """jax.numpy.asarray would cut them in silence."""
+    pytest.importorskip("jax")
+    import jax.numpy as jnp
+
+    given = jnp.zeros(3, jnp.float32)
+    with pytest.raises(tkc.ArgumentError, match="L0101.*y: JAX makes int32 of int64, unless"):
+        FILE.places(given)
+    y = np.zeros(3, np.int64)
+    FILE.places(given, y=y)
+    assert y[2] == 2 << 32

@@ -95,6 +95,8 @@ def view(array: Array, shapes_only: bool = False) -> ArrayView:
     held = getattr(array, "view", None)
     if isinstance(held, ArrayView):  # tkc.runtime.borrowed
         return held
+    if library_of(array) in IMMUTABLE:
+        return _view_dlpack(array)  # the interface knows neither bf16 nor a stream there
     if hasattr(array, "__cuda_array_interface__"):
         return view_cuda_interface(array)
     if hasattr(array, "__dlpack__"):
@@ -203,6 +205,8 @@ def view_cuda_interface(array: Array) -> ArrayView:
     order, kind, digits = (lambda s: (s[0], s[1], s[2:]))(interface["typestr"])
     families = {"b": "bool", "i": "int", "u": "uint", "f": "float"}
     if kind not in families or order not in "<|":
+        if kind == "V" and hasattr(array, "__dlpack__"):  # bf16, for which it has no word
+            return _view_dlpack(array)
         raise NotAnArray(f"element type {interface['typestr']}")
     itemsize = int(digits)
     name = "bool" if kind == "b" else f"{families[kind]}{itemsize * 8}"
@@ -281,7 +285,10 @@ def _dlpack_tensor(array: Array) -> tuple[Foreign, _DLTensor, bool]:
             "a value that jax traces (jit, grad, vmap), which has no memory yet; call the kernel "
             "outside, or by jax.pure_callback"
         )
+    ready = getattr(array, "block_until_ready", None)
     try:
+        if ready is not None:  # JAX computes on streams that it tells nobody of
+            ready()
         try:
             capsule = array.__dlpack__(max_version=_DL_VERSION)
         except TypeError:  # from before DLPack 1.0
@@ -384,22 +391,67 @@ def allocate(element: str, shape: tuple[int, ...], like: ArrayView | None) -> Ar
             raise NotAnArray(f"torch has no tensors of {element}; pass an array of numpy")
         return torch.empty(shape, dtype=kind, device=like.device)
     if like is not None and like.device != "cpu":
-        library = sys.modules.get(library_of(like.owner))
-        if not hasattr(library, "empty"):
-            raise NotAnArray("arrays of this kind cannot be allocated; pass this one")
-        maker: Foreign = library
-        return maker.empty(shape, dtype=numpy_type(element))
+        maker = _MAKERS.get(library_of(like.lender), _by_empty)
+        return maker(element, shape, like)
     import numpy
 
-    return numpy.empty(shape, dtype=numpy_type(element))
+    kind = numpy_type(element)
+    if like is not None and is_immutable(like):
+        _check_of_jax(kind)
+    return numpy.empty(shape, dtype=kind)
+
+
+def _by_empty(element: str, shape: tuple[int, ...], like: ArrayView) -> Array:
+    """An array by the ``empty`` of the library: cupy's, and of those that are like it."""
+    library = sys.modules.get(library_of(like.lender))
+    if not hasattr(library, "empty"):
+        raise NotAnArray("arrays of this kind cannot be allocated; pass this one")
+    maker: Foreign = library
+    return maker.empty(shape, dtype=numpy_type(element))
+
+
+def _by_numba(element: str, shape: tuple[int, ...], like: ArrayView) -> Array:
+    cuda: Foreign = importlib.import_module("numba.cuda")
+    kind = numpy_type(element)
+    if kind.kind not in "biuf":
+        raise NotAnArray(f"numba has no arrays of {element}; pass one of another library")
+    return cuda.device_array(shape, dtype=kind)
+
+
+def _by_jax(element: str, shape: tuple[int, ...], like: ArrayView) -> Array:
+    """A new array of JAX, which nobody has seen yet: it is written once, before it is returned."""
+    jax: Foreign = importlib.import_module("jax")
+    kind = numpy_type(element)
+    _check_of_jax(kind)
+    return jax.numpy.empty(shape, dtype=kind, device=like.lender.device).block_until_ready()
+
+
+def _check_of_jax(kind: Foreign) -> None:
+    """Raises NotAnArray where JAX would make elements of another type of these."""
+    numpy, jax = importlib.import_module("numpy"), importlib.import_module("jax")
+    made = jax.numpy.asarray(numpy.empty(0, kind)).dtype
+    if made != kind:
+        raise NotAnArray(
+            f"JAX makes {made} of {kind}, unless its option jax_enable_x64 is set; "
+            "pass an array of numpy"
+        )
+
+
+_MAKERS = {"numba": _by_numba, "numba_cuda": _by_numba, "jax": _by_jax, "jaxlib": _by_jax}
 
 
 def given_back(array: Array, like: ArrayView | None) -> Array:
     """An output that was allocated for the caller, in the caller's terms: JAX's where ``like``, the
     first argument, is JAX's."""
-    immutable = like is not None and library_of(like.lender) in IMMUTABLE
-    jax = sys.modules.get("jax") if immutable else None
-    return array if jax is None else jax.numpy.asarray(array)
+    jax = sys.modules.get("jax") if like is not None and is_immutable(like) else None
+    if jax is None or library_of(array) in IMMUTABLE:
+        return array
+    return jax.numpy.asarray(array)
+
+
+def is_immutable(array: ArrayView) -> bool:
+    """Whether the array is of a library whose arrays nobody may write: JAX's."""
+    return library_of(array.lender) in IMMUTABLE
 
 
 def numpy_type(element: str) -> Foreign:

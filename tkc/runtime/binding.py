@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tkc.artifact.metadata import Parameter
 from tkc.runtime import arrays, dimensions, foreign_keywords
@@ -350,7 +350,8 @@ def _allocate(
             array = arrays.allocate(element, shape, like)
         except arrays.NotAnArray as problem:
             raise ArgumentError("L0101", f"{parameter.name}: {problem}", parameter.name) from None
-        bound.tensors[parameter.name] = arrays.view(array)
+        # nobody else has it yet, so that it may be written even where it is JAX's
+        bound.tensors[parameter.name] = replace(arrays.view(array), read_only=False)
         bound.results.append(array)
 
 
@@ -393,9 +394,9 @@ def _check_written(parameters: Sequence[Parameter], bound: Bound) -> None:
         if written is None or parameter.mode == "in" or written.size == 0:
             continue
         if written.read_only:
-            library = arrays.library_of(written.lender).removesuffix("lib")
             why = "is read-only"
-            if library in arrays.IMMUTABLE:
+            if arrays.is_immutable(written):
+                library = arrays.library_of(written.lender).removesuffix("lib")
                 why = f"is an array of {library}, which nobody may write; "
                 why += f"pass numpy.array({parameter.name})"
             raise ArgumentError("L0110", f"{parameter.name} {why}", parameter.name)

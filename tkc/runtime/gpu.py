@@ -188,7 +188,8 @@ class GpuDevice:
 
     def launch(self, program: Program, launch: Launch, on: int | None = None) -> None:
         """Enqueue a launch ``on`` a stream, or else on torch's current one, or on that of the
-        arrays' owner where none is torch's; nothing is waited for. Raises DeviceError."""
+        arrays' owner where none is torch's; nothing is waited for, unless the launch says so.
+        Raises DeviceError."""
         stream = self.stream() if on is None else on
         if on is None and launch.streams and launch.borrowed:
             stream = launch.streams[0]
@@ -212,6 +213,8 @@ class GpuDevice:
                     memory.free()
             for other in others:
                 self._order(stream, other)
+            if launch.awaited:
+                self.call("cuStreamSynchronize", stream)
 
     def _order(self, first: int, then: int) -> None:
         """What is enqueued on ``then`` from now on waits for what is on ``first``."""

@@ -19,7 +19,7 @@ from tkc.artifact.metadata import (
     WorkspaceArgument,
 )
 from tkc.runtime.argument_error import ArgumentError
-from tkc.runtime.arrays import ArrayView
+from tkc.runtime.arrays import ArrayView, is_immutable
 from tkc.runtime.binding import Bound
 from tkc.runtime.facts import ALIGNMENT_BYTES, pitch_of, usable_strides
 from tkc.support import expressions
@@ -80,6 +80,8 @@ class Launch:
 
     ``streams`` are those that owners of arrays work on: the launch comes after what was enqueued on
     them, and before what will be. ``borrowed``: no argument is torch's, so it goes to the first.
+    ``awaited``: the host waits for the end, since the owner of an array (JAX) works on streams that
+    it tells nobody of, and may use the memory again once the call has returned.
     ``dependent``: it may begin before the kernel in front of it ends, whose end it awaits itself.
     """
 
@@ -92,6 +94,7 @@ class Launch:
     streams: tuple[int, ...] = ()
     borrowed: bool = False
     dependent: bool = False
+    awaited: bool = False
 
     @property
     def empty(self) -> bool:
@@ -223,6 +226,7 @@ def prepare(
         streams=streams_of(bound),
         borrowed="torch" not in [a.library for a in bound.tensors.values()],
         dependent=metadata.dependent,
+        awaited=any(a.device != "cpu" and is_immutable(a) for a in bound.tensors.values()),
     )
 
 

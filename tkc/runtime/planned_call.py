@@ -12,6 +12,7 @@ from typing import Any, Self, TypeVar
 
 from tkc.artifact.metadata import Parameter
 from tkc.runtime import torch_calls
+from tkc.runtime.arrays import NotAnArray
 from tkc.runtime.binding import Bound
 from tkc.runtime.borrowed import Borrowed, lends
 from tkc.runtime.device import Device, Program
@@ -128,9 +129,13 @@ class PlannedCalls(functools.partial[Any]):
         if key is None and not extra:
             tensors = [given[p.name] for p in self._packed.tensors]
             if any(map(lends, tensors)) and all(t is ABSENT or lends(t) for t in tensors):
-                lent = {n: Borrowed(v) if lends(v) else v for n, v in given.items()}
-                kept = {n: v for n, v in lent.items() if v is not ABSENT}
-                return self(**kept, **params)
+                try:
+                    lent = {n: Borrowed(v) if lends(v) else v for n, v in given.items()}
+                except NotAnArray:  # which the cold path explains
+                    lent = {}
+                if lent:
+                    kept = {n: v for n, v in lent.items() if v is not ABSENT}
+                    return self(**kept, **params)
         named = {name: value for name, value in given.items() if value is not ABSENT}
         arguments: tuple[Argument, ...] = ()
         if extra:
