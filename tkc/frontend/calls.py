@@ -27,6 +27,7 @@ from tkc.frontend.meanings import (
 from tkc.frontend.origins import BACKWARD, Called
 from tkc.frontend.products import add_product
 from tkc.frontend.reductions import fold, mean, not_named, reduce, scan
+from tkc.frontend.suggestions import written_out
 from tkc.frontend.walk import MAX_CALLS, Failure, Frame, Scope, Walk, expression
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
@@ -107,7 +108,8 @@ def _alike(walk: Walk, node: s.Name) -> str | None:
         return habits.hint("@inf")
     alike = [nearest(node.name, BUILTINS.keys() - FOR_LIBRARY, least) for least in (0.85, 0.75)]
     close, perhaps = (f"did you mean {name}?" if name else None for name in alike)
-    return habits.of_name(node.name) or close or habits.of_call(node.name) or perhaps
+    said = habits.of_name(node.name) or close or habits.of_call(node.name) or perhaps
+    return said and written_out(said, walk.scope.live, walk.source.text, node.span.end)
 
 
 def arguments(walk: Walk, node: s.Call, count: int, what: str) -> tuple[s.Expr, ...]:

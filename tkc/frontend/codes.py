@@ -279,6 +279,13 @@ may be two values. For measurements only.
 W0405 a position outside
 An index that is a constant below 0, or beyond a dimension of known size, is never inside: a read
 gives 0, and a write is dropped. Positions are not counted from the end: the last is `x[N - 1]`.
+
+W0406 a directive of C
+A line such as `#pragma unroll` or `#define BM 64` begins with `#`, and is a comment. Loops are
+unrolled by the hint `unroll=4`, numbers of compile time are a `param` or a constant of the file.
+
+W0407 a kernel that stores nothing
+The kernel has outputs, and writes none of them: their elements hold what they held before.
 """
 
 CODES = _table()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
+from tkc.frontend import habits
 from tkc.frontend import hints as hint_rules
 from tkc.frontend import syntax as s
 from tkc.frontend.arithmetic import poly_of
@@ -207,6 +209,11 @@ def _scalar_condition(walk: Walk, node: s.Expr) -> Const | Tile:
         label = f"has the axes {', '.join(condition.type.names)}"
         shown = walk.source.text[node.span.start : node.span.end]
         axes = ", ".join(condition.type.names)
+        if (
+            re.fullmatch(r"(\w+)\s*<\s*(\w+)", shown)
+            and re.split(r"\W+", shown)[-1] in walk.symbols
+        ):
+            raise walk.fail("E0306", message, node.span, label, habits.hint("@i < N"))
         hint = f"per position `where({shown}, v, 0)` chooses; "
         hint += f"`if any({shown} over {axes}):` asks for one of them"
         if "==" in shown and len(condition.type.names) == 1:

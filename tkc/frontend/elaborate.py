@@ -10,6 +10,7 @@ from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
 from tkc.frontend.afterwards import check_after
 from tkc.frontend.arithmetic import poly_of
+from tkc.frontend.first_uses import first_uses
 from tkc.frontend.hosttext import host_text, names_in
 from tkc.frontend.meanings import Absent, Const, File, Func, Tensor, Tile, TypeRef, Unsaid
 from tkc.frontend.origins import Origins
@@ -18,6 +19,8 @@ from tkc.frontend.required import required_divisors
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import doc_of, settings_of, signature
 from tkc.frontend.specialization import Specialization
+from tkc.frontend.suggestions import settable
+from tkc.frontend.suspicions import look_for_suspicious
 from tkc.frontend.walk import Failure, Scope, Walk, statement
 from tkc.ir.core import Block, Loc, Module, Value
 from tkc.ir.dialects import tile
@@ -25,7 +28,6 @@ from tkc.ir.types import ELEMENTS, I32, Element, TensorType, TileType
 from tkc.machine.targets import DEFAULT_TARGET, TARGETS
 from tkc.support.diagnostics import Diagnostics
 from tkc.support.recursion import deep_recursion
-from tkc.support.source import Span
 from tkc.support.type_variables import usual_types
 from tkc.support.values import Record, Setting, Settings
 
@@ -98,6 +100,7 @@ def _kernel(walk: Walk, sig: Signature) -> tile.Kernel:
     stores.finish(walk)
     roles.finish(walk)
     check_after(walk)
+    look_for_suspicious(walk)
     settings = {d.name.name: _setting(walk, d.name.name) for d in settings_of(node)}
     live = walk.scope.live
     said = [n for n in sig.dims if not isinstance(live.get(n), Unsaid)]
@@ -215,7 +218,7 @@ def _names(walk: Walk, sig: Signature) -> None:
     for parameter in node.parameters:
         kind = "a tensor" if parameter.dims is not None else "a scalar parameter"
         walk.introduce(parameter.name, kind)
-    places = _first_uses(node)
+    places = first_uses(node)
     for name in sig.dims:
         span = places.get(name, node.name.span)
         walk.introduce(s.Ident(span, name), "a dimension")
@@ -234,34 +237,6 @@ def _names(walk: Walk, sig: Signature) -> None:
                 message = f"the compiler chooses numbers and bools, not {found.kind}"
                 hint = f"say which: param {definition.name.name} = ..."
                 raise walk.fail("E0601", message, choice.span, "", hint)
-
-
-def _first_uses(node: s.Kernel) -> dict[str, Span]:
-    """Where the names in the dimensions of the parameters stand first."""
-    found: dict[str, Span] = {}
-    for parameter in node.parameters:
-        for dim in parameter.dims or ():
-            _find(dim, found)
-    return found
-
-
-def _find(node: s.Expr, found: dict[str, Span]) -> None:
-    match node:
-        case s.Name():
-            found.setdefault(node.name, node.span)
-            return
-        case s.Tuple():
-            parts: tuple[s.Expr, ...] = node.items
-        case s.Binary():
-            parts = (node.left, node.right)
-        case s.Unary():
-            parts = (node.x,)
-        case s.Call():
-            parts = node.arguments
-        case _:
-            parts = ()
-    for part in parts:
-        _find(part, found)
 
 
 def _definition(walk: Walk, node: s.Definition) -> CompileTime:
@@ -289,7 +264,7 @@ def _definition(walk: Walk, node: s.Definition) -> CompileTime:
         same &= isinstance(default.value, float) or not isinstance(found.value, float)
     if found is None or not same:
         message = f"param {name} is {default.kind} by default, it cannot be {value!r}"
-        raise walk.fail("E0608", message, node.span)
+        raise walk.fail("E0608", message, node.span, "", settable(name, value, default))
     return found
 
 
@@ -357,7 +332,9 @@ def _scalar(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> None:
 def _tensor(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> Tensor:
     name, element = q.name.name, _element(walk, q.element)
     if q.default is not None:
-        raise walk.fail("E0408", "a tensor has no default", q.default.span)
+        declared = walk.source.text[q.span.start : q.default.span.start].rstrip(" =")
+        hint = f"one that may be absent is `{declared}?`, and asked for by `if {name}:`"
+        raise walk.fail("E0408", "a tensor has no default", q.default.span, "", hint)
     dims: list[str | tuple[str, ...]] = []
     extents: list[Poly | None] = []
     shown: list[str] = []
@@ -441,7 +418,7 @@ def _solvable(walk: Walk, sig: Signature, tensors: dict[str, Tensor]) -> None:
         if name not in known:
             message = f"the dimension {name} does not follow from the shapes of the arguments"
             hint = "it must stand alone in a dimension, or as the only unknown of one"
-            span = _first_uses(walk.kernel).get(name, walk.kernel.name.span)
+            span = first_uses(walk.kernel).get(name, walk.kernel.name.span)
             raise walk.fail("E0410", message, span, "", hint)
 
 

@@ -29,6 +29,7 @@ from tkc.frontend.meanings import (
 )
 from tkc.frontend.products import add_product, is_product
 from tkc.frontend.roles import check_read
+from tkc.frontend.suggestions import cast_to, written_out
 from tkc.frontend.walk import Failure, Scope, Walk, expression
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.reductions import REDUCTIONS
@@ -293,6 +294,7 @@ def _property(walk: Walk, node: s.Property) -> Meaning:
     if path and lookup(walk, path[0]) is None and path[0] not in walk.scope.ended:
         hint = habits.of_path(path)
         if hint is not None:
+            hint = written_out(hint, walk.scope.live, walk.source.text, node.span.end)
             raise walk.fail("E0101", f"unknown name {'.'.join(path)}", node.span, "", hint)
     base, name = walk.evaluate(node.base), node.name.name
     if isinstance(base, ModuleRef):
@@ -308,6 +310,13 @@ def _property(walk: Walk, node: s.Property) -> Meaning:
         raise walk.fail("E0104", message, node.name.span)
     span = walk.source.text[node.span.start : node.span.end]
     hint = habits.hint("@0..N") if re.match(r"\d+\.\.", span) else habits.of_property(name)
+    if isinstance(base, Tensor) and name in ("shape", "ndim", "dim"):
+        sizes = ", ".join(f"`{size}`" for size in base.shown)
+        hint = f"sizes have names: those of {base.name} are {sizes}"
+    elif isinstance(base, Tensor) and name in ("size", "numel"):
+        hint = f"sizes have names: {base.name} has `{' * '.join(base.shown)}` elements"
+    elif name in ("to", "astype", "type", "cast"):
+        hint = cast_to(walk.source.text, node) or hint
     raise walk.fail("E0104", f"{base.kind} has no property {name}", node.name.span, "", hint)
 
 

@@ -40,7 +40,9 @@ def advice(token: Token, recent: Sequence[Token], expected: set[str], place: Pla
     are known. ``recent`` are the tokens before it, ``expected`` what the grammar takes."""
     row, found = _form(token, recent, expected, place)
     if row.startswith("::"):
-        return habits.of_call(row[2:]) or habits.hint("@module")
+        name = row[2:]
+        reduces = habits.hint(f".{name}") if name in REDUCTIONS else None
+        return reduces or habits.of_call(name) or habits.hint("@module")
     return habits.hint(row, found) or (habits.of_path(row.split(".")) if row else None)
 
 
@@ -52,6 +54,9 @@ def _form(
     line = _of_line(token, last, place)
     if line:
         return line, ""
+    const = re.match(r"(?:const|static|constexpr)\b", place.before + place.rest)
+    if const and "EQUAL" in expected:
+        return "@const", ""
     if place.bracket == "(" and token.text == "axis" and re.match(r"axis\s*=[^=]", place.rest):
         return _axis(place.callee)
     if place.bracket == "[":
@@ -66,9 +71,15 @@ def _of_line(token: Token, last: Token | None, place: Place) -> str:
     word = re.match(r"\s*(\w+|@)", place.before + place.rest)
     first = word[1] if word else ""
     text = place.before + place.rest.partition("\n")[0]
-    if place.path.endswith(SUFFIXES) or _C_HEAD.match(place.before + place.rest):
+    if place.path.endswith(SUFFIXES):
         return "@.cu"
-    if re.search(r"\s//\s", place.before):
+    if re.match(r"\s*template\s*<", text) and "__global__" not in place.before + place.rest:
+        return "@template"
+    if re.match(r"\s*(?:__device__|__host__|__forceinline__|static\s+inline|inline)\b", text):
+        return "@__device__"
+    if _C_HEAD.match(place.before + place.rest):
+        return "@.cu"
+    if re.search(r"\s//\s", place.before) or place.before.strip() == "" and token.text == "//":
         return "@//"
     if first == "@" and token.text == "@":
         word = re.match(r"\s*@\s*(?:\w+\.)?(when|unroll|parameter)\b", text)
@@ -95,7 +106,11 @@ def _of_line(token: Token, last: Token | None, place: Place) -> str:
     ):
         return "@if (n)"
     if last is not None and last.text == "return" and token.kind == "_NL":
-        return "@if: return" if first == "if" else "@return"
+        return "@if: return"  # without a value: for no other reason than to end early
+    if first == "fn" and token.text == "fn" and place.before and not place.before.strip():
+        return "@fn inside"
+    if re.match(r"\s*(?:rt|st|rv|sv|crt|cst)(?:_\w+)?\s*<", text):
+        return "@register tile"
     if first == "if" and re.search(r"\)\s*return\b", text):
         return "@if: return"
     if re.match(r"\s*\w+\s*=\s*\[+\s*[\d.]+\s*\]", text):
@@ -161,6 +176,10 @@ def _of_head(token: Token, last: Token | None, place: Place) -> str:
     before = "" if last is None else last.text
     if re.fullmatch(r"\s*kernel\s+\w+\s*", place.before):
         return "@def"
+    if place.bracket == "[" and re.fullmatch(r"\s*kernel\s+\w+\s*\[[^\]]*", place.before):
+        return "@T in"
+    if token.text == "*" and re.search(r":\s*(?:(?:out|inout)\s+)?\w+\s*$", place.before):
+        return "@float* x"
     if re.search(r"\)\s*-?$", place.before) and place.rest.startswith(("->", ">", "- >")):
         return "@-> f32"
     if place.bracket == "(" and token.kind == "LPAR" and last is not None and last.kind == "NAME":
@@ -199,6 +218,8 @@ def _in_index(token: Token, last: Token | None, place: Place) -> str:
         if moved and not declared:
             return moved[1]
         added = re.search(r"\b(None|newaxis)\b", place.inside + closed)
+        if re.search(r"^\s*:?\s*:\s*\w+\s*$", closed) and "::" in re.sub(r"\s", "", closed):
+            return "@x[::2]"
         return "@[:, None]" if added else "@x[a:b]"
     if place.rest.startswith("..."):
         return "@f32[:]" if declared else "@x[...]"
@@ -238,6 +259,8 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
     if before == "." and token.text[:1] in ("=", "*", "/", "+", "-", "^"):
         return "@0..N" if place.before.endswith("..") else "@.*"
     if before == "over" or token.text == "over" and place.inside.strip() == "":
+        return "@over"
+    if "over" in place.inside.split() and token.text in ("and", "or", "&", "|"):
         return "@over"
     if token.kind == "COLON" and place.bracket == "(" and re.search(r"[(,]\s*$", place.before):
         return "@x[a:b]"
@@ -297,7 +320,7 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
         return "@lambda"
     if token.kind == "LSQB" and "NUMBER" in expected:
         if re.match(r"\[[^\[\]]*(\[[^\]]*\])?[^\[\]]*\bfor\b", place.rest):
-            return "@for in call"
+            return "@[v for v in x]" if re.search(r"=\s*$", place.before) else "@for in call"
         own = place.callee if habits.hint(place.callee) else ""
         return _called(place) or own or "@[1, 2, 3]"
     launched = re.match(r"\[[^\]]*\]\s*\(", place.rest)
@@ -325,8 +348,11 @@ def _declared(word: str, place: Place) -> str:
     return "" if not _C_TYPE.fullmatch(word) else numbers[0] if numbers else "@float v"
 
 
-def of_line(line: str) -> str | None:
-    """What to write instead of a statement of C, up to its semicolon."""
+def of_line(line: str, rest: str) -> str | None:
+    """What to write instead of a statement of C, up to its semicolon, behind which is ``rest``."""
+    ends = not rest.partition("\n")[0].partition("#")[0].strip()
+    if ends and re.match(r"\s*(?:grid|axis|param|for)\s+\w+\s+in\b", line):
+        return habits.hint("@;")
     if re.match(r"\s*grid\b", line):
         return habits.hint("@grid i, j in")
     called, word = re.match(r"\s*(\w+)\s*\(.*\)\s*$", line), re.match(r"\s*(\w+)\b", line)

@@ -105,7 +105,10 @@ def _value(walk: Walk, hint: s.Hint, rows: Sequence[HintRow], names: int) -> Hin
     if node is None:
         kind = values.wanted or "one of " + ", ".join(words)
         message = f"the hint {hint.name} needs a value"
-        raise walk.fail("E0703", message, hint.span, "", f"{hint.name}={kind}")
+        shown = f"{hint.name}={kind}"
+        if isinstance(values, Number):
+            shown = f"a number, as `{hint.name}=4`"
+        raise walk.fail("E0703", message, hint.span, "", shown)
     if isinstance(values, Number):
         return _number(walk, hint, node, values)
     if isinstance(values, NumberPerName):

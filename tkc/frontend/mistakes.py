@@ -74,7 +74,7 @@ def explain_character(text: str, before: str) -> tuple[str, str | None]:
     """(message, hint) for a character that starts no token; ``before`` stands in front of it."""
     hints = {
         "!": habits.hint("@!"),
-        ";": of_line(before.rpartition("\n")[2]) or habits.hint("@;"),
+        ";": of_line(before.rpartition("\n")[2], text[1:]) or habits.hint("@;"),
         "'": _of_quote(before),
         "$": '`$0` stands in the text of `ptx(type, "...", x)` only',
         "`": "names are written without quotes",

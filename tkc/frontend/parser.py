@@ -149,7 +149,7 @@ class _Lexer:
             end = self.source.text.find("\n", start)
             whole = Span(start, len(text) if end < 0 else end)
             return self.error("E0006", "this string has no end", whole)
-        message, hint = explain_character(text[start : start + 2], text[:start])
+        message, hint = explain_character(text[start:].partition("\n")[0], text[:start])
         return self.error("E0002", message, span, hint)
 
     def _newline(self, match: re.Match[str]) -> None:

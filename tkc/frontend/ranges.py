@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from tkc.frontend import habits
 from tkc.frontend import hints as hint_rules
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
@@ -251,7 +252,8 @@ def _grid(walk: Walk, node: s.Grid) -> None:
         raise walk.fail("E0207", "`grid` stands directly in a kernel", node.span)
     if walk.grid_span is not None:
         notes = (walk.note(walk.grid_span, "the first one"),)
-        raise walk.fail("E0207", "a kernel has at most one `grid`", node.span, "", None, notes)
+        hint = habits.hint("@grid i, j in")
+        raise walk.fail("E0207", "a kernel has at most one `grid`", node.span, "", hint, notes)
     if walk.tiled is not None:
         notes = (walk.note(walk.tiled, "the first tile"),)
         message = "`grid` stands before the first tile of a kernel"

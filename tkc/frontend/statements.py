@@ -34,6 +34,7 @@ from tkc.frontend.products import (
     warn_of_total,
 )
 from tkc.frontend.stores import converted, fetch, store, update
+from tkc.frontend.suggestions import reduced
 from tkc.frontend.walk import Failure, Walk, statement
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
@@ -176,7 +177,9 @@ def _keep(walk: Walk, name: str, value: Const | Tile, kept: TileType, span: Span
         notes = (walk.note(walk.scope.kinds[name][1], "first bound here"),)
         hint = f"cast it: {kept.element}(...)"
         if extra:
-            hint = f"reduce it first, as by `sum(v over {', '.join(extra)})`"
+            hint = f"reduce it first, as by `{reduced(walk.source.text, span, extra)}`"
+        elif got.element.name == "f32" and "@" in walk.source.text[span.start : span.end]:
+            hint = f"products are f32: declare `{name}: f32[{', '.join(got.names)}] = 0`"
         message = f"{name} keeps its type {kept} in a loop or branch, but is bound to {got}"
         raise walk.fail("E0502", message, span, "", hint, notes)
     return broadcast(walk, value.value, kept)
@@ -245,6 +248,9 @@ def element_named(walk: Walk, ident: s.Ident) -> Element:
     raise walk.fail("E0301", f"{found.kind} is no type", ident.span)
 
 
+_VECTOR = re.compile(r"\w*(?:float|int|half|double|vec|short|char)[234]")  # in C, Warp, Taichi
+
+
 def unknown_type(walk: Walk, ident: s.Ident) -> Failure:
     """E0101, to be raised: a name that should be a type."""
     alike = {alias: element.name for element in ELEMENTS.values() for alias in element.aliases}
@@ -253,6 +259,11 @@ def unknown_type(walk: Walk, ident: s.Ident) -> Failure:
     before = walk.source.text[: ident.span.start].rpartition("\n")[2]
     if ident.name in ("tensor", "array", "Tensor", "ndarray"):
         hint = habits.hint("zeros" if re.match(r"\s+\w+\s*:\s*$", before) else "Tensor")
+    plain = alike.get(ident.name.strip("_").removeprefix("nv_"))
+    if hint is None and plain:
+        hint = f"did you mean {plain}?"
+    if hint is None and _VECTOR.fullmatch(ident.name):
+        hint = habits.hint("@vector type")
     if hint is None and ident.name not in habits.MODULES:
         hint = habits.of_name(ident.name)
     hint = hint or f"the types are {', '.join(ELEMENTS)}"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from tkc.frontend import arithmetic, elements, habits
 from tkc.frontend import syntax as s
 from tkc.frontend.constants import settled
 from tkc.frontend.indexing import Entry, tensor_index
 from tkc.frontend.meanings import Const, Run, Tensor, Tile
 from tkc.frontend.products import check_target
-from tkc.frontend.suggestions import describe
+from tkc.frontend.suggestions import describe, reduced
 from tkc.frontend.walk import Failure, Key, Walk, Write
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
@@ -30,7 +32,9 @@ def target_of(walk: Walk, node: s.Index, update: bool) -> tuple[Tensor, list[Ent
         raise walk.fail("E0403", message, node.base.span, "", hint)
     notes = (walk.note(base.span, "declared here"),) if not walk.frames else ()
     if base.type.mode == "in":
-        kind = "inout" if update else "out"
+        line = walk.source.text[node.span.end :].partition("\n")[0]
+        is_read = update or re.search(rf"\b{base.name}\[", line)
+        kind = "inout" if is_read else "out"
         message = f"{base.name} is read only"
         hint = f"declare it `{base.name}: {kind} {describe(base)}`"
         raise walk.fail("E0403", message, node.span, "", hint, notes)
@@ -64,7 +68,7 @@ def _stored(
     missing = [n for n in out.tile.names if n not in have]
     if missing:
         message = f"the value has the axis {missing[0]}, which the index lacks"
-        hint = f"reduce it first, for instance sum(... over {missing[0]})"
+        hint = f"reduce it first, as by `{reduced(walk.source.text, span, missing)}`"
         raise walk.fail("E0404", message, span, f"{out.tile}", hint)
     return out
 
@@ -231,6 +235,9 @@ def _key(
     hint += (
         f" `if {name}{'.id' if run.size else ''} == 0:`, update with +=, or promise `with unique`"
     )
+    text = walk.source.text[node.span.start : node.span.end]
+    if re.search(rf"\b{name}\s*\*\s*\w+\s*\+\s*\w", text) and not run.size:
+        hint = habits.hint("@b * 256 + t") or hint
     raise walk.fail("E0407", message, node.span, "", hint)
 
 

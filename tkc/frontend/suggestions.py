@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 
 from tkc.frontend import habits
-from tkc.frontend.meanings import Meaning, Run, Several, Tensor, TypeRef
+from tkc.frontend import syntax as s
+from tkc.frontend.meanings import Const, Meaning, Run, Several, Tensor, TypeRef, show
 from tkc.frontend.poly import Poly
+from tkc.ir.types import ELEMENTS
+from tkc.support.source import Span
 
 
 def fits(run: Run, extent: Poly | None) -> bool:
@@ -39,11 +43,23 @@ def index_of(live: Mapping[str, Meaning], tensor: Tensor) -> str:
     return f"`axis {', '.join(missing)}`, then {index}" if missing else index
 
 
+def reduced(text: str, span: Span, axes: Sequence[str]) -> str:
+    """How the value of a statement at ``span`` loses axes: by the reduction of its name, as
+    ``max(x[i, j] over j)`` for ``m = max(m, x[i, j])``, else by a sum."""
+    said = text[span.start : span.end]
+    found = re.search(r"\b(max|min)\((?:\w+,\s*)?(\w+(?:\[[^\]]*\])?)[,)]", said)
+    plain = said if re.fullmatch(r"\w+(?:\[[^\]]*\])?", said) else "v"
+    name, value = (found[1], found[2]) if found else ("sum", plain)
+    return f"{name}({value} over {', '.join(axes)})"
+
+
 def of_no_value(found: Meaning, live: Mapping[str, Meaning], before: str) -> str | None:
     """What to write where a value is expected, and ``found`` is none; ``before`` is its line up to
     there."""
     if isinstance(found, Tensor):
-        return f"a tensor is read through an index: {index_of(live, found)}"
+        stored = re.fullmatch(r"\s+(\w+)\s*=\s*", before)
+        whole = _whole(live.get(stored[1]), found, live) if stored else None
+        return whole or f"a tensor is read through an index: {index_of(live, found)}"
     if isinstance(found, TypeRef):
         return habits.hint("zeros")
     if isinstance(found, Several) and before.split()[:1] in (["for"], ["grid"], ["axis"]):
@@ -51,6 +67,19 @@ def of_no_value(found: Meaning, live: Mapping[str, Meaning], before: str) -> str
     if isinstance(found, Several) and before.split()[:1] == ["assert"]:
         return habits.hint("@assert()")
     return None
+
+
+def _whole(stored: Meaning | None, read: Tensor, live: Mapping[str, Meaning]) -> str | None:
+    """What to write for ``z = x + y`` of whole tensors, where no axis is there yet."""
+    if not isinstance(stored, Tensor) or any(isinstance(m, Run) for m in live.values()):
+        return None
+    if not all(t.isidentifier() and t.lower() not in live for t in (*stored.shown, *read.shown)):
+        return None
+    blocks = ", ".join(f"{t.lower()} in {t} by 64" for t in stored.shown)
+    more = ", ".join(f"{t.lower()} in {t}" for t in read.shown if t not in stored.shown)
+    to, of = (f"{t.name}[{', '.join(t.shown).lower()}]" for t in (stored, read))
+    axis = f"`axis {more}`, " if more else ""
+    return f"tensors are indexed by axes: `grid {blocks}`, {axis}then `{to} = {of} ...`"
 
 
 def of_a_name(name: str, first: str, then: str, live: Mapping[str, Meaning]) -> str | None:
@@ -61,3 +90,54 @@ def of_a_name(name: str, first: str, then: str, live: Mapping[str, Meaning]) -> 
         return habits.hint("@y = v", name)
     other = next(n for n in (f"{name}{k}" for k in range(2, len(live) + 3)) if n not in live)
     return f"a name means one thing in a kernel; write another one here, such as `{other}`"
+
+
+def settable(name: str, value: object, default: Meaning) -> str | None:
+    """What a caller writes instead of a value that a param cannot have."""
+    if not isinstance(default, Const):
+        return None
+    if isinstance(value, str) and "," in value:
+        return f"{name} has one value; those that `tkc tune` tries stand here: `in {{32, 64}}`"
+    if isinstance(default.value, bool):
+        return f"it is given as {name}=true"
+    number = re.fullmatch(r"(-?\d+)(?:\.0*)?", str(value))
+    return f"it is given as {name}={number[1] if number else show(default.value)}"
+
+
+_PRODUCT = "`x[i, k] @ x[j, k]` sums over all axes that both have, here k"
+_PLAIN = re.compile(r"\w+(?:\[[^\[\]]*\])?")  # a name or an indexed one
+
+
+def written_out(hint: str, live: Mapping[str, Meaning], text: str, end: int) -> str:
+    """The hint, with the arguments of the call whose name ends at ``end`` of a text where these are
+    plain values: the two operands of a product, behind the accumulator if that stands first."""
+    if not hint.startswith(_PRODUCT):
+        return hint
+    call = text[end:].partition("\n")[0]
+    given = [found.strip() for found in re.findall(r"[^,(\[\]]+(?:\[[^\]]*\])?", call)]
+    last = given[1:3] if len(given) > 3 and given[3].rstrip(") ") == given[0] else given[:2]
+    if len(given) > 2 and "[" not in given[0] and all("[" in each for each in given[1:3]):
+        last = given[1:3]
+    pair = [each.rstrip(")") for each in last]
+    if len(pair) < 2 or not all(_PLAIN.fullmatch(each) for each in pair):
+        return hint
+    if any(isinstance(live.get(each), Tensor) for each in pair):
+        return hint
+    return hint.replace(_PRODUCT, f"`{pair[0]} @ {pair[1]}` sums over all axes that both have")
+
+
+def cast_to(text: str, node: s.Property) -> str | None:
+    """The cast that ``x[n].to(tl.float16)`` means: "call the type: `f16(x[n])`"; None where it
+    names no type that is known. A cast to the type of what is stored to is none."""
+    value = text[node.base.span.start : node.base.span.end]
+    found = re.match(r"\(\s*(?:dtype\s*=\s*)?[\"']?([\w.]+)", text[node.span.end :])
+    if found is None:
+        return None
+    if found[1].endswith(("element_ty", ".dtype")):
+        return (
+            f"leave it out: a store casts to the type of its tensor, and `f16({value})` to another"
+        )
+    last = found[1].rpartition(".")[2]
+    every = reversed(ELEMENTS.values())  # f32 is before tf32, which numpy calls float32 too
+    known = {a: e.name for e in every for a in (e.numpy, *e.aliases, e.name)}
+    return f"call the type: `{known[last]}({value})`" if last in known else None
