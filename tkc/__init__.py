@@ -11,6 +11,8 @@ Importing this package is cheap; the compiler is loaded at the first use.
 from __future__ import annotations
 
 import importlib
+import opcode
+import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -116,9 +118,14 @@ def __getattr__(name: str) -> type:
     if name in _CLASSES:
         held = importlib.import_module(_CLASSES[name])
         return getattr(held, _NAMED_ELSEWHERE.get(name, name))
-    known = "there are " + ", ".join(__all__)
-    if name in ("jit", "kernel", "compile", "autotune", "language", "tune", "run"):
-        known = 'kernels are made by tkc.load("file.tk") and tkc.source(text)'
+    known = ""
+    if not name.startswith("_"):
+        known = importlib.import_module("tkc.driver.foreign_attributes").of_package(name)
+    caller = sys._getframe(1)  # pyright: ignore[reportPrivateUsage]
+    operation = caller.f_code.co_code[caller.f_lasti]
+    if known and operation == opcode.opmap["IMPORT_FROM"]:  # of AttributeErrors it tells nothing
+        raise ImportError(f"cannot import name '{name}' from 'tkc'; {known}")
+    known = known or "there are " + ", ".join(__all__)
     raise AttributeError(f"module 'tkc' has no attribute '{name}'; {known}")
 
 

@@ -56,7 +56,7 @@ def test_module_and_version() -> None:
         (["nonsense"], 2, "invalid choice"),
         (["run", "samples/vadd.tk", "--device", "tpu"], 2, "invalid choice"),
         (["run", "samples/vadd.tk", "-D", "N"], 2, "NAME=VALUE is expected"),
-        (["run", "samples/vadd.tk", "-D", "N=1.5"], 2, "a dimension is a whole number"),
+        (["run", "samples/vadd.tk", "-D", "N=1.5"], 2, "a dimension is one whole number"),
         (["run", "samples/vadd.tk", "-D", "Q=1"], 2, "vadd has no Q; it has N, BN"),
         (["run", "samples/matmul.tk", "-D", "E=f64"], 2, "the types are bf16, f16"),
         (["run", "samples/softmax.tk"], 2, "choose with -k: softmax, softmax_online"),

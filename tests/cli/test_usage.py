@@ -10,7 +10,7 @@ FILE = "samples/vadd.tk"
 WRONG = [
     ((FILE,), f"tkc: a command stands first: tkc run {FILE}"),
     (("compil", FILE), "tkc: did you mean compile?"),
-    (("help", "run"), "tkc: did you mean `tkc COMMAND --help`?"),
+    (("help", "run"), "tkc: did you mean `tkc run --help`?"),
     (("version",), "tkc: did you mean `tkc --version`?"),
     (("profile", FILE), "tkc: did you mean `tkc explain FILE`?"),
     (("run", FILE, "N=64"), "tkc: a size, param or type is given by -D N=64"),
@@ -25,6 +25,67 @@ WRONG = [
     (("compile", FILE, "--target", "sm120"), "tkc compile: did you mean sm_120?"),
     (("compile", FILE, "--emit", "asm"), "tkc compile: did you mean sass?"),
     (("compile", FILE, "-O3"), "tkc: there are no levels of optimisation; leave it out"),
+    (("compile", FILE, "--target", "B200"), "tkc compile: did you mean sm_100?"),
+    (("compile", FILE, "--target", "RTX 4090"), "tkc compile: did you mean sm_89?"),
+    (("compile", FILE, "--emit", "ttgir"), "tkc compile: did you mean cta?"),
+    (("compile", FILE, "--emit", "llvm"), "tkc compile: did you mean ptx?"),
+    (("compile", FILE, "-arch=sm_80"), "tkc: did you mean --target sm_80?"),
+    (("compile", FILE, "--gpu", "b200"), "tkc: did you mean --target sm_100?"),
+    (("compile", FILE, "-g"), "tkc: did you mean --debug?"),
+    (("compile", FILE, "-ptx"), "tkc: did you mean --emit ptx?"),
+    (("compile", FILE, "-cubin"), "tkc: did you mean -o x.cubin?"),
+    (("compile", FILE, "--strict"), "tkc: did you mean --warnings=error?"),
+    (("compile", FILE, "-lineinfo"), "tkc: PTX names the lines of its source; leave it out"),
+    (("compile", FILE, "-std=c++17"), "tkc: nothing here needs it; leave it out"),
+    (("compile", FILE, "vadd"), "tkc: did you mean -k vadd?"),
+    (
+        ("compile", FILE, "samples/matmul.tk"),
+        "tkc: tkc compile takes one file; `tkc build` and `tkc check` take several",
+    ),
+    (("grad", FILE, "x", "y"), "tkc: did you mean --wrt x,y?"),
+    (("run", FILE, "--gpu"), "tkc: did you mean --device gpu?"),
+    (("run", FILE, "--cpu"), "tkc: did you mean --device sim?"),
+    (("run", FILE, "--device", "0"), "tkc run: did you mean gpu?"),
+    (("run", FILE, "--shape", "128"), "tkc: sizes are given by their names, as -D N=1024"),
+    (("-V",), "tkc: did you mean `tkc --version`?"),
+    (("-v",), "tkc: did you mean `tkc --version`?"),
+    (("clean",), "tkc: did you mean `tkc cache clear`?"),
+    (("ptx", FILE), "tkc: did you mean `tkc compile FILE -o x.ptx`?"),
+    (("test", FILE), "tkc: did you mean `tkc run FILE`?"),
+    (("debug", FILE), "tkc: did you mean `tkc run FILE --debug`?"),
+    (("cache", "ls"), "tkc cache: did you mean show?"),
+    (("cache", "purge"), "tkc cache: did you mean clear?"),
+    (("cache", "clear", "--all"), "tkc: without a kernel's name all are meant"),
+    (("--print-completion",), "tkc: did you mean `tkc completion bash`?"),
+    (
+        ("compile", FILE, "-Xptxas", "-v"),
+        "tkc: `tkc compile FILE -o x.cubin` tells the registers, and what spills is an error",
+    ),
+    (
+        ("compile", FILE, "--use_fast_math"),
+        "tkc: in the source `use std.fast` gives cheaper functions, as `fast.exp(v)`",
+    ),
+    (
+        ("compile", FILE, "-Iinclude"),
+        "tkc: `use name.f` in a source takes f of name.tk beside it",
+    ),
+    (
+        ("tune", FILE, "--trials", "5"),
+        "tkc: how often is measured follows from what is found; leave it out",
+    ),
+    (
+        ("compile", FILE, "--target", "sm_75"),
+        "tkc compile: the oldest GPUs that code is made for are those of sm_80",
+    ),
+]
+VALUES = [
+    (("run", FILE, "-D", "N=-5"), "one whole number of at least 0, as -D N=1024"),
+    (("run", FILE, "-D", "N=64,128"), "as -D N=1024; each has a name of its own"),
+    (("compile", FILE, "-D", "BLOCK_N=64"), "did you mean BN? It has"),
+    (("tune", FILE, "-D", "BN=64,128"), "stand in the source: `param BN = 64 in {32, 64}`"),
+    (("compile", FILE, "-o", "x.exe"), "nothing here writes a .exe file; .cubin, .ptx"),
+    (("build", FILE, "-o", "x.ptx"), "; `tkc compile FILE -o x.ptx` writes one program"),
+    (("run", "samples/linear.tk", "-D", "E=int8"), "the types are bf16, f16"),
 ]
 
 
@@ -33,6 +94,31 @@ def test_wrong_usage(words: tuple[str, ...], said: str, capsys: pytest.CaptureFi
     assert main([*words]) == 2
     out, err = capsys.readouterr()
     assert out == "" and "error: " in err and err.splitlines()[-1] == said
+
+
+@pytest.mark.parametrize(("words", "said"), VALUES, ids=[" ".join(words) for words, _ in VALUES])
+def test_wrong_values(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*words]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and said in err
+
+
+def test_types_by_the_names_of_torch(capsys: pytest.CaptureFixture[str]) -> None:
+    sizes = [word for size in ("E=float16", "M=8", "N=8", "K=8") for word in ("-D", size)]
+    assert main(["run", "samples/linear.tk", *sizes, "--device", "ref"]) == 0
+    assert "f16[8, 8]" in capsys.readouterr().out
+
+
+def test_files_that_are_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    for given, said in (
+        ("samples/vad.tk", "did you mean samples/vadd.tk?"),
+        ("samples/vadd", "did you mean samples/vadd.tk?"),
+        ("samples/vadd.tk:vadd", "tkc compile samples/vadd.tk -k vadd"),
+    ):
+        assert main(["compile", given]) == 1
+        assert said in capsys.readouterr().err
 
 
 def test_what_nobody_knows_has_no_advice(capsys: pytest.CaptureFixture[str]) -> None:

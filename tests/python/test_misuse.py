@@ -50,6 +50,7 @@ CALLER = (
     tkc.ArgumentError,
     tkc.OperatorError,
     AttributeError,
+    ImportError,
     OSError,
     TypeError,
     ValueError,
@@ -71,6 +72,8 @@ SCOPE: dict[str, Any] = {
     "foreign": lambda size: np.zeros(size, ">f4"),
     "packed": _packed,
     "ctypes": ctypes,
+    "imported": lambda name: exec(f"from tkc import {name}"),
+    "module": KERNELS,
     "compiled": KERNELS.iota.compile(y="f32[8]"),
 }
 

@@ -36,7 +36,9 @@ def run(options: argparse.Namespace) -> int:
     if suffix not in _WRITERS:
         *others, last = _WRITERS
         listed = f"{', '.join(others)} or {last}"
-        raise definitions.BadDefinition(f"-o {options.output}: a name in {listed} is wanted")
+        one = f"; `tkc compile FILE -o {options.output}` writes one program"
+        one = one if suffix in (".ptx", ".cubin", ".sass", ".tkir") else ""
+        raise definitions.BadDefinition(f"-o {options.output}: a name in {listed} is wanted{one}")
     if suffix == ".so":
         tvm_ffi.tools()  # before the compiler works for it
     targets = list(dict.fromkeys(options.target or [DEFAULT_TARGET]))

@@ -23,7 +23,10 @@ from tkc.support.nearest import nearest
 
 STAGES_OF = {".ptx": ("ptx",), ".cubin": ("cubin",), ".sass": ("sass",), ".tkir": ("cta", "tile")}
 BUILT = (".tkb", ".h", ".c", ".so")  # what tkc build writes
-FOREIGN = (".o", ".obj", ".a", ".fatbin", ".ll", ".cu", ".cpp", ".py", ".pyi", ".json")  # of others
+FOREIGN = frozenset(  # of others
+    ".o .obj .a .lib .dll .exe .out .bin .fatbin .ll .bc .mlir .s .asm .cu .cpp .py .pyi "
+    ".json".split()
+)
 SUFFIXES = {"tile": ".tile.tkir", "cta": ".cta.tkir"}  # else that of the stage's name
 
 

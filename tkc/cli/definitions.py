@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tkc.frontend.signature import Signature
+from tkc.runtime.arrays import element_of
+from tkc.runtime.foreign_keywords import block_named
 from tkc.support.elements import ELEMENTS
 from tkc.support.nearest import nearest
 
@@ -63,14 +66,22 @@ def sort(values: dict[str, Defined], signature: Signature) -> Definitions:
     for name, value in values.items():
         if name in typevars:
             choices = typevars[name].choices or tuple(ELEMENTS)
-            if value not in choices:
+            element = element_of(value)
+            if element not in choices:
                 raise BadDefinition(f"-D {name}={value}: the types are {', '.join(choices)}")
-            made.types[name] = value
+            made.types[name] = element
         elif name in signature.dims:
             if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-                raise BadDefinition(f"-D {name}={value}: a dimension is a whole number")
+                several = isinstance(value, str) and re.fullmatch(r"\d+(?:[,x]\d+)+", value)
+                why = f"a dimension is one whole number of at least 0, as -D {name}=1024"
+                why += "; each has a name of its own" if several else ""
+                raise BadDefinition(f"-D {name}={value}: {why}")
             made.dims[name] = value
         elif name in settings:
+            if isinstance(value, str) and not value.isidentifier():
+                why = f"a param has one value, as -D {name}=64; those that `tkc tune` tries stand"
+                why += f" in the source: `param {name} = 64 in {{32, 64}}`"
+                raise BadDefinition(f"-D {name}={value}: {why}")
             made.settings[name] = value
         elif name in scalars:
             made.scalars[name] = value
@@ -95,6 +106,7 @@ def names(signature: Signature) -> list[str]:
 
 def unknown(text: str, known: Sequence[str], why: str) -> BadDefinition:
     """The error of a definition, as far as it is shown, whose name is none of those known."""
-    meant = nearest(text.partition("=")[0], known)
+    name = text.partition("=")[0]
+    meant = block_named(name, known) or nearest(name, known)
     has = f"did you mean {meant}? It has" if meant else "it has"
     return BadDefinition(f"-D {text}: {why}; {has} {', '.join(known)}")

@@ -131,7 +131,7 @@ It needs shtab: the extra "completion" of the package.
 """
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> Parser:
     """The argument parser of all commands."""
     top = Parser(
         prog="tkc",
@@ -368,6 +368,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command of the arguments (those of the process without any); returns the exit code
     (``tkc.cli.exit_codes``)."""
     top = parser()
+    top.words = sys.argv[1:] if arguments is None else arguments
     try:
         options = top.parse_args(arguments)
     except SystemExit as stop:  # argparse has printed help or its diagnostic

@@ -5,79 +5,162 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from collections.abc import Sequence
 from typing import NoReturn
 
+from tkc.runtime import target_names
 from tkc.support.nearest import nearest
 
-_TARGETS = {  # generations of GPUs by their names
-    **dict.fromkeys(("hopper", "h100", "h200", "gh200", "90", "native"), "sm_90a"),
-    **dict.fromkeys(("ampere", "a100", "80"), "sm_80"),
-    **dict.fromkeys(("ada", "l40s", "4090", "89"), "sm_89"),
-    **dict.fromkeys(("blackwell", "b200", "100"), "sm_100"),
-    **dict.fromkeys(("5090", "120"), "sm_120"),
-}
 _COMMANDS = {
-    "help": "tkc COMMAND --help",
     "version": "tkc --version",
-    **dict.fromkeys(("bench", "benchmark", "profile", "time"), "tkc explain FILE"),
-    **dict.fromkeys(("autotune",), "tkc tune FILE"),
-    **dict.fromkeys(("test", "lint", "verify"), "tkc check FILE"),
-    **dict.fromkeys(("sim", "simulate", "exec"), "tkc run FILE --device sim"),
-    **dict.fromkeys(("asm", "ptx", "disasm", "sass"), "tkc compile FILE -o x.sass"),
+    **dict.fromkeys(("bench", "benchmark", "profile", "time", "roofline"), "tkc explain FILE"),
+    **dict.fromkeys(("autotune", "optimize"), "tkc tune FILE"),
+    **dict.fromkeys(("lint", "verify", "parse", "validate", "fmt", "format"), "tkc check FILE"),
+    **dict.fromkeys(("test", "exec", "launch", "jit", "execute"), "tkc run FILE"),
+    **dict.fromkeys(("debug", "trace"), "tkc run FILE --debug"),
+    **dict.fromkeys(("sim", "simulate", "emulate"), "tkc run FILE --device sim"),
+    **dict.fromkeys(("asm", "disasm", "sass"), "tkc compile FILE -o x.sass"),
+    **dict.fromkeys(("ptx", "emit", "nvcc", "translate"), "tkc compile FILE -o x.ptx"),
+    **dict.fromkeys(("cubin", "assemble"), "tkc compile FILE -o x.cubin"),
+    **dict.fromkeys(("clean", "purge", "clear-cache"), "tkc cache clear"),
+    **dict.fromkeys(("backward", "diff", "autograd", "gradient"), "tkc grad FILE"),
+    **dict.fromkeys(("package", "bundle", "link", "aot"), "tkc build FILE -o x.tkb"),
 }
-_OPTIONS = {
-    **dict.fromkeys(("--arch", "-arch", "--gpu-architecture", "--sm", "--gpu"), "--target sm_90a"),
-    **dict.fromkeys(("-S", "--ptx", "--asm"), "--emit ptx"),
-    **dict.fromkeys(("-c", "--cubin"), "-o x.cubin"),
-    **dict.fromkeys(("-I", "-L", "-l"), ""),
+_OPTIONS = {  # what is said whole, of options of nvcc, Triton and others
+    **dict.fromkeys(("-S", "--ptx", "--asm", "-ptx"), "did you mean --emit ptx?"),
+    **dict.fromkeys(("-c", "--cubin", "-cubin", "-fatbin"), "did you mean -o x.cubin?"),
+    **dict.fromkeys(("-g", "-G", "--device-debug"), "did you mean --debug?"),
+    **dict.fromkeys(("-V", "-version", "--V"), "did you mean `tkc --version`?"),
+    **dict.fromkeys(("--help-all", "-help", "-?"), "did you mean `tkc COMMAND --help`?"),
+    **dict.fromkeys(
+        ("-lineinfo", "--generate-line-info"), "PTX names the lines of its source; leave it out"
+    ),
+    **dict.fromkeys(
+        ("-v", "--verbose", "-Xptxas", "--ptxas-options", "-res-usage", "--resource-usage"),
+        "`tkc compile FILE -o x.cubin` tells the registers, and what spills is an error",
+    ),
+    **dict.fromkeys(
+        ("-maxrregcount", "--maxrregcount", "--maxnreg", "-maxnreg"),
+        "the compiler chooses; in the source `grid i in M by 64 with occupancy=2` asks for fewer",
+    ),
+    **dict.fromkeys(
+        ("--use_fast_math", "-use_fast_math", "--fast-math", "-ffast-math", "-ftz", "--ftz"),
+        "in the source `use std.fast` gives cheaper functions, as `fast.exp(v)`",
+    ),
+    **dict.fromkeys(
+        ("-I", "--include", "-L", "-l", "--include-path"),
+        "`use name.f` in a source takes f of name.tk beside it",
+    ),
+    **dict.fromkeys(
+        ("-std", "--std", "-x", "-ccbin", "-rdc", "-dc", "-arch-list", "-fPIC", "-Xcompiler"),
+        "nothing here needs it; leave it out",
+    ),
+    **dict.fromkeys(
+        ("--strict", "-Werror", "--Werror", "--werror"), "did you mean --warnings=error?"
+    ),
+    **dict.fromkeys(("-w", "--quiet", "-q", "--no-warnings"), "did you mean --warnings=ignore?"),
+    **dict.fromkeys(
+        ("--print-completion", "--completion", "--install-completion"),
+        "did you mean `tkc completion bash`?",
+    ),
+    **dict.fromkeys(
+        ("--trials", "--iters", "--repeat", "--reps", "--warmup", "--num-trials"),
+        "how often is measured follows from what is found; leave it out",
+    ),
+    **dict.fromkeys(
+        ("--shape", "--shapes", "--size", "--sizes", "--dims", "-n"),
+        "sizes are given by their names, as -D N=1024",
+    ),
+    **dict.fromkeys(("--cpu", "--sim", "--host"), "did you mean --device sim?"),
+    "--all": "without a kernel's name all are meant",
 }
-_EMITS = {"asm": "sass", "assembly": "sass", "ir": "tile", "ttir": "tile", "llir": "ptx"}
-
-
-_CHOICE = re.compile(r"argument (\S+): invalid choice: '?([^' ]*)'? \(choose from (.*)\)")
+_ARCHITECTURES = ("--arch", "-arch", "--gpu-architecture", "--sm", "-code", "--gencode", "-gencode")
+_CHOICES = {
+    "--emit": {
+        **dict.fromkeys(("asm", "assembly", "hex", "machine"), "sass"),
+        **dict.fromkeys(("ir", "ttir", "mlir", "hlo", "ast"), "tile"),
+        **dict.fromkeys(("ttgir", "tlir", "gpu"), "cta"),
+        **dict.fromkeys(("llir", "llvm", "nvvm", "llvm-ir"), "ptx"),
+        **dict.fromkeys(("bin", "binary", "obj", "fatbin", "elf"), "cubin"),
+    },
+    "--device": {
+        **dict.fromkeys(("cuda", "0", "cuda:0", "nvidia", "h100", "h200"), "gpu"),
+        **dict.fromkeys(("cpu", "simulator", "host", "emulator"), "sim"),
+        **dict.fromkeys(("numpy", "reference", "evaluator"), "ref"),
+    },
+    "action": {
+        **dict.fromkeys(("ls", "list", "size", "info", "stats", "status", "path", "dir"), "show"),
+        **dict.fromkeys(("clean", "rm", "purge", "delete", "prune", "reset", "gc"), "clear"),
+    },
+}
+_KERNEL_COMMANDS = ("compile", "run", "explain", "tune")
+_CHOICE = re.compile(r"argument (\S+): invalid choice: '?([^']*?)'? \(choose from (.*)\)")
 
 
 class Parser(argparse.ArgumentParser):
     """An argument parser whose errors say what to write."""
 
+    words: Sequence[str] = ()  # of the command line, as far as they are known
+
     def error(self, message: str) -> NoReturn:
         """Print the usage, the error and what was meant to stderr, and exit with 2."""
         self.print_usage(sys.stderr)
-        said = advice(message)
+        said = advice(message, self.words)
         hint = f"{self.prog}: {said}\n" if said else ""
         self.exit(2, f"{self.prog}: error: {message}\n{hint}")
 
 
-def advice(message: str) -> str:
-    """What to write instead of what argparse reports; "" where nobody knows."""
+def advice(message: str, words: Sequence[str] = ()) -> str:
+    """What to write instead of what argparse reports of the ``words`` of a command line; "" where
+    nobody knows."""
     choice = _CHOICE.search(message)
     if choice is not None:
-        return _of_choice(choice[1], choice[2], re.findall(r"[\w.]+", choice[3]))
+        return _of_choice(choice[1], choice[2], re.findall(r"[\w.]+", choice[3]), words)
     if not message.startswith("unrecognized arguments: "):
         return ""
     first, *rest = message.removeprefix("unrecognized arguments: ").split()
+    return _of_word(first, rest, next(iter(words), ""))
+
+
+def _of_word(first: str, rest: Sequence[str], command: str) -> str:
     word, _, value = first.partition("=")
-    if word in _OPTIONS:
-        return f"did you mean {_OPTIONS[word]}?" if _OPTIONS[word] else ""
+    value = value or next(iter(rest), "")
+    if word in _ARCHITECTURES or (word == "--gpu" and command != "run"):
+        meant = re.search(r"did you mean (\S+)\?", target_names.advice(value or "native"))
+        return f"did you mean --target {meant[1] if meant else 'sm_90a'}?"
+    if word in ("--gpu", "--cuda"):
+        return "did you mean --device gpu?"
+    if word in ("-v", "--verbose") and command not in _KERNEL_COMMANDS:
+        return "did you mean `tkc --version`?"
     if re.fullmatch(r"-O\d?", word):
         return "there are no levels of optimisation; leave it out"
+    known = word if word in _OPTIONS else re.sub(r"^(-[ILl])[^-].*", r"\1", word)  # -Ifolder
+    if known in _OPTIONS:
+        return _OPTIONS[known]
+    if word.endswith(".tk"):
+        return f"tkc {command} takes one file; `tkc build` and `tkc check` take several"
     if word.isdigit():
         return "a size, param or type is given by -D NAME=VALUE"
-    if re.fullmatch(r"(?:--?)?[A-Za-z_]\w*", word) and (value or rest or word.isupper()):
-        name = word.lstrip("-")
-        return f"a size, param or type is given by -D {name}={value or next(iter(rest), 'VALUE')}"
+    if re.fullmatch(r"[A-Za-z_]\w*", first) and "=" not in first:
+        if command == "grad":
+            return f"did you mean --wrt {','.join([first, *rest])}?"
+        if command in _KERNEL_COMMANDS:
+            return f"did you mean -k {first}?"
+    if re.fullmatch(r"(?:--)?[A-Za-z_]\w*", word) and (value or word.isupper()):
+        return f"a size, param or type is given by -D {word.lstrip('-')}={value or 'VALUE'}"
     return ""
 
 
-def _of_choice(argument: str, word: str, choices: list[str]) -> str:
-    if argument == "COMMAND" and re.search(r"\.(?:tk|tkir|ptx|tkb)$|/", word):
-        return f"a command stands first: tkc run {word}"
-    if argument == "COMMAND" and word in _COMMANDS:
-        return f"did you mean `{_COMMANDS[word]}`?"
-    if argument == "--device" and word in ("cuda", "cpu"):
-        return f"did you mean {'gpu' if word == 'cuda' else 'sim'}?"
-    known = {"--target": _TARGETS, "--emit": _EMITS}.get(argument, {})
-    number = re.sub(r"^(?:sm|compute)_?", "", word.lower())
-    alike = f"sm_{number}" if argument == "--target" else word
-    meant = known.get(number) or nearest(alike, choices)
+def _of_choice(argument: str, word: str, choices: list[str], words: Sequence[str]) -> str:
+    if argument == "COMMAND":
+        if re.search(r"\.(?:tk|tkir|ptx|tkb)$|/", word):
+            return f"a command stands first: tkc run {word}"
+        if word == "help":
+            named = [w for w in words if w in choices]
+            return f"did you mean `tkc {named[0] if named else 'COMMAND'} --help`?"
+        if word in _COMMANDS:
+            return f"did you mean `{_COMMANDS[word]}`?"
+    if argument == "--target":
+        return target_names.advice(word)
+    meant = _CHOICES.get(argument, {}).get(word.lower()) or nearest(word, choices)
     return f"did you mean {meant}?" if meant else ""

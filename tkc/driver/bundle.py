@@ -104,8 +104,14 @@ class BundledKernel(KernelObject):
             return refused[0][1]
         count = len(refused)
         why = f"none of its {count} programs serves" if count > 1 else "its program does not serve"
-        furthest = any(fits for fits, _ in refused)
-        last = [problem for fits, problem in refused if fits == furthest][-1]
+        # Of programs without an optional parameter that is passed nothing is to be said.
+        known = {p.name for program in self._programs for p in program.metadata.params if p.present}
+        unknown = [p.code == "L0102" and p.parameter not in known for _, p in refused]
+        ranks = [
+            (new, fits, problem.code != "L0102")
+            for new, (fits, problem) in zip(unknown, refused, strict=True)
+        ]
+        last = [p for (_, p), rank in zip(refused, ranks, strict=True) if rank == max(ranks)][-1]
         message = f"{self._path}: {self.__name__}: {why} this call: {last.message}"
         return ArgumentError(last.code, message)
 

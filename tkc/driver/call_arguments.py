@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tkc.driver.own_names import free
 from tkc.machine.targets import TARGETS
+from tkc.runtime import target_names
 from tkc.runtime.argument_error import ArgumentError
 from tkc.support.values import Argument, Setting
 
@@ -42,10 +43,22 @@ def known_level(given: Argument) -> str:
 def known_target(target: Argument) -> str:
     """The target, if there is one of that name. Raises ArgumentError (L0115) if not."""
     if not isinstance(target, str) or target not in TARGETS:
-        raise ArgumentError(
-            "L0115", f"there is no target {target}; there are {', '.join(TARGETS)}", "target"
-        )
+        said = target_names.advice(target)
+        listed = f"{said}{'' if said.endswith('?') else '.'} There are" if said else "there are"
+        why = f"there is no target {target}; {listed} {', '.join(TARGETS)}"
+        raise ArgumentError("L0115", why, "target")
     return target
+
+
+def one_setting(name: str, value: Argument) -> Argument:
+    """The value of a param, a number of numpy or torch as Python's. Raises ArgumentError (L0102)
+    for several."""
+    if isinstance(value, (list, tuple, set, frozenset, dict, range)):
+        why = f"param {name} has one value in a call, as {name}=64; the values that a tuning tries"
+        raise ArgumentError(
+            "L0102", f"{why} stand in the source: `param {name} = 64 in {{32, 64}}`", name
+        )
+    return plain(value)
 
 
 def plain(value: Argument) -> Argument:

@@ -395,7 +395,8 @@ def go_on(made: Compilation, stop_at: str, strict: bool = True, mend: Mend = "sl
     wanted = STAGES.index(stop_at)
     has_later = (made.cta is not None or bool(made.ptx), bool(made.ptx))
     if wanted < len(has_later) and getattr(made, stop_at) is None and has_later[wanted]:
-        raise StageMissing(f"the {stop_at} stage cannot be made from a later one")
+        why = f"the {stop_at} stage cannot be made from a later one; begin with the .tk file"
+        raise StageMissing(why)
     begun = made.cta or made.tile
     if begun is not None and not made.ptx and (wanted >= 2 or _lacks_cta(made, wanted)):
         try:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
-from typing import Protocol
+from typing import Protocol, cast
 
 from tkc.artifact.metadata import Parameter
 from tkc.driver.sources import Kernels, parse_kernels
 from tkc.grad.gradient import Gradient, gradient
 from tkc.runtime import disk_cache
 from tkc.runtime.argument_error import ArgumentError
+from tkc.runtime.arrays import kind_of
 from tkc.support.elements import ELEMENTS
 from tkc.support.values import Array, Setting
 
@@ -50,7 +51,8 @@ def _listed(names: object, word: str) -> list[str]:
         known = [each for each in listed if isinstance(each, str)]
         if len(known) == len(listed):
             return known
-    raise TypeError(f"{word} is a list of names, not {names!r}")
+    given = repr(names) if isinstance(names, (str, bytes)) else kind_of(cast(object, names))
+    raise TypeError(f'{word} is a list of names, such as ["x"], not {given}')
 
 
 def edited(made: Gradient, text: str) -> Gradient:

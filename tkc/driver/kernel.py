@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tkc.driver import kept_choices, python_signature, specialisations, winners
-from tkc.driver.call_arguments import Given, apart, known_level, known_target, plain
+from tkc.driver.call_arguments import Given, apart, known_level, known_target, one_setting
 from tkc.driver.chosen import NOTHING_CHOSEN, Chosen, wanted
 from tkc.driver.compiled_kernel import CompiledKernel
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
@@ -339,7 +339,7 @@ class Kernel(KernelObject):
                 there = f"there are {', '.join(known)}" if known else "it has none"
                 why = f"{self.__name__} has no param {name}; {there}"
                 raise ArgumentError("L0102", why, name)
-        pinned = {**self._pinned, **{k: plain(v) for k, v in params.items()}}
+        pinned = {**self._pinned, **{k: one_setting(k, v) for k, v in params.items()}}
         return Kernel(self._kernels, self.__name__, self._debug, pinned, self._deterministic)
 
     @property
@@ -449,7 +449,7 @@ class Kernel(KernelObject):
         asked = own_names(given)
         signature = self._signature
         known = {s.name for s in signature.settings} | {v.name for v in signature.typevars}
-        choices = {n: plain(v) for n, v in asked.items() if n in known}
+        choices = {n: one_setting(n, v) for n, v in asked.items() if n in known}
         choices |= {p.name: False for p in self._parameters if asked.get(p.name) is False}
         part, checks = on_demand("driver.gradients"), on_demand("driver.gradient_check")
         choices |= checks.static_sizes(signature, asked)
@@ -468,7 +468,7 @@ class Kernel(KernelObject):
             if name in self._open and value is None:
                 given.settings.pop(name, None)
             elif name in settings:
-                given.settings[name] = plain(value)
+                given.settings[name] = one_setting(name, value)
             elif name in variables:
                 given.types[name] = value
             else:

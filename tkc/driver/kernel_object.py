@@ -5,8 +5,9 @@ from __future__ import annotations
 import importlib
 from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import NoReturn, Self
+from typing import TYPE_CHECKING, NoReturn, Self
 
+from tkc.driver import foreign_attributes
 from tkc.runtime.planned_call import PlannedCalls
 from tkc.support.values import Argument
 
@@ -36,6 +37,25 @@ class KernelObject(PlannedCalls):
         raise TypeError(
             f"a kernel is called without a grid: {self.__name__}({taken}); how many programs run "
             "is said in its source, by `grid`"
+        )
+
+    if not TYPE_CHECKING:  # a type checker shall know what is not there
+
+        def __getattr__(self, name: str) -> NoReturn:
+            """Raises AttributeError, which says what to write instead."""
+            own, why = self.__dict__.get("__name__", ""), f"a kernel has no attribute {name!r}"
+            if own and not name.startswith("_"):
+                taken = ", ".join(p.name for p in self.parameters if p.mode != "out")
+                compiled = not hasattr(type(self), "compile")
+                said = foreign_attributes.of_kernel(name, own, taken, compiled)
+                why += f"; {said}" if said else ""
+            raise AttributeError(why, name=name, obj=self)
+
+    def __prepare_scriptable__(self) -> NoReturn:
+        """Raises TypeError: what torch.jit.script asks for."""
+        raise TypeError(
+            f"torch.jit.script reads functions of Python only; torch.compile and torch.export take "
+            f"{self.__name__} as it is, and {self.__name__}.as_torch_op names it as an operator"
         )
 
     def __copy__(self) -> Self:

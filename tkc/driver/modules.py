@@ -6,6 +6,7 @@ import contextlib
 import importlib
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 from tkc.driver.call_arguments import known_level
 from tkc.driver.compiled_kernel import CompiledKernel, compiled_again
@@ -37,6 +38,18 @@ class KernelModule:
         if name not in self._made:
             self._made[name] = Kernel(self._kernels, name, deterministic=self._deterministic)
         return self._made[name]
+
+    def __call__(self, *arguments: object, **named: object) -> NoReturn:
+        """Raises TypeError: a module holds kernels, and is none."""
+        raise TypeError(f"a module holds kernels, which are called by their names: {self._shown}")
+
+    def __getitem__(self, name: object) -> NoReturn:
+        """Raises TypeError: kernels are attributes."""
+        raise TypeError(f"the kernels of a module are its attributes: {self._shown}")
+
+    @property
+    def _shown(self) -> str:
+        return " or ".join(f"module.{name}" for name in self._kernels.names[:3]) or "it has none"
 
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *self._kernels.names]

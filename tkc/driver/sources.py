@@ -22,6 +22,7 @@ from tkc.machine.targets import TARGETS
 from tkc.runtime import disk_cache
 from tkc.runtime.arrays import kind_of
 from tkc.support.diagnostics import Diagnostic
+from tkc.support.nearest import nearest
 from tkc.support.recursion import deep_recursion
 from tkc.support.source import Source
 from tkc.support.warning import ProgramWarning
@@ -132,10 +133,38 @@ def read_text(path: str | Path) -> str:
     except UnicodeDecodeError as problem:
         why = f"not UTF-8 text (byte {problem.start} is 0x{problem.object[problem.start]:02x})"
         raise UnreadableFile(errno.EILSEQ, why, str(path)) from None
+    except FileNotFoundError as problem:
+        said = _instead(str(path))
+        if not said:
+            raise
+        raise FileNotFoundError(problem.errno, f"{problem.strerror}; {said}", str(path)) from None
     except IsADirectoryError:
         raise UnreadableFile(
             errno.EISDIR, "a folder, where a file is expected", str(path)
         ) from None
+    except OSError as problem:
+        if problem.errno != errno.ENAMETOOLONG:
+            raise
+        raise OSError(problem.errno, f"{problem.strerror}; {_A_TEXT}", "the text") from None
+
+
+_A_TEXT = "a text is read by tkc.source(text)"
+
+
+def _instead(name: str) -> str:
+    """What was meant by the name of a file that there is not; "" where nobody knows."""
+    if "\n" in name or name.startswith("kernel "):
+        return _A_TEXT
+    path, kernel = name.rpartition(":")[::2]
+    if path.endswith(".tk") and Path(path).exists():
+        return f"a kernel of a file is named apart: tkc compile {path} -k {kernel}"
+    meant = Path(name)
+    if meant.name and not meant.suffix:
+        there = meant.with_name(f"{meant.name}.tk").exists()
+        return f"did you mean {name}.tk?" if there else "the name of a source ends in .tk"
+    there = [p.name for p in meant.parent.glob("*.tk")] if meant.parent.is_dir() else []
+    near = nearest(meant.name, there)
+    return f"did you mean {meant.with_name(near)}?" if near else ""
 
 
 def read_kernels(path: str | Path) -> Kernels:

@@ -401,6 +401,9 @@ def differentiable(kernel: Callee, backward: Rule | None, params: Settings) -> C
 
     if backward is None:
         return _called_with(kernel, _fixed(kernel, params))
+    if not callable(backward):
+        taken = "a kernel or a function, or None for gradients that the compiler makes"
+        raise OperatorError(f"backward is {taken}, not {backward!r}")
     rule = Backward(kernel, backward, params)
     names = [p.name for p in rule.inputs]
     defaults = {p.name: p.default for p in rule.inputs}

@@ -133,7 +133,9 @@ class _Derivation:
         for name in wrt:
             known = forward.tensors.get(name) or forward.scalars.get(name)
             if known is None:
-                raise NoGradient("E1001", f"{forward.name} has no argument {name} here")
+                there = ", ".join(n for n, t in forward.tensors.items() if t.mode != "out")
+                why = f"{forward.name} has no argument {name} here; there are {there}"
+                raise NoGradient("E1001", why)
             if not forward.graph.is_float(known.element):
                 message = f"{name} is {known.element}, of which there is no gradient"
                 raise NoGradient("E1001", message, known.place)

@@ -130,9 +130,16 @@ def element_of(kind: object) -> str | None:
     return name if name in ELEMENTS else _NAMED.get(name)
 
 
+_INSTEAD = {
+    **dict.fromkeys(("complex64", "complex128"), "; pass x.real and x.imag as two arrays"),
+    "object": "; pass x.astype('float32'), or what the numbers are",
+    "str": "; pass numbers",
+}
+
+
 def _element_named(name: str) -> str:
     if name not in _NAMED:
-        raise NotAnArray(f"element type {name} does not exist in tkc")
+        raise NotAnArray(f"element type {name} does not exist in tkc{_INSTEAD.get(name, '')}")
     return _NAMED[name]
 
 
@@ -142,12 +149,14 @@ def _view_torch(tensor: Array, shapes_only: bool) -> ArrayView:
     if tensor.is_nested:
         raise NotAnArray("a nested torch tensor; only strided ones are taken")
     if str(tensor.layout) != "torch.strided":
-        raise NotAnArray(f"a torch tensor of layout {tensor.layout}; only strided ones are taken")
+        layout = f"a torch tensor of layout {tensor.layout}"
+        raise NotAnArray(f"{layout}; only strided ones are taken, as x.to_dense() is")
     if tensor.is_conj() or tensor.is_neg():
         raise NotAnArray("a torch tensor with a pending conjugation or negation; call .resolve_*()")
     device = str(tensor.device)
     if tensor.device.type not in ("cpu", "cuda") and not (shapes_only and device == "meta"):
-        raise NotAnArray(f"a torch tensor on device {device}; only cpu and cuda are taken")
+        way = ", and meta by compile" if device == "meta" else ""
+        raise NotAnArray(f"a torch tensor on device {device}; only cpu and cuda are taken{way}")
     try:
         fake = device == "meta" or type(tensor).__name__ == "FakeTensor"
         pointer = tensor.data_ptr() if not fake else 0 if shapes_only else None
@@ -171,7 +180,7 @@ def _view_numpy(array: Array) -> ArrayView:
         raise NotAnArray("a masked array, whose mask would be lost; pass x.filled(value) or x.data")
     element = _element_named(array.dtype.name)
     if not array.dtype.isnative:
-        raise NotAnArray("an array of foreign byte order")
+        raise NotAnArray("an array of foreign byte order; pass x.astype(x.dtype.newbyteorder('='))")
     return ArrayView(
         pointer=array.__array_interface__["data"][0],
         element=element,
@@ -283,7 +292,7 @@ def _dlpack_tensor(array: Array) -> tuple[Foreign, _DLTensor, bool]:
     if any(c.__name__ == "Tracer" and c.__module__.startswith("jax") for c in type(array).__mro__):
         raise NotAnArray(
             "a value that jax traces (jit, grad, vmap), which has no memory yet; call the kernel "
-            "outside, or by jax.pure_callback"
+            "outside, or by jax.pure_callback(kernel, jax.ShapeDtypeStruct(shape, dtype), x)"
         )
     ready = getattr(array, "block_until_ready", None)
     try:

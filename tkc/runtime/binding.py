@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tkc.artifact.metadata import Parameter
-from tkc.runtime import arrays, dimensions, foreign_keywords
+from tkc.runtime import arrays, dimensions, foreign_arrays, foreign_keywords
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import ArrayView
 from tkc.runtime.shapes import parse_shape
@@ -131,11 +131,13 @@ def _by_name(
     if len(positional) > len(readable):
         listed = ", ".join(p.name for p in readable) or "none"
         outputs = ", ".join(f"{p.name}=" for p in parameters if p.mode == "out")
-        raise ArgumentError(
-            "L0102",
-            f"{len(positional)} positional arguments, but parameters that take them are {listed}; "
-            f"outputs are passed by name{f', as {outputs}' if outputs else ''}",
-        )
+        count = len(positional)
+        why = f"{count} positional arguments, but parameters that take them are {listed}; "
+        why += f"outputs are passed by name{f', as {outputs}' if outputs else ''}"
+        if any(isinstance(value, int) for value in positional[len(readable) :]):
+            why += "; sizes follow from the arrays"
+            why += f", and params have names, as {next(iter(settings))}=64" if settings else ""
+        raise ArgumentError("L0102", why)
     given: dict[str, Argument] = {}
     for parameter, value in zip(readable, positional, strict=False):
         given[parameter.name] = value
@@ -153,9 +155,13 @@ def _bind_tensor(parameter: Parameter, value: Argument, shapes_only: bool) -> Ar
         else:
             array = arrays.view(value, shapes_only)
     except arrays.NotAnArray as problem:
-        raise ArgumentError(
-            "L0103", f"{parameter.name} should be {parameter.shape_text}: {problem}", parameter.name
-        ) from None
+        name, said = parameter.name, str(problem)
+        if "; " not in said:
+            elements = [arrays.element_of(value), parameter.element, *parameter.choices, "f32"]
+            element = next(e for e in elements if e in ELEMENTS)
+            said += foreign_arrays.made_of(name, value, element, len(parameter.dims), shapes_only)
+        why = f"{name} should be {parameter.shape_text}: {said}"
+        raise ArgumentError("L0103", why, name) from None
     if len(array.shape) != len(parameter.dims):
         raise ArgumentError(
             "L0105",
@@ -291,7 +297,7 @@ def _bind_types(
                     raise ArgumentError(
                         "L0104",
                         f"{parameter.name} has elements {variable}, which is {choices}; "
-                        f"given is {given}",
+                        f"given is {given}{_cast(parameter, bound, parameter.choices[0])}",
                         parameter.name,
                     )
                 bound.types[variable], said_by[variable] = given, parameter.name
@@ -302,7 +308,8 @@ def _bind_types(
                 because = f" ({parameter.element} is {expected} by {said_by[parameter.element]})"
             raise ArgumentError(
                 "L0104",
-                f"{parameter.name} should have elements {expected}{because}; given is {given}",
+                f"{parameter.name} should have elements {expected}{because}; given is {given}"
+                f"{_cast(parameter, bound, expected)}",
                 parameter.name,
             )
     types = completed(variables, bound.types)
@@ -311,6 +318,11 @@ def _bind_types(
             usual = f"as nothing else is said, it would be {variable.usual}, which is"
             _check_choice(variable, types[variable.name], usual)
     bound.types = types
+
+
+def _cast(parameter: Parameter, bound: Bound, element: str) -> str:
+    array = bound.tensors[parameter.name]
+    return foreign_arrays.cast(parameter.name, array, element, parameter.mode == "out")
 
 
 def _bind_dims(parameters: Sequence[Parameter], bound: Bound, settings: Settings) -> None:
@@ -394,7 +406,7 @@ def _check_written(parameters: Sequence[Parameter], bound: Bound) -> None:
         if written is None or parameter.mode == "in" or written.size == 0:
             continue
         if written.read_only:
-            why = "is read-only"
+            why = "is read-only; pass a copy"
             if arrays.is_immutable(written):
                 library = arrays.library_of(written.lender).removesuffix("lib")
                 why = f"is an array of {library}, which nobody may write; "
@@ -414,6 +426,7 @@ def _check_written(parameters: Sequence[Parameter], bound: Bound) -> None:
             if other != parameter.name and arrays.overlap(written, array):
                 raise ArgumentError(
                     "L0109",
-                    f"{parameter.name} is written and overlaps {other} in memory",
+                    f"{parameter.name} is written and overlaps {other} in memory; pass another "
+                    f"array, or declare {other} as `inout` and store to it",
                     parameter.name,
                 )

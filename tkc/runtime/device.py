@@ -158,6 +158,12 @@ def device_for(bound: Bound) -> Device:
     return simulated_device()
 
 
+_DEVICES = {  # by what others call them
+    **dict.fromkeys(("cpu", "cpu:0", "host", "numpy", "simulator"), "sim"),
+    **dict.fromkeys(("nvidia", "device", "cuda:"), "gpu"),
+}
+
+
 def device_asked(asked: object, bound: Bound) -> Device:
     """Where a call runs whose caller has a word in it: "sim", "gpu" (that of the arguments, or else
     the first) or "cuda:1", also as a torch device; "auto" or None leave it open.
@@ -169,7 +175,9 @@ def device_asked(asked: object, bound: Bound) -> Device:
     name = "auto" if asked is None else str(asked)
     found = re.fullmatch(r"auto|sim|gpu|cuda(?::(\d{1,4}))?", name)
     if found is None:
+        meant = f"cuda:{name}" if re.fullmatch(r"\d{1,2}", name) else _DEVICES.get(name.lower(), "")
         why = f'device should be "auto", "sim", "gpu" or "cuda:N"; given is {name[:40]!r}'
+        why += f', did you mean "{meant}"?' if meant else ""
         raise ArgumentError("L0116", why, "device")
     on_gpu = where.startswith("cuda")
     if on_gpu and (name == "sim" or (found[1] and name != where)):

@@ -21,6 +21,12 @@ _ELSEWHERE = {
 _BLOCK = re.compile(r"BLOCK_?(?:SIZE_?)?|TILE_?(?:SIZE_?)?")
 
 
+def block_named(name: str, settings: Collection[str]) -> str:
+    """The param that is called BLOCK_M or TILE_SIZE_M elsewhere; "" where there is none."""
+    short = _BLOCK.sub("B", name)
+    return short if short != name and short in settings else ""
+
+
 def advice(
     name: str, parameters: Sequence[Parameter], settings: Collection[str], types: Sequence[str]
 ) -> str:
@@ -36,10 +42,6 @@ def advice(
     if holders:
         shape = re.sub(r"^.*?\[", "[", holders[0].shape_text)
         return f"{name} is a dimension, and follows from the shape {shape} of {holders[0].name}"
-    short = _BLOCK.sub("B", name)
-    meant = (
-        short
-        if short in settings
-        else nearest(name, [*(p.name for p in parameters), *settings, *types])
-    )
+    known = [*(p.name for p in parameters), *settings, *types]
+    meant = block_named(name, settings) or nearest(name, known)
     return f"did you mean {meant}?" if meant else ""

@@ -66,6 +66,11 @@ def wanted(values: Sequence[Argument]) -> bool:
     tensors = [value for value in values if isinstance(value, torch.Tensor)]
     if not tensors:
         return False
+    if torch._C._get_tracing_state() is not None:
+        raise TypeError(
+            "torch.jit.trace does not see kernels; torch.compile and torch.export take them as "
+            "they are, and kernel.as_torch_op names one as an operator"
+        )
     if torch._C._len_torch_dispatch_stack() or any(map(followed, tensors)):
         return True
     if torch.autograd.forward_ad._current_level >= 0:
