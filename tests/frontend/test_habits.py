@@ -107,6 +107,19 @@ SUGGESTED = [
     ("v: i32 = 0.5", "{}"),
     ("y[i, j] = where(x[i, j], 1.0, 0.0)", "y[i, j] = where({}, 1.0, 0.0)"),
     ("v = 2 * x[i, j]; v[0] = 1.0", "v: f32[i, j] = x[i, j]; {}"),
+    ("y[i, j] = x[i, j].to(tl.float16)", "y[i, j] = {}"),
+    ("y[i, j] = x[i, j].astype(dtype=np.float32)", "y[i, j] = {}"),
+    ("y[i, j] = x[i, j].to(y.dtype)", "y[i, j] = {}"),
+    ("z[i] = x[i, j]", "z[i] = {}"),
+    ("z[i] = min(x[i, j], 0.0)", "z[i] = {}"),
+    ("acc: f32[i] = 0; for k in N by 8: acc = max(acc, x[i, k])", "for k in N by 8: z[i] = {}"),
+    ("y[i, j] = tl.dot(x[i, j], x[i, j])", "counts = {}; y[i, j] = counts + 0 * x[i, j]"),
+    (
+        "acc: bf16[i] = 0; for k in N by 8: acc += bf16(x[i, k]) @ w[k, 0]",
+        "{}; for k in N by 8: acc += bf16(x[i, k]) @ w[k, 0]",
+    ),
+    ("y[i, j] = x[i, j] + x.shape[0]", "y[i, j] = x[i, j] + {}"),
+    ("y[i, j] = x[i, j] + x.numel()", "y[i, j] = x[i, j] + {}"),
 ]
 
 
@@ -127,6 +140,22 @@ def test_what_is_suggested_of_a_program_compiles(wrong: str, right: str) -> None
         assert said[0] in head and not errors(program(wrong, head), "sm_90a")
         return
     text = program(right.format(said[0]))
+    assert not errors(text, "sm_90a"), text
+
+
+@pytest.mark.parametrize(
+    ("head", "line"),
+    [
+        ("x: f32[N], y: f32[N], z: out f32[N]", "z = x + 2 * y"),
+        ("A: bf16[M, K], B: bf16[K, N], C: out f32[M, N]", "C = A @ B"),
+    ],
+)
+def test_whole_tensors_are_written_with_their_axes(head: str, line: str) -> None:
+    first = f"kernel k({head}):\n"
+    (found,) = frontend.check(Source("whole.tk", f"{first}    {line}\n"))
+    lines = re.findall(r"`([^`]+)`", found.hint or "")
+    assert len(lines) > 1
+    text = first + "".join(f"    {line}\n" for line in lines)
     assert not errors(text, "sm_90a"), text
 
 

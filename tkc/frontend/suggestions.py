@@ -53,12 +53,12 @@ def reduced(text: str, span: Span, axes: Sequence[str]) -> str:
     return f"{name}({value} over {', '.join(axes)})"
 
 
-def of_no_value(found: Meaning, live: Mapping[str, Meaning], before: str) -> str | None:
-    """What to write where a value is expected, and ``found`` is none; ``before`` is its line up to
-    there."""
+def of_no_value(found: Meaning, live: Mapping[str, Meaning], text: str, start: int) -> str | None:
+    """What to write where a value is expected, at ``start`` in a text, and ``found`` is none."""
+    before = text[:start].rpartition("\n")[2]
+    line = before + text[start:].partition("\n")[0]
     if isinstance(found, Tensor):
-        stored = re.fullmatch(r"\s+(\w+)\s*=\s*", before)
-        whole = _whole(live.get(stored[1]), found, live) if stored else None
+        whole = _of_whole_tensors(live, line)
         return whole or f"a tensor is read through an index: {index_of(live, found)}"
     if isinstance(found, TypeRef):
         return habits.hint("zeros")
@@ -69,17 +69,25 @@ def of_no_value(found: Meaning, live: Mapping[str, Meaning], before: str) -> str
     return None
 
 
-def _whole(stored: Meaning | None, read: Tensor, live: Mapping[str, Meaning]) -> str | None:
-    """What to write for ``z = x + y`` of whole tensors, where no axis is there yet."""
-    if not isinstance(stored, Tensor) or any(isinstance(m, Run) for m in live.values()):
+def _of_whole_tensors(live: Mapping[str, Meaning], line: str) -> str | None:
+    """What to write for a line ``z = x + y`` of whole tensors, where no axis is there yet."""
+    found = re.fullmatch(r"\s+(\w+)\s*=\s*([\w\s@*/+()-]+?)\s*", line)
+    stored = live.get(found[1]) if found else None
+    if found is None or not isinstance(stored, Tensor):
         return None
-    if not all(t.isidentifier() and t.lower() not in live for t in (*stored.shown, *read.shown)):
+    tensors = [m for w in re.findall(r"\w+", found[2]) if isinstance(m := live.get(w), Tensor)]
+    sizes = list(dict.fromkeys(t for tensor in (stored, *tensors) for t in tensor.shown))
+    taken = any(isinstance(m, Run) for m in live.values())
+    if taken or not all(t.isidentifier() and t.lower() not in live for t in sizes):
         return None
+    index = {t.name: f"{t.name}[{', '.join(t.shown).lower()}]" for t in (stored, *tensors)}
+    value = re.sub(r"\w+", lambda word: index.get(word[0], word[0]), found[2])
     blocks = ", ".join(f"{t.lower()} in {t} by 64" for t in stored.shown)
-    more = ", ".join(f"{t.lower()} in {t}" for t in read.shown if t not in stored.shown)
-    to, of = (f"{t.name}[{', '.join(t.shown).lower()}]" for t in (stored, read))
-    axis = f"`axis {more}`, " if more else ""
-    return f"tensors are indexed by axes: `grid {blocks}`, {axis}then `{to} = {of} ...`"
+    more = ", ".join(f"{t.lower()} in {t}" for t in sizes if t not in stored.shown)
+    axis = f", `axis {more}`" if more else ""
+    return (
+        f"tensors are indexed by axes: `grid {blocks}`{axis}, then `{index[stored.name]} = {value}`"
+    )
 
 
 def of_a_name(name: str, first: str, then: str, live: Mapping[str, Meaning]) -> str | None:

@@ -260,8 +260,8 @@ class Walk:
             return from_run
         if isinstance(found, Poison):
             raise Failure(None)
-        before = self.source.text[: node.span.start].rpartition("\n")[2]
-        hint = suggestions.of_no_value(found, self.scope.live, before)
+        live, text = self.scope.live, self.source.text
+        hint = suggestions.of_no_value(found, live, text, node.span.start)
         if isinstance(node, s.String):
             hint = habits.hint('@f""')
         raise self.fail("E0301", f"a value is expected here, not {found.kind}", node.span, "", hint)
