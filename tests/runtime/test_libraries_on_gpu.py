@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import os
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 import tkc
+from tkc.artifact.toolchain import ToolMissing
+from tkc.cli.main import main
 
 pytestmark = pytest.mark.gpu
 
@@ -250,3 +253,27 @@ def test_what_jax_still_computes() -> None:
         row = slow(ones)
         made = FILE.axpy(row, row, 1.0) * 2  # and JAX goes on with what the kernel made
         assert np.allclose(np.asarray(made), 4.0, atol=1e-2)
+
+
+def test_a_module_of_tvm_ffi_inside_jit(tmp_path: Path) -> None:
+    """What ``tkc build -o x.so`` makes, by jax-tvm-ffi: outputs are the last parameters."""
+    jax = _of_jax().library
+    tvm_ffi: Any = pytest.importorskip("tvm_ffi")
+    bridge: Any = pytest.importorskip("jax_tvm_ffi")
+    source, module = tmp_path / "add.tk", tmp_path / "add.so"
+    lines = ["kernel add(x: f32[N], y: f32[N], z: out f32[N]):", "    grid n in N by 256"]
+    source.write_text("\n".join([*lines, "    z[n] = x[n] + y[n]", ""]))
+    try:
+        assert main(["build", str(source), "-o", str(module)]) == 0
+    except ToolMissing as problem:
+        pytest.skip(str(problem))
+    add = tvm_ffi.load_module(str(module)).add
+    bridge.register_ffi_target("tkc.add", add, ["args", "rets"], platform="gpu")
+
+    @jax.jit
+    def twice_and_one(x: Any) -> Any:
+        call = jax.ffi.ffi_call("tkc.add", jax.ShapeDtypeStruct(x.shape, x.dtype))
+        return call(x, 1.0 + x) * 1.0
+
+    x = numbers(4096)
+    assert np.allclose(np.asarray(twice_and_one(x)), 2 * x + 1, atol=1e-5)

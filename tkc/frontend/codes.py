@@ -286,6 +286,10 @@ unrolled by the hint `unroll=4`, numbers of compile time are a `param` or a cons
 
 W0407 a kernel that stores nothing
 The kernel has outputs, and writes none of them: their elements hold what they held before.
+
+W0408 a product, position by position
+`acc += A[i, k] * B[k, j]` in a loop `for k in K:` multiplies by ordinary instructions, one position
+after the other. In blocks, `for k in K by 32:`, `A[i, k] @ B[k, j]` goes to tensor cores.
 """
 
 CODES = _table()

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from tkc.frontend import arithmetic, elements
 from tkc.frontend import syntax as s
 from tkc.frontend.hints import tuned
-from tkc.frontend.meanings import Const, Run, Tile
+from tkc.frontend.meanings import Const, Run, Tensor, Tile
 from tkc.frontend.over import axes_over, reduced
 from tkc.frontend.walk import Failure, Walk
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
 from tkc.ir.hints import DOT
-from tkc.ir.types import BF16, F16, F32, TileType
+from tkc.ir.types import BF16, F16, F32, Element, TileType
 from tkc.support.source import Span
 
 
@@ -280,3 +280,36 @@ def _mismatch(left: Tile, right: Tile, span: Span) -> tuple[str, Span, str, str 
         hint = "both operands have the same type; cast one of them"
     message = f"there is no product of {left.element} and {right.element}"
     return message, span, "", hint
+
+
+def warn_of_positions(walk: Walk, value: s.Expr) -> None:
+    """W0408 for ``acc += A[i, k] * B[k, j]`` where k is one position after the other of a loop, and
+    tensor cores would multiply the elements of both."""
+    if not isinstance(value, s.Binary) or value.op != "*":
+        return
+    sides = [_read(walk, side) for side in (value.left, value.right)]
+    if sides[0] is None or sides[1] is None:
+        return
+    (a, axes, steps), (b, others, more) = sides[0], sides[1]
+    both = [name for name in steps if name in more]
+    if a == b and a in (BF16, F16) and axes - others and others - axes and both:
+        texts = [walk.source.text[x.span.start : x.span.end] for x in (value.left, value.right)]
+        run = walk.scope.live[both[0]]
+        extent = run.extent_text if isinstance(run, Run) else ""
+        hint = f"blocks go to tensor cores: `for {both[0]} in {extent} by 32:`, then "
+        message = "a product of matrices, one position after the other"
+        hint += f"`+= {texts[0]} @ {texts[1]}`"
+        walk.warn("W0408", message, value.span, "", hint)
+
+
+def _read(walk: Walk, node: s.Expr) -> tuple[Element, set[str], list[str]] | None:
+    """Of a tensor that is read by bare names: its elements, the axes, and the names of loops."""
+    if not isinstance(node, s.Index) or not isinstance(node.base, s.Name):
+        return None
+    tensor = walk.scope.live.get(node.base.name)
+    names = [entry.name for entry in node.entries if isinstance(entry, s.Name)]
+    runs = {name: run for name in names if isinstance(run := walk.scope.live.get(name), Run)}
+    if not isinstance(tensor, Tensor) or len(runs) < len(node.entries):
+        return None
+    steps = [name for name, run in runs.items() if not run.size and run.grid is None]
+    return tensor.type.element, {name for name, run in runs.items() if run.size}, steps

@@ -31,6 +31,7 @@ from tkc.frontend.products import (
     check_added,
     check_target,
     is_product,
+    warn_of_positions,
     warn_of_total,
 )
 from tkc.frontend.stores import converted, fetch, store, update
@@ -286,6 +287,8 @@ def _update(walk: Walk, node: s.Update) -> None:
             found: Const | Tile = add_product(walk, left, node.value)
         else:
             right = walk.value(node.value)
+            if node.op == "+":
+                warn_of_positions(walk, node.value)
             if isinstance(left, Tile):
                 warn_of_total(walk, right, left.type.names, node.value.span)
             combined = extreme if node.op in ("max", "min") else arithmetic.binary
