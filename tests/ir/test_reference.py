@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tkc.ir.core import REGISTRY
+from tkc.ir.decisions import KINDS
 from tkc.ir.reference import DOCUMENTS
 
 ROOT = Path(__file__).parents[2]
@@ -19,6 +20,11 @@ DOCS = ROOT / "docs"
 def test_documents_are_current(name):
     written = (DOCS / name).read_text(encoding="utf-8")
     assert written == DOCUMENTS[name](), "run: python -m tkc.ir.reference docs"
+
+
+def test_a_kind_of_decision_is_a_row_of_the_table() -> None:
+    rows = DOCUMENTS["explain.md"]().partition("|---|")[2].splitlines()[1:]
+    assert len(rows) == len(KINDS) and all(row[0] == row[-1] == "|" for row in rows)
 
 
 def test_operations_that_docstrings_name_exist() -> None:

@@ -320,14 +320,14 @@ class NoTma(Decided):
 
 @dataclass(frozen=True, slots=True)
 class ErasedRoles(Decided):
-    """The roles of the source are not those of the code."""
+    """Roles of the source that the code does not have."""
 
-    name: ClassVar[str] = "roles"
+    name: ClassVar[str] = "erased roles"
     roles: tuple[str, ...]
 
     def text(self) -> str:
-        """The roles of the source, all of which the same warps run."""
-        return f"none: all warps do the work of {', '.join(self.roles)}"
+        """``load, math: all warps do their work``: the roles of the source, by name."""
+        return f"{', '.join(self.roles)}: all warps do their work"
 
 
 @dataclass(frozen=True, slots=True)
@@ -606,42 +606,8 @@ class Banks(Decided):
         return f"{self.extra} extra wavefronts" if self.extra else "no conflicts"
 
 
-KINDS: tuple[type[Decided], ...] = (
-    Params,
-    Choice,
-    Tuned,
-    HintOutcome,
-    Axis,
-    BlockedAxis,
-    SplitAxis,
-    SplitLoop,
-    SplitSum,
-    Unrolled,
-    MaskPadding,
-    Selected,
-    Renamed,
-    Gathered,
-    Instruction,
-    TransposedCopy,
-    Swizzle,
-    NoTma,
-    Roles,
-    NoRoles,
-    Crowd,
-    Rounds,
-    Multicast,
-    Boxes,
-    Stages,
-    Buffer,
-    Ahead,
-    Schedule,
-    Joined,
-    Deferred,
-    Plainer,
-    Staged,
-    StagedLoad,
-    Update,
-    TmaStore,
-    Store,
-    Banks,
+KINDS: tuple[type[Decided], ...] = tuple(
+    row
+    for row in list(globals().values())
+    if isinstance(row, type) and issubclass(row, Decided) and row is not Decided
 )

@@ -241,7 +241,8 @@ def decisions_reference() -> str:
     for kind in decisions.KINDS:
         names = ", ".join(f"`{field.name}`" for field in fields(kind))
         given = ", ".join(f"`{row.clause()}`" for row in kind.hints)
-        rows.append(f"| {kind.name} | {inspect.getdoc(kind)} | {names} | {given} |")
+        about = " ".join((inspect.getdoc(kind) or "").split())  # a row of a table is one line
+        rows.append(f"| {kind.name} | {about} | {names} | {given} |")
     return _DECISIONS_INTRODUCTION + "\n".join(rows) + "\n"
 
 
