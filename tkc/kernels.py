@@ -118,21 +118,22 @@ def paged_decode(
 
 
 def rms_norm(x: Tensor, weight: Tensor, *, eps: float = 1e-5) -> Tensor:
-    """x over the root mean square of its last dimension, times weight."""
+    """x [..., C] over the root of the mean of its squares along C, plus eps, times weight [C]."""
     return _norm(_rows(x), weight, eps=eps, rms=True).view(x.shape)
 
 
 def layer_norm(
     x: Tensor, weight: Tensor, bias: Tensor | None = None, *, eps: float = 1e-5
 ) -> Tensor:
-    """x with mean 0 and variance 1 along its last dimension, times weight plus bias."""
+    """x [..., C] with mean 0 and variance 1 along C (``eps`` is added to that), times weight [C]
+    plus bias [C]."""
     return _norm(_rows(x), weight, bias, eps=eps, rms=False).view(x.shape)
 
 
 def add_rms_norm(
     x: Tensor, residual: Tensor, weight: Tensor, *, eps: float = 1e-5
 ) -> tuple[Tensor, Tensor]:
-    """``rms_norm`` of x + residual, and that sum, in one kernel."""
+    """(``rms_norm`` of x + residual, that sum), both [..., C] as x and residual, in one kernel."""
     y, total = _add_norm(_rows(x), _rows(residual), weight, eps=eps, rms=True)
     return y.view(x.shape), total.view(x.shape)
 
@@ -140,7 +141,8 @@ def add_rms_norm(
 def add_layer_norm(
     x: Tensor, residual: Tensor, weight: Tensor, bias: Tensor | None = None, *, eps: float = 1e-5
 ) -> tuple[Tensor, Tensor]:
-    """``layer_norm`` of x + residual, and that sum, in one kernel."""
+    """(``layer_norm`` of x + residual, that sum), both [..., C] as x and residual, in one
+    kernel."""
     y, total = _add_norm(_rows(x), _rows(residual), weight, bias, eps=eps, rms=False)
     return y.view(x.shape), total.view(x.shape)
 
@@ -167,14 +169,16 @@ def linear(
 
 
 def w4a16_linear(x: Tensor, w: Tensor, scale: Tensor, *, group: int = 128) -> Tensor:
-    """x @ wᵀ, x [..., K], for weights that ``pack_int4`` made."""
+    """x @ wᵀ, [..., N] for x [..., K]; w [N, K / 2] and scale are what ``pack_int4`` made with the
+    same ``group``."""
     y = _w4a16(_rows(x), w, scale, G=group)
     return y.view(*x.shape[:-1], w.shape[0])
 
 
 def pack_int4(weight: Tensor, *, group: int = 128) -> tuple[Tensor, Tensor]:
-    """(bytes [N, K / 2], scales) of weights [N, K]: whole numbers from -8 to 7, the nearest to a
-    weight over the scale of its group. A byte has one of each half of a row; K is even."""
+    """(bytes [N, K / 2], scales [N, 2 * ceil(K / 2 / group)]) of weights [N, K]: whole numbers from
+    -8 to 7, the nearest to a weight over the scale of its group, of ``group`` neighbours in a half
+    of a row. A byte has one number of each half, that of the first in its low bits; K is even."""
     import torch
 
     rows, columns = weight.shape

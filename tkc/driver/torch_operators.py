@@ -269,8 +269,10 @@ def empty_outputs(
     passed: Sequence[str],
     outputs: Sequence[Parameter],
 ) -> list[Array]:
-    """New tensors of the shapes and types of some outputs, for torch's tracing too; dimensions may
-    be symbolic. Raises OperatorError and ArgumentError."""
+    """New tensors of the shapes and types of some outputs, which follow from the arguments by name
+    (``given``) and the ``params``, on the device of the first tensor given; ``passed`` are the
+    outputs that the call has itself. Dimensions may be symbolic, as torch traces. Raises
+    OperatorError and ArgumentError."""
     import torch
 
     equations: list[dimensions.Equation] = []

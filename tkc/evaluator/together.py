@@ -21,8 +21,9 @@ class Exchange:
         self.number, self._given, self._barrier = number, given, barrier
 
     def all_of(self, mine: Array) -> list[Array]:
-        """What every program gives here. Raises EvaluationError where one fails, or ends and gives
-        nothing."""
+        """What every program gives here, in the order of their numbers: waits until all have come.
+        Raises EvaluationError where one ends and gives nothing, and BrokenBarrierError where one
+        fails."""
         found = [one for one in self._round(mine) if one is not None]
         if len(found) < len(self._given):
             raise EvaluationError("a program of the cluster ends while others wait for it")

@@ -449,7 +449,8 @@ class Walk:
         return Tile(self.dims[name], p.symbol(name))
 
     def axis_name(self, name: str) -> str:
-        """A name that no axis of the IR has yet."""
+        """A name that no axis of the IR has yet, and that none gets after this: ``name``, or where
+        that is taken with a number behind it."""
         found, number = name, 0
         while found in self.taken:
             number += 1

@@ -261,7 +261,8 @@ class Graph:
         elem: str = "f32",
         free: frozenset[Index] | None = None,
     ) -> Expr:
-        """The node, as it is. ``free`` is given for leaves; else it follows from operands."""
+        """The node of an operation, not simplified; equal ones are one object. ``free`` are its
+        indices beside those of its operands."""
         key = (op, tuple(a.number for a in args), type(data), data, elem)
         found = self.table.get(key)
         if found is not None:

@@ -59,14 +59,16 @@ class _Copied:
 
 
 class LoadsAhead:
-    """The loops of one kernel, of which a program may use what ``target`` says."""
+    """Turns loads of the innermost loops of one kernel into copies by cp.async to slots in shared
+    memory, which can run ahead. ``target``: what one program may use of a CTA's memory; where it
+    lacks cp.async, loads stay as they are."""
 
     def __init__(self, kernel: cta.Kernel, target: Target, ledger: Ledger) -> None:
         self.kernel, self.target, self.ledger = kernel, target, ledger
 
     def run(self) -> None:
-        """Rewrite the innermost loops, and take the hints ``ahead`` away: they
-        are followed. Raises StageError (E0906) for one that cannot be."""
+        """Rewrite the innermost loops, and take the hints ``ahead`` away: they are followed. Raises
+        StageError (E0906) for one that cannot be."""
         if self.target.has("cp_async"):
             for loop, role in _innermost(self.kernel.body):
                 self._loop(loop, role)

@@ -230,7 +230,8 @@ class MmaSelection:
         return compose(made, layout) is not None
 
     def describes(self, first: bool, layout: SharedLayout) -> bool:
-        """Whether a matrix descriptor of wgmma says where this layout has the operand."""
+        """Whether a matrix descriptor of wgmma says where this layout has the operand, the M one if
+        ``first``."""
         mine = self.m if first else self.n
         joint: SharedLayout | None = layout
         for group in (mine, self.k):

@@ -197,7 +197,8 @@ class Arithmetic(Writer):
         return self.mul(masked, 1 << (up - down))
 
     def terms(self, terms: tuple[Term, ...], scale: int = 1) -> Operand:
-        """The sum of the digits of this thread: where it stands on an axis, or in a buffer."""
+        """The sum of the digits of this thread, times ``scale``: where it stands on an axis, or, in
+        bytes of as many for each position, in a buffer."""
         if len(terms) == 2 and self.role.warps > 1:
             low, high = terms
             whole = low == Term("lane", 1, LANES, low.stride)

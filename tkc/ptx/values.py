@@ -53,7 +53,8 @@ class Values(Parameters):
         return word if word[0] == "%" else self.constant(scalar_kind(value.tile.element), word)
 
     def tile(self, value: Value) -> TileRegisters:
-        """The words of a tile. A scalar is a tile of one element."""
+        """The words of a tile. A scalar is a tile of one element; what is a base and offsets
+        (``Affine``) is computed here. Raises KeyError for a value that nobody has defined."""
         found = self.tiles.get(value)
         if found is None:
             return TileRegisters(value.tile.element, 1, [self.scalar(value)])

@@ -40,7 +40,8 @@ class Allocator(Protocol):
         ...
 
     def allocate_zeros(self, size: int) -> int:
-        """The address of ``size`` bytes, zero already, for any stream. Raises DeviceError."""
+        """The address of ``size`` bytes, zero already, for any stream; nobody gives them back.
+        Raises DeviceError."""
         ...
 
 

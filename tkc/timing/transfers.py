@@ -26,21 +26,20 @@ QUEUE = 4  # latencies of memory that stores may be behind before their threads 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """How the memory behaves in a launch: of each load the share that misses the L2, and the share
-    of which the first to ask misses (who asks for the same meanwhile waits as long); the share of
-    its bytes that the L2 sends for itself (the others go to two neighbours at once), the loads that
-    hit L1, and bytes in a clock that one multiprocessor gets, or stores; ``updates`` are atomic
-    ones, ``filled`` lines outside of tensors."""
+    """How the memory behaves in a launch: by load, shares of its bytes from 0 to 1; and what one
+    multiprocessor gets or sends while all are busy, in bytes per clock but for ``filled``."""
 
-    misses: dict[Op, float] = field(default_factory=dict[Op, float])
+    misses: dict[Op, float] = field(default_factory=dict[Op, float])  # the L2
+    # of which the first to ask misses; who asks for the same meanwhile waits as long
     first: dict[Op, float] = field(default_factory=dict[Op, float])
+    # that the L2 sends for one multiprocessor; the others go to two neighbours at once
     alone: dict[Op, float] = field(default_factory=dict[Op, float])
-    near: frozenset[Op] = frozenset()
+    near: frozenset[Op] = frozenset()  # loads that hit L1
     l2: float = 48.0
     dram: float = 16.0
     stores: float = 20.0
-    updates: float = 5.0
-    filled: float = 0.1
+    updates: float = 5.0  # atomic ones
+    filled: float = 0.1  # lines per clock that TMA fills with zeros, outside of tensors
     times: float = 1.0  # of its share that ``dram`` is
 
     def clocks(self, op: Op, port: float) -> float:
@@ -53,8 +52,8 @@ class Building(Protocol):
 
     at: Place
     machine: TimingMachine
-    ahead: int
-    warps: int
+    ahead: int  # iterations whose loads are under way together: several where ptxas unrolls a loop
+    warps: int  # of the actor
 
     @property
     def memory(self) -> Memory:

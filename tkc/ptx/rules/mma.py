@@ -106,7 +106,8 @@ def fragments(
     axes: tuple[str, str, str],
     bits: int,
 ) -> Fragments:
-    """All instructions of out[m, n] = acc[m, n] + a[m, k] * b[n, k]; ``axes`` are (m, n, k).
+    """All instructions of out[m, n] = acc[m, n] + a[m, k] * b[n, k]; ``axes`` are (m, n, k), and
+    ``bits`` those of an element of a and b.
 
     Other axes of the accumulator are batch axes: every position of theirs is a product of its own.
     Raises FragmentError.

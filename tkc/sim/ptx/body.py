@@ -216,8 +216,9 @@ class Body(Operands):
             self.refuse(token.text, error, guard, negated)
 
     def instruction(self, token: Token, guard: Reg | None, negated: bool) -> None:
-        """Read an opcode's operands to the `;` and append what it becomes. Raises SimError where
-        that is impossible."""
+        """Read an opcode's operands to the `;` and append what it becomes. Raises SimError: "parse"
+        for a wrong text, and one of `_REFUSED_KINDS`, which `statement` turns into an instruction
+        that fails when lanes come to it."""
         parser = self.parser
         if token.text.split(".")[0] == "call":
             self.call(token, guard, negated)

@@ -32,8 +32,8 @@ class Function:
 
 
 def take_addresses(tokens: list[Token], functions: Mapping[str, Function]) -> None:
-    """Give every function an address, and note those that a text names elsewhere than in a
-    declaration or as what a call calls."""
+    """Give every function an address, and note (``is_taken``) those that a text names elsewhere
+    than in a declaration or as what a call calls."""
     for number, function in enumerate(functions.values()):
         function.address = CODE + 16 * (number + 1)
     ends = ""  # tokens that end what names a function without taking its address
