@@ -177,7 +177,35 @@ for number, row in enumerate(ROWS):
 '''
 
 
-PROGRAMS = {"elements": ELEMENTS, "functions": FUNCTIONS, "reductions": REDUCTIONS}
+# The same types in the tests of all pairs of types, which take whatever the table has.
+TESTS_OF_TYPES = (
+    ELEMENTS[: ELEMENTS.index("from tests")]
+    + """
+import sys
+sys.path[:0] = ["tests/ptx", "tests/passes", "tests/ir"]
+import test_casts
+import test_elements
+
+for row in ROWS:
+    others = [name for name in table.ELEMENTS if name != row.name]
+    test_casts.check(row.name, others, 3, "sm_90a")
+for name in ("f32", "u64", "i8", "e4m3", "bool"):
+    test_casts.check(name, [row.name for row in ROWS], 4, "sm_80")
+for row in table.ELEMENTS.values():
+    test_elements.test_a_type_is_one_object(row)
+    if row.is_float:
+        test_elements.test_encodings_are_those_of_numpy(row)
+        test_elements.test_a_type_holds_another_where_no_value_changes(row)
+"""
+)
+
+
+PROGRAMS = {
+    "elements": ELEMENTS,
+    "tests of types": TESTS_OF_TYPES,
+    "functions": FUNCTIONS,
+    "reductions": REDUCTIONS,
+}
 
 
 @pytest.mark.parametrize("kind", PROGRAMS)

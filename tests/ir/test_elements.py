@@ -78,7 +78,10 @@ def test_a_type_holds_another_where_no_value_changes(row: Element) -> None:
             kept = (kept.astype(np.float32).view(np.uint32) >> row.ignored << row.ignored).view(
                 np.float32
             )
-        assert row.holds(other) == np.array_equal(held, kept, equal_nan=True), other
+        same = np.array_equal(held, kept, equal_nan=True)
+        zeros = held == 0  # one that has a sign loses it where the type has no -0
+        same = same and np.array_equal(np.signbit(held[zeros]), np.signbit(kept[zeros]))
+        assert row.holds(other) == same, other
 
 
 def test_conversions_of_narrow_floats_go_through_f16() -> None:

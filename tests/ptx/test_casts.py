@@ -9,7 +9,7 @@ import pytest
 from launching import DTYPES, Build, layout, run, tensor
 
 from tkc.ir.dialects import tile
-from tkc.ir.types import ELEMENTS
+from tkc.ir.types import ELEMENTS, Element
 from tkc.ptx.constants import bits_of
 
 
@@ -52,6 +52,17 @@ def odd_integer(x: np.ndarray) -> np.ndarray:
     return np.array(out)
 
 
+def limits(kind: Element) -> tuple[int, int]:
+    """The least and the largest number of an integer type, also of one narrower than a byte."""
+    steps = 1 << kind.width
+    return (-steps // 2, steps // 2 - 1) if kind.is_signed else (0, steps - 1)
+
+
+def wide_type(kind: Element) -> np.dtype:
+    """What numpy has of 64 bits for an integer type, and holds every number of it."""
+    return np.dtype("int64" if kind.is_signed else "uint64")
+
+
 def expected(x: np.ndarray, source: str, target: str) -> np.ndarray:
     """By language.md section 5."""
     kind = ELEMENTS[target]
@@ -61,13 +72,15 @@ def expected(x: np.ndarray, source: str, target: str) -> np.ndarray:
         )
     if kind.is_integer:
         if not ELEMENTS[source].is_float:
-            return (x != 0).astype(DTYPES[target]) if source == "bool" else x.astype(DTYPES[target])
-        info = np.iinfo(DTYPES[target])
+            whole = x != 0 if source == "bool" else x.astype(np.int64)  # whose low bits are kept
+            return whole.astype(np.int64).astype(DTYPES[target])
+        low, high = limits(kind)
         out = [
             0 if np.isnan(v) else int(min(max(np.trunc(v), -1e300), 1e300))
             for v in x.astype(np.float64)
         ]
-        return np.array([min(max(v, int(info.min)), int(info.max)) for v in out], DTYPES[target])
+        held = [min(max(v, low), high) for v in out]
+        return np.array(held, wide_type(kind)).astype(DTYPES[target])
     values = exact(x, source)
     if values.dtype == object:
         if target == "f64":
@@ -84,7 +97,7 @@ def expected(x: np.ndarray, source: str, target: str) -> np.ndarray:
     single = odd_f32(values)
     if kind.is_narrow:
         nan = np.nan if kind.has_nan else kind.largest
-        single = np.where(np.isnan(single), nan, np.clip(single, -kind.largest, kind.largest))
+        single = np.where(np.isnan(single), nan, np.clip(single, kind.least, kind.largest))
     return single.astype(DTYPES[target])
 
 
@@ -95,12 +108,11 @@ def samples(element: str, count: int) -> np.ndarray:
     if kind.family == "bool":
         return rng.integers(0, 2, count).astype(np.uint8)
     if kind.is_integer:
-        info = np.iinfo(dtype)
-        x = rng.integers(info.min, info.max, count, dtype=dtype, endpoint=True)
-        shift = rng.integers(0, kind.bits, count).astype(dtype)
-        x = x >> shift
-        x[:6] = [info.min, info.max, 0, 1, info.max - 1, info.min + 1]
-        return x
+        low, high = limits(kind)
+        x = rng.integers(low, high, count, dtype=wide_type(kind), endpoint=True)
+        x = x >> rng.integers(0, kind.width, count).astype(x.dtype)
+        x[:6] = [low, high, 0, 1, high - 1, low + 1]
+        return x.astype(dtype)
     x = rng.standard_normal(count) * 2.0 ** rng.integers(-30, 70, count)
     x[: count // 2] = rng.standard_normal(count // 2) * 300
     x[:10] = [0.0, -0.0, np.inf, -np.inf, np.nan, 1e-6, 448.0, 464.0, 0.5, 1.0 + 2.0**-9 + 2.0**-40]
