@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tomllib
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -208,6 +209,44 @@ def test_every_pass_has_a_line_and_a_file() -> None:
     for step in PIPELINE:
         assert architecture.modules_of(step), step.name
         assert 10 < len(architecture.line_of(step)) < 100, step.name
+
+
+# What nothing in the package names again, with the reason why it stands there all the same.
+NAMED_ONCE = {
+    "print_op": "an operation as text, which debuggers want too",
+    "caught": "what tests of mutation ask of a verdict",
+    "RULE_MODULES": "the modules are imported for the rules that they register",
+    "hint_tables": "the generator of docs/language.md stands in tests/documentation",
+}
+
+
+def defined(module: ast.Module) -> Iterator[str]:
+    """The names of functions, classes, methods and constants of a module, without those that a
+    decorator registers and those that Python calls itself."""
+    keeping = ("property", "cache", "static", "classmethod", "dataclass", "contextmanager")
+    for node in ast.walk(module):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.startswith("__"):
+            if all(any(w in ast.unparse(d) for w in keeping) for d in node.decorator_list):
+                yield node.name
+    for node in module.body:
+        if isinstance(node, ast.Assign):
+            yield from (t.id for t in node.targets if isinstance(t, ast.Name))
+
+
+def test_everything_is_used() -> None:
+    """Each name stands somewhere else in the package, in what runs it from outside, or on a page of
+    the docs; a hint's row is read by iterating over the table."""
+    outside = [*ROOT.glob("bench/**/*.py"), *ROOT.glob("docs/*.md"), ROOT / "pyproject.toml"]
+    paths = [*(ROOT / file for file in all_files()), *outside]
+    words = Counter(word for path in paths for word in re.findall(r"\w+", path.read_text()))
+    unused = [
+        f"{file}: {name}"
+        for file in all_files()
+        for name in defined(tree(ROOT / file))
+        if words[name] == 1 and name not in NAMED_ONCE and file != "tkc/ir/hints.py"
+    ]
+    assert not unused, f"nothing uses {unused}"
+    assert all(words[name] == 1 for name in NAMED_ONCE), "NAMED_ONCE need not name what is used"
 
 
 def seconds(*arguments: str) -> float:

@@ -12,14 +12,13 @@ from tests.layout.strategies import exact_layouts
 from tkc.layout.access import (
     Access,
     compose,
-    global_coalescing,
     ldmatrix_plan,
     plain_access,
     split_swizzle,
     stmatrix_plan,
 )
 from tkc.layout.blocked import coalesced
-from tkc.layout.fragments import mma_a, mma_accumulator, mma_b, wgmma_accumulator
+from tkc.layout.fragments import mma_a, mma_b, wgmma_accumulator
 from tkc.layout.register import RegisterLayout, Term
 from tkc.layout.shared import SharedLayout, rows, swizzle_period, swizzled, tma_tile
 
@@ -105,7 +104,7 @@ def test_vector_widths(register: str, bits: int, width: int):
     access = plain_access(layout, tma_tile("k", 64, {"i": 64}, bits, 64))
     assert access is not None
     assert access.width == width
-    assert access.separable
+    assert all(one.split is not None for one in access.transfers)
     check_plain(layout, tma_tile("k", 64, {"i": 64}, bits, 64), access)
 
 
@@ -185,7 +184,7 @@ def test_ldmatrix_of_k_major_operands(bits: int, swizzle: int, which: str):
     assert len(access.transfers) == register.registers * bits // 32 // 4
     check_matrix(register, shared, access)
     if swizzle == 128:
-        assert access.separable
+        assert all(one.split is not None for one in access.transfers)
 
 
 @pytest.mark.parametrize("swizzle", [0, 32, 64, 128])
@@ -240,36 +239,3 @@ def test_matrices_that_are_not_evenly_spaced_go_one_by_one():
 def test_stmatrix_refuses_replicated_lanes():
     register = RegisterLayout.parse("reg k2:1 | lane k4:2 -8 | warp")
     assert stmatrix_plan(register, rows({"k": 8}, 16)) is None
-
-
-def test_coalescing():
-    register = coalesced({"i": 64, "k": 64}, "k", 8, 4)
-    found = global_coalescing(register, {"i": 4096, "k": 1}, 16)
-    assert (found.width, found.sectors, found.ideal) == (16, 64, 64)
-    sideways = global_coalescing(register, {"i": 1, "k": 4096}, 16)
-    assert sideways.width == 2
-    assert sideways.sectors == 4 * sideways.ideal
-    fragment = mma_accumulator("i", "k", {"i": 16, "k": 16})
-    found = global_coalescing(fragment, {"i": 64, "k": 1}, 32)
-    assert (found.width, found.requests, found.sectors, found.ideal) == (8, 4, 32, 32)
-    assert global_coalescing(register, {"i": 0, "k": 1}, 16).sectors == 16
-
-
-@given(exact_layouts(most_registers=8), st.sampled_from([16, 32]), st.integers(0, 3))
-def test_coalescing_against_enumeration(register: RegisterLayout, bits: int, pad: int):
-    axes = register.axes()
-    strides: dict[str, int] = {}
-    stride = 1
-    for axis in sorted(axes):
-        strides[axis] = stride
-        stride = stride * axes[axis] + pad
-    found = global_coalescing(register, strides, bits)
-    per = found.width * 8 // bits
-    sectors = 0
-    for first in range(0, register.registers, per):
-        touched: set[int] = set()
-        for lane, reg in product(LANES, range(first, first + per)):
-            coords = register.coords(reg, lane, 0)
-            touched.add(sum(strides[axis] * p for axis, p in coords.items()) * bits // 8 // 32)
-        sectors += len(touched)
-    assert found.sectors == sectors

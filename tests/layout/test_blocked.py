@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tkc.layout.access import global_coalescing
 from tkc.layout.blocked import coalesced, fma_accumulator, fma_operand, reduction
 
 EXTENTS = st.sampled_from([1, 2, 8, 24, 32, 80, 96, 112, 128, 208, 512])
@@ -44,10 +43,14 @@ def test_coalesced_is_exact(i: int, j: int, vector: int, warps: int, contiguous:
 
 @given(st.sampled_from([32, 64, 128, 256]), st.sampled_from([8, 64, 128, 1024]), WARPS)
 def test_powers_of_two_are_coalesced_in_full(i: int, j: int, warps: int):
+    """What a warp asks for at once, elements of 16 bits, fills the sectors of 32 bytes that it
+    touches."""
     layout = coalesced({"i": i, "j": j}, "j", 8, warps)
-    found = global_coalescing(layout, {"i": 1 << 20, "j": 1}, 16)
-    if j * 2 >= 32:
-        assert found.sectors == found.ideal
+    vector = layout.vector("j")
+    for first in range(0, layout.registers if j * 2 >= 32 else 0, vector):
+        places = product(range(first, first + vector), range(32))
+        elements = {(c["i"], c["j"]) for reg, lane in places for c in [layout.coords(reg, lane, 0)]}
+        assert 32 * len({(row, 2 * column // 32) for row, column in elements}) == 2 * len(elements)
 
 
 @given(EXTENTS, EXTENTS, WARPS, st.sampled_from(["i", "j"]))

@@ -14,7 +14,6 @@ from tkc.layout.shared import (
     rows,
     swizzle_period,
     swizzled,
-    tma_boxes,
     tma_tile,
     wgmma_descriptor,
 )
@@ -69,9 +68,8 @@ def test_tma_tiles_are_bijections_of_full_chunks(span: int, bits: int, chunks: i
     found = offsets(layout, {"m": outer, "k": inner})
     assert sorted(found) == list(range(0, layout.bytes, bits // 8))
     assert layout.bytes == outer * chunks * span
-    for box in tma_boxes(layout, "k", inner):
-        assert box.offset == box.first * bits // 8 // span * outer * span
-        assert box.elements * bits // 8 == span
+    for first in range(0, inner, span * 8 // bits):  # the boxes of TMA, each a span wide
+        assert layout.linear("k", first) == first * bits // 8 // span * outer * span
 
 
 def test_narrow_and_ragged_boxes_keep_the_span():
@@ -79,10 +77,7 @@ def test_narrow_and_ragged_boxes_keep_the_span():
     assert narrow.bytes == 64 * 128
     assert narrow.linear("m", 1) == 128
     ragged = tma_tile("k", 80, {"m": 64}, 16, 128)
-    assert [(b.first, b.elements, b.offset) for b in tma_boxes(ragged, "k", 80)] == [
-        (0, 64, 0),
-        (64, 16, 8192),
-    ]
+    assert [ragged.linear("k", first) for first in (0, 64)] == [0, 8192]
     assert len(set(offsets(ragged, {"m": 64, "k": 80}))) == 64 * 80
 
 
@@ -156,7 +151,7 @@ def test_mn_major_descriptors(span: int, size: int):
 def test_the_example_of_the_fact_sheet():
     """B N-major, N=256, BK=64, 128B: 4 boxes of 64x64, LBO 8192, SBO 1024, step 2048."""
     layout = tma_tile("n", 256, {"k": 64}, 16, 128)
-    assert len(tma_boxes(layout, "n", 256)) == 4
+    assert [layout.linear("n", first) for first in range(0, 256, 64)] == [0, 8192, 16384, 24576]
     operand = wgmma_descriptor(layout, "n", "k")
     assert operand is not None
     assert (operand.lbo, operand.sbo, operand.step(1), operand.mode) == (8192, 1024, 2048, 1)

@@ -24,8 +24,6 @@ CONSTANTS: dict[str, int | float | bool] = {
 RESERVED = {*CONSTANTS, "target", *ELEMENTS}
 MAX_CHARACTERS = 4_000_000
 
-FileKey = tuple[str, ...]
-
 
 @dataclass(slots=True)
 class _Loader:

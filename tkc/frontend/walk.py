@@ -449,8 +449,7 @@ class Walk:
         return Tile(self.dims[name], p.symbol(name))
 
     def axis_name(self, name: str) -> str:
-        """A name that no axis of the IR has yet, and that none gets after this: ``name``, or where
-        that is taken with a number behind it."""
+        """``name``, or with a number behind it where an axis has that name: no other gets it."""
         found, number = name, 0
         while found in self.taken:
             number += 1

@@ -15,12 +15,12 @@ has nothing but the XOR puts bits 7-9: so xor = 16c. The 1024 of m2:8 is a whole
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from tkc.layout.register import LANES, RegisterLayout, Source, Term
+from tkc.layout.register import RegisterLayout, Source, Term
 from tkc.layout.shared import SharedLayout, swizzle_period, swizzled
 
 Kind = Literal["plain", "ldmatrix", "stmatrix"]
@@ -64,12 +64,6 @@ class Access:
     def matrices(self) -> int:
         """8x8 matrices per instruction: the 1, 2 or 4 of .x1, .x2 and .x4."""
         return self.width // 4
-
-    @cached_property
-    def separable(self) -> bool:
-        """Whether no transfer needs the full XOR: the compiler adds constants to one swizzled
-        address."""
-        return all(transfer.split is not None for transfer in self.transfers)
 
     def base(self, lane: int, warp: int) -> int:
         """Byte offset in the buffer of a thread, before the XOR of the swizzle and without the part
@@ -369,63 +363,3 @@ def stmatrix_plan(register: RegisterLayout, shared: SharedLayout) -> Access | No
         return None
     direct = _matrix_access(register, shared, "stmatrix", False)
     return direct or _matrix_access(register, shared, "stmatrix", True)
-
-
-# -- global memory -------------------------------------------------------------------------------
-
-
-class Coalescing(NamedTuple):
-    """A warp's requests to global memory; a sector is 32 bytes."""
-
-    width: int
-    requests: int
-    sectors: int
-    ideal: int
-
-
-def global_vector(
-    register: RegisterLayout,
-    strides: Mapping[str, int],
-    element_bits: int,
-    alignment: int = 16,
-) -> int:
-    """Bytes per lane and request: the aligned run along the axis of stride 1, 16 at most."""
-    for axis, stride in strides.items():
-        if stride == 1:
-            run = register.vector(axis) * element_bits // 8
-            width = min(run, 16, alignment)
-            other = [s * element_bits // 8 for name, s in strides.items() if name != axis and s]
-            while any(step % width for step in other):
-                width //= 2
-            return max(width, element_bits // 8)
-    return element_bits // 8
-
-
-def global_coalescing(
-    register: RegisterLayout,
-    strides: Mapping[str, int],
-    element_bits: int,
-    alignment: int = 16,
-) -> Coalescing:
-    """Sectors that warp 0 touches, all registers, against the fewest that hold its bytes.
-
-    `strides` are in elements, of the tensor's axes that the layout has (0 broadcasts); the tile
-    is taken to start on a sector boundary.
-    """
-    size = element_bits // 8
-    width = global_vector(register, strides, element_bits, alignment)
-    per = width // size
-    bases = [0] * LANES
-    offsets = [0] * register.registers
-    for axis, stride in strides.items():
-        lane_terms = register.terms(axis)
-        for lane in range(LANES):
-            bases[lane] += stride * size * sum(term.value(lane, 0) for term in lane_terms)
-        along = register.positions(axis)
-        offsets = [o + stride * size * p for o, p in zip(offsets, along, strict=True)]
-    sectors = ideal = 0
-    for first in offsets[::per]:
-        touched = {base + first for base in bases}
-        sectors += len({address // 32 for address in touched})
-        ideal += -(-len(touched) * width // 32)
-    return Coalescing(width, len(offsets[::per]), sectors, ideal)

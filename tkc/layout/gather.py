@@ -7,7 +7,7 @@ reading the diagonal of 32 x 32 words, rows of 32 words use 32 banks, rows of 33
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import permutations
 
@@ -80,9 +80,3 @@ def gathered_wavefronts(result: RegisterLayout, shared: SharedLayout, forms: For
 def is_linear(shared: SharedLayout) -> bool:
     """Whether every axis has one stride, and nothing is swizzled: what a gather can address."""
     return shared.swizzle == 0 and all(len(levels) <= 1 for levels in shared.levels.values())
-
-
-def stride_bytes(shared: SharedLayout, axes: Sequence[str]) -> dict[str, int]:
-    """Bytes from one position to the next on each of the axes, of a linear layout
-    (``is_linear``)."""
-    return {axis: shared.linear(axis, 1) for axis in axes}

@@ -17,7 +17,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import prod
-from typing import NamedTuple
 
 from tkc.layout.register import Mode, parse_mode
 
@@ -193,26 +192,6 @@ def tma_tile(
     """
     fixed = tuple(outer.items())
     return _tma_tile(inner_axis, inner_size, fixed, element_bits, swizzle, chunk_bytes)
-
-
-class TmaBox(NamedTuple):
-    """One copy of a tile filled by TMA: inner elements first..first+elements at byte `offset`."""
-
-    first: int
-    elements: int
-    offset: int
-
-
-def tma_boxes(layout: SharedLayout, inner_axis: str, inner_size: int) -> tuple[TmaBox, ...]:
-    """The boxes of `tma_tile`: 128 columns of 16 bits and 64 rows are (0, 64, 0), (64, 64, 8192).
-
-    The last box may be narrower; the bytes that arrive are elements * rows * element size.
-    """
-    inside = layout.levels[inner_axis][0].size
-    return tuple(
-        TmaBox(first, min(inside, inner_size - first), layout.linear(inner_axis, first))
-        for first in range(0, inner_size, inside)
-    )
 
 
 @dataclass(frozen=True)

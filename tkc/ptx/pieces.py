@@ -12,7 +12,7 @@ from tkc.ir.core import Value
 from tkc.ir.types import Element, TileType
 from tkc.layout.register import RegisterLayout
 from tkc.ptx.emitter import Emitter
-from tkc.ptx.registers import Piece, TileRegisters, packing, projection, scalar_kind
+from tkc.ptx.registers import Piece, TileRegisters, packing, projection
 
 
 def pieces_in(emit: Emitter, value: Value, layout: RegisterLayout | None) -> list[Piece]:
@@ -153,9 +153,3 @@ def from_elements(emit: Emitter, type_: TileType, elements: Sequence[str]) -> Ti
     """The tile of the type whose elements stand each in an operand of its own; they are packed into
     words where they are narrow."""
     return assemble(emit, type_.element, [Piece(word, 0) for word in elements])
-
-
-def element_kind(value: Value) -> str:
-    """The kind of register ("pred", "b16", ..., "f64") that one element of the value takes, if it
-    is not packed with others."""
-    return scalar_kind(value.tile.element)

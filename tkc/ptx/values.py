@@ -7,7 +7,7 @@ not used again; if it is used again, or shares registers with another value, it 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import cta, tile
@@ -83,11 +83,6 @@ class Values(Parameters):
         if isinstance(what, TileRegisters):
             self._claim(value, what.words)
         self.tiles[value] = what
-
-    def define_all(self, values: Sequence[Value], whats: Iterable[TileRegisters]) -> None:
-        """``define`` for each of the values, in order. Raises ValueError if the numbers differ."""
-        for value, what in zip(values, whats, strict=True):
-            self.define(value, what)
 
     def reserve(self, value: Value, registers: TileRegisters) -> None:
         """Make ready the registers in which an operation further down will define the value."""

@@ -82,10 +82,3 @@ class Stats:
                 if key:
                     lines.setdefault(key, Counter()).add(counter)
         return lines
-
-    def by_opcode(self) -> dict[str, Counter]:
-        """Counters keyed by the opcode with all its words."""
-        found: dict[str, Counter] = {}
-        for instr, counter in zip(self.kernel.code, self.instructions, strict=True):
-            found.setdefault(instr.text, Counter()).add(counter)
-        return found

@@ -17,7 +17,7 @@ from tkc.ir.core import Block, Builder, Loc, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
 from tkc.ir.passes import Ledger
-from tkc.ir.types import BOOL, ELEMENTS, I32, Element, SharedType, TensorType, TileType, Type
+from tkc.ir.types import BOOL, ELEMENTS, I32, Element, SharedType, TileType, Type
 from tkc.layout.access import ldmatrix_plan, plain_access
 from tkc.layout.blocked import coalesced
 from tkc.layout.convert import Plan, conversion
@@ -441,8 +441,3 @@ def reaching(type_: TileType, shared: SharedLayout, warps: int) -> RegisterLayou
     inner = min(shared.levels, key=lambda a: min(m.stride for m in shared.levels[a] or ()))
     vector = gcd(VECTOR_BYTES // type_.element.bytes, type_.sizes[inner])
     return coalesced(type_.sizes, inner, vector, warps).normalised()
-
-
-def is_tensor(value: Value) -> bool:
-    """Whether a value is a tensor in global memory, and no tile or scalar."""
-    return isinstance(value.type, TensorType)

@@ -2,7 +2,7 @@
 
 from tkc.sim.jit.emitter import BITS, Emitter, Unsupported, emits, splat
 from tkc.sim.jit.floats import arithmetic, float_minmax, sign_change
-from tkc.sim.ptx.program import Imm, Instr, Operand
+from tkc.sim.ptx.program import Imm, Instr
 
 
 def int_type(kind: str) -> tuple[int, bool]:
@@ -23,12 +23,6 @@ def convert(e: Emitter, value: str, have: int, want: int, signed: bool) -> str:
         return value
     cast = "trunc" if have > want else "sext" if signed else "zext"
     return e.value(f"{cast} {vector(have)} {value} to {vector(want)}")
-
-
-def read_as(e: Emitter, operand: Operand, kind: str, bits: int) -> str:
-    """An operand of type `kind`, extended by its sign or zeros to `bits` bits."""
-    have, signed = int_type(kind)
-    return convert(e, e.get(operand, kind), have, bits, signed)
 
 
 @emits("add", "sub")

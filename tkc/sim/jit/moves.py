@@ -7,8 +7,6 @@ from tkc.sim.jit.integers import convert, int_type, vector
 from tkc.sim.memory import windows
 from tkc.sim.ptx.program import Imm, Instr, Pair, Reg, Sink, Vec
 
-_LANES = "<" + ", ".join(f"i32 {lane}" for lane in range(32)) + ">"
-
 
 @emits("mov")
 def _mov(e: Emitter, instr: Instr) -> None:

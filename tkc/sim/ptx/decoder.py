@@ -20,7 +20,6 @@ from tkc.sim.ptx.program import (
 )
 
 _WIDER_ALLOWED = ("ld", "ldu", "st", "cvt")
-_NO_TYPE = ("any", "pred")
 
 
 def decode_instruction(text: str, operands: tuple[Operand, ...], line: int) -> Instr:

@@ -369,9 +369,6 @@ def _wgmma_constants(times: Times, known: Mapping[str, float], device: Device) -
     }
 
 
-MMA_COLUMNS = 64
-
-
 def mma(warps: int, independent: int) -> str:
     """The cta IR of a kernel whose ``warps`` warps each issue products m16n8k16 of bf16 in a loop:
     ``independent`` ones that do not depend on each other, four times, each on the sums before."""
