@@ -411,6 +411,25 @@ kernel f(l: f32[B, N, N], x: f32[B, N, K], y: out f32[B, N, K]):
     t = where(r == c, abs(l[b, r, c]) + 1, 0.3 * l[b, r, c])
     y[b, r, k] = sin(solve_lower(t, x[b, r, k], r, c))
 """, "B=3 N=6 K=4", {}),
+    # the eighth u is no u8, and the third e4m no e4m3
+    "names-of-types": ("""
+kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N by 8
+    axis c in C
+    u = exp(0.3 * x[n, c])
+    e4m = sin(u)
+    u = exp(0.5 * cos(u))
+    u = exp(0.5 * sin(u))
+    u = exp(0.5 * cos(u))
+    u = exp(0.5 * sin(u))
+    u = exp(0.5 * cos(u))
+    u = exp(0.5 * sin(u))
+    u = exp(0.5 * cos(u))
+    u = exp(0.5 * sin(u))
+    e4m = e4m * sin(u)
+    e4m = e4m * cos(u)
+    y[n, c] = u * e4m
+""", "N=11 C=5", {}),
     "ranges-of-a-sequence": ("""
 kernel f(x: f32[N, C], cu: i32[E], w: f32[B], y: out f32[N, C]):
     grid b in B

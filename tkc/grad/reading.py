@@ -10,6 +10,7 @@ from tkc.frontend.meanings import File
 from tkc.frontend.origins import Origins
 from tkc.frontend.signatures import constants_of, settings_of, signature
 from tkc.frontend.specialization import Specialization, default_specialization
+from tkc.frontend.walk import RESERVED_KINDS
 from tkc.grad import algebra, folds, loops, memory
 from tkc.grad.forward import Forward, Scalar, Tensor
 from tkc.grad.problem import NoGradient
@@ -99,6 +100,7 @@ def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
                 constants, tuple(sig.dims),
             )  # fmt: skip
             forward.taken = {*sig.dims, *settings, *tensors, *scalars, *file.constants}
+            forward.taken |= {*RESERVED_KINDS}  # the eighth u is no u8
             forward.open = frozenset(d.name.name for d in settings_of(node) if d.open)
             forward.given = {k: v for k, v in given.items() if k in settings}
             Raiser(made, origins, forward, staying)
