@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from templates import OF_ELEMENT, apply, register, template_text
 
 from tkc.ir.elementwise import FUNCTIONS, INTEGERS
+from tkc.ir.elementwise_ptx import Template
 from tkc.ir.types import ELEMENTS, F32, F64, I32
 
 ROWS = [(row, ELEMENTS[name]) for row in FUNCTIONS.values() for name in row.types]
@@ -27,6 +28,12 @@ def test_every_row_is_complete(row, element):
     assert row.result_element(elements) == ELEMENTS.get(row.result, element)
     assert row.template(element).lines
     assert row.doc.endswith(".")
+
+
+def test_a_temporary_is_declared_once():
+    """Two texts that are joined may both have one of a name, of two types or for two things."""
+    with pytest.raises(ValueError, match="declared twice: t in"):
+        Template.parse(".reg .f32 t, u; mul.f32 t, $1, $1; .reg .b32 t; mov.b32 $0, t")
 
 
 def test_type_errors():

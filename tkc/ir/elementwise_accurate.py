@@ -21,17 +21,16 @@ def horner(result: str, x: str, coefficients: Sequence[str]) -> str:
 
 # e^x = 2^t e^r with t near (x - 2^-17) / ln 2, so that r = x - t ln 2 lies in (0, 2^-16): the
 # saturation changes nothing there, and where x is -inf it turns NaN to 0.
-EXP = (
-    ".reg .f32 x, t, r, e; min.NaN.f32 x, $1, 0f42B20000; "
+_POWER = (
     "fma.rn.f32 t, x, 0f3FB8AA3B, 0fB738AA3B; fma.rn.f32 r, t, 0fBF317218, x; "
-    "fma.rn.sat.f32 r, t, 0f3102E308, r; ex2.approx.ftz.f32 e, t; fma.rn.ftz.f32 $0, e, r, e"
+    "fma.rn.sat.f32 r, t, 0f3102E308, r; ex2.approx.ftz.f32 e, t; "
 )
+_HELD = ".reg .f32 x, t, r, e; "
+EXP = f"{_HELD}min.NaN.f32 x, $1, 0f42B20000; {_POWER}fma.rn.ftz.f32 $0, e, r, e"
 
 # 1 / (1 + e^-x), with e^-x as above.
 SIGMOID = (
-    ".reg .f32 x, t, r, e; neg.f32 x, $1; min.NaN.f32 x, x, 0f42B20000; "
-    "fma.rn.f32 t, x, 0f3FB8AA3B, 0fB738AA3B; fma.rn.f32 r, t, 0fBF317218, x; "
-    "fma.rn.sat.f32 r, t, 0f3102E308, r; ex2.approx.ftz.f32 e, t; fma.rn.ftz.f32 e, e, r, e; "
+    f"{_HELD}neg.f32 x, $1; min.NaN.f32 x, x, 0f42B20000; {_POWER}fma.rn.ftz.f32 e, e, r, e; "
     "add.rn.f32 e, e, 0f3F800000; rcp.approx.ftz.f32 $0, e"
 )
 

@@ -30,7 +30,8 @@ class Template:
     @staticmethod
     def parse(text: str) -> Template:
         """Read ``.reg .f32 t, u; mul.f32 t, $1, $2; ...``: $0 is the result, $1, $2, ... the
-        operands, and ``t<3>`` declares t0, t1 and t2."""
+        operands, and ``t<3>`` declares t0, t1 and t2. Raises ValueError for a temporary that is
+        declared twice, as where two texts are joined that both have it."""
         registers: list[tuple[str, str]] = []
         lines: list[str] = []
         for line in (part.strip() for part in text.split(";")):
@@ -39,6 +40,10 @@ class Template:
                 registers += [(n, kind[1:]) for name in names.split(",") for n in _names(name)]
             elif line:
                 lines.append(line)
+        names = [name for name, _ in registers]
+        twice = sorted({name for name in names if names.count(name) > 1})
+        if twice:
+            raise ValueError(f"declared twice: {', '.join(twice)} in `{text}`")
         return Template(tuple(registers), tuple(lines))
 
     def expand(self, result: str, operands: Sequence[str], names: dict[str, str]) -> list[str]:
