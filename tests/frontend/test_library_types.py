@@ -8,6 +8,8 @@ softmax of a `u32` tile took exp of 2^32 - 1).
 from __future__ import annotations
 
 import math
+import re
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,6 +18,8 @@ from both_ways import both_ways
 
 from tkc.frontend.check import check
 from tkc.support.source import Source
+
+ROOT = Path(__file__).parents[2]
 
 
 def _gelu(x: Any) -> Any:
@@ -37,6 +41,8 @@ ROWS: dict[str, tuple[str, Any]] = {
     "gelu_exact": ("gelu_exact(v)", _gelu_exact),
     "silu": ("silu(v)", lambda x: x / (1 + np.exp(-x))),
     "softplus": ("softplus(v)", lambda x: np.log1p(np.exp(x))),
+    "mish": ("mish(v)", lambda x: x * np.tanh(np.log1p(np.exp(x)))),
+    "logaddexp": ("logaddexp(v, 0.5)", lambda x: np.logaddexp(x, 0.5)),
     "softmax": ("softmax(v, c)", _softmax),
     "logsumexp": ("v - logsumexp(v, c)", lambda x: x - np.log(np.exp(x).sum(1, keepdims=True))),
     "layer_norm": (
@@ -45,6 +51,9 @@ ROWS: dict[str, tuple[str, Any]] = {
     ),
     "rms_norm": ("rms_norm(v, c, 0)", lambda x: x / np.sqrt((x * x).mean(1, keepdims=True))),
 }
+# Those with tests of their own: of kernels, and as the gradients of others.
+ELSEWHERE = {"online_softmax", "cholesky", "solve_lower"}
+BACKWARD = {"cholesky_backward", "solve_lower_backward"}
 LIMITS = {"f16": 2e-3, "bf16": 2e-2, "f32": 2e-6, "f64": 1e-13}
 OTHERS = "bool i8 u8 i16 u16 i32 u32 i64 u64 e4m3 e5m2".split()  # computed as f32
 
@@ -167,3 +176,25 @@ kernel k(x: f64[N], y: out f64[N]):
     (found,) = check(Source("some.tk", text))
     name = call.partition("(")[0]
     assert (found.code, found.message) == ("E0303", f"std.{name} does not take f64, only f32")
+
+
+def test_every_function_is_tried_and_listed() -> None:
+    """A function of ``std.tk`` has a row above, and stands in the list of docs/language.md."""
+    names = set(re.findall(r"^fn (\w+)", (ROOT / "tkc/lib/std.tk").read_text(), re.M))
+    assert names - ELSEWHERE - BACKWARD == set(ROWS)
+    page = (ROOT / "docs/language.md").read_text()
+    listed = re.search(r"takes a function of the library[^:]*: `([^`]*)`", page)
+    assert listed is not None and set(listed[1].split()) == names - BACKWARD
+
+
+def test_logaddexp_of_infinities() -> None:
+    """As numpy has it, where the difference of the two has no value."""
+    text = """use std.logaddexp
+kernel k(x: f32[N], y: f32[N], z: out f32[N]):
+    grid n in N by 32
+    z[n] = logaddexp(x[n], y[n])
+"""
+    edges = np.float32([-np.inf, np.inf, -200, 0, 200, np.nan])
+    x, y = (np.ascontiguousarray(g.ravel()) for g in np.meshgrid(edges, edges))
+    for out in both_ways(text, {"x": x, "y": y}):
+        np.testing.assert_allclose(out["z"], np.logaddexp(x, y), 1e-6)
