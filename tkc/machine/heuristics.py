@@ -23,8 +23,8 @@ OTHER_REGISTERS = 40
 
 # Words of tiles alive in a thread at which more warps take part even in small products; fewer
 # where less than a warpgroup would be left: ssd loses 15% by 8 warps instead of 4 at 114 words.
-# Seen by hand on an H200; bench/ has no times of ssd. python bench/spills.py --samples ssd shows
-# what spills, and tkc tune samples/ssd.tk compares warps=4 and warps=8.
+# Seen by hand on an H200. python bench/spills.py --samples ssd shows what spills, and
+# python bench/sweep.py --only ssd --output OUT/ssd.json times warps=4 and warps=8.
 CROWDED, CROWDED_FEW = 128, 96
 
 # Words at which twice as many warps are worth narrow swizzles, or a repeated product: ptxas spills
@@ -66,7 +66,7 @@ MOST_HELD = 32
 
 # Words per thread of an M operand of wgmma that no descriptor describes, which threads load from
 # shared memory in front of the product. With 128 accumulators, 64 do not spill.
-# python bench/sweep.py --only 'product tf32 nn'
+# python bench/sweep.py --only 'product tf32 nn' --output OUT/loaded.json
 MOST_LOADED = 64
 
 # Words of tiles alive in each of 512 threads, all that a row is computed from counted, at which an
@@ -118,6 +118,14 @@ ROWS_PER_BARRIER = 32
 # Not measured alone; python bench/rows.py
 ELEMENTS_PER_THREAD = 32
 
+# Positions of an axis of a fold up to which it is not padded: selects by predicates cost more than
+# lanes without work. Not measured; python bench/compile_time.py
+FOLDED = 256
+
+# Iterations that a loop counts as, where it is asked whether threads exchange less often behind it.
+# Not measured; python bench/attention.py
+LOOP_ITERATIONS = 16
+
 # --- memory ---------------------------------------------------------------------------------------
 
 # Slots of a ring at most: more do not hide more.
@@ -125,7 +133,7 @@ ELEMENTS_PER_THREAD = 32
 MOST_STAGES = 8
 
 # Slots of a ring for which buffers share bytes even where that keeps a barrier in a loop.
-# Not measured; python bench/sweep.py ssd with 2, 4 and 8
+# Not measured; python bench/sweep.py --only ssd --output OUT/slots.json
 ENOUGH_STAGES = 4
 
 # Bytes that should be on their way to a multiprocessor (Little: 4.8 TB/s in 132 of them, for about
@@ -158,6 +166,16 @@ SORTED_SHARE = 4  # a quarter
 # python bench/rounds.py --only drawn --dims 64 128 256 --lengths 4096 16384
 DRAWS = True
 
+# Bytes of a tile from which on TMA stores it, or adds it: such a store has two barriers.
+# Not measured; python bench/rows.py and python bench/sweep.py --only colsum --output OUT/tma.json
+LEAST_TMA_BYTES = 2048
+
+# Drawn programs go the longest first in sections that fill this share of the L2 (a half: the next
+# one begins before the last one ends), and have at least so many programs for each CTA (the longest
+# is twice the mean, if there are as many of all lengths).
+# Not measured; python bench/rounds.py --only drawn
+SECTION_SHARE, SECTION_ROUNDS = 2, 2
+
 # Rows of programs that share the L2 cache before the next column.
 # Not measured against others in this tree; python bench/matmul.py with order=grouped(4) and (16)
 GROUP = 8
@@ -165,8 +183,9 @@ GROUP = 8
 # Registers of a thread where ptxas is held to few, so that it does not begin with loads that can
 # wait: for each word of the tiles alive together, and beside them. Layer normalisation of 65,536
 # rows of 1024, 4096 and 8192 on an H200, a CTA for each row: 67, 264 and 518 us so, 79, 358 and 782
-# with as many registers as ptxas likes; with 16 fewer 8 bytes spill.
-# bench/results/2026-11-23-h200/crowd.json; python bench/sweep.py --only crowd --output OUT
+# with as many registers as ptxas likes; with 16 fewer 8 bytes spill
+# (bench/results/2026-11-23-h200/crowd.json).
+# python bench/sweep.py --only crowd --output OUT/crowd.json
 HELD_SHARE, FEWEST_FREE = 1.25, 24
 
 # --- choices by the model of time -----------------------------------------------------------------

@@ -26,10 +26,10 @@ from tkc.ir.passes import Ledger
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import TileType, Type
 from tkc.layout.register import RegisterLayout
+from tkc.machine.heuristics import LOOP_ITERATIONS
 
 # The operands that are shares where the result is one, by the function of a sum's shares.
 LINEAR = {"sub": (0, 1), "neg": (0,), "where": (1, 2), "div": (0,)}
-OFTEN = 16  # iterations that a loop counts as
 
 
 def defer_reductions(kernel: cta.Kernel, ledger: Ledger) -> None:
@@ -108,8 +108,8 @@ class _Shares:
 
     def worth(self) -> bool:
         """Whether the threads exchange less often: each loop counts as many iterations."""
-        ends = sum(OFTEN ** _place(v) for v in self.ends)
-        return ends < sum(OFTEN ** _depth(r) for r in self.reductions)
+        ends = sum(LOOP_ITERATIONS ** _place(v) for v in self.ends)
+        return ends < sum(LOOP_ITERATIONS ** _depth(r) for r in self.reductions)
 
     def give_whole(self, user: Op, value: Value, whole: Value) -> None:
         """Have the operation use ``whole`` where it uses the member otherwise than as a share: of

@@ -11,12 +11,12 @@ from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
 from tkc.ir.types import TileType
+from tkc.machine.heuristics import FOLDED
 from tkc.machine.targets import Target
 from tkc.passes.affine import affine
 from tkc.passes.shareable import deep_enough, high_enough, shareable
 
 UNIT = 16  # rows of a tensor-core instruction
-FOLDED = 256  # positions of a fold, up to which predicates cost more than lanes without work
 
 
 class PadAxes:

@@ -14,7 +14,7 @@ from tkc.layout.access import stmatrix_plan
 from tkc.layout.blocked import coalesced
 from tkc.layout.register import Mode, RegisterLayout
 from tkc.layout.shared import best_swizzle, tma_tile
-from tkc.machine.heuristics import STAGING_BYTES
+from tkc.machine.heuristics import LEAST_TMA_BYTES, STAGING_BYTES
 from tkc.passes.access import (
     Access,
     analyse,
@@ -28,7 +28,6 @@ from tkc.passes.lower.operands import slot_of
 from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.scope import Scope, lowers, reaching
 
-LEAST_TMA_BYTES = 2048  # of a tile that is worth two barriers
 SECTOR_BYTES = 32  # what one access to global memory moves at least
 
 

@@ -12,11 +12,9 @@ from __future__ import annotations
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import TensorType
+from tkc.machine.heuristics import SECTION_ROUNDS, SECTION_SHARE
 from tkc.passes.affine import depends_on
 from tkc.passes.lower.scope import Context
-
-L2_SHARE = 2  # a section fills half of the L2: the next one begins before the last one ends
-ROUNDS = 2  # programs for each CTA in a section: the longest is twice the mean, if all are as many
 
 
 def heads_per_section(context: Context, grid: tile.Grid) -> str:
@@ -27,8 +25,8 @@ def heads_per_section(context: Context, grid: tile.Grid) -> str:
     read = bytes_of_head(context.kernel, grid)
     if not read:
         return f"max({heads}, 1)"
-    fit = f"l2 // {L2_SHARE} // max({read}, 1)"
-    even = f"cdiv({ROUNDS} * {context.schedule.resident}, max({counts[name]}, 1))"
+    fit = f"l2 // {SECTION_SHARE} // max({read}, 1)"
+    even = f"cdiv({SECTION_ROUNDS} * {context.schedule.resident}, max({counts[name]}, 1))"
     return f"max(min(max({fit}, {even}), {heads}), 1)"
 
 

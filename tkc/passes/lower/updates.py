@@ -9,10 +9,10 @@ from tkc.ir.hints import VIA_PLAIN, VIA_TMA, handed_on
 from tkc.ir.types import BOOL, ELEMENTS, Element, SharedType
 from tkc.layout.register import Mode, RegisterLayout
 from tkc.layout.shared import SharedLayout
+from tkc.machine.heuristics import LEAST_TMA_BYTES
 from tkc.passes.access import Access, analyse
 from tkc.passes.hints import refused
 from tkc.passes.lower.memory import (
-    LEAST_TMA_BYTES,
     places,
     register_vector,
     store_by_tma,
