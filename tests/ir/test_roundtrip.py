@@ -34,7 +34,7 @@ sharing = 2, hints = {persistent = true, order = ["grouped", 8]}}
   %wide: f32[i:64, j:8] = tile.broadcast(x=%u)
   %kept: f32[i:64, j:8] = tile.stage_shared(x=%wide) {hints = {shared = true}}
   %taken: f32[i:64, j:8] = tile.take(x=%wide)
-  %there: f32[i:64, j:8] = tile.pass(xs=[%wide]) {ring = "rows", role = "load"}
+  %there: f32[i:64, j:8] = tile.pass(x=%wide) {ring = "rows", role = "load"}
   %l: f32[i:64, j:8] = tile.load(tensor=%A, index=[%i, %j, %c]) {checked = [false, false, true], \
 access = {name = "box", args = [8]}, hints = {swizzle = 64, via = "tma"}}
   tile.store(tensor=%Y, index=[%i], value=%x) {checked = [false]}

@@ -315,6 +315,12 @@ SAMPLES = (
         ends=tuple(f"B=1 H=1 S={rows} D=64" for rows in (1, 16, 48)),
         sms=1,
     ),
+    Sample(
+        *("control/add_layernorm", "N=20 C=256"),
+        ends=("N=1 C=256", "N=4 C=8"),
+        sms=1,
+    ),
+    Sample("control/int8_weights", "M=128 N=64 K=400 BM=64 BN=64", ends=("M=1 N=8 K=16",), sms=1),
     Sample("control/layernorm", "N=3 C=1000", more=("N=40 C=1000",)),
     Sample("fft_filter", "R=3 P=12 Q=10", tolerance=1e-2),
     Sample("forward_dynamics", "R=3 B=4 N=11", prepare=physical, tolerance=1e-3),

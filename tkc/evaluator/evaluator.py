@@ -221,11 +221,8 @@ class _Program:
         x, to = op.x.tile.element, op.out.tile.element
         return [tiles.bitcast(self.values[op.x], x, to, self.wide)]
 
-    def stage_shared(self, op: t.StageShared | t.Take) -> list[Array]:
+    def elsewhere(self, op: t.StageShared | t.Take | t.Pass) -> list[Array]:
         return [self.values[op.x]]
-
-    def pass_on(self, op: t.Pass) -> list[Array]:
-        return [self.values[x] for x in op.xs]
 
     def broadcast(self, op: t.Broadcast) -> list[Array]:
         names = op.out.tile.names
@@ -408,9 +405,9 @@ _RULES: dict[type[Op], Callable[[_Program, OfItsClass], list[Array]]] = {
     t.Cast: _Program.cast,
     t.Bitcast: _Program.bitcast,
     t.Broadcast: _Program.broadcast,
-    t.StageShared: _Program.stage_shared,
-    t.Take: _Program.stage_shared,
-    t.Pass: _Program.pass_on,
+    t.StageShared: _Program.elsewhere,
+    t.Take: _Program.elsewhere,
+    t.Pass: _Program.elsewhere,
     t.Load: _Program.load,
     t.Store: _Program.store,
     t.Update: _Program.update,

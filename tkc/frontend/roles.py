@@ -69,12 +69,9 @@ def _ring(walk: Walk, node: s.Ring) -> None:
     walk.run(node.body)
     found = {bound: walk.scope.live.get(bound) for bound in assigned(node.body)}
     tiles = {n: t for n, t in found.items() if isinstance(t, Tile) and not is_steady(t.value)}
-    if not tiles:
-        return
-    values = [t.value for t in tiles.values()]
-    passed = walk.add(tile.Pass(xs=values, ring=name, role=walk.roles.current, named=list(tiles)))
-    for (bound, old), out in zip(tiles.items(), passed.outs, strict=True):
-        walk.scope.live[bound] = Tile(out, old.poly, old.place)
+    for bound, old in tiles.items():
+        made = tile.Pass(x=old.value, ring=name, role=walk.roles.current, named=[bound])
+        walk.scope.live[bound] = Tile(walk.add(made).out, old.poly, old.place)
 
 
 def _refuse_missing(walk: Walk, hints: tuple[s.Hint, ...], place: str) -> None:

@@ -344,12 +344,14 @@ class Roles(Decided):
     producer_registers: int  # per thread; 0: not set
     math_registers: int
     producers: int = 1
+    others: tuple[str, ...] = ()  # further roles of the source, with what each has
 
     def text(self) -> str:
-        """Producer and math warps, and whether a CTA runs several programs."""
+        """Producer and math warps, further roles, and whether a CTA runs several programs."""
         rounds = "persistent programs" if self.persistent else "a CTA per program"
-        many = f"{self.producers} producer threads" if self.producers > 1 else "one producer thread"
-        return f"{many}, {self.warps} math warps, {rounds}"
+        many = f"{self.producers or 'no'} producer threads"
+        many = "one producer thread" if self.producers == 1 else many
+        return ", ".join([many, f"{self.warps} math warps", *self.others, rounds])
 
 
 @dataclass(frozen=True, slots=True)
@@ -570,9 +572,12 @@ class TmaStore(Decided):
     hints: ClassVar[tuple[HintRow, ...]] = (VIA_PLAIN,)
     bytes: int  # of the staging buffer
     pieces: int
+    ring: str = ""  # of the source, from whose slot it goes
 
     def text(self) -> str:
         """``from a 32768-byte staging buffer, 2 pieces``."""
+        if self.ring:
+            return f"from a slot of ring {self.ring}, {self.bytes} bytes"
         return f"from a {self.bytes}-byte staging buffer, {self.pieces} pieces"
 
 

@@ -19,7 +19,7 @@ from tkc.passes.affine import Divisors, affine
 
 THREADS = 512  # of the largest CTA that still has 128 registers for each
 UNIT = 4096  # positions: 16 bytes of 16-bit numbers for each of them
-_WHOLE = (tile.Dot, tile.Scan, tile.Fold, tile.Reindex, tile.StageShared)
+_WHOLE = (tile.Dot, tile.Scan, tile.Fold, tile.Reindex, tile.StageShared, tile.Pass)
 
 
 class BlockAxes:

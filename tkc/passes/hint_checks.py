@@ -46,7 +46,7 @@ from tkc.machine.heuristics import OTHER_REGISTERS
 from tkc.machine.targets import Target
 from tkc.passes.loop_lengths import longest
 from tkc.passes.mma_plan import MmaPlan
-from tkc.passes.placement import Placement
+from tkc.passes.placement import AsyncCopy, Placement
 from tkc.passes.split_sums import refusal
 
 S = TypeVar("S")
@@ -185,6 +185,7 @@ def _no_async(op: tile.Load, value: Any, seen: Chosen) -> str:
     if op not in seen.placement.copies:
         return _no_copy(op, value, seen)
     copy = seen.placement.copies[op]
+    assert isinstance(copy, AsyncCopy)
     if copy.by_cp_async:
         return ""
     count = copy.vector * copy.shared.element.bytes

@@ -7,12 +7,14 @@ with. Constants and positions belong to no family: they are made anew wherever t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import gcd
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
-from tkc.ir.types import TileType
+from tkc.ir.types import SharedType, TileType
 from tkc.layout.blocked import coalesced
 from tkc.layout.register import RegisterLayout
 from tkc.passes.access import analyse, vector_elements
@@ -20,6 +22,7 @@ from tkc.passes.affine import Divisors
 from tkc.passes.families import Families
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.mma_selection import VECTOR_BYTES
+from tkc.passes.placement import Placement
 from tkc.passes.reindexing import relabelled
 
 
@@ -65,14 +68,17 @@ class InferLayouts:
     """
 
     def __init__(
-        self, kernel: tile.Kernel, mma_plan: MmaPlan, in_shared: set[Op], ledger: Ledger
+        self, kernel: tile.Kernel, mma_plan: MmaPlan, placement: Placement, ledger: Ledger
     ) -> None:
         self.kernel, self.mma_plan, self.ledger = kernel, mma_plan, ledger
-        self.in_shared = in_shared  # loads that only products read, from shared memory
+        self.copies = placement.copies
+        # what products and stores read from shared memory alone
+        in_shared = self.in_shared = placement.in_shared
         self.divisors = Divisors(kernel)
         self.axes = {a.axis: a for a in kernel.walk() if isinstance(a, tile.Axis)}
         self.full = {name for name, a in self.axes.items() if self.divisors.is_full(a)}
         self.joined = Families(kernel, in_shared)
+        self.warps_of = mma_plan.warps_in(kernel)
 
     def run(self) -> Layouts:
         """A layout for every family of tiles: of products the accumulator's, of others what they
@@ -156,11 +162,25 @@ class InferLayouts:
                     best = bits, access.unit_axis, width
                     entries = [e.axis for e in reversed(access.entries) if e.axis]
                     order = list(dict.fromkeys([access.unit_axis, *entries]))
+        for shared in self._slots(family):
+            axis = inner_axis(shared)
+            width = gcd(8 * VECTOR_BYTES // shared.element.bits, shared.sizes.get(axis, 1))
+            if shared.element.bits * width > best[0]:
+                best, order = (shared.element.bits * width, axis, width), None
         sizes = dict(family.axes)
         if order is not None and set(order) != set(sizes):
             order = [n for n in order if n in sizes] + [n for n in sizes if n not in order]
         contiguous = best[1] if best[1] in sizes else None
-        return coalesced(sizes, contiguous, best[2], self.mma_plan.warps, order=order).normalised()
+        warps = self.warps_of(family.values[0])
+        return coalesced(sizes, contiguous, best[2], warps, order=order).normalised()
+
+    def _slots(self, family: Family) -> Iterator[SharedType]:
+        """The slots of rings from which values of the family come, or to which they go."""
+        for value in family.values:
+            for op in [value.op, *value.users]:
+                filled = op.x.op if isinstance(op, tile.Take) else op
+                if isinstance(op, (tile.Take, tile.Pass)) and filled in self.copies:
+                    yield self.copies[filled].shared
 
     def _written(self, family: Family) -> int:
         """How many neighbours a thread may hold so that it writes them to shared memory at once:
@@ -175,3 +195,8 @@ class InferLayouts:
             and self.mma_plan.by_dot[user].instruction == "mma"
         ]
         return 8 * VECTOR_BYTES // max(bits, default=1)
+
+
+def inner_axis(shared: SharedType) -> str:
+    """The axis along which the elements of a slot are contiguous."""
+    return next((m.axis for m in shared.layout.modes if m.stride == 1 and m.axis), "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tkc.ir.core import Block, Op, Value
-from tkc.ir.dialects.tile import Axis, Fold, For, Grid, Load, While
+from tkc.ir.dialects.tile import Axis, Fold, For, Grid, Load, Pass, While
 from tkc.ir.types import TileType
 from tkc.passes.cse import reads_constant_memory
 
@@ -63,7 +63,7 @@ def _movable(op: Op) -> bool:
         return True
     if op.regions or not op.results or isinstance(op, Grid):
         return False
-    if isinstance(op, Load) and op.ring:
+    if isinstance(op, Pass) or isinstance(op, Load) and op.ring:
         return False  # a slot for each iteration, as the source says
     return op.pure or reads_constant_memory(op)
 

@@ -8,7 +8,8 @@ A buffer lives from a write to the last read of what that wrote, on all paths th
 loops (``memory_order.Flow``). A write of the whole buffer ends the life before it. What
 asynchronous work touches lives until that is awaited: operands of wgmma, targets of cp.async, what
 a TMA store reads. Buffers that several roles touch, such as the slots of rings, live as long as the
-kernel: the producer may be in the next program already.
+kernel: the producer may be in the next program already. Two of which each has another role share
+nothing: these run side by side.
 
 Two buffers clash if one is accessed where the other lives, or if no barrier stands between an
 access to one and a write to the other, behind which all threads are through with what the bytes
@@ -60,7 +61,11 @@ class Lives:
         # per group: others -> loops around the innermost barrier that stays if they share bytes
         self._kept: list[dict[int, int]] = [{} for _ in self.groups]
         roles = [op for op in kernel.body.ops if isinstance(op, cta.Role)]
-        self._always = self._as_long_as_the_kernel(kernel, roles)
+        owners = self._owners(kernel, roles)
+        self._always = sum(1 << group for group, found in enumerate(owners) if len(found) != 1)
+        for group, mine in enumerate(owners):
+            others = (o for o, found in enumerate(owners) if found.isdisjoint(mine))
+            self._clashes[group] = sum(1 << other for other in others)
         for role in roles or [None]:
             flow = Flow(kernel, role)
             self._follow(flow)
@@ -92,9 +97,9 @@ class Lives:
         """When a group lives; None for one that lives as long as the kernel."""
         return None if self._always >> group & 1 else self._lives[group]
 
-    def _as_long_as_the_kernel(self, kernel: cta.Kernel, roles: list[cta.Role]) -> int:
-        """The groups whose users do not all stand in one role, those that other CTAs of the cluster
-        use too, and those that nobody uses."""
+    def _owners(self, kernel: cta.Kernel, roles: list[cta.Role]) -> list[set[Op | None]]:
+        """The roles that use each group, or None of the kernel without roles; more than one where
+        other CTAs of the cluster use it too."""
         inside: dict[Op, Op] = {op: role for role in roles for op in role.walk()}
         owners: list[set[Op | None]] = [set() for _ in self.groups]
         for op in kernel.walk():
@@ -103,7 +108,7 @@ class Lives:
                     owners[self._number[value]].add(inside.get(op))
             if isinstance(op, cta.Across):  # other CTAs of the cluster read it
                 owners[self._number[op.buffer]].add(op)
-        return sum(1 << group for group, found in enumerate(owners) if len(found) != 1)
+        return owners
 
     # --- one role -----------------------------------------------------------------------------
 

@@ -34,9 +34,9 @@ from tkc.passes.carry import carrying, load_early, placed_by_counter
 from tkc.passes.cse import is_only_read
 from tkc.passes.hints import does_not_fit
 from tkc.passes.lives import Lives
-from tkc.passes.lower.scope import MATH_BARRIER
 from tkc.passes.placement import COPY_BYTES
 from tkc.passes.plan_shared import aligned, map_shared
+from tkc.passes.schedule.schedule import barrier_of
 
 # What a loop may not have inside: loops, and copies that all threads wait for.
 _INSIDE = (tile.For, tile.While, cta.Copies)
@@ -283,7 +283,7 @@ def _rewrite(
     build = Builder(body).before(loop)
     first = const(build, 0)
     # what had these bytes before may have been read a moment ago
-    build.add(cta.Sync(id=MATH_BARRIER, warps=role.warps) if role else cta.Sync())
+    build.add(cta.Sync(id=barrier_of(role.name), warps=role.warps) if role else cta.Sync())
     carrying(loop, block, [first])
 
 

@@ -167,7 +167,7 @@ class MaskPadding:
                 return held
             cast = cast_number(held, op.x.tile.element, element)
             return cast if cast == held else None
-        if isinstance(op, (tile.Broadcast, tile.StageShared)):
+        if isinstance(op, (tile.Broadcast, tile.StageShared, tile.Pass)):
             return self.content(op.x, axis, live)
         return self._of_function(op, axis, live) if isinstance(op, tile.Map) else None
 

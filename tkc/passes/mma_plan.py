@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from math import gcd
 
@@ -10,7 +10,7 @@ from tkc.ir import decisions
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
-from tkc.ir.hints import SWIZZLE, VIA_MMA, WARPS
+from tkc.ir.hints import ROLE_WARPS, SWIZZLE, VIA_MMA, WARPS
 from tkc.ir.passes import Ledger
 from tkc.machine.heuristics import (
     CROWDED,
@@ -39,7 +39,8 @@ from tkc.passes.mma_selection import (
     shares_slots,
 )
 from tkc.passes.mma_sides import by_computed_operands
-from tkc.passes.resolve_roles import asked_of
+from tkc.passes.parts import Part, parts_of
+from tkc.passes.resolve_roles import WARPGROUP, asked_by, asked_of
 from tkc.passes.role_registers import math_registers
 from tkc.passes.warp_exchange import barriers_of
 
@@ -54,10 +55,26 @@ class MmaPlan:
     by_dot: dict[Op, MmaSelection] = field(default_factory=dict[Op, MmaSelection])
     boxes: Boxes = field(default_factory=dict[Value, Access])
     warps: int = 4
+    # of each role of the source that computes, where there are several, the first of which is that
+    # of the products
+    role_warps: dict[str, int] = field(default_factory=dict[str, int])
 
     def __str__(self) -> str:
         warps = f"{self.warps} warp" + "s" * (self.warps > 1)
-        return "\n".join([warps, *map(str, self.by_dot.values())])
+        roles = [f"role {name}: {count}" for name, count in self.role_warps.items()]
+        return "\n".join([warps, *roles, *map(str, self.by_dot.values())])
+
+    def warps_in(self, kernel: tile.Kernel) -> Callable[[Value], int]:
+        """Says of every tile of the kernel in the registers of how many warps it is: those of the
+        role that needs it."""
+        parts = parts_of(kernel)
+
+        def of(value: Value) -> int:
+            made = value.op
+            found = (p.role for p in parts.values() if value in p.values or made in p.ops)
+            return self.role_warps.get(next(found, ""), self.warps)
+
+        return of
 
     @property
     def uses_wgmma(self) -> bool:
@@ -183,15 +200,30 @@ def _at_launch(chosen: MmaPlan, target: Target) -> int:
 
 
 def select_mma(kernel: tile.Kernel, target: Target, ledger: Ledger) -> MmaPlan:
+    """The instruction of every product and the warps of every role (``_select``)."""
+    parts = parts_of(kernel)
+    main = next(iter(parts.values()), None)
+    plan = _select(kernel, target, ledger, main)
+    for part in parts.values():
+        few = min(_elementwise_warps(part.ops), WARPGROUP)
+        asked = asked_by(kernel, part.role, ROLE_WARPS.name)
+        plan.role_warps[part.role] = plan.warps if part is main else asked or few
+    return plan
+
+
+def _select(kernel: tile.Kernel, target: Target, ledger: Ledger, main: Part | None) -> MmaPlan:
     """Choose for every product the instruction, which operand is its M side, and how the warps of
     the CTA share it; the same warps for all. The ledger has each with its reasons. Raises
-    StageError where no number of warps leaves registers for the accumulators."""
+    StageError where no number of warps leaves registers for the accumulators. ``main``: the part
+    of the role that has them, or computes first, where there are several."""
     dots = [op for op in kernel.walk() if isinstance(op, tile.Dot)]
     grid = next((op for op in kernel.walk() if isinstance(op, tile.Grid)), None)
-    asked = WARPS.of(grid) or asked_of(kernel, False, "warps")
+    said = asked_by(kernel, main.role, ROLE_WARPS.name) if main else 0
+    asked = WARPS.of(grid) or said or asked_of(kernel, False, ROLE_WARPS.name) * (main is None)
     mma_plan = MmaPlan()
+    ops = main.ops if main is not None else kernel.walk()
     if not dots:
-        mma_plan.warps = asked or min(_elementwise_warps(kernel), target.max_warps)
+        mma_plan.warps = asked or min(_elementwise_warps(ops), target.max_warps)
         return mma_plan
     boxes = boxes_of(kernel, target)
     options = {dot: candidates(dot, target, boxes) for dot in dots}
@@ -369,13 +401,14 @@ def _busy(options: Options, warps: int) -> bool:
     return False
 
 
-def _elementwise_warps(kernel: tile.Kernel) -> int:
-    """Warps of a kernel without products: about 32 elements of the largest tile per thread."""
+def _elementwise_warps(ops: Iterable[Op]) -> int:
+    """Warps of operations without products: about 32 elements of the largest tile per thread."""
     largest = 1
-    for op in kernel.walk():
-        if isinstance(op, (tile.Load, tile.Store, tile.Update)):
-            value = op.out if isinstance(op, tile.Load) else op.value
-            largest = max(largest, value.tile.elements)
+    for op in ops:
+        if isinstance(op, (tile.Load, tile.Take, tile.Pass)):
+            largest = max(largest, op.out.tile.elements)
+        elif isinstance(op, (tile.Store, tile.Update)):
+            largest = max(largest, op.value.tile.elements)
     warps = 1
     while warps < 16 and largest > warps * 32 * ELEMENTS_PER_THREAD:
         warps *= 2

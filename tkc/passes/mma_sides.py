@@ -34,6 +34,7 @@ def by_computed_operands(
     of one instruction that need as many transposing copies, and not where the user says ``swap``.
     """
     loads: set[Op] = {v.op for v in boxes if v.op is not None}
+    loads |= {op for op in kernel.walk() if isinstance(op, tile.Pass)}  # which slots hold
     families = Families(kernel, loads)
     votes: Votes = {}
     for dot in reversed(list(options)):

@@ -13,12 +13,13 @@ from __future__ import annotations
 from tkc.ir.core import Op
 from tkc.ir.dialects import cta, tile
 from tkc.passes.carry import load_early, placed_by_counter
+from tkc.passes.schedule.schedule import is_producer
 
 
 def numbers_ahead(kernel: cta.Kernel) -> None:
     """Rewrite the innermost loops of the roles that copy, which count upwards and load scalars of
     tensors that nobody writes from where their counter says."""
-    roles = [op for op in kernel.walk() if isinstance(op, cta.Role) and op.name != "math"]
+    roles = [op for op in kernel.walk() if isinstance(op, cta.Role) and is_producer(op.name)]
     for loop in [op for role in roles for op in role.walk() if isinstance(op, tile.For)]:
         nested = any(isinstance(op, (tile.For, tile.While)) for op in loop.body.walk())
         found = {} if nested or loop.reverse or loop.once else _numbers(loop)

@@ -48,6 +48,7 @@ from tkc.passes.reindexing import Reindexing
 from tkc.passes.release_later import ReleaseLater
 from tkc.passes.resolve_roles import resolve_roles
 from tkc.passes.schedule.scheduler import Scheduler
+from tkc.passes.separate_roles import separate_roles
 from tkc.passes.shared_accesses import record_conflicts
 from tkc.passes.sink_casts import sink_casts
 from tkc.passes.split_axes import split_axes
@@ -125,7 +126,7 @@ def _give_up_producer(s: KernelState) -> None:
 
 
 def _infer_layouts(s: KernelState) -> None:
-    s.layouts = InferLayouts(s.tile, s.mma_plan, s.placement.in_shared, s.ledger).run()
+    s.layouts = InferLayouts(s.tile, s.mma_plan, s.placement, s.ledger).run()
 
 
 def _schedule(s: KernelState) -> None:
@@ -196,11 +197,14 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("expand-products", lambda s: ExpandProducts(s.tile, s.limits).run(), (*IR, "limits"), IR),
     Pass("narrow-indices", lambda s: NarrowIndices(s.tile).run(), IR, IR),
     Pass("reindexing", lambda s: Reindexing(s.tile, s.ledger).run(), IR, IR),
+    Pass("separate-roles", lambda s: separate_roles(s.tile), IR, IR),
     Pass("prepare", lambda s: Prepare().run(s.tile), IR, IR),
     # plans
     Pass("select-mma", _select_mma, (*IR, "limits"), ("mma_plan",)),
     Pass("products-early", _products_early, (*IR, "limits", "mma_plan"), IR),
-    Pass("check-tiles", lambda s: check_tiles(s.tile, s.mma_plan.warps), (*IR, "mma_plan")),
+    Pass(
+        "check-tiles", lambda s: check_tiles(s.tile, s.mma_plan.warps_in(s.tile)), (*IR, "mma_plan")
+    ),
     Pass("choose-placement", _choose_placement, (*IR, "limits", "mma_plan"), ("placement",)),
     Pass("give-up-producer", _give_up_producer, (*CHOICES, "limits"), ("placement",)),
     Pass(
@@ -264,6 +268,8 @@ ORDER: tuple[Order, ...] = (
     ("mask-padding", "narrow-indices", "a masked index is still one expression of an axis"),
     ("narrow-indices", "reindexing", "scalar positions are compared in 32 bits"),
     ("mask-padding", "reindexing", "which padding elements hold 0 is known of whole operations"),
+    ("reindexing", "separate-roles", "what a role re-indexes is its own, whatever becomes of it"),
+    ("separate-roles", "prepare", "what a role reads of its own ring comes from no slot"),
     ("reindexing", "prepare", "what is re-indexed needs a layout of its own"),
     ("expand-products", "select-mma", "only products that an instruction can help are left"),
     ("prepare", "choose-placement", "a load that others read too must not go to shared memory"),

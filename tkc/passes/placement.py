@@ -39,7 +39,9 @@ from tkc.passes.access import (
 from tkc.passes.affine import Divisors, cluster_sizes, depends_on
 from tkc.passes.cse import reads_constant_memory
 from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.parts import parts_of
 from tkc.passes.resolve_roles import loading_roles, unfit
+from tkc.passes.role_slots import PassedTile, passed_tile, schedule_names, slot_stores
 from tkc.passes.vector_boxes import vector_box
 
 WARPGROUP = 4  # warps; a producer takes one
@@ -58,8 +60,14 @@ class AsyncCopy:
     no_tma: str  # why no TMA copy can bring it; "" if one can
     clear: str = ""  # an axis beyond whose live end the copy may bring what must read as 0
     cp_async: bool = True  # whether the target has it
+    stored: bool = False  # by TMA, from the slot
     multicast: int = 1  # CTAs of the cluster that want the same box; each loads a share for all
     to_registers: bool = False  # warps load it from its slot: no product reads it there
+
+    @property
+    def name(self) -> str:
+        """What its buffer is called."""
+        return f"{self.access.name}_slots"
 
     @property
     def needs_producer(self) -> bool:
@@ -111,19 +119,29 @@ class Ring:
     """
 
     block: Block
-    copies: list[AsyncCopy]
+    copies: list[AsyncCopy | PassedTile]
     clones: list[Ring] = field(default_factory=list["Ring"])
     name: str = ""  # of a ring of the source
     said: int = 0  # the slots that the source gives it
-    filler: str = "load"  # the role of the schedule that copies into it, with a producer
+    filler: str = "load"  # the role of the schedule that fills it, with a producer
+    reader: str = "math"  # the role that empties it
 
-    def copies_at(self, block: Block) -> list[AsyncCopy]:
+    @property
+    def computed(self) -> bool:
+        """Whether warps fill it with what they compute; if not, one thread, by TMA."""
+        return isinstance(self.copies[0], PassedTile)
+
+    def loads_at(self, block: Block) -> list[AsyncCopy]:
+        """The copies at a block of a ring that is not computed."""
+        return [copy for copy in self.copies_at(block) if isinstance(copy, AsyncCopy)]
+
+    def copies_at(self, block: Block) -> list[AsyncCopy | PassedTile]:
         """The copies of the ring that stand in one of its blocks: its own, or those of a clone of
         the loop."""
         sites = [self, *self.clones]
         return next(site.copies for site in sites if site.block is block)
 
-    def all_copies(self) -> list[AsyncCopy]:
+    def all_copies(self) -> list[AsyncCopy | PassedTile]:
         """The copies in all blocks of the ring, those of clones last."""
         return [copy for site in (self, *self.clones) for copy in site.copies]
 
@@ -166,7 +184,8 @@ class Ring:
             return self.said
         if not self.in_loop:
             return None
-        early = [n + 1 for copy in self.copies if (n := AHEAD.of(copy.load)) is not None]
+        loads = [copy.load for copy in self.copies if isinstance(copy, AsyncCopy)]
+        early = [n + 1 for load in loads if (n := AHEAD.of(load)) is not None]
         return STAGES.of(self.block.parent) or max(early, default=None)
 
     @property
@@ -186,12 +205,18 @@ class Ring:
 class Placement:
     """The copies and rings of a kernel, and whether warps specialise."""
 
-    copies: dict[Op, AsyncCopy] = field(default_factory=dict[Op, AsyncCopy])
+    copies: dict[Op, AsyncCopy | PassedTile] = field(
+        default_factory=dict[Op, "AsyncCopy | PassedTile"]
+    )
     rings: list[Ring] = field(default_factory=list[Ring])
     specialised: bool = False
     no_roles: str = "nothing is copied to shared memory: a producer has no work"
     cluster: int = 1  # CTAs of a cluster, along one grid name
     cluster_name: int = 0  # the number of that name
+    # what the schedule calls each role of the source that computes, where there are several
+    roles: dict[str, str] = field(default_factory=dict[str, str])
+    # what TMA stores from slots: the stores, and what brings others the slot to registers
+    from_slots: set[Op] = field(default_factory=set[Op])
 
     def __str__(self) -> str:
         lines = ["a producer role" if self.specialised else f"no producer role: {self.no_roles}"]
@@ -204,8 +229,15 @@ class Placement:
 
     @property
     def in_shared(self) -> set[Op]:
-        """The loads whose tiles are in shared memory only, where products read them."""
-        return {load for load, copy in self.copies.items() if not copy.to_registers}
+        """The operations whose tiles are in shared memory only, where products and stores read
+        them."""
+        held = {load for load, copy in self.copies.items() if not copy.to_registers}
+        return held | self.from_slots
+
+    @property
+    def loads(self) -> list[AsyncCopy]:
+        """The copies from global memory."""
+        return [copy for copy in self.copies.values() if isinstance(copy, AsyncCopy)]
 
     def forget_producer(self, why: str) -> None:
         """Without a producer, warps load what only it would copy to registers at once."""
@@ -257,6 +289,9 @@ class ChoosePlacement:
                 placement.copies[op] = copy
             elif op.ring:
                 raise self._no_copy(op)
+        self._passed(placement)
+        if placement.roles and not placement.copies:
+            raise unfit(self.kernel.loc, "no ring passes anything that another role reads")
         if placement.copies:
             placement.no_roles = self._why_no_roles(placement)
             placement.specialised = not placement.no_roles
@@ -264,13 +299,30 @@ class ChoosePlacement:
                 placement.forget_producer(placement.no_roles)
         if self.kernel.roles and placement.copies and not placement.specialised:
             first = next(iter(placement.copies.values()))
-            raise unfit(first.load.loc, f"role {first.load.role} cannot load: {placement.no_roles}")
+            what = "load" if isinstance(first, AsyncCopy) else "run beside others"
+            message = f"role {first.load.role} cannot {what}: {placement.no_roles}"
+            raise unfit(first.load.loc, message)
         if placement.specialised:
             self._cluster(placement)
             if not self.kernel.roles:
                 self._vectors(placement)
         placement.rings = self._rings(placement)
         return placement
+
+    def _passed(self, placement: Placement) -> None:
+        """What roles compute for others, and who stores it from the slots."""
+        parts = parts_of(self.kernel)
+        if not parts:
+            return
+        known = self.divisors, self.full, self.steady
+        storing = slot_stores(self.kernel, parts, self.target, *known)
+        placement.roles = schedule_names(parts, storing)
+        stores = [op for found in storing.values() for op in found]
+        placement.from_slots = {*stores, *(op.value.op for op in stores if op.value.op)}
+        for op in self.kernel.walk():
+            if isinstance(op, tile.Pass):
+                made = passed_tile(self.kernel, op, self.mma_plan, stores)
+                placement.copies[op] = made
 
     def _no_copy(self, load: tile.Load) -> StageError:
         """Why a load cannot fill the ring that the source names."""
@@ -303,7 +355,7 @@ class ChoosePlacement:
             )
         start = grid.starts[names[0]]
         placement.cluster, placement.cluster_name = sizes[names[0]], names[0]
-        for copy in placement.copies.values():
+        for copy in placement.loads:
             rows, name = copy.shared.sizes[copy.outermost], grid.names[names[0]]
             same = not any(depends_on(v, start) for v in self._scalars_behind(copy))
             why = f"the box {'does not depend' if same else 'depends'} on {name}"
@@ -340,7 +392,7 @@ class ChoosePlacement:
             return "there is no TMA"
         if placement.cluster > 1:
             return "the CTAs of a cluster share a program, and meet with all their warps"
-        poor = [f for f in placement.copies.values() if not f.tma]
+        poor = [f for f in placement.loads if not f.tma]
         for copy in poor:
             self.ledger.record(
                 copy.load.loc,
@@ -351,7 +403,13 @@ class ChoosePlacement:
             )
         if poor:
             return f"a copy cannot go by TMA: {poor[0].no_tma}"
-        producers = max(len(loading_roles(self.kernel)), 1)
+        producers = max(len(loading_roles(self.kernel)), not placement.roles)
+        if placement.roles:
+            warps = role_warps(placement, self.mma_plan)
+            most = self.target.max_warps - WARPGROUP * producers
+            if sum(-(-n // WARPGROUP) * WARPGROUP for n in warps.values()) > most:
+                roles = ", ".join(placement.roles)
+                return f"the warps of {roles} are more than the {self.target.max_warps} of a CTA"
         if self.mma_plan.warps > self.target.max_warps - WARPGROUP * producers:
             many = f"{producers} producers" if producers > 1 else "a producer"
             return f"{self.mma_plan.warps} warps leave no room for {many} in a CTA"
@@ -491,7 +549,7 @@ class ChoosePlacement:
         if self.kernel.roles:
             return self._named_rings(placement)
         rings: list[Ring] = []
-        for copy in placement.copies.values():
+        for copy in placement.loads:
             block = copy.load.parent
             assert block is not None
             users = set(copy.load.out.users)
@@ -501,7 +559,7 @@ class ChoosePlacement:
                 if ring.block is block
                 and any(
                     users & set(other.load.out.users) or copy.to_registers and other.to_registers
-                    for other in ring.copies
+                    for other in ring.loads_at(block)
                 )
                 and not self._copies_between(placement, ring, copy)
             ]
@@ -528,13 +586,18 @@ class ChoosePlacement:
         the same slots. Raises StageError (E0906) where these differ."""
         rings: dict[tuple[str, Block], Ring] = {}
         fillers = loading_roles(self.kernel)
+        readers = {op: part.role for part in parts_of(self.kernel).values() for op in part.takes}
         for copy in placement.copies.values():
             name, block = copy.load.ring, copy.load.parent
             assert block is not None
             said = self.kernel.rings.get(name, 0)
-            number = fillers.index(copy.load.role) + 1
-            filler = f"load{number}" if number > 1 else "load"
-            made = Ring(block, [], name=name, said=said, filler=filler)
+            if isinstance(copy, PassedTile):
+                filler = placement.roles[copy.load.role]
+            else:
+                number = fillers.index(copy.load.role) + 1
+                filler = f"load{number}" if number > 1 else "load"
+            reader = placement.roles.get(readers.get(copy.load, ""), "math")
+            made = Ring(block, [], name=name, said=said, filler=filler, reader=reader)
             rings.setdefault((name, block), made)
             rings[name, block].copies.append(copy)
         found: dict[str, Ring] = {}
@@ -569,6 +632,16 @@ def _sharing(kernel: tile.Kernel) -> int:
     """CTAs of a cluster that share a program; 1 where each has its own."""
     grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
     return grid.sharing if grid is not None else 1
+
+
+def role_warps(placement: Placement, mma_plan: MmaPlan) -> dict[str, int]:
+    """The warps of each role of the schedule that does not load, by its name: those of the plan, or
+    a warpgroup for one that is one thread."""
+    found = {"math": mma_plan.warps} if not placement.roles else {}
+    for source, name in placement.roles.items():
+        alone = name.startswith("store")
+        found[name] = WARPGROUP if alone else mma_plan.role_warps[source]
+    return found
 
 
 def steady_scalars(kernel: tile.Kernel) -> set[Value]:

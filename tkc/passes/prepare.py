@@ -20,6 +20,9 @@ class Prepare:
              from a slot that the source names (``ring``) the map takes it to registers at once, and
              where its block may end before the tensor does, what the slot has behind it becomes 0
 
+    before:  %p = tile.pass(x=%e); tile.map(args=[%p, ...])
+    after:   %t = tile.take(x=%p); tile.map(args=[%t, ...]), where it is no product that reads it
+
     before:  tile.store(index=[%i, %j], value=%x)      with x a constant, or lacking axis j
     after:   the value has all axes of the index and is no constant, so that it has a layout
 
@@ -41,6 +44,9 @@ class Prepare:
                 self._spread(op)
             elif isinstance(op, (tile.Reduce, tile.Scan, tile.Reindex, tile.StageShared)):
                 op.set_operand("x", self._held(op, op.x))
+            elif isinstance(op, tile.Pass):
+                op.set_operand("x", self._held(op, op.x))
+                self._take(op)
             elif isinstance(op, tile.Fold):
                 op.set_operand("xs", [self._held(op, x) for x in op.xs])
 
@@ -68,6 +74,16 @@ class Prepare:
         value = self._zeroed(load, apart) if load.ring else apart.out
         for user in dict.fromkeys(others):
             user.substitute(load.out, value)
+
+    def _take(self, op: tile.Pass) -> None:
+        """What no product reads where it lies comes from the slot to registers."""
+        others = [u for u in op.out.users if not isinstance(u, tile.Dot) or u.acc is op.out]
+        if others:
+            taken = tile.Take(x=op.out, named=[op.out.hint], loc=op.loc)
+            assert op.parent is not None
+            op.parent.insert_after(op, taken)
+            for user in dict.fromkeys(others):
+                user.substitute(op.out, taken.out)
 
     def _zeroed(self, load: tile.Load, taken: tile.Load | tile.Take) -> Value:
         """What was taken from a slot, with 0 where a load of that block has 0: a copy brings what

@@ -45,6 +45,8 @@ def _move(first: tile.Dot, second: tile.Dot, block: Block, mma_plan: MmaPlan) ->
     between = ops[at + 1 : end]
     if any(op.regions or not (op.pure or isinstance(op, tile.Load)) for op in between):
         return
+    if any(isinstance(op, tile.Pass) for op in between):
+        return  # roles wait for each other in the order of the source
     needed: list[Op] = [second]
     for op in reversed([first, *between]):
         if any(value.op is op for other in needed for value in other.all_operands()):

@@ -34,10 +34,9 @@ class ReleaseLater:
         for op in self.kernel.walk():
             if isinstance(op, tile.For) and op.in_flight:
                 op.in_flight = False
-                (arrive,) = [o for o in op.body.ops if isinstance(o, cta.Arrive)]
-                assert isinstance(arrive.barriers.type, BarrierType)
-                if arrive.barriers.type.count > 1:
-                    _release_later(op, arrive)
+                arrivals = [o for o in op.body.ops if isinstance(o, cta.Arrive)]
+                if min(map(_slots, arrivals)) > 1:
+                    _release_later(op, arrivals)
                     continue
                 for product in op.body.ops:
                     if isinstance(product, cta.Wgmma) and (asked := PENDING.of(product)):
@@ -46,8 +45,14 @@ class ReleaseLater:
                 op.hints = {name: value for name, value in op.hints.items() if name != PENDING.name}
 
 
-def _release_later(loop: tile.For, arrive: cta.Arrive) -> None:
-    """Carries the slot that the iteration before has read, or -1, for this one to release."""
+def _slots(arrive: cta.Arrive) -> int:
+    assert isinstance(arrive.barriers.type, BarrierType)
+    return arrive.barriers.type.count
+
+
+def _release_later(loop: tile.For, arrivals: list[cta.Arrive]) -> None:
+    """Carries the slot of each ring that the iteration before has read, or -1, for this one to
+    release."""
     outer = loop.parent
     assert outer is not None
     for op in list(loop.body.ops):
@@ -59,23 +64,25 @@ def _release_later(loop: tile.For, arrive: cta.Arrive) -> None:
             op.erase()
     before = Builder(loop.body).before(loop)
     none = const(before, -1)
-    loop.init = [*loop.init, none]
-    previous = Value(TileType(I32), loop.body, "previous")
-    loop.body.args.append(previous)
-    last = Value(TileType(I32), loop, "previous")
-    loop.results.append(last)
+    loop.init = [*loop.init, *(none for _ in arrivals)]
+    previous = [Value(TileType(I32), loop.body, "previous") for _ in arrivals]
+    loop.body.args += previous
+    last = [Value(TileType(I32), loop, "previous") for _ in arrivals]
+    loop.results += last
     end = loop.body.ops[-1]
     assert isinstance(end, tile.Yield)
-    end.values, end.loc = [*end.values, arrive.slot], loop.loc
+    end.values, end.loc = [*end.values, *(arrive.slot for arrive in arrivals)], loop.loc
     inside = Builder(loop.body).before(end)
     inside.loc = loop.loc
     inside.add(cta.WgmmaWait(pending=1))
-    _release(inside, arrive, previous)
+    for arrive, slot in zip(arrivals, previous, strict=True):
+        _release(inside, arrive, slot)
     epilogue = Builder(Block())
     epilogue.loc = loop.loc
     _await(epilogue, loop)
-    _release(epilogue, arrive, last)
-    arrive.erase()
+    for arrive, slot in zip(arrivals, last, strict=True):
+        _release(epilogue, arrive, slot)
+        arrive.erase()
     place = outer.ops.index(loop) + 1
     outer.ops[place:place] = epilogue.block.ops
     for op in epilogue.block.ops:

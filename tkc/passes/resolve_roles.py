@@ -1,9 +1,10 @@
 """What becomes of the roles and rings of the source on this target.
 
-before:  %a = tile.load(%x) {role = "load"}   %p = tile.pass(xs=[%a]) {ring = "inputs"}
+before:  %a = tile.load(%x) {role = "load"}   %p = tile.pass(x=%a) {ring = "inputs", role = "load"}
 after:   %a = tile.load(%x) {role = "load", ring = "inputs"}          # %p is %a
 
-A load that names a ring is copied to a slot of it, and whoever uses it reads the slot.
+A load that names a ring is copied to a slot of it, and whoever uses it reads the slot. What a role
+computes and passes on keeps its ``tile.pass``: the role writes it to a slot.
 """
 
 from __future__ import annotations
@@ -28,9 +29,9 @@ GRAIN, FEWEST, MOST = 8, 24, 240  # of the registers that setmaxnreg gives
 
 def resolve_roles(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
     """Without TMA all warps do everything, as if the source had no ``role`` and no ``ring``; the
-    ledger says so. With it, some roles load, into rings of their own, and one does all else. Raises
-    StageError (E0906) for other roles, which are not split as yet, and for rings that pass what is
-    no load."""
+    ledger says so. With it, roles whose rings pass loads alone copy, and the others compute, store,
+    and pass on what they compute. Raises StageError (E0906) for roles that do nothing, and for what
+    no ring can pass."""
     if not kernel.roles:
         return
     if not target.has("tma"):
@@ -40,9 +41,11 @@ def resolve_roles(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
         ledger.record(kernel.loc, decisions.ErasedRoles(names), why)
         return
     passes = [op for op in kernel.walk() if isinstance(op, tile.Pass)]
-    _check_roles(kernel, passes)
+    loading = _check_roles(kernel, passes)
     for op in passes:
-        _resolve(op)
+        _check_passed(op)
+        if op.role in loading:
+            _resolve(op)
     for given in kernel.roles.values():
         for row in (ROLE_WARPS, ROLE_REGISTERS):
             _record(kernel, row, given.get(row.name), target, ledger)
@@ -81,38 +84,45 @@ def asked_of(kernel: tile.Kernel, loads: bool, name: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass]) -> None:
-    for op in passes:
-        _check_loaded(op)
+def asked_by(kernel: tile.Kernel, role: str, name: str) -> int:
+    """The value of a hint, ``warps`` or ``registers``, of one role of the source; 0 if it does not
+    say."""
+    value = kernel.roles[role].get(name, 0)
+    assert isinstance(value, int)
+    return value
+
+
+def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass]) -> list[str]:
+    """The roles that load: all that they pass are loads, and they write no memory."""
     fillers = list(dict.fromkeys(op.role for op in passes))
     if not fillers:
         names = ", ".join(kernel.roles)
         raise unfit(kernel.loc, f"no ring passes anything between the roles: {names}")
-    others = [name for name in kernel.roles if name not in fillers]
-    if len(others) != 1:
-        load = f"role {fillers[0]}, which loads" if len(fillers) == 1 else "the roles that load"
-        message = f"beside {load}, one role can stand as yet, not "
-        raise unfit(kernel.loc, message + (" and ".join(others) or "none"))
-    for filler in fillers:
-        warps = kernel.roles[filler].get(ROLE_WARPS.name, 1)
-        assert isinstance(warps, int)
-        if warps > WARPGROUP:
+    writing = {op.attributes["role"] for op in _effects(kernel)}
+    computed = {op.role for op in passes if not _passes_load(op)}
+    loading = [name for name in fillers if name not in writing | computed]
+    others = [name for name in kernel.roles if name not in loading]
+    if not others:
+        names = " and ".join(loading)
+        raise unfit(kernel.loc, f"no role computes or stores what {names} load")
+    for name in others:
+        if name not in writing | computed:
+            raise unfit(kernel.loc, f"role {name} stores nothing, and passes nothing on")
+    for filler in loading:
+        if asked_by(kernel, filler, ROLE_WARPS.name) > WARPGROUP:
+            warps = asked_by(kernel, filler, ROLE_WARPS.name)
             message = f"warps={warps} does not fit: one thread of role {filler} issues all copies"
             raise unfit(kernel.loc, message, f"warps=1 to {WARPGROUP}, of one warpgroup")
-    _check_alike(kernel, fillers)
-    _check_warps(kernel, others[0])
-    for op in _effects(kernel):
-        if op.attributes["role"] in fillers:
-            message = (
-                f"role {op.attributes['role']} fills rings, and this needs another role as yet"
-            )
-            raise unfit(op.loc, message, f"write it into role {others[0]}")
+    _check_alike(kernel, loading)
+    for name in others:
+        _check_warps(kernel, name)
     for name, given in kernel.roles.items():
         registers = given.get(ROLE_REGISTERS.name, FEWEST)
         assert isinstance(registers, int)
         if registers % GRAIN or not FEWEST <= registers <= MOST:
             message = f"registers={registers} of role {name} is no multiple of {GRAIN} from "
             raise unfit(kernel.loc, message + f"{FEWEST} to {MOST}")
+    return loading
 
 
 def _check_alike(kernel: tile.Kernel, fillers: list[str]) -> None:
@@ -138,12 +148,14 @@ def _check_warps(kernel: tile.Kernel, computing: str) -> None:
             raise unfit(grid.loc, message + " each other", "say it once")
 
 
-def _check_loaded(op: tile.Pass) -> None:
-    for old, x in zip(op.outs, op.xs, strict=True):
-        if not isinstance(x.op, tile.Load) or x.op.parent is not op.parent:
-            name = x.hint or old.hint
-            message = f"ring {op.ring} passes {name}, which is computed: loads alone can as yet"
-            raise unfit(op.loc, message)
+def _passes_load(op: tile.Pass) -> bool:
+    """Whether a ring passes what its role loads right there, as copies can bring it: no scalar, of
+    a tensor that nobody writes."""
+    load = op.x.op
+    if not isinstance(load, tile.Load) or load.parent is not op.parent:
+        return False
+    assert isinstance(load.tensor.type, TensorType)
+    return load.tensor.type.mode == "in" and not op.x.tile.is_scalar
 
 
 def _effects(kernel: tile.Kernel) -> Iterator[Op]:
@@ -152,22 +164,23 @@ def _effects(kernel: tile.Kernel) -> Iterator[Op]:
             yield op
 
 
+def _check_passed(op: tile.Pass) -> None:
+    name = op.x.hint or op.out.hint
+    if op.x.tile.is_scalar:
+        raise unfit(op.loc, f"{name} is a scalar: ring {op.ring} cannot pass it as yet")
+    loop = op.parent.parent if op.parent is not None else None
+    if isinstance(loop, tile.For) and STAGES.of(loop) is not None:
+        message = f"stages of the loop and ring {op.ring} contradict each other"
+        raise unfit(loop.loc, message, "say it once: ring ... with slots=n")
+
+
 def _resolve(op: tile.Pass) -> None:
-    for old, x in zip(op.outs, op.xs, strict=True):
-        load, name = x.op, x.hint or old.hint
-        assert isinstance(load, tile.Load)
-        if set(x.users) != {op} or x.users.count(op) > 1:
-            message = f"{name} is used where ring {op.ring} binds it"
-            raise unfit(op.loc, message, "bind it under one name, and use it behind the ring")
-        assert isinstance(load.tensor.type, TensorType)
-        if load.tensor.type.mode != "in" or x.tile.is_scalar:
-            what = "a scalar" if x.tile.is_scalar else "of a tensor that the kernel writes"
-            message = f"{name} is {what}: ring {op.ring} cannot pass it as yet"
-            raise unfit(load.loc, message)
-        loop = op.parent.parent if op.parent is not None else None
-        if isinstance(loop, tile.For) and STAGES.of(loop) is not None:
-            message = f"stages of the loop and ring {op.ring} contradict each other"
-            raise unfit(loop.loc, message, "say it once: ring ... with slots=n")
-        load.attributes["ring"] = op.ring
-        old.replace_by(x)
+    """The load that is passed names its ring."""
+    load, name = op.x.op, op.x.hint or op.out.hint
+    assert isinstance(load, tile.Load)
+    if op.x.users != [op]:
+        message = f"{name} is used where ring {op.ring} binds it"
+        raise unfit(op.loc, message, "bind it under one name, and use it behind the ring")
+    load.attributes["ring"] = op.ring
+    op.out.replace_by(op.x)
     op.erase()

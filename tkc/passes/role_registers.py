@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from tkc.ir.dialects import tile
 from tkc.machine.heuristics import WORTH_GIVING
 from tkc.machine.targets import Target
-from tkc.passes.resolve_roles import unfit
+from tkc.passes.resolve_roles import WARPGROUP, unfit
 
 LEAST = 24  # that setmaxnreg can leave a thread
 MOST = 240  # of a math thread: above, what the producer gives would not go round
@@ -58,3 +60,39 @@ def asked_registers(
         sums = f"{warpgroups} x 128 x {math} + {times}128 x {max(load, LEAST)} of {128 * whole}"
         raise unfit(kernel.loc, f"registers do not fit: {sums}")
     return load, math
+
+
+def several_registers(
+    kernel: tile.Kernel,
+    target: Target,
+    occupancy: int,
+    warps: Mapping[str, int],
+    asked: Mapping[str, int],
+    single: Collection[str],
+) -> dict[str, int]:
+    """What setmaxnreg gives each of several roles, by the ``warps`` of each, in that order: what
+    the source ``asked`` (0: it does not say), little for those of one thread (``single``), and the
+    rest in equal parts; 0 for all where everybody keeps what the launch gave. Raises StageError
+    (E0906) where that is more than the launch gives."""
+    nothing = dict.fromkeys(warps, 0)
+    said = any(asked.values())
+    if not target.has("setmaxnreg"):
+        return nothing
+    if occupancy > 1:
+        if said:
+            raise unfit(kernel.loc, "registers of roles are those of one CTA per multiprocessor")
+        return nothing
+    groups = {name: -(-count // WARPGROUP) for name, count in warps.items()}
+    launched = target.registers_at_launch(WARPGROUP * sum(groups.values()))
+    whole = launched * sum(groups.values())
+    found = {name: asked[name] or LEAST * (name in single) for name in warps}
+    open_ = [name for name in warps if not found[name]]
+    left = whole - sum(groups[name] * found[name] for name in warps)
+    share = left // max(sum(groups[name] for name in open_), 1) // 8 * 8
+    found |= dict.fromkeys(open_, min(MOST, max(share, LEAST)))
+    if not said and max(found.values()) - launched < WORTH_GIVING:
+        return nothing
+    if sum(groups[name] * found[name] for name in warps) > whole:
+        sums = " + ".join(f"{groups[name]} x 128 x {found[name]}" for name in warps)
+        raise unfit(kernel.loc, f"registers do not fit: {sums} of {128 * whole}")
+    return found

@@ -66,7 +66,7 @@ class SplitLoops:
         build = Builder(loop.parent).before(loop)
         end = self._first_cut(build, loop, [m.limit for m in masks])
         for load in loop.walk():
-            if isinstance(load, (tile.Load, tile.StageShared)) and not load.clone_id:
+            if isinstance(load, (tile.Load, tile.StageShared, tile.Pass)) and not load.clone_id:
                 self.clones += 1
                 load.clone_id = self.clones
         mapping: dict[Value, Value] = {}

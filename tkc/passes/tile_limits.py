@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import prod
 
-from tkc.ir.core import Op
+from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.types import TileType
 from tkc.machine.heuristics import MOST_ELEMENTS
 
 
-def check_tiles(kernel: tile.Kernel, warps: int) -> None:
-    """Hold every tile against how many elements a thread may have (``MOST_ELEMENTS``), of so many
-    warps. Raises StageError (E0904) at the first with too many positions, with the axes to make
-    smaller."""
+def check_tiles(kernel: tile.Kernel, warps_of: Callable[[Value], int]) -> None:
+    """Hold every tile against how many elements a thread may have (``MOST_ELEMENTS``), by the
+    warps that have it. Raises StageError (E0904) at the first with too many positions, with the
+    axes to make smaller."""
     for op in kernel.walk():
         sizes = _sizes(op)
+        stores = isinstance(op, (tile.Store, tile.Update))
+        held = op.value if stores else next(iter(op.results), None)
+        if held is None:
+            continue
+        warps = warps_of(held)
         share = prod(sizes.values()) // (32 * warps)
         if share > MOST_ELEMENTS:
             largest = sorted(sizes, key=lambda axis: -sizes[axis])[:2]

@@ -48,6 +48,8 @@ from tkc.support.values import HintValue, Record, Setting
 
 # --- the kernel and its threads ---------------------------------------------------------------
 
+WARPGROUP = 4  # warps, whose registers are given together
+
 
 class Kernel(Op, name="cta.kernel"):
     """One kernel for one target. The attributes of ``tile.kernel`` stay for the launch metadata.
@@ -101,7 +103,8 @@ class Role(Op, name="cta.role", syncs=True):
     """The warps first_warp .. first_warp + warps - 1 run ``body``; the others step over it.
 
     ``registers`` is the setmaxnreg count of the role's warpgroups, 0 for none; it increases or
-    decreases against the launch allocation, which the emitter derives from all roles.
+    decreases against the launch allocation, which the emitter derives from all roles. Warps that a
+    role with registers lacks to whole warpgroups take part in that, and do nothing else.
     """
 
     name: str = attr()
@@ -109,6 +112,11 @@ class Role(Op, name="cta.role", syncs=True):
     warps: int = attr()
     registers: int = attr(0)
     body: Block = region()
+
+    @property
+    def launched(self) -> int:
+        """The warps that must be there for the role: with registers, whole warpgroups."""
+        return -(-self.warps // WARPGROUP) * WARPGROUP if self.registers else self.warps
 
 
 class Elect(Op, name="cta.elect", syncs=True):

@@ -5,7 +5,7 @@ They are names of ``tkc.ir.dialects.tile``.
 
 from __future__ import annotations
 
-from tkc.ir.core import Op, Value, attr, operand, operands, result, results
+from tkc.ir.core import Op, Value, attr, operand, result
 from tkc.ir.types import Type
 from tkc.support.values import HintValue
 
@@ -28,16 +28,20 @@ class StageShared(Op, name="tile.stage_shared"):
 
 
 class Pass(Op, name="tile.pass"):
-    """The same tiles, through one slot of a ring: ``role`` fills it, and any role reads it."""
+    """The same tile, through the slot of a ring: ``role`` fills it, and any role reads it. What is
+    passed by one ring in one block goes through one slot together. Passes of the same ``clone_id``
+    number (not 0) are one in several copies of a loop.
+    """
 
-    xs: list[Value] = operands()
+    x: Value = operand()
     ring: str = attr()
     role: str = attr()
-    outs: list[Value] = results()
+    clone_id: int = attr(0)
+    out: Value = result()
 
     def infer_types(self) -> list[Type]:
-        """The operands' types."""
-        return [x.type for x in self.xs]
+        """The operand's type."""
+        return [self.x.type]
 
     def verify(self) -> None:
         """A role and a ring are named."""

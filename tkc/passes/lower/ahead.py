@@ -43,7 +43,7 @@ def pipelined_loop(op: tile.For, scope: Scope, held: Steps) -> list[Value]:
         inside.env.update(zip(args, block.args[1:-1], strict=True))
         inside.env[op.counter] = _counter(inside, op, block.args[0], lo, hi)
         for ring in held.rings:
-            for copy in ring.copies_at(op.body):
+            for copy in ring.loads_at(op.body):
                 inside.slots[copy.load] = slot
         for step in held.steps:
             emit_step(inside, held, step)

@@ -223,7 +223,7 @@ class LoopBehind:
         scope.env[self.loop.counter] = counter
         slots: dict[Ring, Value] = {}
         for ring in rings:
-            cut = ring.copies_at(self.loop.body)
+            cut = ring.loads_at(self.loop.body)
             if another_follows:
                 cut = [f for f in cut if f.clear and not self._only_last_is_cut(f)]
             slots[ring] = wait(scope, ring, self.loop.body, cut)

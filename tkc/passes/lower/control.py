@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import I32, TileType, Type
@@ -46,10 +48,11 @@ def _for(op: tile.For, scope: Scope) -> list[Value] | None:
         return pipelined_loop(op, scope, held)
     if held.behind is not None:
         return LoopBehind(op, held).lower(scope)
-    carried = list(op.body.args[1:]) if not scope.copies else []
+    places = scope.needed(op)
+    carried = [op.body.args[1 + n] for n in places]
     within = scope.carried(scope.context.placement.rings_within(op))
     types = [scope.typed(v) for v in carried]
-    inits = scope.values_like(op.init, carried) if carried else []
+    inits = scope.values_like([op.init[n] for n in places], carried)
     lo, hi = scope.scalar(op.lo), scope.scalar(op.hi)
     inits, types, names = carry(scope, within, inits, types, [a.hint for a in carried])
     block = Block([op.counter.type, *types], [op.counter.hint, *names])
@@ -58,7 +61,7 @@ def _for(op: tile.For, scope: Scope) -> list[Value] | None:
         inside.env.update(zip([op.counter, *carried], block.args, strict=False))
         take_places(inside, within, block.args)
         emit_block(inside, op.body)
-        yields = inside.values_like(op.body.yielded, carried) if carried else []
+        yields = inside.values_like([op.body.yielded[n] for n in places], carried)
         return yields + place_values(inside, within)
 
     emit_region(scope, block, body)
@@ -66,15 +69,16 @@ def _for(op: tile.For, scope: Scope) -> list[Value] | None:
     if held.form is Form.IN_FLIGHT:
         made.in_flight = True
     take_places(scope, within, made.outs)
-    return list(made.outs[: len(carried)]) if not scope.copies else None
+    _bind(scope, [op.outs[n] for n in places], made.outs)
 
 
 @lowers(tile.If)
-def _if(op: tile.If, scope: Scope) -> list[Value] | None:
+def _if(op: tile.If, scope: Scope) -> None:
     """The branch; for a producer, with the copies inside and without results."""
     within = scope.carried(scope.context.placement.rings_within(op))
     cond = scope.scalar(op.cond)
-    outs = [] if scope.copies else list(op.outs)
+    places = scope.needed(op)
+    outs = [op.outs[n] for n in places]
     types: list[Type] = [scope.typed(v) for v in outs]
     _, types, names = carry(scope, within, [], types, [v.hint for v in outs])
     sides: list[Block] = []
@@ -83,7 +87,7 @@ def _if(op: tile.If, scope: Scope) -> list[Value] | None:
 
         def body(inside: Scope, side: Block = side) -> list[Value]:
             emit_block(inside, side)
-            values = inside.values_like(side.yielded, outs) if outs else []
+            values = inside.values_like([side.yielded[n] for n in places], outs)
             return values + place_values(inside, within)
 
         emit_region(scope, block, body)
@@ -91,7 +95,13 @@ def _if(op: tile.If, scope: Scope) -> list[Value] | None:
     made = tile.If(cond=cond, then=sides[0], other=sides[1], types=types, named=names)
     results = list(scope.add(made).outs)
     take_places(scope, within, results)
-    return results[: len(outs)] if not scope.copies else None
+    _bind(scope, outs, results)
+
+
+def _bind(scope: Scope, values: list[Value], made: Sequence[Value]) -> None:
+    """The role has these results of a loop or a branch, and no others."""
+    for value, result in zip(values, made, strict=False):
+        scope.bind(value, result)
 
 
 @lowers(tile.While)

@@ -75,7 +75,7 @@ def copy_to_slot(
     flying = carried
     for ring, slot in zip(rings, slots, strict=True):
         buffers = scope.context.rings[ring].buffers
-        for copy in ring.copies_at(block):
+        for copy in ring.loads_at(block):
             layout = _layout(scope, copy)
             loads = 0 if copy.by_cp_async else layout.registers // copy.vector
             apart = carried < flying and flying + loads > FLYING
@@ -86,7 +86,7 @@ def copy_to_slot(
 def any_async(block: Block, rings: list[Ring]) -> bool:
     """Whether some copy of the block goes by cp.async: such copies make groups, to be committed and
     awaited."""
-    return any(copy.by_cp_async for ring in rings for copy in ring.copies_at(block))
+    return any(copy.by_cp_async for ring in rings for copy in ring.loads_at(block))
 
 
 def fence_for_products(scope: Scope) -> None:

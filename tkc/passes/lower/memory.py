@@ -10,23 +10,19 @@ from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import AHEAD, REGISTERS, UNIQUE, VIA_PLAIN, VIA_TMA, handed_on
 from tkc.ir.types import SharedType, TileType
-from tkc.layout.access import stmatrix_plan
 from tkc.layout.blocked import coalesced
 from tkc.layout.register import Mode, RegisterLayout
-from tkc.layout.shared import best_swizzle, tma_tile
 from tkc.machine.heuristics import LEAST_TMA_BYTES, STAGING_BYTES
 from tkc.passes.access import (
     Access,
     analyse,
-    ends_with_tensor,
-    rows_end_whole,
     vector_elements,
-    why_no_box,
 )
 from tkc.passes.hints import refused
-from tkc.passes.lower.operands import slot_of
+from tkc.passes.lower.operands import best_store, slot_of
 from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.scope import Scope, lowers, reaching
+from tkc.passes.tma_stores import store_box, why_no_store
 
 SECTOR_BYTES = 32  # what one access to global memory moves at least
 
@@ -92,6 +88,9 @@ def _load(op: tile.Load, scope: Scope) -> Value | None:
 @lowers(tile.Store)
 @kept_inside
 def _store(op: tile.Store, scope: Scope) -> None:
+    if scope.single:
+        _store_slot(op, scope)
+        return
     access = analyse(op, scope.context.kernel.facts)
     x = scope.tile(op.value)
     layout = x.tile.layout
@@ -257,33 +256,12 @@ def _store_coalesced(
 
 
 def why_not_tma(op: tile.Store | tile.Update, access: Access, scope: Scope) -> str:
-    """Why no TMA store writes exactly the live positions; "" if one does: it clips at the tensor's
-    end only. A ``scratch`` tensor never goes by TMA: ``after`` would await the store at once, and
-    its map could be made only when the launch has allocated the memory."""
-    context, name = scope.context, access.name
-    if not context.target.has("tma") or scope.role != "math":
+    """Why a role cannot store by TMA what it holds in registers; "" if it can."""
+    context = scope.context
+    if not context.target.has("tma") or scope.role == "all":
         return "the kernel has no producer role"
-    if isinstance(op.tensor.op, tile.Scratch):
-        return f"{name} is scratch, for which `after` waits at once"
-    if op in context.schedule.sync_points:
-        return f"other accesses of {name} must be ordered with it"
-    sizes = op.value.tile.sizes
-    if not access.is_box or {e.axis for e in access.entries if e.axis} != set(sizes):
-        return "the index is no box: one axis plus a scalar for each entry"
-    if refused := why_no_box(access, context.divisors):
-        return refused
-    if any(op.attributes["checked"]):
-        return "the index may be outside of the tensor"
-    inner = access.unit_axis
-    if inner not in context.full and not rows_end_whole(access, context.divisors):
-        return f"rows of {name} may end between multiples of 16 bytes"
-    if sizes[inner] * op.value.tile.element.bytes % 16:
-        return "rows of the tile are no multiples of 16 bytes"
-    most = context.target.box_limit
-    if any(size > most for axis, size in sizes.items() if axis != inner):
-        return f"the tile has more than {most} rows"
-    cut = [n for n in sizes if n not in context.full and not ends_with_tensor(access, n)]
-    return f"{', '.join(cut)} may end before the tensor does" if cut else ""
+    ordered = op in context.schedule.sync_points
+    return why_no_store(op, access, context.target, context.divisors, context.full, ordered)
 
 
 def store_by_tma(
@@ -296,28 +274,22 @@ def store_by_tma(
     awaits before the barrier of the role; the store itself runs on while the next tile is computed.
     """
     inner = access.unit_axis
-    assert access.unit is not None
     order = [e.axis for e in reversed(access.entries) if e.axis]
     axes = [inner, *(a for a in order if a != inner)]
     axis, parts = pieces(x, STAGING_BYTES, axes)
     element = x.tile.element
     sizes = {n: s // parts if n == axis else s for n, s in x.tile.axes}
-    swizzle = best_swizzle(sizes[inner] * element.bytes)
-    outer = {name: sizes[name] for name in order if name != inner}
-    shared = tma_tile(inner, sizes[inner], outer, element.bits, swizzle)
+    shared, numbers, box, swizzle = store_box(access, sizes, element)
     type_ = SharedType(element, tuple(sizes.items()), shared)
     buffer = scope.common("staging", type_, group=f"staging{shared.bytes}")
-    numbers = [access.unit, *(i for i in reversed(range(len(access.entries))) if i != access.unit)]
-    chunk = min(sizes[inner], (swizzle or sizes[inner] * element.bytes) // element.bytes)
-    box = [chunk if n == access.unit else sizes.get(access.entries[n].axis, 1) for n in numbers]
-    tensor_map = scope.tensor_map(op.tensor, tuple(numbers), tuple(box), swizzle)
+    tensor_map = scope.tensor_map(op.tensor, numbers, box, swizzle)
     starts = [scope.materialise(entry.scalar) for entry in access.entries]
     for number in range(parts):
         piece = cut(scope, x, axis, parts, number)
         piece = scope.convert(piece, reaching(piece.tile, shared, scope.warps))
         scope.elect(lambda inside: inside.add(cta.TmaWait(pending=0, read=True)))
         scope.sync()
-        scope.add(cta.StoreShared(x=piece, buffer=buffer, via=_best_store(scope, piece, shared)))
+        scope.add(cta.StoreShared(x=piece, buffer=buffer, via=best_store(scope, piece, shared)))
         scope.add(cta.FenceAsync())
         scope.sync()
         coords = list(starts)
@@ -349,8 +321,30 @@ def store_by_tma(
     )
 
 
-def _best_store(scope: Scope, x: Value, shared: Any) -> str:
-    layout = x.tile.layout
-    assert layout is not None
-    usable = scope.context.target.has("stmatrix") and x.tile.element.bits == 16
-    return "stmatrix" if usable and stmatrix_plan(layout, shared) is not None else "plain"
+def _store_slot(op: tile.Store, scope: Scope) -> None:
+    """One thread stores a slot by TMA. The copies that read a slot are a group, which is awaited
+    before the slot is released."""
+    taken = op.value.op
+    assert isinstance(taken, tile.Take)
+    found = slot_of(taken.x, scope)
+    assert found is not None
+    buffer, slot = found
+    access = analyse(op, scope.context.kernel.facts)
+    box = store_box(access, op.value.tile.sizes, op.value.tile.element)
+    tensor_map = scope.tensor_map(op.tensor, box.numbers, box.box, box.swizzle)
+    starts = [scope.materialise(entry.scalar) for entry in access.entries]
+    scope.add(
+        cta.TmaStore(
+            map=tensor_map,
+            coords=[starts[n] for n in box.numbers],
+            buffer=buffer,
+            slot=slot,
+            hints=handed_on(op),
+        )
+    )
+    size = op.value.tile.elements * op.value.tile.element.bytes
+    ring = taken.x.op.ring if isinstance(taken.x.op, tile.Pass) else ""
+    why = f"one thread of role {op.role} stores the slot as it lies, clipped at the tensor's end"
+    scope.context.ledger.record(
+        op.loc, decisions.TmaStore(size, 1, ring), why, "", VIA_PLAIN.clause()
+    )

@@ -119,21 +119,23 @@ def _stores_matrices(x: Value, scope: Scope) -> bool:
     return scope.context.target.has("stmatrix") and x.tile.element.bits == 16
 
 
+def best_store(scope: Scope, x: Value, shared: SharedLayout) -> str:
+    """How a tile goes to shared memory: by "stmatrix" where the target has it and both layouts
+    suit, or "plain"."""
+    layout = x.tile.layout
+    assert layout is not None
+    matrices = _stores_matrices(x, scope) and stmatrix_plan(layout, shared) is not None
+    return "stmatrix" if matrices else "plain"
+
+
 def write_whole(scope: Scope, x: Value, buffer: Value) -> None:
     """Write a tile to a buffer in shared memory: a barrier of the role, since others may still read
     what it held, the stores, a fence if wgmma reads it, and a barrier, behind which all read."""
     assert isinstance(buffer.type, SharedType)
     shared = buffer.type.layout
     x = scope.convert(x, reaching(x.tile, shared, scope.warps))
-    layout = x.tile.layout
-    assert layout is not None
-    via = (
-        "stmatrix"
-        if _stores_matrices(x, scope) and stmatrix_plan(layout, shared) is not None
-        else "plain"
-    )
     scope.sync()
-    scope.add(cta.StoreShared(x=x, buffer=buffer, via=via))
+    scope.add(cta.StoreShared(x=x, buffer=buffer, via=best_store(scope, x, shared)))
     if scope.context.mma_plan.uses_wgmma:
         scope.add(cta.FenceAsync())
     scope.sync()

@@ -14,6 +14,7 @@ from tkc.passes.lower import (
     debugging,
     dots,
     memory,
+    passing,
     reindexing,
     scans,
     staged,
@@ -35,12 +36,24 @@ from tkc.passes.lower.rings import (
 from tkc.passes.lower.scope import Context, Scope
 from tkc.passes.lower.steps import emit_block, start_ping_pong
 from tkc.passes.placement import Ring
-from tkc.passes.schedule.schedule import Rounds
+from tkc.passes.schedule.schedule import Rounds, is_single
 from tkc.support import expressions
 from tkc.support.positions import LARGEST_DIMENSION
 
 # importing them registers their rules
-RULE_MODULES = (after, control, debugging, dots, staged, memory, reindexing, scans, updates, values)
+RULE_MODULES = (
+    after,
+    control,
+    debugging,
+    dots,
+    staged,
+    memory,
+    passing,
+    reindexing,
+    scans,
+    updates,
+    values,
+)
 
 
 def lower_program(context: Context, new: cta.Kernel) -> None:
@@ -91,12 +104,11 @@ def _specialised(context: Context, new: cta.Kernel, grid: tile.Grid | None) -> N
     """A body for each role: barriers between them, then the roles side by side."""
     top = context.top
     for ring in context.placement.rings:
-        declare_barriers(context, ring, context.mma_plan.warps)
+        declare_barriers(context, ring)
     maps = Scope(context, top, "maps")
     for ring in context.placement.rings:
         declare_maps(maps, ring)
-    consumers = context.mma_plan.warps
-    told = consumers + len(context.schedule.roles) - 2  # a thread of each further producer
+    told = sum(1 if is_single(r.name) else r.warps for r in context.schedule.roles) - 1
     draws = declare_draws(context, told) if context.schedule.rounds.drawn else None
     marker = top.add(cta.Init(barriers=[]))
     bodies: dict[str, Block] = {}
@@ -117,7 +129,7 @@ def _specialised(context: Context, new: cta.Kernel, grid: tile.Grid | None) -> N
             body=bodies[role.name],
         )
         top.add(made)
-        new.warps = role.first_warp + role.warps
+        new.warps = role.first_warp + made.launched
     if new.cluster > 1:  # nobody leaves while a neighbour may still write into its shared memory
         top.add(cta.ClusterSync())
 
@@ -140,7 +152,7 @@ def _role(
         start_rings(inside)
         _rounds(inside, grid, scope.carried(context.placement.rings), draws)
 
-    if scope.copies:
+    if scope.single:
         scope.elect(everything)
         return
     everything(scope)

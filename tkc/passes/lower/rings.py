@@ -21,6 +21,7 @@ from tkc.passes.lower.regions import emit_if
 from tkc.passes.lower.scope import Context, Place, RingBuffers, Scope
 from tkc.passes.placement import AsyncCopy, Ring
 from tkc.passes.record_stages import record_stages
+from tkc.passes.schedule.schedule import is_single
 
 
 def declare_buffers(context: Context, ring: Ring) -> RingBuffers:
@@ -32,9 +33,8 @@ def declare_buffers(context: Context, ring: Ring) -> RingBuffers:
         one = copy.shared
         type_ = SharedType(one.element, one.axes, one.layout, stages)
         group = f"clone{copy.load.clone_id}" if ring.clones else ""
-        name = f"{copy.access.name}_slots"
         loc = copy.load.loc
-        made.buffers[copy.load] = context.buffer(name, type_, loc, group, made.number)
+        made.buffers[copy.load] = context.buffer(copy.name, type_, loc, group, made.number)
     context.rings[ring] = made
     if ring.stages:
         why = "the user asked for it" if ring.asked else "filled once"
@@ -47,10 +47,15 @@ def declare_buffers(context: Context, ring: Ring) -> RingBuffers:
     return made
 
 
-def declare_barriers(context: Context, ring: Ring, consumers: int) -> None:
-    """full: one arrival by the producer, and the bytes; empty: one arrival per consuming warp."""
+def declare_barriers(context: Context, ring: Ring) -> None:
+    """full: one arrival by the producer, and the bytes, or by each warp that fills the ring; empty:
+    one arrival per consuming warp, or by the one thread that stores."""
     made = context.rings[ring]
-    for name, arrivals in (("full", 1), ("empty", consumers * ring.multicast)):
+    warps = {role.name: role.warps for role in context.schedule.roles}
+    fillers, readers = (
+        1 if is_single(name) else warps[name] for name in (ring.filler, ring.reader)
+    )
+    for name, arrivals in (("full", fillers), ("empty", readers * ring.multicast)):
         op = cta.Barriers(
             name=name,
             arrivals=arrivals,
@@ -65,7 +70,9 @@ def declare_maps(scope: Scope, ring: Ring) -> None:
     """One tensor map per copy, with a box of one swizzle span of the inner axis; the ledger has
     the lists of boxes."""
     made = scope.context.rings[ring]
-    for copy in ring.all_copies():
+    if ring.computed:
+        return
+    for copy in (copy for site in (ring, *ring.clones) for copy in site.loads_at(site.block)):
         if axis := copy.access.listed_axis:
             count, size = copy.shared.sizes[axis], copy.shared.stage_bytes
             scope.context.ledger.record(
@@ -75,7 +82,7 @@ def declare_maps(scope: Scope, ring: Ring) -> None:
                 "",
                 VIA_PLAIN.clause(),
             )
-    for copy in ring.copies:
+    for copy in ring.loads_at(ring.block):
         numbers, box, swizzle = map_terms(copy)
         made.maps.append(scope.tensor_map(copy.load.tensor, numbers, box, swizzle))
 
@@ -136,11 +143,12 @@ def produce(scope: Scope, ring: Ring, block: Block) -> None:
     boxes are loaded first: memory brings them while the producer waits."""
     made, place = scope.context.rings[ring], scope.places[ring]
     assert made.full is not None and made.empty is not None
-    listed = {copy: _numbers(scope, copy) for copy in ring.copies_at(block)}
-    scope.build.loc = ring.copies_at(block)[-1].load.loc
+    copies = ring.loads_at(block)
+    listed = {copy: _numbers(scope, copy) for copy in copies}
+    scope.build.loc = copies[-1].load.loc
     scope.add(cta.Wait(barriers=made.empty, slot=place.slot, phase=place.phase, flip=True))
     scope.add(cta.Expect(barriers=made.full, slot=place.slot, bytes=ring.copied_bytes))
-    for copy, map_ in zip(ring.copies_at(block), made.maps, strict=True):
+    for copy, map_ in zip(copies, made.maps, strict=True):
         scope.build.loc = copy.load.loc
         numbers, _, _ = map_terms(copy)
         entries = copy.access.entries

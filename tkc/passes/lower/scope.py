@@ -28,11 +28,11 @@ from tkc.passes.affine import Affine, Divisors, affine
 from tkc.passes.families import is_rematerialised
 from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.parts import parts_of
 from tkc.passes.placement import Placement, Ring
-from tkc.passes.schedule.schedule import Schedule, is_producer
+from tkc.passes.schedule.schedule import Schedule, barrier_of, is_producer, is_single
 
 VECTOR_BYTES = 16  # of the widest access
-MATH_BARRIER = 1  # the named barrier of the math role; 0 is that of the whole CTA
 
 
 @dataclass
@@ -58,6 +58,9 @@ class Context:
         self.divisors = Divisors(self.kernel)
         self.axes = {a.axis: a for a in self.kernel.walk() if isinstance(a, tile.Axis)}
         self.full = {name for name, a in self.axes.items() if self.divisors.is_full(a)}
+        parts = parts_of(self.kernel)
+        # of the roles of the schedule, where several compute
+        self.parts = {name: parts[source] for source, name in self.placement.roles.items()}
 
     def laid_out(self) -> list[tuple[Value, RegisterLayout]]:
         """Every tile that has a layout."""
@@ -157,24 +160,37 @@ class Scope:
     @property
     def barrier(self) -> int:
         """The number of the named barrier over the threads of this role."""
-        return MATH_BARRIER if self.role == "math" else 0
+        return barrier_of(self.role)
 
     @property
     def copies(self) -> bool:
         """Whether the role is a producer: one thread, which copies into rings of its own."""
         return is_producer(self.role)
 
+    @property
+    def single(self) -> bool:
+        """Whether the role is one thread, which has no tiles: it copies, or stores from slots."""
+        return is_single(self.role)
+
     def carried(self, rings: list[Ring]) -> list[Ring]:
         """Those of the rings at which the role has a place, which loops and branches carry."""
-        if self.copies:
-            return [ring for ring in rings if ring.filler == self.role]
-        return rings if self.role != "all" else []
+        if self.role == "all":
+            return []
+        return [ring for ring in rings if self.role in (ring.filler, ring.reader)]
+
+    def needed(self, op: tile.For | tile.If) -> list[int]:
+        """The places, among the values that a loop carries or a branch gives, of those that the
+        role has."""
+        part = self.context.parts.get(self.role)
+        if part is not None:
+            return part.carried(op)
+        return [] if self.copies else list(range(len(op.outs)))
 
     @property
     def warps(self) -> int:
-        """How many warps run the programs: those of the role, but for ``load``, which runs in one
-        thread."""
-        return self.context.mma_plan.warps
+        """How many warps hold the tiles: those of the role, but for one thread, which has none."""
+        warps = self.context.mma_plan.warps
+        return next((r.warps for r in self.context.schedule.roles if r.name == self.role), warps)
 
     # --- scalars ----------------------------------------------------------------------------
 
@@ -352,6 +368,8 @@ class Scope:
         """The one buffer of this name and type in the kernel, for one value if ``of`` says so,
         which every use of it overwrites: what was asynchronous in the use before must be awaited by
         then. Buffers of a ``group`` have the same bytes, as many each."""
+        if self.role not in ("all", "math"):  # roles run side by side
+            name, group = f"{name}_{self.role}", group and f"{group}_{self.role}"
         key = name, type_, of
         if key not in self.context.staging:
             self.context.staging[key] = self.context.buffer(name, type_, self.build.loc, group)
@@ -412,7 +430,7 @@ class Scope:
     def sync(self) -> None:
         """Emit a barrier of all threads of the role: writes to shared memory before it are seen
         behind it."""
-        self.add(cta.Sync(id=self.barrier, warps=self.warps if self.role == "math" else 0))
+        self.add(cta.Sync(id=self.barrier, warps=self.warps if self.barrier else 0))
 
     def tensor_map(
         self, tensor: Value, entries: tuple[int, ...], box: tuple[int, ...], swizzle: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tkc.ir.core import Block
 from tkc.ir.dialects import cta
 from tkc.passes.lower.copies import straight_copies
+from tkc.passes.lower.passing import acquire, hand_on
 from tkc.passes.lower.rings import produce, release, wait
 from tkc.passes.lower.scope import Scope
 from tkc.passes.operand_ways import loaded_by_threads
@@ -31,7 +32,8 @@ def emit_step(scope: Scope, held: Steps, step: Step) -> None:
     if op is not None:
         scope.build.loc = op.loc
     if step.do is Do.RUN and op is not None:
-        if not scope.copies or op.regions or op.results[0] not in scope.env:
+        repeated = scope.single and not op.regions and op.results
+        if not repeated or op.results[0] not in scope.env:
             scope.op(op)
     elif step.do is Do.SYNC:
         scope.sync()
@@ -41,7 +43,11 @@ def emit_step(scope: Scope, held: Steps, step: Step) -> None:
         made = cta.PingPongWait if step.do is Do.PING_PONG_WAIT else cta.PingPongArrive
         scope.add(made(id=PING_PONG_BARRIERS, warpgroups=_warpgroups(scope)))
     elif step.do is Do.WAIT and ring is not None:
-        wait(scope, ring, held.block, ring.copies_at(held.block))
+        wait(scope, ring, held.block, ring.loads_at(held.block))
+    elif step.do is Do.ACQUIRE and ring is not None:
+        acquire(scope, ring, held.block)
+    elif step.do is Do.FILL and ring is not None:
+        hand_on(scope, ring, held.block)
     elif step.do is Do.COPY and ring is not None and scope.copies:
         produce(scope, ring, held.block)
     elif step.do is Do.RELEASE and ring is not None and not step.stage:
@@ -66,7 +72,10 @@ def _release(scope: Scope, ring: Ring, block: Block) -> None:
     """The slot in use is empty again; ``place_waits`` awaits the products that read it."""
     copies = ring.copies_at(block)
     chosen = scope.context.mma_plan.by_dot
-    if any(
+    if scope.single:
+        scope.add(cta.TmaCommit())
+        scope.add(cta.TmaWait(pending=0, read=True))
+    elif not ring.computed and any(
         reader not in chosen or loaded_by_threads(chosen[reader], copy.load.out, copy.shared.layout)
         for copy in copies
         for reader in copy.readers

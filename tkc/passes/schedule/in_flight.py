@@ -5,7 +5,7 @@ after:   for k:  acc += A[k] @ B[k];  await the products of k - 1;  release slot
          await acc;  release the last slot
 
 The tensor cores always have work queued. Legal where every product of the body only adds to its
-accumulator, which nothing else in the loop touches, from slots of one ring that has two or more.
+accumulator, which nothing else in the loop touches, from slots of rings that have two or more.
 """
 
 from __future__ import annotations
@@ -14,18 +14,23 @@ from tkc.ir.dialects import tile
 from tkc.ir.hints import PENDING
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.operand_ways import loaded_by_threads
-from tkc.passes.placement import Placement
+from tkc.passes.placement import Placement, Ring
 
 
-def only_accumulates(loop: tile.For, mma_plan: MmaPlan, placement: Placement) -> bool:
+def only_accumulates(
+    loop: tile.For, rings: list[Ring], mma_plan: MmaPlan, placement: Placement
+) -> bool:
     """Whether the products of a loop may be outstanding when its next iteration begins: all are
-    wgmma, read nothing but slots of the loop's one ring, and add to accumulators that nothing else
-    in the loop reads. The ring then needs two slots, which are not counted yet: ``ReleaseLater``
-    looks again."""
-    rings = placement.rings_of(loop.body)
-    if len(rings) != 1 or not mma_plan.uses_wgmma:
+    wgmma, read nothing but slots of the ring, or of the rings together, that the role reads there,
+    and add to accumulators that nothing else in the loop reads. The rings then need two slots,
+    which are not counted yet: ``ReleaseLater`` looks again."""
+    if not rings or not mma_plan.uses_wgmma:
         return False
-    readers = {u for copy in rings[0].copies_at(loop.body) for u in copy.load.out.users}
+    readers, *others = [
+        {u for copy in ring.copies_at(loop.body) for u in copy.load.out.users} for ring in rings
+    ]
+    if any(other != readers for other in others):
+        return False
     dots = [op for op in loop.body.ops if isinstance(op, tile.Dot)]
     inner = [op for op in loop.body.walk() if isinstance(op, tile.Dot)]
     if not readers <= set(dots) or len(inner) != len(dots):

@@ -17,6 +17,7 @@ from tkc.passes.grids import grid_of
 from tkc.passes.hints import occupancy_of, pack_of
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
+from tkc.passes.resolve_roles import unfit
 from tkc.passes.schedule.schedule import Rounds
 
 LANES = 32
@@ -70,7 +71,12 @@ def rounds_of(
     sorts = bool(grid.longest) and ours
     asked = PERSISTENT.of(grid)
     differ = sorts or ours and follows is not None and _is_read(kernel, follows[0])
-    free = DRAWS and differ and placement.specialised and placement.cluster == 1
+    # who copies draws; without roles anybody does
+    drawing = not placement.roles or bool(placement.loads)
+    if asked == "dynamic" and not drawing:
+        message = "persistent=dynamic: no role loads, whose thread would draw the next program"
+        raise unfit(grid.loc, message)
+    free = DRAWS and differ and placement.specialised and placement.cluster == 1 and drawing
     if asked == "dynamic" or free and asked in (None, True):
         why = "the user asked for it"
         if follows:

@@ -39,6 +39,7 @@ from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.passes.placement import Ring
 
+LAST_BARRIER = 15  # of the named ones
 _NUMBERED = re.compile(r"(v\d+)?")  # what the text form of the IR calls a value without a name
 
 
@@ -50,6 +51,8 @@ class Do(Enum):
     COPY = "copy"  # to the next slot of the ring
     WAIT = "wait for"  # until the next slot of the ring is full
     RELEASE = "release"  # the slot of the ring: every warp is through with it
+    ACQUIRE = "wait for an empty slot of"  # the ring, which the role fills with what it computes
+    FILL = "hand on a slot of"  # the ring: every warp has written its part
     COMMIT = "commit"  # the wgmma products issued so far are a group of their own
     PING_PONG_WAIT = "ping-pong wait"  # until the warpgroup before has issued its products
     PING_PONG_ARRIVE = "ping-pong arrive"  # the next warpgroup may issue its own
@@ -118,28 +121,43 @@ class Steps:
     def rings(self) -> list[Ring]:
         """The rings that the role copies to or reads in this block, each once, those of stage 0
         first."""
-        held = [(s.stage, s.ring) for s in self.steps if s.ring and s.do in (Do.WAIT, Do.COPY)]
+        begins = (Do.WAIT, Do.COPY, Do.ACQUIRE)
+        held = [(s.stage, s.ring) for s in self.steps if s.ring and s.do in begins]
         return [ring for _, ring in sorted(held, key=lambda one: one[0])]
 
 
 def is_producer(role: str) -> bool:
     """Whether a role of a schedule, by its name, copies for the others."""
-    return role not in ("math", "all")
+    return role.startswith("load")
+
+
+def is_single(role: str) -> bool:
+    """Whether a role of a schedule, by its name, is one thread, which copies or stores."""
+    return role.startswith(("load", "store"))
+
+
+def barrier_of(role: str) -> int:
+    """The number of the named barrier over the threads of a role that computes: 1 for ``math``, and
+    from the last one, 15, down for further ones. 0 is that of the whole CTA."""
+    if not role.startswith("math"):
+        return 0
+    number = int(role.removeprefix("math") or 1)
+    return number if number == 1 else LAST_BARRIER + 2 - number
 
 
 @dataclass(frozen=True)
 class Role:
-    """The warps that run one stream of steps; ``load``, and further ones that load, are one thread
-    of a warpgroup of their own."""
+    """The warps that run one stream of steps; those that load or store are one thread of a
+    warpgroup of their own."""
 
-    name: str  # "load", "load2", ... and "math"; "all" where no warps specialise
+    name: str  # "load", ..., "math", ..., "store", ...; "all" where no warps specialise
     warps: int
     first_warp: int = 0
     registers: int = 0  # of each thread, by setmaxnreg; 0: what the launch gives
 
     def __str__(self) -> str:
         registers = f", {self.registers} registers each" if self.registers else ""
-        if is_producer(self.name):
+        if is_single(self.name):
             return f"role {self.name}: one thread of {self.warps} warps{registers}"
         groups = f" in {self.warps // 4} warpgroups" if self.warps in (8, 12, 16) else ""
         return f"role {self.name}: {self.warps} warp{'s' * (self.warps > 1)}{groups}{registers}"

@@ -12,15 +12,16 @@ from collections.abc import Sequence
 from tkc.ir import decisions
 from tkc.ir.core import Block, Op
 from tkc.ir.dialects import tile
-from tkc.ir.hints import SPECIALIZE, VIA_ASYNC
+from tkc.ir.hints import ROLE_REGISTERS, SPECIALIZE, VIA_ASYNC
 from tkc.ir.passes import Ledger
 from tkc.machine.targets import Target
 from tkc.passes.hints import occupancy_of
 from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
-from tkc.passes.placement import Placement, Ring, steady_scalars
-from tkc.passes.resolve_roles import asked_of
-from tkc.passes.role_registers import asked_registers, role_registers
+from tkc.passes.parts import Part, holds_tiles, parts_of
+from tkc.passes.placement import Placement, Ring, role_warps, steady_scalars
+from tkc.passes.resolve_roles import asked_by, asked_of
+from tkc.passes.role_registers import asked_registers, role_registers, several_registers
 from tkc.passes.schedule.behind import last_product_behind, last_steps, order
 from tkc.passes.schedule.in_flight import only_accumulates
 from tkc.passes.schedule.joined import join_loops
@@ -36,6 +37,7 @@ from tkc.passes.schedule.schedule import (
     Step,
     Steps,
     is_producer,
+    is_single,
 )
 
 
@@ -54,10 +56,12 @@ class Scheduler:
         self.kernel, self.target, self.ledger = kernel, target, ledger
         self.mma_plan, self.placement, self.layouts = mma_plan, placement, layouts
         self.steady = steady_scalars(kernel)
+        parts = parts_of(kernel)
+        self.parts = {name: parts[source] for source, name in placement.roles.items()}
         resident, occupancy = resident_ctas(kernel, target, mma_plan, placement, ledger)
         roles = (Role("all", mma_plan.warps),)
         if placement.specialised:
-            roles = self._roles(resident)
+            roles = self._several(resident) if self.parts else self._roles(resident)
         rings, syncs = placement.rings, sync_points(kernel)
         rounds = rounds_of(kernel, resident, mma_plan, placement, ledger)
         self.schedule = Schedule(kernel, roles, resident, occupancy, rounds, rings, syncs)
@@ -90,11 +94,56 @@ class Scheduler:
         ]
         return *loads, Role("math", warps, 0, registers[1])
 
+    def _several(self, resident: str) -> tuple[Role, ...]:
+        """The roles of the source where several compute: these first, then those of one thread, all
+        in warpgroups of their own."""
+        kernel, rings = self.kernel, self.placement.rings
+        sources = {name: source for source, name in self.placement.roles.items()}
+        loading = dict.fromkeys(r.filler for r in rings if not r.computed)
+        for ring in rings:
+            if not ring.computed:
+                load = ring.copies[0].load
+                sources[ring.filler] = load.role
+        warps = role_warps(self.placement, self.mma_plan)
+        warps |= dict.fromkeys(loading, WARPGROUP)
+        order = sorted(warps, key=is_single)
+        asked = {n: asked_by(kernel, sources[n], ROLE_REGISTERS.name) for n in order}
+        few = {n for n in order if is_single(n)}
+        registers = several_registers(
+            kernel, self.target, occupancy_of(kernel), {n: warps[n] for n in order}, asked, few
+        )
+        made: list[Role] = []
+        first = 0
+        for name in order:
+            made.append(Role(name, warps[name], first, registers[name]))
+            first += -(-warps[name] // WARPGROUP) * WARPGROUP
+        self.ledger.record(
+            rings[0].copies[0].load.loc,
+            decisions.Roles(
+                warps["math"] if "math" in warps else 0,
+                bool(resident),
+                min((registers[n] for n in loading), default=0),
+                registers.get("math", 0),
+                len(loading),
+                tuple(
+                    f"{sources[role.name]} {_size(role)}"
+                    for role in made[1:]
+                    if role.name not in loading
+                ),
+            ),
+            "the source says so",
+            "registers per thread (0: not set): "
+            + ", ".join(f"{sources[n]} {registers[n]}" for n in order),
+        )
+        return tuple(sorted(made, key=lambda role: not is_producer(role.name)))
+
     def run(self) -> Schedule:
         """The schedule, with the steps of every role in every block."""
         for role in self.schedule.roles:
             if is_producer(role.name):
                 self._loads(role.name, self.kernel.body)
+            elif is_single(role.name):
+                self._stores(role.name, self.kernel.body)
             else:
                 self._computes(role.name, self.kernel.body)
         join_loops(self.schedule, self.mma_plan, self.layouts, self.ledger)
@@ -125,6 +174,26 @@ class Scheduler:
                     self._loads(role, inner)
         self._keep(role, Steps(block, steps))
 
+    def _stores(self, role: str, block: Block) -> None:
+        """The part of a role of one thread that stores from slots."""
+        part, steps = self.parts[role], list[Step]()
+        rings = self._read(role, block)
+        releases = last_uses(block, rings)
+        for op in block.ops:
+            steps += self._before(op, block, rings)
+            if self._is_steady(op) or isinstance(op, tile.Store) and op in part.ops:
+                steps.append(Step(Do.RUN, op))
+            elif isinstance(op, (tile.For, tile.If)) and op in part.ops:
+                steps.append(Step(Do.RUN, op))
+                for inner in op.regions.values():
+                    self._stores(role, inner)
+            steps += [Step(Do.RELEASE, ring=ring) for ring in releases.get(op, ())]
+        self._keep(role, Steps(block, steps))
+
+    def _read(self, role: str, block: Block) -> list[Ring]:
+        """The rings with copies in this very block that the role reads."""
+        return [ring for ring in self.placement.rings_of(block) if ring.reader == role]
+
     def _fills_within(self, role: str, op: Op) -> bool:
         return any(ring.filler == role for ring in self.placement.rings_within(op))
 
@@ -140,35 +209,58 @@ class Scheduler:
         """All of a block but its copies, for ``math`` and ``all``."""
         made = self._steps(role, block)
         self._keep(role, made)
+        part = self.parts.get(role)
         for op in block.ops:
+            if part is not None and op not in part.ops:
+                continue
             if isinstance(op, (tile.For, tile.If, tile.While, tile.After)):
                 for inner in op.regions.values():
                     self._computes(role, inner)
 
     def _steps(self, role: str, block: Block) -> Steps:
-        rings, loop = self.placement.rings_of(block), block.parent
+        loop, part = block.parent, self.parts.get(role)
         if role == "all":
-            return self._copying(block, rings)
+            return self._copying(block, self.placement.rings_of(block))
+        rings = self._read(role, block)
         form = Form.PLAIN
         if isinstance(loop, tile.For):
-            behind = last_product_behind(
-                loop, self.kernel, self.target, self.mma_plan, self.placement, self.ledger
-            )
-            if behind is not None:
-                return self._behind(loop, behind, rings)
+            if part is None or _has_all(part, loop):
+                behind = last_product_behind(
+                    loop, self.kernel, self.target, self.mma_plan, self.placement, self.ledger
+                )
+                if behind is not None:
+                    return self._behind(loop, behind, rings)
             slots = all(ring.stages != 1 for ring in rings)  # one cannot wait with its release
-            if slots and only_accumulates(loop, self.mma_plan, self.placement):
+            if (
+                slots
+                and not _passes(part, loop)
+                and only_accumulates(loop, rings, self.mma_plan, self.placement)
+            ):
                 form = Form.IN_FLIGHT
         releases = last_uses(block, rings)
+        fills = [r for r in self.placement.rings_of(block) if r.filler == role]
         steps: list[Step] = []
         late: list[Step] = []
         for op in block.ops:
-            if not self._issues(op):
+            mine = part is None or op in part.ops or op in part.takes
+            if mine and not self._issues(op):
                 steps, late = [*steps, *late], []
             steps += self._before(op, block, rings)
-            steps += self._runs(op)
+            steps += self._fill(op, block, fills) if mine else []
             late += [Step(Do.RELEASE, ring=ring) for ring in releases.get(op, ())]
         return Steps(block, [*steps, *late], form)
+
+    def _fill(self, op: Op, block: Block, fills: list[Ring]) -> list[Step]:
+        """The operation, or, of what it passes on, the write to a slot: before the first of a slot
+        a wait for an empty one, and behind the last the readers may have it."""
+        copies = {ring: ring.copies_at(block) for ring in fills}
+        if not any(copy.load is op for held in copies.values() for copy in held):
+            return self._runs(op)
+        return [
+            *(Step(Do.ACQUIRE, op, r) for r, held in copies.items() if held[0].load is op),
+            Step(Do.RUN, op),
+            *(Step(Do.FILL, op, r) for r, held in copies.items() if held[-1].load is op),
+        ]
 
     def _issues(self, op: Op) -> bool:
         """Whether warps go through the operation without awaiting their products: another one, or
@@ -199,7 +291,7 @@ class Scheduler:
         copies = [Step(Do.COPY, ring=ring) for ring in rings]
         if not isinstance(block.parent, tile.For):
             return Steps(block, [*copies, *runs])
-        by_hardware = any(c.by_cp_async for ring in rings for c in ring.copies_at(block))
+        by_hardware = any(c.by_cp_async for ring in rings for c in ring.loads_at(block))
         steps = [*copies, *runs] if by_hardware else [*runs, *copies]
         return Steps(block, steps, Form.COPIES_AHEAD)
 
@@ -234,6 +326,27 @@ class Scheduler:
         steps += [Step(Do.RELEASE, others[-1], ring, stage=1) for ring in late]
         steps += [step for op in endings for step in self._runs(op)]
         return Steps(block, steps, Form.BEHIND, behind)
+
+
+def _passes(part: Part | None, loop: tile.For) -> bool:
+    """Whether a role passes something on in a loop."""
+    return part is not None and any(
+        isinstance(op, tile.Pass) and op in part.ops for op in loop.walk()
+    )
+
+
+def _has_all(part: Part, loop: tile.For) -> bool:
+    """Whether a role runs all of a loop but copies, and passes nothing on in it."""
+    if len(part.carried(loop)) < len(loop.outs):
+        return False
+    inside = list(loop.walk())
+    rest = [op for op in inside if op not in part.ops and op not in part.takes]
+    others = any(holds_tiles(op) and not op.TERMINATOR for op in rest)
+    return not others and not any(isinstance(op, tile.Pass) for op in inside)
+
+
+def _size(role: Role) -> str:
+    return "one thread" if is_single(role.name) else f"{role.warps} warp{'s' * (role.warps > 1)}"
 
 
 def last_uses(block: Block, rings: list[Ring], order: Sequence[Op] = ()) -> dict[Op, list[Ring]]:

@@ -195,10 +195,12 @@ def _last(
     ops: Sequence[Op], kinds: tuple[type[Op], ...], exchanges: tuple[type[Op], ...] = ()
 ) -> tuple[bool, bool]:
     """(whether operations of some kinds stand behind the last barrier, or the last of the exchanges
-    by way of shared memory, whether there is one)"""
+    by way of shared memory, whether there is one). An arrival is one of each warp, whose lanes have
+    waited for each other if they had to."""
     for op in reversed(ops):
         exchanged = isinstance(op, exchanges) and op.operands.get("scratch") is not None
-        if exchanged or isinstance(op, cta.Sync):
+        arrived = isinstance(op, cta.Arrive) and op.cond is None
+        if exchanged or arrived or isinstance(op, cta.Sync):
             return False, True
         inside = any(_last(region.ops, kinds, exchanges)[0] for region in op.regions.values())
         if inside or isinstance(op, kinds):

@@ -185,9 +185,10 @@ def _role(op: cta.Role, emit: Emitter) -> None:
     end = emit.role_ends[-1]
     skip = emit.label("ROLE") if follow else end
     outer = emit.role
-    partial = (op.first_warp, op.warps) != (outer.first_warp, outer.warps)
-    warp = emit.cta_warp() if partial else ""
-    emit.role = RoleContext(op.name, op.first_warp, op.warps)
+    there = min(op.launched, outer.first_warp + outer.warps - op.first_warp)
+    partial = (op.first_warp, there) != (outer.first_warp, outer.warps)
+    warp = emit.cta_warp() if partial or there > op.warps else ""
+    emit.role = RoleContext(op.name, op.first_warp, there)
     with emit.scope("role"):
         emit.comment(f"role {op.name}: warps {op.first_warp}..{op.first_warp + op.warps - 1}")
         if partial:
@@ -198,6 +199,9 @@ def _role(op: cta.Role, emit: Emitter) -> None:
             if op.registers != launched:
                 direction = "inc" if op.registers > launched else "dec"
                 emit.line(f"setmaxnreg.{direction}.sync.aligned.u32 {op.registers}")
+        if there > op.warps:  # these only stand in for whole warpgroups
+            wide, emit.role = emit.role, RoleContext(op.name, op.first_warp, op.warps)
+            _branch_around(emit, warp, wide, end)
         emit.emit_block(op.body)
         if follow:
             emit.line(f"bra {end}")

@@ -1,0 +1,53 @@
+"""A role hands on to another what it computes, through the slots of a ring.
+
+before:  %u = tile.pass(x=%e) {role = "math"};  %v = tile.take(x=%u);  tile.map(args=[%v, ...])
+math:    wait until the slot is empty; cta.store_shared(%e, slot);  arrive at its full barrier
+other:   wait until the slot is full;  cta.load_shared(slot);       arrive at its empty barrier
+
+Every warp that writes arrives once at the full barrier, every warp that reads at the empty one; one
+thread that stores by TMA arrives alone, when the copies have read the slot.
+"""
+
+from __future__ import annotations
+
+from tkc.ir.core import Block
+from tkc.ir.dialects import cta, tile
+from tkc.ir.types import SharedType
+from tkc.passes.lower.operands import best_store, slot_of
+from tkc.passes.lower.rings import advance
+from tkc.passes.lower.scope import Scope, lowers, reaching
+from tkc.passes.placement import Ring
+from tkc.passes.role_slots import PassedTile
+
+
+def acquire(scope: Scope, ring: Ring, block: Block) -> None:
+    """Wait until the next slot is empty: all warps of the role write to it."""
+    made, place = scope.context.rings[ring], scope.places[ring]
+    assert made.empty is not None
+    scope.add(cta.Wait(barriers=made.empty, slot=place.slot, phase=place.phase, flip=True))
+    for copy in ring.copies_at(block):
+        scope.slots[copy.load] = place.slot
+
+
+@lowers(tile.Pass)
+def _pass(op: tile.Pass, scope: Scope) -> None:
+    found = slot_of(op.out, scope)
+    assert found is not None
+    buffer, slot = found
+    assert isinstance(buffer.type, SharedType)
+    shared = buffer.type.layout
+    x = scope.tile(op.x, scope.layout(op.x))
+    x = scope.convert(x, reaching(x.tile, shared, scope.warps))
+    via = best_store(scope, x, shared)
+    scope.add(cta.StoreShared(x=x, buffer=buffer, slot=slot, via=via))
+
+
+def hand_on(scope: Scope, ring: Ring, block: Block) -> None:
+    """Every warp has written its part of the slot: it is full. Go on in the ring."""
+    made, place = scope.context.rings[ring], scope.places[ring]
+    assert made.full is not None
+    passed = [copy for copy in ring.copies_at(block) if isinstance(copy, PassedTile)]
+    if any(copy.by_async_proxy for copy in passed):
+        scope.add(cta.FenceAsync())
+    scope.add(cta.Arrive(barriers=made.full, slot=place.slot))
+    advance(scope, ring)

@@ -1,0 +1,207 @@
+"""What roles compute for others: how it lies in the slots of its ring, and who stores it there.
+
+A role that only stores what it reads from slots, as boxes that TMA takes, is one thread of a
+warpgroup of its own, which no tile passes through. Every other role that computes has warps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from tkc.ir.core import Block, Op, Value
+from tkc.ir.dialects import tile
+from tkc.ir.hints import ROLE_WARPS, VIA_PLAIN
+from tkc.ir.types import BOOL, ELEMENTS, SharedType
+from tkc.layout.shared import ALIGNMENT, SharedLayout, best_swizzle, rows, tma_tile
+from tkc.machine.targets import Target
+from tkc.passes.access import SWIZZLE_ROWS, analyse
+from tkc.passes.affine import Divisors
+from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.mma_selection import MmaSelection
+from tkc.passes.parts import Part, holds_tiles
+from tkc.passes.resolve_roles import WARPGROUP, asked_by, unfit
+from tkc.passes.schedule.ordering import sync_points
+from tkc.passes.tma_stores import store_box, why_no_store
+
+VECTOR_BYTES = 16
+
+
+@dataclass(eq=False)
+class PassedTile:
+    """A tile that a role writes to the slots of a ring: the layout of one slot, and who reads it.
+
+    It has the fields of a copy (``AsyncCopy``) that rings look at.
+    """
+
+    load: tile.Pass
+    shared: SharedType  # of one stage
+    stored: bool  # by TMA, from the slot
+    clear: str = ""
+    multicast: int = 1
+    to_registers: bool = False
+    tma: bool = True  # no copy of it keeps roles away
+    no_tma: str = ""
+    needs_producer: bool = True
+
+    @property
+    def name(self) -> str:
+        """What its buffer is called."""
+        return self.load.out.hint or self.load.ring
+
+    @property
+    def readers(self) -> list[Op]:
+        """The operations that read the slot: products, what brings it to registers, or stores."""
+        users = self.load.out.users
+        return (
+            [store for take in users for store in take.results[0].users] if self.stored else users
+        )
+
+    @property
+    def by_async_proxy(self) -> bool:
+        """Whether TMA or wgmma reads it, for which the writers fence."""
+        return self.stored or any(isinstance(user, tile.Dot) for user in self.load.out.users)
+
+    @property
+    def stage_bytes(self) -> int:
+        """Bytes of shared memory that one slot takes, up to the alignment of a swizzle pattern."""
+        return -(-self.shared.stage_bytes // ALIGNMENT) * ALIGNMENT
+
+    def text(self, producer: bool) -> str:
+        """The tile in one line, as dumps of the passes show it."""
+        how = "stored by TMA" if self.stored else "read"
+        return (
+            f"{self.load.loc} {self.name} of role {self.load.role}, {how}, {self.stage_bytes} bytes"
+        )
+
+
+def schedule_names(parts: Mapping[str, Part], storing: Collection[str]) -> dict[str, str]:
+    """What the schedule calls each role of the source that computes or stores: ``math``, ``math2``,
+    ... in the order of the parts; ``store``, ``store2``, ... those that are one thread."""
+    found: dict[str, str] = {}
+    for kind, names in (
+        ("math", [name for name in parts if name not in storing]),
+        ("store", [name for name in parts if name in storing]),
+    ):
+        for number, name in enumerate(names, 1):
+            found[name] = f"{kind}{number}" if number > 1 else kind
+    return found
+
+
+def slot_stores(
+    kernel: tile.Kernel,
+    parts: Mapping[str, Part],
+    target: Target,
+    divisors: Divisors,
+    full: Collection[str],
+    steady: Collection[Value],
+) -> dict[str, list[tile.Store]]:
+    """The stores of each role, by its name, that does nothing but store by TMA what others pass to
+    it: one thread can be such a role."""
+    ordered = sync_points(kernel)
+    found: dict[str, list[tile.Store]] = {}
+    for name, part in parts.items():
+        stores = [op for op in kernel.walk() if op in part.ops and op.WRITES]
+        takes = {op for op in part.ops if isinstance(op, tile.Take)}
+        others = [op for op in part.ops if holds_tiles(op) and op not in (*stores, *takes)]
+        if others or part.fills or asked_by(kernel, name, ROLE_WARPS.name) > WARPGROUP:
+            continue
+        boxes: dict[Op, SharedLayout] = {}
+        for op in stores:
+            taken = op.operands.get("value") if isinstance(op, tile.Store) else None
+            made = taken.op if isinstance(taken, Value) else None
+            if (
+                not isinstance(op, tile.Store)
+                or not isinstance(made, tile.Take)
+                or VIA_PLAIN.of(op)
+            ):
+                break
+            if not isinstance(made.x.op, tile.Pass) or not _steady_around(op, steady):
+                break
+            access = analyse(op, kernel.facts)
+            if why_no_store(op, access, target, divisors, full, op in ordered):
+                break
+            layout = store_box(access, op.value.tile.sizes, op.value.tile.element).layout
+            if not _repeats(layout):
+                break
+            if boxes.setdefault(made.x.op, layout) != layout:
+                break
+        else:
+            found[name] = [op for op in stores if isinstance(op, tile.Store)]
+    return found
+
+
+def _steady_around(op: tile.Store, steady: Collection[Value]) -> bool:
+    """Whether one thread knows by itself where a store goes, and how often."""
+    needed: list[Value] = []
+    for index in op.index:
+        needed.append(index.op.start if isinstance(index.op, tile.Axis) else index)
+    block: Block | None = op.parent
+    while (
+        block is not None and block.parent is not None and not isinstance(block.parent, tile.Kernel)
+    ):
+        outer = block.parent
+        if isinstance(outer, tile.For):
+            needed += [outer.lo, outer.hi]
+        elif isinstance(outer, tile.If):
+            needed.append(outer.cond)
+        else:
+            return False
+        block = outer.parent
+    return all(value in steady for value in needed)
+
+
+def passed_tile(
+    kernel: tile.Kernel, op: tile.Pass, mma_plan: MmaPlan, stores: Collection[tile.Store]
+) -> PassedTile:
+    """How a tile that a role passes on lies in its slots: as its products take it, or as TMA stores
+    it, or in rows. Raises StageError (E0906) where products want it in several ways."""
+    mine = [s for s in stores if isinstance(s.value.op, tile.Take) and s.value.op.x is op.out]
+    type_ = op.out.tile
+    element = ELEMENTS["u8"] if type_.element == BOOL else type_.element
+    products = [
+        (mma_plan.by_dot[user], mma_plan.by_dot[user].m_operand is op.out)
+        for user in dict.fromkeys(op.out.users)
+        if isinstance(user, tile.Dot)
+    ]
+    if products:
+        spans = [(span, *one) for span in (None, 0) for one in products]
+        layouts = [selection.written_layout(first, span) for span, selection, first in spans]
+        fits = [
+            layout
+            for layout in layouts
+            if _repeats(layout) and all(_reads(layout, *one) for one in products)
+        ]
+        if not fits:
+            name = op.out.hint
+            message = f"ring {op.ring} cannot pass {name}: no order of it suits all its products"
+            raise unfit(op.loc, message)
+        layout = fits[0]
+    elif mine:
+        access = analyse(mine[0], kernel.facts)
+        layout = store_box(access, type_.sizes, type_.element).layout
+    else:
+        layout = _rows(type_.sizes, element.bits)
+    return PassedTile(op, SharedType(element, type_.axes, layout), bool(mine))
+
+
+def _reads(layout: SharedLayout, selection: MmaSelection, first: bool) -> bool:
+    """Whether the instruction takes its M operand (``first``) or its N operand as it lies there."""
+    return selection.reads(first, layout) and selection.shares(first, layout)
+
+
+def _repeats(layout: SharedLayout) -> bool:
+    """Whether the swizzle is the same in every slot: it goes by the address, so that all slots must
+    begin where its pattern does."""
+    return not layout.swizzle or layout.bytes % (SWIZZLE_ROWS * layout.swizzle) == 0
+
+
+def _rows(sizes: Mapping[str, int], bits: int) -> SharedLayout:
+    """Rows along the last axis, under the swizzle that fits them."""
+    *others, inner = sizes
+    row = sizes[inner] * bits // 8
+    if row % VECTOR_BYTES or not others:
+        return rows(dict(sizes), bits)
+    outer = {name: sizes[name] for name in reversed(others)}
+    made = tma_tile(inner, sizes[inner], outer, bits, best_swizzle(row))
+    return made if _repeats(made) else rows(dict(sizes), bits)

@@ -1,0 +1,135 @@
+"""What several roles of the source compute from positions and constants, each computes for itself.
+
+before:  %m = tile.map(args=[%t, %u]) {fn = "ge"}      # a mask that the roles a and b need
+after:   %m = tile.map(...); %m1 = tile.map(...)       # one of a, one of b, each with its layout
+
+What a role reads of its own ring it has in registers already. Nothing is loaded or multiplied
+twice: that is for the source to say, or to pass by a ring.
+"""
+
+from __future__ import annotations
+
+from tkc.ir.core import Op, Value
+from tkc.ir.dialects import tile
+from tkc.ir.errors import StageError, error_at
+from tkc.passes.parts import Part, holds_tiles, parts_of
+from tkc.passes.resolve_roles import unfit
+
+_REGIONS = (tile.For, tile.If, tile.While)
+
+
+def separate_roles(kernel: tile.Kernel) -> None:
+    """Rewrite a kernel whose roles compute for others, so that no tile in registers is two roles'.
+    Raises StageError: E0509 where one would be, that is loaded, multiplied or carried by loops,
+    E0906 for a ring that several roles read, and for products in several roles."""
+    parts = parts_of(kernel)
+    _check_whole(kernel, parts)
+    for part in parts.values():
+        _read_own(kernel, part)
+    for op in [op for op in kernel.walk() if isinstance(op, tile.Pass) and not op.out.users]:
+        op.erase()
+    parts = parts_of(kernel)
+    _check_readers(parts)
+    for op in list(kernel.walk()):
+        _check_carried(op, parts)
+        if isinstance(op, _REGIONS) or not holds_tiles(op):
+            continue
+        owners = [part for part in parts.values() if op in part.ops]
+        for part in owners[1:]:
+            _copy_for(op, owners[0], part)
+
+
+def _check_whole(kernel: tile.Kernel, parts: dict[str, Part]) -> None:
+    """Every effect is some role's, and none is that of all of them together."""
+    for op in kernel.walk() if parts else ():
+        if isinstance(op, tile.After):
+            names = " and ".join(parts)
+            raise unfit(op.loc, f"roles {names} compute: `after` waits for one as yet")
+        if op.WRITES and op.attributes.get("role") not in parts:
+            raise error_at(
+                op.loc, "E0509", "this stands in no role", "put it into the block of one"
+            )
+
+
+def _read_own(kernel: tile.Kernel, part: Part) -> None:
+    """A role that fills a ring reads what it has passed from its registers."""
+    passes = [op for op in kernel.walk() if isinstance(op, tile.Pass) and op.role == part.role]
+    for op in passes:
+        for user in dict.fromkeys(op.out.users):
+            _use(user, op.out, op.x, part)
+
+
+def _use(user: Op, old: Value, new: Value, part: Part) -> None:
+    """A role uses the new value for the old one: in an operation of its own, and where loops or
+    branches hand on what it needs."""
+    outer = user.parent.parent if user.TERMINATOR and user.parent is not None else user
+    if isinstance(outer, (tile.For, tile.If)):
+        name = "values" if user.TERMINATOR else "init"
+        held, mine = user.operands.get(name), part.carried(outer)
+        if isinstance(held, list):
+            found = [new if v is old and n in mine else v for n, v in enumerate(held)]
+            user.set_operand(name, found)
+    elif user in part.ops:
+        user.substitute(old, new)
+
+
+def _check_readers(parts: dict[str, Part]) -> None:
+    first: dict[str, Part] = {}
+    for part in parts.values():
+        for op in sorted(part.takes, key=lambda op: (op.loc.line, op.loc.column)):
+            other = first.setdefault(op.ring, part)
+            if other is not part:
+                message = f"ring {op.ring} is read by roles {other.role} and {part.role}"
+                raise unfit(op.loc, f"{message}: one role reads a ring as yet")
+    multiplying: dict[str, Op] = {}
+    for part in parts.values():
+        dot = next((op for op in part.kernel.walk() if _multiplied(op, part)), None)
+        if dot is not None:
+            multiplying[part.role] = dot
+    if len(multiplying) > 1:
+        names = " and ".join(multiplying)
+        where = list(multiplying.values())[-1].loc
+        raise unfit(where, f"there are products in roles {names}: one role multiplies as yet")
+
+
+def _multiplied(op: Op, part: Part) -> bool:
+    return isinstance(op, tile.Dot) and op in part.ops
+
+
+def _check_carried(op: Op, parts: dict[str, Part]) -> None:
+    """No tile that a loop carries, or a branch gives, is two roles'."""
+    if isinstance(op, (tile.For, tile.If)):
+        for place, out in enumerate(op.outs):
+            owners = [p for p in parts.values() if op in p.ops and place in p.carried(op)]
+            if out.tile.axes and len(owners) > 1:
+                raise _shared(op, out, owners[0], owners[1])
+    elif isinstance(op, tile.While):
+        owners = [p for p in parts.values() if op in p.ops]
+        tiles = [out for out in op.outs if out.tile.axes]
+        if len(owners) > 1 and tiles:
+            raise _shared(op, tiles[0], owners[0], owners[1])
+
+
+def _copy_for(op: Op, owner: Part, part: Part) -> None:
+    """A copy of the operation for another role that needs what it makes."""
+    if not op.pure or isinstance(op, tile.Dot) or not op.results:
+        raise _shared(op, op.results[0] if op.results else None, owner, part)
+    assert op.parent is not None
+    copy = op.clone({})
+    op.parent.insert_after(op, copy)
+    part.ops.remove(op)
+    part.ops.add(copy)
+    for old, new in zip(op.results, copy.results, strict=True):
+        new.hint = old.hint
+        for user in dict.fromkeys(old.users):
+            _use(user, old, new, part)
+
+
+def _shared(op: Op, value: Value | None, one: Part, other: Part) -> StageError:
+    name = (value.hint if value is not None else "") or "this"
+    return error_at(
+        op.loc,
+        "E0509",
+        f"{name} is needed by roles {one.role} and {other.role}",
+        "write it into both, or pass it by a ring",
+    )
