@@ -82,6 +82,7 @@ def test_each_value_of_a_static_dimension_has_its_program(file: Path) -> None:
         (lambda m: m.rows(numbers(5, 8), target="sm_120"), "L0115.*sm_90a, sm_80, not for sm_120"),
         (lambda m: m.axpy(numbers(2, 2)), "L0101.*a .f32. is missing"),
         (lambda m: m.axpy(numbers(2, 2), 1.0, q=1), "L0102.*no parameter q"),
+        (lambda m: m.axpy(numbers(2, 2), 1.0, z=numbers(2, 2, kind=np.int32)), "L0104.*z .*i32"),
         (lambda m: m.axpy(numbers(2, 2), 1.0, BN=32), "L0113.*compiled for BN = "),
     ],
 )

@@ -104,12 +104,18 @@ class BundledKernel(KernelObject):
             return refused[0][1]
         count = len(refused)
         why = f"none of its {count} programs serves" if count > 1 else "its program does not serve"
-        # Of programs without an optional parameter that is passed nothing is to be said.
+        # Of programs without an optional parameter that is passed nothing is to be said, most of
+        # the one whose first parameters fit.
+        names = [p.name for p in self._programs[0].metadata.params]
         known = {p.name for program in self._programs for p in program.metadata.params if p.present}
-        unknown = [p.code == "L0102" and p.parameter not in known for _, p in refused]
         ranks = [
-            (new, fits, problem.code != "L0102")
-            for new, (fits, problem) in zip(unknown, refused, strict=True)
+            (
+                p.code == "L0102" and p.parameter not in known,
+                fits,
+                p.code != "L0102",
+                names.index(p.parameter) if p.parameter in names else len(names),
+            )
+            for fits, p in refused
         ]
         last = [p for (_, p), rank in zip(refused, ranks, strict=True) if rank == max(ranks)][-1]
         message = f"{self._path}: {self.__name__}: {why} this call: {last.message}"
