@@ -246,7 +246,7 @@ def digest(arguments: Mapping[str, Any]) -> str:
 def compiled(problem: Problem, target: str, seed: int) -> Case:
     """The problem's kernel for a target."""
     from tkc.cli import run_command
-    from tkc.cli.main import parser
+    from tkc.cli.commands import parser
     from tkc.driver.compilation import compile_kernel
     from tkc.driver.sources import read_kernels
 

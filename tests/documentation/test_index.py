@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tkc.cli.main import parser
+from tkc.cli.commands import parser
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.sources import read_kernels
 from tkc.frontend.specialization import default_specialization

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 
+from tkc.cli.commands import parser
 from tkc.cli.definitions import BadDefinition
 from tkc.cli.exit_codes import OK
-from tkc.cli.main import parser
 
 
 def run(options: argparse.Namespace) -> int:
