@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 LANES = 32
+WARPGROUP = 4  # warps: they run a wgmma together, and setmaxnreg is for all of them
 
 Source = Literal["lane", "warp"]
 

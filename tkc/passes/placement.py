@@ -25,6 +25,7 @@ from tkc.ir.hints import (
 )
 from tkc.ir.passes import Ledger
 from tkc.ir.types import SharedType, TensorType
+from tkc.layout.register import WARPGROUP
 from tkc.layout.shared import ALIGNMENT, SharedLayout, tma_tile
 from tkc.machine.targets import Target
 from tkc.passes.access import (
@@ -44,7 +45,6 @@ from tkc.passes.resolve_roles import loading_roles, unfit
 from tkc.passes.role_slots import PassedTile, passed_tile, schedule_names, slot_stores
 from tkc.passes.vector_boxes import vector_box
 
-WARPGROUP = 4  # warps; a producer takes one
 COPY_BYTES = (16, 8, 4)  # what one cp.async can move
 
 

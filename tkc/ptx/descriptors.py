@@ -18,14 +18,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tkc.layout.register import Mode, RegisterLayout, merged
+from tkc.layout.register import WARPGROUP, Mode, RegisterLayout, merged
 from tkc.layout.shared import SharedLayout, WgmmaOperand, wgmma_descriptor
 from tkc.layout.wgmma_reads import reads
 
 SLICE_BYTES = 32  # of K, that one wgmma multiplies
 ROWS = 64  # of M, likewise
 WIDEST = 256  # of N, at most
-WARPGROUP = 4  # warps
 
 Digits = Sequence[tuple[int, int, int]]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.layout.convert import conversion
-from tkc.layout.register import RegisterLayout
+from tkc.layout.register import WARPGROUP, RegisterLayout
 from tkc.machine.targets import Target
 from tkc.passes.families import is_rematerialised
 from tkc.passes.layouts import Layouts
@@ -17,8 +17,6 @@ from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.operand_ways import is_written
 from tkc.passes.placement import Placement
 from tkc.passes.schedule.schedule import Behind
-
-WARPGROUP = 4  # warps
 
 
 def in_ping_pong(

@@ -8,6 +8,7 @@ from tkc.ir import decisions
 from tkc.ir.dialects import tile
 from tkc.ir.hints import OCCUPANCY, ORDER, PERSISTENT
 from tkc.ir.passes import Ledger
+from tkc.layout.register import LANES
 from tkc.layout.shared import ALIGNMENT
 from tkc.machine.heuristics import DRAWS, FEWEST_FREE, HELD_SHARE
 from tkc.machine.targets import Target
@@ -19,8 +20,6 @@ from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
 from tkc.passes.resolve_roles import unfit
 from tkc.passes.schedule.schedule import Rounds
-
-LANES = 32
 
 
 def resident_ctas(

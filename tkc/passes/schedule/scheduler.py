@@ -14,6 +14,7 @@ from tkc.ir.core import Block, Op
 from tkc.ir.dialects import tile
 from tkc.ir.hints import ROLE_REGISTERS, SPECIALIZE, VIA_ASYNC
 from tkc.ir.passes import Ledger
+from tkc.layout.register import WARPGROUP
 from tkc.machine.targets import Target
 from tkc.passes.hints import occupancy_of
 from tkc.passes.layouts import Layouts
@@ -26,7 +27,7 @@ from tkc.passes.schedule.behind import last_product_behind, last_steps, order
 from tkc.passes.schedule.in_flight import only_accumulates
 from tkc.passes.schedule.joined import join_loops
 from tkc.passes.schedule.ordering import sync_points
-from tkc.passes.schedule.ping_pong import WARPGROUP, in_ping_pong
+from tkc.passes.schedule.ping_pong import in_ping_pong
 from tkc.passes.schedule.programs import resident_ctas, rounds_of
 from tkc.passes.schedule.schedule import (
     Behind,
