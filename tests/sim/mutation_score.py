@@ -4,12 +4,14 @@ PYTHONPATH=. python tests/sim/mutation_score.py                # the table of do
 PYTHONPATH=. python tests/sim/mutation_score.py softmax        # samples whose name contains this
 PYTHONPATH=. python tests/sim/mutation_score.py --keep FILE    # results stay in a file, from
                                                                # which the next run takes them
+PYTHONPATH=. python tests/sim/mutation_score.py --write        # rows go into the table
 """
 
 import argparse
 import hashlib
 import json
 import os
+import re
 import sys
 import tempfile
 import time
@@ -27,6 +29,7 @@ from tkc.sim.errors import SimError
 from tkc.sim.faults import ordering_faults
 from tkc.sim.mutate import Mutant, Verdict, check
 
+PAGE = Path(__file__).parents[2] / "docs" / "simulator.md"
 BY_HAND = 0.02  # of the mutants of a PTX at most
 FAILURES = ("wrong number", "unreached", "left", "proved but reported")
 COLUMNS = ("reported", "by rule", "by hand", *FAILURES)
@@ -172,7 +175,7 @@ def by_hand(scores: Iterable[Score]) -> list[str]:
     ]
 
 
-def main(wanted: str, keep: str) -> int:
+def main(wanted: str, keep: str, write: bool = False) -> int:
     """Print a row per sample and target, the rules that were applied, and the failures."""
     names = ("sample", "target", "mutants", *COLUMNS)
     print(f"| {' | '.join(names)} |\n|{'---|' * len(names)}")
@@ -186,6 +189,8 @@ def main(wanted: str, keep: str) -> int:
             scores.append(made)
             print(f"| {sample} | {target} | {_row(made.counts)} |", flush=True)
     print(f"| all | | {_row(sum((made.counts for made in scores), Counter[str]()))} |\n")
+    if write:
+        PAGE.write_text(with_rows(PAGE.read_text(), scores))
     used = sum((made.used for made in scores), Counter[Redundant]())
     print(*(f"{count} {entry}" for entry, count in used.items()), "", sep="\n")
     failures = [
@@ -196,6 +201,23 @@ def main(wanted: str, keep: str) -> int:
     return 1 if failures else 0
 
 
+def with_rows(page: str, scores: Iterable[Score]) -> str:
+    """A page with the rows of these scores in its table, in the order of the samples; other rows
+    stay if their sample is still there."""
+    row = re.compile(
+        rf"^\| (\S.*) \| (?:(sm_\w+) )?\| (\d+(?: \| \d+){{{len(COLUMNS)}}}) \|\n", re.M
+    )
+    rows = {(name, target): counts for name, target, counts in row.findall(page)}
+    rows |= {(str(s.subject.sample), s.subject.target): _row(s.counts) for s in scores}
+    names = [(str(sample), target) for sample in SAMPLES for target in TARGETS if sample.mutants]
+    kept = [(*name, rows[name]) for name in names if name in rows]
+    columns = zip(*(map(int, counts.split(" | ")) for *_, counts in kept), strict=True)
+    total = " | ".join(str(sum(column)) for column in columns)
+    lines = [f"| {name} | {target} | {counts} |\n" for name, target, counts in kept]
+    first, *_, last = row.finditer(page)
+    return f"{page[: first.start()]}{''.join(lines)}| all | | {total} |\n{page[last.end() :]}"
+
+
 def _row(counts: Counter[str]) -> str:
     return " | ".join(map(str, (counts.total(), *(counts[name] for name in COLUMNS))))
 
@@ -204,5 +226,6 @@ if __name__ == "__main__":
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("samples", nargs="*")
     options.add_argument("--keep", default="", metavar="FILE")
+    options.add_argument("--write", action="store_true")
     given = options.parse_args()
-    sys.exit(main(" ".join(given.samples), given.keep))
+    sys.exit(main(" ".join(given.samples), given.keep, given.write))

@@ -282,7 +282,7 @@ SAMPLES = (
     ),
     Sample(
         *("paged_decode", "B=3 G=2 R=8 D=64 U=16 N=20 P=60 KS=2", "", pages),
-        more=("B=4 G=1 R=8 D=64 U=16 N=79 P=316",),
+        more=tuple(f"B=4 G=1 R=8 D=64 U=16 N={n} P={4 * n}" for n in (80, 79)),
         sms=2,
         tolerance=1e-2,
     ),

@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from mutation_score import BY_HAND, COLUMNS, by_hand, score
+from mutation_score import BY_HAND, COLUMNS, by_hand, score, with_rows
 from sample_runs import SAMPLES, TARGETS, Sample, Subject
 
 from tkc.sim.faults import ordering_faults
@@ -63,6 +63,11 @@ def test_without_mutants_stands_only_what_another_row_has(target: str) -> None:
     for sample in (each for each in SAMPLES if not each.mutants):
         others = [each for each in SAMPLES if each.file == sample.file and each.mutants]
         assert instructions(sample, target) in [instructions(each, target) for each in others]
+
+
+def test_the_table_is_as_it_is_written() -> None:
+    """In the order of the samples, with its sums."""
+    assert with_rows(TABLE.read_text(), []) == TABLE.read_text()
 
 
 def test_few_mutants_of_a_kernel_are_explained_by_hand() -> None:
