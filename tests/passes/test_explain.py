@@ -120,11 +120,16 @@ def plainer(what: d.Plainer, said: Decision, code: Code) -> bool:
 
 
 def roles(what: d.Roles, said: Decision, code: Code) -> bool:
+    """Each role has whole warpgroups: of as many warps as it says, or one for a thread."""
     set_ = {int(n) for n in re.findall(r"setmaxnreg\.\w+\.sync\.aligned\.u32 (\d+)", code.text)}
+    others = [re.search(r"(\d+) warps", other) for other in what.others]
+    groups = [-(-int(found[1]) // 4) if found else 1 for found in others]
+    said_of_each = {int(n) for n in re.findall(r" (\d+)\b", said.cost.partition(":")[2])}
+    least = {what.producer_registers, what.math_registers}
     return (
-        code.launch.threads == 128 * (-(-what.warps // 4) + 1)
+        code.launch.threads == 128 * (-(-what.warps // 4) + 1 + sum(groups))
         and what.persistent == ("sms" in code.launch.grid[0])
-        and set_ == {what.producer_registers, what.math_registers} - {0}
+        and (set_ == least - {0} or (bool(what.others) and least <= set_ == said_of_each))
         and "cp.async.bulk.tensor" in code.text
     )
 
