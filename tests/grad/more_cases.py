@@ -448,6 +448,18 @@ kernel f(x: f32[N, C], cu: i32[E], w: f32[B], y: out f32[N, C]):
     for n in N[cu[b + 0]:cu[b + 1]] by 8:
         y[n, c] = x[n, c] * m * w[b] with unique
 """, "B=3 E=4 N=38 C=5", {"integers": {"cu": [0, 10, 25, 38]}}),
+    # what the loop adds does not change in it: every iteration gives to it
+    "sum-of-the-same": ("""kernel f(x: f32[M, C], w: f32[C], y: out f32[M, C], z: out f32[M]):
+    grid i in M
+    axis c in C
+    fading: f32[c] = 0
+    total: f32 = 0
+    for k in 5:
+        fading = 0.5 * fading + w[c] * k
+        total += sum(x[i, c] * w[c] over c)
+    y[i, c] = fading * x[i, c]
+    z[i] = total
+""", "M=3 C=5", {}),
 }  # fmt: skip
 
 

@@ -123,6 +123,9 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
     behind = [t for t in kernel.targets if any(n.op == "final" for n in walk(t.value))]
     inside = [t for t in kernel.targets if t not in behind]
     states = running(*values)
+    loops = kernel.targets[0].loops
+    if loops and (inside or any(not s.free.isdisjoint(loops) for s in states)):
+        raise NoGradient("E1008", "a gradient needs a loop inside of one that stays")
     values = [t.value for t in inside]
     names: dict[Expr, str] = {}
     parts = [a for s in states for a in s.args[:2]]
@@ -153,9 +156,6 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
     finals = {n: names[n.args[0]] for t in behind for n in walk(t.value) if n.op == "final"}
     body.scopes[-1].update(finals)
     values = [t.value for t in behind]
-    loops = kernel.targets[0].loops
-    if loops and inside:
-        raise NoGradient("E1008", "a gradient needs a loop inside of one that stays")
     if loops:
         _before(body, values, set(loops))
         depth, opened = body.depth, body.open_loops(loops, ())

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from tkc.grad.adjoints import received, running_received
 from tkc.grad.apart import differ
 from tkc.grad.degrees import degree, extreme
-from tkc.grad.expr import Expr, Index, union, walk
+from tkc.grad.expr import Expr, Index, Loop, union, walk
 from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.problem import NoGradient
 from tkc.grad.staying import RUNNING, Staying, summed
+
+NONE: frozenset[Any] = frozenset()  # of indices, or of loops
 
 
 @dataclass(slots=True)
@@ -80,12 +83,16 @@ def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivati
     last: dict[Expr, Expr] = {}  # running value → what it receives behind its loop
     staying = Staying()
 
-    def give(node: Expr, part: Expr | None, over: frozenset[Index]) -> None:
-        """``over`` are the indices of the result: a value that lacks one is the same along it."""
+    def give(
+        node: Expr, part: Expr | None, over: frozenset[Index], by: frozenset[Loop] = NONE
+    ) -> None:
+        """``over`` are the indices of the result: a value that lacks one is the same along it.
+        ``by`` are loops each of whose iterations gives ``part``, even where it does not change."""
         if part is None or node not in active or part.equals(0):
             return
         kept = union([node.free, *(i.outer for i in node.free)])
-        for loop in sorted(staying.of(part, over) - staying.of(node), key=lambda n: n.index.name):
+        loops = (staying.of(part, over) | by) - staying.of(node)
+        for loop in sorted(loops, key=lambda n: n.index.name):
             part = staying.everywhere(part, over, loop)
             over = frozenset(i for i in over if i.loop is not loop)
         part = graph.sum(part, summed((part.free | over) - kept))
@@ -106,10 +113,13 @@ def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivati
             name = str(node.data).removesuffix(BEFORE)
             result.found.append(Contribution(name, node.args, total, node))
             continue
-        if node.op in RUNNING:
-            parts = running_received(node, total, last.get(node))
-        else:
-            parts = received(node, total)
+        if node.op in RUNNING and isinstance(node.data, Loop):
+            added, *others = running_received(node, total, last.get(node))
+            give(node.args[0], added, NONE, frozenset([node.data]))
+            for operand, part in zip(node.args[1:], others, strict=True):
+                give(operand, part, NONE)
+            continue
+        parts = received(node, total)
         for operand, part in zip(node.args, parts, strict=True):
             give(operand, part, node.free if node.op == "map" else frozenset())
     for node, total in result.adjoints.items():  # not before: what has a name stays one factor
