@@ -460,6 +460,17 @@ kernel f(x: f32[N, C], cu: i32[E], w: f32[B], y: out f32[N, C]):
     y[i, c] = fading * x[i, c]
     z[i] = total
 """, "M=3 C=5", {}),
+    # one part is in blocks of a loop, the other scans along all of the axis
+    "blocks-and-a-scan": ("""kernel f(x: f32[C], y: out f32[C], z: out f32[1]):
+    grid i in 1
+    axis c in C
+    v = x[c]
+    total: f32 = 0
+    for k in c by 2:
+        total += sum(v[c = k] over k) * (k.id + 1)
+    y[c] = cumsum(v * v over c)
+    z[i] = total
+""", "C=7", {}),
 }  # fmt: skip
 
 

@@ -131,13 +131,22 @@ class Solution:
             return False
         whole = i.whole and i.extent == self.tensor.extents[d]
         bound = union(n.bound for n in walk(self.value))
-        if i.kind == "held" or i.loop is not None:
-            if place.op == "idx" and place.index is not i and place.index in bound:
+        if (i.kind == "held" or i.loop is not None) and place.op == "idx":
+            other = place.index is not i
+            if other and (place.index in bound or (place.index.kind != "held" and self._whole(i))):
                 return self._renamed(i, place, whole)
         self._set(i, place, check=False)
         if not whole:
             self._inside(i, place)
         return True
+
+    def _whole(self, i: Index) -> bool:
+        """Whether the value needs all of an axis at once: it scans along it, or reads it at other
+        places."""
+        return any(
+            (n.op == "scan" and n.scan[1] is i) or (n.op == "at" and i in n.axes)
+            for n in walk(self.value)
+        )
 
     def _renamed(self, i: Index, place: Expr, whole: bool) -> bool:
         """The value over its own axis, taken at the place: what other parts have of it is not
