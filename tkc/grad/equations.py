@@ -163,7 +163,8 @@ class Equations:
         if not own:
             return None
         i = own[0]
-        return self.fresh(Index(i.name, i.kind, extent, i.size, loop=i.loop))
+        loop = i.loop if extent == i.extent else None  # its blocks are those of its own dimension
+        return self.fresh(Index(i.name, i.kind, extent, i.size, loop=loop))
 
     def _free(self, name: str) -> str:
         return name if name not in self.forward.taken else name + "_"
