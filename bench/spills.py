@@ -90,7 +90,7 @@ def odd_strides(chosen: Specialization, signature: Signature) -> Specialization:
     """The same with strides of odd numbers of elements, so that only single ones can be copied."""
     facts: dict[str, TensorFacts] = {}
     for param in signature.params:
-        if param.dims is not None and len(param.dims) > 1:
+        if param.dims:
             element = ELEMENTS[chosen.types.get(param.element, param.element)]
             facts[param.name] = TensorFacts(len(param.dims) - 1, pitch=element.bytes)
     return replace(chosen, tensors=facts, divisors=dict.fromkeys(chosen.divisors, 1))
