@@ -228,7 +228,7 @@ kernel f(x: f32[M, K], q: f32[K, N], scale: f32[cdiv(K, 8), N], y: out f32[M, N]
     y[i, j] = acc
 """, "M=50 N=37 K=29", {}),
     # the other dimension of a diagonal is none of the blocks of the first
-    "diagonal": ("""kernel f(x: f32[M, V], y: out f32[M], z: out f32[M]):
+    "second-of-a-diagonal": ("""kernel f(x: f32[M, V], y: out f32[M], z: out f32[M]):
     grid i in M by 2
     v = x[i, i + 0]
     y[i] = v
