@@ -262,3 +262,26 @@ def test_the_longest_of_a_section_come_first(
         assert len(own) == heads
         steps = np.diff(time[own].min(0))
         assert (steps < 0).all() if rising else (steps > 0).all()
+
+
+# A block of x is copied once a program, and read by every product of the loop.
+ONCE = """
+kernel triangle(x: bf16[Q, 64], w: bf16[U, 64], y: out f32[B, Q, 64], ran: inout f32[B, Q]):
+    grid b in B, q in Q by 64 with persistent=dynamic
+    axis d in 64, e in 64
+    acc: f32[q, e] = 0
+    for u in U[:q.start] by 64:
+        acc += bf16(x[q, d] @ w[u, d]) @ w[u, e]
+    y[b, q, e] = acc
+    ran[b, q] += 1
+"""
+
+
+@pytest.mark.parametrize(("source", "slots"), [(PRODUCTS.format(more=""), 2), (ONCE, 1)])
+def test_no_more_numbers_are_on_their_way_than_what_is_copied_once_a_program(
+    source: str, slots: int
+) -> None:
+    kernel: Any = tkc.source(source).triangle
+    made = kernel.compile(target="sm_90a")._compilation
+    found = re.findall(r"%number_full: barrier<(\d+)>", made.text("cta"))
+    assert found == [str(slots)]

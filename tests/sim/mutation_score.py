@@ -5,6 +5,7 @@ PYTHONPATH=. python tests/sim/mutation_score.py softmax        # samples whose n
 PYTHONPATH=. python tests/sim/mutation_score.py --keep FILE    # results stay in a file, from
                                                                # which the next run takes them
 PYTHONPATH=. python tests/sim/mutation_score.py --write        # rows go into the table
+PYTHONPATH=. python tests/sim/mutation_score.py --processes 16 # on so many cores
 """
 
 import argparse
@@ -19,10 +20,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import groupby
+from multiprocessing import Pool
 from pathlib import Path
 from unittest import mock
 
-from redundant import ENTRIES, Redundant
+from redundant import ENTRIES
 from sample_runs import POLICIES, SAMPLES, TARGETS, Subject
 
 from tkc.sim.errors import SimError
@@ -31,6 +34,7 @@ from tkc.sim.mutate import Mutant, Verdict, check
 
 PAGE = Path(__file__).parents[2] / "docs" / "simulator.md"
 BY_HAND = 0.02  # of the mutants of a PTX at most
+CHUNK = 8  # mutants that a process takes at once
 FAILURES = ("wrong number", "unreached", "left", "proved but reported")
 COLUMNS = ("reported", "by rule", "by hand", *FAILURES)
 
@@ -46,9 +50,9 @@ class Score:
     """
 
     subject: Subject
-    verdicts: list[Verdict]
+    verdicts: list[Verdict] = field(default_factory=list[Verdict])
     counts: Counter[str] = field(default_factory=Counter[str])
-    used: Counter[Redundant] = field(default_factory=Counter[Redundant])
+    used: Counter[int] = field(default_factory=Counter[int])  # by the place of the entry
     failures: list[str] = field(default_factory=list[str])
 
     def __post_init__(self) -> None:
@@ -57,6 +61,18 @@ class Score:
             self.counts[found] += 1
             if found in FAILURES:
                 self.failures.append(f"{found}: {verdict}")
+
+    def add(self, counts: Counter[str], used: Counter[int], failures: list[str]) -> None:
+        """What other mutants of the kernel became; more than an entry may explain are left."""
+        self.counts += counts
+        self.failures += failures
+        for place, count in used.items():
+            entry, before = ENTRIES[place], self.used[place]
+            self.used[place] = min(before + count, entry.count)
+            if left := before + count - self.used[place]:
+                self.counts["by rule" if entry.rule else "by hand"] -= left
+                self.counts["left"] += left
+                self.failures.append(f"left: {left} more than its count of {entry}")
 
     @cached_property
     def reached(self) -> set[int]:
@@ -79,10 +95,10 @@ class Score:
             return "wrong number"
         if mutant.line not in self.reached:
             return "unreached"
-        for entry in ENTRIES:
-            fits = self.used[entry] < entry.count and entry.covers(sample, mutant, self.lines)
+        for place, entry in enumerate(ENTRIES):
+            fits = self.used[place] < entry.count and entry.covers(sample, mutant, self.lines)
             if fits and survives(self.subject, mutant, entry.sizes):
-                self.used[entry] += 1
+                self.used[place] += 1
                 return "by rule" if entry.rule else "by hand"
         return "left"
 
@@ -175,24 +191,51 @@ def by_hand(scores: Iterable[Score]) -> list[str]:
     ]
 
 
-def main(wanted: str, keep: str, write: bool = False) -> int:
+Job = tuple[int, str, int, str]  # place of the sample, target, first mutant, file of verdicts
+
+
+def _mutants(row: tuple[int, str]) -> int:
+    """How many mutants a sample (its place) has for a target."""
+    place, target = row
+    return len(list(ordering_faults(Subject(SAMPLES[place], target).program.ptx)))
+
+
+def _part(job: Job) -> tuple[Counter[str], Counter[int], list[str]]:
+    """The counts, the entries used and the failures of one chunk of mutants."""
+    place, target, first, keep = job
+    subject = Subject(SAMPLES[place], target)
+    wanted = list(ordering_faults(subject.program.ptx))[first : first + CHUNK]
+    made = score(subject, wanted, Kept(keep))
+    return made.counts, made.used, made.failures
+
+
+def main(wanted: str, keep: str, write: bool, processes: int) -> int:
     """Print a row per sample and target, the rules that were applied, and the failures."""
     names = ("sample", "target", "mutants", *COLUMNS)
     print(f"| {' | '.join(names)} |\n|{'---|' * len(names)}")
-    scores: list[Score] = []
     start = time.monotonic()
-    kept = Kept(keep)
-    for sample in SAMPLES:
-        for target in TARGETS if sample.mutants and wanted in str(sample) else ():
-            subject = Subject(sample, target)
-            made = score(subject, ordering_faults(subject.program.ptx), kept)
+    rows = [
+        (place, target)
+        for place, sample in enumerate(SAMPLES)
+        for target in TARGETS
+        if sample.mutants and wanted in str(sample)
+    ]
+    scores: list[Score] = []
+    with Pool(processes) as pool:
+        found = zip(rows, pool.map(_mutants, rows, chunksize=1), strict=True)
+        jobs = [(*row, first, keep) for row, count in found for first in range(0, count, CHUNK)]
+        parts = zip(jobs, pool.imap(_part, jobs), strict=True)
+        for (place, target), each in groupby(parts, lambda part: part[0][:2]):
+            made = Score(Subject(SAMPLES[place], target))
+            for _, part in each:
+                made.add(*part)
             scores.append(made)
-            print(f"| {sample} | {target} | {_row(made.counts)} |", flush=True)
+            print(f"| {made.subject.sample} | {target} | {_row(made.counts)} |", flush=True)
     print(f"| all | | {_row(sum((made.counts for made in scores), Counter[str]()))} |\n")
     if write:
         PAGE.write_text(with_rows(PAGE.read_text(), scores))
-    used = sum((made.used for made in scores), Counter[Redundant]())
-    print(*(f"{count} {entry}" for entry, count in used.items()), "", sep="\n")
+    used = sum((made.used for made in scores), Counter[int]())
+    print(*(f"{count} {ENTRIES[place]}" for place, count in used.items()), "", sep="\n")
     failures = [
         *(f"{m.subject.sample} {m.subject.target}: {text}" for m in scores for text in m.failures),
         *by_hand(scores),
@@ -227,5 +270,6 @@ if __name__ == "__main__":
     options.add_argument("samples", nargs="*")
     options.add_argument("--keep", default="", metavar="FILE")
     options.add_argument("--write", action="store_true")
+    options.add_argument("--processes", type=int, default=1, metavar="N")
     given = options.parse_args()
-    sys.exit(main(" ".join(given.samples), given.keep, given.write))
+    sys.exit(main(" ".join(given.samples), given.keep, given.write, given.processes))

@@ -1,5 +1,7 @@
 """A rule for barriers on whose two sides each thread keeps to words of its own."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterable, Sequence
 
@@ -46,14 +48,15 @@ def each_thread_keeps_to_its_own(lines: Sequence[str], at: int) -> bool:
     branches = (match[1] for line in lines if (match := _BRANCH.match(line)))
     if not all(map(block.is_uniform, branches)):
         return False
-    before, behind = _beside(block, block.before, at), _beside(block, block.after, at)
+    before = _beside(block, block.before, at)
+    behind = _Touched(block, _beside(block, block.after, at))
     possible = [
         each
         for each in before
-        if _keeps_apart(block, [each], behind) or _leads_to(lines, block, each.number, at)
+        if _keeps_apart(_Touched(block, [each]), behind) or _leads_to(lines, block, each.number, at)
     ]
     awaited = _awaited(lines, block, before, at)
-    return _keeps_apart(block, [*possible, *awaited], behind)
+    return _keeps_apart(_Touched(block, [*possible, *awaited]), behind)
 
 
 def _awaited(
@@ -105,11 +108,10 @@ def _beside(block: Block, ways: Sequence[Sequence[int]], at: int) -> list[Statem
     return [block.at[number] for number in sorted(seen) if number in block.at]
 
 
-def _keeps_apart(block: Block, before: Iterable[Statement], behind: Iterable[Statement]) -> bool:
-    sides = [_Touched(block, each) for each in (before, behind)]
-    if not all(side.known for side in sides):
+def _keeps_apart(first: _Touched, second: _Touched) -> bool:
+    """Whether nothing that one of both sides writes is touched by others on the other."""
+    if not (first.known and second.known):
         return False
-    first, second = sides
     for word in first.words.keys() & second.words.keys():
         writes = word in first.written or word in second.written
         if writes and len(first.words[word] | second.words[word]) > 1:

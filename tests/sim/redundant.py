@@ -139,22 +139,6 @@ ENTRIES: tuple[Redundant, ...] = (
         rule=no_access_since_a_barrier,
     ),
     Redundant(
-        "The number of a program is drawn behind the copies of the one before, whose queries wait "
-        "for their one slot: warps give that back after they have read every number until then.",
-        "mbarrier.try_wait.parity",
-        "does not wait",
-        "cta.wait",
-        sample=CAUSAL,
-    ),
-    Redundant(
-        "A number is written to this slot again only behind copies whose queries wait for their "
-        "one slot, and warps give that back behind barriers that they come to after this load.",
-        "bar.warp.sync",
-        "deleted",
-        "cta.load_scalar",
-        sample="control/attention B=1 H=4 G=2",
-    ),
-    Redundant(
         "Copies wait first for a slot of V, which warps give back behind that of Q and K of the "
         "same round; both rings have as many slots.",
         "mbarrier.try_wait.parity",

@@ -30,7 +30,7 @@ from tkc.passes.lower.scope import Context, Place, Scope
 from tkc.passes.placement import Ring
 
 WORD_BYTES = 4
-SLOTS = 2  # numbers on their way from the producer to the others
+SLOTS = 2  # numbers on their way from the producer to the others, at most
 
 
 @dataclass
@@ -42,6 +42,7 @@ class Draws:
     words: Value
     full: Value | None = None
     empty: Value | None = None
+    slots: int = 1
 
     @property
     def barriers(self) -> list[Value]:
@@ -49,21 +50,30 @@ class Draws:
         return [b for b in (self.full, self.empty) if b is not None]
 
 
-def declare_draws(context: Context, consumers: int = 0) -> Draws:
+def declare_draws(context: Context, consumers: int = 0, slots: int = 1) -> Draws:
     """The counter and the words, at the top of the kernel; ``consumers`` are the warps that wait
-    for a producer's numbers, 0 where there is none."""
+    for a producer's numbers, of which ``slots`` are on their way, 0 where there is none."""
     counter = TensorType(ELEMENTS["u32"], ("1",), "inout")
-    slots = SLOTS if consumers else 1
     layout = SharedLayout((Mode("word", 1, 1),), 8 * WORD_BYTES, 0, WORD_BYTES)
     loc = context.kernel.loc
     made = cta.Workspace(name="drawn", zero=True, types=[counter], named=["drawn"], loc=loc)
     out = context.top.add(made).out
     words = context.buffer("number", SharedType(I32, (("word", 1),), layout, slots), loc)
-    found = Draws(out, words)
+    found = Draws(out, words, slots=slots)
     if consumers:
         found.full = _barriers(context, "number_full", 1, slots)
         found.empty = _barriers(context, "number_empty", consumers, slots)
     return found
+
+
+def slots_of_numbers(context: Context) -> int:
+    """How many numbers may be on their way from the producer to one other role. Where a ring is
+    filled once a program, the producer waits for its slots in between, and is no further ahead."""
+    if len(context.schedule.roles) > 2:
+        return SLOTS
+    body = context.kernel.body
+    once = [context.rings[ring].stages for ring in context.placement.rings if ring.block is body]
+    return min([SLOTS, *once])
 
 
 def _barriers(context: Context, name: str, arrivals: int, slots: int) -> Value:
@@ -101,7 +111,7 @@ def draw_programs(
             _hand_on(inside, draws, number, place)
         else:
             number = _received(inside, draws, place)
-        step = cta.Advance(slot=place.slot, phase=place.phase, depth=SLOTS, named=names[1:3])
+        step = cta.Advance(slot=place.slot, phase=place.phase, depth=draws.slots, named=names[1:3])
         return [number, *inside.add(step).outs, *place_values(inside, rings)]
 
     emit_while(scope, inits, names, left, again)

@@ -22,7 +22,7 @@ from tkc.passes.lower import (
     values,
 )
 from tkc.passes.lower.after import declare_scratch
-from tkc.passes.lower.draws import Draws, declare_draws, draw_programs
+from tkc.passes.lower.draws import Draws, declare_draws, draw_programs, slots_of_numbers
 from tkc.passes.lower.numbering import ProgramGroup, counts_of, decode
 from tkc.passes.lower.regions import emit_if, emit_region
 from tkc.passes.lower.rings import (
@@ -109,7 +109,8 @@ def _specialised(context: Context, new: cta.Kernel, grid: tile.Grid | None) -> N
     for ring in context.placement.rings:
         declare_maps(maps, ring)
     told = sum(1 if is_single(r.name) else r.warps for r in context.schedule.roles) - 1
-    draws = declare_draws(context, told) if context.schedule.rounds.drawn else None
+    drawn = context.schedule.rounds.drawn
+    draws = declare_draws(context, told, slots_of_numbers(context)) if drawn else None
     marker = top.add(cta.Init(barriers=[]))
     bodies: dict[str, Block] = {}
     for role in context.schedule.roles:
