@@ -60,7 +60,7 @@ kernel hinted(A: bf16[M, K], B: bf16[K, N], c: f32[N], C: out bf16[M, N], S: ino
     n[0] += 1{count}
 """,
     {
-        "grid": (*GRIDS, "cluster=(2, 1)", "cluster=(1, 2)"),
+        "grid": (*GRIDS, "cluster=(2, 1)", "cluster=(1, 2)", "cluster=(2, 2)"),
         "loop": LOOPS,
         "a": LOADS,
         "b": LOADS,

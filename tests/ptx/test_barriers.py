@@ -129,7 +129,7 @@ def test_arrivals_in_a_cluster_reach_every_cta() -> None:
     zero = kernel.i32(0)
     ready = kernel.barriers("ready", 1, 8)
     kernel.add(cta.Init(barriers=[ready]))
-    kernel.add(cta.Arrive(barriers=ready, slot=zero, cluster=2))
+    kernel.add(cta.Arrive(barriers=ready, slot=zero, cluster=(0, 1)))
     kernel.add(cta.Wait(barriers=ready, slot=zero, phase=zero))
     with kernel.elect():
         kernel.add(cta.Arrive(barriers=ready, slot=zero, cond=kernel.map("lt", zero, zero)))

@@ -161,7 +161,7 @@ def ring(
             at = kernel.map("mul", i, kernel.i32(64))
             fields = {"slot": slot, "barriers": full}
             kernel.add(cta.TmaLoad(map=maps[0], coords=[at, row], buffer=a, **fields))
-            fields["multicast"] = cluster
+            fields["multicast"] = tuple(range(cluster))
             kernel.add(cta.TmaLoad(map=maps[1], coords=[at, zero], buffer=b, **fields))
             return kernel.add(cta.Advance(slot=slot, phase=phase, depth=stages))
 
@@ -183,7 +183,7 @@ def ring(
                 fields = {"barriers": empty, "slot": before, "cond": later}
             else:
                 fields = {"barriers": empty, "slot": slot}
-            kernel.add(cta.Arrive(cluster=cluster, **fields))
+            kernel.add(cta.Arrive(cluster=tuple(range(cluster)), **fields))
             following = kernel.add(cta.Advance(slot=slot, phase=phase, depth=stages))
             return [*following, slot, acc]
 

@@ -159,9 +159,10 @@ def test_the_l2_sends_what_two_neighbours_read_once_and_anything_else_to_each() 
     alone = behaviour(made, machine("H200"), 132, 132).memory.alone
     shares = {t.what.tensor.hint: alone[t.op] for t in made.traffic if t.op in alone}
     assert shares == pytest.approx({"A": 1.0, "B": 0.5})
-    made = surveyed(compiled(MATMUL.format(grid=" with cluster=(2, 1)")), 4096)
-    alone = behaviour(made, machine("H200"), 132, 132).memory.alone
-    assert {*alone.values()} == {1.0}  # what is multicast is asked for once anyhow
+    for cluster in ("(2, 1)", "(2, 2)"):
+        made = surveyed(compiled(MATMUL.format(grid=f" with cluster={cluster}")), 4096)
+        alone = behaviour(made, machine("H200"), 132, 132).memory.alone
+        assert {*alone.values()} == {1.0}  # what is multicast is asked for once anyhow
 
 
 def test_a_stream_misses_always_and_what_all_share_hardly_ever() -> None:

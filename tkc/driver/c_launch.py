@@ -5,6 +5,7 @@ others.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 
 from tkc.artifact.metadata import (
     LaunchMetadata,
@@ -12,6 +13,7 @@ from tkc.artifact.metadata import (
     TensorMapArgument,
     WorkspaceArgument,
 )
+from tkc.machine.targets import PORTABLE_CLUSTER
 from tkc.runtime.arrays import dlpack_code
 from tkc.support.elements import ELEMENTS
 
@@ -117,6 +119,7 @@ static inline const char *{name}_start(const {name}_args *tkc_a, const tkc_devic
     if (TKC_CU(cuKernelSetAttribute)(CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
             {upper}_SHARED_BYTES, tkc_found, tkc_d->device))
         return "the device has no {held.shared_bytes} bytes of shared memory for a CTA";
+{newline.join(_large_cluster(held))}
     {name}_parameters(tkc_a, tkc_sms, &tkc_p);
     {name}_pointers(&tkc_p, tkc_out);
 {newline.join(made)}
@@ -166,6 +169,17 @@ def _attributes(held: LaunchMetadata) -> list[str]:
             "    tkc_config.numAttrs++;",
         ]
     return lines
+
+
+def _large_cluster(held: LaunchMetadata) -> list[str]:
+    """What asks for a cluster of more CTAs than every GPU runs."""
+    if prod(held.cluster) <= PORTABLE_CLUSTER:
+        return []
+    return [
+        "    if (TKC_CU(cuKernelSetAttribute)(CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED,",
+        "            1, tkc_found, tkc_d->device))",
+        f'        return "the device has no clusters of {prod(held.cluster)} CTAs";',
+    ]
 
 
 def launch(held: LaunchMetadata) -> str:

@@ -295,7 +295,7 @@ CLUSTER = Hint(
     "cluster",
     NumberPerName(Number(most=16)),
     (GRID,),
-    "CTAs of a cluster, a number per grid name; need not divide the grid",
+    "CTAs of a cluster, a number per grid name: powers of two, 16 in all; need not divide the grid",
     needs=("cluster", "multicast"),
     tries=((2,),),  # along one name at a time
 )

@@ -31,6 +31,7 @@ FEATURES: dict[str, str] = {
     "tf32_ties_to_even": "cvt.rn.tf32",
 }
 _NEEDS = {"multicast": ("tma", "cluster")}
+PORTABLE_CLUSTER = 8  # CTAs that every GPU with clusters runs in one, without being asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,8 @@ class Target:
     schedulers: int = 4  # of a multiprocessor; each has its share of the registers
     register_unit: int = 256  # in which a warp gets them
     thread_registers: int = 255  # at most
-    cluster_sizes: tuple[int, ...] = (2, 4, 8)  # where it has clusters
+    cluster_sizes: tuple[int, ...] = (2, 4, PORTABLE_CLUSTER)  # where it has clusters
+    largest_cluster: int = 16  # of which some GPUs run, if a launch asks for it
     box_limit: int = 256  # elements of a box along one dimension (cuTensorMapEncodeTiled)
     unused: str = ""  # what its GPUs multiply by, faster than all that code for it uses
 

@@ -7,7 +7,7 @@ symbol, a block start of the grid, a loop counter, or any other value, taken as 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from math import gcd
 from typing import Any
@@ -228,6 +228,21 @@ def cluster_sizes(grid: tile.Grid) -> tuple[int, ...]:
     if grid.sharing > 1:
         return (grid.sharing, *(1 for _ in grid.names[1:]))
     return (*(CLUSTER.of(grid) or ()), *(1 for _ in grid.names))[: len(grid.names)]
+
+
+def span(sizes: Sequence[int], names: Collection[int]) -> tuple[int, ...]:
+    """The CTAs of a cluster that differ from one in some grid names only, each as its rank XOR
+    one's own: ranks count with the last name fastest, and sizes are powers of two.
+
+    >>> span((4, 2), [0])
+    (0, 2, 4, 6)
+    """
+    found, step = [0], 1
+    for name in reversed(range(len(sizes))):
+        if name in names:
+            found = [place * step + lower for place in range(sizes[name]) for lower in found]
+        step *= sizes[name]
+    return tuple(found)
 
 
 def depends_on(value: Value, source: Value) -> bool:

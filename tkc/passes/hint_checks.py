@@ -196,9 +196,9 @@ def _no_multicast(op: tile.Load, value: Any, seen: Chosen) -> str:
     placement = seen.placement
     if op not in placement.copies or not placement.specialised:
         return _no_copy(op, value, seen) or f"it is not copied by TMA: {placement.no_roles}"
-    if placement.copies[op].multicast > 1:
+    if len(placement.copies[op].peers) > 1:
         return ""
-    return "the box depends on the grid name of the cluster, or does not divide among its CTAs"
+    return "the box depends on the grid names of the cluster, or does not divide among its CTAs"
 
 
 def _other_slots(op: tile.Load, ahead: int, seen: Chosen) -> str:
@@ -224,9 +224,9 @@ def _no_roles(op: tile.For, value: Any, seen: Chosen) -> str:
 def _no_cluster(op: tile.Grid, value: Any, seen: Chosen) -> str:
     if not seen.placement.specialised:
         return f"its CTAs have nothing to share: {seen.placement.no_roles}"
-    if any(copy.multicast > 1 for copy in seen.placement.copies.values()):
+    if any(len(copy.peers) > 1 for copy in seen.placement.copies.values()):
         return ""
-    return "every box depends on its grid name, or does not divide among its CTAs"
+    return "every box depends on its grid names, or does not divide among its CTAs"
 
 
 def _no_draw(op: tile.Grid, value: object, seen: Chosen) -> str:

@@ -9,6 +9,7 @@ beside such operands come the same way where a producer copies; warps load them 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import prod
 
 from tkc.ir import decisions
 from tkc.ir.core import Block, Op, Value
@@ -37,7 +38,7 @@ from tkc.passes.access import (
     vector_elements,
     why_no_box,
 )
-from tkc.passes.affine import Divisors, cluster_sizes, depends_on
+from tkc.passes.affine import Divisors, cluster_sizes, depends_on, span
 from tkc.passes.cse import reads_constant_memory
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.parts import parts_of
@@ -61,7 +62,8 @@ class AsyncCopy:
     clear: str = ""  # an axis beyond whose live end the copy may bring what must read as 0
     cp_async: bool = True  # whether the target has it
     stored: bool = False  # by TMA, from the slot
-    multicast: int = 1  # CTAs of the cluster that want the same box; each loads a share for all
+    # the CTAs of the cluster that want the same box, each as its rank XOR one's own (``span``)
+    peers: tuple[int, ...] = (0,)
     to_registers: bool = False  # warps load it from its slot: no product reads it there
 
     @property
@@ -79,7 +81,7 @@ class AsyncCopy:
         """The copy in one line, as dumps of the passes show it; only a producer copies by TMA."""
         by_tma = self.tma and producer
         way = "TMA" if by_tma else "cp.async" if self.by_cp_async else "registers"
-        shared = f"{self.multicast} CTAs" if self.multicast > 1 else "one CTA"
+        shared = f"{len(self.peers)} CTAs" if len(self.peers) > 1 else "one CTA"
         return f"{self.load.loc} {self.access.name} by {way} for {shared}, {self.stage_bytes} bytes"
 
     @property
@@ -151,7 +153,7 @@ class Ring:
             mine.load.clone_id
             and mine.load.clone_id == theirs.load.clone_id
             and mine.shared.stage_bytes == theirs.shared.stage_bytes
-            and mine.multicast == theirs.multicast
+            and mine.peers == theirs.peers
             for mine, theirs in zip(self.copies, other.copies, strict=True)
         )
 
@@ -166,9 +168,10 @@ class Ring:
         return sum(f.shared.stage_bytes for f in self.copies)
 
     @property
-    def multicast(self) -> int:
-        """CTAs that must have read a slot before it is copied to again: all that get its copies."""
-        return max(f.multicast for f in self.copies)
+    def peers(self) -> tuple[int, ...]:
+        """The CTAs that must have read a slot before it is copied to again, as those of a copy: all
+        that get one of its copies."""
+        return tuple(sorted({offset for copy in self.copies for offset in copy.peers}))
 
     @property
     def in_loop(self) -> bool:
@@ -211,8 +214,7 @@ class Placement:
     rings: list[Ring] = field(default_factory=list[Ring])
     specialised: bool = False
     no_roles: str = "nothing is copied to shared memory: a producer has no work"
-    cluster: int = 1  # CTAs of a cluster, along one grid name
-    cluster_name: int = 0  # the number of that name
+    clusters: tuple[int, ...] = ()  # CTAs of a cluster along each grid name
     # what the schedule calls each role of the source that computes, where there are several
     roles: dict[str, str] = field(default_factory=dict[str, str])
     # what TMA stores from slots: the stores, and what brings others the slot to registers
@@ -221,11 +223,17 @@ class Placement:
     def __str__(self) -> str:
         lines = ["a producer role" if self.specialised else f"no producer role: {self.no_roles}"]
         if self.cluster > 1:
-            lines.append(f"clusters of {self.cluster} CTAs along grid name {self.cluster_name}")
+            along = [f"{n} along grid name {name}" for name, n in enumerate(self.clusters) if n > 1]
+            lines.append(f"clusters of {self.cluster} CTAs: {', '.join(along)}")
         for number, ring in enumerate(self.rings):
             copies = [copy.text(self.specialised) for copy in ring.copies]
             lines += [f"ring {number}, {ring.slots}: {copy}" for copy in copies]
         return "\n".join(lines)
+
+    @property
+    def cluster(self) -> int:
+        """CTAs of a cluster; 1 where CTAs run alone."""
+        return prod(self.clusters)
 
     @property
     def in_shared(self) -> set[Op]:
@@ -278,7 +286,7 @@ class ChoosePlacement:
     def run(self) -> Placement:
         """The copies of the kernel and their rings, and whether a producer makes them; the ledger
         says why."""
-        placement = Placement(cluster=_sharing(self.kernel))
+        placement = Placement(clusters=_sharing(self.kernel))
         for op in self.kernel.walk():
             if not isinstance(op, tile.Load) or self.kernel.roles and not op.ring:
                 continue
@@ -337,7 +345,8 @@ class ChoosePlacement:
         return unfit(load.loc, f"ring {load.ring} cannot pass {name} as yet: {why}")
 
     def _cluster(self, placement: Placement) -> None:
-        """Which boxes are the same for all CTAs of a cluster: one CTA's copy can serve all."""
+        """Which boxes are the same for several CTAs of a cluster: each of these can copy a share
+        for all of them."""
         grid = next((op for op in self.kernel.body.ops if isinstance(op, tile.Grid)), None)
         if grid is None:
             return
@@ -345,29 +354,36 @@ class ChoosePlacement:
         names = [number for number, size in enumerate(sizes) if size > 1]
         if not names:
             return
-        allowed = self.target.cluster_sizes
-        if len(names) > 1 or not grid.blocks[names[0]] or sizes[names[0]] not in allowed:
+        most = self.target.largest_cluster
+        if prod(sizes) > most or any(n & (n - 1) for n in sizes):
             raise error_at(
                 grid.loc,
                 "E0905",
-                f"a cluster of {sizes} is not supported",
-                f"{', '.join(map(str, allowed))} CTAs along one grid name that has blocks (`by`)",
+                f"a cluster of {' x '.join(map(str, sizes))} CTAs is not supported",
+                f"a power of two along every grid name, and at most {most} CTAs in all",
             )
-        start = grid.starts[names[0]]
-        placement.cluster, placement.cluster_name = sizes[names[0]], names[0]
+        placement.clusters = sizes
         for copy in placement.loads:
-            rows, name = copy.shared.sizes[copy.outermost], grid.names[names[0]]
-            same = not any(depends_on(v, start) for v in self._scalars_behind(copy))
-            why = f"the box {'does not depend' if same else 'depends'} on {name}"
-            if copy.access.listed_axis:
-                same, why = False, "it is a list of boxes"
-            if same and rows % (8 * placement.cluster) == 0:
-                copy.multicast = placement.cluster
-            elif same:
-                why += f", but {rows} rows are no shares of 8 for {placement.cluster} CTAs"
+            scalars = self._scalars_behind(copy)
+            free = [n for n in names if not any(depends_on(v, grid.starts[n]) for v in scalars)]
+            rows = copy.shared.sizes.get(copy.outermost, 1)
+            peers = 1 if copy.access.listed_axis else prod(sizes[n] for n in free)
+            while rows % (8 * peers) and peers > 1:
+                peers //= 2
+            copy.peers = span(sizes, free)[:peers]
+            bound = " and ".join(grid.names[n] for n in names if n not in free)
+            why = f"the box depends on {bound}" if bound else ""
+            if free:
+                loose = " and ".join(grid.names[n] for n in free)
+                why = f"the box does not depend on {loose}{', but on ' if bound else ''}{bound}"
+                if copy.access.listed_axis:
+                    why = "it is a list of boxes"
+                elif peers < prod(sizes[n] for n in free):
+                    count = prod(sizes[n] for n in free)
+                    why += f"; {rows} rows are no shares of 8 for {count} CTAs"
             self.ledger.record(
                 copy.load.loc,
-                decisions.Multicast(copy.multicast),
+                decisions.Multicast(peers),
                 why,
                 "",
                 CLUSTER.clause(),
@@ -628,10 +644,11 @@ def _only_places(value: Value, placement: Placement) -> bool:
     )
 
 
-def _sharing(kernel: tile.Kernel) -> int:
-    """CTAs of a cluster that share a program; 1 where each has its own."""
+def _sharing(kernel: tile.Kernel) -> tuple[int, ...]:
+    """The CTAs of a cluster that share a program, all along the first grid name; () where each CTA
+    has its own."""
     grid = next((op for op in kernel.body.ops if isinstance(op, tile.Grid)), None)
-    return grid.sharing if grid is not None else 1
+    return cluster_sizes(grid) if grid is not None and grid.sharing > 1 else ()
 
 
 def role_warps(placement: Placement, mma_plan: MmaPlan) -> dict[str, int]:

@@ -38,7 +38,7 @@ class PassedTile:
     shared: SharedType  # of one stage
     stored: bool  # by TMA, from the slot
     clear: str = ""
-    multicast: int = 1
+    peers: tuple[int, ...] = (0,)
     to_registers: bool = False
     tma: bool = True  # no copy of it keeps roles away
     no_tma: str = ""

@@ -19,7 +19,7 @@ from functools import lru_cache, partial
 from types import ModuleType
 
 from tkc.artifact.toolchain import AssemblyError, ToolMissing
-from tkc.machine.targets import TARGETS, best_target, stands_in
+from tkc.machine.targets import PORTABLE_CLUSTER, TARGETS, best_target, stands_in
 from tkc.runtime import libcuda, torch_streams
 from tkc.runtime.device import DeviceError, Program
 from tkc.runtime.driver_errors import OTHER_CONTEXT, explain
@@ -32,7 +32,6 @@ from tkc.support.values import Array, Foreign
 from tkc.support.warning import TkcWarning
 
 FREE_SHARED_BYTES = 48 * 1024  # what a kernel may use without asking for more
-PORTABLE_CLUSTER = 8
 JIT_LOG_BYTES = 16384
 WORKSPACE_BYTES = 16  # of the smallest
 

@@ -137,7 +137,7 @@ def _sent(names: NDArray[np.int64], sizes: NDArray[np.float64], together: int) -
 
 def _multicast(op: Op) -> bool:
     """Whether the CTAs of a cluster ask for their parts alone."""
-    return isinstance(op, cta.TmaLoad) and op.multicast > 1
+    return isinstance(op, cta.TmaLoad) and len(op.multicast) > 1
 
 
 def _over(values: NDArray[np.float64], count: int) -> NDArray[np.float64]:

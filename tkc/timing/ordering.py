@@ -39,8 +39,8 @@ def _wait(build: Builder, op: cta.Wait) -> None:
 @follows(cta.Arrive)
 def _arrive(build: Builder, op: cta.Arrive) -> None:
     at, condition = build.barrier_at(op.barriers, op.slot), build.optional(op.cond)
-    count = (1 if build.at.elected else build.warps) * op.cluster
-    late = build.machine.cluster_arrival if op.cluster > 1 else 0.0
+    count = (1 if build.at.elected else build.warps) * len(op.cluster)
+    late = build.machine.cluster_arrival if len(op.cluster) > 1 else 0.0
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
         if condition is None or actor.values[condition]:

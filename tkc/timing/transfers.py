@@ -133,9 +133,9 @@ def _tma_load(build: Building, step: Transfer, op: cta.TmaLoad, live: Live) -> S
     miss = memory.misses.get(op, 1.0)
     latency, crowded = _beyond(machine, memory.first.get(op, 1.0))
     latency += machine.tma_latency
-    each = step.spread * memory.clocks(op, machine.l2_port) / op.multicast
-    missing = miss * step.scattered / (op.multicast * memory.dram)
-    asked = max(1.0, step.lines / op.multicast)  # each CTA of a cluster asks for its part
+    each = step.spread * memory.clocks(op, machine.l2_port) / len(op.multicast)
+    missing = miss * step.scattered / (len(op.multicast) * memory.dram)
+    asked = max(1.0, step.lines / len(op.multicast))  # each CTA of a cluster asks for its part
     port, outside, line = asked / machine.l2_port, 1 / (LINE * memory.filled), op.loc.line
 
     def run(engine: Engine, actor: Actor, now: float) -> float:

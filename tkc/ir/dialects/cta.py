@@ -173,13 +173,13 @@ class Wait(Op, name="cta.wait", syncs=True):
 
 class Arrive(Op, name="cta.arrive", syncs=True):
     """One lane of every warp of the role arrives at barrier[slot] (a single arrival inside
-    ``cta.elect``), if ``cond`` holds; ``cluster`` > 1: at the barrier of every CTA of the
-    cluster."""
+    ``cta.elect``), if ``cond`` holds; at that of its own CTA, and of each CTA of the cluster whose
+    rank is its own XOR one of ``cluster``, which says 0 for its own."""
 
     barriers: Value = operand()
     slot: Value = operand()
     cond: Value | None = optional()
-    cluster: int = attr(1)
+    cluster: tuple[int, ...] = attr((0,))
 
 
 class Expect(Op, name="cta.expect", syncs=True):
@@ -229,9 +229,11 @@ class TmaLoad(Op, name="cta.tma_load", syncs=True):
     barrier[slot] with the buffer's stage bytes. A buffer whose inner extent exceeds the map's box
     is written by several copies, chunk after chunk.
 
-    ``multicast`` = n > 1: each of the n CTAs of the cluster loads its n-th part of the outermost
-    box rows and all CTAs receive every part (each CTA expects the full bytes). ``axis``: only
-    position ``number`` of that axis of the buffer, which the box lacks (pages by number).
+    ``multicast``: the CTAs of the cluster that want the same box, each as its rank XOR one's own;
+    they are all sums of some powers of two. Each of n loads the n-th part of the outermost box
+    rows, in the order of the ranks, and all of them receive every part (each expects the full
+    bytes). ``axis``: only position ``number`` of that axis of the buffer, which the box lacks
+    (pages by number).
     """
 
     map: Value = operand()
@@ -239,7 +241,7 @@ class TmaLoad(Op, name="cta.tma_load", syncs=True):
     buffer: Value = operand()
     slot: Value = operand()
     barriers: Value = operand()
-    multicast: int = attr(1)
+    multicast: tuple[int, ...] = attr((0,))
     axis: str = attr("")
     number: int = attr(0)
     hints: dict[str, HintValue] = attr(default={})

@@ -12,6 +12,7 @@ from __future__ import annotations
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import BOOL, I32, TileType
+from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.scope import Scope, lowers
 
 MOST_AXES = 4  # positions in one record; the others are left out
@@ -28,6 +29,7 @@ def drop_debugging(kernel: tile.Kernel) -> None:
 
 
 @lowers(tile.Print)
+@kept_inside
 def _print(op: tile.Print, scope: Scope) -> None:
     for number, label in enumerate(op.labels):
         if number < len(op.values):
@@ -39,6 +41,7 @@ def _print(op: tile.Print, scope: Scope) -> None:
 
 
 @lowers(tile.Assert)
+@kept_inside
 def _assert(op: tile.Assert, scope: Scope) -> None:
     _log(scope, op, op.cond, op.message, "")
 

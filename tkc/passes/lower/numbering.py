@@ -1,12 +1,13 @@
 """Which program a CTA runs: the linear number of the launch becomes a block of every grid name.
 
-Programs may go in groups along one grid name: the CTAs of a cluster, or the programs that share a
-CTA (``pack``). Then a linear number stands for a group, and the rank inside it picks the program.
+Programs may go in groups along grid names: the CTAs of a cluster, or the programs that share a CTA
+(``pack``). Then a linear number stands for a group, and the rank inside it picks the program.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import prod
 from typing import Any
 
 from tkc.ir.core import Value
@@ -24,11 +25,28 @@ from tkc.passes.schedule.schedule import Rounds
 
 @dataclass(frozen=True)
 class ProgramGroup:
-    """``size`` programs along grid name number ``name``; ``rank`` is the special number of one."""
+    """``sizes`` programs along each grid name; ``rank`` is the special number of one of them, which
+    counts with the last name fastest."""
 
-    name: int
-    size: int
+    sizes: tuple[int, ...]
     rank: str
+
+    @property
+    def size(self) -> int:
+        """Programs of a group."""
+        return prod(self.sizes)
+
+    @property
+    def names(self) -> list[int]:
+        """The numbers of the grid names along which it has several programs."""
+        return [name for name, size in enumerate(self.sizes) if size > 1]
+
+    def along(self, scope: Scope, rank: Value, name: int) -> Value:
+        """The number of a program in its group along one grid name, by its rank."""
+        step, size = prod(self.sizes[name + 1 :]), self.sizes[name]
+        if step > 1:
+            rank = scope.map("floordiv", rank, scope.constant(step))
+        return rank if step * size == self.size else scope.map("mod", rank, scope.constant(size))
 
     @staticmethod
     def of(context: Context) -> ProgramGroup | None:
@@ -36,10 +54,10 @@ class ProgramGroup:
         ``pack`` says so; None where every linear number is one program."""
         placement, pack = context.placement, pack_of(context.kernel)
         if placement.cluster > 1:
-            return ProgramGroup(placement.cluster_name, placement.cluster, "cluster_rank")
+            return ProgramGroup(placement.clusters, "cluster_rank")
         grid = next((op for op in context.kernel.body.ops if isinstance(op, tile.Grid)), None)
         if pack > 1 and grid is not None:
-            return ProgramGroup(len(grid.names) - 1, pack, "pack_rank")
+            return ProgramGroup((*(1 for _ in grid.names[1:]), pack), "pack_rank")
         return None
 
 
@@ -61,8 +79,9 @@ def counts_of(scope: Scope, grid: tile.Grid | None) -> list[Value]:
     counts = [_programs(scope, grid, name) for name in range(len(grid.names))]
     group = ProgramGroup.of(scope.context)
     if group is not None:
-        more = scope.map("add", counts[group.name], scope.constant(group.size - 1))
-        counts[group.name] = scope.map("floordiv", more, scope.constant(group.size))
+        for name in group.names:
+            more = scope.map("add", counts[name], scope.constant(group.sizes[name] - 1))
+            counts[name] = scope.map("floordiv", more, scope.constant(group.sizes[name]))
     return counts
 
 
@@ -80,27 +99,35 @@ def decode(scope: Scope, grid: tile.Grid, index: Value, counts: list[Value]) -> 
     """Linear number -> block numbers -> starts, bound in the scope.
 
     Returns whether the program exists (a scalar bool) where programs of a CTA may not, else None:
-    programs beyond the range in the last cluster run (``overhang``), those of a pack must not.
+    programs beyond the range in the last cluster run (``overhang``), those of a pack must not. Of a
+    name without blocks, they do as the last one does.
     """
     numbers, blocks = _numbers(scope, grid, index, counts), list(counts)
-    inside: tuple[Value, Value] | None = None
+    starts = list(numbers)
+    inside: list[tuple[Value, Value]] = []
     group = ProgramGroup.of(scope.context)
     exists: Value | None = None
     if group is not None:
-        name, size = group.name, scope.constant(group.size)
         rank = scope.add(cta.Special(which=group.rank)).out
-        numbers[name] = scope.map("add", scope.map("mul", numbers[name], size), rank)
         if grid.sharing == 1:  # else the whole group is one program of the source
-            index = scope.map("add", scope.map("mul", index, size), rank)
-        if group.rank == "pack_rank":
-            blocks[name] = _programs(scope, grid, name)
+            index = scope.map("mul", index, scope.constant(group.size))
+            index = scope.map("add", index, rank)
+        for name in group.names:
+            first = scope.map("mul", numbers[name], scope.constant(group.sizes[name]))
+            numbers[name] = scope.map("add", first, group.along(scope, rank, name))
+            starts[name], blocks[name] = numbers[name], _programs(scope, grid, name)
             exists = scope.map("lt", numbers[name], blocks[name])
-        else:
-            blocks[name] = scope.map("mul", counts[name], size)
+            if group.rank == "pack_rank":
+                continue
             if grid.sharing == 1:  # else every cluster has programs for all of its CTAs
-                inside = grid.starts[name], grid.hi[name]
-    scope.program = Program(index, tuple(numbers), tuple(blocks), inside)
-    for name, number in enumerate(numbers):
+                inside.append((grid.starts[name], exists))
+                if not grid.blocks[name]:
+                    last = scope.map("sub", blocks[name], scope.constant(1))
+                    starts[name] = scope.map("min", numbers[name], last)
+            size = scope.constant(group.sizes[name])
+            blocks[name], exists = scope.map("mul", counts[name], size), None
+    scope.program = Program(index, tuple(numbers), tuple(blocks), tuple(inside))
+    for name, number in enumerate(starts):
         block = grid.blocks[name]
         if block > 1:
             number = scope.map("mul", number, scope.constant(block))

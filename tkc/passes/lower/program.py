@@ -68,9 +68,10 @@ def lower_program(context: Context, new: cta.Kernel) -> None:
     cluster, group = context.placement.cluster, ProgramGroup.of(context)
     context.count_texts = list(counts)
     if group is not None:
-        counts[group.name] = f"cdiv({counts[group.name]}, {group.size})"
-        if cluster > 1:  # the last cluster may hold programs beyond the range, which count
-            context.count_texts[group.name] = f"{counts[group.name]} * {group.size}"
+        for name in group.names:
+            counts[name] = f"cdiv({counts[name]}, {group.sizes[name]})"
+            if cluster > 1:  # the last cluster may hold programs beyond the range, which count
+                context.count_texts[name] = f"{counts[name]} * {group.sizes[name]}"
     new.occupancy, new.pack = context.schedule.occupancy, pack_of(kernel)
     new.cluster, new.hints = cluster, handed_on(grid)
     total, most = " * ".join(counts) or "1", context.schedule.resident

@@ -55,7 +55,7 @@ def declare_barriers(context: Context, ring: Ring) -> None:
     fillers, readers = (
         1 if is_single(name) else warps[name] for name in (ring.filler, ring.reader)
     )
-    for name, arrivals in (("full", fillers), ("empty", readers * ring.multicast)):
+    for name, arrivals in (("full", fillers), ("empty", readers * len(ring.peers))):
         op = cta.Barriers(
             name=name,
             arrivals=arrivals,
@@ -95,8 +95,8 @@ def map_terms(copy: AsyncCopy) -> tuple[tuple[int, ...], tuple[int, ...], int]:
     numbers = (access.unit, *others)
     layout = copy.shared.layout
     inside = layout.levels[copy.inner][0].size if layout.levels[copy.inner] else 1
-    if copy.multicast > 1:
-        sizes[copy.outermost] //= copy.multicast
+    if len(copy.peers) > 1:
+        sizes[copy.outermost] //= len(copy.peers)
     box = tuple(
         inside if n == access.unit else sizes.get(access.entries[n].axis, 1) for n in numbers
     )
@@ -166,7 +166,7 @@ def produce(scope: Scope, ring: Ring, block: Block) -> None:
                     buffer=made.buffers[copy.load],
                     slot=place.slot,
                     barriers=made.full,
-                    multicast=copy.multicast,
+                    multicast=copy.peers,
                     axis=copy.access.listed_axis,
                     number=number,
                     hints=hints_of_copy(copy),
@@ -277,4 +277,4 @@ def release(scope: Scope, ring: Ring, slot: Value, cond: Value | None = None) ->
     """Every warp of the role says that it is through with the slot."""
     made = scope.context.rings[ring]
     assert made.empty is not None
-    scope.add(cta.Arrive(barriers=made.empty, slot=slot, cond=cond, cluster=ring.multicast))
+    scope.add(cta.Arrive(barriers=made.empty, slot=slot, cond=cond, cluster=ring.peers))

@@ -102,7 +102,8 @@ class Program:
     index: Value  # the linear number
     numbers: tuple[Value, ...]  # of its block
     counts: tuple[Value, ...]  # blocks
-    range: tuple[Value, Value] | None  # of the tile IR: start and end of a clustered grid name
+    # clustered grid names: the start, of the tile IR, and whether the number is in range
+    inside: tuple[tuple[Value, Value], ...]
 
 
 Made = Value | Sequence[Value] | None  # by a rule: the results of its operation, if it has any

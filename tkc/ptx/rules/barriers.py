@@ -16,6 +16,7 @@ from tkc.ir.dialects import cta
 from tkc.ir.types import BarrierType
 from tkc.ptx.descriptors import WARPGROUP
 from tkc.ptx.emitter import EmitError, Emitter, emits, negated
+from tkc.ptx.ranks import rank_of_lane, ranks_of
 
 
 def space(emit: Emitter) -> str:
@@ -74,7 +75,7 @@ def cluster_wait(emit: Emitter) -> None:
 def _released_by_cluster(barriers: Value) -> bool:
     """Whether threads of other CTAs release what they did at the barriers (see ``_arrive_at``)."""
     users = (user for user in barriers.users if isinstance(user, cta.Arrive))
-    return any(user.cluster > 1 and _lanes_used_it(user) for user in users)
+    return any(len(user.cluster) > 1 and _lanes_used_it(user) for user in users)
 
 
 @emits(cta.Wait)
@@ -103,10 +104,11 @@ def _flipped(parity: str, emit: Emitter) -> str:
 
 @emits(cta.Arrive)
 def _arrive(op: cta.Arrive, emit: Emitter) -> None:
-    """One lane of every warp arrives, or in elect the one thread; at every CTA if ``cluster`` > 1.
+    """One lane of every warp arrives, or in elect the one thread; at every CTA of ``cluster``.
 
-    Towards a cluster, lane r < cluster arrives at the barrier of CTA r. Lanes that used the slot
-    by loads and stores of their own must be known to have done so: a barrier of the warp first.
+    Towards a cluster, each of the first lanes arrives at the barrier of one CTA. Lanes that used
+    the slot by loads and stores of their own must be known to have done so: a barrier of the warp
+    first.
     """
     cond = None if op.cond is None else emit.scalar(op.cond)
     if cond is not None and cond[0] != "%":
@@ -115,18 +117,19 @@ def _arrive(op: cta.Arrive, emit: Emitter) -> None:
         cond = None
     base, offset = emit.shared_parts(op.barriers, op.slot)
     if emit.role.elected:
-        if op.cluster == 1:
+        if len(op.cluster) == 1:
             _arrive_here(base, offset, cond, emit)
-        for rank in range(op.cluster if op.cluster > 1 else 0):
-            _arrive_at(str(rank), base, offset, cond, emit)
+            return
+        for rank in ranks_of(op.cluster, emit):
+            _arrive_at(rank, base, offset, cond, emit)
         return
     if _lanes_used_it(op) and _used_since_a_barrier(op):
         emit.sync_warp()
-    if op.cluster == 1:
+    if len(op.cluster) == 1:
         _arrive_here(base, offset, _both(emit.elected_lane(), cond, emit), emit)
         return
-    chosen = emit.pure("pred", "setp.lt.u32", emit.lane(), str(op.cluster))
-    rank = emit.pure("b32", "min.u32", emit.lane(), str(op.cluster - 1))
+    chosen = emit.pure("pred", "setp.lt.u32", emit.lane(), str(len(op.cluster)))
+    rank = rank_of_lane(op.cluster, emit)
     _arrive_at(rank, base, offset, _both(chosen, cond, emit), emit)
 
 

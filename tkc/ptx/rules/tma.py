@@ -16,6 +16,7 @@ from tkc.ir.hints import CACHE
 from tkc.ir.types import SharedType
 from tkc.ptx.cache_policies import l2_policy
 from tkc.ptx.emitter import EmitError, Emitter, emits
+from tkc.ptx.ranks import place_among, receivers
 
 LOAD = "shared::cluster.global.mbarrier::complete_tx::bytes"
 STORE = "global.shared::cta"
@@ -106,7 +107,7 @@ def _load(op: cta.TmaLoad, emit: Emitter) -> None:
     """One thread issues all copies; each signals the barrier of the same slot (in every CTA that
     receives it, where the copy is multicast)."""
     box = _box_of(op, op.map)
-    kind = _kind_of(op, op.buffer, box, op.multicast)
+    kind = _kind_of(op, op.buffer, box, len(op.multicast))
     base, offset = emit.shared_parts(op.buffer, op.slot)
     barrier = emit.shared_address(op.barriers, op.slot)
     tensor_map = emit.scalar(op.map)
@@ -115,15 +116,15 @@ def _load(op: cta.TmaLoad, emit: Emitter) -> None:
     if op.axis:
         offset += kind.layout.linear(op.axis, op.number)
     form, tail = f"cp.async.bulk.tensor.{len(box)}d.{LOAD}", ""
-    if op.multicast > 1:
-        part = share(kind, box, op.multicast)
+    if len(op.multicast) > 1:
+        part = share(kind, box, len(op.multicast))
         if part is None:
-            raise EmitError(op, f"a box of {box} is no share of one CTA in {op.multicast}")
-        rank = emit.pure_at(0, "b32", "mov.u32", "%cluster_ctarank")
-        coords[part.entry] = emit.add(coords[part.entry], emit.mul(rank, part.step))
-        start = emit.add(base, emit.mul(rank, part.bytes))
+            raise EmitError(op, f"a box of {box} is no share of one CTA in {len(op.multicast)}")
+        number = place_among(op.multicast, emit)
+        coords[part.entry] = emit.add(coords[part.entry], emit.mul(number, part.step))
+        start = emit.add(base, emit.mul(number, part.bytes))
         form += ".multicast::cluster"
-        tail += ", " + emit.constant("b16", str((1 << op.multicast) - 1))
+        tail += ", " + receivers(op.multicast, emit)
     word, policy = l2_policy(op, emit)
     form, tail = form + word, tail + policy
     for first, byte in chunks(kind, box):
