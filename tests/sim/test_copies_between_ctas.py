@@ -1,0 +1,72 @@
+"""Bulk copies from one CTA of a cluster to the shared memory of another: what must stand around
+them, so that the barrier that they signal is there."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from ptx_programs import Run, kernel
+
+from tkc.sim.errors import SimError
+from tkc.sim.machine import Machine
+
+SYNC = "barrier.cluster.arrive.release.aligned;\nbarrier.cluster.wait.acquire.aligned;\n"
+READY, DONE = f"{SYNC}// ready\n", f"{SYNC}// done\n"
+# each of two CTAs sends its 16 bytes to the other, and writes those it has got to out[rank]
+EXCHANGE = f"""
+mov.u32 %r9, %cluster_ctarank;
+mov.u32 %r1, sm;
+setp.eq.u32 %p1, %r0, 0;
+@!%p1 bra INIT;
+mbarrier.init.shared::cta.b64 [%r1+16], 1;
+fence.mbarrier_init.release.cluster;
+st.shared.b32 [%r1+32], %r9;
+st.shared.b32 [%r1+36], %r9;
+st.shared.b32 [%r1+40], %r9;
+st.shared.b32 [%r1+44], %r9;
+fence.proxy.async.shared::cta;
+INIT:
+{READY}
+@!%p1 bra END;
+mbarrier.arrive.expect_tx.shared::cta.b64 _, [%r1+16], 16;
+xor.b32 %r2, %r9, 1;
+mapa.shared::cluster.u32 %r3, %r1, %r2;
+add.u32 %r4, %r3, 64;
+add.u32 %r5, %r3, 16;
+add.u32 %r6, %r1, 32;
+cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes [%r4], [%r6], 16, [%r5];
+WAIT:
+mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64 %p2, [%r1+16], 0;
+@!%p2 bra WAIT;
+ld.shared.b32 %r7, [%r1+64];
+mul.wide.u32 %d3, %r9, 4;
+add.s64 %d3, %d0, %d3;
+st.global.b32 [%d3], %r7;
+END:
+{DONE}
+"""
+ENGINES, POLICIES = ("llvm", "numpy"), ("late", "early", "random")
+
+
+def outcome(body: str, engine: str, policy: str) -> tuple[str, list[int]]:
+    """The kind of what is reported, "" for nothing, and the result."""
+    text = kernel(body, pointers=1, shared=256)
+    machine = Machine(engine=engine, policy=policy)
+    try:
+        (out,) = Run(machine)(text, (np.full(2, 9, np.uint32),), grid=(2,), cluster=(2,))
+    except SimError as error:
+        return error.kind, []
+    return "", out.tolist()
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("engine", ENGINES)
+def test_two_ctas_exchange(engine: str, policy: str) -> None:
+    assert outcome(EXCHANGE, engine, policy) == ("", [1, 0])
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_a_barrier_is_signalled_that_is_not_there_yet(policy: str) -> None:
+    """The other CTA has not initialised it; the numpy engine runs both side by side."""
+    body = EXCHANGE.replace(READY, "bar.sync 0;\n")
+    assert outcome(body, "numpy", policy)[0] == "mbarrier"
