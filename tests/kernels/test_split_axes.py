@@ -71,6 +71,14 @@ PRODUCT = """kernel f(a: f16[M, K], b: f16[K, N], y: out f32[M, N]):
     p = a[i, k] @ b[k, j]
     y[i, j] = p - max(p over j)
 """
+SUMMED = """kernel f(x: bf16[N, C], w: bf16[C, D], y: out f32[N, D], t: out f32[N, C]):
+    grid n in N by 16{grid}
+    axis c in C{axis}
+    axis d in D
+    p = x[n, c] @ w[c, d]
+    y[n, d] = p + sum(f32(x[n, c]) over c)
+    t[n, c] = f32(x[n, c]) - max(p over d)
+"""
 BLOCKS = """kernel f(x: f32[N, C], y: out f32[N, C]):
     grid n in N{grid}
     axis c in C{axis}
@@ -81,6 +89,7 @@ SIZES: dict[str, tuple[str, list[dict[str, int]]]] = {
     "every_kind": (EVERY_KIND, [{"N": 6, "C": 512}, {"N": 6, "C": 250}]),
     "in_a_loop": (IN_A_LOOP, [{"K": 3, "C": 200}]),
     "product": (PRODUCT, [{"M": 40, "N": 128, "K": 64}]),
+    "summed": (SUMMED, [{"N": 40, "C": 256, "D": 32}, {"N": 20, "C": 200, "D": 24}]),
 }
 CASES = [(name, dims) for name, (_, sizes) in SIZES.items() for dims in sizes]
 HINTS = [("", "=cluster(2)"), (" with persistent", "=cluster(8)"), (" with warps=2", "=cluster(4)")]
@@ -143,7 +152,7 @@ def test_both_engines_agree_under_every_policy(name: str, policy: str) -> None:
         np.testing.assert_allclose(*values, rtol=1e-4, atol=1e-5)
 
 
-@pytest.mark.parametrize("name", ["layernorm", "in_a_loop"])
+@pytest.mark.parametrize("name", ["layernorm", "in_a_loop", "summed"])
 def test_every_fault_of_an_exchange_is_reported(name: str) -> None:
     """A barrier of the cluster that is missing, moved or weaker."""
     source, (*_, dims) = SIZES[name]
@@ -204,7 +213,7 @@ REFUSED = {
     "y[n, c] = cumsum(x[n, c] over c)": "cumsum runs along c",
     "y[n, c] = x[n, c] + f32(argmax(x[n, c] over c))": "argmax over c is not there yet",
     "y[n, c] = (x[n, c] + 1)[c = C - 1 - c]": "a tile is read at other positions of c",
-    "z[n, d] = x[n, c] @ w[c, d]": "a product sums over c",
+    "q: f32[d] = 1; q += x[n, c] @ w[c, d]; z[n, d] = q": "over c adds to other sums",
     "v = x[n, c]; t[n, c] = v; y[n, c] = t[n, C - 1 - c]": "t is written here, and at another",
     "t[n, c] = x[n, c]; t[n, 0] = 0": "t is written here, and at another",
     "for i in 5: t[n, c + i] = x[n, c]": "in another iteration of a loop another CTA writes",

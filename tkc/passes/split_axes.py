@@ -104,8 +104,8 @@ def _refusal(kernel: tile.Kernel, axis: tile.Axis, count: int, target: Target) -
 def _kept_whole(op: Op, axis: tile.Axis) -> str:
     """Why an operation needs more of the axis than the CTA's share; "" if it does not."""
     name = axis.axis
-    if isinstance(op, tile.Dot) and name in op.over:
-        return f"a product sums over {name}"
+    if isinstance(op, tile.Dot) and name in op.over and op.acc is not None:
+        return f"a product that sums over {name} adds to other sums"
     if isinstance(op, tile.Scan) and op.over == name:
         return f"{REDUCTIONS[op.kind].scan} runs along {name}"
     if isinstance(op, tile.Fold) and name in op.over:
@@ -177,7 +177,8 @@ class _Split:
         share = self._name_in_grid()
         ops = list(self.kernel.walk())
         effects = [op for op in ops if isinstance(op, EFFECTS) and self.axis.axis not in _axes(op)]
-        reductions = [op for op in ops if isinstance(op, tile.Reduce) and self.axis.axis in op.over]
+        kinds = (tile.Reduce, tile.Dot)
+        reductions = [op for op in ops if isinstance(op, kinds) and self.axis.axis in op.over]
         self._share(share)
         for op in reductions:
             self._join(op)
@@ -212,12 +213,13 @@ class _Split:
         axis.set_operand("stop", end)
         axis.size = self.size
 
-    def _join(self, op: tile.Reduce) -> None:
-        """What a reduction of the share makes, joined with that of the others. Truth values are
-        joined as numbers, narrow numbers as wide ones: a sum is rounded once."""
+    def _join(self, op: tile.Reduce | tile.Dot) -> None:
+        """What a reduction of the share or a product over it makes, joined with that of the others.
+        Truth values are joined as numbers, narrow numbers as wide ones: a sum is rounded once."""
         assert op.parent is not None
-        element = op.x.tile.element
-        kind, wide = _TRUTH.get(op.kind, op.kind), element
+        element = op.out.tile.element
+        kind = "sum" if isinstance(op, tile.Dot) else _TRUTH.get(op.kind, op.kind)
+        wide = element
         if element == BOOL:
             wide = I32
         elif element.bits < I32.bits:
@@ -225,7 +227,7 @@ class _Split:
         users = list(op.out.users)
         before = Builder(op.parent).before(op)
         before.loc = op.loc
-        if wide != element and element != BOOL:
+        if isinstance(op, tile.Reduce) and wide != element and element != BOOL:
             x = before.add(tile.Cast(x=op.x, types=[op.x.tile.with_element(wide)])).out
             op.set_operand("x", x)
             op.out.type = op.out.tile.with_element(wide)
