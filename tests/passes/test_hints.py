@@ -181,9 +181,14 @@ def compiled(source: str, target: str, **hints: str) -> Compilation:
 
 
 OF_INSTRUCTIONS = ("via=mma", "via=wgmma", "swap", "pending=1", "promote")
+_BY_WARPS = "E0906", 10, "the product is mma"
 REFUSED = [
     (BY_ROLES, {"loading": "warps=8"}, "E0906", 1, "one thread"),
     (BY_ROLES, {"loading": "registers=30"}, "E0906", 1, "no multiple of 8"),
+    (BY_ROLES, {"loading": "split=i"}, "E0906", 1, "role load multiplies nothing"),
+    (BY_ROLES, {"computing": "split=k"}, "E0906", 10, "rows are i, its columns j"),
+    (BY_ROLES, {"computing": "split=i, warps=12"}, "E0906", 10, "3 warpgroups do not divide 128"),
+    (BY_ROLES.replace("a @ b", "a @ b with via=mma"), {"computing": "split=i"}, *_BY_WARPS),
     (BY_ROLES, {"ring": "slots=3", "loop": "stages=2"}, "E0906", 4, "contradict"),
     (PRODUCT, {"grid": "pack=2, persistent"}, "E0704", 3, "one program per CTA"),
     (PRODUCT, {"grid": "pack=2", "a": "via=tma"}, "E0906", 6, "one program per CTA"),
@@ -407,6 +412,10 @@ HONOURED: dict[tuple[str, str], list[Acting]] = {
     ("role", "registers"): [
         ("sm_90a", BY_ROLES, {"loading": "registers=40"}, ".u32 40", NONE),
         ("sm_90a", BY_ROLES, {"computing": "registers=208"}, ".u32 208", NONE),
+    ],
+    ("role", "split"): [
+        ("sm_90a", BY_ROLES, {"computing": "split=j"}, "m64n64k16", NONE),
+        ("sm_90a", BY_ROLES, {"computing": "warps=16, split=j"}, "m64n32k16", NONE),
     ],
     ("ring", "slots"): [("sm_90a", BY_ROLES, {"ring": "slots=3"}, ", 3;", NONE)],
     ("value", "swizzle"): [("sm_90a", COMPUTED, {"a": "swizzle=64"}, "ld.shared.b16", NONE)],

@@ -459,7 +459,7 @@ UNIQUE: HintRow = Hint(
 _ROLES = "warpgroups of a role that share its work as said are"
 ROLE_WARPS = Hint("warps", Number(most=32), (ROLE,), "warps of a role")
 ROLE_REGISTERS = Hint("registers", Number(most=256), (ROLE,), "registers of a thread of a role")
-ROLE_SPLIT = Hint("split", AnyName(), (ROLE,), "the axis that warpgroups divide", lacks=_ROLES)
+ROLE_SPLIT = Hint("split", AnyName(), (ROLE,), "the axis that the warpgroups of a role divide")
 PINGPONG = Hint("pingpong", Flag(), (ROLE,), "warpgroups work on programs in turn", lacks=_ROLES)
 SLOTS = Hint("slots", Number(most=64), (RING,), "slots of a ring")
 

@@ -42,6 +42,7 @@ from tkc.passes.mma_sides import by_computed_operands
 from tkc.passes.parts import Part, parts_of
 from tkc.passes.resolve_roles import WARPGROUP, asked_by, asked_of
 from tkc.passes.role_registers import math_registers
+from tkc.passes.role_split import check_divided, divide
 from tkc.passes.warp_exchange import barriers_of
 
 Options = Mapping[tile.Dot, list[MmaSelection]]
@@ -138,7 +139,7 @@ def _share_tiles(
     m, n, batch = (selection.count(axes) for axes in (selection.m, selection.n, selection.batch))
     best: tuple[float, MmaSelection] | None = None
     for gm, gn, gb in _splits(used // 4 if kind == "wgmma" else used):
-        if m % (rows * gm) or n % (8 * gn) or batch % gb:
+        if m % (rows * gm) or n % (8 * gn) or batch % gb or not selection.may_have((gm, gn, gb)):
             continue
         # operand rows read per k: wgmma reads B again every 64 rows, A every 256 columns
         own_m, own_n = m // gm, n // gn
@@ -223,6 +224,7 @@ def _select(kernel: tile.Kernel, target: Target, ledger: Ledger, main: Part | No
     mma_plan = MmaPlan()
     ops = main.ops if main is not None else kernel.walk()
     if not dots:
+        divide(kernel, {}, "")
         mma_plan.warps = asked or min(_elementwise_warps(ops), target.max_warps)
         return mma_plan
     boxes = boxes_of(kernel, target)
@@ -231,6 +233,7 @@ def _select(kernel: tile.Kernel, target: Target, ledger: Ledger, main: Part | No
         if not found:
             raise _nothing_fits(dot)
     options = by_computed_operands(kernel, options, boxes)
+    options = divide(kernel, options, main.role if main else "")
     needs: list[tuple[int, int, int]] = []
     live = live_words(kernel)
     usual = [12] if _twelve_warps(options) else []
@@ -265,6 +268,8 @@ def _select(kernel: tile.Kernel, target: Target, ledger: Ledger, main: Part | No
         if worth:  # else the fewest warps that fit
             break
     if not mma_plan.by_dot:
+        if not needs:
+            check_divided(kernel, dots, [warps for warps, _ in tries])
         raise no_room(dots, needs, asked)
     for dot, selection in mma_plan.by_dot.items():
         _record(dot, selection, mma_plan, target, ledger)

@@ -44,7 +44,8 @@ class MmaSelection:
     Each of ``m``, ``n``, ``k`` and ``batch`` names axes, outermost first. ``swapped``: the user's
     ``b`` is the M side. ``groups`` are the warpgroups (wgmma) or warps (mma, fma) along m, n and
     batch; further warps of mma and fma compute the same. ``vector`` (fma): neighbours along m and n
-    that one thread holds together.
+    that one thread holds together. ``divided``: the only axis that the groups may divide, the first
+    of its side; "" for any.
     """
 
     dot: tile.Dot
@@ -57,6 +58,7 @@ class MmaSelection:
     groups: tuple[int, int, int] = (1, 1, 1)
     warps: int = 1
     vector: tuple[int, int] = (1, 1)
+    divided: str = ""
     reasons: list[str] = field(default_factory=list[str], compare=False)
 
     def __str__(self) -> str:
@@ -101,6 +103,16 @@ class MmaSelection:
     def count(self, axes: tuple[str, ...]) -> int:
         """How many positions the axes have together: the product of their sizes."""
         return prod(self.sizes(axes).values())
+
+    def may_have(self, groups: tuple[int, int, int]) -> bool:
+        """Whether so many groups along m, n and batch divide what they may: whole positions of
+        ``divided``, if it says an axis."""
+        for axes, count in zip((self.m, self.n, self.batch), groups, strict=True):
+            if self.divided and count > 1:
+                size = self.sizes(axes)[axes[0]]
+                if axes[0] != self.divided or size % count:
+                    return False
+        return True
 
     # --- layouts ----------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from tkc.ir.core import Loc, Op
 from tkc.ir.dialects import tile
 from tkc.ir.erase_roles import erase_roles
 from tkc.ir.errors import StageError, error_at
-from tkc.ir.hints import ROLE_REGISTERS, ROLE_WARPS, SLOTS, STAGES, WARPS, HintRow
+from tkc.ir.hints import ROLE_REGISTERS, ROLE_SPLIT, ROLE_WARPS, SLOTS, STAGES, WARPS, HintRow
 from tkc.ir.passes import Ledger
 from tkc.ir.types import TensorType
 from tkc.machine.targets import FEATURES, Target
@@ -47,7 +47,7 @@ def resolve_roles(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
         if op.role in loading:
             _resolve(op)
     for given in kernel.roles.values():
-        for row in (ROLE_WARPS, ROLE_REGISTERS):
+        for row in (ROLE_WARPS, ROLE_REGISTERS, ROLE_SPLIT):
             _record(kernel, row, given.get(row.name), target, ledger)
     for slots in kernel.rings.values():
         _record(kernel, SLOTS, slots or None, target, ledger)

@@ -1,0 +1,66 @@
+"""The hint ``split`` of a role: the axis of its products that its warpgroups divide among them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import chain
+
+from tkc.ir.dialects import tile
+from tkc.ir.hints import ROLE_SPLIT
+from tkc.passes.mma_selection import MmaSelection
+from tkc.passes.resolve_roles import WARPGROUP, loading_roles, unfit
+
+LEAVE = "leave the hint away: the compiler divides rows or columns, whichever reads fewer operands"
+
+
+def split_asked(kernel: tile.Kernel) -> tuple[str, str]:
+    """(role, axis) of the hint in the source, two empty names where there is none."""
+    found = ((name, given.get(ROLE_SPLIT.name)) for name, given in kernel.roles.items())
+    name, axis = next(((n, a) for n, a in found if isinstance(a, str)), ("", ""))
+    return name, axis
+
+
+def divide(
+    kernel: tile.Kernel, options: Mapping[tile.Dot, list[MmaSelection]], role: str
+) -> dict[tile.Dot, list[MmaSelection]]:
+    """Of the instructions that can take each product those whose warpgroups can divide the axis
+    that the source names, and they divide nothing else. ``role``: whose products they are. Raises
+    StageError (E0906) where there is none for some product."""
+    asked, axis = split_asked(kernel)
+    if not axis:
+        return dict(options)
+    if not options or role and asked != role or asked in loading_roles(kernel):
+        raise unfit(kernel.loc, f"split={axis}: role {asked} multiplies nothing", LEAVE)
+    made: dict[tile.Dot, list[MmaSelection]] = {}
+    for dot, found in options.items():
+        by_groups = [one for one in found if one.instruction == "wgmma"]
+        if not by_groups:
+            message = f"split={axis}: the product is {found[0].instruction}, which no warpgroup "
+            raise unfit(dot.loc, message + "computes as one; wgmma is", LEAVE)
+        fits = [one for one in by_groups if axis in (*one.m[:1], *one.n[:1], *one.batch[:1])]
+        if not fits:
+            raise unfit(dot.loc, f"split={axis}: {_sides(by_groups[0], axis)}", LEAVE)
+        made[dot] = [replace(one, divided=axis) for one in fits]
+    return made
+
+
+def check_divided(kernel: tile.Kernel, dots: list[tile.Dot], warps: list[int]) -> None:
+    """Raises StageError (E0906) where no number of ``warps`` divides the axis that the source
+    names; called where no product has found its warps."""
+    _, axis = split_asked(kernel)
+    if axis:
+        sizes = {**dots[0].a.tile.sizes, **dots[0].b.tile.sizes}
+        counts = dict.fromkeys(n // WARPGROUP for n in warps if n >= WARPGROUP)
+        groups = " or ".join(map(str, counts))
+        message = f"split={axis}: {groups} warpgroups do not divide {sizes[axis]} positions"
+        raise unfit(dots[0].loc, message, "rows go by 64 to a warpgroup, columns by 8")
+
+
+def _sides(selection: MmaSelection, axis: str) -> str:
+    """Why an axis cannot be divided: what the rows and columns of the product are."""
+    rows, columns = (selection.n, selection.m) if selection.swapped else (selection.m, selection.n)
+    shown = f"the product's rows are {'*'.join(rows)}, its columns {'*'.join(columns)}"
+    if axis in chain(rows, columns, selection.batch):
+        return f"{shown}, of which the first axis is divided"
+    return f"{shown}, and it sums over {axis}" if axis in selection.k else shown
