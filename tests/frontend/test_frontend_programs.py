@@ -23,7 +23,6 @@ FILES = [
     path
     for folder in ("samples", "samples/control", "tests/files/language")
     for path in ROOT.glob(f"{folder}/*.tk")
-    if path.stem != "matmul_ws"
 ]
 KERNELS = [(path, name) for path in sorted(FILES) for name in load_file(path).kernels]
 
@@ -43,12 +42,6 @@ def test_round_trip(path: Path, name: str) -> None:
         verify_module(module)
         text = print_module(module)
         assert print_module(parse_module(text)) == text
-
-
-def test_a_role_that_says_who_has_which_rows_is_refused() -> None:
-    path = ROOT / "tests/files/language/matmul_ws.tk"
-    found = check(Source(str(path), path.read_text()))
-    assert [(d.code, d.line) for d in found] == [("E0801", 11)]
 
 
 def test_samples_say_how_to_run_it() -> None:

@@ -116,6 +116,19 @@ kernel by_roles(A: f16[M, K], B: f16[N, K], C: out f32[M, N]):
             acc += a @ b
     C[i, j] = acc
 """
+IN_TURN = BY_ROLES.replace("math{computing}", "math with pingpong").replace(
+    "j in N by 128", "j in N by 128{grid}"
+)
+TWO_RINGS = BY_ROLES.replace(
+    "    C[i, j] = acc\n",
+    """\
+    role math:
+        ring results:
+            c = acc * 2
+    role store:
+        C[i, j] = c
+""",
+)
 BYTES = """\
 kernel bytes(A: e4m3[M, K], B: e4m3[N, K], C: out f32[M, N], D: out f32[M, N]):
     grid i in M by 64, j in N by 64{grid}
@@ -185,6 +198,20 @@ _BY_WARPS = "E0906", 10, "the product is mma"
 REFUSED = [
     (BY_ROLES, {"loading": "warps=8"}, "E0906", 1, "one thread"),
     (BY_ROLES, {"loading": "registers=30"}, "E0906", 1, "no multiple of 8"),
+    (BY_ROLES, {"loading": "pingpong"}, "E0906", 1, "it loads, by one thread"),
+    (BY_ROLES, {"computing": "warps=4, pingpong"}, "E0906", 1, "two or more warpgroups"),
+    (BY_ROLES, {"computing": "warps=10, pingpong"}, "E0906", 1, "two or more warpgroups"),
+    (BY_ROLES, {"computing": "split=i, pingpong"}, "E0906", 1, "each computes whole programs"),
+    *(
+        (IN_TURN, {"grid": hint}, "E0906", 1, words)
+        for hint, words in (
+            ("persistent=false", "persistent=false"),
+            ("persistent=dynamic", "persistent=dynamic"),
+            ("warps=8", "4 warps compute a program"),
+        )
+    ),
+    (BY_ROLES.replace("by 128, j", "by 256, j"), {"computing": "pingpong"}, "E0904", 10, "256"),
+    (TWO_RINGS, {"computing": "pingpong"}, "E0906", 1, "role store would have to follow"),
     (BY_ROLES, {"loading": "split=i"}, "E0906", 1, "role load multiplies nothing"),
     (BY_ROLES, {"computing": "split=k"}, "E0906", 10, "rows are i, its columns j"),
     (BY_ROLES, {"computing": "split=i, warps=12"}, "E0906", 10, "3 warpgroups do not divide 128"),
@@ -417,6 +444,7 @@ HONOURED: dict[tuple[str, str], list[Acting]] = {
         ("sm_90a", BY_ROLES, {"computing": "split=j"}, "m64n64k16", NONE),
         ("sm_90a", BY_ROLES, {"computing": "warps=16, split=j"}, "m64n32k16", NONE),
     ],
+    ("role", "pingpong"): [("sm_90a", BY_ROLES, {"computing": "pingpong"}, "bar.arrive", NONE)],
     ("ring", "slots"): [("sm_90a", BY_ROLES, {"ring": "slots=3"}, ", 3;", NONE)],
     ("value", "swizzle"): [("sm_90a", COMPUTED, {"a": "swizzle=64"}, "ld.shared.b16", NONE)],
 }

@@ -288,6 +288,12 @@ SAMPLES = (
         tolerance=1e-2,
     ),
     Sample("control/matmul", "M=100 N=104 K=600 BM=64 BN=64", ends=("M=1 N=8 K=8",), sms=1),
+    Sample(  # odd and even numbers of programs; each warpgroup comes round the ring again
+        *("control/ping_pong", "M=160 N=72 K=600 BM=64 BN=64"),
+        more=("M=64 N=64 K=64 BM=64 BN=64", "M=320 N=64 K=136 BM=64 BN=64"),
+        ends=("M=1 N=8 K=8 BM=64 BN=64",),
+        sms=1,
+    ),
     Sample(  # the ring goes on through programs of none, one and many blocks, whole and cut
         *("control/attention", "B=1 H=3 G=1 S=200 T=536 D=64"),
         more=tuple(

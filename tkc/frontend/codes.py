@@ -253,9 +253,6 @@ A hint is given twice, or two exclude each other, or a hint does not fit the gri
 E0705 a hint with nothing to act on
 The statement has no load, no `@` or no store for the hint.
 
-E0801 not supported yet
-The language has it, the compiler does not have it yet.
-
 W0401 a diagonal
 `a[i = k]` of a tile that has the axis `k` already is no rename: it takes the positions where `i`
 and `k` are equal. Write `i = k + 0` where that is meant.

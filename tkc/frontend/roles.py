@@ -15,7 +15,6 @@ from tkc.frontend.meanings import Tile
 from tkc.frontend.walk import Walk, statement
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
-from tkc.ir.hints import NAMES
 from tkc.ir.types import TensorType
 from tkc.support.source import Span
 
@@ -31,7 +30,6 @@ def _role(walk: Walk, node: s.Role) -> None:
         message = f"a role stands inside role {walk.roles.current}"
         raise walk.fail("E0508", message, head)
     given = hint_rules.read(walk, node.hints, "role")
-    _refuse_missing(walk, node.hints, "role")
     known = walk.roles.roles
     if name in known and known[name][0] is not node and node.hints:
         first, hint = known[name][0], node.hints[0]
@@ -72,14 +70,6 @@ def _ring(walk: Walk, node: s.Ring) -> None:
     for bound, old in tiles.items():
         made = tile.Pass(x=old.value, ring=name, role=walk.roles.current, named=[bound])
         walk.scope.live[bound] = Tile(walk.add(made).out, old.poly, old.place)
-
-
-def _refuse_missing(walk: Walk, hints: tuple[s.Hint, ...], place: str) -> None:
-    for hint in hints:
-        row = next(row for row in NAMES[hint.name] if place in row.statements)
-        if row.lacks:
-            message = f"{row.lacks} not supported yet: the hint {row.key}"
-            raise walk.fail("E0801", message, hint.span, "", "leave it away")
 
 
 def is_steady(value: Value) -> bool:

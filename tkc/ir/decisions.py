@@ -345,12 +345,15 @@ class Roles(Decided):
     math_registers: int
     producers: int = 1
     others: tuple[str, ...] = ()  # further roles of the source, with what each has
+    turns: int = 1  # warpgroups of the math role that take programs in turn
 
     def text(self) -> str:
         """Producer and math warps, further roles, and whether a CTA runs several programs."""
         rounds = "persistent programs" if self.persistent else "a CTA per program"
         many = f"{self.producers or 'no'} producer threads"
         many = "one producer thread" if self.producers == 1 else many
+        if self.turns > 1:
+            rounds += f", which {self.turns} warpgroups take in turn"
         return ", ".join([many, f"{self.warps} math warps", *self.others, rounds])
 
 

@@ -456,11 +456,10 @@ UNIQUE: HintRow = Hint(
     "the promise of [stores](#stores-and-updates), not a hint",
 )
 # of roles and rings, which the frontend reads (`tkc.frontend.roles`) and no operation has
-_ROLES = "warpgroups of a role that share its work as said are"
 ROLE_WARPS = Hint("warps", Number(most=32), (ROLE,), "warps of a role")
 ROLE_REGISTERS = Hint("registers", Number(most=256), (ROLE,), "registers of a thread of a role")
 ROLE_SPLIT = Hint("split", AnyName(), (ROLE,), "the axis that the warpgroups of a role divide")
-PINGPONG = Hint("pingpong", Flag(), (ROLE,), "warpgroups work on programs in turn", lacks=_ROLES)
+PINGPONG = Hint("pingpong", Flag(), (ROLE,), "the warpgroups of a role take whole programs in turn")
 SLOTS = Hint("slots", Number(most=64), (RING,), "slots of a ring")
 
 TABLE = tuple(cast(HintRow, row) for row in list(globals().values()) if isinstance(row, Hint))

@@ -42,7 +42,7 @@ def give_up_producer(
     taken = sum(ring.slot_bytes for ring in placement.rings) + min(staged, STAGING_BYTES)
     room = target.shared_bytes - taken
     live = max(accumulators(mma_plan.by_dot), round(live_words(kernel) / (32 * mma_plan.warps)))
-    beside = math_registers(target, -(-mma_plan.warps // 4), 1)
+    beside = math_registers(target, -(-mma_plan.warps // 4) * mma_plan.turns, 1)
     if room < second:
         why = "shared memory has no room for a second slot of what it would copy ahead"
         left = max(room, 0)

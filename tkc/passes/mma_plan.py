@@ -43,6 +43,7 @@ from tkc.passes.parts import Part, parts_of
 from tkc.passes.resolve_roles import WARPGROUP, asked_by, asked_of
 from tkc.passes.role_registers import math_registers
 from tkc.passes.role_split import check_divided, divide
+from tkc.passes.role_turns import turns_of
 from tkc.passes.warp_exchange import barriers_of
 
 Options = Mapping[tile.Dot, list[MmaSelection]]
@@ -59,11 +60,13 @@ class MmaPlan:
     # of each role of the source that computes, where there are several, the first of which is that
     # of the products
     role_warps: dict[str, int] = field(default_factory=dict[str, int])
+    turns: int = 1  # warpgroups of which each runs programs of its own (``role_turns``)
 
     def __str__(self) -> str:
         warps = f"{self.warps} warp" + "s" * (self.warps > 1)
         roles = [f"role {name}: {count}" for name, count in self.role_warps.items()]
-        return "\n".join([warps, *roles, *map(str, self.by_dot.values())])
+        turns = [f"each of {self.turns} warpgroups in turn"] if self.turns > 1 else []
+        return "\n".join([warps, *turns, *roles, *map(str, self.by_dot.values())])
 
     def warps_in(self, kernel: tile.Kernel) -> Callable[[Value], int]:
         """Says of every tile of the kernel in the registers of how many warps it is: those of the
@@ -187,17 +190,18 @@ def _filled(vector: tuple[int, int], m: int, n: int) -> tuple[int, int]:
 # --- the choice -------------------------------------------------------------------------------
 
 
-def _at_launch(chosen: MmaPlan, target: Target) -> int:
+def _at_launch(chosen: MmaPlan, target: Target, turns: int) -> int:
     """Accumulators that the registers of a thread at launch leave room for.
 
     Two or three math warpgroups beside a producer take more later (setmaxnreg); others have to do
     with an equal share. ptxas wants 30 beside it for a wgmma (C7602), and addresses some more.
     """
-    if chosen.warps <= 8:
+    warps = chosen.warps * turns
+    if warps <= 8:
         return MOST_ACCUMULATORS
     if not chosen.uses_wgmma:
-        return target.registers_at_launch(chosen.warps) - OTHER_REGISTERS
-    return math_registers(target, chosen.warps // 4, 1) - OTHER_REGISTERS
+        return target.registers_at_launch(warps) - OTHER_REGISTERS
+    return math_registers(target, warps // 4, 1) - OTHER_REGISTERS
 
 
 def select_mma(kernel: tile.Kernel, target: Target, ledger: Ledger) -> MmaPlan:
@@ -221,7 +225,9 @@ def _select(kernel: tile.Kernel, target: Target, ledger: Ledger, main: Part | No
     grid = next((op for op in kernel.walk() if isinstance(op, tile.Grid)), None)
     said = asked_by(kernel, main.role, ROLE_WARPS.name) if main else 0
     asked = WARPS.of(grid) or said or asked_of(kernel, False, ROLE_WARPS.name) * (main is None)
-    mma_plan = MmaPlan()
+    turns = turns_of(kernel)
+    asked = WARPGROUP if turns > 1 else asked
+    mma_plan = MmaPlan(turns=turns)
     ops = main.ops if main is not None else kernel.walk()
     if not dots:
         divide(kernel, {}, "")
@@ -252,12 +258,12 @@ def _select(kernel: tile.Kernel, target: Target, ledger: Ledger, main: Part | No
             continue
         fma = any(a.instruction == "fma" for a in chosen.by_dot.values())
         limit = MOST_FMA_ACCUMULATORS if fma else MOST_ACCUMULATORS
-        limit = min(limit, _at_launch(chosen, target))
+        limit = min(limit, _at_launch(chosen, target, turns))
         used = accumulators(chosen.by_dot)
         if used > limit:
             needs.append((used, limit, warps))
             continue
-        mma_plan = chosen
+        mma_plan = replace(chosen, turns=turns)
         crowded = CROWDED if warps > 4 else CROWDED_FEW
         full = live >= FULL * 32 * warps
         worth = (

@@ -426,9 +426,10 @@ class ChoosePlacement:
             if sum(-(-n // WARPGROUP) * WARPGROUP for n in warps.values()) > most:
                 roles = ", ".join(placement.roles)
                 return f"the warps of {roles} are more than the {self.target.max_warps} of a CTA"
-        if self.mma_plan.warps > self.target.max_warps - WARPGROUP * producers:
+        warps = self.mma_plan.warps * self.mma_plan.turns
+        if warps > self.target.max_warps - WARPGROUP * producers:
             many = f"{producers} producers" if producers > 1 else "a producer"
-            return f"{self.mma_plan.warps} warps leave no room for {many} in a CTA"
+            return f"{warps} warps leave no room for {many} in a CTA"
         loops = [op for op in self.kernel.walk() if isinstance(op, tile.For)]
         denied = any(SPECIALIZE.of(op) is False for op in loops)
         return "a loop says specialize=false" if denied else ""

@@ -16,10 +16,20 @@ from tkc.ir.core import Loc, Op
 from tkc.ir.dialects import tile
 from tkc.ir.erase_roles import erase_roles
 from tkc.ir.errors import StageError, error_at
-from tkc.ir.hints import ROLE_REGISTERS, ROLE_SPLIT, ROLE_WARPS, SLOTS, STAGES, WARPS, HintRow
+from tkc.ir.hints import (
+    PINGPONG,
+    ROLE_REGISTERS,
+    ROLE_SPLIT,
+    ROLE_WARPS,
+    SLOTS,
+    STAGES,
+    WARPS,
+    HintRow,
+)
 from tkc.ir.passes import Ledger
 from tkc.ir.types import TensorType
 from tkc.machine.targets import FEATURES, Target
+from tkc.passes.role_turns import turning_role, why_no_turns
 from tkc.support.values import HintValue
 
 ERASE = "without the lines of role and ring the program means the same, and the compiler chooses"
@@ -47,7 +57,7 @@ def resolve_roles(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
         if op.role in loading:
             _resolve(op)
     for given in kernel.roles.values():
-        for row in (ROLE_WARPS, ROLE_REGISTERS, ROLE_SPLIT):
+        for row in (ROLE_WARPS, ROLE_REGISTERS, ROLE_SPLIT, PINGPONG):
             _record(kernel, row, given.get(row.name), target, ledger)
     for slots in kernel.rings.values():
         _record(kernel, SLOTS, slots or None, target, ledger)
@@ -114,6 +124,8 @@ def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass]) -> list[str]:
             message = f"warps={warps} does not fit: one thread of role {filler} issues all copies"
             raise unfit(kernel.loc, message, f"warps=1 to {WARPGROUP}, of one warpgroup")
     _check_alike(kernel, loading)
+    if why := why_no_turns(kernel, loading):
+        raise unfit(kernel.loc, why)
     for name in others:
         _check_warps(kernel, name)
     for name, given in kernel.roles.items():
@@ -141,6 +153,7 @@ def _check_alike(kernel: tile.Kernel, fillers: list[str]) -> None:
 
 def _check_warps(kernel: tile.Kernel, computing: str) -> None:
     asked = kernel.roles[computing].get(ROLE_WARPS.name)
+    asked = asked if turning_role(kernel) != computing else None  # as ``why_no_turns`` says
     for grid in (op for op in kernel.walk() if isinstance(op, tile.Grid)):
         given = WARPS.of(grid)
         if asked is not None and given is not None and given != asked:

@@ -90,9 +90,10 @@ def _for(build: Builder, op: tile.For) -> None:
     step = op.step
 
     def trips(actor: Actor) -> tuple[int, int, list[int] | None]:
-        if rounds:
-            return len(actor.cta.turns), 0, actor.cta.turns
         first = int(actor.values[low])
+        if rounds:  # of several warpgroups in turn each takes its own
+            own = actor.cta.turns[first::step]
+            return len(own), 0, own
         if fixed is not None:
             return fixed, first, None
         return max(0, -((first - int(actor.values[high])) // step)), first, None

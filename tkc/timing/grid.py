@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from tkc.ir.dialects import cta
+from tkc.ir.dialects import cta, tile
 from tkc.timing.code import Code
 from tkc.timing.engine import Cta, Engine, Run
 from tkc.timing.machine import TimingMachine
@@ -24,6 +24,7 @@ from tkc.timing.survey import Survey
 
 GENERATIONS = 4  # of CTAs that are simulated where there are more
 EXACT = 3  # of them that are simulated one by one
+TURNS_SETTLED = 2  # programs of each warpgroup until these follow each other evenly
 AHEAD_SETTLED = 8  # turns of persistent CTAs until copies that run ahead are on their way evenly
 STARTED_AHEAD = 0.6  # of a CTA's start that the end of the one before it hides
 
@@ -168,7 +169,14 @@ class Grid:
         where threads copy for later ones."""
         loops = self.made.persistent.values()
         ahead = any(isinstance(op, cta.CopyWait) for loop in loops for op in loop.body.ops)
-        return AHEAD_SETTLED if ahead else 1
+        return AHEAD_SETTLED if ahead else self._turning()
+
+    def _turning(self) -> int:
+        """As many turns as show how warpgroups that take programs in turn follow each other: two of
+        each; one where all warps run every program."""
+        loops = self.made.persistent.values()
+        steps = max((loop.step for loop in loops if isinstance(loop, tile.For)), default=1)
+        return 1 if steps == 1 else TURNS_SETTLED * steps
 
     def _tensor(self, run: Run) -> float:
         return run.busy["tensor"] / max(1.0, run.clocks)
@@ -200,10 +208,11 @@ class Grid:
         if self.persistent:
             at_once = self.made.launch.programs_at_once
             places = max(1, min(places, -(-at_once // self.multiprocessors)))
-            first, _ = self.simulate(kind, 1, places)
-            run, _ = self.simulate(kind, 2, places)
-            each = run.clocks - first.clocks
-            return each, max(0.0, first.clocks - each), run
+            turns = self._turning()
+            first, _ = self.simulate(kind, turns, places)
+            run, _ = self.simulate(kind, 2 * turns, places)
+            each = (run.clocks - first.clocks) / turns
+            return each, max(0.0, first.clocks - turns * each), run
         run, ends = self.simulate(kind, 1, places, 2)
         if places == 1:
             return ends[-1] - ends[0], max(0.0, 2 * ends[0] - ends[-1]), run

@@ -277,10 +277,11 @@ RoundsLoop = tile.For | tile.While
 
 def rounds_loop(part: Part) -> RoundsLoop | None:
     """The loop in which a persistent part takes one program after another; None if each CTA runs
-    one. Its end follows from the number of CTAs, or it goes on while there are programs to draw."""
+    one. Its end follows from the number of CTAs, or it goes on while there are programs to draw. No
+    loop stands behind it; in front of it one may step over programs of other warpgroups."""
 
     def search(ops: list[Op]) -> RoundsLoop | None:
-        for op in ops:
+        for op in reversed(ops):
             if isinstance(op, cta.Elect):
                 found = search(op.body.ops)
                 if found is not None:

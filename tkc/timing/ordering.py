@@ -69,6 +69,7 @@ def _expect(build: Builder, op: cta.Expect) -> None:
 def _advance(build: Builder, op: cta.Advance) -> None:
     slot, phase, depth = build.place(op.slot), build.place(op.phase), op.depth
     new_slot, new_phase = (build.place(out) for out in op.outs)
+    by = build.place(op.by) if op.by is not None else None
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
         values = actor.values
@@ -77,7 +78,14 @@ def _advance(build: Builder, op: cta.Advance) -> None:
         values[new_phase] = 1 - values[phase] if after >= depth else values[phase]
         return now
 
-    build.add(run)
+    def run_by(engine: Engine, actor: Actor, now: float) -> float:
+        values = actor.values
+        assert by is not None
+        ends, values[new_slot] = divmod(int(values[slot] + values[by]), depth)
+        values[new_phase] = (int(values[phase]) + ends) % 2
+        return now
+
+    build.add(run if by is None else run_by)
 
 
 @follows(cta.Sync)
@@ -110,19 +118,23 @@ def _ping_pong_wait(build: Builder, op: cta.PingPongWait) -> None:
     ]
     only = op.only
 
+    group = op.group
+
     def run(engine: Engine, actor: Actor, now: float) -> float | None:
-        return turns[actor.index](engine, actor, now) if only in (-1, actor.index) else now
+        mine = actor.index if group < 0 else group
+        return turns[mine](engine, actor, now) if only in (-1, mine) else now
 
     build.add(run)
 
 
 @follows(cta.PingPongArrive)
 def _ping_pong_arrive(build: Builder, op: cta.PingPongArrive) -> None:
-    first, count, only = op.id, op.warpgroups, op.only
+    first, count, only, group = op.id, op.warpgroups, op.only, op.group
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
-        if only in (-1, actor.index):
-            named = actor.cta.named.setdefault(first + (actor.index + 1) % count, Named())
+        mine = actor.index if group < 0 else group
+        if only in (-1, mine):
+            named = actor.cta.named.setdefault(first + (mine + 1) % count, Named())
             named.arrive(engine, now, WARPGROUP, 2 * WARPGROUP)
         return now
 

@@ -271,7 +271,7 @@ class _Walk:
                 self.follows[argument] = frozenset((op, *self.follows.get(init, ())))
         if op is self.made.persistent.get(self.part.name):
             self.held[op.counter] = self.made.round
-            inside, around = np.ones(len(times)), loops
+            inside, around = np.ones(len(times)) / op.step, loops  # one of the parts in turn
         else:
             low = self.get(op.lo)
             trips = np.maximum(0, -((low - self.get(op.hi)) // op.step))

@@ -193,10 +193,11 @@ class Expect(Op, name="cta.expect", syncs=True):
 
 class Advance(Op, name="cta.advance"):
     """The next place in a ring of ``depth`` slots: (slot + 1) % depth; phase flips on the wrap.
-    ``ring``: as of ``cta.alloc``."""
+    With ``by``, an i32 of 0 and more, that after so many uses. ``ring``: as of ``cta.alloc``."""
 
     slot: Value = operand()
     phase: Value = operand()
+    by: Value | None = optional()
     depth: int = attr()
     ring: int = attr(-1)
     outs: list[Value] = results()

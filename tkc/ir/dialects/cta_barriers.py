@@ -36,16 +36,19 @@ class FenceAsync(Op, name="cta.fence_async", syncs=True):
 
 class _PingPong(Op):
     """Warpgroups of the role that follow one another round and round, by the named barriers ``id``
-    to ``id + warpgroups - 1``, one for each. ``only`` >= 0: just that one acts."""
+    to ``id + warpgroups - 1``, one for each. ``only`` >= 0: just that one acts. ``group`` >= 0: the
+    role is one warpgroup, of this number, and the others are roles too."""
 
     id: int = attr()
     warpgroups: int = attr()
     only: int = attr(-1)
+    group: int = attr(-1)
 
     def verify(self) -> None:
         self.require(self.warpgroups > 1, "one warpgroup has nobody to wait for")
         self.require(0 < self.id and self.id + self.warpgroups <= 16, "named barriers are 1 to 15")
         self.require(-1 <= self.only < self.warpgroups, "there is no such warpgroup")
+        self.require(-1 <= self.group < self.warpgroups, "there is no such warpgroup")
 
 
 class PingPongWait(_PingPong, name="cta.ping_pong_wait", syncs=True):
@@ -58,7 +61,7 @@ class PingPongWait(_PingPong, name="cta.ping_pong_wait", syncs=True):
         ops = self.parent.ops if self.parent is not None else []
         behind = ops[ops.index(self) + 1 :] if self in ops else []
         between = list(takewhile(lambda op: not isinstance(op, PingPongArrive), behind))
-        if len(between) < len(behind):
+        if len(between) < len(behind) and self.group < 0:
             waits = any(_waits_for_all(inner) for op in between for inner in (op, *op.walk()))
             self.require(not waits, "all warps wait for each other before the next may go on")
 

@@ -13,6 +13,7 @@ from tkc.passes.lower.regions import emit_region, make_for
 from tkc.passes.lower.rings import place_values, take_places
 from tkc.passes.lower.scope import Scope, lowers
 from tkc.passes.lower.steps import emit_block
+from tkc.passes.lower.turns import step_over
 from tkc.passes.placement import Ring
 from tkc.passes.schedule.schedule import Form
 
@@ -51,6 +52,8 @@ def _for(op: tile.For, scope: Scope) -> list[Value] | None:
     places = scope.needed(op)
     carried = [op.body.args[1 + n] for n in places]
     within = scope.carried(scope.context.placement.rings_within(op))
+    if scope.skips and step_over(op, scope, held):
+        return None
     types = [scope.typed(v) for v in carried]
     inits = scope.values_like([op.init[n] for n in places], carried)
     lo, hi = scope.scalar(op.lo), scope.scalar(op.hi)

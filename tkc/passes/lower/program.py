@@ -35,6 +35,7 @@ from tkc.passes.lower.rings import (
 )
 from tkc.passes.lower.scope import Context, Scope
 from tkc.passes.lower.steps import emit_block, start_ping_pong
+from tkc.passes.lower.turns import start_turns, step_over_programs, turns_in
 from tkc.passes.placement import Ring
 from tkc.passes.schedule.schedule import Rounds, is_single
 from tkc.support import expressions
@@ -113,25 +114,27 @@ def _specialised(context: Context, new: cta.Kernel, grid: tile.Grid | None) -> N
     drawn = context.schedule.rounds.drawn
     draws = declare_draws(context, told, slots_of_numbers(context)) if drawn else None
     marker = top.add(cta.Init(barriers=[]))
-    bodies: dict[str, Block] = {}
+    bodies: dict[tuple[str, int], Block] = {}
     for role in context.schedule.roles:
-        bodies[role.name] = Block()
-        _role(context, bodies[role.name], role.name, grid, draws)
+        for group in range(role.turns):
+            bodies[role.name, group] = Block()
+            _role(context, bodies[role.name, group], role.name, group, grid, draws)
     rings = [b for ring in context.rings.values() for b in (ring.full, ring.empty) if b is not None]
     marker.barriers = rings if draws is None else [*rings, *draws.barriers]
     _init_last(top.block, marker)
     if DEPENDENT.of(grid):
         top.add(cta.AwaitLaunch())
     for role in sorted(context.schedule.roles, key=lambda role: role.first_warp):
-        made = cta.Role(
-            name=role.name,
-            first_warp=role.first_warp,
-            warps=role.warps,
-            registers=role.registers,
-            body=bodies[role.name],
-        )
-        top.add(made)
-        new.warps = role.first_warp + made.launched
+        for group in range(role.turns):
+            made = cta.Role(
+                name=f"{role.name}{group + 1}" if group else role.name,
+                first_warp=role.first_warp + group * role.warps,
+                warps=role.warps,
+                registers=role.registers,
+                body=bodies[role.name, group],
+            )
+            top.add(made)
+            new.warps = made.first_warp + made.launched
     if new.cluster > 1:  # nobody leaves while a neighbour may still write into its shared memory
         top.add(cta.ClusterSync())
 
@@ -143,12 +146,21 @@ def _init_last(block: Block, marker: cta.Init) -> None:
 
 
 def _role(
-    context: Context, body: Block, role: str, grid: tile.Grid | None, draws: Draws | None
+    context: Context,
+    body: Block,
+    role: str,
+    group: int,
+    grid: tile.Grid | None,
+    draws: Draws | None,
 ) -> None:
-    """The persistent loop over programs of one role."""
+    """The persistent loop over programs of one role; ``group``: of which of its warpgroups, where
+    these take them in turn."""
     scope = Scope(context, Builder(body), role)
+    scope.group = group
     if context.schedule.has_ping_pong(role):
         start_ping_pong(scope)
+    if turns_in(scope) > 1:
+        start_turns(scope)
 
     def everything(inside: Scope) -> None:
         start_rings(inside)
@@ -192,22 +204,39 @@ def _rounds(scope: Scope, grid: tile.Grid | None, rings: list[Ring], draws: Draw
         rounds = scope.map("sub", total, first)
         rounds = scope.map("add", rounds, scope.map("sub", stride, scope.constant(1)))
         rounds = scope.map("floordiv", rounds, stride)
+    turns = turns_in(scope)
+
+    def at(inside: Scope, turn: Value) -> Value:
+        index = inside.map("add", first, inside.map("mul", turn, stride))
+        return index if back is None else inside.map("add", index, _if_odd(inside, turn, back))
+
+    def step_over(inside: Scope, rounds: list[Value]) -> None:
+        if not rounds:
+            return
+        # behind the last program there is none to ask how long it is, and nobody goes on
+        last = inside.map("sub", total, inside.constant(1))
+        numbers = [inside.map("min", at(inside, turn), last) for turn in rounds]
+        step_over_programs(
+            inside, numbers, rings, lambda walk, index: program(walk, grid, index, counts)
+        )
+
+    step_over(scope, [scope.constant(n) for n in range(scope.group)])
     inits, types, names = control.carry(scope, rings, [], [], [])
     block = Block([first.type, *types], ["round", *names])
 
     def one(inside: Scope) -> list[Value]:
         take_places(inside, rings, block.args[1:])
-        step = inside.map("mul", block.args[0], stride)
-        index = inside.map("add", first, step)
-        if back is not None:
-            index = inside.map("add", index, _if_odd(inside, block.args[0], back))
-        program(inside, grid, index, counts)
-        return place_values(inside, rings)
+        later = inside.child()
+        program(inside, grid, at(inside, block.args[0]), counts)
+        later.places = inside.places
+        others = [inside.map("add", block.args[0], inside.constant(n)) for n in range(1, turns)]
+        step_over(later, others)
+        return place_values(later, rings)
 
     emit_region(scope, block, one)
-    zero = scope.constant(0)
+    zero = scope.constant(scope.group)
     loop: list[Type] = types
-    scope.add(tile.For(lo=zero, hi=rounds, init=inits, step=1, body=block, types=loop))
+    scope.add(tile.For(lo=zero, hi=rounds, init=inits, step=turns, body=block, types=loop))
 
 
 def _product(scope: Scope, counts: list[Value]) -> Value:

@@ -121,13 +121,14 @@ def place_values(scope: Scope, rings: list[Ring]) -> list[Value]:
     return [v for ring in rings for v in (scope.places[ring].slot, scope.places[ring].phase)]
 
 
-def advance(scope: Scope, ring: Ring) -> None:
-    """Go on to the next slot of the ring, and to the next phase behind the last slot: the scope's
-    place in it is new from here on. Scalars of each thread; nobody waits."""
+def advance(scope: Scope, ring: Ring, by: Value | None = None) -> None:
+    """Go on to the next slot of the ring, or so many, and to the next phase behind the last slot:
+    the scope's place in it is new from here on. Scalars of each thread; nobody waits."""
     made, place = scope.context.rings[ring], scope.places[ring]
     step = cta.Advance(
         slot=place.slot,
         phase=place.phase,
+        by=by,
         depth=made.stages,
         ring=made.number,
         named=["slot", "phase"],

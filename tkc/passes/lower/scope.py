@@ -133,6 +133,10 @@ class Scope:
         self, context: Context, build: Builder, role: str, outer: Scope | None = None
     ) -> None:
         self.context, self.build, self.role, self.outer = context, build, role, outer
+        # of warpgroups that take programs in turn, the number of this one
+        self.group: int = outer.group if outer else 0
+        # what others copy is stepped over: they are slots of programs that are not its own
+        self.skips: bool = outer.skips if outer else False
         # of a tile that is staged in shared memory, the buffer
         self.env: dict[Value, Value] = dict(outer.env if outer else context.params)
         self.places: dict[Ring, Place] = dict(outer.places) if outer else {}
@@ -161,7 +165,13 @@ class Scope:
     @property
     def barrier(self) -> int:
         """The number of the named barrier over the threads of this role."""
-        return barrier_of(self.role)
+        return barrier_of(self.threads)
+
+    @property
+    def threads(self) -> str:
+        """The name of the warps: that of the role, and of warpgroups in turn behind the first one
+        with a number."""
+        return f"{self.role}{self.group + 1}" if self.group else self.role
 
     @property
     def copies(self) -> bool:
@@ -369,8 +379,8 @@ class Scope:
         """The one buffer of this name and type in the kernel, for one value if ``of`` says so,
         which every use of it overwrites: what was asynchronous in the use before must be awaited by
         then. Buffers of a ``group`` have the same bytes, as many each."""
-        if self.role not in ("all", "math"):  # roles run side by side
-            name, group = f"{name}_{self.role}", group and f"{group}_{self.role}"
+        if self.threads not in ("all", "math"):  # roles run side by side
+            name, group = f"{name}_{self.threads}", group and f"{group}_{self.threads}"
         key = name, type_, of
         if key not in self.context.staging:
             self.context.staging[key] = self.context.buffer(name, type_, self.build.loc, group)

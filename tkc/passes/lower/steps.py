@@ -6,13 +6,12 @@ from tkc.ir.core import Block
 from tkc.ir.dialects import cta
 from tkc.passes.lower.copies import straight_copies
 from tkc.passes.lower.passing import acquire, hand_on
-from tkc.passes.lower.rings import produce, release, wait
+from tkc.passes.lower.rings import advance, produce, release, wait
 from tkc.passes.lower.scope import Scope
+from tkc.passes.lower.turns import PING_PONG_BARRIERS, turn
 from tkc.passes.operand_ways import loaded_by_threads
 from tkc.passes.placement import Ring
 from tkc.passes.schedule.schedule import Do, Step, Steps
-
-PING_PONG_BARRIERS = 2  # the first of the named barriers of ping-pong
 
 
 def emit_block(scope: Scope, block: Block) -> None:
@@ -42,12 +41,16 @@ def emit_step(scope: Scope, held: Steps, step: Step) -> None:
     elif step.do in (Do.PING_PONG_WAIT, Do.PING_PONG_ARRIVE):
         made = cta.PingPongWait if step.do is Do.PING_PONG_WAIT else cta.PingPongArrive
         scope.add(made(id=PING_PONG_BARRIERS, warpgroups=_warpgroups(scope)))
+    elif step.do in (Do.TAKE_TURN, Do.PASS_TURN):
+        turn(scope, step.do is Do.TAKE_TURN)
     elif step.do is Do.WAIT and ring is not None:
         wait(scope, ring, held.block, ring.loads_at(held.block))
     elif step.do is Do.ACQUIRE and ring is not None:
         acquire(scope, ring, held.block)
     elif step.do is Do.FILL and ring is not None:
         hand_on(scope, ring, held.block)
+    elif step.do is Do.COPY and ring is not None and scope.skips:
+        advance(scope, ring)
     elif step.do is Do.COPY and ring is not None and scope.copies:
         produce(scope, ring, held.block)
     elif step.do is Do.RELEASE and ring is not None and not step.stage:

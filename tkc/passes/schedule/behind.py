@@ -128,7 +128,7 @@ def _fits(
         fragment, element = selections[1].a_fragment(), found.last.a.tile.element
         carried = fragment.registers * element.bits // 32
     most = carried + round(live_in(loop.body) / (mma_plan.warps * LANES))
-    warpgroups = -(-mma_plan.warps // 4)
+    warpgroups = -(-mma_plan.warps // 4) * mma_plan.turns
     given = math_registers(target, warpgroups, occupancy_of(kernel))
     if held + carried + FEWEST_OTHERS <= given and most + FEWEST_ADDRESSES <= given:
         return True

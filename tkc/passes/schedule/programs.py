@@ -75,7 +75,14 @@ def rounds_of(
     if asked == "dynamic" and not drawing:
         message = "persistent=dynamic: no role loads, whose thread would draw the next program"
         raise unfit(grid.loc, message)
-    free = DRAWS and differ and placement.specialised and placement.cluster == 1 and drawing
+    free = (
+        DRAWS
+        and mma_plan.turns == 1
+        and differ
+        and placement.specialised
+        and placement.cluster == 1
+        and drawing
+    )
     if asked == "dynamic" or free and asked in (None, True):
         why = "the user asked for it"
         if follows:

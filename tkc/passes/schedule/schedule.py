@@ -56,6 +56,8 @@ class Do(Enum):
     COMMIT = "commit"  # the wgmma products issued so far are a group of their own
     PING_PONG_WAIT = "ping-pong wait"  # until the warpgroup before has issued its products
     PING_PONG_ARRIVE = "ping-pong arrive"  # the next warpgroup may issue its own
+    TAKE_TURN = "take turn"  # until the program before has had its slots and issued its products
+    PASS_TURN = "pass turn"  # this one has
 
 
 class Form(Enum):
@@ -154,13 +156,17 @@ class Role:
     warps: int
     first_warp: int = 0
     registers: int = 0  # of each thread, by setmaxnreg; 0: what the launch gives
+    turns: int = 1  # so many sets of these warps, of which each runs every such program in turn
 
     def __str__(self) -> str:
         registers = f", {self.registers} registers each" if self.registers else ""
         if is_single(self.name):
             return f"role {self.name}: one thread of {self.warps} warps{registers}"
         groups = f" in {self.warps // 4} warpgroups" if self.warps in (8, 12, 16) else ""
-        return f"role {self.name}: {self.warps} warp{'s' * (self.warps > 1)}{groups}{registers}"
+        size = f"{self.warps} warp{'s' * (self.warps > 1)}{groups}"
+        if self.turns > 1:
+            size = f"{self.turns} warpgroups, which take programs in turn"
+        return f"role {self.name}: {size}{registers}"
 
 
 @dataclass(eq=False)

@@ -28,6 +28,7 @@ from tkc.passes.schedule.in_flight import only_accumulates
 from tkc.passes.schedule.joined import join_loops
 from tkc.passes.schedule.ordering import sync_points
 from tkc.passes.schedule.ping_pong import in_ping_pong
+from tkc.passes.schedule.program_turns import add_turns
 from tkc.passes.schedule.programs import resident_ctas, rounds_of
 from tkc.passes.schedule.schedule import (
     Behind,
@@ -70,7 +71,8 @@ class Scheduler:
     def _roles(self, resident: str) -> tuple[Role, ...]:
         """A producer in a warpgroup of its own behind the warpgroups that compute."""
         warps, rings = self.mma_plan.warps, self.placement.rings
-        groups = -(-warps // WARPGROUP)
+        turns = self.mma_plan.turns
+        groups = -(-warps // WARPGROUP) * turns
         producers = list(dict.fromkeys(ring.filler for ring in rings))
         asked = tuple(asked_of(self.kernel, loads, "registers") for loads in (True, False))
         occupancy = occupancy_of(self.kernel)
@@ -83,7 +85,7 @@ class Scheduler:
         ahead = ", and the next tile's copies run during this one's epilogue"
         self.ledger.record(
             (looping or rings)[0].copies[0].load.loc,
-            decisions.Roles(warps, bool(resident), *registers, count),
+            decisions.Roles(warps * turns, bool(resident), *registers, count, turns=turns),
             ("the source says so" if self.kernel.roles else "TMA needs one thread")
             + (ahead if resident else ""),
             f"registers per thread (0: not set): producer {registers[0]}, math {registers[1]}",
@@ -93,7 +95,7 @@ class Scheduler:
             Role(name, WARPGROUP, (groups + number) * WARPGROUP, registers[0])
             for number, name in enumerate(producers)
         ]
-        return *loads, Role("math", warps, 0, registers[1])
+        return *loads, Role("math", warps, 0, registers[1], turns)
 
     def _several(self, resident: str) -> tuple[Role, ...]:
         """The roles of the source where several compute: these first, then those of one thread, all
@@ -148,6 +150,9 @@ class Scheduler:
             else:
                 self._computes(role.name, self.kernel.body)
         join_loops(self.schedule, self.mma_plan, self.layouts, self.ledger)
+        for role in self.schedule.roles:
+            if role.turns > 1:
+                add_turns(self.schedule, role.name)
         return self.schedule
 
     def _keep(self, role: str, made: Steps) -> None:

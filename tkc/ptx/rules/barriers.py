@@ -222,6 +222,9 @@ def _advance(op: cta.Advance, emit: Emitter) -> None:
     """(slot, phase) -> ((slot + 1) % depth, phase ^ 1 on the wrap)."""
     slot, phase = emit.scalar(op.slot), emit.scalar(op.phase)
     next_slot, next_phase = op.outs
+    if op.by is not None:
+        _advance_by(op, emit, slot, phase, emit.scalar(op.by))
+        return
     if op.depth == 1:
         emit.define(next_slot, slot)
         emit.define(next_phase, _flipped(phase, emit))
@@ -238,6 +241,20 @@ def _advance(op: cta.Advance, emit: Emitter) -> None:
     emit.define(next_phase, emit.pure("b32", "selp.b32", other, phase, wraps))
 
 
+def _advance_by(op: cta.Advance, emit: Emitter, slot: str, phase: str, by: str) -> None:
+    """(slot + by) % depth; the phase flips where the places run over an odd number of ends."""
+    next_slot, next_phase = op.outs
+    place = emit.pure("b32", "add.s32", slot, by)
+    ends = place
+    if op.depth == 1:
+        emit.define(next_slot, "0")
+    else:
+        ends = emit.pure("b32", "div.u32", place, str(op.depth))
+        emit.define(next_slot, emit.pure("b32", "rem.u32", place, str(op.depth)))
+    odd = emit.pure("b32", "and.b32", ends, "1")
+    emit.define(next_phase, emit.pure("b32", "xor.b32", phase, odd))
+
+
 @emits(cta.Sync)
 def _sync(op: cta.Sync, emit: Emitter) -> None:
     emit.sync(op.id, op.warps)
@@ -247,6 +264,12 @@ def _ping_pong(
     op: cta.PingPongWait | cta.PingPongArrive, emit: Emitter, way: str, ahead: int
 ) -> None:
     """bar.sync and bar.arrive of two warpgroups: the one that may go on, and the one before."""
+    if op.group >= 0:
+        if emit.role.first_warp % WARPGROUP or emit.role.warps != WARPGROUP:
+            raise EmitError(op, "turns are for roles of one warpgroup each")
+        number = op.id + (op.group + ahead) % op.warpgroups
+        emit.line(f"bar.{way} {number}, {2 * WARPGROUP * 32}")
+        return
     if emit.role.first_warp % WARPGROUP or emit.role.warps != WARPGROUP * op.warpgroups:
         raise EmitError(op, "ping-pong is for all the warpgroups of a role")
     mine = emit.pure("b32", "shr.u32", emit.text(emit.warp()), "2")
