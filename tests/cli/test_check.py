@@ -50,7 +50,6 @@ def total(require: str) -> str:
 
 
 FOUND = [
-    ("a hint that is not there yet", copy(store=" with ordered"), "E0801", 3),
     ("a hint that does not fit", copy(grid=" with order=hilbert"), "E0906", 2),
     ("a cluster without products", copy(grid=" with cluster=2"), "E0906", 2),
     ("for one choice of types", product(dot=" with promote"), "E0906", 5),

@@ -20,7 +20,7 @@ from tkc.runtime.device import execute
 from tkc.runtime.simulated import SimulatedDevice
 from tkc.support.diagnostics import DiagnosticError
 
-REFUSALS = {"E0704", "E0801", "E0903", "E0904", "E0905", "E0906", "E0920"}
+REFUSALS = {"E0704", "E0903", "E0904", "E0905", "E0906", "E0920"}
 WORD = re.compile(r"\w+")
 
 

@@ -207,8 +207,7 @@ class Hint(Generic[T]):
     the keys of hints that it contradicts on the same operation, a hint of the grid those anywhere
     in the kernel, and ``because`` says why. A hint that is ``below`` goes on to the operations of
     the cta IR that its operation becomes (``handed_on``), a grid's to the kernel. ``tries`` are the
-    values that a tuning tries, of a grid, a loop or a product. ``lacks`` begins the error about one
-    that is not there yet.
+    values that a tuning tries, of a grid, a loop or a product.
     """
 
     name: str
@@ -220,7 +219,6 @@ class Hint(Generic[T]):
     because: str = ""
     below: bool = False
     tries: tuple[T, ...] = ()
-    lacks: str = ""
 
     @property
     def key(self) -> str:
@@ -446,8 +444,10 @@ ORDERED = Hint(
     "ordered",
     Flag(),
     (STORE, UPDATE),
-    "updates in a fixed order, for equal bits",
-    lacks="a fixed order of updates is",
+    "programs update an element in the order of their numbers, for equal bits; each waits for "
+    "those before it",
+    against=("persistent", "pack", "cluster"),
+    because="programs draw their numbers, one after the other",
 )
 UNIQUE: HintRow = Hint(
     "unique",

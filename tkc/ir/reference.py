@@ -166,13 +166,9 @@ def functions_reference() -> str:
 
 
 def hint_tables() -> str:
-    """The tables of docs/language.md: the hints that are there, and those that are not yet."""
+    """The table of the hints in docs/language.md."""
     head = ["| hint | on | values | what it asks for | not with |", "|---|---|---|---|---|"]
-    parts: list[str] = []
-    for there in (True, False):
-        rows = [_hint_row(row) for row in hints.TABLE if bool(row.lacks) is not there]
-        parts.append("\n".join([*head, *rows]) + "\n")
-    return "\nNot there yet:\n\n".join(parts)
+    return "\n".join([*head, *map(_hint_row, hints.TABLE)]) + "\n"
 
 
 def _hint_row(row: hints.HintRow) -> str:

@@ -23,16 +23,19 @@ from tkc.ir.hints import (
     MULTICAST,
     OCCUPANCY,
     ORDER,
+    ORDERED,
     PACK,
     PENDING,
     PERSISTENT,
     PROMOTE,
     SHARED,
     SPECIALIZE,
+    SPLIT,
     SPLITS,
     STAGES,
     SWAP,
     SWIZZLE,
+    UPDATE,
     VIA_ASYNC,
     VIA_FMA,
     VIA_MMA,
@@ -109,6 +112,15 @@ def _too_many_warps(grid: tile.Grid, pack: int, seen: Stated) -> str:
     return f"{pack} programs of {warps} warps, and a CTA has {most} at most"
 
 
+def _no_numbers(op: tile.Update, value: Any, seen: Stated) -> str:
+    if seen.kernel.roles:
+        return "roles know their programs before these have begun, and could not wait in order"
+    axes = seen.kernel.hints.get("axes", {})
+    if any(SPLIT.name in hints for hints in axes.values()):
+        return "the CTAs of a cluster share a program, and would wait one by one"
+    return ""
+
+
 def _no_neighbours(op: tile.Load, value: Any, seen: Stated) -> str:
     grids = (g for g in seen.kernel.body.ops if isinstance(g, tile.Grid))
     if any(max(CLUSTER.of(grid) or (1,)) > 1 for grid in grids):
@@ -137,6 +149,7 @@ def _nothing_to_promote(op: tile.Dot, value: Any, seen: Stated) -> str:
 STATED: Checks[Stated] = {
     (ORDER, GRID): (_no_order,),
     (PACK, GRID): (_too_many_warps,),
+    (ORDERED, UPDATE): (_no_numbers,),
     (SPLITS, FOR): (_no_sum,),
     (MULTICAST, LOAD): (_no_neighbours,),
     (VIA_WGMMA, DOT): (_no_instruction,),

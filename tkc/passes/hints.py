@@ -80,7 +80,6 @@ def adjust_hints(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
         _refuse_opposed(op, grid)
         place, hints = place_of(op), op.attributes.get("hints", {})
         for row, value in given_to(op):
-            _refuse_missing(op, row)
             lacks = [f for f in row.needs if not target.has(f)] if place in row.on else []
             if lacks:
                 hints.pop(row.name)
@@ -101,7 +100,6 @@ def _adjust_axes(
         for row, value in [(row_of(hint, v, AXIS), v) for hint, v in hints.items()]:
             if row is None:
                 continue
-            _refuse_missing(kernel, row, f" (on {name})")
             for other, theirs in given_to(grid) if grid is not None else ():
                 if other.opposes(row) and row.values.asks(value) and other.values.asks(theirs):
                     axes = (op for op in kernel.walk() if isinstance(op, tile.Axis))
@@ -114,12 +112,6 @@ def _adjust_axes(
         given = {**given, name: hints}
     if given:
         kernel.hints = {**kernel.hints, "axes": {n: h for n, h in given.items() if h}}
-
-
-def _refuse_missing(op: Op, row: Hint[Any], where: str = "") -> None:
-    if row.lacks:
-        message = f"{row.lacks} not supported yet: the hint {row.key}{where}"
-        raise error_at(op.loc, "E0801", message, LATER)
 
 
 def _refuse_opposed(op: Op, grid: tile.Grid | None) -> None:

@@ -44,6 +44,7 @@ from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.parts import parts_of
 from tkc.passes.resolve_roles import loading_roles, unfit
 from tkc.passes.role_slots import PassedTile, passed_tile, schedule_names, slot_stores
+from tkc.passes.update_order import has_order
 from tkc.passes.vector_boxes import vector_box
 
 COPY_BYTES = (16, 8, 4)  # what one cp.async can move
@@ -406,6 +407,8 @@ class ChoosePlacement:
         """Why there is no producer role; "" if there is one."""
         if not self.target.has("tma"):
             return "there is no TMA"
+        if has_order(self.kernel):
+            return "all warps of a program wait for the programs before it, for ordered updates"
         if placement.cluster > 1:
             return "the CTAs of a cluster share a program, and meet with all their warps"
         poor = [f for f in placement.loads if not f.tma]

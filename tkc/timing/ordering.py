@@ -233,6 +233,21 @@ def _tma_wait(build: Builder, op: cta.TmaWait) -> None:
     )
 
 
+@follows(cta.AwaitPrograms)
+def _await_programs(build: Builder, op: cta.AwaitPrograms) -> None:
+    """One look at the count, if nobody is late: programs begin in their order."""
+    clocks, part = build.machine.l2_latency, build.part
+    build.add(lambda engine, actor, now: now + clocks)
+    build.add(named_barrier(op.barrier, part.warps, build.machine, build.key("others", op)))
+
+
+@follows(cta.PassProgram)
+def _pass_program(build: Builder, op: cta.PassProgram) -> None:
+    """A barrier; the fence and the count of one thread keep no other one waiting."""
+    key = build.key("others", op)
+    build.add(named_barrier(op.barrier, build.part.warps, build.machine, key))
+
+
 @follows(cta.Last)
 def _last(build: Builder, op: cta.Last) -> None:
     """A fence, the count, and a fence, whose round trips wait for what is in flight from memory

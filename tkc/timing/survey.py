@@ -354,6 +354,9 @@ class _Walk:
             self.access(op, times, loops)
         elif isinstance(op, cta.Last):
             self.made.parts_of_sum = int(np.max(self.get(op.count)))
+        elif isinstance(op, cta.AwaitPrograms):
+            said = f"programs wait for those before them at {op.loc}: the time is without that"
+            self.made.guesses[said] = None
         for result in op.results:
             self.unknown.add(result)
         if isinstance(op, cta.LoadGlobal) and op.out.tile.is_scalar:

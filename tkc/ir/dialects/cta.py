@@ -35,10 +35,12 @@ from tkc.ir.dialects.cta_exchange import Scan as Scan
 from tkc.ir.dialects.cta_exchange import StoreScalar as StoreScalar
 from tkc.ir.dialects.cta_exchange import Total as Total
 from tkc.ir.dialects.cta_grid import AwaitLaunch as AwaitLaunch
+from tkc.ir.dialects.cta_grid import AwaitPrograms as AwaitPrograms
 from tkc.ir.dialects.cta_grid import Draw as Draw
 from tkc.ir.dialects.cta_grid import FenceGlobal as FenceGlobal
 from tkc.ir.dialects.cta_grid import Last as Last
 from tkc.ir.dialects.cta_grid import Log as Log
+from tkc.ir.dialects.cta_grid import PassProgram as PassProgram
 from tkc.ir.dialects.cta_grid import Workspace as Workspace
 from tkc.ir.dialects.cta_products import FmaDot as FmaDot
 from tkc.ir.dialects.tile import verify_index

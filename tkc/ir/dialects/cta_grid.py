@@ -60,6 +60,26 @@ class Draw(Op, name="cta.draw", syncs=True):
         return [TileType(I32)]
 
 
+class AwaitPrograms(Op, name="cta.await_programs", syncs=True):
+    """Until ``number`` programs have come to ``cta.pass_program``: one thread acquires what they
+    have written, and all know it behind a barrier of the threads of the role. Programs draw their
+    numbers, so that all lower ones are run by CTAs that have begun."""
+
+    counter: Value = operand()
+    number: Value = operand()
+    barrier: int = attr(0)
+
+
+class PassProgram(Op, name="cta.pass_program", syncs=True):
+    """The next of ``total`` programs may go on: behind a barrier of the threads of the role one of
+    them releases what all have written so far, and counts. ``counter``, one word of zeros, is 0
+    again behind the last."""
+
+    counter: Value = operand()
+    total: Value = operand()
+    barrier: int = attr(0)
+
+
 class AwaitLaunch(Op, name="cta.await_launch", syncs=True):
     """The kernels before this one in its stream have ended behind it, and what they wrote is seen:
     no access to global memory stands before it. From here on the kernel behind may begin."""

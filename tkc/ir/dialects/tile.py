@@ -310,7 +310,8 @@ class Store(Op, name="tile.store", writes=True):
 
 
 class Update(Op, name="tile.update", reads=True, writes=True):
-    """tensor[index...] kind= value; from any program, none lost, in no fixed order.
+    """tensor[index...] kind= value; from any program, none lost, in no fixed order unless it is
+    ``ordered``.
 
     ``kind`` is "add", "max", "min", "and", "or" or "xor" (``-=`` adds the negated value). ``alone``
     is true where the store rule shows that no other program writes the element. The result, if the

@@ -10,16 +10,12 @@ loads go to registers: a producer role has nothing to do with it.
 
 from __future__ import annotations
 
-from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.types import ELEMENTS, I32, SharedType, TensorType
-from tkc.layout.register import Mode
-from tkc.layout.shared import SharedLayout
+from tkc.ir.types import ELEMENTS, TensorType
+from tkc.passes.lower.flag import flag
 from tkc.passes.lower.regions import emit_if
 from tkc.passes.lower.scope import Context, Scope, lowers
 from tkc.passes.lower.steps import emit_block
-
-FLAG_BYTES = 4
 
 
 def declare_scratch(context: Context) -> None:
@@ -72,10 +68,3 @@ def _after(op: tile.After, scope: Scope) -> None:
     )
     cond = scope.add(last).out
     emit_if(scope, cond, lambda inside: emit_block(inside, op.body))
-
-
-def flag(scope: Scope) -> Value:
-    """A buffer of one 32-bit word in shared memory, through which one thread tells the others of
-    the CTA."""
-    layout = SharedLayout((Mode("flag", 1, 1),), 8 * FLAG_BYTES, 0, FLAG_BYTES)
-    return scope.common("flag", SharedType(I32, (("flag", 1),), layout))

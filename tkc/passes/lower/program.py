@@ -36,8 +36,10 @@ from tkc.passes.lower.rings import (
 from tkc.passes.lower.scope import Context, Scope
 from tkc.passes.lower.steps import emit_block, start_ping_pong
 from tkc.passes.lower.turns import start_turns, step_over_programs, turns_in
+from tkc.passes.lower.update_order import draw_number
 from tkc.passes.placement import Ring
 from tkc.passes.schedule.schedule import Rounds, is_single
+from tkc.passes.update_order import has_order
 from tkc.support import expressions
 from tkc.support.positions import LARGEST_DIMENSION
 
@@ -96,10 +98,19 @@ def lower_program(context: Context, new: cta.Kernel) -> None:
         draws = declare_draws(context) if context.schedule.rounds.drawn else None
         _rounds(scope, grid, [], draws)
     else:
-        number = "ctaid" if cluster == 1 else "cluster_id"
-        program(scope, grid, scope.add(cta.Special(which=number)).out)
+        _alone(scope, grid)
     if exchanges:  # nobody leaves while a neighbour may still read its shared memory
         top.add(cta.ClusterWait())
+
+
+def _alone(scope: Scope, grid: tile.Grid | None) -> None:
+    """The one program of a CTA or a cluster: that of its number, or of the one that it draws."""
+    if grid is not None and has_order(scope.context.kernel):
+        counts = counts_of(scope, grid)
+        program(scope, grid, draw_number(scope, _product(scope, counts)), counts)
+        return
+    number = "ctaid" if scope.context.placement.cluster == 1 else "cluster_id"
+    program(scope, grid, scope.add(cta.Special(which=number)).out)
 
 
 def _specialised(context: Context, new: cta.Kernel, grid: tile.Grid | None) -> None:

@@ -9,6 +9,7 @@ from tkc.passes.lower.passing import acquire, hand_on
 from tkc.passes.lower.rings import advance, produce, release, wait
 from tkc.passes.lower.scope import Scope
 from tkc.passes.lower.turns import PING_PONG_BARRIERS, turn
+from tkc.passes.lower.update_order import pass_on, wait_for_programs
 from tkc.passes.operand_ways import loaded_by_threads
 from tkc.passes.placement import Ring
 from tkc.passes.schedule.schedule import Do, Step, Steps
@@ -43,6 +44,10 @@ def emit_step(scope: Scope, held: Steps, step: Step) -> None:
         scope.add(made(id=PING_PONG_BARRIERS, warpgroups=_warpgroups(scope)))
     elif step.do in (Do.TAKE_TURN, Do.PASS_TURN):
         turn(scope, step.do is Do.TAKE_TURN)
+    elif step.do is Do.AWAIT_PROGRAMS:
+        wait_for_programs(scope)
+    elif step.do is Do.PASS_PROGRAM:
+        pass_on(scope)
     elif step.do is Do.WAIT and ring is not None:
         wait(scope, ring, held.block, ring.loads_at(held.block))
     elif step.do is Do.ACQUIRE and ring is not None:

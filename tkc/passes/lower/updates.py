@@ -20,6 +20,7 @@ from tkc.passes.lower.memory import (
 )
 from tkc.passes.lower.overhang import kept_inside
 from tkc.passes.lower.scope import Scope, lowers
+from tkc.passes.update_order import in_order
 
 FUNCTION_OF = {"and": "bitand", "or": "bitor", "xor": "bitxor"}
 # Of the reductions that TMA has, those that round as a red of each element does.
@@ -34,6 +35,16 @@ def _update(op: tile.Update, scope: Scope) -> list[Value]:
     x = scope.tile(op.value)
     layout = x.tile.layout
     held_once = layout is not None and not layout.replicas()
+    ordered = in_order(op)
+    if ordered:
+        if any(entry.tile is not None for entry in access.entries):
+            message = "ordered does not fit: positions of one tile may be the same element"
+            raise refused(op, message)
+        if not _is_first(scope):
+            scope.sync()  # what other threads have updated before
+    if ordered and held_once and not op.before:
+        _plain(op, access, scope, x, "programs wait for those before them")
+        return []
     if op.alone and held_once and not op.before:
         _plain(op, access, scope, x)
         return []
@@ -42,7 +53,7 @@ def _update(op: tile.Update, scope: Scope) -> list[Value]:
         why = "the value before it is asked for"
     if VIA_PLAIN.of(op):
         raise refused(op, f"via=plain does not fit: {why}")
-    no_tma = _why_not_tma(op, access, scope)
+    no_tma = "programs wait for each other" if ordered else _why_not_tma(op, access, scope)
     if not no_tma:
         store_by_tma(op, access, scope, x, op.kind)
         return []
@@ -72,6 +83,16 @@ def _update(op: tile.Update, scope: Scope) -> list[Value]:
     return found
 
 
+def _is_first(scope: Scope) -> bool:
+    """Whether nothing has been written since the program waited for those before it."""
+    for op in reversed(scope.build.block.ops):
+        if isinstance(op, cta.AwaitPrograms):
+            return True
+        if op.WRITES or op.regions:
+            return False
+    return False
+
+
 def _why_not_tma(op: tile.Update, access: Access, scope: Scope) -> str:
     """Why TMA does not add the whole tile; "" if it does."""
     element, tile_ = access.tensor.element, op.value.tile
@@ -84,8 +105,9 @@ def _why_not_tma(op: tile.Update, access: Access, scope: Scope) -> str:
     return why_not_tma(op, access, scope)
 
 
-def _plain(op: tile.Update, access: Access, scope: Scope, x: Value) -> None:
-    """Load, combine, store: the store rule has shown that no other program writes."""
+def _plain(op: tile.Update, access: Access, scope: Scope, x: Value, why: str = "") -> None:
+    """Load, combine, store: the store rule has shown that no other program writes, or ``why`` none
+    does so now."""
     layout, element = x.tile.layout, x.tile.element
     where = places(access, scope, layout)
     vector, tensor = register_vector(access, scope, layout), scope.env[op.tensor]
@@ -100,9 +122,8 @@ def _plain(op: tile.Update, access: Access, scope: Scope, x: Value) -> None:
     combined.type = x.tile.with_element(hub)
     result = _cast(scope, combined, element)
     scope.add(cta.StoreGlobal(tensor=tensor, x=result, vector=vector, hints=hints, **where))
-    scope.context.ledger.record(
-        op.loc, decisions.Update(atomic=False), "no other program writes the element"
-    )
+    why = why or "no other program writes the element"
+    scope.context.ledger.record(op.loc, decisions.Update(atomic=False), why)
 
 
 def _cast(scope: Scope, x: Value, element: Element) -> Value:

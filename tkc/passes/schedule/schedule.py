@@ -58,6 +58,8 @@ class Do(Enum):
     PING_PONG_ARRIVE = "ping-pong arrive"  # the next warpgroup may issue its own
     TAKE_TURN = "take turn"  # until the program before has had its slots and issued its products
     PASS_TURN = "pass turn"  # this one has
+    AWAIT_PROGRAMS = "wait for programs before"  # until they have made their ordered updates
+    PASS_PROGRAM = "pass on"  # this one has made its own
 
 
 class Form(Enum):

@@ -41,6 +41,7 @@ from tkc.passes.schedule.schedule import (
     is_producer,
     is_single,
 )
+from tkc.passes.schedule.update_order import add_order
 
 
 class Scheduler:
@@ -153,6 +154,8 @@ class Scheduler:
         for role in self.schedule.roles:
             if role.turns > 1:
                 add_turns(self.schedule, role.name)
+            if role.name == "all":
+                add_order(self.schedule, role.name)
         return self.schedule
 
     def _keep(self, role: str, made: Steps) -> None:

@@ -42,6 +42,30 @@ def _draw(op: cta.Draw, emit: Emitter) -> None:
     emit.define(op.out, emit.op("b32", "atom.relaxed.gpu.global.inc.u32", counter, emit.text(last)))
 
 
+@emits(cta.AwaitPrograms)
+def _await_programs(op: cta.AwaitPrograms, emit: Emitter) -> None:
+    """Acquires what ``cta.pass_program`` releases (PTX ISA, #release-acquire-patterns)."""
+    counter, number = emit.pointer(op.counter), emit.text(emit.integer(op.number))
+    first = emit.pure("pred", "setp.eq.s32", emit.register(emit.thread()), "0")
+    with emit.divergent(first, "IN_ORDER"):
+        again = emit.label("WAIT_programs")
+        emit.place(again)
+        passed = emit.op("b32", "ld.acquire.gpu.global.b32", f"[{counter}]")
+        emit.line(f"bra {again}", guard=emit.op("pred", "setp.ne.s32", passed, number))
+    emit.sync(op.barrier)
+
+
+@emits(cta.PassProgram)
+def _pass_program(op: cta.PassProgram, emit: Emitter) -> None:
+    """The last one wraps the counter to 0, for the next launch that has this workspace."""
+    last = emit.text(emit.add(emit.integer(op.total), -1))
+    emit.sync(op.barrier)
+    first = emit.pure("pred", "setp.eq.s32", emit.register(emit.thread()), "0")
+    with emit.divergent(first, "PASSED"):
+        emit.line("fence.acq_rel.gpu")
+        emit.op("b32", "atom.global.inc.u32", f"[{emit.pointer(op.counter)}]", last)
+
+
 @emits(cta.Last)
 def _last(op: cta.Last, emit: Emitter) -> None:
     """The last one to count wraps the counter to 0, for the next launch that has this workspace."""
