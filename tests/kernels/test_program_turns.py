@@ -113,3 +113,15 @@ def test_every_fault_of_a_turn_or_a_slot_is_reported(name: str, sizes: dict[str,
                 device: Any = simulated_device(sms=1, policy=policy)
                 device.machine.engine = engine
                 trial.run_program(mutant, run.arguments, device)
+
+
+@pytest.mark.parametrize("sizes", SIZES["gemm"])
+def test_kernels_without_roles_may_have_turns(sizes: dict[str, int]) -> None:
+    text = erased(TEXT).replace(
+        "grid i in M by 64, j in N by 64",
+        "grid i in M by 64, j in N by 64 with persistent=pingpong",
+    )
+    run = prepared(text, "gemm", sizes)
+    assert run.compiled("sm_90a").ledger.of(decisions.Roles)[0].turns == 2
+    found, plain = (outputs(prepared(t, "gemm", sizes), 2) for t in (text, erased(TEXT)))
+    assert found["C"].tobytes() == plain["C"].tobytes()

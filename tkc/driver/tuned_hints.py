@@ -31,6 +31,7 @@ from tkc.ir.hints import (
 from tkc.ir.passes import Ledger
 from tkc.machine.targets import TARGETS, Target
 from tkc.passes.loop_lengths import longest
+from tkc.passes.role_turns import WARPGROUP
 from tkc.passes.split_sums import refusal
 from tkc.support.values import Hints, HintValue
 
@@ -92,12 +93,14 @@ def _clusters(grid: tile.Grid, seen: _Seen) -> list[HintValue]:
 
 
 def _persistent(grid: tile.Grid, seen: _Seen) -> list[HintValue]:
-    """Whether CTAs run several programs; and where these differ in length, by whom they are dealt
-    out."""
+    """Whether CTAs run several programs; where these differ in length, by whom they are dealt out;
+    and with products whether warpgroups take them in turn."""
     if not any(made.persistent for made in seen.ledger.of(Roles)):
         return []
     differ = seen.ledger.of(Rounds)
     others = {"static" if made.drawn else "dynamic" for made in differ}
+    if seen.products and not seen.kernel.roles and WARPS.of(grid) in (None, WARPGROUP):
+        others.add("pingpong")
     return [v for v in PERSISTENT.tries if isinstance(v, bool) or v in others]
 
 

@@ -308,11 +308,12 @@ DEPENDENT = Hint(
 )
 PERSISTENT = Hint(
     "persistent",
-    Choice(("static", "dynamic")),
+    Choice(("static", "dynamic", "pingpong")),
     (GRID,),
     "as many CTAs as fit, each of which runs several programs: those that follow from its number, "
-    "or the next one whenever it is free; `false`: a CTA for each",
-    tries=(False, "dynamic", "static"),
+    "the next one whenever it is free, or those that follow, which two warpgroups take in turn; "
+    "`false`: a CTA for each",
+    tries=(False, "dynamic", "static", "pingpong"),
 )
 STAGES = Hint(
     "stages",

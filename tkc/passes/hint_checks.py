@@ -50,6 +50,7 @@ from tkc.machine.targets import Target
 from tkc.passes.loop_lengths import longest
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import AsyncCopy, Placement
+from tkc.passes.role_turns import WARPGROUP
 from tkc.passes.split_sums import refusal
 
 S = TypeVar("S")
@@ -121,6 +122,13 @@ def _no_numbers(op: tile.Update, value: Any, seen: Stated) -> str:
     return ""
 
 
+def _no_turns(grid: tile.Grid, persistent: object, seen: Stated) -> str:
+    warps = WARPS.of(grid) or WARPGROUP
+    if persistent != "pingpong" or warps == WARPGROUP:
+        return ""
+    return f"a warpgroup of {WARPGROUP} warps computes a program, and warps={warps} asks for others"
+
+
 def _no_neighbours(op: tile.Load, value: Any, seen: Stated) -> str:
     grids = (g for g in seen.kernel.body.ops if isinstance(g, tile.Grid))
     if any(max(CLUSTER.of(grid) or (1,)) > 1 for grid in grids):
@@ -150,6 +158,7 @@ STATED: Checks[Stated] = {
     (ORDER, GRID): (_no_order,),
     (PACK, GRID): (_too_many_warps,),
     (ORDERED, UPDATE): (_no_numbers,),
+    (PERSISTENT, GRID): (_no_turns,),
     (SPLITS, FOR): (_no_sum,),
     (MULTICAST, LOAD): (_no_neighbours,),
     (VIA_WGMMA, DOT): (_no_instruction,),
@@ -243,6 +252,8 @@ def _no_cluster(op: tile.Grid, value: Any, seen: Chosen) -> str:
 
 
 def _no_draw(op: tile.Grid, value: object, seen: Chosen) -> str:
+    if value == "pingpong" and not seen.placement.specialised:
+        return f"nobody copies for programs while others compute: {seen.placement.no_roles}"
     if value != "dynamic" or seen.placement.cluster == 1:
         return ""
     return "the CTAs of a cluster would have to draw one number together, which is not there yet"

@@ -1,4 +1,5 @@
-"""The hint ``pingpong`` of a role: its warpgroups take whole programs in turn.
+"""The hint ``pingpong`` of a role, and ``persistent=pingpong`` of a grid without roles: warpgroups
+take whole programs in turn.
 
 Each of them runs what the role says for every n-th program of the CTA, so that one stores a tile
 while the next multiplies another. A warpgroup has the registers, barrier and staging buffers of a
@@ -25,16 +26,24 @@ def turns_of(kernel: tile.Kernel) -> int:
     """How many warpgroups take programs in turn; 1 where none does."""
     role = turning_role(kernel)
     if not role:
-        return 1
+        return FEWEST if _asked_by_grid(kernel) else 1
     warps = kernel.roles[role].get(ROLE_WARPS.name, FEWEST * WARPGROUP)
     assert isinstance(warps, int)
     return warps // WARPGROUP
+
+
+def _asked_by_grid(kernel: tile.Kernel) -> bool:
+    """Whether a kernel whose roles the compiler chooses is to have turns."""
+    grids = (op for op in kernel.body.ops if isinstance(op, tile.Grid))
+    return any(PERSISTENT.of(grid) == "pingpong" for grid in grids)
 
 
 def why_no_turns(kernel: tile.Kernel, loading: Sequence[str]) -> str:
     """Why the source may not ask for turns as it does; "" if it may. ``loading``: its roles that
     load."""
     role = turning_role(kernel)
+    if _asked_by_grid(kernel):
+        return "persistent=pingpong is for kernels without roles; `role ... with pingpong` says so"
     if not role:
         return ""
     given = kernel.roles[role]

@@ -36,6 +36,18 @@ def _special(build: Builder, op: cta.Special) -> None:
     build.add(run)
 
 
+@follows(cta.LaterRound)
+def _later_round(build: Builder, op: cta.LaterRound) -> None:
+    """The round that is looked at: all programs of the CTA are the one there."""
+    out = build.place(op.out)
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        actor.values[out] = actor.cta.turns[0]
+        return now
+
+    build.add(run)
+
+
 @follows(cta.Elect)
 def _elect(build: Builder, op: cta.Elect) -> None:
     build.flush()

@@ -174,9 +174,10 @@ class Grid:
     def _turning(self) -> int:
         """As many turns as show how warpgroups that take programs in turn follow each other: two of
         each; one where all warps run every program."""
+        if not self.made.turning:
+            return 1
         loops = self.made.persistent.values()
-        steps = max((loop.step for loop in loops if isinstance(loop, tile.For)), default=1)
-        return 1 if steps == 1 else TURNS_SETTLED * steps
+        return TURNS_SETTLED * max(loop.step for loop in loops if isinstance(loop, tile.For))
 
     def _tensor(self, run: Run) -> float:
         return run.busy["tensor"] / max(1.0, run.clocks)

@@ -23,6 +23,7 @@ from tkc.ir.types import TensorType
 from tkc.timing.guesses import Guesses, evaluate
 from tkc.timing.launch import (
     Access,
+    CannotEstimate,
     Footprint,
     Launch,
     Part,
@@ -78,6 +79,12 @@ class Survey:
     def drawn(self) -> bool:
         """Whether a CTA takes the next program whenever it is free."""
         return any(drawn_programs(loop) is not None for loop in self.persistent.values())
+
+    @property
+    def turning(self) -> bool:
+        """Whether warpgroups of a CTA take its programs in turn."""
+        loops = self.persistent.values()
+        return any(isinstance(loop, tile.For) and loop.step > 1 for loop in loops)
 
     @property
     def weight(self) -> float:
@@ -203,6 +210,8 @@ class _Walk:
                 self.held[op.out] = self.launch.dim(op.symbol)
             elif isinstance(op, cta.Special):
                 self.held[op.out] = self.launch.special(op.which, self.made.program)
+            elif isinstance(op, cta.LaterRound):
+                self.held[op.out] = self.made.round
             elif isinstance(op, (tile.Cast, tile.Bitcast)):
                 self.same(op.out, op.x)
             elif isinstance(op, tile.For):
@@ -354,6 +363,8 @@ class _Walk:
             self.access(op, times, loops)
         elif isinstance(op, cta.Last):
             self.made.parts_of_sum = int(np.max(self.get(op.count)))
+        elif isinstance(op, cta.Advance) and op.by in self.unknown:
+            raise CannotEstimate("memory says how many slots the programs of other warpgroups fill")
         elif isinstance(op, cta.AwaitPrograms):
             said = f"programs wait for those before them at {op.loc}: the time is without that"
             self.made.guesses[said] = None

@@ -209,6 +209,18 @@ class Advance(Op, name="cta.advance"):
         return [TileType(I32), TileType(I32)]
 
 
+class LaterRound(Op, name="cta.later_round"):
+    """round + by: a later round of the programs of a CTA, which another warpgroup runs."""
+
+    round: Value = operand()
+    by: int = attr()
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        """An i32 scalar."""
+        return [TileType(I32)]
+
+
 # --- copies between global and shared memory ----------------------------------------------------
 
 

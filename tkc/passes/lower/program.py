@@ -221,17 +221,19 @@ def _rounds(scope: Scope, grid: tile.Grid | None, rings: list[Ring], draws: Draw
         index = inside.map("add", first, inside.map("mul", turn, stride))
         return index if back is None else inside.map("add", index, _if_odd(inside, turn, back))
 
-    def step_over(inside: Scope, rounds: list[Value]) -> None:
+    def step_over(inside: Scope, from_: Value, rounds: range) -> None:
         if not rounds:
             return
         # behind the last program there is none to ask how long it is, and nobody goes on
         last = inside.map("sub", total, inside.constant(1))
-        numbers = [inside.map("min", at(inside, turn), last) for turn in rounds]
+        later = [inside.add(cta.LaterRound(round=from_, by=n)).out for n in rounds]
+        numbers = [inside.map("min", at(inside, turn), last) for turn in later]
         step_over_programs(
             inside, numbers, rings, lambda walk, index: program(walk, grid, index, counts)
         )
 
-    step_over(scope, [scope.constant(n) for n in range(scope.group)])
+    if scope.group:
+        step_over(scope, scope.constant(0), range(scope.group))
     inits, types, names = control.carry(scope, rings, [], [], [])
     block = Block([first.type, *types], ["round", *names])
 
@@ -240,8 +242,7 @@ def _rounds(scope: Scope, grid: tile.Grid | None, rings: list[Ring], draws: Draw
         later = inside.child()
         program(inside, grid, at(inside, block.args[0]), counts)
         later.places = inside.places
-        others = [inside.map("add", block.args[0], inside.constant(n)) for n in range(1, turns)]
-        step_over(later, others)
+        step_over(later, block.args[0], range(1, turns))
         return place_values(later, rings)
 
     emit_region(scope, block, one)

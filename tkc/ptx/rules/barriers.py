@@ -241,6 +241,11 @@ def _advance(op: cta.Advance, emit: Emitter) -> None:
     emit.define(next_phase, emit.pure("b32", "selp.b32", other, phase, wraps))
 
 
+@emits(cta.LaterRound)
+def _later_round(op: cta.LaterRound, emit: Emitter) -> None:
+    emit.define(op.out, emit.pure("b32", "add.s32", emit.scalar(op.round), str(op.by)))
+
+
 def _advance_by(op: cta.Advance, emit: Emitter, slot: str, phase: str, by: str) -> None:
     """(slot + by) % depth; the phase flips where the places run over an odd number of ends."""
     next_slot, next_phase = op.outs
