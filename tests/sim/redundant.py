@@ -72,6 +72,7 @@ ENTRIES: tuple[Redundant, ...] = (
         "cp.async.bulk.wait_group 0",
         "waits for reads only",
         "cta.tma_wait",
+        count=2,  # of two warpgroups that take programs in turn
         rule=only_the_end_follows,
     ),
     Redundant(
