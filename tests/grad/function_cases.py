@@ -133,4 +133,36 @@ kernel f(x: f32[N, C], w: f32[N, C], y: out f32[N]):
     v, place = fold(best, x[n, c], c over c)
     y[n] = v * w[n, place]
 """, "N=13 C=10", {}),
+    # the places of one axis are those of another one, along which the value is taken elsewhere
+    "matrix-twice": ("""
+kernel f(A: f32[B, N, N], b: f32[B, N], y: out f32[B, N]):
+    grid k in B
+    axis i in N, j in N
+    m = A[k, i, j] + A[k, j, i]
+    q = sum(m * b[k, j] over j)
+    y[k, i] = sum(m * q[i = j] over j)
+""", "B=3 N=6", {}),
+    "conjugate-gradients": ("""
+kernel f(A: f32[B, N, N], b: f32[B, N], y: out f32[B, N]):
+    grid k in B
+    axis i in N, j in N
+    m = where(i == j, 3.0, 0.0) + 0.1 * A[k, i, j] + 0.1 * A[k, j, i]
+    x = 0 * b[k, i]
+    r = b[k, i]
+    p = r
+    for step in 2:
+        q = sum(m * p[i = j] over j)
+        a = sum(r * r over i) / sum(p * q over i)
+        x = x + a * p
+        s = r - a * q
+        p = s + sum(s * s over i) / sum(r * r over i) * p
+        r = s
+    y[k, i] = x
+""", "B=3 N=6", {}),
+    "scan-of-outer": ("""
+kernel f(w: f32[C], x: f32[C], y: out f32[C, C]):
+    axis c in C, u in C
+    s = cumsum(w[c] * x[u] * w[u] over c)
+    y[u, c] = s * s[c = u + 0] + s[u = C - 1 - c]
+""", "C=7", {}),
 }  # fmt: skip

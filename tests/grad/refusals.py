@@ -57,6 +57,15 @@ kernel f(x: f32[N, C], y: out f32[N]):
         t = sin(t) + x[n, c]
     y[n] = t
 """),
+    "recurrence-of-other-places": ("E1004", "x is a recurrence", """
+kernel f(l: f32[B, N, N], b: f32[B, N], y: out f32[B, N]):
+    grid k in B
+    axis r in N
+    x = b[k, r]
+    for j in N:
+        x = where(r > j, x - l[k, r, j] * x[r = j], x)
+    y[k, r] = x
+"""),
     "in-place": ("E1006", "as it was before", """
 kernel f(x: f32[N], y: inout f32[N]):
     grid n in N by 16

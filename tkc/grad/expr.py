@@ -8,7 +8,7 @@ is done to values simplifies on the way (``tkc.grad.algebra``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tkc.frontend.meanings import Func
@@ -236,6 +236,7 @@ class Graph:
     rules: dict[str, Callable[..., Expr]] = field(default_factory=dict[str, Callable[..., Expr]])
     supports: dict[Expr, frozenset[Expr]] = field(default_factory=dict[Expr, "frozenset[Expr]"])
     sinks: dict[Expr, frozenset[Expr]] = field(default_factory=dict[Expr, "frozenset[Expr]"])
+    copies: dict[Index, list[Index]] = field(default_factory=dict[Index, "list[Index]"])
 
     # --- types --------------------------------------------------------------------------------
 
@@ -309,6 +310,15 @@ class Graph:
     def idx(self, i: Index) -> Expr:
         """The position of an index."""
         return self.node("idx", (), i, "i32", frozenset([i]))
+
+    def apart(self, i: Index, others: Collection[Index]) -> Index:
+        """An index over the positions of i that is none of ``others``; the same one each time."""
+        made = self.copies.setdefault(i, [])
+        found = next((j for j in made if j not in others), None)
+        if found is None:
+            found = i.copy()
+            made.append(found)
+        return found
 
     def of_block(self, what: str, i: Index) -> Expr:
         """``i.start``, ``i.end`` or ``i.id`` of the block at hand."""

@@ -152,6 +152,8 @@ class Solution:
         """The value over its own axis, taken at the place: what other parts have of it is not
         computed again over another axis."""
         original = next(o for o, j in self.names.items() if j is i)
+        if original is not i and original in self.value.free:  # another index is at that place
+            original = self.graph.apart(original, self.value.free)
         inner = substituted(self.value, {i: self.graph.idx(original)})
         if original in inner.free:
             self.value = self.graph.at(inner, [original], [place])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
-from tkc.grad.expr import BINDERS, Call, Expr, Index, walk
+from tkc.grad.expr import BINDERS, Call, Expr, Index, union, walk
 from tkc.ir.reductions import REDUCTIONS
 
 
@@ -80,19 +80,14 @@ class Substitution:
             assert to.op == "idx", "the block of an index that is no other's"
             return graph.of_block(node.op, to.index)
         if node.op == "scan":
-            kind, axis = node.scan
-            to = self.pairs.get(axis, graph.idx(axis))
-            if to.op != "idx":
-                inner = substituted(node, {i: e for i, e in self.pairs.items() if i is not axis})
-                return graph.at(inner, [axis], [to])
-            return graph.scan(kind, to.index, *(self.of(a) for a in node.args))
+            return self._scan(node)
         if node.op == "at":
-            axes = node.axes
-            inner = substituted(
-                node.args[0], {i: e for i, e in self.pairs.items() if i not in axes}
-            )
+            names = self._captured(node.args[0], node.axes)
+            inner = {i: e for i, e in self.pairs.items() if i not in node.axes}
+            inner |= {i: graph.idx(j) for i, j in names.items()}
+            axes = [names.get(i, i) for i in node.axes]
             places = [self.of(a) for a in node.args[1:]]
-            return graph.at(inner, axes, places)
+            return graph.at(substituted(node.args[0], inner), axes, places)
         if node.op in BINDERS:
             return self._binder(node)
         if node.op == "call":
@@ -100,7 +95,29 @@ class Substitution:
         if node.op == "final":
             inner = {i: e for i, e in self.pairs.items() if i.loop is not node.data}
             return rebuilt(node, [substituted(node.args[0], inner)])
+        if node.op == "carried":  # what it is made of is not known yet
+            taken = [i for i in sorted(node.free, key=lambda i: i.name) if i in self.pairs]
+            return graph.at(node, taken, [self.pairs[i] for i in taken])
         return rebuilt(node, [self.of(a) for a in node.args])
+
+    def _captured(self, x: Expr, axes: Collection[Index]) -> dict[Index, Index]:
+        """Other names for those axes that an operation runs along which would be taken for indices
+        that come in the place of others."""
+        moved = {i for i in x.free & self.pairs.keys() if i not in axes}
+        coming = union(self.pairs[i].free for i in moved)
+        return {i: x.graph.apart(i, coming | x.free) for i in axes if i in coming}
+
+    def _scan(self, node: Expr) -> Expr:
+        """The axis of a scan may be renamed; other places are taken of its result."""
+        graph, (kind, axis) = node.graph, node.scan
+        to = self.pairs.get(axis, graph.idx(axis))
+        others = {i: e for i, e in self.pairs.items() if i is not axis}
+        coming = union(others[i].free for i in node.free & others.keys())
+        if to.op == "idx" and to.index not in coming:
+            return graph.scan(kind, to.index, *(self.of(a) for a in node.args))
+        own = axis if axis not in coming else graph.apart(axis, coming | node.free)
+        inner = Substitution({**others, axis: graph.idx(own)})
+        return graph.at(graph.scan(kind, own, *(inner.of(a) for a in node.args)), [own], [to])
 
     def _call(self, node: Expr) -> Expr:
         """The axes of a call may be renamed; other places are taken of its result."""
@@ -108,6 +125,11 @@ class Substitution:
         slots = {i for i in held.slots if isinstance(i, Index)} | held.axes
         to = {i: self.pairs[i] for i in slots if i in self.pairs}
         taken = {i: e for i, e in to.items() if e.op != "idx"}
+        if captured := self._captured(node, [i for i in slots if i not in to or i in taken]):
+            own = substituted(node, {i: graph.idx(j) for i, j in captured.items()})
+            places = [taken.get(i, graph.idx(i)) for i in captured]
+            rest = {i: e for i, e in self.pairs.items() if i not in captured}
+            return graph.at(substituted(own, rest), [*captured.values()], places)
         if taken:
             rest = {i: e for i, e in self.pairs.items() if i not in taken}
             inner = substituted(node, rest)
