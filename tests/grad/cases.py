@@ -149,6 +149,25 @@ SAMPLE_CASES = [
         "BM=16 BN=64 BK=64",
         integers={"w": 256},
     ),
+    case(
+        "grouped_matmul",
+        sample("grouped_matmul"),
+        "grouped_matmul",
+        "T=20 K=10 X=3 N=12",
+        "BM=8 BN=8 BK=4",
+        integers={"ends": [4, 13, 20], "first": [0, 1, 2, 2]},
+    ),
+    case(
+        "routed",
+        sample("grouped_matmul"),
+        "routed",
+        "T=20 V=9 K=10 X=3 N=12",
+        "BM=8 BN=8 BK=4",
+        integers={"ends": [4, 13, 20], "first": [0, 1, 2, 2], "row": 9},
+    ),
+    case(
+        "scaled_matmul", sample("scaled_matmul"), "scaled_matmul", "M=20 N=300 K=290", "BM=8 BN=64"
+    ),
     case("fft_filter", sample("fft_filter"), "fft_filter", "R=3 P=4 Q=5", "T=f32"),
     case("fft_filter-tf32", sample("fft_filter"), "fft_filter", "R=3 P=4 Q=5"),
     case(

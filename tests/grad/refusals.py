@@ -4,9 +4,6 @@
 SAMPLES = {
     "decode decode": ("E1007", "the scratch tensor stat is stored to more than once"),
     "paged_decode paged_decode": ("E1007", "the scratch tensor stat is stored to more than once"),
-    "grouped_matmul grouped_matmul": ("E1005", "e runs over a block, and what is stored depends"),
-    "grouped_matmul routed": ("E1005", "e runs over a block, and what is stored depends"),
-    "scaled_matmul scaled_matmul": ("E1005", "C depends on the size of the blocks of j"),
     "ssd_segments ends": ("E1005", "the range of this loop depends on a block"),
     "ssd_segments segments": ("E1005", "the range of this loop depends on a block"),
 }

@@ -38,11 +38,17 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "fused_mlp": {"BN": 64, "BH": 32},
     "linear_attention": {"BT": 64},
     "packed_mean": {},
+    "grouped_matmul": {"BM": 8, "BN": 64, "BK": 32},
+    "scaled_matmul": {"BM": 64, "BN": 64},
     "cumprod": {},
     "reversed": {},
     "constant-row": {},
 }
-SIZES = {"fused_mlp": {"C": 16}, "linear_attention": {"D": 16, "E": 16}}
+SIZES = {
+    "scaled_matmul": {"K": 500},
+    "fused_mlp": {"C": 16},
+    "linear_attention": {"D": 16, "E": 16},
+}
 
 
 def chosen(name: str) -> Case:

@@ -20,6 +20,7 @@ from tkc.frontend.origins import Called, Origins, text_of
 from tkc.grad.additive import added_up
 from tkc.grad.expr import Call, Expr, Index, Loop, Place, deep, union, walk
 from tkc.grad.forward import Checkpoint, Forward, Store
+from tkc.grad.numbered import by_position
 from tkc.grad.problem import NoGradient
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import substituted
@@ -272,6 +273,7 @@ class Raiser:
 
     def _check(self) -> None:
         """Nothing that is left may depend on where blocks begin and end."""
+        self.forward.stores[:] = [by_position(s) for s in self.forward.stores]
         for store in self.forward.stores:
             if not self.graph.is_float(store.value.elem):
                 continue

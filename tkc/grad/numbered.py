@@ -1,0 +1,97 @@
+"""Numbers of blocks as numbers of positions.
+
+A program stores at positions of its own block, so that the number of the block follows from each
+of them: ``n.id`` is ``n // BN`` where ``n`` is stored to. And where a program goes through parts of
+its block, ``for r in n[ends[e - 1]:ends[e]]``, all programs together go through those of the whole
+range, of which each part is met where its block says so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tkc.grad.expr import Expr, Index, deep, ends, union
+from tkc.grad.forward import Store
+from tkc.grad.substitution import replaced, substituted
+
+
+def by_position(store: Store) -> Store:
+    """The store with positions in the place of the names of blocks that follow from them; the
+    store itself where a value is one of a block as a whole."""
+    for e in () if store.update else store.entries:
+        if e.op == "idx":
+            block = _whole_block(e.index)
+            if block is not None:
+                store = _moved(store, e.index, block)
+    return store
+
+
+def _whole_block(r: Index) -> Index | None:
+    """The name of the grid whose block at hand the positions of an index are in."""
+    if r.kind == "block" and r.origin == "grid" and r.whole and r.loop is None and not r.open:
+        return r
+    if r.lo is None or r.hi is None or r.lo.op == "start":
+        return None
+    first = {a.index for a in _ends(r.lo, "max") if a.op == "start"}
+    last = {a.index for a in _ends(r.hi, "min") if a.op == "end"}
+    both = [i for i in first & last if i.whole and i.loop is None and i.extent == r.extent]
+    return both[0] if both else None
+
+
+def _ends(e: Expr, function: str) -> list[Expr]:
+    return [x for a in e.args for x in _ends(a, function)] if e.of(function) else [e]
+
+
+def _without(e: Expr, function: str, what: str, i: Index) -> Expr | None:
+    """The end of a range, but for that of the block."""
+    found: Expr | None = None
+    for x in _ends(e, function):
+        if not (x.op == what and x.index is i):
+            found = x if found is None else x.graph.map(function, found, x)
+    return found
+
+
+def _moved(store: Store, r: Index, block: Index) -> Store:
+    parts = [store.value, *store.entries, *([] if store.condition is None else [store.condition])]
+    graph = store.value.graph
+    names = union(p.free for p in parts) | r.outer
+    ranged = [i for i in names if i is not r and any(block in e.blocks for e in _range(i))]
+    limits = [e for i in ranged for e in _range(i)]
+    below = list(deep(*parts, *limits))
+    uses = [n for n in below if n.op in ("start", "end", "id") and n.index is block]
+    inside = any(block in e.blocks for n in below for e in ends(n))
+    if (r is block and not uses) or inside or any(n.op != "id" for n in uses):
+        return store  # nothing to do, or a value of all positions of the block
+    if any(not i.extent or i.loop is not None or not i.outer <= {r} for i in ranged):
+        return store
+    here, names_of = r, dict[Index, Expr]()
+    if r is not block:
+        assert r.lo is not None and r.hi is not None
+        lo, hi = _without(r.lo, "max", "start", block), _without(r.hi, "min", "end", block)
+        if any(e is not None and block in e.blocks for e in (lo, hi)):
+            return store
+        whole = {i: i.copy(lo=None, hi=None) for i in ranged}
+        names_of = {i: graph.idx(j) for i, j in whole.items()}
+        ends_here = [None if e is None else substituted(e, names_of) for e in (lo, hi)]
+        here = r.copy(lo=ends_here[0], hi=ends_here[1])
+    elif ranged:
+        return store
+    number = graph.map("floordiv", graph.idx(here), graph.dim(block.size))
+    numbers = dict.fromkeys(uses, number)
+    pairs = {**names_of, **({r: graph.idx(here)} if here is not r else {})}
+
+    def moved(e: Expr) -> Expr:
+        return replaced(substituted(e, pairs), numbers)
+
+    condition = None if store.condition is None else moved(store.condition)
+    for i in ranged:
+        for test, e in (("ge", i.lo), ("lt", i.hi)):
+            if e is not None:
+                met = graph.map(test, names_of[i], moved(e))
+                condition = met if condition is None else graph.map("logical_and", condition, met)
+    entries = tuple(moved(e) for e in store.entries)
+    return replace(store, value=moved(store.value), entries=entries, condition=condition)
+
+
+def _range(i: Index) -> list[Expr]:
+    return [e for e in (i.lo, i.hi) if e is not None]
