@@ -234,4 +234,11 @@ kernel f(x: f32[M, K], q: f32[K, N], scale: f32[cdiv(K, 8), N], y: out f32[M, N]
     y[i] = v
     z[i] = v[i = i.start] * v
 """, "M=5 V=7", {}),
+    # a program for each block, of whose positions nothing is read, adds the same
+    "same-of-blocks": ("""
+kernel f(x: f32[V], z: i32[M], y: inout f32[V]):
+    grid i in M by 8
+    axis v in V
+    y[v] += sin(x[v])
+""", "V=7 M=20", {}),
 }  # fmt: skip

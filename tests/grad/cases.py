@@ -107,6 +107,14 @@ SAMPLE_CASES = [
         "BT=16 normalise=true",
     ),
     case("ssd", sample("ssd"), "ssd", "B=1 H=2 T=37 D=8 E=6", "BT=8"),
+    case("ssd-ends", sample("ssd_segments"), "ends", "B=1 H=2 T=37 D=8 E=6", "BT=4 TS=16"),
+    case(
+        "ssd-segments",
+        sample("ssd_segments"),
+        "segments",
+        "B=1 H=2 T=37 D=8 E=6",
+        "BT=4 TS=16",
+    ),
     case("split_k", sample("split_k"), "split_k", "M=70 N=40 K=50", "KS=16 BK=8 BM=32 BN=16"),
     case(
         "packed_mean",

@@ -4,8 +4,6 @@
 SAMPLES = {
     "decode decode": ("E1007", "the scratch tensor stat is stored to more than once"),
     "paged_decode paged_decode": ("E1007", "the scratch tensor stat is stored to more than once"),
-    "ssd_segments ends": ("E1005", "the range of this loop depends on a block"),
-    "ssd_segments segments": ("E1005", "the range of this loop depends on a block"),
 }
 
 REFUSALS = {
@@ -39,12 +37,6 @@ kernel f(x: f32[N], y: out f32[N], C: i32 = 40):
     for c in C by 16:
         t -= x[n]
     y[n] = t
-"""),
-    "same-of-blocks": ("E1005", "the same once for each block of i", """
-kernel f(x: f32[V], z: i32[M], y: inout f32[V]):
-    grid i in M by 8
-    axis v in V
-    y[v] += sin(x[v])
 """),
     "recurrence": ("E1004", "t is a recurrence", """
 kernel f(x: f32[N, C], y: out f32[N]):

@@ -286,6 +286,8 @@ class Graph:
             assert isinstance(data, int)
             call = args[0].call
             made.free = (made.free - call.axes) | call.results[data]
+        if op in ("prefix", "suffix") and isinstance(data, Loop):
+            made.free = below | data.index.outer  # a value for each range of the loop
         if op == "final":
             made.free = frozenset(i for i in made.free if i.loop is not data)
             made.blocks = frozenset(i for i in made.blocks if i.loop is not data)

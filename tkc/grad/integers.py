@@ -76,6 +76,8 @@ def floordiv(g: Graph, a: Expr, b: Expr) -> Expr:
     """a // b of integers, q where a is b * q and an index that runs over b."""
     if b.equals(1):
         return a
+    if a.of("mul") and b in a.args:
+        return a.args[1 - a.args.index(b)]
     inner, rest = _quotient(a, b)
     return inner if inner is not None and rest is not None else g.plain("floordiv", a, b)
 

@@ -89,15 +89,18 @@ def _body(body: Body, kernel: Kernel) -> None:
     depth, opened = body.depth, list[Index]()
     if loops:
         inside = set(loops)
+        of_block = (i for n in walk(*values) for i in n.free | n.bound)
+        inside |= {i for i in of_block if i.loop and i.loop.index in inside}  # axes of a block
         _before(body, values, inside)
         depth, opened = body.depth, body.open_loops(loops, ())
+    mark = len(body.lines) if kernel.loop is not None and kernel.loop.index in loops else 0
     body.additions = {a.loops: a for a in kernel.additions}
     body.make([*values, *(e for t in targets for e in t.entries)])
     _stores(body, targets, values)
+    if kernel.loop is not None:
+        body.lines[mark:mark] = _second_axes(body, kernel.loop)
     if loops:
         body.close_loops(depth, opened)
-    if kernel.loop is not None:
-        body.lines[:0] = _second_axes(body, kernel.loop)
 
 
 def _stores(body: Body, targets: Sequence[Target], values: Sequence[Expr]) -> None:

@@ -26,7 +26,7 @@ from tkc.grad.forward import Checkpoint
 from tkc.grad.integers import linear
 from tkc.grad.masks import sinking, support
 from tkc.grad.problem import NoGradient
-from tkc.grad.raising import Raiser, loose_blocks, raises
+from tkc.grad.raising import Raiser, raises
 from tkc.grad.substitution import rebuilt, replaced, substituted
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile as t
@@ -165,16 +165,10 @@ class _Loop:
     carried: list[_Carried]
     place: Place | None
 
-    def fail(
-        self,
-        message: str,
-        code: str = "E1004",
-        node: Expr | None = None,
-        ends: Sequence[Expr] = (),
-    ) -> NoGradient:
-        """A refusal of this loop, whose range has the ``ends`` in the way."""
+    def fail(self, message: str, code: str = "E1004", node: Expr | None = None) -> NoGradient:
+        """A refusal of this loop."""
         place = node.place if node is not None and node.place is not None else self.place
-        return NoGradient(code, message, place, blocks=loose_blocks(*ends))
+        return NoGradient(code, message, place)
 
     # --- a loop that goes -------------------------------------------------------------------
 
@@ -316,7 +310,9 @@ class _Loop:
         """What is carried becomes a prefix: the loop's blocks follow each other in its order."""
         r, graph = self.r, self.r.graph
         if loose := [e for e in (self.main.lo, self.main.hi) if e is not None and e.blocks]:
-            raise self.fail("the range of this loop depends on a block", "E1005", None, loose)
+            names = {i.first.name for e in loose for i in e.blocks}
+            message = "the range of this loop depends on a block"
+            raise NoGradient("E1005", message, self.place, blocks=names)
         loop = Loop(self.main)
         axes = [self.main, *r.second_axes.get(self.main, ())]
         for i in axes:

@@ -4,14 +4,19 @@ A program stores at positions of its own block, so that the number of the block 
 of them: ``n.id`` is ``n // BN`` where ``n`` is stored to. And where a program goes through parts of
 its block, ``for r in n[ends[e - 1]:ends[e]]``, all programs together go through those of the whole
 range, of which each part is met where its block says so.
+
+A loop that stays, and runs over the block of a program, ``for t in g by 64``, is one of a range
+for each number of a block (``of_number``).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from tkc.grad.expr import Expr, Index, deep, ends, union
+from tkc.grad.expr import Expr, Graph, Index, deep, ends, union
 from tkc.grad.forward import Store
+from tkc.grad.problem import NoGradient
 from tkc.grad.substitution import replaced, substituted
 
 
@@ -24,6 +29,17 @@ def by_position(store: Store) -> Store:
             if block is not None:
                 store = _moved(store, e.index, block)
     return store
+
+
+def of_number(graph: Graph, i: Index) -> Expr:
+    """Make a name of the grid in blocks the number of a block, which all programs together run
+    over; gives the first position of that block."""
+    if not i.whole:
+        message = f"the blocks of {i.name} begin at a position of their own"
+        raise NoGradient("E1005", message, i.place)
+    size = graph.dim(i.size)
+    i.kind, i.extent, i.size = "scalar", f"cdiv({i.extent}, {i.size})", ""
+    return graph.idx(i) * size
 
 
 def _whole_block(r: Index) -> Index | None:
@@ -95,3 +111,24 @@ def _moved(store: Store, r: Index, block: Index) -> Store:
 
 def _range(i: Index) -> list[Expr]:
     return [e for e in (i.lo, i.hi) if e is not None]
+
+
+def range_ends(extent: str, lo: Expr, hi: Expr) -> tuple[Expr | None, Expr | None]:
+    """The ends of a range lo <= p < hi, None where they are those of its extent."""
+    whole = lo.graph.dim(extent) if extent else None
+    while lo.of("max") and len(rest := [a for a in lo.args if not a.equals(0)]) == 1:
+        lo = rest[0]
+    while hi.of("min") and len(rest := [a for a in hi.args if a is not whole]) == 1:
+        hi = rest[0]
+    return (None if lo.equals(0) else lo), (None if hi is whole else hi)
+
+
+def end_of_block(args: Sequence[Expr]) -> Expr | None:
+    """``i.end``, where ``min(i.start + size, stop)`` of the two values is that; else None."""
+    for i in {s for a in args for s in a.blocks}:
+        graph = args[0].graph
+        begin = graph.of_block("start", i)
+        _, stop = range_ends(i.extent, begin, args[1])
+        if i.size and args[0] is begin + graph.dim(i.size) and stop is i.hi:
+            return graph.of_block("end", i)
+    return None

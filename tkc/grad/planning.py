@@ -25,6 +25,7 @@ from tkc.grad.recurrences import (
     read_states,
     running,
     way,
+    without_sum,
 )
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
@@ -91,7 +92,9 @@ class Planner:
         for target in list(self.targets):
             self._divide_held(target)
             names = loose_names(target)
-            if names:
+            if names and target.update:  # every program adds its own
+                target.parts = [Part(without_sum(target.value, names))]
+            elif names:
                 self.targets.insert(0, part_for_each(target, names, self.forward))
                 each = ", ".join(i.name for i in self.forward.ordered(names))
                 made = self.targets[0].name
@@ -379,7 +382,10 @@ class Planner:
         for t in self.targets:
             grid, loop, runs = self.grid(t), loop_of(t), way(t)
             if loop is not None and not runs:  # nothing is carried: its blocks are programs
-                grid = [*grid, loop.index]
+                if loop.index.outer:  # but for those of a range that the programs differ in
+                    t.loops.append(loop.index)
+                else:
+                    grid = [*grid, loop.index]
             key = (t.kept and self._level(t), frozenset(grid), tuple(t.loops), t.update, loop, runs)
             group = groups.setdefault(key, Kernel(grid, [], loop, runs))
             group.targets.append(t)

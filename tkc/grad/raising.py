@@ -20,7 +20,7 @@ from tkc.frontend.origins import Called, Origins, text_of
 from tkc.grad.additive import added_up
 from tkc.grad.expr import Call, Expr, Index, Loop, Place, deep, union, walk
 from tkc.grad.forward import Checkpoint, Forward, Store
-from tkc.grad.numbered import by_position
+from tkc.grad.numbered import by_position, end_of_block, of_number, range_ends
 from tkc.grad.problem import NoGradient
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import substituted
@@ -46,12 +46,18 @@ def raises(*kinds: type[Op]) -> Callable[[Handler], Handler]:
 class Raiser:
     """One walk over a kernel: the value of the IR that stands for what, and the stores so far.
     ``staying`` are names of the grid whose blocks are not forgotten, as those of a loop that
-    stays: what a program computes depends on where its block lies."""
+    stays: what a program computes depends on where its block lies. Those in ``numbered`` are
+    the numbers of their blocks: no tile has positions of one."""
 
     def __init__(
-        self, kernel: t.Kernel, origins: Origins, forward: Forward, staying: Collection[str] = ()
+        self,
+        kernel: t.Kernel,
+        origins: Origins,
+        forward: Forward,
+        staying: Collection[str] = (),
+        numbered: Collection[str] = (),
     ) -> None:
-        self.staying = staying
+        self.staying, self.numbered = staying, numbered
         self.origins, self.forward, self.graph = origins, forward, forward.graph
         self.values: dict[Value, Expr] = {}
         self.tensors: dict[Value, str] = {}
@@ -232,17 +238,8 @@ class Raiser:
         extent = self.extent(run)
         name = run.source.text[run.span.start : run.span.end]
         i = Index(name, kind, extent, run.size_text, origin=origin, place=self.place(op))
-        i.lo, i.hi = self._ends(extent, lo, hi)
+        i.lo, i.hi = range_ends(extent, lo, hi)
         return i
-
-    def _ends(self, extent: str, lo: Expr, hi: Expr) -> tuple[Expr | None, Expr | None]:
-        """The ends of a range, None where they are those of its extent."""
-        whole = self.graph.dim(extent) if extent else None
-        while lo.of("max") and len(rest := [a for a in lo.args if not a.equals(0)]) == 1:
-            lo = rest[0]
-        while hi.of("min") and len(rest := [a for a in hi.args if a is not whole]) == 1:
-            hi = rest[0]
-        return (None if lo.equals(0) else lo), (None if hi is whole else hi)
 
     def _of_all_programs(self, store: Store) -> Expr:
         """What all programs add to an element: sums over the block of a name that the element does
@@ -322,6 +319,10 @@ def _grid(r: Raiser, op: t.Grid) -> None:
         run = r.origins.runs[value]
         i = r.index(run, op, "block" if size else "scalar", "grid", r[lo], r[hi])
         r.forward.indices.append(i)
+        if size and i.name in r.numbered:
+            r.values[start] = of_number(r.graph, i)
+            r.starts[start] = i
+            continue
         if size:
             r.starts[start] = i
             i.loop = Loop(i) if i.name in r.staying else None
@@ -331,6 +332,9 @@ def _grid(r: Raiser, op: t.Grid) -> None:
 @raises(t.Axis)
 def _axis(r: Raiser, op: t.Axis) -> None:
     run, main = r.origins.runs[op.positions], r.starts.get(op.start)
+    if main is not None and main.kind == "scalar":  # of its positions there is the number alone
+        r.values[op.positions] = r.graph.node("opaque", (), id(op), "i32")
+        return
     if main is not None and r.block_axes[op.start] is op:
         i = main
     elif main is not None:
@@ -364,7 +368,7 @@ def _map(r: Raiser, op: t.Map) -> None:
     args = r.all(op.args)
     found = _of_equals(r, op, args) or r.graph.map(op.fn, *args)
     if op.fn == "min":
-        found = _end_of_block(r, args) or found
+        found = end_of_block(args) or found
     if op.fn == "floordiv" and args[0].op == "start":
         size = args[0].index.size
         found = r.graph.of_block("id", args[0].index) if args[1] is r.graph.dim(size) else found
@@ -381,17 +385,6 @@ def _of_equals(r: Raiser, op: t.Map, args: list[Expr]) -> Expr | None:
         return None
     x, end = args
     return r.graph.map("where", r.graph.map(test, x, end), x, end)
-
-
-def _end_of_block(r: Raiser, args: list[Expr]) -> Expr | None:
-    """``min(i.start + size, stop)`` is i.end."""
-    for i in {s for a in args for s in a.blocks}:
-        size = r.graph.dim(i.size) if i.size else None
-        begin = r.graph.of_block("start", i)
-        stop = i.hi if i.hi is not None else r.graph.dim(i.extent)
-        if size is not None and args[0] is begin + size and args[1] is stop:
-            return r.graph.of_block("end", i)
-    return None
 
 
 @raises(t.Cast)

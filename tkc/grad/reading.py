@@ -93,7 +93,7 @@ def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
         }
         params = {n: v for n, v in made.settings.items() if isinstance(v, str) and v in ELEMENTS}
 
-        def raised(staying: Collection[str]) -> Forward:
+        def raised(staying: Collection[str], numbered: Collection[str]) -> Forward:
             forward = Forward(
                 algebra.graph({**spec.types, **params}), kernel, tensors, scalars,
                 {v.name: v.choices for v in sig.typevars}, settings, dict(made.settings), requires,
@@ -103,22 +103,25 @@ def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
             forward.taken |= {*RESERVED_KINDS}  # the eighth u is no u8
             forward.open = frozenset(d.name.name for d in settings_of(node) if d.open)
             forward.given = {k: v for k, v in given.items() if k in settings}
-            Raiser(made, origins, forward, staying)
+            Raiser(made, origins, forward, staying, numbered)
             return forward
 
         return _with_blocks(raised)
 
 
-def _with_blocks(raised: Callable[[Collection[str]], Forward]) -> Forward:
-    """The kernel as it is raised with the fewest names of the grid whose blocks stay."""
-    staying, first = frozenset[str](), None
+def _with_blocks(raised: Callable[[Collection[str], Collection[str]], Forward]) -> Forward:
+    """The kernel as it is raised with the fewest names of the grid whose blocks stay; a name that
+    is in the way then, too, is the number of its block."""
+    staying, numbered, first = frozenset[str](), frozenset[str](), None
     while True:
         try:
-            forward = raised(staying)
+            forward = raised(staying, numbered)
             forward.refusal = first
             return forward
         except NoGradient as problem:
             first = first or problem
-            if problem.blocks <= staying:
+            if problem.blocks <= numbered:
                 raise first from None
+            if problem.blocks <= staying:
+                numbered |= problem.blocks
             staying |= problem.blocks

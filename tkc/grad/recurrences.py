@@ -117,14 +117,14 @@ def loose_names(t: Target) -> frozenset[Index]:
     found: set[Index] = set()
     for n in running(t.value):
         found |= {i for i in n.free if i.kind != "held" and i.loop is None}
-    return frozenset(found - t.places)
+    return frozenset(found - t.places - union(i.outer for i in t.places))
 
 
 def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> Target:
     """Make a target the sum over names of parts, and give the target of the parts."""
     graph = t.entries[0].graph
     order = forward.ordered(names)
-    value = _without_sum(t.value, names)
+    value = without_sum(t.value, names)
     entries = (*t.entries[:1], *(graph.idx(i) for i in order), *t.entries[1:])
     dims = (*t.dims[:1], *(i.extent for i in order), *t.dims[1:])
     name = f"{t.name}_{'_'.join(i.name for i in order)}"
@@ -135,7 +135,7 @@ def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> Targe
     return parts
 
 
-def _without_sum(e: Expr, names: frozenset[Index]) -> Expr:
+def without_sum(e: Expr, names: frozenset[Index]) -> Expr:
     """e without its sums over some indices: they stand outermost, or under what is linear."""
     graph = e.graph
     inside = any(not names.isdisjoint(n.bound) for n in walk(e))
@@ -146,14 +146,14 @@ def _without_sum(e: Expr, names: frozenset[Index]) -> Expr:
     if e.op in ("sum", "dot") and names <= e.bound:
         return rebuilt(e, e.args, e.bound - names)
     if e.op in ("sum", "cast"):
-        return rebuilt(e, [_without_sum(e.args[0], names)])
+        return rebuilt(e, [without_sum(e.args[0], names)])
     if e.op == "map" and e.data in ("add", "sub", "neg"):
-        return graph.map(str(e.data), *(_without_sum(a, names) for a in e.args))
+        return graph.map(str(e.data), *(without_sum(a, names) for a in e.args))
     if e.op == "dot" or (e.op == "map" and e.data in ("mul", "div", "where")):
         has = [any(not names.isdisjoint(n.bound) for n in walk(a)) for a in e.args]
         if has.count(True) == 1 and not (e.of("div") and has[1]) and not (e.of("where") and has[0]):
             k = has.index(True)
-            args = [_without_sum(a, names) if j == k else a for j, a in enumerate(e.args)]
+            args = [without_sum(a, names) if j == k else a for j, a in enumerate(e.args)]
             others = [a for j, a in enumerate(e.args) if j != k]
             if all(a.equals(0) or e.data != "where" or j == 0 for j, a in enumerate(others)):
                 return rebuilt(e, args)

@@ -90,7 +90,7 @@ def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivati
         ``by`` are loops each of whose iterations gives ``part``, even where it does not change."""
         if part is None or node not in active or part.equals(0):
             return
-        kept = union([node.free, *(i.outer for i in node.free)])
+        kept = union([node.free, *(i.outer for i in node.free | node.blocks)])
         loops = (staying.of(part, over) | by) - staying.of(node)
         for loop in sorted(loops, key=lambda n: n.index.name):
             part = staying.everywhere(part, over, loop)
