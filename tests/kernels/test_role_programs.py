@@ -35,6 +35,7 @@ SPLIT: dict[str, dict[str, int]] = {
     "multiplied_ws": {"M": 200, "N": 64, "K": 136},
     "int8_weights_ws": {"M": 100, "N": 264, "K": 272},
     "int8_keys_ws": {"H": 2, "T": 100, "S": 136, "D": 64},
+    "two_readers_ws": {"M": 200, "N": 64, "K": 136},
 }
 
 # outputs whose sums have another order, since what is summed lies in other registers
@@ -44,6 +45,7 @@ SUMMED_OTHERWISE = {
     "layernorm_ws": {"y"},
     "chain_ws": {"y", "m"},
     "int8_keys_ws": {"O"},
+    "two_readers_ws": {"S"},
 }
 
 
@@ -94,6 +96,7 @@ def test_both_engines_agree_under_every_policy(name: str, policy: str) -> None:
         ("chain_ws", {"N": 80, "C": 64}),
         ("multiplied_ws", {"M": 192, "N": 64, "K": 128}),  # more blocks, and rings wait for others
         ("int8_weights_ws", {"M": 128, "N": 128, "K": 272}),
+        ("two_readers_ws", {"M": 192, "N": 64, "K": 128}),
     ],
 )
 def test_every_fault_of_a_ring_is_reported(name: str, sizes: dict[str, int]) -> None:

@@ -27,6 +27,10 @@ class Part:
         self.fills = False
         self._work: list[Value] = []
         self._axes = {op.axis: op for op in kernel.walk() if isinstance(op, tile.Axis)}
+        self._fills: dict[str, list[Op]] = {}  # by ring
+        for op in kernel.walk():
+            if ring := op.attributes.get("ring"):
+                self._fills.setdefault(ring, []).append(op)
         for op in kernel.walk():
             passes = isinstance(op, tile.Pass)
             if op.attributes.get("role") == role and (op.WRITES or passes):
@@ -42,6 +46,24 @@ class Part:
             return [n for n, out in enumerate(op.outs) if out in self.values]
         pairs = zip(op.outs, op.body.args[1:], strict=True)
         return [n for n, pair in enumerate(pairs) if not self.values.isdisjoint(pair)]
+
+    def goes_through(self, user: Op) -> bool:
+        """Whether an operation is the role's, or ends a block that it goes through."""
+        outer = user.parent.parent if user.TERMINATOR and user.parent is not None else user
+        return outer in self.ops
+
+    def use(self, user: Op, old: Value, new: Value) -> None:
+        """The role uses the new value for the old one: in an operation of its own, and where loops
+        or branches hand on what it needs."""
+        outer = user.parent.parent if user.TERMINATOR and user.parent is not None else user
+        if isinstance(outer, (tile.For, tile.If)):
+            name = "values" if user.TERMINATOR else "init"
+            held, mine = user.operands.get(name), self.carried(outer)
+            if isinstance(held, list):
+                found = [new if v is old and n in mine else v for n, v in enumerate(held)]
+                user.set_operand(name, found)
+        elif user in self.ops:
+            user.substitute(old, new)
 
     def _need(self, *values: Value) -> None:
         for value in values:
@@ -94,7 +116,8 @@ class Part:
         if isinstance(op, tile.Pass) and op.role != self.role or _loaded(op):
             assert isinstance(op, (tile.Pass, tile.Load))
             self.takes.add(op)
-            self._around(op)
+            for fill in self._fills[op.ring]:  # slots come in order, whatever is read of each
+                self._around(fill)
         elif isinstance(op, tile.For):
             self._around(op.body.ops[0])
             self._carry(op, op.outs.index(value))
@@ -126,6 +149,11 @@ def parts_of(kernel: tile.Kernel) -> dict[str, Part]:
     if len(found) < 2 and not any(isinstance(op, tile.Pass) for op in ops):
         return {}
     return dict(sorted(found.items(), key=lambda one: not multiplies(one[1])))
+
+
+def runs(part: Part | None, op: Op) -> bool:
+    """Whether a role runs an operation: one that computes alone (None) runs all."""
+    return part is None or op in part.ops
 
 
 def multiplies(part: Part) -> bool:

@@ -127,7 +127,7 @@ class Ring:
     name: str = ""  # of a ring of the source
     said: int = 0  # the slots that the source gives it
     filler: str = "load"  # the role of the schedule that fills it, with a producer
-    reader: str = "math"  # the role that empties it
+    readers: tuple[str, ...] = ("math",)  # the roles that empty it
 
     @property
     def computed(self) -> bool:
@@ -519,7 +519,8 @@ class ChoosePlacement:
         axis, type_ = access.unit_axis, load.out.tile
         layout = tma_tile(axis, type_.elements, {}, type_.element.bits, 0)
         shared = SharedType(type_.element, type_.axes, layout)
-        return AsyncCopy(load, access, axis, shared, 1, "", to_registers=True)
+        taken = any(isinstance(user, tile.Take) for user in load.out.users)
+        return AsyncCopy(load, access, axis, shared, 1, "", to_registers=not taken)
 
     def _is_steady(self, index: Value) -> bool:
         """Whether a producer can compute the scalars of the entry without any tile."""
@@ -606,7 +607,10 @@ class ChoosePlacement:
         the same slots. Raises StageError (E0906) where these differ."""
         rings: dict[tuple[str, Block], Ring] = {}
         fillers = loading_roles(self.kernel)
-        readers = {op: part.role for part in parts_of(self.kernel).values() for op in part.takes}
+        readers: dict[str, list[str]] = {}
+        for part in parts_of(self.kernel).values():
+            for name in dict.fromkeys(op.ring for op in part.takes):
+                readers.setdefault(name, []).append(placement.roles[part.role])
         for copy in placement.copies.values():
             name, block = copy.load.ring, copy.load.parent
             assert block is not None
@@ -616,12 +620,17 @@ class ChoosePlacement:
             else:
                 number = fillers.index(copy.load.role) + 1
                 filler = f"load{number}" if number > 1 else "load"
-            reader = placement.roles.get(readers.get(copy.load, ""), "math")
-            made = Ring(block, [], name=name, said=said, filler=filler, reader=reader)
+            reading = tuple(readers.get(name, ["math"]))
+            made = Ring(block, [], name=name, said=said, filler=filler, readers=reading)
             rings.setdefault((name, block), made)
             rings[name, block].copies.append(copy)
         found: dict[str, Ring] = {}
         for ring in rings.values():
+            cut = next((c for c in ring.copies if isinstance(c, AsyncCopy) and c.clear), None)
+            if cut is not None and len(ring.readers) > 1:
+                message = f"ring {ring.name} is read by several roles, and one of them would zero "
+                message += f"what {cut.load.tensor.hint} holds behind the end of {cut.clear}"
+                raise unfit(cut.load.loc, message)
             ring.copies.sort(key=lambda copy, block=ring.block: block.ops.index(copy.load))
             first = found.setdefault(ring.name, ring)
             if ring is not first:

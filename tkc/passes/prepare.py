@@ -8,6 +8,7 @@ from tkc.ir.dialects import tile
 from tkc.ir.types import TileType
 from tkc.passes.access import analyse, ends_with_tensor
 from tkc.passes.affine import Divisors
+from tkc.passes.parts import parts_of
 
 
 class Prepare:
@@ -34,11 +35,14 @@ class Prepare:
         """Rewrite the kernel in place: loads with two kinds of readers, stores and updates of
         narrower values, and operands without a layout."""
         self.kernel, divisors = kernel, Divisors(kernel)
+        self.parts = list(parts_of(kernel).values())
         self.ragged = {
             a.axis: a for a in kernel.walk() if isinstance(a, tile.Axis) and not divisors.is_full(a)
         }
         for op in list(kernel.walk()):
-            if isinstance(op, tile.Load) and not op.out.tile.is_scalar:
+            if isinstance(op, tile.Load) and op.ring:
+                self._take(op)
+            elif isinstance(op, tile.Load) and not op.out.tile.is_scalar:
                 self._split(op)
             elif isinstance(op, (tile.Store, tile.Update)):
                 self._spread(op)
@@ -61,29 +65,36 @@ class Prepare:
     def _split(self, load: tile.Load) -> None:
         products = [u for u in load.out.users if isinstance(u, tile.Dot) and u.acc is not load.out]
         others = [u for u in load.out.users if u not in products]
-        if not others or not (products or load.ring):
+        if not others or not products:
             return
         assert load.parent is not None
-        apart: tile.Load | tile.Take = load
-        if load.ring and len(load.out.tile.axes) > 1:
-            apart = tile.Take(x=load.out, named=[load.out.hint], loc=load.loc)
-        elif not load.ring:
-            apart = load.clone({})
-        if apart is not load:
-            load.parent.insert_after(load, apart)
-        value = self._zeroed(load, apart) if load.ring else apart.out
+        apart = load.clone({})
+        load.parent.insert_after(load, apart)
         for user in dict.fromkeys(others):
-            user.substitute(load.out, value)
+            user.substitute(load.out, apart.out)
 
-    def _take(self, op: tile.Pass) -> None:
-        """What no product reads where it lies comes from the slot to registers."""
+    def _take(self, op: tile.Load | tile.Pass) -> None:
+        """What no product reads where it lies comes from the slot to registers, of every role that
+        reads it: to those of one that computes alone, or of each of several."""
         others = [u for u in op.out.users if not isinstance(u, tile.Dot) or u.acc is op.out]
-        if others:
-            taken = tile.Take(x=op.out, named=[op.out.hint], loc=op.loc)
-            assert op.parent is not None
-            op.parent.insert_after(op, taken)
-            for user in dict.fromkeys(others):
-                user.substitute(op.out, taken.out)
+        assert op.parent is not None
+        parts = [part for part in self.parts if op in part.takes]
+        for part in reversed(parts or [None]):
+            mine = [u for u in dict.fromkeys(others) if part is None or part.goes_through(u)]
+            if not mine:
+                continue
+            taken: tile.Load | tile.Take | None = None
+            if isinstance(op, tile.Load) and len(op.out.tile.axes) == 1 and len(parts) < 2:
+                taken = op  # its copy is to registers
+            else:
+                taken = tile.Take(x=op.out, named=[op.out.hint], loc=op.loc)
+                op.parent.insert_after(op, taken)
+            value = self._zeroed(op, taken) if isinstance(op, tile.Load) else taken.out
+            for user in mine:
+                if part is None:
+                    user.substitute(op.out, value)
+                else:
+                    part.use(user, op.out, value)
 
     def _zeroed(self, load: tile.Load, taken: tile.Load | tile.Take) -> Value:
         """What was taken from a slot, with 0 where a load of that block has 0: a copy brings what

@@ -36,7 +36,7 @@ class PassedTile:
 
     load: tile.Pass
     shared: SharedType  # of one stage
-    stored: bool  # by TMA, from the slot
+    stores: tuple[tile.Store, ...]  # that TMA makes from the slot
     clear: str = ""
     peers: tuple[int, ...] = (0,)
     to_registers: bool = False
@@ -52,10 +52,16 @@ class PassedTile:
     @property
     def readers(self) -> list[Op]:
         """The operations that read the slot: products, what brings it to registers, or stores."""
-        users = self.load.out.users
-        return (
-            [store for take in users for store in take.results[0].users] if self.stored else users
-        )
+        found: list[Op] = []
+        for user in self.load.out.users:
+            mine = [store for store in self.stores if store.value.op is user]
+            found += mine or [user]
+        return found
+
+    @property
+    def stored(self) -> bool:
+        """Whether TMA stores it from the slot."""
+        return bool(self.stores)
 
     @property
     def by_async_proxy(self) -> bool:
@@ -100,13 +106,15 @@ def slot_stores(
     it: one thread can be such a role."""
     ordered = sync_points(kernel)
     found: dict[str, list[tile.Store]] = {}
+    known: dict[Op, SharedLayout] = {}  # of what passes, in which another role stores it
     for name, part in parts.items():
         stores = [op for op in kernel.walk() if op in part.ops and op.WRITES]
         takes = {op for op in part.ops if isinstance(op, tile.Take)}
-        others = [op for op in part.ops if holds_tiles(op) and op not in (*stores, *takes)]
+        around = {op for op in part.ops if isinstance(op, (tile.For, tile.If))}  # of many roles
+        others = [op for op in part.ops - takes - around if holds_tiles(op) and op not in stores]
         if others or part.fills or asked_by(kernel, name, ROLE_WARPS.name) > WARPGROUP:
             continue
-        boxes: dict[Op, SharedLayout] = {}
+        boxes = dict(known)
         for op in stores:
             taken = op.operands.get("value") if isinstance(op, tile.Store) else None
             made = taken.op if isinstance(taken, Value) else None
@@ -118,6 +126,8 @@ def slot_stores(
                 break
             if not isinstance(made.x.op, tile.Pass) or not _steady_around(op, steady):
                 break
+            if any(isinstance(user, tile.Dot) for user in made.x.users):
+                break  # it lies as products read it
             access = analyse(op, kernel.facts)
             if why_no_store(op, access, target, divisors, full, op in ordered):
                 break
@@ -128,6 +138,7 @@ def slot_stores(
                 break
         else:
             found[name] = [op for op in stores if isinstance(op, tile.Store)]
+            known = boxes
     return found
 
 
@@ -182,7 +193,7 @@ def passed_tile(
         layout = store_box(access, type_.sizes, type_.element).layout
     else:
         layout = _rows(type_.sizes, element.bits)
-    return PassedTile(op, SharedType(element, type_.axes, layout), bool(mine))
+    return PassedTile(op, SharedType(element, type_.axes, layout), tuple(mine))
 
 
 def _reads(layout: SharedLayout, selection: MmaSelection, first: bool) -> bool:

@@ -21,7 +21,7 @@ _REGIONS = (tile.For, tile.If, tile.While)
 def separate_roles(kernel: tile.Kernel) -> None:
     """Rewrite a kernel whose roles compute for others, so that no tile in registers is two roles'.
     Raises StageError: E0509 where one would be, that is loaded, multiplied or carried by loops,
-    E0906 for a ring that several roles read, and for products in several roles."""
+    E0906 for products in several roles."""
     parts = parts_of(kernel)
     _check_whole(kernel, parts)
     for part in parts.values():
@@ -29,7 +29,7 @@ def separate_roles(kernel: tile.Kernel) -> None:
     for op in [op for op in kernel.walk() if isinstance(op, tile.Pass) and not op.out.users]:
         op.erase()
     parts = parts_of(kernel)
-    _check_readers(parts)
+    _check_products(parts)
     for op in list(kernel.walk()):
         _check_carried(op, parts)
         if isinstance(op, _REGIONS) or not holds_tiles(op):
@@ -56,31 +56,10 @@ def _read_own(kernel: tile.Kernel, part: Part) -> None:
     passes = [op for op in kernel.walk() if isinstance(op, tile.Pass) and op.role == part.role]
     for op in passes:
         for user in dict.fromkeys(op.out.users):
-            _use(user, op.out, op.x, part)
+            part.use(user, op.out, op.x)
 
 
-def _use(user: Op, old: Value, new: Value, part: Part) -> None:
-    """A role uses the new value for the old one: in an operation of its own, and where loops or
-    branches hand on what it needs."""
-    outer = user.parent.parent if user.TERMINATOR and user.parent is not None else user
-    if isinstance(outer, (tile.For, tile.If)):
-        name = "values" if user.TERMINATOR else "init"
-        held, mine = user.operands.get(name), part.carried(outer)
-        if isinstance(held, list):
-            found = [new if v is old and n in mine else v for n, v in enumerate(held)]
-            user.set_operand(name, found)
-    elif user in part.ops:
-        user.substitute(old, new)
-
-
-def _check_readers(parts: dict[str, Part]) -> None:
-    first: dict[str, Part] = {}
-    for part in parts.values():
-        for op in sorted(part.takes, key=lambda op: (op.loc.line, op.loc.column)):
-            other = first.setdefault(op.ring, part)
-            if other is not part:
-                message = f"ring {op.ring} is read by roles {other.role} and {part.role}"
-                raise unfit(op.loc, f"{message}: one role reads a ring as yet")
+def _check_products(parts: dict[str, Part]) -> None:
     multiplying: dict[str, Op] = {}
     for part in parts.values():
         dot = next((op for op in part.kernel.walk() if _multiplied(op, part)), None)
@@ -122,7 +101,7 @@ def _copy_for(op: Op, owner: Part, part: Part) -> None:
     for old, new in zip(op.results, copy.results, strict=True):
         new.hint = old.hint
         for user in dict.fromkeys(old.users):
-            _use(user, old, new, part)
+            part.use(user, old, new)
 
 
 def _shared(op: Op, value: Value | None, one: Part, other: Part) -> StageError:

@@ -49,13 +49,13 @@ def declare_buffers(context: Context, ring: Ring) -> RingBuffers:
 
 def declare_barriers(context: Context, ring: Ring) -> None:
     """full: one arrival by the producer, and the bytes, or by each warp that fills the ring; empty:
-    one arrival per consuming warp, or by the one thread that stores."""
+    one arrival per warp of every role that reads it, or by the one thread that stores."""
     made = context.rings[ring]
     warps = {role.name: role.warps for role in context.schedule.roles}
-    fillers, readers = (
-        1 if is_single(name) else warps[name] for name in (ring.filler, ring.reader)
+    fillers, *readers = (
+        1 if is_single(name) else warps[name] for name in (ring.filler, *ring.readers)
     )
-    for name, arrivals in (("full", fillers), ("empty", readers * len(ring.peers))):
+    for name, arrivals in (("full", fillers), ("empty", sum(readers) * len(ring.peers))):
         op = cta.Barriers(
             name=name,
             arrivals=arrivals,

@@ -187,7 +187,7 @@ class Scope:
         """Those of the rings at which the role has a place, which loops and branches carry."""
         if self.role == "all":
             return []
-        return [ring for ring in rings if self.role in (ring.filler, ring.reader)]
+        return [ring for ring in rings if self.role in (ring.filler, *ring.readers)]
 
     def needed(self, op: tile.For | tile.If) -> list[int]:
         """The places, among the values that a loop carries or a branch gives, of those that the

@@ -11,6 +11,7 @@ from tkc.passes.lower.scope import Scope
 from tkc.passes.lower.turns import PING_PONG_BARRIERS, turn
 from tkc.passes.lower.update_order import pass_on, wait_for_programs
 from tkc.passes.operand_ways import loaded_by_threads
+from tkc.passes.parts import runs
 from tkc.passes.placement import Ring
 from tkc.passes.schedule.schedule import Do, Step, Steps
 
@@ -79,7 +80,7 @@ def _warpgroups(scope: Scope) -> int:
 def _release(scope: Scope, ring: Ring, block: Block) -> None:
     """The slot in use is empty again; ``place_waits`` awaits the products that read it."""
     copies = ring.copies_at(block)
-    chosen = scope.context.mma_plan.by_dot
+    chosen, part = scope.context.mma_plan.by_dot, scope.context.parts.get(scope.role)
     if scope.single:
         scope.add(cta.TmaCommit())
         scope.add(cta.TmaWait(pending=0, read=True))
@@ -87,6 +88,7 @@ def _release(scope: Scope, ring: Ring, block: Block) -> None:
         reader not in chosen or loaded_by_threads(chosen[reader], copy.load.out, copy.shared.layout)
         for copy in copies
         for reader in copy.readers
+        if runs(part, reader) or reader is copy.load
     ):
         # threads read the slot through the generic proxy, TMA overwrites it through the other
         scope.add(cta.FenceAsync())

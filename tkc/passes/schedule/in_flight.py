@@ -14,25 +14,32 @@ from tkc.ir.dialects import tile
 from tkc.ir.hints import PENDING
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.operand_ways import loaded_by_threads
+from tkc.passes.parts import Part, runs
 from tkc.passes.placement import Placement, Ring
 
 
 def only_accumulates(
-    loop: tile.For, rings: list[Ring], mma_plan: MmaPlan, placement: Placement
+    loop: tile.For,
+    rings: list[Ring],
+    mma_plan: MmaPlan,
+    placement: Placement,
+    part: Part | None = None,
 ) -> bool:
     """Whether the products of a loop may be outstanding when its next iteration begins: all are
     wgmma, read nothing but slots of the ring, or of the rings together, that the role reads there,
     and add to accumulators that nothing else in the loop reads. The rings then need two slots,
-    which are not counted yet: ``ReleaseLater`` looks again."""
+    which are not counted yet: ``ReleaseLater`` looks again. ``part``: what the role runs, where
+    several compute."""
     if not rings or not mma_plan.uses_wgmma:
         return False
     readers, *others = [
-        {u for copy in ring.copies_at(loop.body) for u in copy.load.out.users} for ring in rings
+        {u for copy in ring.copies_at(loop.body) for u in copy.load.out.users if runs(part, u)}
+        for ring in rings
     ]
     if any(other != readers for other in others):
         return False
-    dots = [op for op in loop.body.ops if isinstance(op, tile.Dot)]
-    inner = [op for op in loop.body.walk() if isinstance(op, tile.Dot)]
+    dots = [op for op in loop.body.ops if isinstance(op, tile.Dot) and runs(part, op)]
+    inner = [op for op in loop.body.walk() if isinstance(op, tile.Dot) and runs(part, op)]
     if not readers <= set(dots) or len(inner) != len(dots):
         return False
     return all(_only_adds(dot, loop, mma_plan, placement) for dot in dots)

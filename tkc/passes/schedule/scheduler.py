@@ -19,7 +19,7 @@ from tkc.machine.targets import Target
 from tkc.passes.hints import occupancy_of
 from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
-from tkc.passes.parts import Part, holds_tiles, parts_of
+from tkc.passes.parts import Part, holds_tiles, parts_of, runs
 from tkc.passes.placement import Placement, Ring, role_warps, steady_scalars
 from tkc.passes.resolve_roles import asked_by, asked_of
 from tkc.passes.role_registers import asked_registers, role_registers, several_registers
@@ -187,7 +187,7 @@ class Scheduler:
         """The part of a role of one thread that stores from slots."""
         part, steps = self.parts[role], list[Step]()
         rings = self._read(role, block)
-        releases = last_uses(block, rings)
+        releases = last_uses(block, rings, part)
         for op in block.ops:
             steps += self._before(op, block, rings)
             if self._is_steady(op) or isinstance(op, tile.Store) and op in part.ops:
@@ -201,7 +201,7 @@ class Scheduler:
 
     def _read(self, role: str, block: Block) -> list[Ring]:
         """The rings with copies in this very block that the role reads."""
-        return [ring for ring in self.placement.rings_of(block) if ring.reader == role]
+        return [ring for ring in self.placement.rings_of(block) if role in ring.readers]
 
     def _fills_within(self, role: str, op: Op) -> bool:
         return any(ring.filler == role for ring in self.placement.rings_within(op))
@@ -243,10 +243,10 @@ class Scheduler:
             if (
                 slots
                 and not _passes(part, loop)
-                and only_accumulates(loop, rings, self.mma_plan, self.placement)
+                and only_accumulates(loop, rings, self.mma_plan, self.placement, part)
             ):
                 form = Form.IN_FLIGHT
-        releases = last_uses(block, rings)
+        releases = last_uses(block, rings, part)
         fills = [r for r in self.placement.rings_of(block) if r.filler == role]
         steps: list[Step] = []
         late: list[Step] = []
@@ -311,7 +311,7 @@ class Scheduler:
         block, last, ops = loop.body, behind.last, order(behind, loop.body)
         late = [r for r in rings if any(last in c.load.out.users for c in r.copies_at(block))]
         early = [r for r in rings if r not in late]
-        releases = last_uses(block, early, ops)
+        releases = last_uses(block, early, self.parts.get("math"), ops)
         endings = last_steps(behind, loop)
         ping_pong = in_ping_pong(
             loop, behind, self.target, self.mma_plan, self.placement, self.layouts
@@ -358,14 +358,18 @@ def _size(role: Role) -> str:
     return "one thread" if is_single(role.name) else f"{role.warps} warp{'s' * (role.warps > 1)}"
 
 
-def last_uses(block: Block, rings: list[Ring], order: Sequence[Op] = ()) -> dict[Op, list[Ring]]:
-    """By operation of the block, the rings whose slot nothing reads behind it: where they are
-    released. A reader in an inner block counts as the operation of this block that holds it.
+def last_uses(
+    block: Block, rings: list[Ring], part: Part | None = None, order: Sequence[Op] = ()
+) -> dict[Op, list[Ring]]:
+    """By operation of the block, the rings whose slot nothing of the role (None: that which
+    computes alone) reads behind it: where they are released; behind the wait if it reads none of
+    this one. A reader in an inner block counts as the operation of this block that holds it.
     ``order``: as the operations run, where that is not as they stand."""
     ops = order or block.ops
     found: dict[Op, list[Ring]] = {}
     for ring in rings:
-        users = [u for copy in ring.copies_at(block) for u in copy.readers]
-        places = [ops.index(block.holder(u)) for u in users]
+        copies = ring.copies_at(block)
+        users = [u for copy in copies for u in copy.readers if runs(part, u) or u is copy.load]
+        places = [ops.index(block.holder(u)) for u in users or [copies[0].load]]
         found.setdefault(ops[max(places)], []).append(ring)
     return found
