@@ -36,6 +36,7 @@ SPLIT: dict[str, dict[str, int]] = {
     "int8_weights_ws": {"M": 100, "N": 264, "K": 272},
     "int8_keys_ws": {"H": 2, "T": 100, "S": 136, "D": 64},
     "two_readers_ws": {"M": 200, "N": 64, "K": 136},
+    "gathered_ws": {"M": 200, "N": 64, "K": 136, "R": 90},
 }
 
 # outputs whose sums have another order, since what is summed lies in other registers
@@ -46,6 +47,7 @@ SUMMED_OTHERWISE = {
     "chain_ws": {"y", "m"},
     "int8_keys_ws": {"O"},
     "two_readers_ws": {"S"},
+    "gathered_ws": {"S"},
 }
 
 
@@ -97,6 +99,7 @@ def test_both_engines_agree_under_every_policy(name: str, policy: str) -> None:
         ("multiplied_ws", {"M": 192, "N": 64, "K": 128}),  # more blocks, and rings wait for others
         ("int8_weights_ws", {"M": 128, "N": 128, "K": 272}),
         ("two_readers_ws", {"M": 192, "N": 64, "K": 128}),
+        ("gathered_ws", {"M": 192, "N": 64, "K": 136, "R": 90}),
     ],
 )
 def test_every_fault_of_a_ring_is_reported(name: str, sizes: dict[str, int]) -> None:
@@ -107,6 +110,7 @@ def test_every_fault_of_a_ring_is_reported(name: str, sizes: dict[str, int]) -> 
     words = (
         *("mbarrier.try_wait", "mbarrier.arrive", "bar.warp.sync", "fence.proxy.async"),
         *("cp.async.bulk.wait_group.read", "cp.async.bulk.commit_group"),
+        "cp.async.mbarrier.arrive",
     )
     faults = [
         m

@@ -47,7 +47,11 @@ class DropFences:
         for role in roles or [None]:
             inside = set((role or self.kernel).walk())
             for node in Flow(self.kernel, role).nodes:
-                if isinstance(node.op, cta.FenceAsync) and node.op in inside:
+                if (
+                    isinstance(node.op, cta.FenceAsync)
+                    and node.op in inside
+                    and not node.op.awaited
+                ):
                     since, until = self._beside(node, False), self._beside(node, True)
                     if not any(map(self._needs_one, since)) or not any(map(_is_late, until)):
                         self.gone.add(node)
@@ -79,5 +83,5 @@ class DropFences:
 def _is_late(node: Node) -> bool:
     """Whether what the fences before a node order may be needed there, or it is the end."""
     known = ("read", "write", "barrier", "join")
-    passed = (cta.FenceAsync, cta.Arrive, *_ASYNC)
+    passed = (cta.FenceAsync, cta.Arrive, cta.CopyArrive, *_ASYNC)
     return node.kind not in known or isinstance(node.op, passed) or not node.after

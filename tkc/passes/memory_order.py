@@ -149,7 +149,7 @@ class Flow:
                 return at if op.read else self._add(at, "write", op, *self.targets)
             case cta.Wait() if not self._elected:
                 return at
-            case cta.Arrive() if not self._elected:
+            case cta.Arrive() | cta.CopyArrive() if not self._elected:
                 return self._add(at, "join", op)
             case cta.CopyCommit() | cta.WgmmaCommit() | cta.WgmmaFence() | cta.TmaCommit():
                 return at

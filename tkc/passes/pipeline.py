@@ -28,6 +28,7 @@ from tkc.passes.expand_products import ExpandProducts
 from tkc.passes.extremes import Extremes
 from tkc.passes.give_up_producer import give_up_producer
 from tkc.passes.layouts import InferLayouts
+from tkc.passes.let_warps_fill import let_warps_fill
 from tkc.passes.licm import licm
 from tkc.passes.loads_ahead import LoadsAhead
 from tkc.passes.loop_lengths import find_longest
@@ -197,6 +198,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("expand-products", lambda s: ExpandProducts(s.tile, s.limits).run(), (*IR, "limits"), IR),
     Pass("narrow-indices", lambda s: NarrowIndices(s.tile).run(), IR, IR),
     Pass("reindexing", lambda s: Reindexing(s.tile, s.ledger).run(), IR, IR),
+    Pass("let-warps-fill", lambda s: let_warps_fill(s.tile, s.target), IR, IR),
     Pass("separate-roles", lambda s: separate_roles(s.tile), IR, IR),
     Pass("prepare", lambda s: Prepare().run(s.tile), IR, IR),
     # plans
@@ -269,6 +271,8 @@ ORDER: tuple[Order, ...] = (
     ("narrow-indices", "reindexing", "scalar positions are compared in 32 bits"),
     ("mask-padding", "reindexing", "which padding elements hold 0 is known of whole operations"),
     ("reindexing", "separate-roles", "what a role re-indexes is its own, whatever becomes of it"),
+    ("let-warps-fill", "separate-roles", "what warps fill is as what they compute"),
+    ("mask-padding", "let-warps-fill", "which positions a load has is part of what it is"),
     ("separate-roles", "prepare", "what a role reads of its own ring comes from no slot"),
     ("reindexing", "prepare", "what is re-indexed needs a layout of its own"),
     ("expand-products", "select-mma", "only products that an instruction can help are left"),

@@ -9,6 +9,7 @@ beside such operands come the same way where a producer copies; warps load them 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import Enum
 from math import prod
 
 from tkc.ir import decisions
@@ -46,6 +47,7 @@ from tkc.passes.resolve_roles import loading_roles, unfit
 from tkc.passes.role_slots import PassedTile, passed_tile, schedule_names, slot_stores
 from tkc.passes.update_order import has_order
 from tkc.passes.vector_boxes import vector_box
+from tkc.passes.warp_fills import warp_fill
 
 COPY_BYTES = (16, 8, 4)  # what one cp.async can move
 
@@ -114,6 +116,14 @@ class AsyncCopy:
         return -(-self.shared.stage_bytes // ALIGNMENT) * ALIGNMENT
 
 
+class Kind(Enum):
+    """How what passes comes to a slot, which says who arrives at its full barrier."""
+
+    BOXES = "TMA"  # one thread, and the bytes
+    COPIED = "cp.async"  # every lane of the role
+    STORED = "stores"  # every warp
+
+
 @dataclass(eq=False)
 class Ring:
     """Slots in shared memory that one thread copies and the math warps empty, in program order.
@@ -128,6 +138,15 @@ class Ring:
     said: int = 0  # the slots that the source gives it
     filler: str = "load"  # the role of the schedule that fills it, with a producer
     readers: tuple[str, ...] = ("math",)  # the roles that empty it
+
+    @property
+    def kinds(self) -> list[Kind]:
+        """The ways in which its slots are filled, each once: their arrivals add up."""
+        found = (
+            Kind.BOXES if isinstance(copy, AsyncCopy) else Kind.COPIED if copy.fill else Kind.STORED
+            for copy in self.copies
+        )
+        return list(dict.fromkeys(found))
 
     @property
     def computed(self) -> bool:
@@ -241,12 +260,18 @@ class Placement:
         """The operations whose tiles are in shared memory only, where products and stores read
         them."""
         held = {load for load, copy in self.copies.items() if not copy.to_registers}
+        held |= {copy.fill.load for copy in self.passed if copy.fill is not None}
         return held | self.from_slots
 
     @property
     def loads(self) -> list[AsyncCopy]:
         """The copies from global memory."""
         return [copy for copy in self.copies.values() if isinstance(copy, AsyncCopy)]
+
+    @property
+    def passed(self) -> list[PassedTile]:
+        """What the warps of roles write to slots."""
+        return [copy for copy in self.copies.values() if isinstance(copy, PassedTile)]
 
     def forget_producer(self, why: str) -> None:
         """Without a producer, warps load what only it would copy to registers at once."""
@@ -332,6 +357,8 @@ class ChoosePlacement:
             if isinstance(op, tile.Pass):
                 made = passed_tile(self.kernel, op, self.mma_plan, stores)
                 placement.copies[op] = made
+                warps = self.mma_plan.role_warps[op.role]
+                made.fill = warp_fill(op, made.shared, self.kernel, warps, self.divisors, self.full)
 
     def _no_copy(self, load: tile.Load) -> StageError:
         """Why a load cannot fill the ring that the source names."""
@@ -480,9 +507,21 @@ class ChoosePlacement:
         copy.no_tma = self._why_not_tma(access, copy)
         return None if copy.no_tma and access.listed_axis else copy
 
+    def brings(self, load: tile.Load) -> bool:
+        """Whether one thread can fill a ring with what a role loads, by TMA, as far as is known
+        before products have their instructions."""
+        if not self._in_plain_loops(load):
+            return False
+        if len(load.out.tile.axes) == 1:
+            made = vector_box(load, self.kernel, self.target, self.divisors, self.full)
+            return made is not None and all(self._is_steady(v) for v in load.index)
+        copy = self._async_copy(load)
+        return copy is not None and copy.tma
+
     def _readable(self, load: tile.Load, layout: SharedLayout) -> bool:
         """Whether the instructions of all products that use the load take it from such a slot."""
-        selections = [self.mma_plan.by_dot[u] for u in load.out.users if isinstance(u, tile.Dot)]
+        plan = self.mma_plan.by_dot
+        selections = [plan[u] for u in load.out.users if isinstance(u, tile.Dot) and u in plan]
         return all(
             a.reads(first, layout)
             for a in selections
@@ -638,6 +677,8 @@ class ChoosePlacement:
                     message = f"ring {ring.name} is filled in two ways, in two copies of its loop"
                     raise unfit(ring.copies[0].load.loc, message)
                 first.clones.append(ring)
+        for ring in found.values():
+            _fill_alike(ring)
         return list(found.values())
 
     def _copies_between(self, placement: Placement, ring: Ring, copy: AsyncCopy) -> bool:
@@ -645,6 +686,16 @@ class ChoosePlacement:
         ops = ring.block.ops
         first, last = ops.index(ring.copies[-1].load), ops.index(copy.load)
         return any(inner in placement.copies for op in ops[first:last] for inner in op.walk())
+
+
+def _fill_alike(ring: Ring) -> None:
+    """Its full barrier counts the same arrivals wherever a ring is filled: through registers, where
+    one of its blocks is."""
+    for copies in zip(ring.copies, *(clone.copies for clone in ring.clones), strict=True):
+        passed = [copy for copy in copies if isinstance(copy, PassedTile)]
+        if any(copy.fill is None for copy in passed):
+            for copy in passed:
+                copy.fill = None
 
 
 def _only_places(value: Value, placement: Placement) -> bool:

@@ -118,11 +118,6 @@ def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass]) -> list[str]:
     for name in others:
         if name not in writing | computed:
             raise unfit(kernel.loc, f"role {name} stores nothing, and passes nothing on")
-    for filler in loading:
-        if asked_by(kernel, filler, ROLE_WARPS.name) > WARPGROUP:
-            warps = asked_by(kernel, filler, ROLE_WARPS.name)
-            message = f"warps={warps} does not fit: one thread of role {filler} issues all copies"
-            raise unfit(kernel.loc, message, f"warps=1 to {WARPGROUP}, of one warpgroup")
     _check_alike(kernel, loading)
     if why := why_no_turns(kernel, loading):
         raise unfit(kernel.loc, why)

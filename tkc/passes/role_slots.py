@@ -23,6 +23,7 @@ from tkc.passes.parts import Part, holds_tiles
 from tkc.passes.resolve_roles import WARPGROUP, asked_by, unfit
 from tkc.passes.schedule.ordering import sync_points
 from tkc.passes.tma_stores import store_box, why_no_store
+from tkc.passes.warp_fills import WarpFill
 
 VECTOR_BYTES = 16
 
@@ -37,6 +38,7 @@ class PassedTile:
     load: tile.Pass
     shared: SharedType  # of one stage
     stores: tuple[tile.Store, ...]  # that TMA makes from the slot
+    fill: WarpFill | None = None  # copied there as it is loaded, by cp.async
     clear: str = ""
     peers: tuple[int, ...] = (0,)
     to_registers: bool = False
@@ -76,6 +78,7 @@ class PassedTile:
     def text(self, producer: bool) -> str:
         """The tile in one line, as dumps of the passes show it."""
         how = "stored by TMA" if self.stored else "read"
+        how = f"copied by cp.async, {how}" if self.fill is not None else how
         return (
             f"{self.load.loc} {self.name} of role {self.load.role}, {how}, {self.stage_bytes} bytes"
         )

@@ -54,6 +54,18 @@ def _arrive(build: Builder, op: cta.Arrive) -> None:
     build.add(run)
 
 
+@follows(cta.CopyArrive)
+def _copy_arrive(build: Builder, op: cta.CopyArrive) -> None:
+    at, count = build.barrier_at(op.barriers, op.slot), 32 * build.warps
+
+    def run(engine: Engine, actor: Actor, now: float) -> float:
+        barrier = at(actor)
+        engine.at(max(now, actor.copying), lambda then: barrier.arrive(engine, then, count))
+        return now
+
+    build.add(run)
+
+
 @follows(cta.Expect)
 def _expect(build: Builder, op: cta.Expect) -> None:
     at, count = build.barrier_at(op.barriers, op.slot), op.bytes

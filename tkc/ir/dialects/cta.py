@@ -21,6 +21,7 @@ from tkc.ir.dialects.cta_barriers import PingPongArrive as PingPongArrive
 from tkc.ir.dialects.cta_barriers import PingPongWait as PingPongWait
 from tkc.ir.dialects.cta_barriers import Sync as Sync
 from tkc.ir.dialects.cta_copies import Copies as Copies
+from tkc.ir.dialects.cta_copies import CopyArrive as CopyArrive
 from tkc.ir.dialects.cta_copies import CopyAsync as CopyAsync
 from tkc.ir.dialects.cta_copies import CopyCommit as CopyCommit
 from tkc.ir.dialects.cta_copies import CopyWait as CopyWait

@@ -31,7 +31,10 @@ class ClusterWait(Op, name="cta.cluster_wait", syncs=True):
 
 
 class FenceAsync(Op, name="cta.fence_async", syncs=True):
-    """This thread's writes to shared memory become visible to the async proxy (TMA, wgmma)."""
+    """This thread's writes to shared memory become visible to the async proxy (TMA, wgmma).
+    ``awaited``: those of other threads too, which it has waited for at a barrier."""
+
+    awaited: bool = attr(False)
 
 
 class _PingPong(Op):

@@ -12,7 +12,8 @@ from tkc.support.values import HintValue
 
 class CopyAsync(Op, name="cta.copy_async", syncs=True):
     """buffer[slot] = tensor[index...] by cp.async of all threads; fields as ``cta.load_global``,
-    but ``index`` holds scalars only. Positions that are not live, or outside the tensor, become 0.
+    but tiles of ``index`` are in the projection of ``layout``. Positions that are not live, or
+    outside the tensor, become 0.
 
     ``layout`` says which thread copies which vector: a register layout of the buffer's axes whose
     lowest register digits are the vector of ``vector`` elements (4, 8 or 16 bytes). ``cond``: a
@@ -31,6 +32,13 @@ class CopyAsync(Op, name="cta.copy_async", syncs=True):
     layout: RegisterLayout = attr()
     vector: int = attr()
     hints: dict[str, HintValue] = attr(default={})
+
+
+class CopyArrive(Op, name="cta.copy_arrive", syncs=True):
+    """Every thread of the role arrives at barrier[slot] when its cp.async so far are complete."""
+
+    barriers: Value = operand()
+    slot: Value = operand()
 
 
 class Copies(Op, name="cta.copies", syncs=True):

@@ -4,20 +4,24 @@ before:  %u = tile.pass(x=%e) {role = "math"};  %v = tile.take(x=%u);  tile.map(
 math:    wait until the slot is empty; cta.store_shared(%e, slot);  arrive at its full barrier
 other:   wait until the slot is full;  cta.load_shared(slot);       arrive at its empty barrier
 
-Every warp that writes arrives once at the full barrier, every warp that reads at the empty one; one
-thread that stores by TMA arrives alone, when the copies have read the slot.
+Every warp that writes arrives once at the full barrier, and every lane that copies by cp.async
+when its copies are there; both where a slot has some of each. Every warp that reads arrives at the
+empty one; one thread that stores by TMA arrives alone, when the copies have read the slot.
 """
 
 from __future__ import annotations
 
-from tkc.ir.core import Block
+from tkc.ir.core import Block, Value
 from tkc.ir.dialects import cta, tile
+from tkc.ir.hints import AHEAD, handed_on
 from tkc.ir.types import SharedType
+from tkc.passes.lower.memory import places
 from tkc.passes.lower.operands import best_store, slot_of
 from tkc.passes.lower.rings import advance
 from tkc.passes.lower.scope import Scope, lowers, reaching
-from tkc.passes.placement import Ring
+from tkc.passes.placement import Kind, Ring
 from tkc.passes.role_slots import PassedTile
+from tkc.passes.warp_fills import WarpFill
 
 
 def acquire(scope: Scope, ring: Ring, block: Block) -> None:
@@ -36,10 +40,29 @@ def _pass(op: tile.Pass, scope: Scope) -> None:
     buffer, slot = found
     assert isinstance(buffer.type, SharedType)
     shared = buffer.type.layout
+    copy = scope.context.placement.copies[op]
+    if isinstance(copy, PassedTile) and copy.fill is not None:
+        _copy(copy.fill, buffer, slot, scope)
+        return
     x = scope.tile(op.x, scope.layout(op.x))
     x = scope.convert(x, reaching(x.tile, shared, scope.warps))
     via = best_store(scope, x, shared)
     scope.add(cta.StoreShared(x=x, buffer=buffer, slot=slot, via=via))
+
+
+def _copy(fill: WarpFill, buffer: Value, slot: Value | None, scope: Scope) -> None:
+    """All lanes copy their parts of a tile that the role loads."""
+    scope.add(
+        cta.CopyAsync(
+            tensor=scope.env[fill.load.tensor],
+            buffer=buffer,
+            slot=slot,
+            layout=fill.layout,
+            vector=fill.vector,
+            hints={k: v for k, v in handed_on(fill.load).items() if k != AHEAD.name},
+            **places(fill.access, scope, fill.layout),
+        )
+    )
 
 
 def hand_on(scope: Scope, ring: Ring, block: Block) -> None:
@@ -47,7 +70,11 @@ def hand_on(scope: Scope, ring: Ring, block: Block) -> None:
     made, place = scope.context.rings[ring], scope.places[ring]
     assert made.full is not None
     passed = [copy for copy in ring.copies_at(block) if isinstance(copy, PassedTile)]
-    if any(copy.by_async_proxy for copy in passed):
+    if any(copy.by_async_proxy and copy.fill is None for copy in passed):
         scope.add(cta.FenceAsync())
-    scope.add(cta.Arrive(barriers=made.full, slot=place.slot))
+    kinds = ring.kinds
+    if Kind.COPIED in kinds:
+        scope.add(cta.CopyArrive(barriers=made.full, slot=place.slot))
+    if Kind.STORED in kinds:
+        scope.add(cta.Arrive(barriers=made.full, slot=place.slot))
     advance(scope, ring)

@@ -19,8 +19,10 @@ from tkc.passes.affine import Affine, affine, affine_text
 from tkc.passes.lower.copies import hints_of_copy
 from tkc.passes.lower.regions import emit_if
 from tkc.passes.lower.scope import Context, Place, RingBuffers, Scope
-from tkc.passes.placement import AsyncCopy, Ring
+from tkc.passes.parts import runs
+from tkc.passes.placement import AsyncCopy, Kind, Ring
 from tkc.passes.record_stages import record_stages
+from tkc.passes.role_slots import PassedTile
 from tkc.passes.schedule.schedule import is_single
 
 
@@ -48,13 +50,15 @@ def declare_buffers(context: Context, ring: Ring) -> RingBuffers:
 
 
 def declare_barriers(context: Context, ring: Ring) -> None:
-    """full: one arrival by the producer, and the bytes, or by each warp that fills the ring; empty:
+    """full: one arrival by the producer, and the bytes, or by each warp that stores in its slots,
+    and each lane that copies there; empty:
     one arrival per warp of every role that reads it, or by the one thread that stores."""
     made = context.rings[ring]
     warps = {role.name: role.warps for role in context.schedule.roles}
-    fillers, *readers = (
-        1 if is_single(name) else warps[name] for name in (ring.filler, *ring.readers)
-    )
+    filling = warps[ring.filler]
+    arrivals = {Kind.BOXES: 1, Kind.COPIED: 32 * filling, Kind.STORED: filling}
+    fillers = sum(arrivals[kind] for kind in ring.kinds)
+    readers = [1 if is_single(name) else warps[name] for name in ring.readers]
     for name, arrivals in (("full", fillers), ("empty", sum(readers) * len(ring.peers))):
         op = cta.Barriers(
             name=name,
@@ -237,9 +241,19 @@ def wait(scope: Scope, ring: Ring, block: Block, padded: list[AsyncCopy]) -> Val
     scope.add(cta.Wait(barriers=made.full, slot=place.slot, phase=place.phase))
     for copy in copies:
         scope.slots[copy.load] = place.slot
+    if any(isinstance(c, PassedTile) and c.fill and _by_async_proxy(c, scope) for c in copies):
+        scope.add(cta.FenceAsync(awaited=True))
     zero_padding(scope, ring, padded, place.slot)
     advance(scope, ring)
     return place.slot
+
+
+def _by_async_proxy(copy: PassedTile, scope: Scope) -> bool:
+    """Whether the role reads the slot where it lies, by wgmma or TMA."""
+    part = scope.context.parts.get(scope.role)
+    return any(
+        isinstance(reader, (tile.Dot, tile.Store)) and runs(part, reader) for reader in copy.readers
+    )
 
 
 def zero_padding(scope: Scope, ring: Ring, copies: list[AsyncCopy], slot: Value) -> None:

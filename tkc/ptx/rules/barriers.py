@@ -211,6 +211,13 @@ def _last(
     return False, False
 
 
+@emits(cta.CopyArrive)
+def _copy_arrive(op: cta.CopyArrive, emit: Emitter) -> None:
+    """PTX ISA, #data-movement-and-conversion-instructions-asynchronous-copy (cp.async)."""
+    address = emit.shared_address(op.barriers, op.slot)
+    emit.line(f"cp.async.mbarrier.arrive.noinc{space(emit)}.b64 [{address}]")
+
+
 @emits(cta.Expect)
 def _expect(op: cta.Expect, emit: Emitter) -> None:
     address = emit.shared_address(op.barriers, op.slot)

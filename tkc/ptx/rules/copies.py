@@ -19,7 +19,7 @@ from tkc.layout.register import RegisterLayout
 from tkc.ptx.arithmetic import Operand
 from tkc.ptx.cache_policies import l2_policy
 from tkc.ptx.emitter import EmitError, Emitter, emits
-from tkc.ptx.global_addresses import Part, parts_of, row_address, sum_of_parts
+from tkc.ptx.global_addresses import GlobalAddresses, Part, parts_of, row_address, sum_of_parts
 from tkc.ptx.rules.matrices import SharedAddresses
 
 
@@ -130,6 +130,29 @@ class _Copies:
         return left if count is None else emit.pure("b32", "min.s32", count, left)
 
 
+class _Gathered:
+    """The sources where some index entry is a tile: vectors that exist as a whole or not at all."""
+
+    def __init__(self, op: cta.CopyAsync, layout: RegisterLayout, emit: Emitter) -> None:
+        self.emit, self.at = emit, GlobalAddresses(op, layout, emit)
+        self.whole = op.vector * emit.tensor_type(op.tensor).element.bytes
+
+    def address(self, register: int) -> str:
+        """The text between the brackets, of the vector that starts at a register."""
+        return self.at.address(register)
+
+    def bytes(self, register: int) -> str | None:
+        """How many bytes of the vector exist: None for all of them, else a register."""
+        exists = self.at.guard(register)
+        if exists is None:
+            return None
+        return self.emit.pure("b32", "selp.b32", str(self.whole), "0", exists)
+
+
+def _is_box(op: cta.CopyAsync) -> bool:
+    return all(value.tile.is_scalar for value in op.index)
+
+
 def _transfers(op: cta.CopyAsync, layout: RegisterLayout) -> Access:
     """The destinations; each transfer must be one vector of the layout."""
     kind = op.buffer.type
@@ -156,7 +179,7 @@ def _copy_async(op: cta.CopyAsync, emit: Emitter) -> None:
     guard = None if op.cond is None else emit.scalar(op.cond)
     guard = _leader(layout, guard, emit)
     access = _transfers(op, layout)
-    copies = _Copies(op, layout, emit)
+    copies = _Copies(op, layout, emit) if _is_box(op) else _Gathered(op, layout, emit)
     target = SharedAddresses(access, emit.shared_parts(op.buffer, op.slot))
     level = "cg" if access.width == 16 else "ca"
     word, policy = l2_policy(op, emit)
