@@ -75,6 +75,8 @@ class MmaPlan:
 
         def of(value: Value) -> int:
             made = value.op
+            if isinstance(made, (tile.For, tile.If)):  # of many roles, each with values of its own
+                made = None
             found = (p.role for p in parts.values() if value in p.values or made in p.ops)
             return self.role_warps.get(next(found, ""), self.warps)
 

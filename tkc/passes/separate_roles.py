@@ -24,11 +24,6 @@ def separate_roles(kernel: tile.Kernel) -> None:
     E0906 for products in several roles."""
     parts = parts_of(kernel)
     _check_whole(kernel, parts)
-    for part in parts.values():
-        _read_own(kernel, part)
-    for op in [op for op in kernel.walk() if isinstance(op, tile.Pass) and not op.out.users]:
-        op.erase()
-    parts = parts_of(kernel)
     _check_products(parts)
     for op in list(kernel.walk()):
         _check_carried(op, parts)
@@ -37,6 +32,10 @@ def separate_roles(kernel: tile.Kernel) -> None:
         owners = [part for part in parts.values() if op in part.ops]
         for part in owners[1:]:
             _copy_for(op, owners[0], part)
+    for part in parts_of(kernel).values():
+        _read_own(kernel, part)
+    for op in [op for op in kernel.walk() if isinstance(op, tile.Pass) and not op.out.users]:
+        op.erase()
 
 
 def _check_whole(kernel: tile.Kernel, parts: dict[str, Part]) -> None:

@@ -7,6 +7,7 @@ from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
 from tkc.ir.hints import DEPENDENT, handed_on
 from tkc.ir.types import TensorType, Type
+from tkc.layout.register import WARPGROUP
 from tkc.passes.hints import pack_of
 from tkc.passes.lower import (
     after,
@@ -146,6 +147,8 @@ def _specialised(context: Context, new: cta.Kernel, grid: tile.Grid | None) -> N
             )
             top.add(made)
             new.warps = made.first_warp + made.launched
+    if context.mma_plan.uses_wgmma and len(bodies) > 1:  # it wants whole warpgroups in the CTA
+        new.warps = -(-new.warps // WARPGROUP) * WARPGROUP
     if new.cluster > 1:  # nobody leaves while a neighbour may still write into its shared memory
         top.add(cta.ClusterSync())
 
