@@ -25,7 +25,7 @@ def separate_roles(kernel: tile.Kernel) -> None:
     parts = parts_of(kernel)
     _check_whole(kernel, parts)
     _check_products(parts)
-    for op in list(kernel.walk()):
+    for op in reversed(list(kernel.walk())):  # what two need is whose users are apart already
         _check_carried(op, parts)
         if isinstance(op, _REGIONS) or not holds_tiles(op):
             continue
