@@ -102,6 +102,7 @@ class FakeDriver:
         self.contexts: list[int] = []
         self.granted: dict[str, int] = {}
         self.capture_mode = 0
+        self.clusters = 3  # that run at once
         self.record: list[tuple[Any, ...]] | None = None  # with a list, launches are only noted
         self.waits: list[tuple[int, int]] = []  # (stream, the one that it waits for)
         self.captures: dict[int, list[tuple[Any, ...]]] = {}  # by stream: what a graph will do
@@ -192,6 +193,9 @@ class FakeDriver:
         return (self.current(),)
 
     # --- kernels
+
+    def cuOccupancyMaxActiveClusters(self, function: Function, config: Any) -> tuple[Status, int]:
+        return self.current(), self.clusters
 
     def cuModuleLoadDataEx(
         self, image: bytes, count: int, keys: list[str], values: list[Any]

@@ -18,6 +18,7 @@ from tests.runtime.programs import BOX_COPY, SCALE
 from tkc.artifact.metadata import to_text
 from tkc.artifact.toolchain import AssemblyError, PtxasDiagnostic
 from tkc.runtime import gpu, libcuda
+from tkc.runtime import launch as launches
 from tkc.runtime.binding import bind
 from tkc.runtime.device import DeviceError, Program, execute
 from tkc.sim.errors import SimError
@@ -33,6 +34,9 @@ def driver(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeDriver]:
     monkeypatch.setattr(libcuda, "library", lambda: FakeLibrary(made))
     yield made
     assert not made.contexts, "a context was pushed and not popped"
+
+
+MOST = "min(1000, sms)"
 
 
 def on_gpu(driver: FakeDriver) -> gpu.GpuDevice:
@@ -84,6 +88,21 @@ def test_shared_memory_and_clusters_are_asked_for(driver: FakeDriver) -> None:
     x = np.arange(200, dtype=np.float32)
     assert np.array_equal(run(on_gpu(driver), program, x), 2 * x)
     assert driver.granted == {"shared": 200_000}
+
+
+@pytest.mark.parametrize(
+    ("cluster", "grid", "fits"), [(2, MOST, 6), (4, MOST, 12), (1, MOST, 132), (2, "8", 8)]
+)
+def test_no_more_clusters_share_programs_than_run_at_once(
+    driver: FakeDriver, cluster: int, grid: str, fits: int
+) -> None:
+    """A grid that counts no multiprocessors has a CTA for each program."""
+    held = dataclasses.replace(SCALE.metadata, cluster=(cluster, 1, 1), grid=(grid, "1", "1"))
+    program = Program(to_text(held) + SCALE.ptx.split("//tkc: }\n")[1], held)
+    bound = bind(held.params, (np.zeros(5, np.float32),), {}, held.settings)
+    device = on_gpu(driver)
+    launch = launches.prepare(held, bound, device.multiprocessors)
+    assert device.fitted(program, launch).grid == (fits, 1, 1)
 
 
 def test_a_launch_may_begin_early(driver: FakeDriver) -> None:

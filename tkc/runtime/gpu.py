@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import importlib
+import math
 import os
 import sys
 import threading
@@ -66,6 +67,7 @@ class Loaded:
     """A kernel in GPU memory, with a buffer for its parameters that is written anew at each launch.
 
     ``pointers`` is the ``void*[]`` of the launch; entry k points to ``buffer + offsets[k]``.
+    ``clusters`` is how many of its clusters run at once, 0 without clusters.
     """
 
     function: Foreign  # CUfunction
@@ -75,6 +77,7 @@ class Loaded:
     offsets: tuple[int, ...]
     pointers: ctypes.Array[ctypes.c_void_p]
     lock: threading.Lock
+    clusters: int = 0
 
 
 class _Memory:
@@ -193,6 +196,7 @@ class GpuDevice:
         if on is None and launch.streams and launch.borrowed:
             stream = launch.streams[0]
         others = [other for other in launch.streams if other != stream]
+        launch = self.fitted(program, launch)
         with self._current():
             loaded = self._load(program, launch)
             for other in others:
@@ -309,6 +313,19 @@ class GpuDevice:
         with self._current():
             return self._load(program, launch).function
 
+    def fitted(self, program: Program, launch: Launch) -> Launch:
+        """The launch with no more clusters than run at once, where its CTAs share the programs.
+
+        Multiprocessors form groups, and a cluster is in one of them: 132 hold 66 clusters of 2, but
+        not 33 of 4, and the last would run behind all others. Raises DeviceError.
+        """
+        size = math.prod(launch.cluster)
+        if not launch.resident or size == 1 or launch.empty:
+            return launch
+        with self._current():
+            most = self._load(program, launch).clusters * size
+        return replace(launch, grid=(min(launch.grid[0], most), *launch.grid[1:]))
+
     def configuration(self, launch: Launch) -> Foreign:
         """A new CUlaunchConfig with the grid, threads, cluster and shared memory of a launch, on
         the default stream."""
@@ -408,11 +425,15 @@ class GpuDevice:
             which = attributes.CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED
             self.call("cuFuncSetAttribute", function, which, 1)
         config = self._config(launch)
+        clusters = 0
+        if x * y * z > 1 and launch.resident:
+            config.gridDimX, config.gridDimY, config.gridDimZ = launch.cluster
+            clusters = max(int(self.call("cuOccupancyMaxActiveClusters", function, config)), 1)
         offsets, size = _offsets(launch)
         buffer = ctypes.create_string_buffer(size + MAP_BYTES)
         base = -(-ctypes.addressof(buffer) // MAP_BYTES) * MAP_BYTES
         pointers = (ctypes.c_void_p * max(1, len(offsets)))(*(base + o for o in offsets))
-        return Loaded(function, config, buffer, base, offsets, pointers, threading.Lock())
+        return Loaded(function, config, buffer, base, offsets, pointers, threading.Lock(), clusters)
 
     def _config(self, launch: Launch) -> Foreign:
         config = self.driver.CUlaunchConfig()

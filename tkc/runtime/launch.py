@@ -83,6 +83,8 @@ class Launch:
     ``awaited``: the host waits for the end, since the owner of an array (JAX) works on streams that
     it tells nobody of, and may use the memory again once the call has returned.
     ``dependent``: it may begin before the kernel in front of it ends, whose end it awaits itself.
+    ``resident``: the CTAs of the grid are those that run at once, and share the programs, whatever
+    their number.
     """
 
     entry: str
@@ -95,6 +97,7 @@ class Launch:
     borrowed: bool = False
     dependent: bool = False
     awaited: bool = False
+    resident: bool = False
 
     @property
     def empty(self) -> bool:
@@ -227,6 +230,7 @@ def prepare(
         borrowed="torch" not in [a.library for a in bound.tensors.values()],
         dependent=metadata.dependent,
         awaited=any(a.device != "cpu" and is_immutable(a) for a in bound.tensors.values()),
+        resident=_counts_multiprocessors(metadata.grid),
     )
 
 

@@ -293,7 +293,8 @@ class Plan:
         plan.function = like.function if like is not None else None
         known = plan.function is not None  # so that only what differs is prepared
         wanted = numbers if known else None
-        plan.launch = launch.prepare(program.metadata, bound, sms, only=wanted, l2=device.l2_bytes)
+        made_ready = launch.prepare(program.metadata, bound, sms, only=wanted, l2=device.l2_bytes)
+        plan.launch = device.fitted(program, made_ready)
         slots = plan.launch.slots if known else [plan.launch.slots[n] for n in numbers]
         plan.empty = plan.launch.empty
         plan.stream_of, plan.thread_device, plan.capturing, plan.enqueue = plan.readers

@@ -3,6 +3,7 @@ share a copy, for grids that the cluster divides and others; every fault is repo
 
 from __future__ import annotations
 
+import math
 import re
 import warnings
 from dataclasses import replace
@@ -19,6 +20,8 @@ from tkc.driver import trial
 from tkc.driver.compilation import Compilation
 from tkc.driver.sources import parse_kernels
 from tkc.ir.decisions import Multicast
+from tkc.runtime import launch as launches
+from tkc.runtime.binding import bind
 from tkc.runtime.device import gpu_device, simulated_device
 from tkc.sim.errors import SimError, SimWarning
 from tkc.sim.faults import ordering_faults
@@ -269,3 +272,18 @@ def test_programs_beyond_the_range_print_nothing(
     sizes = ["-D", "B=1", "-D", "M=64", "-D", "N=64", "-D", "K=32"]
     assert main(["run", str(path), *sizes, "--device", "sim", "--debug"]) == 0
     assert capsys.readouterr().out.count("n = 0") == 1
+
+
+@pytest.mark.gpu
+@pytest.mark.parametrize("cluster", ["(2, 1)", "(2, 2)", "(4, 2)", "(4, 4)"])
+def test_no_more_clusters_are_launched_than_run_at_once(cluster: str) -> None:
+    """Whole ones, on all but a few multiprocessors."""
+    text = PRODUCT.format(grid=f"with persistent, cluster={cluster}")
+    run = prepare(parse_kernels(text), "f", {"M": 4096, "N": 4096, "K": 64})
+    program, device = run.compiled("sm_90a").program, gpu_device(0)
+    bound = bind(program.metadata.params, (), run.arguments, program.metadata.settings)
+    asked = launches.prepare(program.metadata, bound, device.multiprocessors)
+    fitted = device.fitted(program, asked)
+    size = math.prod(asked.cluster)
+    assert asked.resident and fitted.grid[0] % size == 0
+    assert device.multiprocessors * 0.6 < fitted.grid[0] <= asked.grid[0]
