@@ -74,8 +74,9 @@ def stages(what: d.Stages, said: Decision, code: Code) -> bool:
     buffers = [op for op in code.ops(cta.Alloc) if op.out.type.stages == what.depth]  # type: ignore[attr-defined]
     if "mbarrier.init" in code.text and code.ops(cta.Role):
         rings = code.made.ledger.of(d.Stages)
-        drawn = any(made.drawn for made in code.made.ledger.of(d.Rounds))  # numbers in two slots
-        if code.text.count("mbarrier.init") != 2 * sum(ring.depth for ring in rings) + 4 * drawn:
+        numbers = [op for op in code.ops(cta.Alloc) if op.name == "number"]  # of drawn programs
+        slots = sum(op.out.type.stages for op in numbers) + sum(ring.depth for ring in rings)  # type: ignore[attr-defined]
+        if code.text.count("mbarrier.init") != 2 * slots:
             return False
     apart = not any(one.shares for one in code.made.ledger.of(d.Buffer))  # else others grow, too
     room = apart and code.launch.shared_bytes + what.slot_bytes <= what.limit

@@ -169,8 +169,7 @@ def _role(
 ) -> None:
     """The persistent loop over programs of one role; ``group``: of which of its warpgroups, where
     these take them in turn."""
-    scope = Scope(context, Builder(body), role)
-    scope.group = group
+    scope = Scope(context, Builder(body), role, group=group)
     if context.schedule.has_ping_pong(role):
         start_ping_pong(scope)
     if turns_in(scope) > 1:

@@ -130,13 +130,19 @@ class Scope:
     """
 
     def __init__(
-        self, context: Context, build: Builder, role: str, outer: Scope | None = None
+        self,
+        context: Context,
+        build: Builder,
+        role: str,
+        outer: Scope | None = None,
+        group: int = 0,
+        skips: bool = False,
     ) -> None:
         self.context, self.build, self.role, self.outer = context, build, role, outer
         # of warpgroups that take programs in turn, the number of this one
-        self.group: int = outer.group if outer else 0
+        self.group: int = outer.group if outer else group
         # what others copy is stepped over: they are slots of programs that are not its own
-        self.skips: bool = outer.skips if outer else False
+        self.skips: bool = skips or (outer is not None and outer.skips)
         # of a tile that is staged in shared memory, the buffer
         self.env: dict[Value, Value] = dict(outer.env if outer else context.params)
         self.places: dict[Ring, Place] = dict(outer.places) if outer else {}
@@ -154,6 +160,10 @@ class Scope:
             build = Builder(block)
             build.loc = self.build.loc
         return Scope(self.context, build, self.role, self)
+
+    def stepping_over(self, filler: str) -> Scope:
+        """A scope that goes on where this one is, and steps over what a role copies."""
+        return Scope(self.context, self.build, filler, self, skips=True)
 
     def emitted(self) -> Iterator[Op]:
         """The operations of the role so far."""

@@ -55,8 +55,7 @@ def step_over_programs(scope: Scope, numbers: list[Value], rings: list[Ring], wa
     fillers = dict.fromkeys(ring.filler for ring in rings)
     for number in numbers:
         for filler in fillers:
-            inside = scope.child()
-            inside.role, inside.skips = filler, True
+            inside = scope.stepping_over(filler)
             walk(inside, number)
             for ring in rings:
                 if ring.filler == filler:
