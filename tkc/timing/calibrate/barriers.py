@@ -127,7 +127,7 @@ def _cluster() -> str:
     body = "%both: barrier<1> = cta.barriers() {arrivals = 2, offset = 0}\n"
     body += "cta.init(barriers=[%both])\n" + START
     body += loop(
-        _PHASE + "cta.arrive(barriers=%both, slot=%zero) {cluster = 2}\n"
+        _PHASE + "cta.arrive(barriers=%both, slot=%zero) {cluster = [0, 1]}\n"
         "cta.wait(barriers=%both, slot=%zero, phase=%phase)"
     )
     body += END + "cta.cluster_sync()\n"
