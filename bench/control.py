@@ -1,4 +1,4 @@
-# pyright: basic
+# pyright: basic, reportPrivateImportUsage=false
 """Schedules that the source gives (roles, ping-pong, clusters), the compiler's own, and torch.
 
 python bench/control.py --output bench/results

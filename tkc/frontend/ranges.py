@@ -17,7 +17,7 @@ from tkc.frontend.names import distinct
 from tkc.frontend.over import axis_named
 from tkc.frontend.poly import Poly
 from tkc.frontend.walk import Walk, statement
-from tkc.ir.core import Value
+from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import I32
 from tkc.support.positions import LARGEST_DIMENSION, LAST_POSITION, MAX_BLOCK
@@ -286,6 +286,7 @@ def _grid(walk: Walk, node: s.Grid) -> None:
         ],
     )
     walk.add(op)
+    _move_to_the_front(op, walk.block)
     for domain, range_, size, start in zip(node.domains, ranges, sizes, op.starts, strict=True):
         name = domain.name
         if size:
@@ -296,6 +297,22 @@ def _grid(walk: Walk, node: s.Grid) -> None:
         run.single = range_.most is not None and range_.most <= max(1, size)
         walk.grid[name.name] = run
         walk.scope.live[name.name] = run
+
+
+def _move_to_the_front(grid: tile.Grid, block: Block) -> None:
+    """Where the source has loaded or asked for something before it, a grid and what its ranges are
+    made of go to the front: all of the kernel is what each program does."""
+    if all(op.pure and not op.regions for op in block.ops if op is not grid):
+        return
+    wanted: list[Op] = [grid]
+    values = set(grid.all_operands())
+    for op in reversed(block.ops):
+        if op is not grid and not values.isdisjoint(op.results):
+            wanted.append(op)
+            values.update(op.all_operands())
+    for op in wanted:
+        if op is not block.ops[0]:
+            op.move_before(block.ops[0])
 
 
 @statement(s.Axis)
