@@ -33,6 +33,7 @@ from bench.samples import SAMPLES  # noqa: E402
 TOLERANCE = 1e-2
 GRID = "by BM, j in N by BN"
 Call = Callable[..., Any]
+Settings = dict[str, dict[str, Any]]  # by name: file, hints and params
 
 
 def kernel_of(file: str, hints: str = "") -> Any:
@@ -60,7 +61,16 @@ def peer(name: str, call: Call, sets: list[list[Any]], wanted: Any) -> Peer | No
     )
 
 
-def product(m: int, n: int, k: int, settings: dict[str, dict[str, Any]]) -> list[Peer | None]:
+def compiled(file: str, settings: Settings) -> dict[str, tuple[Any, dict[str, Any]]]:
+    """The kernel and the params of each setting; ``file``: of those that name none."""
+    made = {}
+    for name, given in settings.items():
+        params = dict(given)
+        made[name] = kernel_of(params.pop("file", file), params.pop("hints", "")), params
+    return made
+
+
+def product(m: int, n: int, k: int, settings: Settings) -> list[Peer | None]:
     """C = A @ B of bf16: settings by name, each with its file, hints and params."""
     import torch
 
@@ -70,22 +80,13 @@ def product(m: int, n: int, k: int, settings: dict[str, dict[str, Any]]) -> list
     ]
     sets = [[a, b, torch.empty(m, n, device="cuda", dtype=a.dtype)] for a, b in sets]
     wanted = sets[0][0] @ sets[0][1]
-    made = [peer("cublas", lambda a, b, c: torch.matmul(a, b, out=c), sets, wanted)]
-    for name, given in settings.items():
-        rest = dict(given)
-        kernel = kernel_of(rest.pop("file", "matmul"), rest.pop("hints", ""))
-        made.append(
-            peer(
-                name,
-                lambda a, b, c, kernel=kernel, rest=rest: kernel(a, b, C=c, **rest),
-                sets,
-                wanted,
-            )
-        )
-    return made
+    calls = {"cublas": lambda a, b, c: torch.matmul(a, b, out=c)}
+    for name, (kernel, params) in compiled("matmul", settings).items():
+        calls[name] = lambda a, b, c, kernel=kernel, params=params: kernel(a, b, C=c, **params)
+    return [peer(name, call, sets, wanted) for name, call in calls.items()]
 
 
-def layer(m: int, n: int, k: int, settings: dict[str, dict[str, Any]]) -> list[Peer | None]:
+def layer(m: int, n: int, k: int, settings: Settings) -> list[Peer | None]:
     """gelu(x @ w.T + b)."""
     import torch
 
@@ -100,26 +101,12 @@ def layer(m: int, n: int, k: int, settings: dict[str, dict[str, Any]]) -> list[P
         sets.append([x, w, b, b.bfloat16(), torch.empty(m, n, device="cuda", dtype=x.dtype)])
     x, w, b, _, _ = sets[0]
     wanted = torch.nn.functional.gelu(x.float() @ w.float().T + b, approximate="tanh")
-    made = [
-        peer(
-            "cublaslt",
-            lambda x, w, b, h, y: torch._addmm_activation(h, x, w.T, use_gelu=True, out=y),
-            sets,
-            wanted,
-        )
-    ]
-    for name, given in settings.items():
-        rest = dict(given)
-        kernel = kernel_of(rest.pop("file", "linear"), rest.pop("hints", ""))
-        made.append(
-            peer(
-                name,
-                lambda x, w, b, h, y, kernel=kernel, rest=rest: kernel(x, w, b, y=y, **rest),
-                sets,
-                wanted,
-            )
-        )
-    return made
+    calls = {
+        "cublaslt": lambda x, w, b, h, y: torch._addmm_activation(h, x, w.T, use_gelu=True, out=y)
+    }
+    for name, (kernel, params) in compiled("linear", settings).items():
+        calls[name] = lambda x, w, b, h, y, k=kernel, p=params: k(x, w, b, y=y, **p)
+    return [peer(name, call, sets, wanted) for name, call in calls.items()]
 
 
 def turned() -> list[Peer | None]:

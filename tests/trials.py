@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any
 
 from tkc.artifact.metadata import Parameter
@@ -15,6 +17,7 @@ from tkc.driver.sources import Kernels
 from tkc.frontend.specialization import Specialization
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import simulated_device
+from tkc.sim.errors import SimError, SimWarning
 
 DEFAULT_TYPE = "bf16"  # of a type variable without choices
 
@@ -42,6 +45,25 @@ class Run:
         """What the simulator makes of it, with all its checks."""
         device = simulated_device(policy=policy, seed=seed)
         return trial.run_program(made.program, self.arguments, device)[0]
+
+    def reports(self, made: Compilation, text: str, sms: int = 1, warned: bool = False) -> bool:
+        """Whether an engine of the simulator finds a fault in PTX in place of the made one, under
+        some policy; ``warned``: a warning counts too."""
+        mutant = replace(made.program, ptx=text)
+        for engine, policy in product(("llvm", "numpy"), ("late", "early", "random")):
+            device: Any = simulated_device(sms=sms, policy=policy)
+            device.machine.engine = engine
+            with warnings.catch_warnings():
+                if warned:
+                    warnings.simplefilter("error", SimWarning)
+                try:
+                    trial.run_program(mutant, self.arguments, device)
+                except SimError:
+                    return True
+                except SimWarning:
+                    assert warned
+                    return True
+        return False
 
     def type_of(self, output: str) -> str:
         return self.bound.tensors[output].element

@@ -5,9 +5,6 @@ from __future__ import annotations
 
 import math
 import re
-import warnings
-from dataclasses import replace
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +14,11 @@ import pytest
 from tests.trials import Run, prepare
 from tkc.cli.main import main
 from tkc.driver import trial
-from tkc.driver.compilation import Compilation
 from tkc.driver.sources import parse_kernels
 from tkc.ir.decisions import Multicast
 from tkc.runtime import launch as launches
 from tkc.runtime.binding import bind
 from tkc.runtime.device import gpu_device, simulated_device
-from tkc.sim.errors import SimError, SimWarning
 from tkc.sim.faults import ordering_faults
 
 PRODUCT = """kernel f(a: bf16[M, K], b: bf16[N, K], c: bf16[N], y: out bf16[M, N],
@@ -211,21 +206,6 @@ WORDS = (
 HARMLESS = ("cp.async.bulk.wait_group 0", "waits for reads only")
 
 
-def reported(run: Run, made: Compilation, ptx: str) -> bool:
-    """Whether some policy finds a fault in a text."""
-    mutant = replace(made.program, ptx=ptx)
-    for engine, policy in product(("llvm", "numpy"), ("late", "early", "random")):
-        device: Any = simulated_device(sms=4, policy=policy)
-        device.machine.engine = engine
-        with warnings.catch_warnings():
-            warnings.simplefilter("error", SimWarning)
-            try:
-                trial.run_program(mutant, run.arguments, device)
-            except (SimError, SimWarning):
-                return True
-    return False
-
-
 @pytest.mark.parametrize(
     ("name", "cluster", "sizes"),
     [
@@ -248,7 +228,8 @@ def test_every_fault_is_reported_or_harmless(
     silent = [
         str(fault)
         for fault in faults
-        if not reported(run, made, fault.text) and (fault.instruction, fault.change) != HARMLESS
+        if not run.reports(made, fault.text, sms=4, warned=True)
+        and (fault.instruction, fault.change) != HARMLESS
     ]
     assert not silent, silent
 
@@ -259,8 +240,8 @@ def test_a_wrong_peer_is_reported(fault: tuple[str, str]) -> None:
     run = prepare(parse_kernels(text), "f", {"M": 256, "N": 256, "K": 320})
     made = run.compiled("sm_90a")
     mutant = re.sub(*fault, made.ptx)
-    assert mutant != made.ptx and not reported(run, made, made.ptx)
-    assert reported(run, made, mutant)
+    assert mutant != made.ptx and not run.reports(made, made.ptx, sms=4, warned=True)
+    assert run.reports(made, mutant, sms=4, warned=True)
 
 
 def test_programs_beyond_the_range_print_nothing(

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from tkc.ir.core import Module, OfItsClass, Op
 from tkc.ir.decisions import Decided, Instruction, Roles, Rounds, Stages, Tuned
 from tkc.ir.dialects import tile
+from tkc.ir.dialects.cta import WARPGROUP
 from tkc.ir.hints import (
     CLUSTER,
     ORDER,
@@ -31,7 +32,6 @@ from tkc.ir.hints import (
 from tkc.ir.passes import Ledger
 from tkc.machine.targets import TARGETS, Target
 from tkc.passes.loop_lengths import longest
-from tkc.passes.role_turns import WARPGROUP
 from tkc.passes.split_sums import refusal
 from tkc.support.values import Hints, HintValue
 

@@ -45,12 +45,12 @@ from tkc.ir.hints import (
     Hint,
     Place,
 )
+from tkc.layout.register import WARPGROUP
 from tkc.machine.heuristics import OTHER_REGISTERS
 from tkc.machine.targets import Target
 from tkc.passes.loop_lengths import longest
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import AsyncCopy, Placement
-from tkc.passes.role_turns import WARPGROUP
 from tkc.passes.split_sums import refusal
 
 S = TypeVar("S")

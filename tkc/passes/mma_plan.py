@@ -12,6 +12,7 @@ from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.hints import ROLE_WARPS, SWIZZLE, VIA_MMA, WARPS
 from tkc.ir.passes import Ledger
+from tkc.layout.register import WARPGROUP
 from tkc.machine.heuristics import (
     CROWDED,
     CROWDED_FEW,
@@ -40,7 +41,7 @@ from tkc.passes.mma_selection import (
 )
 from tkc.passes.mma_sides import by_computed_operands
 from tkc.passes.parts import Part, parts_of
-from tkc.passes.resolve_roles import WARPGROUP, asked_by, asked_of
+from tkc.passes.resolve_roles import asked_by, asked_of
 from tkc.passes.role_registers import math_registers
 from tkc.passes.role_split import check_divided, divide
 from tkc.passes.role_turns import turns_of

@@ -33,7 +33,6 @@ from tkc.passes.role_turns import turning_role, why_no_turns
 from tkc.support.values import HintValue
 
 ERASE = "without the lines of role and ring the program means the same, and the compiler chooses"
-WARPGROUP = 4  # warps
 GRAIN, FEWEST, MOST = 8, 24, 240  # of the registers that setmaxnreg gives
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from tkc.ir.dialects import tile
+from tkc.layout.register import WARPGROUP
 from tkc.machine.heuristics import WORTH_GIVING
 from tkc.machine.targets import Target
-from tkc.passes.resolve_roles import WARPGROUP, unfit
+from tkc.passes.resolve_roles import unfit
 
 LEAST = 24  # that setmaxnreg can leave a thread
 MOST = 240  # of a math thread: above, what the producer gives would not go round

@@ -13,6 +13,7 @@ from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import ROLE_WARPS, VIA_PLAIN
 from tkc.ir.types import BOOL, ELEMENTS, SharedType
+from tkc.layout.register import WARPGROUP
 from tkc.layout.shared import ALIGNMENT, SharedLayout, best_swizzle, rows, tma_tile
 from tkc.machine.targets import Target
 from tkc.passes.access import SWIZZLE_ROWS, analyse
@@ -20,7 +21,7 @@ from tkc.passes.affine import Divisors
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.mma_selection import MmaSelection
 from tkc.passes.parts import Part, holds_tiles
-from tkc.passes.resolve_roles import WARPGROUP, asked_by, unfit
+from tkc.passes.resolve_roles import asked_by, unfit
 from tkc.passes.schedule.ordering import sync_points
 from tkc.passes.tma_stores import store_box, why_no_store
 from tkc.passes.warp_fills import WarpFill

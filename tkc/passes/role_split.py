@@ -8,8 +8,9 @@ from itertools import chain
 
 from tkc.ir.dialects import tile
 from tkc.ir.hints import ROLE_SPLIT
+from tkc.layout.register import WARPGROUP
 from tkc.passes.mma_selection import MmaSelection
-from tkc.passes.resolve_roles import WARPGROUP, loading_roles, unfit
+from tkc.passes.resolve_roles import loading_roles, unfit
 
 LEAVE = "leave the hint away: the compiler divides rows or columns, whichever reads fewer operands"
 

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 
 from tkc.ir.dialects import tile
 from tkc.ir.hints import PERSISTENT, PINGPONG, ROLE_SPLIT, ROLE_WARPS, WARPS
+from tkc.layout.register import WARPGROUP
 
-WARPGROUP = 4  # warps
 FEWEST = 2  # warpgroups, where the source does not say how many
 
 

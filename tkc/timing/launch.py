@@ -10,6 +10,7 @@ from typing import cast
 
 from tkc.ir.core import Module, Op, Value
 from tkc.ir.dialects import cta, tile
+from tkc.ir.dialects.cta import WARPGROUP
 from tkc.ir.numbers import Number
 from tkc.ir.types import SharedType, TensorType, TileType
 from tkc.support import expressions
@@ -17,7 +18,6 @@ from tkc.support.values import Calculable
 
 # A number, or a numpy array with one for each program: the same arithmetic holds of both.
 Scalars = Calculable
-WARPGROUP = 4  # warps, one on each scheduler of a multiprocessor
 
 
 class CannotEstimate(Exception):

@@ -46,12 +46,11 @@ from tkc.ir.dialects.cta_grid import Workspace as Workspace
 from tkc.ir.dialects.cta_products import FmaDot as FmaDot
 from tkc.ir.dialects.tile import verify_index
 from tkc.ir.types import I32, SharedType, TensorMapType, TileType, Type
+from tkc.layout.register import WARPGROUP as WARPGROUP
 from tkc.layout.register import RegisterLayout
 from tkc.support.values import HintValue, Record, Setting
 
 # --- the kernel and its threads ---------------------------------------------------------------
-
-WARPGROUP = 4  # warps, whose registers are given together
 
 
 class Kernel(Op, name="cta.kernel"):

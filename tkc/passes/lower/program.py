@@ -243,7 +243,7 @@ def _rounds(scope: Scope, grid: tile.Grid | None, rings: list[Ring], draws: Draw
         take_places(inside, rings, block.args[1:])
         later = inside.child()
         program(inside, grid, at(inside, block.args[0]), counts)
-        later.places = inside.places
+        take_places(later, rings, place_values(inside, rings))
         step_over(later, block.args[0], range(1, turns))
         return place_values(later, rings)
 

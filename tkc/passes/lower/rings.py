@@ -51,8 +51,8 @@ def declare_buffers(context: Context, ring: Ring) -> RingBuffers:
 
 def declare_barriers(context: Context, ring: Ring) -> None:
     """full: one arrival by the producer, and the bytes, or by each warp that stores in its slots,
-    and each lane that copies there; empty:
-    one arrival per warp of every role that reads it, or by the one thread that stores."""
+    and each lane that copies there; empty: one arrival per warp of every role that reads it, or by
+    the one thread that stores."""
     made = context.rings[ring]
     warps = {role.name: role.warps for role in context.schedule.roles}
     filling = warps[ring.filler]
