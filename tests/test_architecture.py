@@ -25,7 +25,6 @@ LONGER = {
     "tkc/ir/decisions.py": "one row for each kind of decision, which explain prints",
     "tkc/ir/hints.py": "one row for each hint, and what is asked of the rows",
     "tkc/runtime/gpu.py": "one class, of which every method is a few calls of the driver",
-    "tkc/passes/placement.py": "which copies there are, and their rings: one decision",
     "tkc/ir/dialects/tile.py": "one dialect, which is read as a whole; its base classes are small",
 }
 

@@ -14,8 +14,8 @@ from tkc.ir.hints import ROLE_WARPS
 from tkc.ir.passes import Ledger
 from tkc.layout.register import WARPGROUP
 from tkc.machine.targets import Target
+from tkc.passes.choose_placement import ChoosePlacement
 from tkc.passes.mma_plan import MmaPlan
-from tkc.passes.placement import ChoosePlacement
 from tkc.passes.resolve_roles import asked_by, loading_roles, unfit
 
 

@@ -16,6 +16,7 @@ from tkc.passes import hints
 from tkc.passes.affine import Facts
 from tkc.passes.block_axes import BlockAxes
 from tkc.passes.canonicalize import canonicalize
+from tkc.passes.choose_placement import ChoosePlacement
 from tkc.passes.choose_stages import ChooseStages
 from tkc.passes.copies_ahead import CopiesAhead
 from tkc.passes.cse import cse
@@ -41,7 +42,6 @@ from tkc.passes.numbers_ahead import numbers_ahead
 from tkc.passes.pad_axes import PadAxes
 from tkc.passes.pass_manager import Order, OrderError, Pass, Watch, check_order, run_passes
 from tkc.passes.place_waits import PlaceWaits
-from tkc.passes.placement import ChoosePlacement
 from tkc.passes.plan_shared import plan_shared
 from tkc.passes.prepare import Prepare
 from tkc.passes.products_early import products_early

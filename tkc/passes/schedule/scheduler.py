@@ -20,7 +20,7 @@ from tkc.passes.hints import occupancy_of
 from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.parts import Part, holds_tiles, parts_of, runs
-from tkc.passes.placement import Placement, Ring, role_warps, steady_scalars
+from tkc.passes.placement import Placement, Ring, role_warps
 from tkc.passes.resolve_roles import asked_by, asked_of
 from tkc.passes.role_registers import asked_registers, role_registers, several_registers
 from tkc.passes.schedule.behind import last_product_behind, last_steps, order
@@ -42,6 +42,7 @@ from tkc.passes.schedule.schedule import (
     is_single,
 )
 from tkc.passes.schedule.update_order import add_order
+from tkc.passes.steady import steady_scalars
 
 
 class Scheduler:
