@@ -42,6 +42,7 @@ DOORS = {
     "tkc/driver/kernel_object.py": "a kernel from the disk cache needs no compiler",
     "tkc/driver/modules.py": "a kernel from the disk cache needs no compiler",
     "tkc/driver/inline_text.py": "only kernels with ptx(...) need the simulator's reader of PTX",
+    "tkc/driver/stages.py": "the command line names stages, and needs no compiler for its help",
     "tkc/driver/sources.py": "a kernel from the disk cache needs no frontend",
     "tkc/driver/kept_choices.py": "a choice from the disk cache needs no compiler and no model",
     "tkc/driver/specialisations.py": "a kernel from the disk cache needs no compiler",
@@ -282,7 +283,10 @@ def test_import_times() -> None:
     ("statement", "absent"),
     [
         ("import tkc", "numpy torch cuda llvmlite lark ml_dtypes tkc.driver tkc.frontend"),
-        ("import tkc.cli.main", "numpy torch cuda llvmlite lark ml_dtypes tkc.driver"),
+        (
+            "import tkc.cli.main",
+            "numpy torch cuda llvmlite lark ml_dtypes tkc.ir tkc.passes tkc.driver.compilation",
+        ),
         ("import tkc.driver.compilation", "numpy torch cuda llvmlite lark ml_dtypes tkc.sim"),
     ],
 )

@@ -10,6 +10,7 @@ import pytest
 
 from tkc.artifact import toolchain
 from tkc.cli.main import main
+from tkc.driver.stages import STAGES, Stage
 from tkc.ptx import assemble
 
 SOURCE = "samples/vadd.tk"
@@ -87,6 +88,22 @@ def test_the_files_of_a_launch_stand_in_a_folder(
     assert main(["compile", SOURCE, "--aot", "-o", str(tmp_path / name)]) == 2
     assert "--aot writes PTX, cubin and header into a folder; name one" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+def test_a_stage_is_a_row(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One that nobody has: which passes decided something, of a compilation to the cta IR."""
+    row = Stage(".why", "cta", lambda made: f"{made.kernel}: {made.ledger.text()}")
+    monkeypatch.setitem(STAGES, "why", row)
+    assert main(["compile", SOURCE, "-o", str(tmp_path / "k.why")]) == 0
+    assert main(["compile", SOURCE, "--emit", "why"]) == 0
+    assert capsys.readouterr().out == (tmp_path / "k.why").read_text()
+    assert (tmp_path / "k.why").read_text().startswith("vadd: ")
+    assert main(["compile", SOURCE, "--emit", "why", "-o", str(tmp_path / "k.ptx")]) == 2
+    assert "a .ptx file is written by --emit ptx" in capsys.readouterr().err
+    assert main(["compile", "--help"]) == 0
+    assert "sass,why" in capsys.readouterr().out
 
 
 def test_who_disassembles_is_told_of_the_wheel(monkeypatch: pytest.MonkeyPatch) -> None:

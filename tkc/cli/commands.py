@@ -9,6 +9,7 @@ import argparse
 from collections.abc import Callable
 
 from tkc.cli.usage import Parser
+from tkc.driver.stages import STAGES, suffixes
 from tkc.machine.gpus import GPUS
 from tkc.machine.targets import DEFAULT_TARGET, TARGETS
 
@@ -22,7 +23,7 @@ examples:
 exit codes: 0 ok, 1 error in the program, 2 usage, 3 wrong result, 70 internal error
 """
 
-_COMPILE = """\
+_COMPILE = f"""\
 examples:
   tkc compile samples/matmul.tk                          PTX for sm_90a, printed
   tkc compile samples/matmul.tk --emit cta -o mm.tkir    the cta IR
@@ -31,7 +32,7 @@ examples:
   tkc compile samples/softmax.tk -o kernels              every kernel, into a folder
   tkc compile - -o mm.cta.tkir < samples/matmul.tk       from stdin
 
-OUT says what is written: .ptx, .cubin, .sass, or .tkir (the cta IR; x.tile.tkir is the tile IR).
+OUT says what is written: {", ".join(sorted(suffixes()))} (the cta IR; x.tile.tkir is the tile IR).
 """
 
 _RUN = """\
@@ -170,7 +171,7 @@ def _compile(command: argparse.ArgumentParser) -> None:
     _add_source(command)
     command.add_argument(
         "--emit",
-        choices=("tile", "cta", "ptx", "cubin", "sass"),
+        choices=(*STAGES,),
         help="the stage to write (default: that of OUT's suffix, or ptx)",
     )
     command.add_argument(

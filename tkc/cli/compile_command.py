@@ -12,6 +12,7 @@ from tkc.cli.exit_codes import OK
 from tkc.driver import ahead_of_time
 from tkc.driver.compilation import Compilation, compile_text
 from tkc.driver.sources import KernelChoice, Kernels, parse_kernels, stage_of
+from tkc.driver.stages import STAGES, suffixes, written_by
 from tkc.driver.usual import compile_usual
 from tkc.machine.targets import DEFAULT_TARGET
 from tkc.passes.dump import text as dumped
@@ -21,13 +22,11 @@ from tkc.passes.state import KernelState
 from tkc.support.files import write_file, write_named_file
 from tkc.support.nearest import nearest
 
-STAGES_OF = {".ptx": ("ptx",), ".cubin": ("cubin",), ".sass": ("sass",), ".tkir": ("cta", "tile")}
 BUILT = (".tkb", ".h", ".c", ".so")  # what tkc build writes
 FOREIGN = frozenset(  # of others
     ".o .obj .a .lib .dll .exe .out .bin .fatbin .ll .bc .mlir .s .asm .cu .cpp .py .pyi "
     ".json".split()
 )
-SUFFIXES = {"tile": ".tile.tkir", "cta": ".cta.tkir"}  # else that of the stage's name
 
 
 def run(options: argparse.Namespace) -> int:
@@ -37,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
     if len(every) == 1:
         return _run(every[0])
     folder = Path(options.output or "-")
-    if options.output in (None, "-") or folder.suffix in (*STAGES_OF, *BUILT, ".tk"):
+    if options.output in (None, "-") or folder.suffix in (*suffixes(), *BUILT, ".tk"):
         listed = ", ".join(one.kernel for one in every)
         raise KernelChoice(
             f"{options.file} has several kernels: choose with -k one of {listed}, or name a folder "
@@ -47,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     for one in every:
         if not options.aot:
             stage = options.emit or "ptx"
-            one.output = str(folder / f"{one.kernel}{SUFFIXES.get(stage, f'.{stage}')}")
+            one.output = str(folder / f"{one.kernel}{STAGES[stage].suffix}")
             print(one.output, file=sys.stderr)
         _run(one)
     return OK
@@ -56,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
 def _run(options: argparse.Namespace) -> int:
     """``run`` for one kernel."""
     if options.aot:
-        if options.output and Path(options.output).suffix in (*STAGES_OF, *BUILT):
+        if options.output and Path(options.output).suffix in (*suffixes(), *BUILT):
             raise definitions.BadDefinition(
                 f"-o {options.output}: --aot writes PTX, cubin and header into a folder; name one"
             )
@@ -81,17 +80,16 @@ def _run(options: argparse.Namespace) -> int:
     if options.time_passes:
         for name, seconds in made.watch.seconds:
             print(f"{name:>20} {seconds * 1e3:8.2f} ms", file=sys.stderr)
-    if stage == "cubin":
-        assert made.assembled is not None
-        output = Path(options.output or f"{made.kernel}.cubin")
-        write_named_file(output, made.assembled.cubin)
-        print(f"{output}: {made.assembled.registers} registers", file=sys.stderr)
-        return OK
-    text = made.text(stage)
-    if options.output in (None, "-"):
-        sys.stdout.write(text)
+    content = made.content(stage)
+    if isinstance(content, bytes):
+        output = Path(options.output or f"{made.kernel}{STAGES[stage].suffix}")
+        write_named_file(output, content)
+        if made.assembled is not None:
+            print(f"{output}: {made.assembled.registers} registers", file=sys.stderr)
+    elif options.output in (None, "-"):
+        sys.stdout.write(content)
     else:
-        write_named_file(options.output, text)
+        write_named_file(options.output, content)
     return OK
 
 
@@ -108,16 +106,15 @@ def stage_for(emit: str | None, output: str | None) -> str:
             f"-o {output}: a {suffix} file is written by `tkc build FILE -o {output}`{header}"
         )
     if emit is None and suffix in FOREIGN:
-        listed = ", ".join(sorted({*STAGES_OF}))
+        listed = ", ".join(sorted(suffixes()))
         raise definitions.BadDefinition(
             f"-o {output}: nothing here writes a {suffix} file; {listed} are written"
         )
-    stages = STAGES_OF.get(suffix)
-    if stages is None:
+    stages = written_by(str(output)) if suffix else ()
+    if not stages:
         return emit or "ptx"
     if emit is None:
-        named = [s for s, ending in SUFFIXES.items() if str(output).endswith(ending)]
-        return named[0] if named else stages[0]
+        return stages[0]
     if emit not in stages:
         wanted = " or ".join(f"--emit {stage}" for stage in stages)
         raise definitions.BadDefinition(

@@ -19,6 +19,7 @@ from tkc.driver.full_registers import tile_too_large
 from tkc.driver.inline_text import check_inline_texts
 from tkc.driver.interface import settings_of
 from tkc.driver.sources import Kernels, source_named, stage_of
+from tkc.driver.stages import STAGES, STEPS
 from tkc.frontend.specialization import Specialization
 from tkc.ir import decisions
 from tkc.ir.core import Module
@@ -46,7 +47,6 @@ from tkc.support.values import Settings
 # What later stages raise when an edit broke something that the verifier does not know.
 _FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 _TOO_LONG = "has longer chains of operations than can be followed"
-STAGES = ("tile", "cta", "ptx", "cubin", "sass")
 # Where plainer schedules are tried: of what ptxas finds slow, or of what the passes refuse.
 Mend: TypeAlias = Literal["slow", "refused", "none"]
 
@@ -82,20 +82,24 @@ class Compilation:
     doing: str = ""  # the stage that is being made, or was made last
     _inside: float = 0.0  # seconds of blocks within the one that is timed
 
-    def text(self, stage: str) -> str:
-        """The text of a stage: "tile", "cta", "ptx" or "sass". Raises StageMissing for one that was
-        not made."""
-        if stage == "ptx" and self.ptx:
-            return self.ptx
-        if stage == "sass" and self.assembled is not None:
-            return assemble.disassemble(self.assembled.cubin)
-        module = self.tile if stage == "tile" else self.cta if stage == "cta" else None
-        if module is None:
-            held = [s for s in ("tile", "cta", "ptx") if getattr(self, s)]
+    def content(self, stage: str) -> str | bytes:
+        """What is written of a stage (a row of ``STAGES``): text, or bytes of machine code. Raises
+        StageMissing for one that was not made, and ToolMissing."""
+        content = STAGES[stage].content(self) if stage in STAGES else None
+        if content is None:
+            held = [s for s, row in STAGES.items() if s == row.step and row.content(self)]
             raise StageMissing(
                 f"there is no {stage} stage of {self.kernel} here; there are {', '.join(held)}"
             )
-        return print_module(module)
+        return content
+
+    def text(self, stage: str) -> str:
+        """The text of a stage: "tile", "cta", "ptx" or "sass". Raises StageMissing for one that was
+        not made, or is no text."""
+        content = self.content(stage)
+        if isinstance(content, bytes):
+            raise StageMissing(f"the {stage} stage of {self.kernel} is no text")
+        return content
 
     def activity(self) -> str:
         """What is being done, in a few words."""
@@ -392,9 +396,9 @@ def go_on(made: Compilation, stop_at: str, strict: bool = True, mend: Mend = "sl
     given = [*made.ledger.decisions]
     if stop_at not in STAGES:
         raise StageMissing(f"there is no stage {stop_at}; there are {', '.join(STAGES)}")
-    wanted = STAGES.index(stop_at)
+    wanted = STAGES[stop_at].number
     has_later = (made.cta is not None or bool(made.ptx), bool(made.ptx))
-    if wanted < len(has_later) and getattr(made, stop_at) is None and has_later[wanted]:
+    if wanted < len(has_later) and getattr(made, STEPS[wanted]) is None and has_later[wanted]:
         why = f"the {stop_at} stage cannot be made from a later one; begin with the .tk file"
         raise StageMissing(why)
     begun = made.cta or made.tile
