@@ -100,3 +100,9 @@ def test_the_clock_sinks_beyond_the_knee_and_more_when_sustained() -> None:
     row = machine("H200")
     assert row.clock(0.1) == row.clock(row.power_knee) == 1980
     assert 1980 > row.clock(0.8) > row.clock(0.9) > row.clock(0.9, sustained=True)
+
+
+@pytest.mark.parametrize("name", known())
+def test_targets_say_what_share_of_the_peak_mma_reaches(name: str) -> None:
+    row = machine(name)
+    assert row.mma_rate == pytest.approx(row.limits.rates.mma, rel=0.1)

@@ -82,15 +82,6 @@ MOST_ELEMENTS = 4096
 
 # --- warps and instructions -----------------------------------------------------------------------
 
-# Of the tensor cores' peak, seen on an H200.
-# python bench/matmul.py, and again with via=mma
-RATE = {"wgmma": 1.0, "mma": 0.62}
-
-# FMA's share of the tensor cores' peak for 16-bit numbers (67 of 989 TFLOP/s on an H100): what an
-# axis may be padded by for tensor cores.
-# Data sheets
-FMA_RATE = 1 / 16
-
 # What one more axis with padding costs a product beside the padding itself: selects, and their
 # registers.
 # Not measured; python bench/matmul.py --sizes 4040

@@ -37,11 +37,16 @@ PORTABLE_CLUSTER = 8  # CTAs that every GPU with clusters runs in one, without b
 @dataclass(frozen=True, slots=True)
 class Rates:
     """Of one multiprocessor in a cycle: multiply-adds of 16-bit numbers by tensor cores (for other
-    types see ``Element.rate``), of f32 by FMA units, and bytes from the L2 cache."""
+    types see ``Element.rate``), of f32 by FMA units, and bytes from the L2 cache.
+
+    ``mma`` is the share of ``tensor`` that mma.sync reaches, rounded: where newer instructions feed
+    the tensor cores, it does not. ``python -m tkc.timing.calibrate --only mma`` measures it.
+    """
 
     tensor: float
     fma: float
     bytes: float
+    mma: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,16 +145,16 @@ TARGETS: dict[str, Target] = {
             resident_ctas=24,
         ),
         Target(
-            *("sm_90", 90, (7, 8), _PORTABLE, 227 << 10, 228 << 10, Rates(2048, 128, 64)),
+            *("sm_90", 90, (7, 8), _PORTABLE, 227 << 10, 228 << 10, Rates(2048, 128, 64, 0.67)),
             unused="wgmma",
         ),
-        Target("sm_90a", 90, (8, 0), _HOPPER, 227 << 10, 228 << 10, Rates(2048, 128, 64)),
+        Target("sm_90a", 90, (8, 0), _HOPPER, 227 << 10, 228 << 10, Rates(2048, 128, 64, 0.67)),
         Target(
-            *("sm_100", 100, (8, 6), _PORTABLE, 227 << 10, 228 << 10, Rates(4096, 128, 64)),
+            *("sm_100", 100, (8, 6), _PORTABLE, 227 << 10, 228 << 10, Rates(4096, 128, 64, 0.22)),
             unused="tcgen05",
         ),
         Target(
-            *("sm_103", 103, (8, 8), _PORTABLE, 227 << 10, 228 << 10, Rates(4096, 128, 64)),
+            *("sm_103", 103, (8, 8), _PORTABLE, 227 << 10, 228 << 10, Rates(4096, 128, 64, 0.22)),
             unused="tcgen05",
         ),
         # It takes multicast copies, but makes one copy for each CTA of them; none is shared.

@@ -12,7 +12,7 @@ from itertools import product
 from math import gcd, prod
 
 from tkc.ir.dialects import tile
-from tkc.machine.heuristics import BUSY, FMA_RATE, MASKS, RATE
+from tkc.machine.heuristics import BUSY, MASKS
 from tkc.machine.targets import Target
 from tkc.passes.mma_selection import ROWS, SLICE_BYTES, asked_instruction, kinds_of
 
@@ -26,7 +26,7 @@ def shareable(
     time. Empty where the sizes are good already, or where no tensor core takes the product."""
     batch, left, right, _ = dot.role_axes()
     free = (*left, *right)
-    kinds = [k for k in kinds_of(dot, target) if k in RATE and not (batch and k == "wgmma")]
+    kinds = [k for k in kinds_of(dot, target) if k in ROWS and not (batch and k == "wgmma")]
     if not kinds or dot.a.tile.element.bits == 64:
         return {}
 
@@ -42,7 +42,7 @@ def shareable(
     steps = [_sizes(sizes[n], unit) for n in free]
     for chosen in product(*steps) if len(free) == 2 else ():
         tried = {**sizes, **dict(zip(free, chosen, strict=True))}
-        rates = [RATE[kind] for kind in kinds if _divides(kind, warps, *sides(tried))]
+        rates = [rate(k, target) for k in kinds if _divides(k, warps, *sides(tried))]
         if rates:
             cost = sum(prod(tried[n] for n in _axes(d)) for d in dots) / max(rates)
             cost *= 1 + MASKS * sum(tried[n] != sizes[n] for n in free)
@@ -62,7 +62,7 @@ def high_enough(
     are, ``sizes`` as padded so far.
     """
     batch, left, right, k = dot.role_axes()
-    kinds = [kind for kind in kinds_of(dot, target) if kind in RATE]
+    kinds = [kind for kind in kinds_of(dot, target) if kind in ROWS]
     element = dot.a.tile.element
     if not kinds or not left or not right or element.bits == 64:
         return {}
@@ -76,7 +76,8 @@ def high_enough(
     depth = -(-prod(sizes[n] for n in k) // slice_of(dot)) * slice_of(dot)
     slots = depth * prod({**sizes, **found}[n] for n in (*left, *right, *batch))
     used = prod(actual[n] for n in (*left, *right, *batch, *k))
-    worth = slots / (RATE["mma"] * element.rate) <= used / FMA_RATE
+    rates = target.rates
+    worth = slots / (rates.tensor * rate("mma", target) * element.rate) <= used / rates.fma
     return found if worth or asked_instruction(dot) else {}
 
 
@@ -86,6 +87,11 @@ def deep_enough(dot: tile.Dot, sizes: Mapping[str, int]) -> dict[str, int]:
     longest = max(dot.over, key=lambda axis: sizes[axis])
     depth, unit = prod(sizes[n] for n in dot.over), slice_of(dot)
     return {longest: sizes[longest] * unit // gcd(depth, unit)}
+
+
+def rate(kind: str, target: Target) -> float:
+    """The share of the tensor cores' peak that an instruction (wgmma or mma) reaches."""
+    return target.rates.mma if kind == "mma" else 1.0
 
 
 def slice_of(dot: tile.Dot) -> int:
