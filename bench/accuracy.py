@@ -99,6 +99,7 @@ def tensor(text: Any) -> Any:
         "e4m3": "float8_e4m3fn",
         "i32": "int32",
         "i8": "int8",
+        "u8": "uint8",
     }
     kind = getattr(torch, names.get(element) or {"i64": "int64"}[element])
     made = torch.empty([int(n) for n in rest.rstrip("]").split(",")], dtype=kind, device="meta")

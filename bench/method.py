@@ -161,7 +161,7 @@ def distance(got: Any, right: Any) -> float:
 def random_tensor(text: str, below: int) -> Any:
     """A tensor on the GPU for ``bf16[64, 128]``, as torch's generator gives it: normal floats, or
     whole numbers less than ``below``. ``-f32[8]`` has none above 0, ``bf16[64, 128].T`` is the
-    transpose of the one in memory."""
+    transpose of the one in memory; whole numbers of 8 bits are all that there are."""
     import torch
 
     element, _, rest = text.removeprefix("-").removesuffix(".T").partition("[")
@@ -169,6 +169,9 @@ def random_tensor(text: str, below: int) -> Any:
     if element in ("i32", "i64"):
         made = torch.randint(0, below, shape, device="cuda")
         return made.to(torch.int32) if element == "i32" else made
+    if element in ("i8", "u8"):
+        made = torch.randint(0, 256, shape, device="cuda").to(torch.uint8)
+        return made.view(torch.int8) if element == "i8" else made
     kinds = {"bf16": torch.bfloat16, "f32": torch.float32, "e4m3": torch.float8_e4m3fn}
     drawn = torch.float32 if element == "e4m3" else kinds[element]
     made = torch.randn(shape, device="cuda", dtype=drawn).to(kinds[element])
@@ -199,7 +202,7 @@ def environment() -> dict[str, str]:
     import torch
 
     return {
-        "gpu": torch.cuda.get_device_name(0),
+        "gpu": torch.cuda.get_device_name(0) if torch.cuda.is_available() else "none",
         "torch": torch.__version__,
         "cuda": str(torch.version.cuda),
         "ptxas": ptxas_version(),

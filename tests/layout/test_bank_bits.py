@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from tkc.ir.conversions import conversion
 from tkc.layout.access import plain_access
 from tkc.layout.bank_bits import bitwise_layouts
 from tkc.layout.banks import wavefronts
-from tkc.layout.convert import conversion
 from tkc.layout.register import Mode, RegisterLayout
 
 SIZES = {"i": 64, "j": 32}

@@ -9,9 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.layout.strategies import exact_layouts, relaid
+from tkc.ir.conversions import COSTS, conversion
+from tkc.layout import convert
 from tkc.layout.banks import wavefronts
 from tkc.layout.blocked import coalesced
-from tkc.layout.convert import Plan, conversion, lane_masks
+from tkc.layout.convert import Plan, lane_masks
 from tkc.layout.fragments import mma_a, mma_accumulator, wgmma_a, wgmma_accumulator
 from tkc.layout.register import LANES, RegisterLayout
 
@@ -91,7 +93,7 @@ def test_shuffles(src: RegisterLayout, data: st.DataObject):
     src = RegisterLayout(src.reg, src.lane, src.warp)
     if not dst.is_exact(src.axes()):
         return
-    plan = conversion(src, dst, 32, False, 64)
+    plan = convert.conversion(src, dst, COSTS._replace(rounds=64))
     assert execute(plan, src, dst) == fill(dst)
     if any(mode.axis is None for mode in src.warp):
         assert not (plan.kind == "shared" and plan.within_warp)

@@ -7,7 +7,7 @@ from math import prod
 import numpy as np
 import pytest
 
-from tkc.layout.digits import SLOTS, digits_along, exchange_bytes, exchanged_slots
+from tkc.layout.digits import digits_along, exchange_bytes, exchanged_slots
 from tkc.layout.gather import gather_buffer, gathered_wavefronts, is_linear
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import rows
@@ -43,11 +43,11 @@ def test_of_two_axes_the_last_one_runs_fastest() -> None:
 
 
 def test_room_for_an_exchange() -> None:
-    assert exchange_bytes(RegisterLayout.parse(LAYOUTS[0]), ["j"], 4) == 0  # one warp
+    assert exchange_bytes(RegisterLayout.parse(LAYOUTS[0]), ["j"], 8, 4) == 0  # one warp
     whole = RegisterLayout.parse("reg i32:1 | lane j8:1 -4 | warp j2:8")
-    assert exchanged_slots(whole, ["j"]) == SLOTS  # 32 totals, eight at a time
-    assert exchange_bytes(whole, ["j"], 8) == SLOTS * 64 * 8
-    assert exchanged_slots(whole, ["i"]) == 0  # no warp digit on i
+    assert exchanged_slots(whole, ["j"], 8) == 8  # 32 totals, eight at a time
+    assert exchange_bytes(whole, ["j"], 8, 4) == 8 * 64 * 4
+    assert exchanged_slots(whole, ["i"], 8) == 0  # no warp digit on i
 
 
 def test_a_diagonal_is_read_without_conflicts() -> None:

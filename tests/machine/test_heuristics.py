@@ -10,11 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from bench.heuristics import TRIALS
+from tkc.machine import heuristics
+
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "tkc/machine/heuristics.py").read_text()
 # The comment in front of one or several numbers, and their names.
 ROWS = re.findall(r"((?:^#.*\n)+)([A-Z_]+(?:, [A-Z_]+)*) = ", TEXT, re.M)
-COMMAND = re.compile(r"python (bench/\w+\.py)((?: --[\w-]+(?: (?!-|and |times|with )[\w./*']+)*)*)")
+COMMAND = re.compile(r"python (bench/\w+\.py)((?: --[\w-]+(?: (?!-|and |times|with |python )[\w./*']+)*)*)")
 
 
 @cache
@@ -38,7 +41,11 @@ def test_every_number_has_its_comment() -> None:
 def test_the_command_of_a_number(comment: str, names: str) -> None:
     said = " ".join(comment.replace("#", " ").split())
     commands = COMMAND.findall(said)
-    assert commands or "Data sheets" in said or "tkc run" in said, f"nothing shows {names}"
+    assert commands, f"nothing shows {names}"
+    assert "not measured" not in said.lower(), names
+    tried = re.search(r"bench/heuristics\.py --only ((?:[A-Z_]+ ?)+)", said)
+    if tried:
+        assert {*tried[1].split()} <= {*names.split(", ")} & TRIALS.keys()
     for script, given in commands:
         assert (ROOT / script).is_file(), script
         shown = usage(script)
@@ -49,3 +56,25 @@ def test_the_command_of_a_number(comment: str, names: str) -> None:
             shown = re.sub(r"\[[^][]*\]", "", shown)
         needed = re.findall(r"--[\w-]+", shown)
         assert set(needed) <= set(options), f"{script} needs {needed}"
+
+
+@pytest.mark.parametrize("name", TRIALS)
+def test_what_is_tried_in_the_place_of_a_number(name: str) -> None:
+    """Other values than the one that stands, of its form, on problems of different names."""
+    standing, trial = getattr(heuristics, name), TRIALS[name]
+    assert any(value != standing for value in trial.values)
+    for value in trial.values:
+        assert type(value) is type(standing)
+        assert not isinstance(value, dict) or value.keys() == standing.keys()
+    assert trial.problems and f"--only {name}" in TEXT or f" {name}" in TEXT
+
+
+def test_a_number_is_tried() -> None:
+    """Rows of a grid that share the L2: another value is other code, and both assemble."""
+    command = [sys.executable, "bench/heuristics.py", "--only", "SHARE_POSITIONS", "--compile"]
+    refused = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+    assert refused.returncode == 2 and "nothing is tried for SHARE_POSITIONS" in refused.stderr
+    command[3] = "FOLDED"
+    said = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=True).stdout
+    assert re.search(r"^        4096 +\d+ registers, 0 spilled, ", said, re.M)
+    assert re.search(r"^        0 +same code", said, re.M)

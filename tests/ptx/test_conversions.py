@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from launching import DTYPES, Build, layout, run, tensor
 
+from tkc.ir.conversions import conversion
 from tkc.ir.dialects import cta
 from tkc.ir.types import ELEMENTS, TileType
-from tkc.layout.convert import conversion
 from tkc.layout.shared import rows, tma_tile
 
 PAIRS = [

@@ -14,6 +14,7 @@ from tkc.ir.types import ELEMENTS, TileType
 from tkc.layout.digits import exchange_bytes
 from tkc.layout.register import Mode
 from tkc.layout.shared import SharedLayout
+from tkc.machine.heuristics import EXCHANGED_WORDS
 
 LAYOUTS = {
     "thread": "reg j16:1 i2:16 | lane i16:1 -2 | warp -2",
@@ -31,7 +32,7 @@ def buffer(k: Build, x: Value, over: tuple[str, ...], size: int) -> Value | None
     """As the passes make it."""
     held = x.tile.layout
     assert held is not None
-    total = exchange_bytes(held, over, size)
+    total = exchange_bytes(held, over, EXCHANGED_WORDS, size)
     if not total:
         return None
     shared = SharedLayout((Mode("byte", total, 1),), 8, 0, total)

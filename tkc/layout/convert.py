@@ -28,15 +28,17 @@ from tkc.layout.banks import wavefronts
 from tkc.layout.register import LANES, RegisterLayout
 from tkc.layout.shared import SharedLayout, best_swizzle, rows, tma_tile
 
-# The search for shuffles gives up beyond so many rounds; it bounds the compile time too.
-MOST_ROUNDS = 16
-
-# Costs in issue slots of one warp, roughly: a shuffle or a wavefront 1, a select 1. A barrier is
-# latency that other warps may or may not hide. Only the order of plans depends on these.
-WARP_BARRIER_COST = 8
-CTA_BARRIER_COST = 24
-
 BANK_ROW_BYTES = 128
+
+
+class Costs(NamedTuple):
+    """What the ways are weighed by, in issue slots of one warp, where a select, a wavefront and an
+    instruction take one each: those that a barrier of a warp and one of the CTA take, and the
+    ``rounds`` beyond which the search for shuffles gives up."""
+
+    warp_barrier: int
+    cta_barrier: int
+    rounds: int
 
 
 class Round(NamedTuple):
@@ -119,11 +121,12 @@ def stays_in_warps(src: RegisterLayout, dst: RegisterLayout) -> bool:
 def conversion(
     src: RegisterLayout,
     dst: RegisterLayout,
+    costs: Costs,
     element_bits: int = 32,
     stmatrix: bool = False,
-    most_rounds: int = MOST_ROUNDS,
 ) -> Plan:
-    """The plan for a tile held as `src` and wanted as `dst`, both exact on the same axes."""
+    """The plan for a tile held as `src` and wanted as `dst`, both exact on the same axes: the one
+    of least cost. Raises ValueError where they are not those of one tile, or not exact."""
     src, dst = src.normalised(), dst.normalised()
     if src.axes() != dst.axes() or src.warps != dst.warps:
         raise ValueError(f"not the same tile: {src} and {dst}")
@@ -135,12 +138,12 @@ def conversion(
         moved = sum(reg != index for index, reg in enumerate(registers))
         return Plan("none" if same else "registers", registers, cost=0 if same else moved)
     warp_local = _within_warp(src, dst)
-    rounds = _rounds(src, dst, most_rounds) if warp_local else None
+    rounds = _rounds(src, dst, costs.rounds) if warp_local else None
     if rounds is None:
-        return _through_shared(src, dst, element_bits, stmatrix, warp_local)
+        return _through_shared(src, dst, costs, element_bits, stmatrix, warp_local)
     cost = sum(round.cost for round in rounds)
-    if cost > WARP_BARRIER_COST:
-        memory = _through_shared(src, dst, element_bits, stmatrix, warp_local)
+    if cost > costs.warp_barrier:
+        memory = _through_shared(src, dst, costs, element_bits, stmatrix, warp_local)
         if memory.cost < cost:
             return memory
     return Plan("shuffle", rounds=rounds, within_warp=True, cost=cost)
@@ -253,7 +256,12 @@ def scratch_candidates(sizes: dict[str, int], element_bits: int) -> Iterator[Sha
 
 
 def _through_shared(
-    src: RegisterLayout, dst: RegisterLayout, element_bits: int, stmatrix: bool, warp_local: bool
+    src: RegisterLayout,
+    dst: RegisterLayout,
+    costs: Costs,
+    element_bits: int,
+    stmatrix: bool,
+    warp_local: bool,
 ) -> Plan:
     """The scratch layout with the fewest wavefronts and instructions, then the fewest bytes.
 
@@ -261,7 +269,7 @@ def _through_shared(
     """
     size = element_bits // 8
     warp_local = warp_local and all(mode.axis is not None for mode in src.warp)
-    barrier = WARP_BARRIER_COST if warp_local else CTA_BARRIER_COST
+    barrier = costs.warp_barrier if warp_local else costs.cta_barrier
     extents = src.axes()
     runs = {axis: src.vector(axis) + dst.vector(axis) for axis in extents}
     sizes = {axis: extents[axis] for axis in sorted(extents, key=lambda axis: -runs[axis])}

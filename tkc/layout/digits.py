@@ -13,7 +13,6 @@ from typing import Literal, NamedTuple
 from tkc.layout.register import LANES, Mode, RegisterLayout
 
 PART = "part"  # the axis of a reduction's scratch buffer that numbers the warps along reduced axes
-SLOTS = 8  # words of each thread that one exchange through shared memory moves at most
 
 Place = Literal["reg", "lane", "warp"]
 
@@ -45,20 +44,24 @@ def digits_along(layout: RegisterLayout, over: Sequence[str]) -> tuple[Digit, ..
     return tuple(digit for _, _, digit in sorted(found, key=lambda row: row[:2]))
 
 
-def exchanged_slots(layout: RegisterLayout, over: Sequence[str]) -> int:
-    """Words per thread that are in shared memory at once; 0 if no warp digit is among them."""
+def exchanged_slots(layout: RegisterLayout, over: Sequence[str], at_once: int) -> int:
+    """Words per thread that are in shared memory at once, where an exchange moves ``at_once`` at
+    most; 0 if no warp digit is among them."""
     classes, most = layout.registers, 0
     for digit in digits_along(layout, over):
         if digit.source == "reg":
             classes //= digit.size
         elif digit.source == "warp":
-            most = max(most, min(classes, SLOTS))
+            most = max(most, min(classes, at_once))
     return most
 
 
-def exchange_bytes(layout: RegisterLayout, over: Sequence[str], element_bytes: int) -> int:
-    """Scratch memory for words of ``element_bytes`` bytes in all: a slot per thread and word."""
-    return exchanged_slots(layout, over) * LANES * layout.warps * element_bytes
+def exchange_bytes(
+    layout: RegisterLayout, over: Sequence[str], at_once: int, element_bytes: int
+) -> int:
+    """Scratch memory for words of ``element_bytes`` bytes in all, ``at_once`` of each thread at
+    most: a slot per thread and word."""
+    return exchanged_slots(layout, over, at_once) * LANES * layout.warps * element_bytes
 
 
 def partials_layout(layout: RegisterLayout, over: Sequence[str]) -> tuple[RegisterLayout, int]:

@@ -1,9 +1,9 @@
 """Numbers that decide between correct programs and that no manual states: one place for them all.
 
 Each has what it decides, what was seen, and the command that shows whether it still holds: on an
-H200 for times, anywhere for what ptxas spills. "Not measured" says that no result of a comparison
-with others is kept; the command is then the one that would give it, with the number changed here,
-or with the hint named behind it in the sample. Facts of hardware stand in ``targets.py``.
+H200 for times, anywhere for what ptxas spills. ``python bench/heuristics.py`` tries other values of
+nearly all of them, each on kernels that it decides something of: how many times as long they take,
+registers, spills and seconds to compile. Facts of hardware stand in ``targets.py``.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ from __future__ import annotations
 
 # Accumulators beside operands and addresses, of 255 registers at most (232 to 240 beside a
 # producer); of products by FMA, whose operands take more.
-# python bench/spills.py (no spills in bench/results/2026-11-22-spills.md); the FMA one: not
-# measured apart from `python bench/sgemm.py`.
+# python bench/spills.py (no spills in bench/results/2026-11-22-spills.md)
+# python bench/heuristics.py --only MOST_ACCUMULATORS MOST_FMA_ACCUMULATORS
 MOST_ACCUMULATORS, MOST_FMA_ACCUMULATORS = 200, 160
 
 # What addresses, operands and counters take beside the accumulators where warps have to do with an
 # equal share: ptxas wants 30 for a wgmma (C7602).
-# python bench/spills.py
+# python bench/heuristics.py --only OTHER_REGISTERS
 OTHER_REGISTERS = 40
 
 # Words of tiles alive in a thread at which more warps take part even in small products; fewer
 # where less than a warpgroup would be left: ssd loses 15% by 8 warps instead of 4 at 114 words.
-# Seen by hand on an H200. python bench/spills.py --samples ssd shows what spills, and
-# python bench/sweep.py --only ssd --output OUT/ssd.json times warps=4 and warps=8.
+# python bench/spills.py --samples ssd shows what spills;
+# python bench/heuristics.py --only CROWDED CROWDED_FEW
 CROWDED, CROWDED_FEW = 128, 96
 
 # Words at which twice as many warps are worth narrow swizzles, or a repeated product: ptxas spills
 # from 226 on.
-# python bench/spills.py --samples linear_attention
+# python bench/heuristics.py --only FULL
 FULL = 216
 
 # What a loop may carry and loads may be about to write at once, before they wait for each other.
-# python bench/spills.py --samples linear_attention
+# python bench/heuristics.py --only FLYING
 FLYING = 232
 
 # Of a loop that runs its last product an iteration behind: registers beside both accumulators and
@@ -42,6 +42,7 @@ FLYING = 232
 # and 16 blocks each with and without a mask: what this admits spills in one of 29 settings, what it
 # refuses in 10 of 11; that one takes a plainer schedule.
 # python bench/spills.py --samples attention
+# python bench/heuristics.py --only FEWEST_OTHERS FEWEST_ADDRESSES
 FEWEST_OTHERS, FEWEST_ADDRESSES = 24, 8
 
 # Words and predicates from before a loop at which it gets no more: whatever else its lines need is
@@ -49,96 +50,115 @@ FEWEST_OTHERS, FEWEST_ADDRESSES = 24, 8
 # than makes again, and a thread has seven predicates. 20 to 28 words make up to six of 5452
 # settings spill, as 12 to 16 do.
 # python bench/spills.py
+# python bench/heuristics.py --only RESIDENT_WORDS RESIDENT_PREDICATES
 RESIDENT_WORDS, RESIDENT_PREDICATES = 18, 4
 
 # Registers that a math thread must gain for the producer to give up its own (setmaxnreg).
-# Not measured; python bench/attention.py with three and four math warpgroups
+# python bench/heuristics.py --only WORTH_GIVING
 WORTH_GIVING = 32
 
 # Positions of an axis that one CTA of a cluster takes, where the user leaves their number open: the
-# CTAs are as many as make shares of this size.
-# Not measured; tkc run samples/layernorm.tk with `axis c in C with split=cluster(n)`
-SHARE_POSITIONS = 16384
+# CTAs are as many as make shares of this size. Layer normalisation of rows of 32,768 to 262,144
+# numbers on an H200 is the faster the fewer CTAs share one: two take 0.92, 0.63, 0.90 and 0.89 of
+# the time of four (bench/results/2026-11-23-h200/shares.json); longer shares were not seen.
+# python bench/shares.py
+SHARE_POSITIONS = 131072
 
 # Elements per thread of an operand of FMA that is kept in registers whole.
-# Not measured; python bench/sgemm.py
+# python bench/heuristics.py --only MOST_HELD
 MOST_HELD = 32
 
 # Words per thread of an M operand of wgmma that no descriptor describes, which threads load from
 # shared memory in front of the product. With 128 accumulators, 64 do not spill.
-# python bench/sweep.py --only 'product tf32 nn' --output OUT/loaded.json
+# python bench/heuristics.py --only MOST_LOADED
 MOST_LOADED = 64
 
 # Words of tiles alive in each of 512 threads, all that a row is computed from counted, at which an
 # axis is gone over in blocks; words that the loads of a block bring to each. Rows of 49,152 fit
 # registers, rows of 65,536 spill.
-# python bench/spills.py --samples layernorm softmax; times: python bench/rows.py
+# python bench/spills.py --samples layernorm softmax
+# python bench/heuristics.py --only WIDE_WORDS BLOCK_WORDS
 WIDE_WORDS, BLOCK_WORDS = 240, 64
 
 # Elements of one tile per thread beyond which a program is refused: each has instructions of its
 # own, so that more of them only make the compiler slow.
-# Not measured; python bench/compile_time.py
+# python bench/heuristics.py --only MOST_ELEMENTS --compile
 MOST_ELEMENTS = 4096
 
 # --- warps and instructions -----------------------------------------------------------------------
 
 # What one more axis with padding costs a product beside the padding itself: selects, and their
 # registers.
-# Not measured; python bench/matmul.py --sizes 4040
+# python bench/heuristics.py --only MASKS
 MASKS = 0.25
 
 # (results, warps): products of more results than that should keep so many warps busy.
-# Not measured; python bench/spills.py and python bench/matmul.py
+# python bench/heuristics.py --only BUSY
 BUSY = ((4096, 8), (2048, 4))
 
 # Results of the largest product for each warp, below which fewer warps take part.
-# Not measured; python bench/attention.py and python bench/matmul.py with warps=4 and 8
+# python bench/heuristics.py --only LEAST_RESULTS
 LEAST_RESULTS = {"wgmma": 1024, "mma": 512, "fma": 512}
 
 # Bytes of the operands of a product for each warp, at which up to four take part although it has
 # few results: what they read from shared memory, not what they multiply, takes the time.
-# Not measured; python bench/rows.py
+# python bench/heuristics.py --only LEAST_OPERAND_BYTES
 LEAST_OPERAND_BYTES = 4096
 
 # A barrier of all warps costs about as much as reading so many rows of an operand: attention with
 # mma.sync on an H200 reaches 326 TFLOP/s by 8 x 1 warps, 269 by 4 x 2.
-# python bench/attention.py, with via=mma
+# python bench/heuristics.py --only ROWS_PER_BARRIER
 ROWS_PER_BARRIER = 32
 
 # Elements of the largest tile per thread of a kernel without products.
-# Not measured alone; python bench/rows.py
+# python bench/heuristics.py --only ELEMENTS_PER_THREAD
 ELEMENTS_PER_THREAD = 32
 
 # Positions of an axis of a fold up to which it is not padded: selects by predicates cost more than
-# lanes without work. Not measured; python bench/compile_time.py
+# lanes without work.
+# python bench/heuristics.py --only FOLDED
 FOLDED = 256
 
 # Iterations that a loop counts as, where it is asked whether threads exchange less often behind it.
-# Not measured; python bench/attention.py
+# python bench/heuristics.py --only LOOP_ITERATIONS
 LOOP_ITERATIONS = 16
+
+# --- exchanges between threads --------------------------------------------------------------------
+
+# What a barrier of a warp and one of the CTA weigh, in issue slots, where a tile comes into another
+# layout by shuffles or through shared memory: latency that other warps may or may not hide. Rounds
+# of shuffles beyond which none are looked for.
+# python bench/heuristics.py --only CTA_BARRIER_COST MOST_ROUNDS WARP_BARRIER_COST
+WARP_BARRIER_COST, CTA_BARRIER_COST, MOST_ROUNDS = 8, 24, 16
+
+# Words of each thread that the warps exchange at once where they scan or fold: more take more
+# shared memory, fewer more barriers.
+# python bench/heuristics.py --only EXCHANGED_WORDS
+EXCHANGED_WORDS = 8
 
 # --- memory ---------------------------------------------------------------------------------------
 
 # Slots of a ring at most: more do not hide more.
-# Not measured; python bench/matmul.py with stages=6, 8 and 10
+# python bench/heuristics.py --only MOST_STAGES
 MOST_STAGES = 8
 
 # Slots of a ring for which buffers share bytes even where that keeps a barrier in a loop.
-# Not measured; python bench/sweep.py --only ssd --output OUT/slots.json
+# python bench/heuristics.py --only ENOUGH_STAGES
 ENOUGH_STAGES = 4
 
 # Bytes that should be on their way to a multiprocessor (Little: 4.8 TB/s in 132 of them, for about
 # 0.7 microseconds, are 25 KB; by the model of time rows of 4096 gain 7% from twice 64 KB), bytes of
 # an iteration from which on its loads run ahead, and by how many iterations at most.
-# Not measured; python bench/sweep.py --only ahead --output OUT/ahead.json
+# python bench/heuristics.py --only AHEAD_BYTES LEAST_AHEAD_BYTES MOST_AHEAD
 AHEAD_BYTES, LEAST_AHEAD_BYTES, MOST_AHEAD = 96 * 1024, 1024, 3
 
 # Registers of a thread that a small load beside products holds for an iteration, so that nobody
-# waits for it. python bench/experts.py --only w4a16 --output OUT
+# waits for it.
+# python bench/heuristics.py --only FEW_WORDS
 FEW_WORDS = 4
 
 # Bytes of shared memory that an epilogue takes for itself at once.
-# Not measured; python bench/matmul.py
+# python bench/heuristics.py --only STAGING_BYTES
 STAGING_BYTES = 32 * 1024
 
 # The blocks of the grid name that lengths of loops follow, as a share of the CTAs, from which on
@@ -158,17 +178,17 @@ SORTED_SHARE = 4  # a quarter
 DRAWS = True
 
 # Bytes of a tile from which on TMA stores it, or adds it: such a store has two barriers.
-# Not measured; python bench/rows.py and python bench/sweep.py --only colsum --output OUT/tma.json
+# python bench/heuristics.py --only LEAST_TMA_BYTES
 LEAST_TMA_BYTES = 2048
 
 # Drawn programs go the longest first in sections that fill this share of the L2 (a half: the next
 # one begins before the last one ends), and have at least so many programs for each CTA (the longest
 # is twice the mean, if there are as many of all lengths).
-# Not measured; python bench/rounds.py --only drawn
+# python bench/heuristics.py --only SECTION_SHARE SECTION_ROUNDS
 SECTION_SHARE, SECTION_ROUNDS = 2, 2
 
 # Rows of programs that share the L2 cache before the next column.
-# Not measured against others in this tree; python bench/matmul.py with order=grouped(4) and (16)
+# python bench/heuristics.py --only GROUP
 GROUP = 8
 
 # Registers of a thread where ptxas is held to few, so that it does not begin with loads that can
@@ -177,6 +197,7 @@ GROUP = 8
 # with as many registers as ptxas likes; with 16 fewer 8 bytes spill
 # (bench/results/2026-11-23-h200/crowd.json).
 # python bench/sweep.py --only crowd --output OUT/crowd.json
+# python bench/heuristics.py --only HELD_SHARE FEWEST_FREE
 HELD_SHARE, FEWEST_FREE = 1.25, 24
 
 # --- choices by the model of time -----------------------------------------------------------------

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tkc.ir.conversions import conversion
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import SWIZZLE
-from tkc.layout.convert import conversion
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout, best_swizzle, rows, tma_tile
 from tkc.machine.heuristics import MOST_HELD

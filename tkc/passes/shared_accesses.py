@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tkc.ir import decisions
+from tkc.ir.conversions import conversion
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta
 from tkc.ir.passes import Ledger
 from tkc.ir.types import SharedType
 from tkc.layout.access import Access, ldmatrix_plan, plain_access, stmatrix_plan
 from tkc.layout.banks import wavefronts
-from tkc.layout.convert import conversion
 from tkc.layout.digits import partials_layout
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout

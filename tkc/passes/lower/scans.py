@@ -8,6 +8,7 @@ from tkc.ir.types import BOOL, ELEMENTS, Element, SharedType
 from tkc.layout.digits import exchange_bytes
 from tkc.layout.register import Mode, RegisterLayout
 from tkc.layout.shared import SharedLayout
+from tkc.machine.heuristics import EXCHANGED_WORDS
 from tkc.passes.lower.regions import emit_region
 from tkc.passes.lower.scope import Scope, lowers
 
@@ -68,7 +69,7 @@ def exchange(
 ) -> Value | None:
     """Room for the warps to exchange one word of each element and slot; None within warps."""
     size = sum(8 if element.bits == 64 else 4 for element in elements)
-    total = exchange_bytes(layout, over, size)
+    total = exchange_bytes(layout, over, EXCHANGED_WORDS, size)
     if not total:
         return None
     shared = SharedLayout((Mode("byte", total, 1),), 8, 0, total)

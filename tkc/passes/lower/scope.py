@@ -13,6 +13,7 @@ from math import gcd
 from typing import Any, TypeVar
 
 from tkc.ir.build import const, mapped
+from tkc.ir.conversions import conversion
 from tkc.ir.core import Block, Builder, Loc, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
@@ -20,7 +21,7 @@ from tkc.ir.passes import Ledger
 from tkc.ir.types import BOOL, ELEMENTS, I32, Element, SharedType, TileType, Type
 from tkc.layout.access import ldmatrix_plan, plain_access
 from tkc.layout.blocked import coalesced
-from tkc.layout.convert import Plan, conversion
+from tkc.layout.convert import Plan
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout
 from tkc.machine.targets import Target

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from tkc.ir.conversions import conversion
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import BOOL, ELEMENTS, SharedType, TensorType, TileType
 from tkc.layout.banks import conflicts
 from tkc.layout.blocked import coalesced
-from tkc.layout.convert import conversion
 from tkc.layout.digits import PART, partials_layout
 from tkc.layout.register import LANES, Mode, RegisterLayout
 from tkc.layout.shared import SWIZZLE_MASK, SharedLayout, swizzle_period

@@ -6,9 +6,9 @@ lets the next one go on: the tensor cores work for one warpgroup while the other
 
 from __future__ import annotations
 
+from tkc.ir.conversions import conversion
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
-from tkc.layout.convert import conversion
 from tkc.layout.register import WARPGROUP, RegisterLayout
 from tkc.machine.targets import Target
 from tkc.passes.families import is_rematerialised

@@ -6,10 +6,11 @@ where both layouts keep the same neighbours together.
 
 from __future__ import annotations
 
+from tkc.ir.conversions import conversion
 from tkc.ir.dialects import cta
 from tkc.ir.types import ELEMENTS, Element
 from tkc.layout.access import stmatrix_plan
-from tkc.layout.convert import Plan, Round, conversion, lane_masks, stays_in_warps
+from tkc.layout.convert import Plan, Round, lane_masks, stays_in_warps
 from tkc.layout.register import LANES, RegisterLayout
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.pieces import assemble, unpack

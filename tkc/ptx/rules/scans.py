@@ -20,8 +20,9 @@ from tkc.ir.dialects import cta
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import BOOL, Element
-from tkc.layout.digits import SLOTS, Digit, digits_along, exchanged_slots
+from tkc.layout.digits import Digit, digits_along, exchanged_slots
 from tkc.layout.register import LANES, RegisterLayout
+from tkc.machine.heuristics import EXCHANGED_WORDS
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.pieces import elements_in, from_elements
 from tkc.ptx.registers import projection, scalar_kind
@@ -320,8 +321,8 @@ class _Walk:
 
     def _warps(self, digit: Digit) -> None:
         keys = list(self.total)
-        for first in range(0, len(keys), SLOTS):
-            chunk = keys[first : first + SLOTS]
+        for first in range(0, len(keys), EXCHANGED_WORDS):
+            chunk = keys[first : first + EXCHANGED_WORDS]
             for key, items in zip(chunk, self._exchanged(chunk, digit), strict=True):
                 if self.keeps:
                     self._scan_warps(key, items, digit)
@@ -351,7 +352,7 @@ class _Walk:
             raise EmitError(emit.current, "a scan or fold over warps needs a buffer")
         base, offset = emit.shared_parts(self.scratch)
         threads = LANES * self.layout.warps
-        slots = exchanged_slots(self.layout, self.over)
+        slots = exchanged_slots(self.layout, self.over, EXCHANGED_WORDS)
         if self.entry_barrier:
             emit.sync(self.barrier)
         self.entry_barrier = True
