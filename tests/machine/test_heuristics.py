@@ -17,7 +17,9 @@ ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "tkc/machine/heuristics.py").read_text()
 # The comment in front of one or several numbers, and their names.
 ROWS = re.findall(r"((?:^#.*\n)+)([A-Z_]+(?:, [A-Z_]+)*) = ", TEXT, re.M)
-COMMAND = re.compile(r"python (bench/\w+\.py)((?: --[\w-]+(?: (?!-|and |times|with |python )[\w./*']+)*)*)")
+COMMAND = re.compile(
+    r"python (bench/\w+\.py)((?: --[\w-]+(?: (?!-|and |times|with |python )[\w./*']+)*)*)"
+)
 
 
 @cache

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
+import sys
+from inspect import isclass, isfunction
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +31,7 @@ from tkc.passes.pass_manager import (
 )
 from tkc.passes.pipeline import NAMES, ORDER, PIPELINE, TO_CTA
 from tkc.passes.state import PRODUCTS, KernelState, MissingProduct, Product, UndeclaredAccess
+from tkc.tools.architecture import modules_of
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 KERNELS = [
@@ -266,3 +270,25 @@ def test_the_emission_of_ptx_is_a_pass(tmp_path: Path, capsys: pytest.CaptureFix
         assert message in capsys.readouterr().err
     assert main(["compile", sample, "--stop-after", "emit-ptx", "--emit", "cta"]) == 2
     assert "writes PTX, and --emit cta asks for another stage" in capsys.readouterr().err
+
+
+def runs(step: Pass) -> set[str]:
+    """The functions and classes that a row of PIPELINE calls, by module and name."""
+    used = inspect.getclosurevars(step.run).globals.values()
+    named = {f"{u.__module__}.{u.__name__}" for u in used if isfunction(u) or isclass(u)}
+    return {name for name in named if name.startswith("tkc.passes.")}
+
+
+def test_no_pass_runs_another() -> None:
+    """What one row of PIPELINE calls, no file that another row's work stands in imports."""
+    work = {name: module for step in PIPELINE for module in modules_of(step) for name in runs(step)}
+    assert len(work) > 40
+    for step in PIPELINE:
+        for module in modules_of(step):
+            if module == "tkc.passes.pipeline":
+                continue
+            loaded = vars(sys.modules[module]).values()
+            own = runs(step) | {name for name in work if name.startswith(f"{module}.")}
+            held = {f"{x.__module__}.{x.__name__}" for x in loaded if isfunction(x) or isclass(x)}
+            others = (held & work.keys()) - own
+            assert not others, f"{module} knows {sorted(others)}"

@@ -8,25 +8,14 @@ warps load them from their slots. Copies that are wanted together share a ring (
 from __future__ import annotations
 
 from tkc.ir import decisions
-from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import StageError
-from tkc.ir.hints import REGISTERS, SPECIALIZE, VIA_ASYNC, VIA_PLAIN
+from tkc.ir.hints import SPECIALIZE
 from tkc.ir.passes import Ledger
-from tkc.ir.types import SharedType, TensorType
 from tkc.layout.register import WARPGROUP
-from tkc.layout.shared import SharedLayout, tma_tile
 from tkc.machine.targets import Target
-from tkc.passes.access import (
-    Access,
-    analyse,
-    box_layout,
-    box_order,
-    ends_with_tensor,
-    vector_elements,
-    why_no_box,
-)
-from tkc.passes.affine import Divisors, cluster_sizes
+from tkc.passes.affine import cluster_sizes
+from tkc.passes.async_copies import AsyncCopies
 from tkc.passes.copy_rings import make_rings
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.multicast import share_boxes
@@ -34,9 +23,8 @@ from tkc.passes.parts import parts_of
 from tkc.passes.placement import AsyncCopy, Placement, role_warps
 from tkc.passes.resolve_roles import loading_roles, unfit
 from tkc.passes.role_slots import passed_tile, schedule_names, slot_stores
-from tkc.passes.steady import is_steady, steady_scalars
+from tkc.passes.steady import is_steady
 from tkc.passes.update_order import has_order
-from tkc.passes.vector_boxes import vector_box
 from tkc.passes.warp_fills import warp_fill
 
 
@@ -47,11 +35,7 @@ class ChoosePlacement:
         self, kernel: tile.Kernel, mma_plan: MmaPlan, target: Target, ledger: Ledger
     ) -> None:
         self.kernel, self.mma_plan, self.target, self.ledger = kernel, mma_plan, target, ledger
-        self.divisors = Divisors(kernel)
-        self.full = {
-            a.axis for a in kernel.walk() if isinstance(a, tile.Axis) and self.divisors.is_full(a)
-        }
-        self.steady = steady_scalars(kernel)
+        self.copies = AsyncCopies(kernel, mma_plan, target)
 
     def run(self) -> Placement:
         """The copies of the kernel and their rings, and whether a producer makes them; the ledger
@@ -60,9 +44,9 @@ class ChoosePlacement:
         for op in self.kernel.walk():
             if not isinstance(op, tile.Load) or self.kernel.roles and not op.ring:
                 continue
-            copy = self._async_copy(op) if self._feeds_products(op) else None
-            if op.ring and len(op.out.tile.axes) == 1 and self._in_plain_loops(op):
-                copy = self._vector(op, placement)
+            copy = self.copies.box(op) if self.copies.feeds_products(op) else None
+            if op.ring and len(op.out.tile.axes) == 1 and self.copies.in_plain_loops(op):
+                copy = self.copies.vector(op, placement)
             if copy is not None:
                 placement.copies[op] = copy
             elif op.ring:
@@ -92,7 +76,8 @@ class ChoosePlacement:
         parts = parts_of(self.kernel)
         if not parts:
             return
-        known = self.divisors, self.full, self.steady
+        copies = self.copies
+        known = copies.divisors, copies.full, copies.steady
         storing = slot_stores(self.kernel, parts, self.target, *known)
         placement.roles = schedule_names(parts, storing)
         stores = [op for found in storing.values() for op in found]
@@ -102,15 +87,17 @@ class ChoosePlacement:
                 made = passed_tile(self.kernel, op, self.mma_plan, stores)
                 placement.copies[op] = made
                 warps = self.mma_plan.role_warps[op.role]
-                made.fill = warp_fill(op, made.shared, self.kernel, warps, self.divisors, self.full)
+                made.fill = warp_fill(
+                    op, made.shared, self.kernel, warps, self.copies.divisors, self.copies.full
+                )
 
     def _no_copy(self, load: tile.Load) -> StageError:
         """Why a load cannot fill the ring that the source names."""
         name, tensor = load.out.hint or "it", load.tensor.hint
         vector = len(load.out.tile.axes) == 1
-        if not (self._in_plain_loops(load) if vector else self._feeds_products(load)):
+        if not (self.copies.in_plain_loops(load) if vector else self.copies.feeds_products(load)):
             why = "it is used behind its loop, or a loop of unknown length stands around it"
-        elif not all(is_steady(v, self.steady) for v in load.index):
+        elif not all(is_steady(v, self.copies.steady) for v in load.index):
             why = "where it lies in memory depends on loaded tiles"
         else:
             why = f"{tensor} is read as no box, or as one that its products cannot take"
@@ -150,71 +137,6 @@ class ChoosePlacement:
         denied = any(SPECIALIZE.of(op) is False for op in loops)
         return "a loop says specialize=false" if denied else ""
 
-    def _feeds_products(self, load: tile.Load) -> bool:
-        users = load.out.users
-        if not users or not all(
-            isinstance(u, tile.Take) or isinstance(u, tile.Dot) and u.acc is not load.out
-            for u in users
-        ):
-            return False
-        assert isinstance(load.tensor.type, TensorType)
-        if load.tensor.type.mode != "in":
-            return False  # asynchronous copies would not keep order with the stores
-        if not self._in_plain_loops(load):
-            return False
-        return all(u.parent is not None and u.parent is load.parent for u in users) or all(
-            load.parent is not None and load.parent.encloses(u) for u in users
-        )
-
-    def _in_plain_loops(self, load: tile.Load) -> bool:
-        """Whether nothing but loops of known length and branches stands around a load."""
-        block = load.parent
-        while block is not None and block.parent is not self.kernel:
-            if not isinstance(block.parent, (tile.For, tile.If)):
-                return False
-            block = block.parent.parent
-        return True
-
-    def _async_copy(self, load: tile.Load) -> AsyncCopy | None:
-        """The copy of a load, or None if the tile must come through registers."""
-        if REGISTERS.of(load) or VIA_PLAIN.of(load):
-            return None
-        access = self.mma_plan.boxes.get(load.out) or analyse(load, self.kernel.facts)
-        layout = box_layout(access, load.out.tile)
-        if layout is None or not all(is_steady(v, self.steady) for v in load.index):
-            return None
-        if not self._readable(load, layout):
-            return None
-        inner = box_order(access)[0]
-        shared = SharedType(load.out.tile.element, load.out.tile.axes, layout)
-        vector = vector_elements(access, self.divisors, self.full)
-        has_it = self.target.has("cp_async")
-        copy = AsyncCopy(load, access, inner, shared, vector, "", cp_async=has_it)
-        copy.no_tma = self._why_not_tma(access, copy)
-        return None if copy.no_tma and access.listed_axis else copy
-
-    def brings(self, load: tile.Load) -> bool:
-        """Whether one thread can fill a ring with what a role loads, by TMA, as far as is known
-        before products have their instructions."""
-        if not self._in_plain_loops(load):
-            return False
-        if len(load.out.tile.axes) == 1:
-            made = vector_box(load, self.kernel, self.target, self.divisors, self.full)
-            return made is not None and all(is_steady(v, self.steady) for v in load.index)
-        copy = self._async_copy(load)
-        return copy is not None and copy.tma
-
-    def _readable(self, load: tile.Load, layout: SharedLayout) -> bool:
-        """Whether the instructions of all products that use the load take it from such a slot."""
-        plan = self.mma_plan.by_dot
-        selections = [plan[u] for u in load.out.users if isinstance(u, tile.Dot) and u in plan]
-        return all(
-            a.reads(first, layout)
-            for a in selections
-            for first, value in ((True, a.m_operand), (False, a.n_operand))
-            if value is load.out
-        )
-
     def _vectors(self, placement: Placement) -> None:
         """What else the producer copies: vectors that the operations of a loop read beside operands
         that it copies there, such as a number for each row. Warps would wait for memory in every
@@ -226,64 +148,11 @@ class ChoosePlacement:
             for op in self.kernel.walk()
             if isinstance(op, tile.Load) and op not in placement.copies and op.parent in blocks
         ]
-        made = {load: self._vector(load, placement) for load in loads}
+        made = {load: self.copies.vector(load, placement) for load in loads}
         refused = {load.clone_id for load, copy in made.items() if copy is None and load.clone_id}
         for load, copy in made.items():
             if copy is not None and load.clone_id not in refused:
                 placement.copies[load] = copy
-
-    def _vector(self, load: tile.Load, placement: Placement) -> AsyncCopy | None:
-        """The TMA copy of a vector in a loop that no product reads; None where there is none."""
-        if not all(is_steady(v, self.steady) for v in load.index):
-            return None
-        if _only_places(load.out, placement):
-            return None
-        access = vector_box(load, self.kernel, self.target, self.divisors, self.full)
-        if access is None:
-            return None
-        axis, type_ = access.unit_axis, load.out.tile
-        layout = tma_tile(axis, type_.elements, {}, type_.element.bits, 0)
-        shared = SharedType(type_.element, type_.axes, layout)
-        taken = any(isinstance(user, tile.Take) for user in load.out.users)
-        return AsyncCopy(load, access, axis, shared, 1, "", to_registers=not taken)
-
-    def _why_not_tma(self, access: Access, copy: AsyncCopy) -> str:
-        """Why a TMA copy cannot copy the box; "" if it can."""
-        if not self.target.has("tma"):
-            return "there is no TMA"
-        if VIA_ASYNC.of(copy.load):
-            return "the user asked for cp.async"
-        sizes = copy.load.out.tile.sizes
-        listed = access.listed_axis  # its boxes lie outside the tensor where it has ended
-        if refused := why_no_box(access, self.divisors):
-            return refused
-        most = self.target.box_limit
-        if any(size > most for name, size in sizes.items() if name != copy.inner):
-            return f"a block has more than {most} rows"
-        summed = {n for u in copy.load.out.users if isinstance(u, tile.Dot) for n in u.over}
-        running = [
-            n
-            for n in sizes
-            if n in summed
-            and n not in self.full
-            and n != listed
-            and not ends_with_tensor(access, n)
-        ]
-        if len(running) > 1:
-            names = ", ".join(running)
-            return f"axes {names} may end before the tensor does, where its data goes on"
-        copy.clear = running[0] if running else ""
-        return ""
-
-
-def _only_places(value: Value, placement: Placement) -> bool:
-    """Whether a tile only says where copies lie, whose numbers the producer loads one by one."""
-    return all(
-        user in placement.copies
-        or isinstance(user, (tile.Map, tile.Cast, tile.Load))
-        and _only_places(user.out, placement)
-        for user in value.users
-    )
 
 
 def _sharing(kernel: tile.Kernel) -> tuple[int, ...]:

@@ -4,17 +4,16 @@ before:  %a = tile.load(%x) {role = "fetch", ring = "rows"}      # rows that beg
 after:   %a = tile.load(%x) {role = "fetch"}   %p = tile.pass(x=%a) {ring = "rows", role = "fetch"}
 
 One thread fills a ring where all that its role loads are boxes at places that it can compute
-(``ChoosePlacement.brings``). The warps of any other role pass on what they load.
+(``AsyncCopies.brings``). The warps of any other role pass on what they load.
 """
 
 from __future__ import annotations
 
 from tkc.ir.dialects import tile
 from tkc.ir.hints import ROLE_WARPS
-from tkc.ir.passes import Ledger
 from tkc.layout.register import WARPGROUP
 from tkc.machine.targets import Target
-from tkc.passes.choose_placement import ChoosePlacement
+from tkc.passes.async_copies import AsyncCopies
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.resolve_roles import asked_by, loading_roles, unfit
 
@@ -22,9 +21,9 @@ from tkc.passes.resolve_roles import asked_by, loading_roles, unfit
 def let_warps_fill(kernel: tile.Kernel, target: Target) -> None:
     """Rewrite the loads of roles that one thread cannot make all of. Raises StageError (E0906) for
     more warps of a role than its one thread can have beside it."""
-    chooser = ChoosePlacement(kernel, MmaPlan(), target, Ledger())
+    copies = AsyncCopies(kernel, MmaPlan(), target)
     loads = [op for op in kernel.walk() if isinstance(op, tile.Load) and op.ring]
-    poor = {op.role for op in loads if not chooser.brings(op)}
+    poor = {op.role for op in loads if not copies.brings(op)}
     for op in loads:
         if op.role in poor:
             _passed(op)

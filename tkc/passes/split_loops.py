@@ -15,7 +15,7 @@ from tkc.ir.small_numbers import stays_small
 from tkc.ir.types import SMALL, TileType
 from tkc.passes.access import position_form
 from tkc.passes.affine import Affine, affine, is_index
-from tkc.passes.mask_padding import MaskPadding
+from tkc.passes.padding_elements import PaddingElements
 
 
 @dataclass
@@ -88,9 +88,9 @@ class SplitLoops:
 
     def _needs_selects(self, loop: tile.For, axis: tile.Axis) -> bool:
         """Whether a reduction or product of the body would see padding elements that matter."""
-        slots = MaskPadding(self.kernel)
-        return axis.axis in slots.ragged and any(
-            slots.needs_select(op, axis.axis) for op in loop.walk()
+        padding = PaddingElements(self.kernel)
+        return axis.axis in padding.ragged and any(
+            padding.needs_select(op, axis.axis) for op in loop.walk()
         )
 
     def _first_cut(self, build: Builder, loop: tile.For, limits: list[Affine]) -> Value:
