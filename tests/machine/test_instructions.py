@@ -85,6 +85,8 @@ def test_since_when(opcode: str, version: tuple[int, int], ampere: str, hopper: 
         ("frobnicate.f32", "unknown instruction"),
         ("add.whatever.f32", "no modifier `.whatever`"),
         ("setp.f32", "has one of"),
+        ("ld.global.L2::100B.f32", "no modifier `.L2::100B`"),
+        ("st.global.L1::evict_never.f32", "no modifier `.L1::evict_never`"),
     ],
 )
 def test_the_writer_refuses_what_has_no_row(opcode: str, why: str) -> None:

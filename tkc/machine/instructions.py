@@ -25,7 +25,10 @@ from tkc.machine.targets import FEATURES, Target, Version
 TYPE_WORD = re.compile(
     r"[bus](8|16|32|64)|f(16|32|64)|bf16|f16x2|bf16x2|tf32|e4m3(x2)?|e5m2(x2)?|pred|b128|[us]16x2"
 )
-_OPEN_WORD = re.compile(r"L[12]::\w+(::\w+)?|m\d+n\d+(k\d+)?|x[124]|[1-5]d|v[248]")
+_EVICTION = r"L[12]::evict_(normal|unchanged|first|last)|L1::no_allocate"
+_OPEN_WORD = re.compile(
+    rf"{_EVICTION}|L2::(cache_hint|(64|128|256)B)|m\d+n\d+(k\d+)?|x[124]|[1-5]d|v[248]"
+)
 
 ROUND = "rn rz rm rp rna rni rzi rmi rpi"
 FLOAT = f"{ROUND} ftz sat"
