@@ -221,7 +221,7 @@ NARROW = product(16, 8192, 8192, BM=16, BN=32, BK=64)
 ODD = (
     product(4000, 4000, 4000, BM=80, BN=80, BK=64),
     product(4000, 4000, 4000, BM=100, BN=120, BK=64),
-    product(3960, 3960, 4000, BM=72, BN=72, BK=64),
+    product(4000, 4000, 4000, via="via=mma", BM=80, BN=80, BK=64),
 )
 SINGLE = tuple(product(2048, 2048, 2048, "f32", BM=128, BN=128, BK=bk) for bk in (8, 32))
 WARPS = (
@@ -321,7 +321,6 @@ TRIALS: dict[str, Trial] = {
     "ROWS_PER_BARRIER": Trial((0, 8, 32, 128), BY_MMA),
     "ELEMENTS_PER_THREAD": Trial((8, 16, 32, 64), ROWS),
     "FOLDED": Trial((0, 256, 4096), (folded(65536, 100), folded(65536, 250), folded(65536, 1000))),
-    "LOOP_ITERATIONS": Trial((2, 16, 256), (cross_entropy(4096, 128256, BN=1, BV=4096), ROWS[1])),
     # exchanges
     "WARP_BARRIER_COST": Trial((2, 8, 32), EXCHANGES),
     "CTA_BARRIER_COST": Trial((8, 24, 64), EXCHANGES),

@@ -102,7 +102,7 @@ class Compilation:
         return content
 
     def activity(self) -> str:
-        """What is being done, in a few words."""
+        """What the compiler is doing now, in a few words for who waits: the stage, or the pass."""
         step = self.ledger.pass_name
         shown = {
             "frontend": "the source",

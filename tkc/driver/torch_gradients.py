@@ -48,7 +48,7 @@ class Differentiable(Callee, Protocol):
         updates: Sequence[str],
         choices: Settings,
     ) -> Made:
-        """The gradient. Raises DiagnosticError."""
+        """The kernels of the gradient, by what is differentiated. Raises DiagnosticError."""
         ...
 
 

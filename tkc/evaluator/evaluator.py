@@ -155,7 +155,7 @@ class _Program:
         return int(self.values[value])
 
     def block(self, block: Block, arguments: tuple[Array, ...] = ()) -> list[Array]:
-        """Run a region; what it yields."""
+        """Run the operations of a region with these arguments; the arrays that it yields."""
         self.values.update(zip(block.args, arguments, strict=False))
         for op in block.ops:
             if isinstance(op, t.Yield):

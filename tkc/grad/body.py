@@ -71,7 +71,7 @@ class Body:
         return None
 
     def axis(self, i: Index) -> str:
-        """The name of an index in this kernel."""
+        """The name of an index in the text of this kernel, which it gets where it has none yet."""
         if i not in self.axes:
             same = [n for j, n in self.axes.items() if j.first is i.first and j not in self.open]
             reusable = [n for n in same if i.kind != "held" and i.loop is None]

@@ -112,7 +112,7 @@ class Raiser:
         )
 
     def restore(self, before: Checkpoint) -> None:
-        """Forget the statements since then."""
+        """Go back to a checkpoint: the statements that were added since then are forgotten."""
         self.forward.stores[:] = before.stores
         self.stored, self.scratch = before.stored, before.scratch
         self.conditions = before.conditions

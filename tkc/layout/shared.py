@@ -121,7 +121,7 @@ class SharedLayout:
 
     @staticmethod
     def parse(text: str) -> SharedLayout:
-        """The inverse of `text`."""
+        """The layout that `text` writes so. Raises ValueError for any other text."""
         head, found, digits = text.partition(":")
         words = head.split()
         if not found or len(words) != 5 or words[0] != "smem" or words[4] != "bytes":

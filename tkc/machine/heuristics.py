@@ -119,10 +119,6 @@ ELEMENTS_PER_THREAD = 32
 # python bench/heuristics.py --only FOLDED
 FOLDED = 256
 
-# Iterations that a loop counts as, where it is asked whether threads exchange less often behind it.
-# python bench/heuristics.py --only LOOP_ITERATIONS
-LOOP_ITERATIONS = 16
-
 # --- exchanges between threads --------------------------------------------------------------------
 
 # What a barrier of a warp and one of the CTA weigh, in issue slots, where a tile comes into another

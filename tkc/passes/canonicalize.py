@@ -52,7 +52,8 @@ _MIRROR = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
 
 
 def constant_right(op: Map, rewrite: Rewriter) -> bool | None:
-    """c + x is x + c, and c < x is x > c."""
+    """The constant of a commutative function or a comparison comes second, as all other rules want
+    it: c + x becomes x + c, and c < x becomes x > c."""
     if len(op.args) != 2 or constant(op.args[0]) is None or constant(op.args[1]) is not None:
         return None
     if FUNCTIONS[op.fn].commutative or op.fn in _MIRROR:
@@ -76,7 +77,8 @@ _ABSORBING: dict[str, tuple[Number, Number]] = {
 
 
 def identities(op: Map, rewrite: Rewriter) -> list[Value] | None:
-    """x + 0, x * 1, x * 0, x & -1, ..."""
+    """A function whose second operand is a constant that decides it: x + 0, x * 1 and x & -1 are x,
+    and x * 0 is 0 (of integers)."""
     if len(op.args) != 2 or (right := constant(op.args[1])) is None:
         return None
     kind = op.args[0].tile.element
@@ -288,7 +290,8 @@ def powers_of_two(op: Map, rewrite: Rewriter) -> list[Value] | None:
 
 
 def drop_broadcasts(op: Map, rewrite: Rewriter) -> bool | None:
-    """An operand need not have the axes that another one has."""
+    """A broadcast in front of a function is left away where the other operands have its axes: the
+    function broadcasts by itself."""
     for place, value in enumerate(op.args):
         if isinstance(value.op, Broadcast):
             args = [value.op.x if n == place else v for n, v in enumerate(op.args)]
@@ -302,7 +305,8 @@ def drop_broadcasts(op: Map, rewrite: Rewriter) -> bool | None:
 
 
 def fold_cast(op: Cast, rewrite: Rewriter) -> list[Value] | None:
-    """A cast of a constant, or to the type that is there."""
+    """A cast to the type that the value has is the value; one of a constant is a constant of the
+    new type, but of narrow floats, which are cast when the kernel runs."""
     source, target = op.x.tile.element, op.out.tile.element
     if source == target:
         return [op.x]
@@ -358,7 +362,8 @@ def cast_chain(op: Cast, rewrite: Rewriter) -> list[Value] | None:
 
 
 def fold_broadcast(op: Broadcast, rewrite: Rewriter) -> list[Value] | bool | None:
-    """Of nothing new, of a constant, of another broadcast."""
+    """A broadcast over no new axes is its operand, that of a constant a constant of the larger
+    tile, and that of a broadcast one broadcast of what the inner one had."""
     if op.x.type == op.out.type:
         return [op.x]
     number = constant(op.x)
@@ -371,7 +376,8 @@ def fold_broadcast(op: Broadcast, rewrite: Rewriter) -> list[Value] | bool | Non
 
 
 def fold_bitcast(op: Bitcast, rewrite: Rewriter) -> list[Value] | bool | None:
-    """Of nothing new, of another bitcast."""
+    """A bitcast to the type that the value has is the value, and one of a bitcast reads the bits of
+    the innermost value."""
     if op.x.type == op.out.type:
         return [op.x]
     if isinstance(op.x.op, Bitcast):
@@ -381,7 +387,7 @@ def fold_bitcast(op: Bitcast, rewrite: Rewriter) -> list[Value] | bool | None:
 
 
 def empty_reduction(op: Reduce, rewrite: Rewriter) -> list[Value] | None:
-    """Over no axes, nothing happens."""
+    """A reduction over no axes is its operand."""
     return [op.x] if not op.over and op.x.type == op.out.type else None
 
 
@@ -435,7 +441,7 @@ def invariant_carried(op: For, rewrite: Rewriter) -> bool | None:
 
 
 def true_assert(op: Assert, rewrite: Rewriter) -> list[Value] | None:
-    """What always holds need not be checked."""
+    """An assertion of the constant true is erased."""
     return [] if constant(op.cond) is True else None
 
 

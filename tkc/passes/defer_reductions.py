@@ -26,7 +26,6 @@ from tkc.ir.passes import Ledger
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import TileType, Type
 from tkc.layout.register import RegisterLayout
-from tkc.machine.heuristics import LOOP_ITERATIONS
 
 # The operands that are shares where the result is one, by the function of a sum's shares.
 LINEAR = {"sub": (0, 1), "neg": (0,), "where": (1, 2), "div": (0,)}
@@ -108,8 +107,9 @@ class _Shares:
 
     def worth(self) -> bool:
         """Whether the threads exchange less often: each loop counts as many iterations."""
-        ends = sum(LOOP_ITERATIONS ** _place(v) for v in self.ends)
-        return ends < sum(LOOP_ITERATIONS ** _depth(r) for r in self.reductions)
+        behind, within = [*map(_place, self.ends)], [*map(_depth, self.reductions)]
+        depths = range(max(behind + within), -1, -1)  # a loop inside counts more than all around
+        return [behind.count(d) for d in depths] < [within.count(d) for d in depths]
 
     def give_whole(self, user: Op, value: Value, whole: Value) -> None:
         """Have the operation use ``whole`` where it uses the member otherwise than as a share: of

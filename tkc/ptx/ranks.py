@@ -58,7 +58,7 @@ def receivers(peers: Sequence[int], emit: Emitter) -> str:
 
 
 def ranks_of(peers: Sequence[int], emit: Emitter) -> list[str]:
-    """The rank of every peer."""
+    """The rank in the cluster of every peer, as operands: a peer is the own rank XOR its number."""
     if is_all(peers, emit):
         return [str(rank) for rank in range(len(peers))]
     own = own_rank(emit)

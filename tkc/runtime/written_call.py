@@ -154,7 +154,7 @@ class _Written:
         return lines + [f"    if {n} is None: {n} = t_absent" for n in self.optional]
 
     def key(self) -> list[str]:
-        """What the tables are asked for."""
+        """The lines of Python that compute ``t_key``, by which the tables of plans know a call."""
         key = [*self.address.values(), *(f"type({p.name})" for p in self.packed.all_scalars)]
         key += [f"{n} is t_absent" for n in self.optional if n in self.names]
         return [

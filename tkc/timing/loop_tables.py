@@ -65,7 +65,7 @@ class LoopTable:
         return max(self.alone, *self.units.values())
 
     def text(self) -> str:
-        """For people."""
+        """The table as lines of text, for people who debug the model."""
         groups = f"{self.warpgroups} warpgroup{'s' * (self.warpgroups != 1)}"
         out = [f"loop at {self.line}:{self.column}, {self.role}, {groups}; each, in an iteration:"]
         out.append("  stage  unit           clocks  what")
