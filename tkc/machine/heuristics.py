@@ -12,7 +12,8 @@ from __future__ import annotations
 
 # Accumulators beside operands and addresses, of 255 registers at most (232 to 240 beside a
 # producer); of products by FMA, whose operands take more.
-# python bench/spills.py (no spills in bench/results/2026-11-22-spills.md)
+# python bench/spills.py (no spills in bench/results/2026-11-22-spills.md); with 128, attention of
+# D = 256 goes to sixteen warps and spills 576 bytes, with 200 a product of 192 x 256 by FMA 1080.
 # python bench/heuristics.py --only MOST_ACCUMULATORS MOST_FMA_ACCUMULATORS
 MOST_ACCUMULATORS, MOST_FMA_ACCUMULATORS = 200, 160
 
@@ -54,6 +55,7 @@ FEWEST_OTHERS, FEWEST_ADDRESSES = 24, 8
 RESIDENT_WORDS, RESIDENT_PREDICATES = 18, 4
 
 # Registers that a math thread must gain for the producer to give up its own (setmaxnreg).
+# With 48, three math warpgroups keep what the launch gave, and attention of D = 64 spills 56 bytes.
 # python bench/heuristics.py --only WORTH_GIVING
 WORTH_GIVING = 32
 
