@@ -27,7 +27,8 @@ class Settings:
 class Launch:
     """A kernel with its shape, parameter bytes and the addresses of module variables.
 
-    target: whose limits hold. printed: where what the kernel prints is to go.
+    target: whose limits hold. printed: where what the kernel prints is to go. workspace: of a
+    cooperative launch, the address where the grid's barrier lies (`Machine.launch`), else 0.
     """
 
     kernel: Kernel
@@ -39,6 +40,7 @@ class Launch:
     symbols: dict[str, int]
     target: Target
     printed: list[str] = field(default_factory=list[str])
+    workspace: int = 0
 
     @property
     def threads(self) -> int:

@@ -53,6 +53,7 @@ class Machine:
         self.engine = engine
         self.printed: list[str] = []  # what kernels print with `printf`, in the order of execution
         self.memory = GlobalMemory()
+        self._workspace: int | None = None
         self._symbols: dict[int, dict[str, int]] = {}
         self._modules: list[Module] = []
 
@@ -117,11 +118,14 @@ class Machine:
         shared_bytes: int = 0,
         params: list[bytes] | tuple[bytes, ...] = (),
         dependent: bool = False,
+        cooperative: bool = False,
     ) -> Stats:
         """Run a kernel to its end; raises SimError on any hazard, deadlock or malformed PTX.
 
         shared_bytes: dynamic shared memory. params: one bytes object per `.param`, in order.
-        dependent: it may begin before the kernel in front of it ends.
+        dependent: it may begin before the kernel in front of it ends. cooperative: its CTAs may
+        wait for each other by `sync` of cooperative groups, for which `%envreg1` and `%envreg2`
+        hold the address of a workspace, as after cudaLaunchCooperativeKernel; else these are 0.
         """
         module = parse_module(ptx_text)
         kernel = module.kernels.get(entry)
@@ -138,6 +142,7 @@ class Machine:
             self._module_symbols(module),
             _target_of(module),
             self.printed,
+            self._grid_workspace() if cooperative else 0,
         )
         _check_shape(shape)
         if module.target in TARGETS:
@@ -186,9 +191,10 @@ class Machine:
             (idle if engine.run() else parked).append(engine)
             parked = self._resume(parked, idle)
         while parked:
-            before = sum(engine.batch.time for engine in parked), len(parked)
+            before = {engine: engine.events + 1 for engine in parked}  # `_resume` counts as one
             parked = self._resume(parked, idle)
-            if parked and len(parked) == before[1]:
+            same = len(parked) == len(before) and all(e.events == before[e] for e in parked)
+            if same and sum(engine.sync.run_on() for engine in parked) == 0:
                 raise parked[0].sync.stuck()
         found: dict[tuple[str, int], SimError] = {}
         for engine in made:
@@ -204,6 +210,14 @@ class Machine:
             engine.sync.resume_spinning()
             (idle if engine.run() else still).append(engine)
         return still
+
+    def _grid_workspace(self) -> int:
+        """The address of the workspace of cooperative launches: its size in bytes, and the word of
+        the grid's barrier."""
+        if self._workspace is None:
+            self._workspace = self.alloc(8, "the workspace of cooperative launches", 0)
+            self.write(self._workspace, (8).to_bytes(4, "little"))
+        return self._workspace
 
     def _module_symbols(self, module: Module) -> dict[str, int]:
         """Addresses of module variables, allocated at the module's first launch."""

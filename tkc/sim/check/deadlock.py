@@ -1,5 +1,6 @@
 """The reports when no warp can run and nothing asynchronous is left, and when a loop has no end."""
 
+from tkc.sim.check.global_races import is_strong
 from tkc.sim.check.host import CheckHost
 from tkc.sim.errors import SimError
 from tkc.sim.ref.barrier_objects import Mbarrier
@@ -138,6 +139,13 @@ def endless_error(engine: CheckHost, group: Group, steps: int) -> SimError:
         "step-limit", f"more than {steps:,} steps; is this loop endless?", notes=tuple(notes)
     )
     return engine.locate(error, group.pc)
+
+
+def looks_at_flags(engine: CheckHost, pc: int) -> bool:
+    """Whether the loop around an instruction reads what other CTAs may write: by atomics, or by
+    volatile, relaxed or acquire loads."""
+    first, last = _loop(engine, pc)
+    return any(i.op in ("ld", "atom") and is_strong(i) for i in engine.code[first : last + 1])
 
 
 def _loop(engine: CheckHost, pc: int) -> tuple[int, int]:

@@ -88,7 +88,7 @@ class SharedRaces(NoRaces):
 
     def read(self, index: Integers, rows: Integers, unit: int, atomic: bool = False) -> None:
         """Lanes of warps `rows` load: the last write of each granule must be ordered before, unless
-        both are atomic."""
+        both are atomic. Atomic reads are not remembered: no atomic write needs an order behind."""
         words, rows = self.words(index, rows, unit)
         self._guard(words)
         if self.pending and self.writes_pending[words].any():
@@ -99,6 +99,8 @@ class SharedRaces(NoRaces):
                 "nothing waited for that copy",
             )
         self._ordered_after_write(words, rows, "read", atomic)
+        if atomic:
+            return
         time = self.batch.time
         self.last_read[words] = time
         self.read_time[rows, words] = time

@@ -8,6 +8,7 @@ between segments.
 
 from collections.abc import Callable
 
+from tkc.sim.check.shared_order import orders_by_flags
 from tkc.sim.jit import layout as at
 from tkc.sim.jit.flow import Flow
 from tkc.sim.jit.layout import WarpLayout, lane_bytes
@@ -70,6 +71,7 @@ class Emitter:
         self.inputs = (kernel, layout, flow, check, exact, keep_all)
         self.kernel, self.layout, self.flow, self.exact = kernel, layout, flow, exact
         self.check, self.keep_all = check, keep_all
+        self.by_flags = check and orders_by_flags(kernel.code)  # who passes what on, numpy knows
         self.lines: list[str] = []
         self.tables: list[str] = []
         self.declarations: set[str] = set()

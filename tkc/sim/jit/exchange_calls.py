@@ -1,5 +1,6 @@
 """Atomics and exchanges between lanes in their general forms: tables for the runtime."""
 
+from tkc.sim.check.shared_order import is_shared_flag
 from tkc.sim.jit.calls import SPACES, Call, items, strength
 from tkc.sim.jit.emitter import Emitter, Unsupported, calls
 from tkc.sim.ptx.program import Imm, Instr, Negated, Operand, Pair, Reg, Sink
@@ -11,6 +12,8 @@ _KINDS = {"u32": 0, "b32": 0, "s32": 1, "u64": 2, "b64": 2, "s64": 3, "f32": 4}
 
 @calls("atom", "red")
 def _atomic(e: Emitter, instr: Instr) -> Call:
+    if e.by_flags and is_shared_flag(instr):
+        raise Unsupported
     kind = instr.type
     way = _WAYS.index(next(m for m in instr.mods if m in _WAYS))
     if kind not in _KINDS or (kind == "f32" and way not in (0, 6)):

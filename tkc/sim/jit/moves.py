@@ -1,6 +1,7 @@
 """mov, comparisons, selection, address conversion and votes."""
 
 from tkc.sim.check.global_order import is_wide_fence
+from tkc.sim.check.shared_order import is_memory_fence
 from tkc.sim.jit.emitter import BITS, Emitter, Unsupported, emits, splat
 from tkc.sim.jit.floats import flushed, is_nan
 from tkc.sim.jit.integers import convert, int_type, vector
@@ -198,6 +199,8 @@ def _createpolicy(e: Emitter, instr: Instr) -> None:
 def _nothing(e: Emitter, instr: Instr) -> None:
     """Hints and fences that this model does not need."""
     if is_wide_fence(instr) or (instr.op.startswith("fence.proxy.tensormap") and instr.operands):
+        raise Unsupported
+    if e.by_flags and is_memory_fence(instr):
         raise Unsupported
 
 

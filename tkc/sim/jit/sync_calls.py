@@ -30,6 +30,8 @@ def _bar_warp(e: Emitter, instr: Instr) -> Call:
 
 @calls("fence", "membar")
 def _fence(e: Emitter, instr: Instr) -> Call:
+    if e.by_flags:
+        raise Unsupported
     """Fences of narrower scope are plain LLVM: nothing."""
     return "rt_fence_wide", []
 

@@ -13,6 +13,7 @@ _SPECIAL_SCALARS = (
     *("laneid", "warpid", "nwarpid", "smid", "nsmid", "gridid", "clock", "clock_hi", "clock64"),
     *("globaltimer", "globaltimer_lo", "globaltimer_hi", "cluster_ctarank", "cluster_nctarank"),
     *("is_explicit_cluster", "lanemask_eq", "lanemask_le", "lanemask_lt", "lanemask_ge"),
+    *("envreg1", "envreg2"),  # of a cooperative launch: the upper and lower word of an address
     *("lanemask_gt", "total_smem_size", "dynamic_smem_size", "aggr_smem_size"),
     *(f"reserved_smem_offset_{part}" for part in ("begin", "end", "cap", "0", "1")),
 )

@@ -203,6 +203,11 @@ class Kernel:
     maybe_unset: dict[int, tuple[Reg, ...]] = field(default_factory=dict[int, tuple[Reg, ...]])
     wait_uses: dict[int, int] = field(default_factory=dict[int, int])  # see waits.py
 
+    def names_special(self, prefix: str) -> bool:
+        """Whether an instruction names a special register whose name begins so."""
+        items = (item for instr in self.code for item in instr.operands)
+        return any(isinstance(item, Special) and item.name.startswith(prefix) for item in items)
+
     def reconvergence(self, index: int) -> int:
         """The instruction where the lanes of a branch reconverge; len(code) is exit."""
         ipdom = self.blocks[self.block_of[index]].ipdom

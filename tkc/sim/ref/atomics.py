@@ -89,7 +89,7 @@ def _atomic(instr: Instr, b: Binder) -> Step:
         memory = b.batch.shared.cells[size] if shared else b.engine.memory.cells[size]
         lanes = np.argwhere(active)
         if shared:
-            b.engine.sync.atomic(b.rows, where, active, size)
+            b.engine.sync.atomic(instr, b.rows, where, active, size)
         else:
             rows = lanes[:, 0] + b.low
             b.engine.sync.global_races.strong(instr, where[active], rows, access.unit)

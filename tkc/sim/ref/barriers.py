@@ -4,6 +4,7 @@ import numpy as np
 
 from tkc.sim.arrays import Array, Mask
 from tkc.sim.check.global_order import is_wide_fence
+from tkc.sim.check.shared_order import is_memory_fence
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Imm, Instr
 from tkc.sim.ref.barrier_objects import Barrier
@@ -194,10 +195,19 @@ def _cluster_wait(instr: Instr, b: Binder) -> SyncStep:
 
 @executes("fence", "membar", "fence.proxy.alias")
 def _fence(instr: Instr, b: Binder) -> Step:
-    """Within a CTA barriers carry order; a fence of gpu scope matters between CTAs."""
-    if is_wide_fence(instr):
-        return lambda mask: b.engine.sync.global_races.fence(participating(b, mask))
-    return lambda mask: None
+    """Within a CTA barriers carry order, and fences with flags in shared memory do; a fence of gpu
+    scope matters between CTAs."""
+    sync = b.engine.sync
+    wide, near = is_wide_fence(instr), sync.shared_order.active and is_memory_fence(instr)
+
+    def step(mask: Mask) -> None:
+        warps = participating(b, mask)
+        if near:
+            sync.shared_order.fence(warps)
+        if wide:
+            sync.global_races.fence(warps)
+
+    return step if wide or near else lambda mask: None
 
 
 @executes("fence.proxy.async")
@@ -219,12 +229,19 @@ def _fence_init(instr: Instr, b: Binder) -> Step:
     return lambda mask: b.engine.sync.mark_inits_fenced()
 
 
+_ALONE = "the kernel looks for the barrier of a cooperative grid: launch it with cooperative=True"
+
+
 @executes("trap", "brkpt")
 def _trap(instr: Instr, b: Binder) -> SyncStep:
+    launch = b.engine.launch
+    alone = not launch.workspace and launch.kernel.names_special("envreg")
+    notes = (_ALONE,) if alone else ()
+
     def step(group: Group, mask: Mask) -> bool:
         if instr.text.startswith("call"):
             raise SimError("trap", "an assertion of the kernel failed")
-        raise SimError("trap", "the kernel executed `trap`")
+        raise SimError("trap", f"the kernel executed `{instr.op}`", notes=notes)
 
     return step
 

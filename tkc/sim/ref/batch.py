@@ -29,6 +29,8 @@ class Batch:
         self.time = 1
         self.waited = 0  # added to the global timer, see SyncState.slice_used
         self.shared = SharedMemory(ctas, launch.shared_bytes)
+        reserved = launch.kernel.names_special("reserved_smem")
+        self.shared_start = 0 if reserved else windows.SHARED_START
         self.params = np.zeros(max(launch.kernel.param_bytes, 16) + 16, np.uint8)
         self.local = np.zeros((self.warps * 32, max(launch.kernel.local_bytes, 8)), np.uint8)
         self.local_set = np.zeros_like(self.local)  # 0xFF: written
@@ -69,6 +71,9 @@ class Batch:
         self.time = 1
         self.waited = 0
         self.shared.reset()
+        if not self.shared_start:  # what the system keeps there is set
+            shadow = self.shared.shadow_bytes.reshape(-1, self.shared.stride)
+            shadow[:, : windows.SHARED_START] = 0xFF
         self.params[: len(launch.params)] = np.frombuffer(launch.params, np.uint8)
         self.local.fill(0xFF)
         self.local_set.fill(0)
@@ -113,6 +118,8 @@ class Batch:
             "smid": full(0),
             "nsmid": full(132),
             "gridid": full(1),
+            "envreg1": full(launch.workspace >> 32),
+            "envreg2": full(launch.workspace & 0xFFFFFFFF),
             "total_smem_size": full(launch.shared_bytes - windows.SHARED_START),
             "aggr_smem_size": full(launch.shared_bytes),
             "dynamic_smem_size": full(launch.dynamic_shared),
@@ -195,7 +202,7 @@ class Batch:
         """Bytes of the batch's shared array for shared addresses [warps, 32] used by `warps`; -1
         where an address is outside. Raises SimError "cluster" where a CTA that has exited is
         meant."""
-        size, start = self.shared.size, windows.SHARED_START
+        size, start = self.shared.size, self.shared_start
         if self.cluster_ctas == 1:
             index = address + self.shared_base[warps]
             if not address.size or (start <= int(address.min()) and int(address.max()) < size):

@@ -14,7 +14,7 @@ from tkc.sim.check.registers import RegisterWatch, require_set
 from tkc.sim.errors import SimError
 from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
-from tkc.sim.ptx.program import Instr
+from tkc.sim.ptx.program import Instr, Kernel
 from tkc.sim.ref import executors as executors  # registers every executor
 from tkc.sim.ref.batch import Batch
 from tkc.sim.ref.binding import Binder
@@ -29,6 +29,12 @@ SLICE = 20_000  # instructions before a group that never blocks lets others run
 
 # kind, what executes it, guard, whether that is negated, where the guard is set (None: everywhere)
 Bound = tuple[int, AnyStep | None, Mask, bool, Mask]
+
+
+def _in_loops(kernel: Kernel) -> set[int]:
+    """The instructions that stand in loops: what they ask for they may ask for again."""
+    back = (i for i in kernel.code if i.row.effect == "branch" and i.target <= i.index)
+    return {index for branch in back for index in range(branch.target, branch.index + 1)}
 
 
 class Engine:
@@ -63,7 +69,11 @@ class Engine:
     def _find_blocking_regions(self) -> list[bool]:
         """For each branch: may a warp block, or watch a flag, before its reconvergence point?"""
         kernel = self.kernel
-        waits = [i.row.effect == "sync" or is_flag_access(i) for i in kernel.code]
+        asked = _in_loops(kernel)
+        waits = [
+            i.row.effect == "sync" or is_flag_access(i) or (i.op == "atom" and i.index in asked)
+            for i in kernel.code
+        ]
         has_sync = [any(waits[block.start : block.end]) for block in kernel.blocks]
         blocking = [False] * (self.end + 1)
         for number, block in enumerate(kernel.blocks):

@@ -49,6 +49,7 @@ class Group:
     deferred: bool = False
     timed_out: bool = False
     spins: set[int] = field(default_factory=set[int])  # fingerprints at ends of slices
+    quiet: tuple[int, int] = (-1, 0)  # (events of its engine, slices that ended with so many)
     apart: int = -1  # split at this pc: not to be joined again before it moved on
 
     @property

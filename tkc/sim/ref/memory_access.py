@@ -102,8 +102,11 @@ class Access:
             raise self.misaligned(address, mask)
         count_shared(self, address, mask)
         if self.check:
-            races = self.engine.sync.races
-            self.engine.sync.lanes.access(index, self.b.rows, mask, self.unit, stored is not None)
+            races, order = self.engine.sync.races, self.engine.sync.shared_order
+            strong = self.is_flag and order.active
+            if not strong:
+                lanes = self.engine.sync.lanes
+                lanes.access(index, self.b.rows, mask, self.unit, stored is not None)
             rows = chosen(self.warp_rows, mask)
             if stored is not None:
                 kept = shared.cells[self.unit]
@@ -111,11 +114,13 @@ class Access:
                     active,
                     rows,
                     self.unit,
-                    False,
+                    strong,
                     lambda: equal_bits(kept[active >> self.shift], stored),
                 )
             else:
-                races.read(active, rows, self.unit)
+                races.read(active, rows, self.unit, strong)
+            if strong:
+                order.strong(self.instr, active.reshape(-1), rows.reshape(-1))
         return active >> self.shift
 
     def lane_name(self, where: Integers) -> str:

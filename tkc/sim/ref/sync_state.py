@@ -6,7 +6,12 @@ import numpy as np
 
 from tkc.sim.arrays import Bools, Integers
 from tkc.sim.check.clocks import Clocks
-from tkc.sim.check.deadlock import deadlock_error, endless_error, mbarrier_facts
+from tkc.sim.check.deadlock import (
+    deadlock_error,
+    endless_error,
+    looks_at_flags,
+    mbarrier_facts,
+)
 from tkc.sim.check.global_races import GlobalRaces
 from tkc.sim.check.host import CheckHost
 from tkc.sim.check.lanes import LaneOrder
@@ -14,6 +19,7 @@ from tkc.sim.check.no_races import NoGlobalRaces, NoRaces
 from tkc.sim.check.promises import Promises
 from tkc.sim.check.races import SharedRaces
 from tkc.sim.check.remote_accesses import RemoteAccesses
+from tkc.sim.check.shared_order import SharedOrder
 from tkc.sim.check.tensor_maps import MapOrder
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import TYPE_BYTES, Instr
@@ -22,6 +28,7 @@ from tkc.sim.ref.group import Group, Key, Wait
 from tkc.sim.ref.pending import AsyncQueues
 
 MAX_STEPS = 10_000_000  # instructions of groups in one batch before a loop counts as endless
+PATIENCE = 8  # slices in which a loop that looks at flags sees nothing happen, before others run
 MAX_TIMEOUTS = 1000  # rounds in which every waiter gives up once and something still moves
 
 
@@ -38,6 +45,7 @@ class SyncState:
         if engine.settings.check:
             self.races = SharedRaces(engine, self.clocks, granule(engine))
             self.global_races = GlobalRaces(engine)
+        self.shared_order = SharedOrder(engine)
         self.lanes = LaneOrder(engine)
         self.promises = Promises(engine)
         self.warnings: dict[tuple[str, int], SimError] = {}  # by kind and instruction
@@ -53,6 +61,7 @@ class SyncState:
         self.mbarriers: MutableMapping[int, Mbarrier] = {}
         self.last_timeout_events = -1
         self.timeouts = 0
+        self.patient, self.gave_way = True, False
         self.registers = np.zeros(0, np.int64)
         self.register_pool: list[int] = []
 
@@ -61,6 +70,7 @@ class SyncState:
         self.clocks.reset()
         self.races.reset()
         self.global_races.reset()
+        self.shared_order.reset()
         self.lanes.reset()
         self.promises.reset()
         self.remote.reset()
@@ -74,6 +84,7 @@ class SyncState:
         self.mbarriers = {}
         self.last_timeout_events = -1
         self.timeouts = 0
+        self.patient, self.gave_way = True, False
         self._reset_registers()
 
     def warn(self, kind: str, message: str, instr: Instr) -> None:
@@ -195,7 +206,8 @@ class SyncState:
 
     def slice_used(self, group: Group) -> None:
         """A group ran for long without blocking: it waits as spinning if its state has been there
-        before, SimError "step-limit" beyond MAX_STEPS.
+        before, or if it only counts or reads a clock while it looks at a flag that nobody changes
+        (so that CTAs run that may change it); SimError "step-limit" beyond MAX_STEPS.
 
         The global timer jumps by a second, so that loops with a time-out come to their end.
         """
@@ -204,8 +216,13 @@ class SyncState:
         if self.engine.batch.time > MAX_STEPS:
             raise endless_error(self.engine, group, MAX_STEPS)
         state = self._state(group)
-        if state in group.spins:
+        if group.quiet[0] != self.engine.events:
+            group.quiet = (self.engine.events, 0)
+        group.quiet = (self.engine.events, group.quiet[1] + 1)
+        idle = self.patient and group.quiet[1] > PATIENCE and looks_at_flags(self.engine, group.pc)
+        if state in group.spins or idle:
             group.wait = Wait("spin", (self.engine.events,))
+            self.gave_way |= idle
             return
         if len(group.spins) > 64:
             group.spins.clear()
@@ -271,7 +288,15 @@ class SyncState:
 
     def resume_spinning(self) -> None:
         """Another batch ran in between and may have written: spinning groups look again."""
+        self.gave_way = False
         self.engine.events += 1
+
+    def run_on(self) -> bool:
+        """No other batch can change what this one looks at: groups that gave way though their state
+        changes (they count, or read a clock) run to their end or to the limit of steps. False if
+        there are none."""
+        self.patient = not self.gave_way
+        return self.gave_way
 
     def stuck(self) -> SimError:
         """The SimError about this batch when it spins and no other batch can help."""
@@ -289,14 +314,18 @@ class SyncState:
                 text = f"the CTA exits in the middle of a phase: {facts}"
                 raise SimError("mbarrier", text, barrier.line, notes=tuple(barrier.noticed[-3:]))
 
-    def atomic(self, warps: slice, address: Integers, active: Bools, size: int) -> None:
+    def atomic(
+        self, instr: Instr, warps: slice, address: Integers, active: Bools, size: int
+    ) -> None:
         """Active lanes of `warps` make an atomic access of `size` bytes to shared addresses [warps,
         32]: only ordinary accesses conflict with it."""
         if not self.engine.settings.check:
             return
         index = self.engine.batch.shared_index(warps, address, active)[active]
         each = np.arange(warps.start, warps.stop)[:, None]
-        self.races.write(index, np.broadcast_to(each, active.shape)[active], size, True)
+        rows = np.broadcast_to(each, active.shape)[active]
+        self.races.write(index, rows, size, True)
+        self.shared_order.strong(instr, index, rows)
 
 
 def granule(engine: CheckHost) -> int:
