@@ -10,6 +10,7 @@ from bench.spills import diagnostics
 from tests.kernels.harness import ROOT, Case, Run, kernels_of
 from tests.kernels.test_attention_kernels import ALL
 from tkc.driver.compilation import compile_kernel
+from tkc.driver.sources import parse_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.ptx.assemble import assemble
 
@@ -65,6 +66,26 @@ def test_settings_that_fill_the_registers(name: str, settings: Settings, target:
 def test_rows_that_no_asynchronous_copy_can_bring(case: Case, target: str) -> None:
     result = assemble(Run(case).compile(target).program.ptx, target)
     assert not result.diagnostics and result.spill_bytes == 0
+
+
+# The reduced tile has the axes of two loaded ones, which are small.
+PAIRS = """
+kernel ranks(x: f32[N], y: out i32[N]):
+    axis i in N, j in N
+    a = x[i]
+    b = x[j]
+    y[i] = sum(i32(b < a or (b == a and j < i)) over j)
+"""
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("size", [100, 127, 256])
+def test_computed_tiles_that_are_reduced(size: int, target: str) -> None:
+    kernels = parse_kernels(PAIRS, "pairs.tk")
+    wanted = default_specialization(kernels.signature("ranks"), N=size)
+    made = compile_kernel(kernels, "ranks", wanted, target, "cubin")
+    assert made.assembled is not None
+    assert made.assembled.diagnostics == () and made.assembled.spill_bytes == 0
 
 
 FULL: list[tuple[str, Settings, str, bool]] = [

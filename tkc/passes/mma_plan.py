@@ -213,7 +213,7 @@ def select_mma(kernel: tile.Kernel, target: Target, ledger: Ledger) -> MmaPlan:
     main = next(iter(parts.values()), None)
     plan = _select(kernel, target, ledger, main)
     for part in parts.values():
-        few = min(_elementwise_warps(part.ops), WARPGROUP)
+        few = min(_elementwise_warps(part.ops, target), WARPGROUP)
         asked = asked_by(kernel, part.role, ROLE_WARPS.name)
         plan.role_warps[part.role] = plan.warps if part is main else asked or few
     return plan
@@ -234,7 +234,7 @@ def _select(kernel: tile.Kernel, target: Target, ledger: Ledger, main: Part | No
     ops = main.ops if main is not None else kernel.walk()
     if not dots:
         divide(kernel, {}, "")
-        mma_plan.warps = asked or min(_elementwise_warps(ops), target.max_warps)
+        mma_plan.warps = asked or min(_elementwise_warps(ops, target), target.max_warps)
         return mma_plan
     boxes = boxes_of(kernel, target)
     options = {dot: candidates(dot, target, boxes) for dot in dots}
@@ -415,10 +415,15 @@ def _busy(options: Options, warps: int) -> bool:
     return False
 
 
-def _elementwise_warps(ops: Iterable[Op]) -> int:
-    """Warps of operations without products: about 32 elements of the largest tile per thread."""
-    largest = 1
+def _elementwise_warps(ops: Iterable[Op], target: Target) -> int:
+    """Warps of operations without products: about 32 elements per thread of the largest tile that
+    is loaded or stored, and no computed tile that is reduced takes more than half of the registers
+    (it may have the axes of several loaded ones)."""
+    largest, reduced = 1, 0
     for op in ops:
+        if isinstance(op, (tile.Reduce, tile.Scan, tile.Fold)):
+            words = (_bytes(value) // 4 for value in op.all_operands() if value.tile.axes)
+            reduced = max(reduced, *words, 0)
         if isinstance(op, (tile.Load, tile.Take, tile.Pass)):
             largest = max(largest, op.out.tile.elements)
         elif isinstance(op, (tile.Store, tile.Update)):
@@ -426,7 +431,10 @@ def _elementwise_warps(ops: Iterable[Op]) -> int:
     warps = 1
     while warps < 16 and largest > warps * 32 * ELEMENTS_PER_THREAD:
         warps *= 2
-    return warps if largest <= 1024 else max(warps, 4)
+    warps = warps if largest <= 1024 else max(warps, 4)
+    while warps < 16 and reduced > warps * 32 * target.registers_at_launch(warps) // 2:
+        warps *= 2
+    return warps
 
 
 def _bytes(value: Value) -> int:
