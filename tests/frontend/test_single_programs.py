@@ -33,7 +33,7 @@ def _text(range_: str) -> str:
          y: out f32[N], z: out f32[D]):
     param P = 64
     grid b in {range_}, c in 1
-    axis n in N by 64, d in D
+    axis n in N by P, d in D
     y[n] = 2 * x[n]
 """
 

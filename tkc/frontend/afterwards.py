@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tkc.frontend import habits
 from tkc.frontend.walk import Walk
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
@@ -51,7 +52,9 @@ def _check(walk: Walk, block: Block, tainted: set[Value], axes: set[str], names:
         if any(_marked(v, tainted, axes) for v in op.all_operands()):
             span = walk.file.source.word_at(op.loc.line, op.loc.column)
             message = f"the block of `after` uses a value that depends on {names}"
-            walk.diagnostics.add(Diagnostic("E0507", message, walk.file.source, span))
+            hint = habits.hint("@after: v")
+            found = Diagnostic("E0507", message, walk.file.source, span, hint=hint)
+            walk.diagnostics.add(found)
             return
         for inner in op.regions.values():
             _check(walk, inner, tainted, axes, names)

@@ -217,7 +217,8 @@ def _shift(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Ti
     for operand in (left, right):
         element = pair_type(walk, operand, operand, "a shift", span)
         if element.is_float:
-            raise walk.fail("E0302", f"'{op}' is for integers, not for {element}", span)
+            message = f"'{op}' is for integers, not for {element}"
+            raise walk.fail("E0302", message, span, "", habits.hint("@v << 2", "*/"[op == ">>"]))
     if isinstance(left, Const):
         element = pair_type(walk, left, right, "a shift", span)
     else:
@@ -245,7 +246,13 @@ def power(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:
         assert isinstance(left, Tile)
         element = elements.widen(left.element)
         if exponent < 0 and not element.is_float:
-            raise walk.fail("E0302", "a negative power of an integer is no integer", span)
+            raise walk.fail(
+                "E0302",
+                "a negative power of an integer is no integer",
+                span,
+                "",
+                habits.hint("@n ** -2"),
+            )
         return _multiplied(walk, left, exponent, element)
     element = pair_type(walk, left, right, "'**'", span)
     if not element.is_float:
@@ -312,10 +319,11 @@ def flip(walk: Walk, x: Operand, span: Span) -> Operand:
             return Const(not x.value)
         if isinstance(x.value, int):
             return Const(~x.value)
-        raise walk.fail("E0302", "'~' is for integers", span)
+        raise walk.fail("E0302", "'~' is for integers", span, "", habits.hint("@~v"))
     element = x.element if x.element is BOOL else elements.widen(x.element)
     if element.is_float:
-        raise walk.fail("E0302", f"'~' is for integers, not for {element}", span)
+        message = f"'~' is for integers, not for {element}"
+        raise walk.fail("E0302", message, span, "", habits.hint("@~v"))
     return Tile(walk.map("bitnot", walk.cast(x.value, element)))
 
 
@@ -363,7 +371,7 @@ def select(walk: Walk, condition: Operand, yes: Operand, no: Operand, span: Span
     if isinstance(yes, Tile) and isinstance(no, Tile):
         if yes.element != no.element:
             message = f"the sides differ in type: {yes.element} and {no.element}"
-            raise walk.fail("E0303", message, span, "", "cast one of them")
+            raise walk.fail("E0303", message, span, "", _one_cast(yes.element, no.element))
         element = yes.element
     elif isinstance(yes, Tile) or isinstance(no, Tile):
         element = next(x.element for x in (yes, no) if isinstance(x, Tile))
@@ -371,9 +379,18 @@ def select(walk: Walk, condition: Operand, yes: Operand, no: Operand, span: Span
         kinds = [elements.constant_type(c.value) for c in (yes, no)]
         element = kinds[0] if kinds[0] == kinds[1] else F32
         if BOOL in kinds and element is F32:
-            raise walk.fail("E0303", "the sides differ in type: bool and a number", span)
+            message = "the sides differ in type: bool and a number"
+            raise walk.fail("E0303", message, span, "", habits.hint("@true else 0"))
     both = [x.value if isinstance(x, Tile) else walk.typed(x, element, span) for x in (yes, no)]
     return Tile(walk.map("where", condition.value, *both))
+
+
+def _one_cast(left: Element, right: Element) -> str:
+    """How two sides of different types get one: by a cast of the one whose type is the lesser."""
+    if BOOL in (left, right):
+        return habits.hint("@true else 0") or ""
+    wider = max((left, right), key=lambda e: (e.is_float, e.bits, e.is_signed))
+    return f"cast the {right if wider is left else left} side: `{wider}(...)`"
 
 
 def least(walk: Walk, left: Tile, right: Tile) -> Tile:

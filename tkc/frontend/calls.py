@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tkc.frontend import arithmetic, elements, habits
 from tkc.frontend import syntax as s
-from tkc.frontend.constants import folded, has_type, of_dimensions
+from tkc.frontend.constants import folded, has_type, of_dimensions, warn_of_cast
 from tkc.frontend.expressions import lookup
 from tkc.frontend.indexing import usable
 from tkc.frontend.inline_ptx import ptx_problem, special_register
@@ -25,7 +25,7 @@ from tkc.frontend.meanings import (
     Unsaid,
 )
 from tkc.frontend.origins import BACKWARD, Called
-from tkc.frontend.products import add_product
+from tkc.frontend.products import add_product, with_axes
 from tkc.frontend.reductions import fold, mean, not_named, reduce, scan
 from tkc.frontend.suggestions import written_out
 from tkc.frontend.walk import MAX_CALLS, Failure, Frame, Scope, Walk, expression
@@ -102,6 +102,8 @@ def _callee(walk: Walk, node: s.Expr) -> Func | TypeRef:
 def _alike(walk: Walk, node: s.Name) -> str | None:
     """What to write instead of a function that is not there."""
     line = walk.source.text[: node.span.start].rpartition("\n")[2]
+    if walk.source.text[node.span.end :].startswith(" (") and node.name in walk.scope.kinds:
+        return f"a comma is missing: `{node.name}, (...)`"
     if node.name == "range" and line.split()[:1] == ["grid"]:
         return habits.hint("@grid i, j in")
     if node.name == "float" and re.match(r"\(\s*\"[^\"]*inf", walk.source.text[node.span.end :]):
@@ -147,6 +149,7 @@ def convert(walk: Walk, x: Const | Tile, element: Element, span: Span) -> Tile:
     at compile time (docs/language.md, section 5)."""
     if isinstance(x, Const):
         known = elements.cast_constant(x.value, element)
+        warn_of_cast(walk, x, known, element, span)
         found = walk.constant(known, element)
         whole = isinstance(known, int) and not isinstance(known, bool)
         return Tile(found, arithmetic.poly_of(Const(known)) if whole else None)
@@ -167,7 +170,7 @@ def _bitcast(walk: Walk, node: s.Call, name: str) -> Meaning:
     value = walk.tile(x)
     if value.element.bits != kind.element.bits or BOOL in (value.element, kind.element):
         message = f"{value.element} and {kind.element} differ in width"
-        raise walk.fail("E0303", message, node.span)
+        raise walk.fail("E0303", message, node.span, "", habits.hint("@bitcast"))
     if value.element == kind.element:
         return Tile(value.value)
     out = value.type.with_element(kind.element)
@@ -297,7 +300,8 @@ def _uniform(walk: Walk, node: s.Call, name: str) -> Meaning:
     first, second = arguments(walk, node, 2, "uniform(seed, n)")
     seed = walk.index(walk.value(first), first.span)
     if seed.type.axes:
-        raise walk.fail("E0302", "the seed of uniform is a scalar", first.span)
+        hint = habits.hint("rand")
+        raise walk.fail("E0302", "the seed of uniform is a scalar", first.span, "", hint)
     number = walk.index(walk.value(second), second.span)
     out = number.type.with_element(F32)
     return Tile(walk.add(tile.Uniform(seed=seed.value, number=number.value, types=[out])).out)
@@ -355,7 +359,9 @@ def _print(walk: Walk, node: s.Call, name: str) -> Meaning:
 @_builtin("dot")
 def _dot(walk: Walk, node: s.Call, name: str) -> Meaning:
     if node.over is None:
-        hint = "dot(a, b over k), or a @ b for all axes that both have"
+        hint = habits.hint("@dot(a, b, acc)")
+        if len(node.arguments) == 2:
+            hint = with_axes(walk, node)
         raise walk.fail("E0603", "dot names the axes that it sums over", node.span, "", hint)
     return add_product(walk, None, node)
 
@@ -410,7 +416,8 @@ def inline(walk: Walk, function: Func, node: s.Call) -> Meaning:
     for keyword in node.keywords:
         if keyword.name.name not in parameters:
             message = f"{function.name} has no parameter {keyword.name.name}"
-            raise walk.fail("E0603", message, keyword.name.span)
+            hint = f"it is `{function.name}({', '.join(parameters)})`"
+            raise walk.fail("E0603", message, keyword.name.span, "", hint)
         if keyword.name.name in given:
             message = f"{keyword.name.name} is given twice"
             raise walk.fail("E0603", message, keyword.name.span)
@@ -440,7 +447,9 @@ def _arity(walk: Walk, function: Func, got: int, node: s.Call) -> Failure:
     names = ", ".join(ident.name for ident in function.node.parameters)
     want = len(function.node.parameters)
     message = f"{function.name}({names}) takes {want} argument{'s' * (want != 1)}, not {got}"
-    return walk.fail("E0603", message, node.span)
+    return walk.fail(
+        "E0603", message, node.span, "", f"every argument is passed: `{function.name}({names})`"
+    )
 
 
 def apply(walk: Walk, function: Func, values: list[Tile], node: s.Call) -> Meaning:
@@ -478,5 +487,6 @@ def _enter(walk: Walk, function: Func, given: dict[str, Meaning], node: s.Call) 
         walk.scope, walk.levels = saved, levels
         walk.frames.pop()
     if scope.returned is None:
-        raise walk.fail("E0504", f"{function.name} returns nothing", node.span)
+        hint = habits.hint("@fn without return")
+        raise walk.fail("E0504", f"{function.name} returns nothing", node.span, "", hint)
     return scope.returned

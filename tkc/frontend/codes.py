@@ -287,6 +287,14 @@ The kernel has outputs, and writes none of them: their elements hold what they h
 W0408 a product, position by position
 `acc += A[i, k] * B[k, j]` in a loop `for k in K:` multiplies by ordinary instructions, one position
 after the other. In blocks, `for k in K by 32:`, `A[i, k] @ B[k, j]` goes to tensor cores.
+
+W0409 a constant that a cast changes
+Integers wrap in a cast, and floats saturate. Of a constant that is seldom meant: it is written as
+what it becomes, or in a type that holds it.
+
+W0410 a param that nothing reads
+A `param` that stands nowhere else changes nothing, and `tkc tune` would try its values in vain. The
+size of a block is written by its name: `by B`.
 """
 
 CODES = _table()

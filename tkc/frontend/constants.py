@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from tkc.frontend import elements
-from tkc.frontend.meanings import Const, Tile
+from tkc.frontend.meanings import Const, Tile, show
 from tkc.frontend.origins import Origins, derived
 from tkc.frontend.walk import Walk
 from tkc.ir.core import Value
@@ -14,7 +14,7 @@ from tkc.ir.dialects import tile
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import Function
 from tkc.ir.numbers import Number, normal
-from tkc.ir.types import BOOL, F64, I32
+from tkc.ir.types import BOOL, F64, I32, Element
 from tkc.support.expressions import MAX_BITS
 from tkc.support.source import Span
 
@@ -128,3 +128,19 @@ def _text(origins: Origins, value: Value) -> str:
         left, right = (x if x.isidentifier() or x.isdigit() else f"({x})" for x in parts)
         return f"{left} {_SIGNS[op.fn]} {right}"
     return f"-({parts[0]})" if op.fn == "neg" else f"{op.fn}({', '.join(parts)})"
+
+
+def warn_of_cast(
+    walk: Walk, x: Const, known: int | float | bool, element: Element, span: Span
+) -> None:
+    """W0409 where the cast of a bare constant gives another number, not only one that is rounded:
+    ``i8(300)`` is 44."""
+    whole = int(x.value) if element.is_integer and math.isfinite(x.value) else x.value
+    if element is BOOL or x.element is not None or elements.fits(whole, element):
+        return
+    if isinstance(x.value, float) and not math.isfinite(x.value):
+        return  # inf and NaN as an integer, or in a type that has none: they are meant
+    shown = show(known) if element.is_integer else "inf" if element.bits > 8 else "the greatest one"
+    message = f"{element}({show(x.value)}) is {shown}: the constant does not fit"
+    hint = "a wider type holds it" + (f"; else write `{element}({shown})`" * element.is_integer)
+    walk.warn("W0409", message, span, "", hint)

@@ -5,7 +5,17 @@ from __future__ import annotations
 import dataclasses
 from math import lcm
 
-from tkc.frontend import calls, control, expressions, indexing, ranges, roles, statements, stores
+from tkc.frontend import (
+    calls,
+    control,
+    expressions,
+    habits,
+    indexing,
+    ranges,
+    roles,
+    statements,
+    stores,
+)
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
 from tkc.frontend.afterwards import check_after
@@ -59,6 +69,9 @@ def elaborate(
     diagnostics.check()
     assert op is not None
     return Module("tile", [op], file.source.name, tuple(diagnostics.sorted()))
+
+
+NAMELESS = ("None", "_", "Any", "ANY", "dyn", "dynamic")  # a size of any length, elsewhere
 
 
 def elaborate_kernel(
@@ -314,7 +327,9 @@ def _parameters(walk: Walk) -> dict[str, Tensor]:
 def _scalar(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> None:
     name, element = q.name.name, _element(walk, q.element)
     if q.mode != "in":
-        raise walk.fail("E0408", f"the scalar {name} cannot be `{q.mode}`", q.span)
+        hint = f"a result is a tensor, of one element `{name}: {q.mode} {element}[1]`, "
+        hint += f"and stored to: `{name}[0] = v`"
+        raise walk.fail("E0408", f"the scalar {name} cannot be `{q.mode}`", q.span, "", hint)
     if q.default is not None:
         default = walk.evaluate(q.default)
         if not isinstance(default, Const):
@@ -373,6 +388,9 @@ def dimension_extent(walk: Walk, node: s.Expr) -> Poly:
     name that stands for a tensor or a type) and E0409 (nothing that the host can compute, or not in
     0 <= n < 2^31)."""
     for name in names_in(node):
+        if name in NAMELESS:
+            message = f"a dimension has a name; {name} would be one and the same everywhere"
+            raise walk.fail("E0409", message, node.span, "", habits.hint("@f32[:]"))
         held = walk.scope.kinds.get(name)
         if held is not None and held[0] in NO_NUMBERS:
             notes = (walk.note(held[1], "introduced here"),)
@@ -387,7 +405,8 @@ def dimension_extent(walk: Walk, node: s.Expr) -> Poly:
         raise walk.fail("E0409", message, node.span, "", hint)
     number = walk.known(known)
     if number is not None and not 0 <= number < 1 << 31:
-        raise walk.fail("E0409", f"a dimension cannot be {number}", node.span)
+        hint = habits.hint("@f32[:]") if number < 0 else None
+        raise walk.fail("E0409", f"a dimension cannot be {number}", node.span, "", hint)
     return known
 
 
@@ -417,7 +436,7 @@ def _solvable(walk: Walk, sig: Signature, tensors: dict[str, Tensor]) -> None:
     for name in sig.dims:
         if name not in known:
             message = f"the dimension {name} does not follow from the shapes of the arguments"
-            hint = "it must stand alone in a dimension, or as the only unknown of one"
+            hint = f"pass it, `{name}: i32`, or give each size a dimension: `x: f32[M, N]`"
             span = first_uses(walk.kernel).get(name, walk.kernel.name.span)
             raise walk.fail("E0410", message, span, "", hint)
 

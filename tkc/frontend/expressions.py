@@ -29,7 +29,7 @@ from tkc.frontend.meanings import (
 )
 from tkc.frontend.products import add_product, is_product
 from tkc.frontend.roles import check_read
-from tkc.frontend.suggestions import cast_to, written_out
+from tkc.frontend.suggestions import cast_to, sizes_of, written_out
 from tkc.frontend.walk import Failure, Scope, Walk, expression
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.reductions import REDUCTIONS
@@ -131,7 +131,12 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
     if name in scope.ended:
         reason, span = scope.ended[name]
         notes = (walk.note(span, "bound here"),)
-        hint = habits.hint("@acc = 0.0") if reason.startswith("was first bound") else None
+        of_loop = reason.startswith("was first bound")
+        hint = habits.hint("@acc = 0.0" if of_loop else "@if: v =", name)
+        if reason.startswith("ended"):
+            hint = habits.hint("@axis that ended", name)
+        elif "type in each" in reason:
+            hint = habits.hint("@if: v = f32", name)
         return walk.fail("E0103", f"{name} {reason}", node.span, "", hint, notes)
     known = [*scope.live, *CONSTANTS, *scope.file.constants, *scope.file.functions]
     known += [] if walk.frames else list(walk.symbols)
@@ -311,8 +316,7 @@ def _property(walk: Walk, node: s.Property) -> Meaning:
     span = walk.source.text[node.span.start : node.span.end]
     hint = habits.hint("@0..N") if re.match(r"\d+\.\.", span) else habits.of_property(name)
     if isinstance(base, Tensor) and name in ("shape", "ndim", "dim"):
-        sizes = ", ".join(f"`{size}`" for size in base.shown)
-        hint = f"sizes have names: those of {base.name} are {sizes}"
+        hint = sizes_of(base)
     elif isinstance(base, Tensor) and name in ("size", "numel"):
         hint = f"sizes have names: {base.name} has `{' * '.join(base.shown)}` elements"
     elif name in ("to", "astype", "type", "cast"):

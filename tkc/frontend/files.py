@@ -6,11 +6,13 @@ import math
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tkc.frontend import habits
 from tkc.frontend import syntax as s
 from tkc.frontend.meanings import File, Func, ModuleRef
 from tkc.frontend.parser import parse
 from tkc.ir.types import ELEMENTS
 from tkc.support.diagnostics import Diagnostic, DiagnosticError, Diagnostics, Note
+from tkc.support.nearest import nearest
 from tkc.support.source import Source, Span
 
 LIBRARY = Path(__file__).parents[1] / "lib"
@@ -86,6 +88,7 @@ class _Loader:
         hint: str | None = None,
         *notes: Note,
     ) -> None:
+        hint = hint or habits.way_out(code)
         self.diagnostics.add(Diagnostic(code, message, source, span, hint=hint, notes=notes))
 
     def use(self, file: File, use: s.Use) -> None:
@@ -104,7 +107,7 @@ class _Loader:
         if holder is None or not _is_file(holder):
             shown = "/".join(parts[:-1] or parts) + ".tk"
             message = f"there is no file {shown}" + (" in the library" if root == LIBRARY else "")
-            self.error(file.source, "E0105", message, use.span)
+            self.error(file.source, "E0105", message, use.span, _reachable(root, use))
             return
         other = self.neighbour(file, holder, use)
         if other is None:
@@ -116,9 +119,11 @@ class _Loader:
             file.borrowed.setdefault(local.name, (other, parts[-1]))
             return
         if function is None:
-            known = ", ".join(sorted(other.functions)[:12])
+            shown = sorted(n for n in other.functions if not n.endswith("_backward"))
             message = f"{holder.name} has no function {parts[-1]}"
-            hint = f"it has {known}" if known else None
+            hint = f"it has {', '.join(shown[:20])}" if shown else None
+            if holder == LIBRARY / "std.tk" and (of_library := habits.hint(parts[-1])):
+                hint = of_library
             self.error(file.source, "E0105", message, use.path[-1].span, hint)
             return
         self.introduce(file, local)
@@ -138,6 +143,17 @@ class _Loader:
             self.error(file.source, "E0105", f"{path.name} cannot be read: {problem}", use.span)
             return None
         return self.load(Source(key, text), LIBRARY in path.parents)
+
+
+def _reachable(folder: Path, use: s.Use) -> str:
+    """What ``use`` could have named: the files of the folder that it looks in, and the library."""
+    there = sorted(path.stem for path in folder.glob("*.tk"))[:8] if folder.is_dir() else []
+    said = habits.hint("#include") or ""
+    wanted = "/".join(ident.name for ident in use.path[:-1]) or use.path[0].name
+    close = nearest(wanted, there, 0.7)
+    if close:
+        return f"did you mean `use {close}.{use.path[-1].name}`?"
+    return said
 
 
 def _is_file(path: Path) -> bool:

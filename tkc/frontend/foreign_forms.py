@@ -17,7 +17,12 @@ _C_TYPE = re.compile(
     r"\d*(?:x\d+)?(?:_t)?|const|size_t|static"
 )
 _OF_THREADS = ("blockIdx", "threadIdx", "blockDim", "gridDim", "program_id")
+_WRITTEN_OUT = ("**", "//", "%", "<<", ">>", "@")  # operators that no update has
 _UNTYPED = ("auto", "var", "let", "val")
+_DECLARED = re.compile(r"\w\s*:\s*(?:(?:out|inout)\s+)?\w+\s*\[[^\]]*$")
+_WITH_HINTS = ("grid", "for", "axis", "param", "role", "ring")  # where a number may end a part
+_RESERVED = ("with", "in", "by", "over", "if", "else", "and", "or", "not", "for")
+_PREFIXED = re.compile(r"(?:[fF][rR]?|[rR][fF]?)\"")  # the beginning of f"..."
 _PATH = re.compile(r"(?<![\w.])([A-Za-z_]\w*(?:\.\w+)+)")
 
 
@@ -39,6 +44,9 @@ def advice(token: Token, recent: Sequence[Token], expected: set[str], place: Pla
     """What to write instead of the form that a token belongs to; None if it is none of those that
     are known. ``recent`` are the tokens before it, ``expected`` what the grammar takes."""
     row, found = _form(token, recent, expected, place)
+    if row == "@n **= 2":
+        name = place.before.removesuffix(found).strip()
+        return (habits.hint(row, found) or "").replace("`m = m", f"`{name} = {name}")
     if row.startswith("::"):
         name = row[2:]
         reduces = habits.hint(f".{name}") if name in REDUCTIONS else None
@@ -54,6 +62,9 @@ def _form(
     line = _of_line(token, last, place)
     if line:
         return line, ""
+    if token.kind == "EQUAL" and last is not None and last.text in _WRITTEN_OUT:
+        if re.fullmatch(r"\s*[\w.]+(?:\[[^\]]*\])?\s*" + re.escape(last.text), place.before):
+            return ("addmm", "") if last.text == "@" else ("@n **= 2", last.text)
     const = re.match(r"(?:const|static|constexpr)\b", place.before + place.rest)
     if const and "EQUAL" in expected:
         return "@const", ""
@@ -63,7 +74,8 @@ def _form(
         found = _in_index(token, last, place)
         if found:
             return found, ""
-    return _of_tokens(token, last, expected, place), ""
+    row = _of_tokens(token, last, expected, place)
+    return row, token.text if row == "@2 N" else ""
 
 
 def _of_line(token: Token, last: Token | None, place: Place) -> str:
@@ -142,6 +154,8 @@ def _of_line(token: Token, last: Token | None, place: Place) -> str:
         found = re.search(r"\bwith\s+\w+(\s*=\s*\w+)?\s*$|\bby\s+\w+\s*$", place.before)
         if found and token.kind in ("NUMBER", "NAME", "COLON"):
             return "@with warps 4"
+    if first == "fn" and place.bracket == "(" and token.kind == "EQUAL":
+        return "@fn f(x, a=1)"
     if first == "fn" and re.match(r"\s*fn\s+\w+\s*\(", text) and token.text in (":", "->", "-"):
         return "@fn types"
     if first == "fn" and re.fullmatch(r"\s*fn\s+\w+\s*", place.before):
@@ -210,7 +224,7 @@ def _axis(callee: str) -> tuple[str, str]:
 def _in_index(token: Token, last: Token | None, place: Place) -> str:
     """Within square brackets."""
     closed = place.rest.split("]")[0]
-    declared = re.search(r"\w\s*:\s*(?:(?:out|inout)\s+)?\w+\s*\[[^\]]*$", place.before)
+    declared = re.search(_DECLARED, place.before)
     if token.kind == "COLON":
         if declared:
             return "@f32[:]"
@@ -225,6 +239,9 @@ def _in_index(token: Token, last: Token | None, place: Place) -> str:
         return "@f32[:]" if declared else "@x[...]"
     if token.kind == "RSQB" and last is not None and last.kind == "LSQB":
         return "@f32[]" if declared else "@x[]"
+    unnamed = place.rest[:1] in ("?", "*") or last is not None and last.text in ("?", "*")
+    if declared and unnamed and re.match(r"[?*]?\s*[\],]", place.rest):
+        return "@f32[:]"
     if token.kind == "NUMBER" and declared:
         return "@z: f32[4]"
     return ""
@@ -234,6 +251,7 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
     """By the token and the one before it."""
     before = "" if last is None else last.text
     pair = (before, token.text)
+    first = (place.before.split() or [""])[0]
     if pair == ("&", "&"):
         return "@&&"
     if pair == ("|", "|"):
@@ -250,6 +268,10 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
     ):
         if re.search(r"[\da-fA-F.]$", place.before) and re.fullmatch(r"[fFhHuUlLj]+", token.text):
             return "@1.0f"
+        apart = place.bracket == "(" and place.before[-1:] == " "  # two arguments
+        listed = place.bracket != "[" and first in _WITH_HINTS
+        if token.text not in _RESERVED and not (apart or listed):
+            return "@2 N"
     if pair == ("<", ">"):
         return "@<>"
     if pair == ("-", ">"):
@@ -279,7 +301,7 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
     ):
         return "@over" if before in REDUCTIONS else "@y(i, j)" if "=" in place.before else "@{"
     if place.bracket == "[" and last is not None and last.kind == token.kind == "NAME":
-        return "@x[...]"
+        return "" if re.search(_DECLARED, place.before) else "@x[...]"
     if token.kind == "EQUAL" and re.fullmatch(r"\s*\w+\s*=\s*[\w.]+(\[[^\]]*\])?\s*", place.before):
         return "@a = b = c"
     if pair == ("==", "="):
@@ -306,8 +328,8 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
             return "@(float)x"
     if token.kind == "_NL" and re.fullmatch(r"\s+\w+\s*:\s*\w+(?:\[[^\]]*\])?\s*", place.before):
         return "@z: f32" if "EQUAL" in expected else ""
-    if token.kind == "STRING" and before in ("f", "F", "rf", "fr"):
-        return '@f""'
+    if before in ("f", "F", "rf", "fr") and token.kind == "STRING" or _PREFIXED.match(place.rest):
+        return f'@{first} f""' if first in ("require", "assert") else '@f""'
     if token.text == "?":
         return "@? :"
     if token.text == "{":

@@ -37,7 +37,7 @@ _FILLERS = frozenset(
 )
 _ROUNDING = re.compile(r"_(?:rn|rz|ru|rd|ftz|approx|sync|async)$")
 _PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
-_HOLE = re.compile(r"\{(\w+)\}")
+_HOLE = re.compile(r"\{(\w+|[*/%<>]+)\}")  # a word, or an operator
 _FRAME = """\
 kernel k(x: f32[M, N], w: bf16[N, K], y: out f32[M, N], z: out f32[M],
          counts: inout i32[M], n: i32 = 4):
@@ -97,6 +97,12 @@ def hint(word: str, found: str = "") -> str | None:
     table has no such word. ``found`` stands in the places that the row leaves open."""
     row = _by_word().get(word)
     return None if row is None else row.hint(found)
+
+
+def way_out(code: str) -> str | None:
+    """What may be written instead of what an error of this code is about, where nothing better is
+    known of the place; None if the table says nothing of the code."""
+    return hint(f"@{code}")
 
 
 @lru_cache(maxsize=1)

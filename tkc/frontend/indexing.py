@@ -97,7 +97,8 @@ def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
     out: list[Entry] = []
     for position, entry in enumerate(node.entries):
         if isinstance(entry, s.Substitute):
-            hint = "only tiles are indexed by axis name; a tensor has one entry per dimension"
+            right = index_of(walk.scope.live, tensor)
+            hint = f"only tiles are indexed by axis name; of a tensor {right}"
             raise walk.fail("E0402", f"{tensor.name} is a tensor", entry.span, "", hint)
         found = walk.evaluate(entry)
         extent = tensor.extents[position]

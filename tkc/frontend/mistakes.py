@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tkc.frontend import habits
 from tkc.frontend.actions import Token
 from tkc.frontend.foreign_forms import Place, advice, of_line
@@ -138,7 +140,44 @@ def explain(
     words = [t.text for t in recent[-7:]]
     if token.kind == "_INDENT" and len(words) == 7 and (words[0], words[2]) == ("for", "in"):
         return code, message, span, habits.hint("@a:b")  # `for i in 1:N`, as in Julia
-    return code, message, span, advice(token, recent, expected, place) or hint
+    missing = comma_missing(token, recent, expected, place)
+    if missing and place.before[-1:] == " " and _is_listed(place):
+        return code, message, span, missing
+    return code, message, span, advice(token, recent, expected, place) or hint or missing
+
+
+_ENDS = {"NAME", "NUMBER", "STRING", "RPAR", "RSQB", "RBRACE", "OPTIONAL"}  # of a part of a list
+_LISTS = ("grid", "param", "axis", "after")  # statements with several parts
+_BETWEEN = set("is as for in over step unless where lambda at of".split())  # begin no part
+
+
+def comma_missing(
+    token: Token, recent: list[Token], expected: set[str], place: Place
+) -> str | None:
+    """What to say where two parts of a list stand side by side."""
+    first = (place.before.split() or [""])[0]
+    checked = token.kind == "STRING" and first in ("require", "assert")
+    begins = token.kind in ("NAME", "NUMBER", "STRING", "LPAR", "MODE")
+    if not (checked or place.bracket or first in _LISTS) or not begins or "COMMA" not in expected:
+        return None
+    between = token.text in _BETWEEN and not re.match(r"\w+\s*:", place.rest)
+    if not recent or recent[-1].kind not in _ENDS or between:
+        return None
+    if token.kind == "LPAR" or recent[-1].kind not in ("NAME", "NUMBER"):
+        return f"a comma is missing in front of `{token.text}`"
+    last, behind = recent[-1].text, token.text
+    if place.bracket == "[" and recent[-1].kind == "NUMBER" != token.kind:
+        return f"a comma or an operator is missing: `{last}, {behind}` or `{last} * {behind}`"
+    return f"a comma is missing: `{last}, {behind}`"
+
+
+def _is_listed(place: Place) -> bool:
+    """Whether a comma is what is missing in any case: in an index, or in front of ``y: f32[N]``."""
+    words = place.before.split()
+    if words[:1] in (["require"], ["assert"]):
+        return not place.bracket
+    declared = words[:1] == ["kernel"] and re.match(r"\w+\s*:", place.rest)
+    return place.bracket == "[" or (bool(declared) and place.bracket == "(")
 
 
 def _explained(

@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from tkc.frontend import habits
 from tkc.frontend import syntax as s
 from tkc.frontend.actions import ACTIONS, Part, Rejected, Token
 from tkc.frontend.foreign_forms import Place
 from tkc.frontend.grammar import Tables, tables
-from tkc.frontend.mistakes import explain, explain_character
+from tkc.frontend.mistakes import comma_missing, explain, explain_character
 from tkc.support.diagnostics import Diagnostic, Diagnostics, Note
 from tkc.support.source import Source, Span
 
@@ -37,6 +38,7 @@ _LEXEME = re.compile(
     re.X,
 )
 _PAIRS = {")": "(", "]": "[", "}": "{"}
+_CLOSING = {opened: closed for closed, opened in _PAIRS.items()}
 
 
 class Failure(Exception):
@@ -74,6 +76,7 @@ class _Lexer:
     def error(
         self, code: str, message: str, span: Span, hint: str | None = None, *notes: Note
     ) -> Failure:
+        hint = hint or habits.way_out(code)
         return Failure(Diagnostic(code, message, self.source, span, hint=hint, notes=notes))
 
     def next(self, expected: dict[str, int]) -> Token:
@@ -293,7 +296,9 @@ class _Machine:
             if self.source.position(token.span.start)[0] > line:
                 span = Span(start, start + 1)
                 note = Note(token.span, "so this is not what could stand here")
-                return self.lexer.error("E0005", f"'{opened}' is never closed", span, None, note)
+                said = comma_missing(token, self.recent, self.accepted(), self.place(token))
+                hint = f"{said}, or `{_CLOSING[opened]}` behind what it holds" if said else None
+                return self.lexer.error("E0005", f"'{opened}' is never closed", span, hint, note)
         code, message, span, hint = explain(token, self.recent, self.accepted(), self.place(token))
         return self.lexer.error(code, message, span, hint)
 

@@ -14,8 +14,10 @@ from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
 from tkc.ir.hints import DOT
-from tkc.ir.types import BF16, F16, F32, Element, TileType
+from tkc.ir.types import BF16, ELEMENTS, F16, F32, Element, TileType
 from tkc.support.source import Span
+
+OF_PRODUCTS = [n for n, e in ELEMENTS.items() if elements.dot_result(e, e) is not None]
 
 
 def product(
@@ -274,12 +276,31 @@ def _mismatch(left: Tile, right: Tile, span: Span) -> tuple[str, Span, str, str 
     if {left.element, right.element} & {BF16, F16} and F32 in (left.element, right.element):
         narrow = BF16 if BF16 in (left.element, right.element) else F16
         hint = f"cast the f32 operand: {narrow}(x)"
-    elif left.element == right.element:
-        hint = "products take bf16, f16, e4m3, e5m2, tf32, f32, f64, i8 and u8"
     else:
-        hint = "both operands have the same type; cast one of them"
+        common = _common(left.element, right.element)
+        one = left.element == right.element
+        hint = f"products take {', '.join(OF_PRODUCTS)}: "
+        hint += f"cast {'both' if one else 'what is not'} to `{common}`"
     message = f"there is no product of {left.element} and {right.element}"
     return message, span, "", hint
+
+
+def with_axes(walk: Walk, node: s.Call) -> str:
+    """``dot`` of these operands with the axes that both have, and the same as ``@``."""
+    with walk.aside():
+        a, b = (walk.tile(x) for x in node.arguments)
+    texts = [walk.source.text[x.span.start : x.span.end] for x in node.arguments]
+    shared = ", ".join(n for n in a.type.names if n in b.type.sizes) or "k"
+    return (
+        f"`dot({', '.join(texts)} over {shared})`, or `{' @ '.join(texts)}` over all that both have"
+    )
+
+
+def _common(left: Element, right: Element) -> Element:
+    """The type of a product of two others: the wider one that products take, or f32."""
+    both = sorted((left, right), key=lambda e: (e.is_float, e.bits))
+    wider = [e for e in both if elements.dot_result(e, e) is not None and e.bits > 8]
+    return wider[-1] if wider and (wider[-1].is_float) else F32
 
 
 def warn_of_positions(walk: Walk, value: s.Expr) -> None:

@@ -151,7 +151,8 @@ def _position(walk: Walk, value: Const | Tile, span: Span) -> Tile:
         raise walk.fail("E0302", f"an integer is expected, not {found.element}", span, "", hint)
     if found.type.axes:
         names = ", ".join(found.type.names)
-        raise walk.fail("E0302", f"a scalar is expected, not a tile over {names}", span)
+        hint = f"one number of it: `max(v over {names})`, or a position"
+        raise walk.fail("E0302", f"a scalar is expected, not a tile over {names}", span, "", hint)
     cut, element = found.value, found.element
     if element.bits == 64 and element.is_signed:
         cut = walk.map("max", cut, walk.constant(-LAST_POSITION - 1, element))
@@ -174,7 +175,7 @@ def block_size(walk: Walk, domain: s.Domain) -> int:
         raise walk.fail("E0204", message, domain.size.span, "", hint)
     if not 1 <= value <= MAX_BLOCK:
         message = f"a block has 1 to {MAX_BLOCK} positions, not {value}"
-        raise walk.fail("E0204", message, domain.size.span)
+        raise walk.fail("E0204", message, domain.size.span, "", habits.hint("@by 0"))
     return value
 
 

@@ -56,7 +56,8 @@ def reduce(walk: Walk, node: s.Call, kind: str) -> Meaning:
         return add_product(walk, None, node)
     x, over = _operand(walk, node, kind)
     if REDUCTIONS[kind].locates and len(over) > 1:
-        raise walk.fail("E0603", f"{kind} takes one axis", node.span)
+        hint = habits.hint("@argmax over i, j", kind)
+        raise walk.fail("E0603", f"{kind} takes one axis", node.span, "", hint)
     return reduced(walk, x, kind, over)
 
 
@@ -87,7 +88,8 @@ def scan(walk: Walk, node: s.Call, name: str) -> Meaning:
     which stays. Raises E0603."""
     x, over = _operand(walk, node, name)
     if len(over) != 1:
-        raise walk.fail("E0603", f"{name} runs along one axis", node.span)
+        hint = habits.hint("@cumsum over i, j", name)
+        raise walk.fail("E0603", f"{name} runs along one axis", node.span, "", hint)
     value = walk.cast(x.value, elements.widen(x.element))
     kind = SCANS[name].name
     return Tile(walk.add(tile.Scan(x=value, kind=kind, over=over[0])).out)
@@ -109,7 +111,8 @@ def fold(walk: Walk, node: s.Call, apply: Callable[[list[Tile]], Meaning], keeps
         tiles = [Tile(_spread(walk, t.value, union)) for t in tiles]
         over = axes_over(walk, node.over, tiles)
     if keeps and len(over) != 1:
-        raise walk.fail("E0603", "scan runs along one axis", node.span)
+        hint = habits.hint("@cumsum over i, j", "cumsum")
+        raise walk.fail("E0603", "scan runs along one axis", node.span, "", hint)
     values = [
         t.value if t.element is BOOL else walk.cast(t.value, elements.widen(t.element))
         for t in tiles

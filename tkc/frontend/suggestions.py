@@ -9,7 +9,7 @@ from tkc.frontend import habits
 from tkc.frontend import syntax as s
 from tkc.frontend.meanings import Const, Meaning, Run, Several, Tensor, TypeRef, show
 from tkc.frontend.poly import Poly
-from tkc.ir.types import ELEMENTS
+from tkc.ir.types import ELEMENTS, Element
 from tkc.support.source import Span
 
 
@@ -113,12 +113,24 @@ def settable(name: str, value: object, default: Meaning) -> str | None:
 
 
 _PRODUCT = "`x[i, k] @ x[j, k]` sums over all axes that both have, here k"
+_SIZES = "sizes have names"
 _PLAIN = re.compile(r"\w+(?:\[[^\[\]]*\])?")  # a name or an indexed one
+
+
+def sizes_of(tensor: Tensor) -> str:
+    """What to write for the shape of a tensor: the names of its sizes."""
+    sizes = ", ".join(f"`{size}`" for size in tensor.shown)
+    return f"sizes have names: those of {tensor.name} are {sizes}"
 
 
 def written_out(hint: str, live: Mapping[str, Meaning], text: str, end: int) -> str:
     """The hint, with the arguments of the call whose name ends at ``end`` of a text where these are
-    plain values: the two operands of a product, behind the accumulator if that stands first."""
+    plain values: the two operands of a product, behind the accumulator if that stands first, and
+    the tensor whose sizes are asked for."""
+    if hint.startswith(_SIZES):
+        asked = re.match(r"\(\s*(\w+)", text[end:])
+        tensor = live.get(asked[1]) if asked else None
+        return sizes_of(tensor) if isinstance(tensor, Tensor) else hint
     if not hint.startswith(_PRODUCT):
         return hint
     call = text[end:].partition("\n")[0]
@@ -149,3 +161,22 @@ def cast_to(text: str, node: s.Property) -> str | None:
     every = reversed(ELEMENTS.values())  # f32 is before tf32, which numpy calls float32 too
     known = {a: e.name for e in every for a in (e.numpy, *e.aliases, e.name)}
     return f"call the type: `{known[last]}({value})`" if last in known else None
+
+
+def whole(text: str, span: Span, known: int | float | None = None) -> str | None:
+    """How the number at ``span`` of a text, which is no integer, becomes one; ``known`` is its
+    value where it is a constant."""
+    shown = text[span.start : span.end]
+    if isinstance(known, float) and known.is_integer():
+        return f"a whole number has no point: `{int(known)}`"
+    parts = re.fullmatch(r"([\w.]+) */ *([\w.]+)", shown)
+    if parts is not None:
+        return f"`//` divides integers and rounds down: `{parts[1]} // {parts[2]}`"
+    return habits.hint("@x[0.5]", "" if "\n" in shown else shown)
+
+
+def wider(value: int | float, element: Element) -> str | None:
+    """What to write for a constant that does not fit an element type."""
+    if isinstance(value, float) and element.is_integer:
+        return f"a float is declared `v: f32 = {show(value)}`, or made by `f32(n)`"
+    return habits.hint("@i8 = 300" if element.is_integer else "@f16 = 1e6")

@@ -196,6 +196,7 @@ class Walk:
         """An error, to be raised: it ends the statement. In an inlined function the calls are shown
         too."""
         notes = (*notes, *self._calls())
+        hint = hint or habits.way_out(code)
         return Failure(Diagnostic(code, message, self.source, span, label, notes, hint))
 
     def warn(self, code: str, message: str, span: Span, label: str, hint: str) -> None:
@@ -391,9 +392,7 @@ class Walk:
     def check_fits(self, value: Const, element: Element, span: Span) -> None:
         """Raise E0304 if a constant does not fit a type."""
         if not elements.fits(value.value, element):
-            hint = None
-            if isinstance(value.value, float) and element.is_integer:
-                hint = f"a float is declared `v: f32 = {show(value.value)}`, or made by `f32(n)`"
+            hint = suggestions.wider(value.value, element)
             message = f"the constant {show(value.value)} does not fit {element}"
             raise self.fail("E0304", message, span, "", hint)
 
@@ -428,12 +427,13 @@ class Walk:
 
     def index(self, value: Const | Tile, span: Span) -> Tile:
         """An integer as an index or a bound of a range: i32, u32 or i64. Raises E0302."""
+        known = value.value if isinstance(value, Const) else None
+        kind = value.element if isinstance(value, Tile) else show(value.value)
+        if not (value.element.is_integer if isinstance(value, Tile) else type(known) is int):
+            hint = suggestions.whole(self.source.text, span, known)
+            raise self.fail("E0302", f"an integer is expected, not {kind}", span, "", hint)
         if isinstance(value, Const):
-            if isinstance(value.value, bool) or not isinstance(value.value, int):
-                raise self.fail("E0302", f"an integer is expected, not {show(value.value)}", span)
             return self.materialize(value)
-        if not value.element.is_integer:
-            raise self.fail("E0302", f"an integer is expected, not {value.element}", span)
         if value.element in elements.INDEX_TYPES:
             return value
         wide = elements.I64 if value.element.bits == 64 else I32

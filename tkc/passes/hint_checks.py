@@ -52,6 +52,7 @@ from tkc.passes.loop_lengths import longest
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import AsyncCopy, Placement
 from tkc.passes.split_sums import refusal
+from tkc.support.elements import ELEMENTS
 
 S = TypeVar("S")
 
@@ -261,6 +262,12 @@ def _no_draw(op: tile.Grid, value: object, seen: Chosen) -> str:
 
 def _other_instruction(op: tile.Dot, wanted: str, seen: Chosen) -> str:
     chosen = seen.mma_plan.by_dot[op].instruction
+    element = op.a.tile.element
+    if wanted not in ("fma", *element.tensor_cores):
+        taken = ", ".join(n for n, e in ELEMENTS.items() if wanted in e.tensor_cores)
+        return (
+            f"{wanted} multiplies no {element}, but {taken}; cast the operands or declare them so"
+        )
     return "" if chosen == wanted else f"the shapes or the other hints lead to {chosen}"
 
 
