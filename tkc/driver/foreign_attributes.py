@@ -8,6 +8,22 @@ _CALLS = ("run", "launch", "forward", "apply", "call", "execute", "__wrapped__")
 _TIMES = ("benchmark", "bench", "do_bench", "time", "profile", "timeit")
 _PLACES = ("to", "cuda", "cpu", "device")
 _COMPILES = ("warmup", "prepare", "lower", "jit", "build", "aot_compile", "get_ptx", "inspect_asm")
+_SAID = {
+    **dict.fromkeys(
+        ("grid", "num_programs", "launch_config", "block"),
+        "how many programs run is said in its source, by `grid`",
+    ),
+    **dict.fromkeys(
+        ("params", "signature", "args", "arg_names", "arguments", "inputs", "outputs"),
+        "its arguments are {kernel}.parameters, and inspect.signature({kernel})",
+    ),
+    **dict.fromkeys(("name", "fn", "func"), "its name is {kernel}.__name__"),
+    "cubin": 'the machine code is {kernel}.ir("sass"), and `tkc compile FILE -o x.cubin` writes it',
+    **dict.fromkeys(
+        ("state_dict", "parameters_", "train", "eval", "requires_grad_"),
+        "a kernel is a function, with no state",
+    ),
+}
 _TUNES = ("autotune", "autotuner", "configs", "heuristics")
 
 
@@ -27,6 +43,8 @@ def of_kernel(name: str, kernel: str, taken: str, compiled: bool) -> str:
     call = f"{kernel}({taken})"
     if name in _CALLS:
         return f"it is called as a function: {call}"
+    if name in _SAID:
+        return _SAID[name].format(kernel=kernel)
     if name in _TIMES:
         return f"time its calls, {call}, by torch.cuda.Event; {kernel}.tune({taken}) times params"
     if name in _PLACES:

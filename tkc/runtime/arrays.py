@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import importlib
+import re
 import sys
 from dataclasses import dataclass, field
 from typing import cast
@@ -86,6 +87,8 @@ class ArrayView:
 def view(array: Array, shapes_only: bool = False) -> ArrayView:
     """How an array of numpy, torch, DLPack or an array interface lies in memory; with
     ``shapes_only`` it needs none (a meta or fake tensor of torch). Raises NotAnArray."""
+    if isinstance(array, type):  # numpy.float32 has all attributes of an array, and no memory
+        raise NotAnArray(f"the type {array.__name__} is no array")
     torch = sys.modules.get("torch")
     if torch is not None and isinstance(array, torch.Tensor):
         return _view_torch(array, shapes_only)
@@ -133,13 +136,21 @@ def element_of(kind: object) -> str | None:
 _INSTEAD = {
     **dict.fromkeys(("complex64", "complex128"), "; pass x.real and x.imag as two arrays"),
     "object": "; pass x.astype('float32'), or what the numbers are",
-    "str": "; pass numbers",
+    **dict.fromkeys(("float128", "float96", "longdouble"), "; pass x.astype('float64')"),
+    "void": "; pass one of its fields, x['name']",
+    "qint": "; pass x.dequantize(), or x.int_repr() and the scales",
+    "quint": "; pass x.dequantize(), or x.int_repr() and the scales",
+    "datetime": "; pass x.astype('int64')",
+    "timedelta": "; pass x.astype('int64')",
+    **dict.fromkeys(("str", "bytes"), "; pass numbers"),
 }
 
 
 def _element_named(name: str) -> str:
     if name not in _NAMED:
-        raise NotAnArray(f"element type {name} does not exist in tkc{_INSTEAD.get(name, '')}")
+        family = re.sub(r"\d.*", "", name)  # "datetime" of datetime64[s]
+        advice = _INSTEAD.get(name) or _INSTEAD.get(family, "")
+        raise NotAnArray(f"element type {name} does not exist in tkc{advice}")
     return _NAMED[name]
 
 
@@ -147,7 +158,8 @@ def _view_torch(tensor: Array, shapes_only: bool) -> ArrayView:
     if type(tensor).__name__ == "MaskedTensor":
         raise NotAnArray("a masked tensor, whose mask would be lost; pass x.to_tensor(value)")
     if tensor.is_nested:
-        raise NotAnArray("a nested torch tensor; only strided ones are taken")
+        way = "pass x.values() and the bounds of its parts, or torch.nested.to_padded_tensor(x, 0)"
+        raise NotAnArray(f"a nested torch tensor; only strided ones are taken: {way}")
     if str(tensor.layout) != "torch.strided":
         layout = f"a torch tensor of layout {tensor.layout}"
         raise NotAnArray(f"{layout}; only strided ones are taken, as x.to_dense() is")

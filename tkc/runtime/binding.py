@@ -131,8 +131,8 @@ def _by_name(
     if len(positional) > len(readable):
         listed = ", ".join(p.name for p in readable) or "none"
         outputs = ", ".join(f"{p.name}=" for p in parameters if p.mode == "out")
-        count = len(positional)
-        why = f"{count} positional arguments, but parameters that take them are {listed}; "
+        many = f"{len(positional)} positional argument{'s' * (len(positional) != 1)}"
+        why = f"{many}, but parameters that take them are {listed}; "
         why += f"outputs are passed by name{f', as {outputs}' if outputs else ''}"
         if any(isinstance(value, int) for value in positional[len(readable) :]):
             why += "; sizes follow from the arrays"
@@ -146,6 +146,11 @@ def _by_name(
             raise ArgumentError("L0102", f"{name} is given by position and by name", name)
         given[name] = value
     return given
+
+
+def _dimensions(parameter: Parameter) -> str:
+    count = len(parameter.dims)
+    return f"{count} dimension{'s' * (count != 1)}"
 
 
 def _bind_tensor(parameter: Parameter, value: Argument, shapes_only: bool) -> ArrayView:
@@ -163,12 +168,10 @@ def _bind_tensor(parameter: Parameter, value: Argument, shapes_only: bool) -> Ar
         why = f"{name} should be {parameter.shape_text}: {said}"
         raise ArgumentError("L0103", why, name) from None
     if len(array.shape) != len(parameter.dims):
-        raise ArgumentError(
-            "L0105",
-            f"{parameter.name} is {parameter.shape_text} and has {len(parameter.dims)} dimensions;"
-            f" given is {array.text} with {len(array.shape)}",
-            parameter.name,
-        )
+        has = f"{parameter.name} is {parameter.shape_text} and has {_dimensions(parameter)}"
+        way = foreign_arrays.of_rank(parameter.name, array.shape, len(parameter.dims))
+        why = f"{has}; given is {array.text} with {len(array.shape)}; {way}"
+        raise ArgumentError("L0105", why, parameter.name)
     if array.pointer % array.item_bytes and array.size:
         raise ArgumentError(
             "L0103",

@@ -34,7 +34,24 @@ def made_of(name: str, value: Argument, element: str, rank: int, shapes_only: bo
         usual = ["16"] * (rank - 2) + ["4096", "768"][:rank]
         given = isinstance(value, (tuple, list)) and cast_to(Sequence[object], value)
         return f'; write {name}="{element}[{", ".join(map(str, given or usual))}]"'
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        return f"; pass numpy.frombuffer({name}, {ELEMENTS[element].numpy!r})"
     if isinstance(value, (list, tuple, range, int, float)):
         kind = ELEMENTS[element].numpy
         return f"; pass numpy.array({name}, {kind!r})"
     return ""
+
+
+def of_rank(name: str, shape: Sequence[int], want: int) -> str:
+    """What to pass instead of an array of this shape, which should have ``want`` dimensions."""
+    got = len(shape)
+    if want == 1:
+        return f"pass {name}.reshape(-1)"
+    longer = [extent for extent in shape if extent != 1]
+    if got > want and len(longer) <= want:
+        ones = "1, " * (want - len(longer))
+        return f"pass {name}.reshape({ones}{', '.join(map(str, longer))})"
+    if got < want:
+        sizes = [1] * (want - got) + list(shape)
+        return f"pass {name}.reshape({', '.join(map(str, sizes))})"
+    return f"pass one of its parts, {name}[0], or all of them by torch.vmap(kernel)"

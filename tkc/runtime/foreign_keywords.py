@@ -16,6 +16,37 @@ _ELSEWHERE = {
     "num_ctas": "a hint in the source says how many: `grid i in M by 64 with cluster=(2,)`",
     **dict.fromkeys(("grid", "block", "blocks", "grid_size", "block_size", "threads"), _GRID),
     **dict.fromkeys(("stream", "cuda_stream"), _STREAM),
+    **dict.fromkeys(
+        ("debug", "verbose", "check", "sanitize"),
+        "assertions and prints are those of another kernel, `kernel.debug`",
+    ),
+    **dict.fromkeys(
+        ("backend", "engine", "interpret", "simulate", "on"),
+        'where it runs is `device="sim"` or `device="gpu"`',
+    ),
+    **dict.fromkeys(
+        ("smem", "shared", "shared_mem", "shared_memory", "dynamic_smem_bytes"),
+        "the compiler plans shared memory; a compiled kernel says it, .resources",
+    ),
+    **dict.fromkeys(
+        ("options", "config", "configs", "constants", "constexprs", "meta", "params", "kwargs"),
+        "each param is passed by its own name, as BM=64",
+    ),
+    **dict.fromkeys(
+        ("mask", "where", "other", "bounds_check"),
+        "arrays of any size are taken; what is masked is said in the source, `where(i < n, v, 0)`",
+    ),
+    **dict.fromkeys(
+        ("axis", "dim", "keepdims", "keepdim"), "axes are said in the source, `sum(v over j)`"
+    ),
+    **dict.fromkeys(
+        ("shape", "shapes", "size", "strides", "stride", "order", "layout"),
+        "shapes and strides come with the arrays",
+    ),
+    **dict.fromkeys(
+        ("inplace", "donate", "donate_argnums", "input_output_aliases"),
+        "what is written in place is an `inout` tensor of the source",
+    ),
     **dict.fromkeys(("arch", "gpu_arch", "sm"), 'the GPU generation is `target="sm_90a"`'),
 }
 _BLOCK = re.compile(r"BLOCK_?(?:SIZE_?)?|TILE_?(?:SIZE_?)?")
@@ -36,8 +67,10 @@ def advice(
     outputs = [p.name for p in parameters if p.mode == "out"]
     if name in ("out", "output", "result", "dst") and outputs:
         return f"outputs have their names: {outputs[0]}="
-    if name in ("dtype", "out_dtype") and types:
-        return f'types have their names: {types[-1]}="f32"'
+    if name in ("dtype", "out_dtype", "output_dtype", "acc_dtype", "compute_type"):
+        if types:
+            return f'types have their names: {types[-1]}="f32"'
+        return "the types of the outputs are said in the source"
     holders = [p for p in parameters if re.search(rf"\b{re.escape(name)}\b", p.shape_text)]
     if holders:
         shape = re.sub(r"^.*?\[", "[", holders[0].shape_text)
