@@ -160,6 +160,11 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
     entry = re.search(r"\w\[(?:[^\[\]]*,)?\s*$", before) and behind[:1] in ",]"
     if entry and (hint is None or meant in walk.symbols or perhaps in walk.symbols):
         hint = habits.hint("@axis", name)
+    if entry and name == "end":
+        hint = habits.hint("@x[end]")
+    if hint is None and walk.symbols and re.search(r"\bin\s+$", before):
+        sizes = ", ".join(f"`{size}`" for size in sorted(walk.symbols))
+        hint = f"a range is a size of a parameter, here {sizes}, a number or an axis"
     if hint is None and len(name) > 2 and name.isupper():
         hint = habits.hint("constexpr")
     if walk.frames and hint is None:
@@ -315,7 +320,8 @@ def _property(walk: Walk, node: s.Property) -> Meaning:
         raise walk.fail("E0104", message, node.name.span)
     span = walk.source.text[node.span.start : node.span.end]
     hint = habits.hint("@0..N") if re.match(r"\d+\.\.", span) else habits.of_property(name)
-    if isinstance(base, Tensor) and name in ("shape", "ndim", "dim"):
+    called = walk.source.text[node.span.end :].startswith("(")
+    if isinstance(base, Tensor) and name in ("shape", "ndim", "dim", *["size"] * called):
         hint = sizes_of(base)
     elif isinstance(base, Tensor) and name in ("size", "numel"):
         hint = f"sizes have names: {base.name} has `{' * '.join(base.shown)}` elements"

@@ -75,7 +75,8 @@ def _form(
         if found:
             return found, ""
     row = _of_tokens(token, last, expected, place)
-    return row, token.text if row == "@2 N" else ""
+    found = {"@2 N": token.text, "@sum(x, 1)": place.callee}
+    return row, found.get(row, "")
 
 
 def _of_line(token: Token, last: Token | None, place: Place) -> str:
@@ -188,6 +189,10 @@ def _of_grid(token: Token, before: str, text: str) -> str:
 def _of_head(token: Token, last: Token | None, place: Place) -> str:
     """In the parameters of a kernel, or behind them."""
     before = "" if last is None else last.text
+    if token.text == "in" and before in ("(", ","):
+        return "@in x"
+    if token.kind == "EQUAL" and re.search(r"[(,]\s*\w+\s*$", place.before):
+        return "@s=2.0"
     if re.fullmatch(r"\s*kernel\s+\w+\s*", place.before):
         return "@def"
     if place.bracket == "[" and re.fullmatch(r"\s*kernel\s+\w+\s*\[[^\]]*", place.before):
@@ -252,6 +257,23 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
     before = "" if last is None else last.text
     pair = (before, token.text)
     first = (place.before.split() or [""])[0]
+    if place.before.strip() == "" and place.rest.startswith(("++", "--")):
+        return "@++"
+    if token.text == "+" and "UNARY" in expected:
+        return "@+v"
+    if pair == ("~", "=") or place.rest.startswith("~="):
+        return "@<>"
+    if token.kind == "NAME" and re.search(r"[\])\w]\s+%\s+\w+\s+$", place.before):
+        return "@//"
+    if token.kind == "NAME" and last is not None and re.fullmatch(r"_\d[\d_]*", token.text):
+        return "@1_000"
+    if last is not None and last.kind == "NUMBER" and token.text in ("j", "J"):
+        if place.before[-1:] != " ":
+            return "complex64"
+    if token.text == "else" and place.before.strip() == "":
+        return "@for else"
+    if pair == ("not", "in") or re.match(r"not\s+in\b", place.rest):
+        return "@not in (1, 2)"
     if pair == ("&", "&"):
         return "@&&"
     if pair == ("|", "|"):
@@ -310,6 +332,9 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
         return "@:="
     if pair == (":", ":") or (token.text == ":" and place.rest.startswith("::")):
         return "::" + re.sub(r"\W.*", "", place.rest.lstrip(":"), flags=re.S)
+    reduces = place.callee in REDUCTIONS and place.bracket == "("
+    if reduces and (place.rest.startswith("[]") or pair == ("(", "*")):
+        return "@sum(x, 1)"
     if token.text in ("&", "*") and "NUMBER" in expected and "COLON" not in expected:
         return place.callee if habits.hint(place.callee) and not place.inside else "@&x"
     if token.text == "in" and "OVER" in expected and place.bracket == "(":

@@ -96,7 +96,10 @@ def hint(word: str, found: str = "") -> str | None:
     """What to write instead of a word of the table (``axis=``, ``.sum``, ``@x[a:b]``); None if the
     table has no such word. ``found`` stands in the places that the row leaves open."""
     row = _by_word().get(word)
-    return None if row is None else row.hint(found)
+    if row is None:
+        return None
+    itself = any(hole in row.words for hole in _HOLE.findall(row.advice))
+    return row.hint(found or (word if itself else ""))  # `relu` of a row for gelu and others
 
 
 def way_out(code: str) -> str | None:

@@ -201,7 +201,7 @@ def _explained(
             return "E0001", message, word.span, _FOREIGN[word.text]
     if token.text in _KEYWORDS and "NAME" in expected and not _starts_line(recent):
         message = f"'{token.text}' is a reserved word, it cannot be a name"
-        return "E0001", message, token.span, None
+        return "E0001", message, token.span, f"write another name, such as `{token.text}_`"
     if token.kind == "_NL" and "COLON" in expected:
         return "E0001", "':' is missing at the end of this line", _end(after), None
     if token.kind == "EQUAL" and "COMPARE" in expected:

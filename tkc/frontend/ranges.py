@@ -146,13 +146,13 @@ def _position(walk: Walk, value: Const | Tile, span: Span) -> Tile:
     """A uniform i32: a bound of a range. Positions are i32, so a wider number becomes the
     nearest one of them."""
     found = value if isinstance(value, Tile) else walk.index(value, span)
+    if found.type.axes:
+        names = ", ".join(found.type.names)
+        hint = habits.hint("@for v in x")
+        raise walk.fail("E0302", f"a scalar is expected, not a tile over {names}", span, "", hint)
     if not found.element.is_integer:
         hint = "`//` divides integers and rounds down, `cdiv(a, b)` up"
         raise walk.fail("E0302", f"an integer is expected, not {found.element}", span, "", hint)
-    if found.type.axes:
-        names = ", ".join(found.type.names)
-        hint = f"one number of it: `max(v over {names})`, or a position"
-        raise walk.fail("E0302", f"a scalar is expected, not a tile over {names}", span, "", hint)
     cut, element = found.value, found.element
     if element.bits == 64 and element.is_signed:
         cut = walk.map("max", cut, walk.constant(-LAST_POSITION - 1, element))

@@ -261,6 +261,8 @@ def unknown_type(walk: Walk, ident: s.Ident) -> Failure:
     if ident.name in ("tensor", "array", "Tensor", "ndarray"):
         hint = habits.hint("zeros" if re.match(r"\s+\w+\s*:\s*$", before) else "Tensor")
     plain = alike.get(ident.name.strip("_").removeprefix("nv_"))
+    if ident.name.lower() in ELEMENTS:
+        plain = ident.name.lower()
     if hint is None and plain:
         hint = f"did you mean {plain}?"
     if hint is None and _VECTOR.fullmatch(ident.name):
@@ -338,7 +340,8 @@ def _require(walk: Walk, node: s.Require) -> None:
         elif not (isinstance(found, Tile) and found.poly is not None and found.poly.name == name):
             if not (isinstance(found, Tile) and found.value in walk.body.args):
                 message = f"{name} is not known when a kernel is launched"
-                hint = "`require` takes dimensions, `param`s, scalar parameters and constants"
+                hint = "`require` takes dimensions, `param`s, scalar parameters and constants; "
+                hint += 'of elements there is `assert all(v > 0 over j), "text"`'
                 raise walk.fail("E0602", message, node.condition.span, "", hint)
     compile_time = _compile_time(walk, node)
     message = node.message or walk.source.text[node.condition.span.start : node.condition.span.end]

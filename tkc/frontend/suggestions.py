@@ -66,6 +66,8 @@ def of_no_value(found: Meaning, live: Mapping[str, Meaning], text: str, start: i
         return habits.hint("@a:b")
     if isinstance(found, Several) and before.split()[:1] == ["assert"]:
         return habits.hint("@assert()")
+    if isinstance(found, Several) and before.split()[:1] == ["require"]:
+        return habits.hint("@require()")
     return None
 
 
