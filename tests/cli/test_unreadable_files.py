@@ -49,3 +49,25 @@ def test_commands(
 def test_a_file_that_is_missing(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match=r"missing\.tk"):
         tkc.load(tmp_path / "missing.tk")
+
+
+def test_a_folder_of_sources_is_told_of(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "samples"]) == 1
+    assert "write samples/*.tk" in capsys.readouterr().err
+
+
+def test_a_link_that_leads_nowhere_is_not_what_was_meant(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    link = tmp_path / "dangling.tk"
+    link.symlink_to(tmp_path / "nothing.tk")
+    assert main(["check", str(link)]) == 1
+    assert "did you mean" not in capsys.readouterr().err
+
+
+def test_a_byte_order_mark_is_no_part_of_a_text(tmp_path: Path) -> None:
+    """Editors of Windows write one in front of a text."""
+    text = "kernel k(x: f32[N], y: out f32[N]):\n    grid n in N by 64\n    y[n] = x[n]\n"
+    file = tmp_path / "marked.tk"
+    file.write_text(text, encoding="utf-8-sig")
+    assert main(["check", str(file)]) == 0

@@ -57,6 +57,49 @@ WRONG = [
     (("cache", "purge"), "tkc cache: did you mean clear?"),
     (("cache", "clear", "--all"), "tkc: without a kernel's name all are meant"),
     (("--print-completion",), "tkc: did you mean `tkc completion bash`?"),
+    (("run", FILE, "-N", "64"), "tkc: a size, param or type is given by -D N=64"),
+    (("run", FILE, "N", "64"), "tkc: a size, param or type is given by -D N=64"),
+    (("run", FILE, "--verbose"), "tkc: `tkc explain FILE` says what was decided, and why"),
+    (("run", FILE, "--rtol", "1e-3"), "tkc: the error that is allowed is said by --tolerance 1e-3"),
+    (("run", FILE, "--no-check"), "tkc: the error that is allowed is said by --tolerance 1e-3"),
+    (
+        ("run", FILE, "--input", "x.npy"),
+        "tkc: inputs are random, by --seed; arrays of your own are passed from Python",
+    ),
+    (
+        ("run", FILE, "--dtype", "f16"),
+        "tkc: types are those of the source; a type variable is given by its name, as -D E=bf16",
+    ),
+    (
+        ("run", FILE, "--num-warps", "4"),
+        "tkc: hints stand in the source: `grid i in M by 64 with warps=4`",
+    ),
+    (
+        ("run", FILE, "--benchmark"),
+        "tkc: how often is measured follows from what is found; leave it out",
+    ),
+    (
+        ("tune", FILE, "--iterations", "3"),
+        "tkc: how often is measured follows from what is found; leave it out",
+    ),
+    (
+        ("compile", FILE, "-Wall"),
+        "tkc: all warnings are shown; --warnings=error makes errors of them",
+    ),
+    (("compile", FILE, "-Wno-error"), "tkc: did you mean --warnings=show?"),
+    (("compile", FILE, "--json"), "tkc: `tkc explain FILE --json` writes what was decided"),
+    (("compile", FILE, "-E"), "tkc: there is no preprocessor; did you mean --emit tile?"),
+    (
+        ("explain", FILE, "--line", "3"),
+        "tkc: every line is explained; leave it out, or search what is printed",
+    ),
+    (("--list-targets",), "tkc: did you mean `tkc compile --help`?"),
+    (("targets",), "tkc: did you mean `tkc compile --help`?"),
+    (("install",), "tkc: did you mean `pip install --upgrade tkc-compiler`?"),
+    (("upgrade",), "tkc: did you mean `pip install --upgrade tkc-compiler`?"),
+    (("watch", FILE), "tkc: did you mean `tkc check FILE`?"),
+    (("objdump", FILE), "tkc: did you mean `tkc compile FILE -o x.sass`?"),
+    (("header", FILE), "tkc: did you mean `tkc build FILE -o x.h`?"),
     (
         ("compile", FILE, "-Xptxas", "-v"),
         "tkc: `tkc compile FILE -o x.cubin` tells the registers, and what spills is an error",
@@ -79,6 +122,8 @@ WRONG = [
     ),
 ]
 VALUES = [
+    (("run", FILE, "-D", "N=64", "-D", "N=128"), "-D N=128: N is 64 already"),
+    (("run", FILE, "-D", "N:64"), "NAME=VALUE is expected, as -D N=1024"),
     (("run", FILE, "-D", "N=-5"), "one whole number of at least 0, as -D N=1024"),
     (("run", FILE, "-D", "N=64,128"), "as -D N=1024; each has a name of its own"),
     (("compile", FILE, "-D", "BLOCK_N=64"), "did you mean BN? It has"),

@@ -37,8 +37,9 @@ def parse(texts: Sequence[str]) -> dict[str, Defined]:
     for text in texts:
         name, equals, word = text.partition("=")
         if not equals or not name.strip().isidentifier() or not word.strip():
-            raise BadDefinition(f"-D {text}: NAME=VALUE is expected")
-        values[name.strip()] = _value(word.strip())
+            raise BadDefinition(f"-D {text}: NAME=VALUE is expected, as -D N=1024")
+        if values.setdefault(name.strip(), value := _value(word.strip())) != value:
+            raise BadDefinition(f"-D {text}: {name.strip()} is {values[name.strip()]} already")
     return values
 
 

@@ -15,6 +15,12 @@ _COMMANDS = {
     "version": "tkc --version",
     **dict.fromkeys(("bench", "benchmark", "profile", "time", "roofline"), "tkc explain FILE"),
     **dict.fromkeys(("autotune", "optimize"), "tkc tune FILE"),
+    **dict.fromkeys(("objdump", "dump", "nvdisasm", "cuobjdump"), "tkc compile FILE -o x.sass"),
+    **dict.fromkeys(("install", "upgrade", "update"), "pip install --upgrade tkc-compiler"),
+    **dict.fromkeys(("devices", "targets", "info", "doctor", "list"), "tkc compile --help"),
+    **dict.fromkeys(("watch", "lsp", "repl", "serve", "shell"), "tkc check FILE"),
+    **dict.fromkeys(("init", "new", "create"), "tkc check FILE"),
+    **dict.fromkeys(("header", "export", "save"), "tkc build FILE -o x.h"),
     **dict.fromkeys(("lint", "verify", "parse", "validate", "fmt", "format"), "tkc check FILE"),
     **dict.fromkeys(("test", "exec", "launch", "jit", "execute"), "tkc run FILE"),
     **dict.fromkeys(("debug", "trace"), "tkc run FILE --debug"),
@@ -64,13 +70,61 @@ _OPTIONS = {  # what is said whole, of options of nvcc, Triton and others
         "did you mean `tkc completion bash`?",
     ),
     **dict.fromkeys(
-        ("--trials", "--iters", "--repeat", "--reps", "--warmup", "--num-trials"),
+        (
+            "--trials",
+            "--iters",
+            "--iterations",
+            "--time",
+            "--benchmark",
+            "--bench",
+            "--profile",
+            "--repeat",
+            "--reps",
+            "--warmup",
+            "--num-trials",
+        ),
         "how often is measured follows from what is found; leave it out",
     ),
     **dict.fromkeys(
         ("--shape", "--shapes", "--size", "--sizes", "--dims", "-n"),
         "sizes are given by their names, as -D N=1024",
     ),
+    **dict.fromkeys(
+        ("--rtol", "--atol", "--tol", "--eps", "--no-check", "--nocheck", "--no-verify"),
+        "the error that is allowed is said by --tolerance 1e-3",
+    ),
+    **dict.fromkeys(
+        ("--input", "--inputs", "--output", "--data", "--args", "--save", "--load"),
+        "inputs are random, by --seed; arrays of your own are passed from Python",
+    ),
+    **dict.fromkeys(
+        ("--dtype", "--type", "--types", "--precision"),
+        "types are those of the source; a type variable is given by its name, as -D E=bf16",
+    ),
+    **dict.fromkeys(
+        ("--num-warps", "--num_warps", "--num-stages", "--num_stages", "--warps", "--stages"),
+        "hints stand in the source: `grid i in M by 64 with warps=4`",
+    ),
+    **dict.fromkeys(
+        ("-Wall", "-Wextra", "--wall", "-pedantic", "--warn"),
+        "all warnings are shown; --warnings=error makes errors of them",
+    ),
+    **dict.fromkeys(
+        ("--no-warn", "-Wno-error", "--wno-error", "-Wno"), "did you mean --warnings=show?"
+    ),
+    **dict.fromkeys(
+        ("--json", "--format", "--report"), "`tkc explain FILE --json` writes what was decided"
+    ),
+    **dict.fromkeys(
+        ("--list-targets", "--targets", "--list", "--devices"), "did you mean `tkc compile --help`?"
+    ),
+    **dict.fromkeys(
+        ("-E", "--preprocess", "-P"), "there is no preprocessor; did you mean --emit tile?"
+    ),
+    **dict.fromkeys(
+        ("--line", "--lines"), "every line is explained; leave it out, or search what is printed"
+    ),
+    **dict.fromkeys(("--help-hidden", "-hh", "/?"), "did you mean `tkc COMMAND --help`?"),
     **dict.fromkeys(("--cpu", "--sim", "--host"), "did you mean --device sim?"),
     "--all": "without a kernel's name all are meant",
 }
@@ -132,6 +186,8 @@ def _of_word(first: str, rest: Sequence[str], command: str) -> str:
         return "did you mean --device gpu?"
     if word in ("-v", "--verbose") and command not in _KERNEL_COMMANDS:
         return "did you mean `tkc --version`?"
+    if word in ("-v", "--verbose") and command == "run":
+        return "`tkc explain FILE` says what was decided, and why"
     if re.fullmatch(r"-O\d?", word):
         return "there are no levels of optimisation; leave it out"
     known = word if word in _OPTIONS else re.sub(r"^(-[ILl])[^-].*", r"\1", word)  # -Ifolder
@@ -141,6 +197,10 @@ def _of_word(first: str, rest: Sequence[str], command: str) -> str:
         return f"tkc {command} takes one file; `tkc build` and `tkc check` take several"
     if word.isdigit():
         return "a size, param or type is given by -D NAME=VALUE"
+    if re.fullmatch(r"-[A-Z]", first) and value.isdigit():  # -N 64
+        return f"a size, param or type is given by -D {first[1:]}={value}"
+    if re.fullmatch(r"[A-Za-z_]\w*", first) and value.isdigit() and rest:
+        return f"a size, param or type is given by -D {first}={value}"
     if re.fullmatch(r"[A-Za-z_]\w*", first) and "=" not in first:
         if command == "grad":
             return f"did you mean --wrt {','.join([first, *rest])}?"

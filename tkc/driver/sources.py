@@ -129,7 +129,7 @@ def read_text(path: str | Path) -> str:
     """The text of a file. Raises TypeError and OSError; UnreadableFile is one for what is no
     text."""
     try:
-        return named_path(path).read_text(encoding="utf-8")
+        return named_path(path).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as problem:
         why = f"not UTF-8 text (byte {problem.start} is 0x{problem.object[problem.start]:02x})"
         raise UnreadableFile(errno.EILSEQ, why, str(path)) from None
@@ -139,9 +139,9 @@ def read_text(path: str | Path) -> str:
             raise
         raise FileNotFoundError(problem.errno, f"{problem.strerror}; {said}", str(path)) from None
     except IsADirectoryError:
-        raise UnreadableFile(
-            errno.EISDIR, "a folder, where a file is expected", str(path)
-        ) from None
+        sources = f": write {path}/*.tk" if any(Path(path).glob("*.tk")) else ""
+        why = f"a folder, where a file is expected{sources}"
+        raise UnreadableFile(errno.EISDIR, why, str(path)) from None
     except OSError as problem:
         if problem.errno != errno.ENAMETOOLONG:
             raise
@@ -162,7 +162,9 @@ def _instead(name: str) -> str:
     if meant.name and not meant.suffix:
         there = meant.with_name(f"{meant.name}.tk").exists()
         return f"did you mean {name}.tk?" if there else "the name of a source ends in .tk"
-    there = [p.name for p in meant.parent.glob("*.tk")] if meant.parent.is_dir() else []
+    there = (
+        [p.name for p in meant.parent.glob("*.tk") if p.exists()] if meant.parent.is_dir() else []
+    )
     near = nearest(meant.name, there)
     return f"did you mean {meant.with_name(near)}?" if near else ""
 

@@ -138,7 +138,7 @@ class _Loader:
                 self.error(file.source, "E0105", message, use.span)
             return found
         try:
-            text = path.read_text(encoding="utf-8")
+            text = path.read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as problem:
             self.error(file.source, "E0105", f"{path.name} cannot be read: {problem}", use.span)
             return None
@@ -173,7 +173,7 @@ def load_source(source: Source) -> File:
 
 def load_file(path: str | Path) -> File:
     """The file at a path. Raises OSError, UnicodeDecodeError or DiagnosticError."""
-    return load_source(Source(str(path), Path(path).read_text(encoding="utf-8")))
+    return load_source(Source(str(path), Path(path).read_text(encoding="utf-8-sig")))
 
 
 def load_text(text: str, path: str = "<text>") -> File:

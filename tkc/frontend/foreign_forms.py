@@ -10,7 +10,10 @@ from tkc.frontend import habits
 from tkc.frontend.actions import Token
 from tkc.ir.reductions import REDUCTIONS
 
-SUFFIXES = (".cu", ".cuh", ".cpp", ".cc", ".c", ".h", ".hpp", ".py", ".ipynb")
+SUFFIXES = tuple(
+    ".cu .cuh .cpp .cc .c .h .hpp .py .ipynb .m .jl .mlir .ll .md .rst .txt .json .toml .yaml "
+    ".ptx .tkir .tkb .cubin .sass .so .o".split()
+)
 _C_HEAD = re.compile(r"\s*(?:__global__|__device__|template|extern|using|void|static|inline)\b")
 _C_TYPE = re.compile(
     r"(?:__)?(?:nv_)?(?:float|int|uint|double|unsigned|signed|long|half|bfloat16|bool|void|char|short)"
