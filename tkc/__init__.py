@@ -96,6 +96,11 @@ def load(path: str | Path, *, deterministic: str | None = None) -> Module:
     ``deterministic`` "batch": the bits of a row do not depend on how many rows there are.
     """
     if str(path).endswith(".tkb"):
+        if deterministic is not None:
+            raise ValueError(
+                "the programs of a .tkb are compiled already; `deterministic` is asked of a "
+                f'source: tkc.load("file.tk", deterministic={deterministic!r})'
+            )
         return importlib.import_module("tkc.driver.bundle").load(path)
     module = importlib.import_module("tkc.driver.modules")
     return module.load(path, deterministic=deterministic)

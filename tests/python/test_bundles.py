@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import zipfile
@@ -166,6 +167,7 @@ def test_files_that_are_no_bundles(content: Any, message: str, tmp_path: Path) -
         (["-o", "k.tkb"], "rows is compiled for each size: say -D C=SIZE"),
         (["-o", "k.zip", "-D", "C=8"], "-o k.zip: a name in .tkb, .h, .c or .so is wanted"),
         (["-o", "k.tkb", "-D", "C=8", "-D", "Q=1"], "-D Q: no kernel that is built has it"),
+        (["-o", "k.tkb", "-k", "nope"], "-k nope: there is no such kernel, but axpy, rows"),
     ],
 )
 def test_builds_that_are_refused(
@@ -174,6 +176,46 @@ def test_builds_that_are_refused(
     (tmp_path / "k.tk").write_text(SOURCE)
     assert main(["build", str(tmp_path / "k.tk"), *arguments]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_two_kernels_of_one_name_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Calls could not tell their programs apart."""
+    for name in ("a.tk", "b.tk"):
+        (tmp_path / name).write_text(SOURCE)
+    files = [str(tmp_path / name) for name in ("a.tk", "b.tk")]
+    assert main(["build", *files, "-o", str(tmp_path / "k.tkb"), "-k", "axpy"]) == 2
+    assert "the kernel axpy is in " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (lambda m: m(numbers(2, 2)), "TypeError: a module holds kernels, .* module.axpy"),
+        (lambda m: m["axpy"], "TypeError: the kernels of a module are its attributes"),
+        (lambda m: m.axpy.ptx, "AttributeError: .* a kernel of a source has it"),
+        (lambda m: m.axpy.compile(), "AttributeError: .* a kernel of a source has it"),
+        (lambda m: m.axpy.tune(), "AttributeError: .* a kernel of a source has it"),
+        (lambda m: m.axpy.launch(), "AttributeError: .* called as a function"),
+    ],
+)
+def test_what_only_sources_have(file: Path, wrong: Any, said: str) -> None:
+    with pytest.raises((TypeError, AttributeError)) as caught:
+        wrong(tkc.load(file))
+    assert re.match(said, f"{caught.typename}: {caught.value}")
+
+
+def test_a_choice_of_the_compiler_is_not_taken_for_a_bundle(file: Path) -> None:
+    with pytest.raises(ValueError, match="compiled already; `deterministic` is asked of a source"):
+        tkc.load(file, deterministic="batch")
+
+
+def test_the_command_line_says_who_loads_a_bundle(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["run", str(file)]) == 1
+    assert "tkc.load(path) of Python loads" in capsys.readouterr().err
 
 
 def test_the_same_kernels_give_the_same_bytes(tmp_path: Path) -> None:

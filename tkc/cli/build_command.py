@@ -43,6 +43,7 @@ def run(options: argparse.Namespace) -> int:
         tvm_ffi.tools()  # before the compiler works for it
     targets = list(dict.fromkeys(options.target or [DEFAULT_TARGET]))
     files = [parse_kernels(text, path) for path, text in map(inputs.read, options.files)]
+    _each_name_once(files, options.kernel)
     known = {text.partition("=")[0].strip() for text in options.define}
     wanted = [
         Wanted(kernels, name, list(_ways(options.define, kernels.signature(name))), targets)
@@ -54,6 +55,22 @@ def run(options: argparse.Namespace) -> int:
     _WRITERS[suffix](options.output, parts)
     print(f"{options.output}: {len(parts)} programs", file=sys.stderr)
     return OK
+
+
+def _each_name_once(files: Sequence[Kernels], asked: Sequence[str]) -> None:
+    """Each kernel that is asked for is in a file, and none in two, whose programs nobody could tell
+    apart. Raises BadDefinition."""
+    homes: dict[str, str] = {}
+    for kernels in files:
+        for name in _chosen(kernels, asked):
+            if name in homes:
+                both = f"in {homes[name]} and in {kernels.source.path}"
+                raise definitions.BadDefinition(f"the kernel {name} is {both}: rename one")
+            homes[name] = kernels.source.path
+    for name in asked:
+        if name not in homes:
+            there = ", ".join(n for kernels in files for n in kernels.names)
+            raise definitions.BadDefinition(f"-k {name}: there is no such kernel, but {there}")
 
 
 def _chosen(kernels: Kernels, names: Sequence[str]) -> Sequence[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from tkc.artifact import bundle, metadata
 from tkc.driver import python_signature
@@ -204,6 +205,18 @@ class BundleModule:
         if name not in self._kernels:
             raise AttributeError(f"{self._path} has no kernel {name}; it has {', '.join(self)}")
         return self._kernels[name]
+
+    def __call__(self, *arguments: object, **named: object) -> NoReturn:
+        """Raises TypeError: a module holds kernels, and is none."""
+        raise TypeError(f"a module holds kernels, which are called by their names: {self._shown}")
+
+    def __getitem__(self, name: object) -> NoReturn:
+        """Raises TypeError: kernels are attributes."""
+        raise TypeError(f"the kernels of a module are its attributes: {self._shown}")
+
+    @property
+    def _shown(self) -> str:
+        return " or ".join(f"module.{name}" for name in [*self][:3])
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._kernels)

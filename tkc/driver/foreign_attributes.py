@@ -4,6 +4,7 @@ from __future__ import annotations
 
 _CODE = ("ptx", "cubin", "sass", "asm", "ir", "resources", "explain", "save", "target", "frozen")
 _MORE_CODE = {"n_regs": "resources", "n_spills": "resources", "shared": "resources"}
+_OF_SOURCES = ("compile", "tune", "grad", "debug", "analyze", "autotune", "configs")
 _CALLS = ("run", "launch", "forward", "apply", "call", "execute", "__wrapped__")
 _TIMES = ("benchmark", "bench", "do_bench", "time", "profile", "timeit")
 _PLACES = ("to", "cuda", "cpu", "device")
@@ -33,9 +34,13 @@ def of_kernel(name: str, kernel: str, taken: str, compiled: bool) -> str:
     made = kernel if compiled else f"{kernel}.compile()"
     if name in ("asm", "inspect", "inspect_asm", "get_ptx", "code", "source"):
         return f'it is {made}.ptx, and {made}.ir("sass")'
+    if name in _SAID and (compiled or name not in _CODE):
+        return _SAID[name].format(kernel=kernel)
+    if compiled and name in (*_CODE, *_OF_SOURCES):
+        return f'a kernel of a source has it: tkc.load("file.tk").{kernel}; this one is compiled'
     if name in _CODE or name in _MORE_CODE:
         if compiled:
-            return f'it is {kernel}.resources["registers"]' if name in _MORE_CODE else ""
+            return f'it is {kernel}.resources["registers"]'
         what = _MORE_CODE.get(name, "ir" if name == "ir" else name)
         what = {"cubin": 'ir("sass")', "sass": "sass()", "ir": 'ir("cta")'}.get(what, what)
         what = {"explain": "explain()", "save": 'save("file.ptx")'}.get(what, what)
@@ -43,8 +48,6 @@ def of_kernel(name: str, kernel: str, taken: str, compiled: bool) -> str:
     call = f"{kernel}({taken})"
     if name in _CALLS:
         return f"it is called as a function: {call}"
-    if name in _SAID:
-        return _SAID[name].format(kernel=kernel)
     if name in _TIMES:
         return f"time its calls, {call}, by torch.cuda.Event; {kernel}.tune({taken}) times params"
     if name in _PLACES:

@@ -96,6 +96,13 @@ class Kernels:
         return made
 
 
+_LOADED = {
+    ".tkb": "tkc.load(path) of Python",
+    ".so": "tvm_ffi.load_module(path)",
+    ".cubin": "cuModuleLoad of CUDA",
+}
+
+
 class UnreadableFile(OSError):
     """A file that is there, and that nobody can read as text; or a name that no file can have."""
 
@@ -132,6 +139,8 @@ def read_text(path: str | Path) -> str:
         return named_path(path).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as problem:
         why = f"not UTF-8 text (byte {problem.start} is 0x{problem.object[problem.start]:02x})"
+        if way := _LOADED.get(Path(path).suffix):
+            why += f"; it holds compiled programs, which {way} loads"
         raise UnreadableFile(errno.EILSEQ, why, str(path)) from None
     except FileNotFoundError as problem:
         said = _instead(str(path))
