@@ -11,9 +11,10 @@ been made before.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import tkc
+from tkc.support.nearest import nearest
 
 if TYPE_CHECKING:
     from torch import Tensor
@@ -44,6 +45,30 @@ _NORM = tkc.load(FOLDER / "norm.tk")
 _norm, _add_norm = _NORM.norm, _NORM.add_norm
 _linear = tkc.load(FOLDER / "linear.tk").linear
 _w4a16 = tkc.load(FOLDER / "w4a16.tk").w4a16
+
+
+_CALLED = {  # elsewhere, where the letters do not tell
+    **dict.fromkeys(("flash_attention", "scaled_dot_product_attention", "sdpa"), "attention"),
+    **dict.fromkeys(("flash_attn_func", "flash_attn"), "attention"),
+    **dict.fromkeys(("flash_attn_varlen_func", "varlen_attention"), "packed_attention"),
+    **dict.fromkeys(("decode", "paged_attention", "flash_decode"), "paged_decode"),
+    **dict.fromkeys(("matmul", "gemm", "mm", "addmm", "Linear"), "linear"),
+    **dict.fromkeys(("moe", "grouped_mm", "grouped_gemm", "fused_moe"), "grouped_linear"),
+    **dict.fromkeys(("int4_linear", "quantized_linear", "awq", "gptq"), "w4a16_linear"),
+}
+
+
+if not TYPE_CHECKING:  # a type checker shall know what is not there
+
+    def __getattr__(name: str) -> NoReturn:
+        """Raises AttributeError, which says what is meant by a name of elsewhere."""
+        meant = _CALLED.get(name) or nearest(name.replace("norm", "_norm").lower(), __all__)
+        said = f"did you mean {meant}?" if meant else f"there are {', '.join(__all__)}"
+        raise AttributeError(f"tkc.kernels has no {name}; {said}", name=name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
 
 
 def _rows(x: Tensor) -> Tensor:

@@ -242,3 +242,24 @@ def test_under_cuda_graphs() -> None:
     torch.cuda.synchronize()
     for got, wanted in zip(held, run(), strict=True):
         assert torch.equal(got, wanted)
+
+
+def test_what_is_public_is_shown() -> None:
+    assert dir(kernels) == sorted(kernels.__all__)
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("rmsnorm", "rms_norm"),
+        ("layernorm", "layer_norm"),
+        ("flash_attention", "attention"),
+        ("scaled_dot_product_attention", "attention"),
+        ("fused_moe", "grouped_linear"),
+        ("paged_attention", "paged_decode"),
+        ("matmul", "linear"),
+    ],
+)
+def test_kernels_by_the_names_of_elsewhere(name: str, meant: str) -> None:
+    with pytest.raises(AttributeError, match=f"did you mean {meant}"):
+        getattr(kernels, name)

@@ -60,15 +60,15 @@ def run(options: argparse.Namespace) -> int:
 def _each_name_once(files: Sequence[Kernels], asked: Sequence[str]) -> None:
     """Each kernel that is asked for is in a file, and none in two, whose programs nobody could tell
     apart. Raises BadDefinition."""
-    homes: dict[str, str] = {}
+    files_of: dict[str, str] = {}
     for kernels in files:
         for name in _chosen(kernels, asked):
-            if name in homes:
-                both = f"in {homes[name]} and in {kernels.source.path}"
+            if name in files_of:
+                both = f"in {files_of[name]} and in {kernels.source.path}"
                 raise definitions.BadDefinition(f"the kernel {name} is {both}: rename one")
-            homes[name] = kernels.source.path
+            files_of[name] = kernels.source.path
     for name in asked:
-        if name not in homes:
+        if name not in files_of:
             there = ", ".join(n for kernels in files for n in kernels.names)
             raise definitions.BadDefinition(f"-k {name}: there is no such kernel, but {there}")
 
