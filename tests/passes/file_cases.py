@@ -164,7 +164,8 @@ def run(case: Case, options: str) -> Outcome:
     number = NAMES.index(case.pass_name)
     step = PIPELINE[number]
     try:
-        state = _before(case, dict(definitions.parse(options.split())), PIPELINE[:number])
+        last = {word.partition("=")[0]: word for word in options.split()}  # over those of the file
+        state = _before(case, dict(definitions.parse([*last.values()])), PIPELINE[:number])
     except (StageError, DiagnosticError, VerifyError, definitions.BadDefinition) as problem:
         raise BadCase(f"{_where(case)}\n{problem}") from None
     before = _text(state)
