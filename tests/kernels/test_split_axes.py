@@ -84,11 +84,63 @@ BLOCKS = """kernel f(x: f32[N, C], y: out f32[N, C]):
     axis c in C{axis}
     y[n, c] = x[n, c] - sum(x[n, c] over c)
 """
+LOCATED = """kernel f(x: bf16[N, C], v: i64[N, C], most: out i32[N], least: out i32[N],
+           far: out i32[N], top: out f32[N], some: out i32[N]):
+    grid n in N{grid}
+    axis c in C{axis}
+    most[n] = argmax(x[n, c] over c)
+    least[n] = argmin(x[n, c] over c)
+    top[n] = f32(max(x[n, c] over c))
+    far[n] = argmax(v[n, c] over c)
+    some[n] = argmax(f32(v[n, c] % 3) over c)
+"""
+RUNNING = """fn first(v1, p1, v2, p2):
+    later = v2 > v1 or v2 == v1 and p2 < p1
+    return (v2 if later else v1), (p2 if later else p1)
+
+fn decayed(a1, b1, a2, b2):
+    return a1 * a2, b1 * a2 + b2
+
+kernel f(x: f32[N, C], a: f32[N, C], small: bf16[N, C], s: out f32[N, C], t: out bf16[N, C],
+           h: out f32[N, C], most: out i32[N], m: out i32[N, C]):
+    grid n in N by 2{grid}
+    axis c in C{axis}
+    s[n, c] = cumsum(x[n, c] over c)
+    t[n, c] = cumsum(small[n, c] over c) + cummax(small[n, c] over c)
+    decay, state = scan(decayed, 1 / (1 + a[n, c] * a[n, c]), x[n, c] over c)
+    h[n, c] = state + decay
+    value, place = fold(first, x[n, c], c over c)
+    most[n] = place
+    m[n, c] = cummax(i32(x[n, c] * 10) over c)
+"""
+PICKED = """kernel f(x: f32[N, C], small: bf16[N, C], at: i32[N], y: out f32[N, C], z: out f32[N],
+           b: out bf16[N], t: out bool[N]):
+    grid n in N by 4{grid}
+    axis c in C{axis}
+    v = x[n, c] * 2
+    y[n, c] = v[c = C - 1] + v[c = 0] * v
+    z[n] = v[c = (at[n] % C + C) % C]
+    b[n] = (small[n, c] * -1)[c = C // 2]
+    t[n] = (v > 0)[c = at[n]]
+"""
+ADDED = """kernel f(x: f32[N, C], w: f32[C, D], q: inout f32[N, D]):
+    grid n in N by 4{grid}
+    axis c in C{axis}
+    axis d in D
+    sums: f32[n, d] = 1
+    for t in 3:
+        sums += x[n, c] @ w[c, d]
+    q[n, d] += sums
+"""
 SIZES: dict[str, tuple[str, list[dict[str, int]]]] = {
     "layernorm": (LAYERNORM, [{"N": 5, "C": 1024}, {"N": 3, "C": 1000}, {"N": 2, "C": 20}]),
     "every_kind": (EVERY_KIND, [{"N": 6, "C": 512}, {"N": 6, "C": 250}]),
     "in_a_loop": (IN_A_LOOP, [{"K": 3, "C": 200}]),
     "product": (PRODUCT, [{"M": 40, "N": 128, "K": 64}]),
+    "located": (LOCATED, [{"N": 7, "C": 300}, {"N": 3, "C": 20}]),
+    "running": (RUNNING, [{"N": 3, "C": 300}, {"N": 2, "C": 17}]),
+    "picked": (PICKED, [{"N": 7, "C": 300}, {"N": 3, "C": 20}]),
+    "added": (ADDED, [{"N": 6, "C": 100, "D": 16}]),
     "summed": (SUMMED, [{"N": 40, "C": 256, "D": 32}, {"N": 20, "C": 200, "D": 24}]),
 }
 CASES = [(name, dims) for name, (_, sizes) in SIZES.items() for dims in sizes]
@@ -152,7 +204,9 @@ def test_both_engines_agree_under_every_policy(name: str, policy: str) -> None:
         np.testing.assert_allclose(*values, rtol=1e-4, atol=1e-5)
 
 
-@pytest.mark.parametrize("name", ["layernorm", "in_a_loop", "summed"])
+@pytest.mark.parametrize(
+    "name", ["layernorm", "in_a_loop", "summed", "located", "running", "picked", "added"]
+)
 def test_every_fault_of_an_exchange_is_reported(name: str) -> None:
     """A barrier of the cluster that is missing, moved or weaker."""
     source, (*_, dims) = SIZES[name]
@@ -210,10 +264,8 @@ REFUSED = {
     "axis c in C with split=cluster(3)": "a cluster has 2, 4, 8 CTAs, not 3",
     "grid n in N with cluster=2": "CTAs of one cluster share a program",
     "grid n in N with pack=2": "CTAs of one cluster share a program",
-    "y[n, c] = cumsum(x[n, c] over c)": "cumsum runs along c",
-    "y[n, c] = x[n, c] + f32(argmax(x[n, c] over c))": "argmax over c is not there yet",
+    "y[n, c] = scan(odd, x[n, c] over c)": "a scan along c does more than compute",
     "y[n, c] = (x[n, c] + 1)[c = C - 1 - c]": "a tile is read at other positions of c",
-    "q: f32[d] = 1; q += x[n, c] @ w[c, d]; z[n, d] = q": "over c adds to other sums",
     "v = x[n, c]; t[n, c] = v; y[n, c] = t[n, C - 1 - c]": "t is written here, and at another",
     "t[n, c] = x[n, c]; t[n, 0] = 0": "t is written here, and at another",
     "for i in 5: t[n, c + i] = x[n, c]": "in another iteration of a loop another CTA writes",
@@ -237,6 +289,7 @@ def test_what_cannot_be_divided_is_refused(line: str) -> None:
     )
     body = "\n".join("    " + part for text in lines.values() for part in text.split("; "))
     head = (
+        'fn odd(a, b) = a + ptx(f32, "add.f32 $0, $1, $2;", b, a)\n\n'
         "kernel f(x: f32[N, C], w: f32[C, 16], y: out f32[N, C], z: out f32[N, 16], "
         "t: inout f32[N, C], u: out f32[N], k: inout i32[2]):"
     )

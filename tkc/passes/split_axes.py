@@ -25,13 +25,13 @@ from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import SPLIT, SPLITS
 from tkc.ir.passes import Ledger
-from tkc.ir.reductions import REDUCTIONS
-from tkc.ir.types import BOOL, ELEMENTS, I32, TileType
+from tkc.ir.types import TileType
 from tkc.machine.heuristics import SHARE_POSITIONS
 from tkc.machine.targets import Target
 from tkc.passes.affine import affine
 from tkc.passes.grids import first_name, grid_of
 from tkc.passes.hints import drop, refused
+from tkc.passes.join_shares import ALONG, JoinShares, cannot_join, goes_along
 from tkc.passes.pad_axes import retype
 from tkc.support.values import HintValue
 
@@ -104,17 +104,7 @@ def _refusal(kernel: tile.Kernel, axis: tile.Axis, count: int, target: Target) -
 def _kept_whole(op: Op, axis: tile.Axis) -> str:
     """Why an operation needs more of the axis than the CTA's share; "" if it does not."""
     name = axis.axis
-    if isinstance(op, tile.Dot) and name in op.over and op.acc is not None:
-        return f"a product that sums over {name} adds to other sums"
-    if isinstance(op, tile.Scan) and op.over == name:
-        return f"{REDUCTIONS[op.kind].scan} runs along {name}"
-    if isinstance(op, tile.Fold) and name in op.over:
-        return f"a fold runs along {name}"
-    if isinstance(op, tile.Reindex) and name in op.axes:
-        return f"a tile is read at other positions of {name}"
-    if isinstance(op, tile.Reduce) and name in op.over and REDUCTIONS[op.kind].locates:
-        return f"{op.kind} over {name} is not there yet"
-    return ""
+    return cannot_join(op, name) if goes_along(op, name) else ""
 
 
 def _shared_memory(op: Op, axis: tile.Axis, ops: list[Op]) -> str:
@@ -177,24 +167,36 @@ class _Split:
         share = self._name_in_grid()
         ops = list(self.kernel.walk())
         effects = [op for op in ops if isinstance(op, EFFECTS) and self.axis.axis not in _axes(op)]
-        kinds = (tile.Reduce, tile.Dot)
-        reductions = [op for op in ops if isinstance(op, kinds) and self.axis.axis in op.over]
+        name = self.axis.axis
+        along = [op for op in ops if isinstance(op, ALONG) and goes_along(op, name)]
+        ranks = (
+            self._ranks() if any(isinstance(op, (tile.Scan, tile.Fold)) for op in along) else None
+        )
         self._share(share)
-        for op in reductions:
-            self._join(op)
+        joining = JoinShares(name, share, ranks)
+        for op in along:
+            joining.join(op)
         retype(self.kernel, {self.axis.axis: self.size})
         for op in effects:
             self._once(op, share)
 
     def _name_in_grid(self) -> Value:
         """The number of this CTA in its cluster: a new first grid name."""
-        old = grid_of(self.kernel)
-        taken = {op.axis for op in self.kernel.walk() if isinstance(op, tile.Axis)}
-        taken.update(old.names if old is not None else ())
-        name = f"{self.axis.axis}_share"
-        while name in taken:
-            name += "_"
+        name = self._fresh(f"{self.axis.axis}_share")
         return first_name(self.kernel, name, self.count, self.axis.loc, sharing=self.count)
+
+    def _ranks(self) -> Value:
+        """The numbers of the CTAs that have positions, as those of an axis. Before the axis has
+        become a share."""
+        axis = self.axis
+        build = Builder(self.kernel.body).before(axis)
+        build.loc = axis.loc
+        zero, size = const(build, 0), const(build, self.size)
+        length = mapped(build, "sub", axis.stop, axis.start)
+        filled = mapped(build, "cdiv", length, size)
+        name = self._fresh(f"{axis.axis}_shares")
+        ranks = tile.Axis(start=zero, stop=filled, axis=name, size=self.count, named=[name])
+        return build.add(ranks).positions
 
     def _share(self, share: Value) -> None:
         """The axis begins at this CTA's share, and ends with it."""
@@ -213,39 +215,13 @@ class _Split:
         axis.set_operand("stop", end)
         axis.size = self.size
 
-    def _join(self, op: tile.Reduce | tile.Dot) -> None:
-        """What a reduction of the share or a product over it makes, joined with that of the others.
-        Truth values are joined as numbers, narrow numbers as wide ones: a sum is rounded once."""
-        assert op.parent is not None
-        element = op.out.tile.element
-        kind = "sum" if isinstance(op, tile.Dot) else _TRUTH.get(op.kind, op.kind)
-        wide = element
-        if element == BOOL:
-            wide = I32
-        elif element.bits < I32.bits:
-            wide = ELEMENTS["f32"] if element.is_float else I32
-        users = list(op.out.users)
-        before = Builder(op.parent).before(op)
-        before.loc = op.loc
-        if isinstance(op, tile.Reduce) and wide != element and element != BOOL:
-            x = before.add(tile.Cast(x=op.x, types=[op.x.tile.with_element(wide)])).out
-            op.set_operand("x", x)
-            op.out.type = op.out.tile.with_element(wide)
-        behind = op.parent.ops[op.parent.ops.index(op) + 1]
-        build = Builder(op.parent).before(behind)
-        build.loc = op.loc
-        made = op.out
-        if element == BOOL:
-            made = build.add(tile.Cast(x=made, types=[made.tile.with_element(wide)])).out
-        made = build.add(tile.Across(x=made, kind=kind)).out
-        if element == BOOL:
-            zero = const(build, 0)
-            made = mapped(build, "ne", made, zero)
-        elif wide != element:
-            made = build.add(tile.Cast(x=made, types=[made.tile.with_element(element)])).out
-        made.hint = op.out.hint
-        for user in dict.fromkeys(users):
-            user.substitute(op.out, made)
+    def _fresh(self, name: str) -> str:
+        taken = {op.axis for op in self.kernel.walk() if isinstance(op, tile.Axis)}
+        grid = grid_of(self.kernel)
+        taken.update(grid.names if grid is not None else ())
+        while name in taken:
+            name += "_"
+        return name
 
     def _once(self, op: Op, share: Value) -> None:
         """The first CTA alone does what all of them would do alike."""
