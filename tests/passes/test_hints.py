@@ -492,7 +492,6 @@ def test_honoured(row: Acting) -> None:
 
 # Hints that ask for what is so wherever they may stand, and those that no program can break.
 NEVER_CHANGE = {
-    ("store", "ordered"): "one program writes an element, in its own order",
     ("store", "unique"): "a promise; without it such a store is E0407",
     ("update", "unique"): "a promise that updates do not need: dropped with a word",
     ("update", "via=plain"): "an update that no other program joins is one by itself",
@@ -501,7 +500,7 @@ NEVER_CHANGE = {
 NEVER_REFUSED = {
     *(("grid", "persistent"), ("grid", "warps"), ("grid", "dependent"), ("for", "unroll")),
     *(("load", key) for key in ("registers", "via=plain", "cache")),
-    *(("store", key) for key in ("via=plain", "cache", "unique", "ordered")),
+    *(("store", key) for key in ("via=plain", "cache", "unique")),
     *(("dot", "via=fma"), ("update", "unique"), ("value", "registers"), ("value", "shared")),
 }
 

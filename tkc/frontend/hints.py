@@ -14,7 +14,6 @@ from tkc.ir.hints import (
     NAMES,
     STAGED,
     STORE,
-    UPDATE,
     VALUE,
     AnyName,
     Choice,
@@ -191,7 +190,7 @@ def applied(
         left = {n: given for n, given in left.items() if n not in staged}
     spans = {hint.name: hint.span for hint in hints}
     for name, (row, _) in left.items():
-        stored = place == "store" and (STORE in row.on or UPDATE in row.on)
+        stored = place == "store" and STORE in row.on
         if not stored and not (VALUE in row.on and names):
             raise _useless(walk, row, place, spans[name])
 

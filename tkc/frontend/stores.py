@@ -77,7 +77,7 @@ def store(walk: Walk, node: s.Index, value: Const | Tile, span: Span) -> None:
     """``C[i, j] = x``: a ``tile.store``, held against the rule of stores."""
     tensor, entries = target_of(walk, node, update=False)
     stored = _stored(walk, tensor, entries, value, span)
-    hints = walk.take_hints(STORE, UPDATE)
+    hints = walk.take_hints(STORE)
     if UNIQUE.name in hints and not (walk.levels or walk.frames):
         hints[UNIQUE.name] = "once"  # no loop runs it again
     op = tile.Store(

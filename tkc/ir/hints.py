@@ -57,7 +57,7 @@ STAGED = Place(
 VALUE = Place("value", ("binding",), "computed value")  # any: what is asked for is always so
 DOT = Place("dot", ("binding", "store"), "`@`", tile.Dot, "`@`")
 STORE = Place("store", ("store",), "store", tile.Store, "store")
-UPDATE = Place("update", ("store",), "update", tile.Update, "store")
+UPDATE = Place("update", ("store",), "update", tile.Update, "update")
 ROLE = Place("role", ("role",), "`role`")
 RING = Place("ring", ("ring",), "`ring`")
 PLACES = (GRID, FOR, AXIS, LOAD, STAGED, VALUE, DOT, STORE, UPDATE, ROLE, RING)
@@ -444,7 +444,7 @@ PROMOTE = Hint(
 ORDERED = Hint(
     "ordered",
     Flag(),
-    (STORE, UPDATE),
+    (UPDATE,),
     "programs update an element in the order of their numbers, for equal bits; each waits for "
     "those before it",
     against=("persistent", "pack", "cluster"),

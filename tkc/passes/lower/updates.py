@@ -40,20 +40,21 @@ def _update(op: tile.Update, scope: Scope) -> list[Value]:
         if any(entry.tile is not None for entry in access.entries):
             message = "ordered does not fit: positions of one tile may be the same element"
             raise refused(op, message)
+        if op.before:
+            raise refused(op, "ordered does not fit: the value before it is asked for")
         if not _is_first(scope):
             scope.sync()  # what other threads have updated before
-    if ordered and held_once and not op.before:
-        _plain(op, access, scope, x, "programs wait for those before them")
+        _plain(op, access, scope, x, held_once, "programs wait for those before them")
         return []
     if op.alone and held_once and not op.before:
-        _plain(op, access, scope, x)
+        _plain(op, access, scope, x, held_once, "no other program writes the element")
         return []
     why = "several threads hold an element" if op.alone else "other programs may update the element"
     if op.before:
         why = "the value before it is asked for"
     if VIA_PLAIN.of(op):
         raise refused(op, f"via=plain does not fit: {why}")
-    no_tma = "programs wait for each other" if ordered else _why_not_tma(op, access, scope)
+    no_tma = _why_not_tma(op, access, scope)
     if not no_tma:
         store_by_tma(op, access, scope, x, op.kind)
         return []
@@ -105,15 +106,19 @@ def _why_not_tma(op: tile.Update, access: Access, scope: Scope) -> str:
     return why_not_tma(op, access, scope)
 
 
-def _plain(op: tile.Update, access: Access, scope: Scope, x: Value, why: str = "") -> None:
-    """Load, combine, store: the store rule has shown that no other program writes, or ``why`` none
-    does so now."""
+def _plain(
+    op: tile.Update, access: Access, scope: Scope, x: Value, held_once: bool, why: str
+) -> None:
+    """Load, combine, store, where no other program writes, or ``why`` none does so now. Threads
+    that hold the same element meet before any of them stores it."""
     layout, element = x.tile.layout, x.tile.element
     where = places(access, scope, layout)
     vector, tensor = register_vector(access, scope, layout), scope.env[op.tensor]
     hints = handed_on(op)
     loaded = cta.LoadGlobal(tensor=tensor, vector=vector, hints=hints, types=[x.tile], **where)
     old: Value = scope.add(loaded).out
+    if not held_once:
+        scope.sync()
     hub = element
     if element.bits < 32 and element != BOOL:
         hub = ELEMENTS["f32" if element.is_float else "i32"]
@@ -122,7 +127,6 @@ def _plain(op: tile.Update, access: Access, scope: Scope, x: Value, why: str = "
     combined.type = x.tile.with_element(hub)
     result = _cast(scope, combined, element)
     scope.add(cta.StoreGlobal(tensor=tensor, x=result, vector=vector, hints=hints, **where))
-    why = why or "no other program writes the element"
     scope.context.ledger.record(op.loc, decisions.Update(atomic=False), why)
 
 
