@@ -87,6 +87,12 @@ CUresult CUDAAPI cuTensorMapEncodeTiled(CUtensorMap *m, CUtensorMapDataType e, c
     puts("");
     return WELL;
 }
+CUresult CUDAAPI cuOccupancyMaxActiveClusters(int *n, CUfunction f, const CUlaunchConfig *c) {
+    (void)f;
+    printf("clusters of %u\\n", c->attrs[0].value.clusterDim.x * c->attrs[0].value.clusterDim.y);
+    *n = number("CLUSTERS", 1);
+    return WELL;
+}
 CUresult CUDAAPI cuLaunchKernelEx(const CUlaunchConfig *c, CUfunction f, void **p, void **extra) {
     (void)f; (void)extra;
     printf("grid %u %u %u\\n", c->gridDimX, c->gridDimY, c->gridDimZ);

@@ -49,9 +49,17 @@ COMPILERS = {
 }
 SHAPES = {
     "matmul": {"A": "bf16[256, 128]", "B": "bf16[128, 512]"},
+    "clusters": {"A": "bf16[8192, 64]", "B": "bf16[8192, 64]"},
     "split_k": {"A": "bf16[64, 2048]", "B": "bf16[2048, 64]"},
     "vadd": {"x": "f32[4096]", "y": "f32[4096]"},
 }
+CLUSTERS = """kernel clusters(A: bf16[M, K], B: bf16[N, K], C: out bf16[M, N]):
+    grid i in M by 64, j in N by 64 with persistent, cluster=(2, 2)
+    acc: f32[i, j] = 0
+    for k in K by 32:
+        acc += A[i, k] @ B[j, k]
+    C[i, j] = acc
+"""
 _CODES = {"bf16": (4, 16), "f32": (2, 32)}
 
 
@@ -91,6 +99,9 @@ def program(held: LaunchMetadata, bound: Any) -> str:
 def made(sample: str, folder: Path) -> tuple[LaunchMetadata, Any]:
     """The header of a sample in a folder, with arguments for it."""
     file = str(SAMPLES / f"{sample}.tk")
+    if sample == "clusters":
+        file = str(folder / "clusters.tk")
+        Path(file).write_text(CLUSTERS)
     assert main(["compile", file, "--target", "sm_90a", "--aot", "-o", str(folder)]) == 0
     held = from_text((folder / f"{sample}.ptx").read_text())
     return held, bind(held.params, (), SHAPES[sample], held.settings, shapes_only=True)
@@ -187,6 +198,17 @@ def test_a_launch_asks_the_driver_for_what_tkc_does(
 def test_tensors_that_the_kernel_does_not_take(change: str, said: str, folder: Path) -> None:
     (line,) = told("matmul", "C11", folder, change)
     assert line == said
+
+
+def test_no_more_clusters_are_launched_than_run_at_once(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are counted once, whatever the grid is."""
+    for most, grid in ((25, 100), (1, 4), (0, 4), (33, SMS // 4 * 4)):
+        monkeypatch.setenv("CLUSTERS", str(most))
+        lines = told("clusters", "C11", folder)
+        assert lines.count("clusters of 4") == 1
+        assert [line for line in lines if line.startswith("grid")] == [f"grid {grid} 1 1"] * 2
 
 
 def test_a_tensor_without_strides_is_row_major(folder: Path) -> None:

@@ -13,6 +13,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields
+from functools import lru_cache
 from typing import Any, TypeAlias, TypeVar, cast
 
 from tkc.machine.targets import TARGETS
@@ -182,8 +183,19 @@ class LaunchMetadata:
                 return parameter
         raise KeyError(name)
 
+    @property
+    def resident(self) -> bool:
+        """Whether the grid depends on the device: its CTAs share the programs, as many as run at
+        once."""
+        return _counts_multiprocessors(self.grid)
+
     def __post_init__(self) -> None:
         _validate(self)
+
+
+@lru_cache(maxsize=256)
+def _counts_multiprocessors(grid: tuple[str, ...]) -> bool:
+    return any("sms" in expressions.names(extent) for extent in grid)
 
 
 def to_text(metadata: LaunchMetadata) -> str:

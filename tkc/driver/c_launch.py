@@ -131,7 +131,7 @@ static inline const char *{name}_start(const {name}_args *tkc_a, const tkc_devic
     tkc_config.sharedMemBytes = {upper}_SHARED_BYTES;
     tkc_config.hStream = tkc_stream;
     tkc_config.attrs = tkc_attributes;
-{newline.join(_attributes(held))}
+{newline.join([*_attributes(held), *_fitted(held)])}
     if (!tkc_bad && TKC_CU(cuLaunchKernelEx)(&tkc_config, (CUfunction)tkc_found, tkc_out, NULL))
         tkc_bad = "the launch failed";
 {newline.join(freed)}
@@ -169,6 +169,28 @@ def _attributes(held: LaunchMetadata) -> list[str]:
             "    tkc_config.numAttrs++;",
         ]
     return lines
+
+
+def _fitted(held: LaunchMetadata) -> list[str]:
+    """Where CTAs share the programs, no more clusters than run at once: more would begin when all
+    others have ended. They are counted once for a device."""
+    size = prod(held.cluster)
+    if size == 1 or not held.resident:
+        return []
+    return [
+        "    static int tkc_counted = 0; /* a device and its clusters at once, as one word */",
+        "    int tkc_clusters = tkc_counted;",
+        "    if (!tkc_bad && tkc_clusters >> 16 != tkc_d->device + 1) {",
+        "        if (TKC_CU(cuOccupancyMaxActiveClusters)(",
+        "                &tkc_clusters, (CUfunction)tkc_found, &tkc_config))",
+        '            tkc_bad = "the device does not say how many clusters run at once";',
+        "        tkc_clusters = tkc_max(1, tkc_clusters) | (tkc_d->device + 1) << 16;",
+        "        if (!tkc_bad) tkc_counted = tkc_clusters;",
+        "    }",
+        "    tkc_clusters &= 65535;",
+        f"    if (tkc_config.gridDimX > {size}u * tkc_clusters)",
+        f"        tkc_config.gridDimX = {size}u * tkc_clusters;",
+    ]
 
 
 def _large_cluster(held: LaunchMetadata) -> list[str]:

@@ -24,7 +24,8 @@ from tkc.support.files import write_named_file
 _FUNCTIONS = (
     "cuInit cuDeviceGet cuDeviceGetAttribute cuDevicePrimaryCtxRetain cuCtxGetDevice "
     "cuCtxPushCurrent cuCtxPopCurrent cuLibraryLoadData cuLibraryGetKernel cuKernelSetAttribute "
-    "cuMemAllocAsync cuMemFreeAsync cuMemsetD8Async cuTensorMapEncodeTiled cuLaunchKernelEx"
+    "cuMemAllocAsync cuMemFreeAsync cuMemsetD8Async cuTensorMapEncodeTiled "
+    "cuOccupancyMaxActiveClusters cuLaunchKernelEx"
 ).split()
 
 _OPENING = """\

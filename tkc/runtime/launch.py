@@ -6,7 +6,6 @@ import math
 import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from tkc.artifact.metadata import (
     Argument,
@@ -206,7 +205,7 @@ def prepare(
     values = {**_values(metadata, bound, sms), "l2": l2}
     grid = tuple([_whole(g, values) for g in metadata.grid])
     programs = grid
-    if _counts_multiprocessors(metadata.grid):
+    if metadata.resident:
         # CTAs that walk over programs count them in 32 bits: a device of any size could run all.
         programs = tuple(_whole(g, {**values, "sms": ANY_DEVICE}) for g in metadata.grid)
     for extent, limit in zip(programs, GRID_LIMITS, strict=True):
@@ -230,14 +229,8 @@ def prepare(
         borrowed="torch" not in [a.library for a in bound.tensors.values()],
         dependent=metadata.dependent,
         awaited=any(a.device != "cpu" and is_immutable(a) for a in bound.tensors.values()),
-        resident=_counts_multiprocessors(metadata.grid),
+        resident=metadata.resident,
     )
-
-
-@lru_cache(maxsize=256)
-def _counts_multiprocessors(grid: tuple[str, ...]) -> bool:
-    """Whether the extents of a grid depend on the device."""
-    return any("sms" in expressions.names(extent) for extent in grid)
 
 
 def streams_of(bound: Bound) -> tuple[int, ...]:
