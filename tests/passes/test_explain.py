@@ -208,6 +208,10 @@ def shares(what: d.SplitAxis, said: Decision, code: Code) -> bool:
     return reduced and code.launch.cluster[0] == what.ctas
 
 
+def shared_sum(what: d.SharedSum, said: Decision, code: Code) -> bool:
+    return any(code.ops(cta.Across)) and code.launch.cluster[0] == what.ctas
+
+
 def unrolled(what: d.Unrolled, said: Decision, code: Code) -> bool:
     return any(op.loc.line == said.loc.line for op in code.ops(tile.For))
 
@@ -309,6 +313,7 @@ CHECKS: dict[type[d.Decided], Callable[[Any, Decision, Code], bool]] = {
     d.SplitLoop: loop,
     d.BlockedAxis: blocked,
     d.SplitAxis: shares,
+    d.SharedSum: shared_sum,
     d.Unrolled: unrolled,
     d.Schedule: schedule,
     d.Deferred: deferred,

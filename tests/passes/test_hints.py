@@ -256,6 +256,8 @@ REFUSED = [
     (PRODUCT, {"grid": "cluster=(4, 8)"}, "E0905", 3, "a cluster of 4 x 8 CTAs"),
     (ROWS, {"grid": "order=grouped(4)"}, "E0906", 2, "last two grid names"),
     (PRODUCT, {"loop": "splits=2", "grid": "cluster=(2, 1)"}, "E0906", 5, "a grid name more"),
+    (PRODUCT, {"loop": "split=cluster"}, "E0906", 5, "say how many"),
+    (PRODUCT, {"loop": "split=cluster(2), splits=2"}, "E0704", 5, "share a program"),
     (SHARES, {"axis": "split=cluster", "grid": "pack=2"}, "E0906", 3, "share a program"),
     (SHARES, {"axis": "split=cluster(5)"}, "E0906", 3, "2, 4, 8 CTAs"),
     (PRODUCT, {"loop": "stages=64"}, "E0920", 6, "shared memory does not fit"),
@@ -394,6 +396,9 @@ HONOURED: dict[tuple[str, str], list[Acting]] = {
         ("sm_80", PRODUCT, {"loop": "stages=2"}, '"shared_bytes": 65536', NONE),
     ],
     ("for", "unroll"): [("sm_90a", ROWS, {"loop": "unroll=2"}, "st.global.v4.f32", NONE)],
+    ("for", "split"): [
+        ("sm_90a", PRODUCT, {"loop": "split=cluster(2)"}, "ld.shared::cluster", NONE),
+    ],
     ("for", "splits"): [
         ("sm_90a", PRODUCT, {"loop": "splits=2"}, "atom.global.inc.u32", NONE),
         ("sm_80", PRODUCT, {"loop": "splits=3"}, "atom.global.inc.u32", NONE),

@@ -185,6 +185,19 @@ class SplitSum(Decided):
 
 
 @dataclass(frozen=True, slots=True)
+class SharedSum(Decided):
+    """A loop that the CTAs of a cluster divide among them."""
+
+    name: ClassVar[str] = "shared sum"
+    hints: ClassVar[tuple[HintRow, ...]] = (SPLIT,)
+    ctas: int
+
+    def text(self) -> str:
+        """How many CTAs share it."""
+        return f"divided among the {self.ctas} CTAs of a cluster"
+
+
+@dataclass(frozen=True, slots=True)
 class Unrolled(Decided):
     """A loop whose body stands several times."""
 

@@ -349,11 +349,12 @@ SPLITS = Hint(
 SPLIT: Hint[str | tuple[str, int]] = Hint(
     "split",
     Words(("cluster", "cluster(8)"), idle=(("cluster", 1),), form="=cluster(N)"),
-    (AXIS,),
-    "the CTAs of a cluster that divide the positions of an axis: each has its share, and what "
-    "reductions over the axis make of it they exchange through distributed shared memory",
+    (AXIS, FOR),
+    "the CTAs of a cluster that divide the positions of an axis or the iterations of a loop: each "
+    "has its share, and what sums over all make of it they exchange through distributed shared "
+    "memory",
     needs=("cluster",),
-    against=("cluster", "pack"),
+    against=("cluster", "pack", "splits"),
     because="the CTAs of one cluster share a program",
 )
 SHARED = Hint(

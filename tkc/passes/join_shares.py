@@ -45,6 +45,14 @@ def cannot_join(op: Op, axis: str) -> str:
     return ""
 
 
+def across(build: Builder, x: Value, kind: str) -> Value:
+    """An exchange where the builder stands, of wide numbers: of 0 and 1 for truth values. What
+    comes of it has the type of ``x``."""
+    element = x.tile.element
+    made = build.add(tile.Across(x=_cast(build, x, _wide(element)), kind=kind)).out
+    return _cast(build, made, element)
+
+
 class JoinShares:
     """Join what the shares of an axis (by name) make. ``share`` is the number of this CTA, and
     ``ranks`` the positions of an axis of such numbers, of the CTAs that have any positions: scans
@@ -88,7 +96,7 @@ class JoinShares:
         if isinstance(op, tile.Dot):
             first = op.acc
             op.set_operand("acc", None)
-            made = self._across(build, op.out, "sum")
+            made = across(build, op.out, "sum")
             return made if first is None else mapped(build, "add", first, made)
         element = op.out.tile.element
         kind = _TRUTH.get(op.kind, op.kind)
@@ -96,7 +104,7 @@ class JoinShares:
         if wide != element and element != BOOL:
             op.set_operand("x", _cast(self._before(op), op.x, wide))
             op.out.type = op.out.tile.with_element(wide)
-        return _cast(build, self._across(build, op.out, kind), element)
+        return _cast(build, across(build, op.out, kind), element)
 
     def _located(self, build: Builder, op: tile.Reduce) -> Value:
         """The extremes first, then the first of the positions that have the greatest of them. NaN
@@ -107,12 +115,12 @@ class JoinShares:
         before = self._before(op)
         x = _cast(before, op.x, _wide(element))
         own = before.add(tile.Reduce(x=x, kind=kind, over=op.over)).out
-        best = self._across(build, own, kind)
+        best = across(build, own, kind)
         has = mapped(build, "eq", own, best)
         if element.is_float:
             has = mapped(build, "logical_or", has, mapped(build, "isnan", own))
         has = mapped(build, "logical_and", has, mapped(build, "gt", place, none))
-        first = self._across(build, mapped(build, "where", has, place, nowhere), "min")
+        first = across(build, mapped(build, "where", has, place, nowhere), "min")
         found = mapped(build, "lt", first, nowhere)
         return mapped(build, "where", found, first, none)
 
@@ -161,7 +169,7 @@ class JoinShares:
         op.attributes["checked"] = tuple(checked[name] for name in op.axes)
         element = op.out.tile.element
         if element == BOOL:
-            return _cast(build, self._across(build, op.out, "max"), BOOL)
+            return _cast(build, across(build, op.out, "max"), BOOL)
         bits = ELEMENTS[f"u{element.bits}"]
         plain = _retyped(build, tile.Bitcast, op.out, bits)
         wide = _retyped(build, tile.Cast, plain, bits if bits.bits >= 32 else ELEMENTS["u32"])
@@ -176,10 +184,6 @@ class JoinShares:
         build.loc = op.loc
         return build
 
-    def _across(self, build: Builder, x: Value, kind: str) -> Value:
-        """Of truth values the exchange is that of numbers."""
-        return build.add(tile.Across(x=_cast(build, x, _wide(x.tile.element)), kind=kind)).out
-
     def _of_all(self, build: Builder, x: Value) -> Value:
         """What every CTA has, along the axis of the ranks: each adds its own to what leaves a
         number as it is, minus zero among floats."""
@@ -188,7 +192,7 @@ class JoinShares:
         mine = mapped(build, "eq", self.ranks, self.share)
         nothing = const(build, -0.0 if wide.is_float else 0, wide)
         placed = mapped(build, "where", mine, _cast(build, x, wide), nothing)
-        return _cast(build, self._across(build, placed, "sum"), element)
+        return _cast(build, across(build, placed, "sum"), element)
 
 
 def _wide(element: Element) -> Element:

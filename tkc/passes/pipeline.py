@@ -50,6 +50,7 @@ from tkc.passes.release_later import ReleaseLater
 from tkc.passes.resolve_roles import resolve_roles
 from tkc.passes.schedule.scheduler import Scheduler
 from tkc.passes.separate_roles import separate_roles
+from tkc.passes.share_sums import share_sums
 from tkc.passes.shared_accesses import record_conflicts
 from tkc.passes.sink_casts import sink_casts
 from tkc.passes.split_axes import split_axes
@@ -104,6 +105,12 @@ def _record_followed_hints(s: KernelState) -> None:
 def _share_multiprocessor(s: KernelState) -> None:
     """Limits of one program where several share a multiprocessor."""
     s.limits = hints.limits_of(s.target, hints.occupancy_of(s.tile), hints.pack_of(s.tile))
+
+
+def _split_sums(s: KernelState) -> None:
+    """Loops that CTAs of a cluster divide, or programs that are none of one cluster."""
+    share_sums(s.tile, s.target, s.ledger)
+    SplitSums(s.tile, s.ledger).run()
 
 
 def _block_axes(s: KernelState) -> None:
@@ -186,7 +193,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("record-lost-hints", _record_lost_hints, (*IR, "asked")),
     Pass("adjust-hints", _adjust_hints, IR, IR),
     Pass("split-axes", lambda s: split_axes(s.tile, s.target, s.ledger), IR, IR),
-    Pass("split-sums", lambda s: SplitSums(s.tile, s.ledger).run(), IR, IR),
+    Pass("split-sums", _split_sums, IR, IR),
     Pass("find-longest", lambda s: find_longest(s.tile), IR, IR),
     Pass("find-followed-hints", _find_followed_hints, IR, ("followed",)),
     Pass("share-multiprocessor", _share_multiprocessor, IR, ("limits",)),

@@ -69,7 +69,7 @@ def refusal(loop: tile.For, kernel: tile.Kernel) -> str:
     if any(isinstance(op, tile.Load) and op.tensor in written for op in loop.walk()):
         return "the loop reads what it has written"
     for init, argument, given in zip(loop.init, loop.body.args[1:], loop.body.yielded, strict=True):
-        if _combined(argument, given) is None:
+        if combined(argument, given) is None:
             return f"{init.hint or 'a value'} is carried in no sum, maximum or minimum"
         if _places(init.tile, kernel) is None:
             return f"{init.hint or 'what is carried'} has positions that no dimension counts"
@@ -99,13 +99,13 @@ class SplitSums:
         inits, partial = [*loop.init], list[Value]()
         fns: list[str] = []
         for init, argument, given in zip(inits, loop.body.args[1:], loop.body.yielded, strict=True):
-            found = _combined(argument, given)
+            found = combined(argument, given)
             assert found is not None
             fns.append(found[0])
             zero = 0.0 if init.tile.element.is_float else 0
             made = tile.Const(value=zero, types=[init.type])
             partial.append(build.add(made).out if found[1] else init)
-        self._share(build, loop, split, count)
+        divide_trips(build, loop, split, count)
         loop.set_operand("init", partial)
         build.anchor = body.ops[body.ops.index(loop) + 1] if behind else None
         parts: list[Value] = []
@@ -139,19 +139,6 @@ class SplitSums:
         while name in used:
             name += "_"
         return name
-
-    def _share(self, build: Builder, loop: tile.For, split: Value, count: int) -> None:
-        """Let the loop run over this program's blocks: as many for each, fewer for the last. A
-        share begins at a plain multiple of the step, so that boxes are known to be aligned."""
-
-        apply = partial(mapped, build)
-        step, programs, zero = (const(build, n) for n in (loop.step, count, 0))
-        length = apply("max", apply("sub", loop.hi, loop.lo), zero)
-        blocks = apply("cdiv", apply("cdiv", length, step), programs)
-        first = apply("add", loop.lo, apply("mul", apply("mul", split, blocks), step))
-        end = apply("min", loop.hi, apply("add", first, apply("mul", blocks, step)))
-        loop.set_operand("lo", first)
-        loop.set_operand("hi", end)
 
     def _index(self, build: Builder, where: list[Place]) -> Iterator[Value]:
         for place in where:
@@ -195,11 +182,25 @@ class SplitSums:
         return build.add(total).outs
 
 
+def divide_trips(build: Builder, loop: tile.For, split: Value, count: int) -> None:
+    """Let the loop run over this program's blocks: as many for each, fewer for the last. A
+    share begins at a plain multiple of the step, so that boxes are known to be aligned."""
+
+    apply = partial(mapped, build)
+    step, programs, zero = (const(build, n) for n in (loop.step, count, 0))
+    length = apply("max", apply("sub", loop.hi, loop.lo), zero)
+    blocks = apply("cdiv", apply("cdiv", length, step), programs)
+    first = apply("add", loop.lo, apply("mul", apply("mul", split, blocks), step))
+    end = apply("min", loop.hi, apply("add", first, apply("mul", blocks, step)))
+    loop.set_operand("lo", first)
+    loop.set_operand("hi", end)
+
+
 def _splits(loop: tile.For) -> int:
     return SPLITS.of(loop) or 1
 
 
-def _combined(argument: Value, given: Value) -> tuple[str, bool] | None:
+def combined(argument: Value, given: Value) -> tuple[str, bool] | None:
     """How parts of a carried value are combined, and whether a part begins at zero; None if it is
     more than a sum, maximum or minimum of what the iterations make."""
     return _along(argument, given) if len(argument.users) == 1 else None

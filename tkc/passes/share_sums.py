@@ -1,0 +1,121 @@
+"""Loops with the hint ``split=cluster(n)``: the CTAs of a cluster divide the loop, and join sums.
+
+before:  %acc = tile.for(lo=%lo, hi=%hi, init=[%zero]) {hints = {"split": ["cluster", 4]}} { ... }
+         tile.store(tensor=%C, value=%acc)
+after:   %r, ... = tile.grid {names = ["share", ...], sharing = 4}
+         %part = tile.for(lo=%from, hi=%to, init=[%zero]) { %acc += ... }      # its share
+         %acc = tile.across(x=%part) {kind = "sum"}
+         tile.if(%r == 0) { tile.store(tensor=%C, value=%acc) }
+
+As ``tkc.passes.split_sums``, but the parts go through distributed shared memory: no scratch memory,
+no counter, and nobody is the last to come. The first CTA does what follows.
+"""
+
+from __future__ import annotations
+
+from tkc.ir import decisions
+from tkc.ir.build import const, mapped
+from tkc.ir.core import Block, Builder, Value
+from tkc.ir.dialects import tile
+from tkc.ir.hints import SPLIT
+from tkc.ir.passes import Ledger
+from tkc.machine.targets import Target
+from tkc.passes.grids import first_name, grid_of
+from tkc.passes.hints import refused
+from tkc.passes.join_shares import across
+from tkc.passes.split_sums import WRITES, combined, divide_trips, refusal
+from tkc.passes.update_order import has_order
+
+_KINDS = {"add": "sum", "max": "max", "min": "min"}
+
+
+def share_sums(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
+    """Divide the loop of a kernel that has the hint, if one does, among the CTAs of a cluster.
+    Raises StageError (E0906) where that cannot be, with the reason."""
+    loops = [op for op in kernel.walk() if isinstance(op, tile.For) and _asked(op)]
+    if not loops:
+        return
+    loop, count = loops[0], _asked(loops[0])
+    why = _refusal(kernel, loops, count, target)
+    if why:
+        raise refused(loop, f"split=cluster does not fit: {why}")
+    _share(kernel, loop, count)
+    parts = "each adds up its blocks, and all of them the parts, in their order"
+    costs = "its sums are read once more by each CTA, from the shared memory of the others"
+    ledger.record(loop.loc, decisions.SharedSum(count), parts, costs, SPLIT.clause())
+
+
+def _asked(loop: tile.For) -> int:
+    """How many CTAs shall divide a loop: 1 where the hint asks for nothing, 0 where it is missing
+    or has no number."""
+    value = SPLIT.of(loop)
+    if value is None or not SPLIT.values.asks(value):
+        return 0
+    return value[1] if isinstance(value, tuple) else -1
+
+
+def _refusal(kernel: tile.Kernel, loops: list[tile.For], count: int, target: Target) -> str:
+    loop, ops = loops[0], list(kernel.walk())
+    if count not in target.cluster_sizes:
+        sizes = ", ".join(map(str, target.cluster_sizes))
+        said = f"not {count}" if count > 0 else "say how many, as `split=cluster(4)`"
+        return f"a cluster has {sizes} CTAs, {said}"
+    grid = grid_of(kernel)
+    if len(loops) > 1 or grid is not None and grid.sharing > 1:
+        return "the CTAs of a cluster divide something else of the kernel"
+    if kernel.roles:
+        return "the CTAs meet with all their warps, which roles do not"
+    if any(isinstance(op, (tile.After, tile.Scratch)) for op in ops):
+        return "the kernel has an `after` or scratch memory"
+    if has_order(kernel):
+        return "its programs would wait one by one, which the CTAs of a cluster cannot"
+    why = refusal(loop, kernel)
+    if why:
+        return why
+    if any(isinstance(op, WRITES) for op in loop.walk()):
+        return "the loop stores, which the CTAs would do without an order"
+    return ""
+
+
+def _share(kernel: tile.Kernel, loop: tile.For, count: int) -> None:
+    body = kernel.body
+    behind = body.ops[body.ops.index(loop) + 1 :]
+    share = first_name(kernel, _name(kernel), count, body.ops[0].loc, sharing=count)
+    build = Builder(body).before(loop)
+    build.loc = loop.loc
+    inits, partial, fns = [*loop.init], list[Value](), list[str]()
+    for init, argument, given in zip(inits, loop.body.args[1:], loop.body.yielded, strict=True):
+        found = combined(argument, given)
+        assert found is not None
+        fns.append(found[0])
+        zero = tile.Const(value=0.0 if init.tile.element.is_float else 0, types=[init.type])
+        partial.append(build.add(zero).out if found[1] else init)
+    divide_trips(build, loop, share, count)
+    loop.set_operand("init", partial)
+    build.anchor = behind[0] if behind else None
+    first = mapped(build, "eq", share, const(build, 0))
+    totals: list[Value] = []
+    users = [list(dict.fromkeys(out.users)) for out in loop.outs]
+    for init, fn, out in zip(inits, fns, loop.outs, strict=True):
+        total = across(build, out, _KINDS[fn])
+        totals.append(mapped(build, "add", init, total, hint=out.hint) if fn == "add" else total)
+    for out, total, those in zip(loop.outs, totals, users, strict=True):
+        for user in those:
+            user.substitute(out, total)
+    then, other = Block(), Block()
+    build.add(tile.If(cond=first, then=then, other=other, types=[], loc=loop.loc))
+    for op in behind:
+        body.ops.remove(op)
+        then.append(op)
+    for block in (then, other):
+        Builder(block).add(tile.Yield(values=[]))
+
+
+def _name(kernel: tile.Kernel) -> str:
+    grid = grid_of(kernel)
+    taken = {axis.axis for axis in tile.axes_in(kernel.body.ops[0])}
+    taken.update(grid.names if grid is not None else ())
+    name = "share"
+    while name in taken:
+        name += "_"
+    return name
