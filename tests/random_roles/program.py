@@ -290,7 +290,8 @@ class Program:
                 lines.append(" " * indent + f"role {role}{self._hints(role)}:")
             others = self._readers(made)
             if others:
-                within = ring and (self.pick.random() < 0.6)
+                joins = 0.95 if kinds and made.kind not in kinds else 0.6
+                within = ring and (self.pick.random() < joins)
                 if within and any(use in self.ringed for use in made.uses):
                     within = False
                 if not within:
