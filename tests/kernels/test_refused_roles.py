@@ -1,0 +1,121 @@
+"""Roles and rings that no device could follow, or that are not there yet: each is refused, with its
+code and sentence. What the text alone shows to be wrong is in tests/files/errors/roles.tk."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.trials import prepare
+from tkc.driver.sources import parse_kernels
+from tkc.support.diagnostics import DiagnosticError
+
+PRODUCT = """kernel f(a: bf16[M, K], b: bf16[K, N], y: out bf16[M, N]):
+    grid i in M by 128, j in N by 128{grid}
+    acc: f32[i, j] = 0
+    for k in K by 64{loop}:
+        role load{load}:
+            ring inputs{ring}:
+                p = a[i, k]
+                q = b[k, j]
+        role math{math}:
+            acc += p @ q{dot}
+    y[i, j] = acc
+"""
+# hints of the product -> the error
+HINTS: list[tuple[dict[str, str], str, str]] = [
+    ({"load": "warps=1", "math": "warps=12, registers=240"}, "E0906", "registers do not fit: 3 x"),
+    ({"math": "registers=30"}, "E0906", "registers=30 of role math is no multiple of 8"),
+    ({"math": "warps=6"}, "E0904", "of 6 warps"),
+    ({"ring": "slots=1", "dot": "pending=1"}, "E0906", "pending=1 does not fit: the loop has one"),
+    ({"ring": "slots=2", "loop": "stages=3"}, "E0906", "stages of the loop and ring inputs"),
+    ({"math": "split=k"}, "E0906", "split=k: "),
+    ({"math": "pingpong", "grid": "persistent=false"}, "E0906", "programs that follow each other"),
+    ({"math": "pingpong", "grid": "persistent=dynamic"}, "E0906", "programs that follow each"),
+    ({"grid": "warps=4", "math": "warps=8"}, "E0906", "warps=4 of the grid and warps=8 of role"),
+    ({"load": "warps=8"}, "E0906", "one thread of role load issues all copies"),
+]
+
+
+def refused(text: str) -> tuple[str, str]:
+    sizes = {name: 256 for name in "MNK" if f"[{name}" in text or f", {name}]" in text}
+    with pytest.raises(DiagnosticError) as caught:
+        prepare(parse_kernels(text), "f", sizes).compiled("sm_90a")
+    first = caught.value.diagnostics[0]
+    return first.code, first.message
+
+
+@pytest.mark.parametrize(("hints", "code", "words"), HINTS, ids=str)
+def test_hints_of_a_product(hints: dict[str, str], code: str, words: str) -> None:
+    places = ("grid", "loop", "load", "ring", "math", "dot")
+    given = {place: f" with {hints[place]}" if place in hints else "" for place in places}
+    found, message = refused(PRODUCT.format(**given))
+    assert found == code and words in message, message
+
+
+HEAD = "kernel f(x: f32[N, K], c: f32[N], y: out f32[N], z: out f32[N], w: out f32[N, K]):\n"
+PROGRAMS = {
+    "s_1 is needed by roles a and b": """    grid n in N by 64
+    s: f32[n] = 0
+    for k in K by 64:
+        role load:
+            ring rows:
+                v = x[n, k]
+        s += sum(v over k)
+    role a with warps=4:
+        y[n] = s
+    role b with warps=4:
+        z[n] = s
+""",
+    "no ring passes anything between the roles: a, b": """    grid n in N by 64
+    axis k in K
+    role a with warps=4:
+        y[n] = sum(x[n, k] over k)
+    role b with warps=4:
+        z[n] = max(x[n, k] over k)
+""",
+    "no role loads": """    grid n in N by 64, k in K by 64 with persistent=dynamic
+    role math with warps=4:
+        ring rows:
+            v = x[n, k] * 2
+    role store:
+        w[n, k] = v
+""",
+    "s is a scalar: ring sums cannot pass it as yet": """    grid n in N
+    axis k in K
+    role math with warps=4:
+        ring sums:
+            s = sum(x[n, k] over k)
+    role other with warps=4:
+        w[n, k] = x[n, k] - s
+""",
+}
+CODES = {"s_1 is needed by roles a and b": "E0509"}
+
+
+@pytest.mark.parametrize("words", PROGRAMS)
+def test_programs(words: str) -> None:
+    found, message = refused(HEAD + PROGRAMS[words])
+    assert found == CODES.get(words, "E0906") and words in message, message
+
+
+def test_products_in_two_roles() -> None:
+    text = """kernel f(a: bf16[M, K], b: bf16[K, N], y: out f32[M, N], z: out f32[M, N]):
+    grid i in M by 64, j in N by 64
+    one: f32[i, j] = 0
+    two: f32[i, j] = 0
+    for k in K by 64:
+        role load:
+            ring inputs:
+                p = a[i, k]
+                q = b[k, j]
+        role first with warps=4:
+            one += p @ q
+        role second with warps=4:
+            two += p @ q
+    role first:
+        y[i, j] = one
+    role second:
+        z[i, j] = two * 2
+"""
+    found, message = refused(text)
+    assert found == "E0906" and "there are products in roles first and second" in message, message
