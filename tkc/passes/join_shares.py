@@ -63,6 +63,7 @@ class JoinShares:
 
     @property
     def ranks(self) -> Value:
+        """The numbers of the CTAs along their axis, where the constructor was given them."""
         assert self._ranks is not None
         return self._ranks
 
