@@ -116,6 +116,29 @@ SAMPLE_CASES = [
         "BT=4 TS=16",
     ),
     case("split_k", sample("split_k"), "split_k", "M=70 N=40 K=50", "KS=16 BK=8 BM=32 BN=16"),
+    *(
+        case(
+            f"decode{name}",
+            sample("decode"),
+            "decode",
+            "B=2 G=3 R=4 D=8 T=41",
+            f"KS={ks} BT=8",
+            save=save,
+        )
+        for name, ks, save in [("", 4, None), ("-unsaved", 2, ""), ("-alone", 1, None)]
+    ),
+    *(
+        case(
+            f"paged_decode{name}",
+            sample("paged_decode"),
+            "paged_decode",
+            "B=3 G=2 R=4 D=8 U=5 N=9 P=13",
+            f"KS={ks} NP=2",
+            save=save,
+            integers={"table": 13, "length": [45, 7, 32]},
+        )
+        for name, ks, save in [("", 4, None), ("-unsaved", 2, "")]
+    ),
     case(
         "packed_mean",
         sample("packed_mean"),

@@ -8,6 +8,7 @@ from tests.grad.block_cases import BLOCKS
 from tests.grad.function_cases import FOLDS
 from tests.grad.harness import Case, sample
 from tests.grad.layer_cases import LAYERS
+from tests.grad.share_cases import SHARES
 from tests.grad.state_cases import STATES
 
 ROWS = "kernel f(x: f32[N, C], y: out f32[N, C]):\n    grid n in N by 4\n    axis c in C\n    "
@@ -478,7 +479,7 @@ def _sizes(text: str) -> dict[str, int]:
     return {n: int(v) for n, v in (word.split("=") for word in text.split())}
 
 
-TABLES = [TEXTS, SOLVERS, FOLDS, STATES, BLOCKS, LAYERS]
+TABLES = [TEXTS, SOLVERS, FOLDS, STATES, BLOCKS, LAYERS, SHARES]
 MORE = [
     *(Case(n, ROWS + body + "\n", "f", _sizes(SIZES)) for n, body in HELD.items()),
     *(

@@ -1,11 +1,5 @@
 """Kernels without a gradient, each with the code and the words of its refusal."""
 
-# Of the samples that read floats and store some: file and kernel.
-SAMPLES = {
-    "decode decode": ("E1007", "the scratch tensor stat is stored to more than once"),
-    "paged_decode paged_decode": ("E1007", "the scratch tensor stat is stored to more than once"),
-}
-
 REFUSALS = {
     "block-sum": ("E1005", "where the blocks of c end", """
 kernel f(x: f32[N, C], y: out f32[N]):
@@ -120,6 +114,16 @@ kernel f(x: f32[N, C], y: out f32[N]):
     for c in C by 16:
         t += fold(both, x[n, c] over c)
     y[n] = t
+"""),
+    "scratch-of-two-stores": ("E1007", "stored by no single statement", """
+kernel f(x: f32[N], y: out f32[1]):
+    grid k in 2
+    scratch part: f32[2, 2]
+    part[k, k] = x[0]
+    part[k, 1 - k] = x[1] * x[1]
+    after k:
+        axis i in 2, j in 2
+        y[0] = sum(part[i, j] over i, j)
 """),
     "no-output": ("E1001", "no output of f depends on its float tensors", """
 kernel f(x: i32[M], w: f32[M], y: out f32[M]):

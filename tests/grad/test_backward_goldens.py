@@ -35,6 +35,8 @@ GOLDENS = {
     "ssd": "samples/ssd.tk",
     "packed_mean": "samples/packed_mean.tk",
     "split_k": "samples/split_k.tk",
+    "decode": "samples/decode.tk",
+    "paged_decode": "samples/paged_decode.tk",
     "adamw": "samples/adamw.tk --wrt g",
     "gather_scatter": "samples/gather_scatter.tk -k gather_scatter",
     "fft_filter": "samples/fft_filter.tk",

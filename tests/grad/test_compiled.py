@@ -38,6 +38,8 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "fused_mlp": {"BN": 64, "BH": 32},
     "linear_attention": {"BT": 64},
     "packed_mean": {},
+    "decode": {"BT": 64},
+    "paged_decode": {"NP": 4},
     "grouped_matmul": {"BM": 8, "BN": 64, "BK": 32},
     "scaled_matmul": {"BM": 64, "BN": 64},
     "cumprod": {},
@@ -46,6 +48,8 @@ CHOICES: dict[str, dict[str, Setting]] = {
 }
 SIZES = {
     "scaled_matmul": {"K": 500},
+    "decode": {"D": 64, "T": 300},
+    "paged_decode": {"D": 64, "U": 16},
     "fused_mlp": {"C": 16},
     "linear_attention": {"D": 16, "E": 16},
 }

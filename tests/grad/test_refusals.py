@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.grad.refusals import REFUSALS, SAMPLES
+from tests.grad.refusals import REFUSALS
 from tkc.frontend.files import load_file, load_text
 from tkc.grad.gradient import gradient
 from tkc.grad.problem import CODES
@@ -17,7 +17,6 @@ from tkc.support.diagnostics import DiagnosticError
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "errors.md"
-MOST = 8  # kernels of samples that are refused
 NOTHING = ("E1001", "E1002")  # no float goes in, or none comes out
 BEGIN = "<!-- gradients: made by tests/grad/test_refusals.py -->\n"
 END = "<!-- end of gradients -->"
@@ -34,11 +33,9 @@ def test_refused(name: str) -> None:
     assert found.line > 1
 
 
-def test_samples_that_are_refused_are_listed_with_their_reason() -> None:
-    """All others have a gradient at their defaults, or no floats on one side; and so has every
-    kernel of ``tests.grad.cases``, which test_gradients takes."""
-    assert len(SAMPLES) <= MOST
-    found: dict[str, tuple[str, str]] = {}
+def test_no_sample_is_refused() -> None:
+    """Every one has a gradient at its defaults, or no floats on one side; and so has every kernel
+    of ``tests.grad.cases``, which test_gradients takes."""
     for path in sorted((ROOT / "samples").glob("*.tk")):
         file = load_file(path)
         for kernel in file.kernels:
@@ -47,10 +44,7 @@ def test_samples_that_are_refused_are_listed_with_their_reason() -> None:
             except DiagnosticError as refused:
                 first = refused.diagnostics[0]
                 assert first.line > 1
-                if first.code not in NOTHING:
-                    found[f"{path.stem} {kernel}"] = first.code, first.message
-    assert {n: code for n, (code, _) in found.items()} == {n: c for n, (c, _) in SAMPLES.items()}
-    assert all(SAMPLES[n][1] in message for n, (_, message) in found.items()), found
+                assert first.code in NOTHING, (path.stem, kernel, first.message)
 
 
 def test_every_code_has_a_refusal_here_or_in_the_interface() -> None:

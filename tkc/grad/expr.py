@@ -388,7 +388,8 @@ class Graph:
         ``over``, which it binds; x itself over none. Its type is x's, or i32 for a position."""
         over = frozenset(over)
         if kind in ("max", "min", "any", "all"):  # of equals
-            over = frozenset(i for i in over if i in x.free or i.kind != "held" or not i.whole)
+            depended = x.free | union(i.outer for i in over)
+            over = frozenset(i for i in over if i in depended or i.kind != "held" or not i.whole)
         x = self.spread(x, over)
         elem = "i32" if REDUCTIONS[kind].locates else x.elem
         return self.node(kind, (x,), over, elem) if over else x

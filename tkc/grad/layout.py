@@ -52,11 +52,9 @@ def write(forward: Forward, kernel: Kernel, arrays: Arrays, others: Collection[s
     head = _head(forward, name, body, kernel, arrays, dims)
     grid = [f"{body.axis(i)} in {_range(body, i)}{body.size(i)}" for i in kernel.grid]
     held = [f"{body.axis(i)} in {_range(body, i)}{body.held_size(i)}" for i in body.held]
-    lines = [*head, *_params(forward, body, dims, head), *_requires(forward, dims, body)]
-    if grid:
-        lines.append(f"    grid {', '.join(grid)}")
-    if held:
-        lines.append(f"    axis {', '.join(held)}")
+    names = [f"    {word} {', '.join(of)}" for word, of in (("grid", grid), ("axis", held)) if of]
+    params = _params(forward, body, dims, head, names)
+    lines = [*head, *params, *_requires(forward, dims, body), *names]
     reads = frozenset(body.words.tensors)
     text = "\n".join([*lines, *body.lines])
     return Written(
@@ -311,11 +309,15 @@ def _value(forward: Forward, name: str, written: str, dims: set[str]) -> str:
     return written if re.fullmatch(r"\w+", written) else f"({written})"
 
 
-def _params(forward: Forward, body: Body, dims: set[str], head: Sequence[str]) -> list[str]:
-    """The params: sizes of blocks, and whatever else the lines name. One that the forward leaves
+def _params(
+    forward: Forward, body: Body, dims: set[str], head: Sequence[str], names: Sequence[str]
+) -> list[str]:
+    """The params: sizes of blocks, and whatever else the lines name, those of grid and axes, the
+    ``names``, among them. One that the forward leaves
     open stays so, unless an argument's extent in the ``head`` depends on it. What depends on where
     blocks of the grid lie is that of the forward in blocks of its size alone."""
-    text = "\n".join([*body.lines, *(i.extent for i in body.axes), *body.params.values()])
+    extents = (i.extent for i in body.axes)
+    text = "\n".join([*body.lines, *names, *extents, *body.params.values()])
     found: list[str] = []
     fixed = {i.size for i in body.axes if i.loop is not None and i.loop.index.origin == "grid"}
     for name, (value, choices) in forward.settings.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tkc.grad.apart import differ
 from tkc.grad.expr import Expr, Index, union
 from tkc.grad.forward import BEFORE, Store
 from tkc.grad.problem import NoGradient
@@ -75,16 +76,20 @@ def _scratch(r: Raiser, op: t.Scratch) -> None:
 
 
 def _of_scratch(r: Raiser, name: str, index: list[Expr], op: Op) -> Expr:
-    """What the programs stored where another one reads: the value of the only store, at the
-    places that the index names. The number of a block is a scalar."""
-    stores = r.scratch[name]
+    """What the programs stored where another one reads: the value of the only store that may be of
+    these elements, at the places that the index names. The number of a block is a scalar."""
+    stores = [
+        s for s in r.scratch[name]
+        if not any(differ(e, place) for e, place in zip(s.entries, index, strict=True))
+    ]  # fmt: skip
     if len(stores) != 1 or stores[0].update or stores[0].condition is not None:
-        message = f"the scratch tensor {name} is stored to more than once"
-        raise NoGradient("E1007", message, r.place(op))
+        message = f"what the scratch tensor {name} holds here is stored by no single statement"
+        hint = "store to it once, without a condition, or at other constant numbers each time"
+        raise NoGradient("E1007", message, r.place(op), hint)
     made, g = stores[0], r.graph
     pairs: dict[Index, Expr] = {}
     for entry, place in zip(made.entries, index, strict=True):
-        if entry.op == "idx" and place.op == "idx":
+        if entry.op == "idx" and (place.op == "idx" or _is_number_of(r, place, entry.index)):
             pairs[entry.index] = place
         elif entry.op == "id" and place.op == "idx":
             r.numbers[place.index] = entry.index
@@ -92,3 +97,13 @@ def _of_scratch(r: Raiser, name: str, index: list[Expr], op: Op) -> Expr:
             message = f"{name} is read at another place than it is stored to"
             raise NoGradient("E1008", message, r.place(op))
     return g.cast(substituted(made.value, pairs), r.graph.wide(made.value.elem))
+
+
+def _is_number_of(r: Raiser, place: Expr, i: Index) -> bool:
+    """Whether a place is a number that a name of the grid without blocks goes through."""
+    n, count = place.const, r.forward.values.get(i.extent, i.extent)
+    if isinstance(count, str) and count.isdigit():
+        count = int(count)
+    if not (isinstance(count, int) and isinstance(n, int)):
+        return False
+    return i.kind == "scalar" and i.whole and 0 <= n < count

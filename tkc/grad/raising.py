@@ -22,6 +22,7 @@ from tkc.grad.expr import Call, Expr, Index, Loop, Place, deep, union, walk
 from tkc.grad.forward import Checkpoint, Forward, Store
 from tkc.grad.numbered import by_position, end_of_block, of_number, range_ends
 from tkc.grad.problem import NoGradient
+from tkc.grad.shares import Shares
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import substituted
 from tkc.ir.core import Block, Op, Value
@@ -271,6 +272,9 @@ class Raiser:
     def _check(self) -> None:
         """Nothing that is left may depend on where blocks begin and end."""
         self.forward.stores[:] = [by_position(s) for s in self.forward.stores]
+        shares = Shares(self.forward)
+        for store in self.forward.stores:
+            store.value = shares.joined(store.value)
         for store in self.forward.stores:
             if not self.graph.is_float(store.value.elem):
                 continue
@@ -466,7 +470,10 @@ def _if(r: Raiser, op: t.If) -> None:
 
 @raises(t.After)
 def _after(r: Raiser, op: t.After) -> None:
+    first = len(r.forward.stores)
     r.block(op.body)
+    for store in r.forward.stores[first:]:
+        r.pinned[id(store)] |= {i for i in r.forward.indices if i.name in op.names}
 
 
 @raises(t.While)

@@ -1,0 +1,118 @@
+"""Programs that share a range, each with a sum or maximum of its own, and what joins those."""
+
+from __future__ import annotations
+
+from typing import Any
+
+JOINED_IN_TURN = """
+kernel f(q: f32[B, D], K: f32[B, T, D], V: f32[B, T, D], O: out f32[B, D]):
+    param KS = 3, BT = 8
+    grid b in B, ks in KS
+    axis d in D
+    scratch part: f32[KS, B, D]
+    scratch top: f32[B, KS]
+    scratch total: f32[B, KS]
+    share = cdiv(T, KS)
+    m: f32 = -inf
+    l: f32 = 0
+    o: f32[d] = 0
+    for t in T[ks * share:ks * share + share] by BT:
+        s = sum(q[b, d] * K[b, t, d] over d)
+        new = max(m, max(s over t))
+        p = exp(s - new)
+        l = l * exp(m - new) + sum(p over t)
+        o = o * exp(m - new) + sum(p * V[b, t, d] over t)
+        m = new
+    part[ks, b, d] = o
+    top[b, ks] = m
+    total[b, ks] = l
+    after ks:
+        best: f32 = -inf
+        below: f32 = 0
+        above: f32[d] = 0
+        for k in KS:
+            new = max(best, top[b, k])
+            below = below * exp(best - new) + total[b, k] * exp(top[b, k] - new)
+            above = above * exp(best - new) + part[k, b, d] * exp(top[b, k] - new)
+            best = new
+        O[b, d] = above / below
+"""
+
+SHARES: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "joined-in-turn": (JOINED_IN_TURN, "B=2 T=41 D=5", {}),
+    "shares-that-leave-out-the-end": (
+        JOINED_IN_TURN.replace("cdiv(T, KS)", "T // KS"),
+        "B=2 T=41 D=5",
+        {},
+    ),
+    "shares-that-meet": (
+        JOINED_IN_TURN.replace("ks * share + share", "ks * share + 2 * share"),
+        "B=2 T=41 D=5",
+        {},
+    ),
+    "shares-of-a-length": ("""
+kernel f(x: f32[B, T, C], len: i32[B], y: out f32[B, C]):
+    param KS = 4, BT = 4
+    grid b in B, ks in KS, c in C by 8
+    scratch part: f32[KS, 2, B, C]
+    n = min(len[b], T)
+    share = cdiv(n, KS)
+    s1: f32[c] = 0
+    s2: f32[c] = 0
+    for t in T[ks * share:min((ks + 1) * share, n)] by BT:
+        s1 += sum(x[b, t, c] over t)
+        s2 += sum(x[b, t, c] * x[b, t, c] over t)
+    part[ks, 0, b, c] = s1
+    part[ks, 1, b, c] = s2
+    after ks:
+        a: f32[c] = 0
+        e: f32[c] = 0
+        for k in KS:
+            a += part[k, 0, b, c]
+            e += part[k, 1, b, c]
+        y[b, c] = e - a * a / f32(max(n, 1))
+""", "B=3 T=29 C=20", {"integers": {"len": [29, 0, 13]}}),
+    "shares-of-different-weights": ("""
+kernel f(x: f32[T, C], w: f32[K], y: out f32[C]):
+    grid k in K, c in C by 8
+    scratch part: f32[K, C]
+    s: f32[c] = 0
+    for t in T[k * 7:(k + 1) * 7] by 4:
+        s += sum(x[t, c] * x[t, c] over t)
+    part[k, c] = s * w[k]
+    after k:
+        total: f32[c] = 0
+        for j in K:
+            total += part[j, c]
+        y[c] = total
+""", "T=33 C=20 K=5", {}),
+    "shares-added-to-what-was-there": ("""
+kernel f(x: f32[T, C], y: inout f32[C], z: out f32[C]):
+    param KS = 3
+    grid ks in KS, c in C by 8
+    scratch part: f32[KS, C]
+    s: f32[c] = 0
+    for t in T[ks * cdiv(T, KS):(ks + 1) * cdiv(T, KS)] by 4:
+        s += sum(x[t, c] * x[t, c] over t)
+    part[ks, c] = s
+    after ks:
+        total: f32[c] = 0
+        for k in KS:
+            total += part[k, c]
+        y[c] += total
+        z[c] = part[1, c] * part[2, c]
+""", "T=32 C=20", {"wrt": "x"}),
+    "greatest-of-shares": ("""
+kernel f(x: f32[T, C], y: out f32[C]):
+    param KS = 3
+    grid ks in KS, c in C by 8
+    scratch part: f32[KS, C]
+    m: f32[c] = -inf
+    for t in T[ks * cdiv(T, KS):(ks + 1) * cdiv(T, KS)] by 4:
+        m max= max(x[t, c] over t)
+    part[ks, c] = m
+    after ks:
+        axis k in KS
+        y[c] = max(part[k, c] over k)
+""", "T=32 C=20", {}),
+}  # fmt: skip
