@@ -228,6 +228,24 @@ LIBRARY_CASES = [
             ("causal-window", "true", "true"),
         ]
     ),
+    *(
+        case(
+            f"kernels.packed_attention-{name}",
+            library("attention"),
+            "packed_attention",
+            "B=4 H=4 G=2 N=31 M=37 D=8",
+            f"causal={causal} window={window} BQ=8 BT=8",
+            scalars={"window": 9, "longest": longest},
+            integers={"starts": [0, 20, 20, 26, 29], "key_starts": [0, 18, 21, 35, 37]},
+        )
+        for name, causal, window, longest in [
+            ("full", "false", "false", 20),
+            ("causal", "true", "false", 20),
+            ("window", "false", "true", 20),
+            ("causal-window", "true", "true", 21),
+            ("cut", "true", "false", 13),
+        ]
+    ),
     case(
         "kernels.add_norm",
         library("norm"),

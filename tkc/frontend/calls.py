@@ -185,10 +185,10 @@ def _type_of(walk: Walk, node: s.Call, name: str) -> Meaning:
         found = walk.evaluate(x)
         if isinstance(found, Tensor):
             usable(walk, found, x)
-            return TypeRef(found.type.element)
+            return TypeRef(found.type.element, found.typevar)
         value = walk.as_value(found, x)
     if isinstance(value, Tile):
-        return TypeRef(value.element)
+        return TypeRef(value.element, walk.origins.types.get(value.value, ""))
     if value.element is None and not isinstance(value.value, bool):
         message = "a bare constant has no type: it takes that of what it meets"
         raise walk.fail("E0301", message, x.span, "", "declare it, or cast it")

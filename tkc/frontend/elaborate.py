@@ -373,8 +373,9 @@ def _tensor(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> Tensor:
     if not isinstance(walk.scope.live.get(name), Absent):
         value = values[name] = Value(type_, walk.body, name)
     return Tensor(
-        name, value, type_, tuple(extents), tuple(shown), tuple(written), q.name.span, q.optional
-    )
+        name, value, type_, tuple(extents), tuple(shown), tuple(written), q.name.span, q.optional,
+        typevar="" if q.element.name in ELEMENTS else q.element.name,
+    )  # fmt: skip
 
 
 def _text(walk: Walk, extent: Poly) -> str:
@@ -491,5 +492,6 @@ def _scratch(walk: Walk, node: s.Scratch) -> None:
     value = walk.add(tile.Scratch(name=name, types=[type_], named=[name])).out
     texts = tuple(walk.source.text[d.span.start : d.span.end] for d in node.dims)
     walk.scope.live[name] = Tensor(
-        name, value, type_, tuple(extents), texts, texts, node.name.span, scratch=True
-    )
+        name, value, type_, tuple(extents), texts, texts, node.name.span, scratch=True,
+        typevar="" if node.element.name in ELEMENTS else node.element.name,
+    )  # fmt: skip

@@ -180,7 +180,10 @@ def load(walk: Walk, tensor: Tensor, entries: list[Entry]) -> Tile:
         checked=tuple(e.checked for e in entries),
         hints=walk.take_hints(LOAD),
     )
-    return Tile(walk.add(op).out)
+    found = walk.add(op).out
+    if tensor.typevar:
+        walk.origins.types[found] = tensor.typevar
+    return Tile(found)
 
 
 def _reindex(walk: Walk, x: Tile, entries: list[s.Substitute], node: s.Index) -> Tile:

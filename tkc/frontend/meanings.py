@@ -137,6 +137,7 @@ class Tensor:
     span: Span
     optional: bool = False
     scratch: bool = False
+    typevar: str = ""  # the name of its element type, if that is a type variable
 
     @property
     def kind(self) -> str:

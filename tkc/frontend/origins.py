@@ -30,11 +30,11 @@ class Called:
 @dataclass(slots=True)
 class Origins:
     """``constants``: of a ``tile.const``, the expression that it is the value of. ``types``: of a
-    cast or declared value, the type variable that names its type. ``runs``: every axis and every
-    scalar of a grid or loop, by its value in the IR. ``spans``: of an operation, the expression or
-    statement that it comes from. ``inside`` is the function whose body or meaning an
-    operation is a part of. ``calls`` are those of functions with gradients of their own, inner
-    ones first."""
+    cast, loaded or declared value, the type variable that names its type. ``runs``: every axis and
+    every scalar of a grid or loop, by its value in the IR. ``spans``: of an operation, the
+    expression or statement that it comes from. ``inside`` is the function whose body or meaning an
+    operation is a part of. ``calls`` are those of functions with gradients of their own, inner ones
+    first."""
 
     constants: dict[Value, str] = field(default_factory=dict[Value, str])
     types: dict[Value, str] = field(default_factory=dict[Value, str])

@@ -458,6 +458,12 @@ def deep(*roots: Expr) -> Iterator[Expr]:
             yield node
 
 
+def operands(e: Expr, function: str) -> list[Expr]:
+    """The values of which an elementwise function of two is taken, one after the other; the value
+    itself where it is none."""
+    return [x for a in e.args for x in operands(a, function)] if e.of(function) else [e]
+
+
 def depends(root: Expr, on: Expr) -> bool:
     """Whether ``on`` is ``root`` itself, or a node below: an operand, or one of an operand's."""
     return any(node is on for node in walk(root))

@@ -122,6 +122,12 @@ class Forward:
             self.indices.append(i.first)
         return self.indices.index(i.first)
 
+    def beside(self, i: Index, **changes: object) -> Index:
+        """Another index like i, which is no copy of it; it comes before i in order."""
+        made = i.copy(source=None, **changes)
+        self.indices.insert(self.order(i), made)
+        return made
+
     def ordered(self, indices: frozenset[Index] | set[Index]) -> list[Index]:
         """Indices in the order of appearance; unknown ones last, by name."""
         for i in sorted(indices, key=lambda i: i.name):

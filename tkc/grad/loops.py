@@ -21,7 +21,7 @@ from dataclasses import dataclass
 
 from tkc.grad.additive import added_up, affine, limit, local, summands, supports
 from tkc.grad.degrees import degree, unguarded
-from tkc.grad.expr import Expr, Index, Loop, Place, deep, depends, union, walk
+from tkc.grad.expr import Expr, Index, Loop, Place, deep, depends, operands, union, walk
 from tkc.grad.forward import Checkpoint
 from tkc.grad.integers import linear
 from tkc.grad.masks import sinking, support
@@ -365,16 +365,22 @@ class _Closing:
         if block is not None and block.loop is not None:  # it goes through all of the block
             key = ("block", block, main.name)
             return self.r.closed.setdefault(key, block.copy(name=main.name))
-        lo, hi = main.lo, main.hi
-        if lo is not None and lo.blocks and self._implied(kept, lo, lower=True):
-            lo = None
-        if hi is not None and hi.blocks and self._implied(kept, hi, lower=False):
-            hi = None
+        lo = self._without_implied(main.lo, kept, lower=True)
+        hi = self._without_implied(main.hi, kept, lower=False)
         key = ("loop", main.name, main.kind, main.extent, lo, hi)
         if key not in self.r.closed:
             found = main.copy(lo=lo, hi=hi, open=False)
             self.r.closed[key] = found
         return self.r.closed[key]
+
+    def _without_implied(self, end: Expr | None, kept: frozenset[Expr], lower: bool) -> Expr | None:
+        """An end of the range without what depends on a block and hides nothing that a mask does
+        not hide; None if nothing is left."""
+        function, found = "max" if lower else "min", None
+        for e in () if end is None else operands(end, function):
+            if not (e.blocks and self._implied(kept, e, lower)):
+                found = e if found is None else self.graph.map(function, found, e)
+        return found
 
     def _implied(self, kept: frozenset[Expr], end: Expr, lower: bool) -> bool:
         """Whether a mask hides all that an end of the range leaves out: then it may be

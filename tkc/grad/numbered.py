@@ -14,20 +14,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tkc.grad.expr import Expr, Graph, Index, deep, ends, union
-from tkc.grad.forward import Store
+from tkc.grad.expr import Expr, Graph, Index, deep, ends, operands, union
+from tkc.grad.forward import Forward, Store
+from tkc.grad.integers import linear
 from tkc.grad.problem import NoGradient
 from tkc.grad.substitution import replaced, substituted
 
 
-def by_position(store: Store) -> Store:
+def by_position(store: Store, forward: Forward) -> Store:
     """The store with positions in the place of the names of blocks that follow from them; the
     store itself where a value is one of a block as a whole."""
     for e in () if store.update else store.entries:
         if e.op == "idx":
             block = _whole_block(e.index)
             if block is not None:
-                store = _moved(store, e.index, block)
+                store = _moved(store, forward, e.index, *block)
     return store
 
 
@@ -42,32 +43,47 @@ def of_number(graph: Graph, i: Index) -> Expr:
     return graph.idx(i) * size
 
 
-def _whole_block(r: Index) -> Index | None:
-    """The name of the grid whose block at hand the positions of an index are in."""
+def _whole_block(r: Index) -> tuple[Index, Expr | None] | None:
+    """The name of the grid whose block at hand the positions of an index are in, and how far they
+    lie behind those of the block (None: not at all)."""
     if r.kind == "block" and r.origin == "grid" and r.whole and r.loop is None and not r.open:
-        return r
+        return r, None
     if r.lo is None or r.hi is None or r.lo.op == "start":
         return None
-    first = {a.index for a in _ends(r.lo, "max") if a.op == "start"}
-    last = {a.index for a in _ends(r.hi, "min") if a.op == "end"}
-    both = [i for i in first & last if i.whole and i.loop is None and i.extent == r.extent]
-    return both[0] if both else None
+    first = _behind(operands(r.lo, "max"), "start")
+    last = _behind(operands(r.hi, "min"), "end")
+    for i, shift in first:
+        from_zero = i.lo is None and (i.hi is None or not i.hi.free and not i.hi.blocks)
+        if (i, shift) in last and from_zero and i.loop is None:
+            return i, (None if shift.equals(0) else shift)
+    return None
 
 
-def _ends(e: Expr, function: str) -> list[Expr]:
-    return [x for a in e.args for x in _ends(a, function)] if e.of(function) else [e]
-
-
-def _without(e: Expr, function: str, what: str, i: Index) -> Expr | None:
-    """The end of a range, but for that of the block."""
-    found: Expr | None = None
-    for x in _ends(e, function):
-        if not (x.op == what and x.index is i):
-            found = x if found is None else x.graph.map(function, found, x)
+def _behind(ends: Sequence[Expr], what: str) -> list[tuple[Index, Expr]]:
+    """The blocks in whose starts (or ends) ends of a range are, and what is added to that."""
+    found: list[tuple[Index, Expr]] = []
+    for e in ends:
+        atoms = [a for a, f in linear(e)[0].items() if a.op == what and f == 1]
+        for a in atoms if len(e.blocks) == 1 else ():
+            rest = e - a
+            if not rest.blocks:
+                found.append((a.index, rest))
     return found
 
 
-def _moved(store: Store, r: Index, block: Index) -> Store:
+def _of_all(e: Expr, function: str, what: str, i: Index, other: Expr | None) -> Expr | None:
+    """The end of a range, with ``other`` (None: nothing) in the place of that of the block."""
+    found: Expr | None = None
+    for x in operands(e, function):
+        if any(j is i for j, _ in _behind([x], what)):
+            if other is None:
+                continue
+            x = other
+        found = x if found is None else x.graph.map(function, found, x)
+    return found
+
+
+def _moved(store: Store, forward: Forward, r: Index, block: Index, shift: Expr | None) -> Store:
     parts = [store.value, *store.entries, *([] if store.condition is None else [store.condition])]
     graph = store.value.graph
     names = union(p.free for p in parts) | r.outer
@@ -83,16 +99,21 @@ def _moved(store: Store, r: Index, block: Index) -> Store:
     here, names_of = r, dict[Index, Expr]()
     if r is not block:
         assert r.lo is not None and r.hi is not None
-        lo, hi = _without(r.lo, "max", "start", block), _without(r.hi, "min", "end", block)
+        size = graph.dim(block.extent) if block.hi is None else block.hi
+        stop = None if shift is None and block.extent == r.extent else size
+        stop = stop if shift is None else size + shift
+        lo = _of_all(r.lo, "max", "start", block, shift)
+        hi = _of_all(r.hi, "min", "end", block, stop)
         if any(e is not None and block in e.blocks for e in (lo, hi)):
             return store
         whole = {i: i.copy(lo=None, hi=None) for i in ranged}
         names_of = {i: graph.idx(j) for i, j in whole.items()}
         ends_here = [None if e is None else substituted(e, names_of) for e in (lo, hi)]
-        here = r.copy(lo=ends_here[0], hi=ends_here[1])
+        here = forward.beside(r, lo=ends_here[0], hi=ends_here[1])
     elif ranged:
         return store
-    number = graph.map("floordiv", graph.idx(here), graph.dim(block.size))
+    place = graph.idx(here) if shift is None else graph.idx(here) - shift
+    number = graph.map("floordiv", place, graph.dim(block.size))
     numbers = dict.fromkeys(uses, number)
     pairs = {**names_of, **({r: graph.idx(here)} if here is not r else {})}
 

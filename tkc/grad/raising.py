@@ -271,7 +271,7 @@ class Raiser:
 
     def _check(self) -> None:
         """Nothing that is left may depend on where blocks begin and end."""
-        self.forward.stores[:] = [by_position(s) for s in self.forward.stores]
+        self.forward.stores[:] = [by_position(s, self.forward) for s in self.forward.stores]
         shares = Shares(self.forward)
         for store in self.forward.stores:
             store.value = shares.joined(store.value)

@@ -16,7 +16,7 @@ import ast
 from collections.abc import Sequence
 
 from tkc.grad.degrees import degree
-from tkc.grad.expr import BINDERS, Expr, Graph, Index, union, walk
+from tkc.grad.expr import BINDERS, Expr, Graph, Index, operands, union, walk
 from tkc.grad.forward import Forward
 from tkc.grad.substitution import rebuilt, replaced, substituted
 from tkc.support import expressions
@@ -120,8 +120,8 @@ class Shares:
             return None
         first = polynomial(i.lo)
         step = _slope(first, k)
-        others = [e for e in _least_of(i.hi) if k not in e.free]
-        mine = [e for e in _least_of(i.hi) if k in e.free]
+        others = [e for e in operands(i.hi, "min") if k not in e.free]
+        mine = [e for e in operands(i.hi, "min") if k in e.free]
         if step is None or len(mine) != 1 or _plus(polynomial(mine[0]), first, -1) != step:
             return None
         g = self.graph
@@ -133,14 +133,10 @@ class Shares:
         stop: Expr | None = None
         for e in ends:
             stop = e if stop is None else g.map("min", stop, e)
-        made = self._index(i.copy(lo=start, hi=stop, source=None))
-        if made not in self.forward.indices:
-            self.forward.indices.insert(self.forward.order(i), made)
-        return made
-
-
-def _least_of(e: Expr) -> list[Expr]:
-    return [x for a in e.args for x in _least_of(a)] if e.of("min") else [e]
+        key = (i.name, i.kind, i.extent, i.size, start, stop)
+        if key not in self.made:
+            self.made[key] = self.forward.beside(i, lo=start, hi=stop)
+        return self.made[key]
 
 
 # --- polynomials ----------------------------------------------------------------------------------
