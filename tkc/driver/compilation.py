@@ -187,22 +187,23 @@ def compile_kernel(
     stop_at: str = "ptx",
     strict: bool = True,
     watch: Watch | None = None,
+    pinned: Settings | None = None,
 ) -> Compilation:
     """Compile one kernel of a .tk source up to a stage. Raises DiagnosticError.
 
     Where its tiles are too large, or ptxas says that they spill (if it is asked), other declared
-    values of the params that the specialisation leaves open are tried; the program's metadata say
-    which it has. Where none of these fits, plainer schedules are.
+    values of the params that are not ``pinned`` (None: that the specialisation leaves open) are
+    tried; the program's metadata say which it has. Where none of these fits, plainer schedules are.
     """
     try:
         return compile_as_said(kernels, name, specialization, target, stop_at, strict, watch)
     except DiagnosticError as problem:
         if not too_large(problem, CODE):
             raise
-        signature, pinned = kernels.signature(name), specialization.settings
-        values = settings_of(signature, pinned)
-        for other in alternatives(signature, pinned, values):
-            chosen = replace(specialization, settings={**pinned, **other})
+        signature, given = kernels.signature(name), specialization.settings
+        values = settings_of(signature, given)
+        for other in alternatives(signature, given if pinned is None else pinned, values):
+            chosen = replace(specialization, settings={**given, **other})
             try:
                 made = compile_as_said(kernels, name, chosen, target, stop_at, strict, watch)
             except DiagnosticError:
@@ -266,7 +267,8 @@ def _first_choice(
         assert made.tile is not None
         choice_report.record(made.tile, chosen, one, made.ledger)
         return made
-    return compile_kernel(kernels, name, ways[0], target, stop_at, strict, watch)
+    pinned = base.settings  # what was chosen, and spills, may still be another
+    return compile_kernel(kernels, name, ways[0], target, stop_at, strict, watch, pinned)
 
 
 def compile_for_launch(
