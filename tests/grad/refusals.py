@@ -60,6 +60,38 @@ kernel f(x: f32[N], y: out f32[N]):
     y[n] = x[n]
     y[n] = sin(x[n])
 """),
+    "store-of-every-iteration": ("E1007", "every iteration of t stores to the same", """
+kernel f(x: f32[N, T], y: out f32[N]):
+    grid n in N by 16
+    for t in T:
+        y[n] = x[n, t] * x[n, t]
+"""),
+    "store-of-every-state": ("E1007", "every iteration of t stores to the same", """
+kernel f(x: f32[N, T], y: out f32[N]):
+    grid n in N by 16
+    h: f32[n] = 0
+    for t in T:
+        h = 0.5 * h + x[n, t]
+        y[n] = h
+"""),
+    "branches-of-iterations": ("E1007", "every iteration of t stores to the same", """
+kernel f(x: f32[N, T], m: i32[T], y: out f32[N]):
+    grid n in N by 16
+    for t in T:
+        if m[t] > 1:
+            y[n] = x[n, t] * x[n, t]
+        else:
+            y[n] = x[n, t]
+"""),
+    "axis-of-numbered-blocks": ("E1005", "the range of this loop depends on a block", """
+kernel f(x: f32[M], y: out f32[M]):
+    grid i in M by 4
+    v = x[i]
+    acc: f32[i] = 0
+    for k in i by 2:
+        acc = 0.5 * acc + v * v
+    y[i] = acc
+"""),
     "mask-that-hides-nothing": ("E1005", "depends on the size of the blocks of q", """
 kernel f(Q: f32[S, D], K: f32[S, D], O: out f32[S, D]):
     grid q in S by 16

@@ -1,4 +1,5 @@
-"""Programs that share a range, each with a sum or maximum of its own, and what joins those."""
+"""Programs that share a range, each with a sum or maximum of its own, and what joins those; stores
+of which one is run."""
 
 from __future__ import annotations
 
@@ -102,6 +103,17 @@ kernel f(x: f32[T, C], y: inout f32[C], z: out f32[C]):
         y[c] += total
         z[c] = part[1, c] * part[2, c]
 """, "T=32 C=20", {"wrt": "x"}),
+    "sides-of-a-branch": ("""
+kernel f(x: f32[N, C], mode: i32[N], y: out f32[N, C]):
+    grid n in N
+    axis c in C
+    if mode[n] > 1:
+        y[n, c] = sin(x[n, c])
+    elif mode[n] == 1:
+        y[n, c] = x[n, c] * x[n, c]
+    else:
+        y[n, c] = 2 * x[n, c]
+""", "N=21 C=5", {}),
     "greatest-of-shares": ("""
 kernel f(x: f32[T, C], y: out f32[C]):
     param KS = 3

@@ -31,6 +31,7 @@ def test_refused(name: str) -> None:
     assert found.code == code
     assert words in found.message
     assert found.line > 1
+    assert found.hint
 
 
 def test_no_sample_is_refused() -> None:

@@ -43,9 +43,9 @@ def _support(e: Expr) -> Conditions:
         case "exp" | "exp2":
             return sinking(args[0])
         case "where" if args[2].equals(0):
-            return _parts(args[0]) | support(args[1])
+            return every_part(args[0]) | support(args[1])
         case "where" if args[1].equals(0):
-            return _parts(e.graph.map("logical_not", args[0])) | support(args[2])
+            return every_part(e.graph.map("logical_not", args[0])) | support(args[2])
         case "where":
             return support(args[1]) & support(args[2])
         case str(name) if name in _KEEP_ZERO:
@@ -77,15 +77,15 @@ def _sinking(e: Expr) -> Conditions:
         case "max":
             return sinking(args[0]) & sinking(args[1])
         case "where" if args[2].equals(-math.inf):
-            return _parts(args[0]) | sinking(args[1])
+            return every_part(args[0]) | sinking(args[1])
         case "where" if args[1].equals(-math.inf):
-            return _parts(e.graph.map("logical_not", args[0])) | sinking(args[2])
+            return every_part(e.graph.map("logical_not", args[0])) | sinking(args[2])
         case _:
             return _NONE
 
 
-def _parts(c: Expr) -> Conditions:
+def every_part(c: Expr) -> Conditions:
     """A condition with all that it is made of by ``and``."""
     if c.of("logical_and"):
-        return _parts(c.args[0]) | _parts(c.args[1]) | {c}
+        return every_part(c.args[0]) | every_part(c.args[1]) | {c}
     return frozenset([c])

@@ -51,6 +51,20 @@ CODES: dict[str, tuple[str, str]] = {
 }
 
 
+WAYS_OUT = {  # where the place that refuses knows no better one
+    "E1001": "name float arguments of the kernel with `wrt`",
+    "E1002": "name float outputs of the kernel with `of`",
+    "E1003": "state its gradient as a function of your own, f_backward(x, y, dy) beside f(x)",
+    "E1004": "carry sums, maxima, or x = f * x + u with f and u free of x; or put the loop into a "
+    "function with a gradient of its own, f_backward(x, y, dy) beside f(x)",
+    "E1005": "use what is computed of a block in sums over all of its range only, or hold the "
+    "range in an `axis`",
+    "E1006": "store to another tensor",
+    "E1007": "store to each element once",
+    "E1008": "store the value at the line shown in an output, or make two kernels of this one",
+}
+
+
 class NoGradient(Exception):
     """A refusal, of the place in the forward that it is about (None: the kernel as a whole).
     ``blocks`` are names of the grid whose blocks stand in the way: they may stay blocks."""
@@ -72,5 +86,5 @@ class NoGradient(Exception):
         """The error for users; ``source`` and ``span`` are those of the kernel's name."""
         at, where = self.place or (source, span)
         return DiagnosticError(
-            [Diagnostic(self.code, self.message, at, where, hint=self.hint or None)]
+            [Diagnostic(self.code, self.message, at, where, hint=self.hint or WAYS_OUT[self.code])]
         )

@@ -11,6 +11,7 @@ from tkc.grad.apart import differ
 from tkc.grad.degrees import degree, extreme
 from tkc.grad.expr import Expr, Index, Loop, union, walk
 from tkc.grad.forward import BEFORE, Forward, Store
+from tkc.grad.masks import every_part
 from tkc.grad.problem import NoGradient
 from tkc.grad.staying import RUNNING, Staying, summed
 
@@ -51,6 +52,8 @@ def seeds(forward: Forward, of: Sequence[str]) -> list[Seed]:
             message = f"{name} is updated by an operation other than +="
             advice = "take the gradient of other outputs (`of`)"
             raise NoGradient("E1003", message, forward.unclear[name], advice)
+        for s in stores:
+            _check_last(forward, s)
         _check_apart(stores)
         for s in stores:
             g = graph.widened(graph.load(f"d{name}", s.entries, forward.tensors[name].element))
@@ -60,15 +63,43 @@ def seeds(forward: Forward, of: Sequence[str]) -> list[Seed]:
     return found
 
 
+def _check_last(forward: Forward, s: Store) -> None:
+    """An element is stored by one iteration of a loop: of several the last one hides the others.
+    (That no two programs store to one is seen by the frontend.)"""
+    if s.update:
+        return
+    tests = every_part(s.condition) if s.condition is not None else NONE
+    chosen = {a.index for c in tests if c.of("eq") for a in c.args if a.op == "idx"}
+    places = union(e.free | e.blocks for e in s.entries)
+    loops = {i for i in (s.value.free | union(c.free for c in tests)) if i.origin == "for"}
+    staying = Staying()
+    inside = frozenset[Loop]().union(*(staying.of(e, e.free) for e in s.entries))
+    loops |= {n.index for n in staying.of(s.value) - inside if n.index.origin == "for"}
+    for i in forward.ordered(loops - places - chosen - union(i.outer for i in places)):
+        message = f"every iteration of {i.name} stores to the same elements of {s.tensor}"
+        hint = "keep the value in a name, and store it behind the loop"
+        raise NoGradient("E1007", message, s.place, hint)
+
+
 def _check_apart(stores: list[Store]) -> None:
     for k, later in enumerate(stores):
         for earlier in stores[:k]:
             entries = zip(earlier.entries, later.entries, strict=True)
-            apart = any(differ(a, b) for a, b in entries)
+            apart = any(differ(a, b) for a, b in entries) or _exclude(earlier, later)
             if not apart and not (earlier.update and later.update):
                 message = f"this store to {later.tensor} may meet another one"
                 hint = "store the value that remains alone, chosen by `where`"
                 raise NoGradient("E1007", message, later.place, hint)
+
+
+def _exclude(a: Store, b: Store) -> bool:
+    """Whether one of two stores is not run where the other one is: the sides of one branch."""
+    if a.condition is None or b.condition is None:
+        return False
+    graph, inside = a.condition.graph, union(e.free for e in a.entries)
+    others = every_part(b.condition)
+    known = [c for c in every_part(a.condition) if c.free <= inside]
+    return any(graph.map("logical_not", c) in others for c in known)
 
 
 def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivative:
