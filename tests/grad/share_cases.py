@@ -103,6 +103,18 @@ kernel f(x: f32[T, C], y: inout f32[C], z: out f32[C]):
         y[c] += total
         z[c] = part[1, c] * part[2, c]
 """, "T=32 C=20", {"wrt": "x"}),
+    "greatest-of-all-blocks": ("""
+kernel f(x: f32[N, C], y: out f32[C]):
+    grid n in N by 8
+    axis c in C
+    scratch part: f32[cdiv(N, 8), C]
+    part[n.id, c] = max(x[n, c] over n)
+    after n:
+        t: f32[c] = -inf
+        for k in cdiv(N, 8):
+            t max= part[k, c]
+        y[c] = t * t
+""", "N=21 C=13", {}),
     "sides-of-a-branch": ("""
 kernel f(x: f32[N, C], mode: i32[N], y: out f32[N, C]):
     grid n in N

@@ -231,4 +231,15 @@ kernel f(x: f32[C], y: out f32[N, C]):
         acc = 0.5 * acc + x[c]
     y[n, c] = acc
 """, "C=11 N=3", {}),
+    # the next value of p is stored, and has the name of what runs
+    "one-state-of-another": ("""
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    p: f32[n] = 0
+    v: f32[n] = 0
+    for t in T:
+        v = 0.9 * v + x[n, t]
+        p = p + 0.1 * v
+        y[n, t] = p * p
+""", "N=9 T=7", {}),
 }  # fmt: skip

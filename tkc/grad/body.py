@@ -17,6 +17,7 @@ from tkc.grad.integers import linear
 from tkc.grad.masks import sinking, support
 from tkc.grad.planning import Addition
 from tkc.grad.problem import NoGradient
+from tkc.grad.staying import RUNNING
 from tkc.grad.targets import Target
 from tkc.grad.wording import Wording
 from tkc.ir.reductions import REDUCTIONS
@@ -414,8 +415,9 @@ class Body:
         return self.name_of(e) is None and any(self._reads(a, states) for a in e.args)
 
     def _again(self, e: Expr, uses: dict[Expr, int]) -> str | None:
-        """The name of an operand that the source called the same, and that nothing else needs."""
-        for a in e.args:
+        """The name of an operand that the source called the same, and that nothing else needs: no
+        running value, whose next one is still to come."""
+        for a in (a for a in e.args if a.op not in RUNNING):
             if e.name and a.name == e.name and uses.get(a) == 1 and a in self.scopes[-1]:
                 if a.elem == e.elem and a.free == e.free:
                     return self.scopes[-1].pop(a)

@@ -25,9 +25,10 @@ from tkc.grad.expr import Expr, Index, Loop, Place, deep, depends, operands, uni
 from tkc.grad.forward import Checkpoint
 from tkc.grad.integers import linear
 from tkc.grad.masks import sinking, support
+from tkc.grad.numbered import of_all_blocks
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser, raises
-from tkc.grad.substitution import rebuilt, replaced, substituted
+from tkc.grad.substitution import replaced, substituted
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile as t
 from tkc.ir.reductions import REDUCTIONS
@@ -448,6 +449,8 @@ class _Closing:
     def reduced(self, kind: str, x: Expr) -> Expr:
         """The reduction over all iterations of what one of them gives."""
         i = self.loop.main
+        if i in self.r.numbers:
+            return self._joined(x, (kind,))
         if i.kind == "scalar":
             if i not in x.free:
                 message = f"every iteration of {i.name} takes the {kind} of the same"
@@ -477,7 +480,7 @@ class _Closing:
         if u.equals(0):
             return u
         if i in self.r.numbers:
-            return self._joined(u, self.r.numbers[i])
+            return self._joined(u, ("sum", "dot"))
         if i.kind == "scalar":
             over = self.whole(support(u))
             return g.sum(substituted(u, {i: g.idx(over)}), [over])
@@ -487,14 +490,11 @@ class _Closing:
             raise self.loop.fail(message, "E1005", u)
         return found
 
-    def _joined(self, u: Expr, grid: Index) -> Expr:
-        """The sum over all blocks of a grid name of the sums over each: over all of its range."""
-        size = f"cdiv({grid.extent}, {grid.size})"
-        mine = [a for a in u.bound if a.lo is not None and a.lo.blocks == frozenset([grid])]
-        if u.op not in ("sum", "dot") or len(mine) != 1 or self.loop.main.extent != size:
+    def _joined(self, u: Expr, kinds: Sequence[str]) -> Expr:
+        """What a loop over the numbers of the blocks makes of what each program stored."""
+        grid = self.r.numbers[self.loop.main]
+        found = of_all_blocks(u, grid, kinds)
+        if found is None or self.loop.main.extent != f"cdiv({grid.extent}, {grid.size})":
             message = f"what the programs of {grid.name} stored is not added up over all of them"
             raise self.loop.fail(message, "E1005", u)
-        over = mine[0].copy(lo=None, hi=None)
-        pairs = {mine[0]: self.graph.idx(over)}
-        bound = (u.bound - {mine[0]}) | {over}
-        return rebuilt(u, [substituted(a, pairs) for a in u.args], bound)
+        return found

@@ -11,14 +11,26 @@ for each number of a block (``of_number``).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from tkc.grad.expr import Expr, Graph, Index, deep, ends, operands, union
 from tkc.grad.forward import Forward, Store
 from tkc.grad.integers import linear
 from tkc.grad.problem import NoGradient
-from tkc.grad.substitution import replaced, substituted
+from tkc.grad.substitution import rebuilt, replaced, substituted
+
+
+class Axes(dict[str, Index]):
+    """Axes by their names in the IR, but for those of blocks of which there is the number alone."""
+
+    def __init__(self, numbered: Collection[str]) -> None:
+        super().__init__()
+        self.numbered = numbered
+
+    def __missing__(self, name: str) -> Index:
+        message = f"{name} is an axis of tiles, and the range of a loop that stays"
+        raise NoGradient("E1005", message, blocks=self.numbered)
 
 
 def by_position(store: Store, forward: Forward) -> Store:
@@ -128,6 +140,18 @@ def _moved(store: Store, forward: Forward, r: Index, block: Index, shift: Expr |
                 condition = met if condition is None else graph.map("logical_and", condition, met)
     entries = tuple(moved(e) for e in store.entries)
     return replace(store, value=moved(store.value), entries=entries, condition=condition)
+
+
+def of_all_blocks(u: Expr, grid: Index, kinds: Sequence[str]) -> Expr | None:
+    """The sum over all blocks of a grid name of the sums over each, or another reduction of
+    ``kinds`` alike, as one over all of its range; None if it is none."""
+    mine = [a for a in u.bound if a.lo is not None and a.lo.blocks == frozenset([grid])]
+    if u.op not in kinds or len(mine) != 1:
+        return None
+    over = mine[0].copy(lo=None, hi=None)
+    pairs = {mine[0]: u.graph.idx(over)}
+    bound = (u.bound - {mine[0]}) | {over}
+    return rebuilt(u, [substituted(a, pairs) for a in u.args], bound)
 
 
 def _range(i: Index) -> list[Expr]:

@@ -20,7 +20,7 @@ from tkc.frontend.origins import Called, Origins, text_of
 from tkc.grad.additive import added_up
 from tkc.grad.expr import Call, Expr, Index, Loop, Place, deep, union, walk
 from tkc.grad.forward import Checkpoint, Forward, Store
-from tkc.grad.numbered import by_position, end_of_block, of_number, range_ends
+from tkc.grad.numbered import Axes, by_position, end_of_block, of_number, range_ends
 from tkc.grad.problem import NoGradient
 from tkc.grad.shares import Shares
 from tkc.grad.staying import Staying
@@ -44,18 +44,6 @@ def raises(*kinds: type[Op]) -> Callable[[Handler], Handler]:
     return register
 
 
-class _Axes(dict[str, Index]):
-    """The axes by their names in the IR, but for those of blocks of which there is the number."""
-
-    def __init__(self, numbered: Collection[str]) -> None:
-        super().__init__()
-        self.numbered = numbered
-
-    def __missing__(self, name: str) -> Index:
-        message = f"{name} is an axis of tiles, and the range of a loop that stays"
-        raise NoGradient("E1005", message, blocks=self.numbered)
-
-
 class Raiser:
     """One walk over a kernel: the value of the IR that stands for what, and the stores so far.
     ``staying`` are names of the grid whose blocks are not forgotten, as those of a loop that
@@ -74,7 +62,7 @@ class Raiser:
         self.origins, self.forward, self.graph = origins, forward, forward.graph
         self.values: dict[Value, Expr] = {}
         self.tensors: dict[Value, str] = {}
-        self.axes = _Axes(numbered)
+        self.axes = Axes(numbered)
         self.starts: dict[Value, Index] = {}  # of the blocks of grid and loops
         self.closed: dict[tuple[object, ...], Index] = {}
         self.pinned: dict[int, set[Index]] = {}  # of a store, names of which one program runs it
