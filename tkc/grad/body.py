@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tkc.grad.additive import limit
-from tkc.grad.expr import BINDERS, Expr, Index, Joined, walk
+from tkc.grad.expr import BINDERS, Expr, Index, Joined, union, walk
 from tkc.grad.forward import Forward
 from tkc.grad.integers import linear
 from tkc.grad.masks import sinking, support
@@ -261,6 +261,10 @@ class Body:
         """The lines of loops, scalar ones outside; gives the indices that are open now."""
         order = sorted(key, key=lambda i: (i.kind != "scalar", self.forward.order(i)))
         for i in order:
+            ends = union(e.free for e in (i.lo, i.hi) if e is not None)
+            if any(j.kind != "scalar" for j in ends):
+                message = f"the range of a loop over {i.name} would differ within a tile"
+                raise NoGradient("E1008", message, i.place)
             self.line(f"for {self.axis(i)} in {order_word}{self.range(i, sums)}{self.size(i)}:")
             self.open.add(i)
             self.depth += 1
