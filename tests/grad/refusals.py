@@ -74,6 +74,19 @@ kernel f(x: f32[N, T], y: out f32[N]):
         h = 0.5 * h + x[n, t]
         y[n] = h
 """),
+    "store-of-two-iterations": ("E1007", "iterations of t may store to the same", """
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 16
+    for t in T:
+        y[n, t // 2] = x[n, t] * x[n, t]
+"""),
+    "store-where-two-loops-meet": ("E1007", "may store to the same", """
+kernel f(x: f32[N, A, B], y: out f32[N, A + B]):
+    grid n in N by 16
+    for a in A:
+        for b in B:
+            y[n, a + b] = x[n, a, b] * x[n, a, b]
+"""),
     "branches-of-iterations": ("E1007", "every iteration of t stores to the same", """
 kernel f(x: f32[N, T], m: i32[T], y: out f32[N]):
     grid n in N by 16

@@ -21,7 +21,11 @@ KERNELS = [
     (path.stem, name) for path in sorted(FOLDER.glob("*.tk")) for name in read_kernels(path).names
 ]
 SIZES = {"forward_dynamics": {"B": 2, "N": 12}}
-UPDATES = {"attention_dQ_dK_dV", "embed_dE", "gather_scatter_dx", "packed_mean_dx", "w4a16_dscale"}
+UPDATES = {
+    "attention_dQ_dK_dV", "embed_dE", "gather_scatter_dx", "packed_mean_dx", "w4a16_dscale",
+    "grouped_matmul_dx", "routed_dx", "paged_decode_dK_dV", "scaled_matmul_db",
+    "ends_dK_dV_dA", "segments_dQ", "segments_dK_dV_dA",
+}  # fmt: skip
 
 
 def is_atomic(op: object) -> bool:

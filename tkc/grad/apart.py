@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection, Sequence
 
-from tkc.grad.expr import Expr
+from tkc.grad.expr import Expr, Index
 from tkc.grad.integers import linear
 
 
@@ -17,6 +18,33 @@ def differ(a: Expr, b: Expr) -> bool:
     if step == 0:
         return m != n
     return (m - n) % step != 0 or _behind(a, b) or _behind(b, a)
+
+
+def told_by(entries: Sequence[Expr], unknown: Collection[Index]) -> set[Index]:
+    """Which indices follow from a place in a tensor: that of which an entry is a multiple, but for
+    what follows from others; and both of ``n * a + b`` with b in n."""
+    found = set[Index]()
+    while True:
+        before = len(found)
+        for e in entries:
+            terms, _ = linear(e)
+            mine = {i for i in e.free if i in unknown and i not in found}
+            alone = {i for i in mine if not any(i in x.free for x in terms if x.op != "idx")}
+            factors = {x.index: f for x, f in terms.items() if x.op == "idx" and x.index in alone}
+            if len(mine) == 1 or (len(mine) == 2 and _digits(factors)):
+                found |= factors.keys()
+        if len(found) == before:
+            return found
+
+
+def _digits(factors: dict[Index, int]) -> bool:
+    """Whether of two indices one counts within each step of the other."""
+    return any(
+        one == 1 and b.whole and b.extent == str(n)
+        for a, n in factors.items()
+        for b, one in factors.items()
+        if a is not b
+    )
 
 
 def _behind(a: Expr, b: Expr) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tkc.grad.adjoints import received, running_received
-from tkc.grad.apart import differ
+from tkc.grad.apart import differ, told_by
 from tkc.grad.degrees import degree, extreme
 from tkc.grad.expr import Expr, Index, Loop, union, walk
 from tkc.grad.forward import BEFORE, Forward, Store
@@ -66,18 +66,23 @@ def seeds(forward: Forward, of: Sequence[str]) -> list[Seed]:
 def _check_last(forward: Forward, s: Store) -> None:
     """An element is stored by one iteration of a loop: of several the last one hides the others.
     (That no two programs store to one is seen by the frontend.)"""
-    if s.update:
+    if s.update or s.unique:
         return
     tests = every_part(s.condition) if s.condition is not None else NONE
     chosen = {a.index for c in tests if c.of("eq") for a in c.args if a.op == "idx"}
     places = union(e.free | e.blocks for e in s.entries)
-    loops = {i for i in (s.value.free | union(c.free for c in tests)) if i.origin == "for"}
+    free = union((s.value.free, places, *(c.free for c in tests)))
+    loops = {i for i in free - union(i.outer for i in places) if i.origin == "for"}
     staying = Staying()
     inside = frozenset[Loop]().union(*(staying.of(e, e.free) for e in s.entries))
     loops |= {n.index for n in staying.of(s.value) - inside if n.index.origin == "for"}
-    for i in forward.ordered(loops - places - chosen - union(i.outer for i in places)):
+    left = loops - chosen - told_by(s.entries, loops)
+    for i in forward.ordered(left - {j for e in s.entries for j in e.blocks}):
         message = f"every iteration of {i.name} stores to the same elements of {s.tensor}"
         hint = "keep the value in a name, and store it behind the loop"
+        if i in places:
+            message = f"iterations of {i.name} may store to the same elements of {s.tensor}"
+            hint = "promise that they do not, `with unique`, or add with `+=`"
         raise NoGradient("E1007", message, s.place, hint)
 
 
