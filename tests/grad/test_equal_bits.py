@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parents[2] / "samples" / "backward"
 KERNELS = [
     (path.stem, name) for path in sorted(FOLDER.glob("*.tk")) for name in read_kernels(path).names
 ]
-SIZES = {"forward_dynamics": {"B": 2, "N": 12}}
+SIZES = {"forward_dynamics": {"B": 2, "N": 12}, "decode": {"D": 32}}
 UPDATES = {
     "attention_dQ_dK_dV", "embed_dE", "gather_scatter_dx", "packed_mean_dx", "w4a16_dscale",
     "grouped_matmul_dx", "routed_dx", "paged_decode_dK_dV", "scaled_matmul_db",
