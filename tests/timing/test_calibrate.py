@@ -195,14 +195,17 @@ def _loaded() -> dict[str, float]:
     return times
 
 
+_POWER = {"tensor_clock": 0.9, "power_knee": 0.6, "power_exponent": 0.4}
+
+
 def _clock(name: str, knee: float, exponent: float) -> dict[str, float]:
-    """1980 MHz, (knee / u)^exponent of them where tensor cores are used for the share u of the
+    """1782 MHz, (knee / u)^exponent of them where tensor cores are used for the share u of the
     time: 1, 0.9, ..."""
     times: dict[str, float] = {}
     for number, case in enumerate(ROWS[name].cases(H200)):
         used = 1 - 0.1 * number
         clocks = case.work / used
-        times[case.name] = 1980 * min(1.0, (knee / used) ** exponent)
+        times[case.name] = 1782 * min(1.0, (knee / used) ** exponent)
         times[f"{case.name}: clocks"] = clocks
     return times
 
@@ -368,7 +371,7 @@ ARITHMETIC: list[tuple[str, Mapping[str, float], Mapping[str, float]]] = [
         },
     ),
     ("empty_kernels", _starts(), {"launch": 2, "cta_rate": 1000, "cta_start": 300}),
-    ("clock", _clock("clock", 0.6, 0.4), {"power_knee": 0.6, "power_exponent": 0.4}),
+    ("clock", _clock("clock", 0.6, 0.4), _POWER),
     (
         "clock_sustained",
         _clock("clock_sustained", 0.5, 0.5),

@@ -154,15 +154,20 @@ def test_programs_that_run_at_once_share_what_they_read() -> None:
     assert once <= held.dram < 3 * once
 
 
-def test_the_l2_sends_what_two_neighbours_read_once_and_anything_else_to_each() -> None:
-    made = surveyed(compiled(MATMUL.format(grid=" with order=grouped(8)")), 4096)
+SHARED = {  # of what a program asks for, what the L2 sends for it alone, by operand
+    "order=grouped(8)": {"A": 1.0, "B": 0.19},  # eight rows, one column; waves begin anywhere
+    "order=grouped(2)": {"A": 0.27, "B": 0.5},
+    "cluster=(2, 1)": {"A": 1.0, "B": 0.32},
+    "cluster=(2, 2)": {"A": 1.0, "B": 0.57},  # what is multicast is asked for once anyhow
+}
+
+
+@pytest.mark.parametrize("hint", SHARED)
+def test_the_l2_sends_once_what_eight_programs_that_follow_each_other_read(hint: str) -> None:
+    made = surveyed(compiled(MATMUL.format(grid=f" with {hint}")), 4096)
     alone = behaviour(made, machine("H200"), 132, 132).memory.alone
     shares = {t.what.tensor.hint: alone[t.op] for t in made.traffic if t.op in alone}
-    assert shares == pytest.approx({"A": 1.0, "B": 0.5})
-    for cluster in ("(2, 1)", "(2, 2)"):
-        made = surveyed(compiled(MATMUL.format(grid=f" with cluster={cluster}")), 4096)
-        alone = behaviour(made, machine("H200"), 132, 132).memory.alone
-        assert {*alone.values()} == {1.0}  # what is multicast is asked for once anyhow
+    assert shares == pytest.approx(SHARED[hint], abs=0.01)
 
 
 def test_a_stream_misses_always_and_what_all_share_hardly_ever() -> None:

@@ -2,8 +2,9 @@
 
 Candidates are all combinations of the declared values of the open params. Where they are many, a
 rough estimate on tile IR (tkc/driver/rough_time.py) leaves the most promising; those are lowered to
-cta IR and simulated. Of the best ones, the hints that nobody gave and that change how programs are
-dealt out are tried too. What the passes refuse is no candidate.
+cta IR and simulated. Where they are very many, what cuts sums has its first value at first, and
+then, for the best of the rest, every other. Of the best ones, the hints that nobody gave and that
+change how programs are dealt out are tried too. What the passes refuse is no candidate.
 
 The first values of the lists are what the user would take: something else must be faster by more
 than the model errs. Among equals the rough estimate decides, then the order of the lists, so that
@@ -14,8 +15,9 @@ from __future__ import annotations
 
 import itertools
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 from tkc.driver import tuned_hints
@@ -31,7 +33,13 @@ from tkc.frontend.signature import Requirement, Signature
 from tkc.frontend.specialization import Specialization
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import CLUSTER, ORDER, PERSISTENT, SPLITS, WARPS
-from tkc.machine.heuristics import CHOICES_SIMULATED, MODEL_ERROR, MODEL_GAIN, MODEL_TIE
+from tkc.machine.heuristics import (
+    CHOICES_SIMULATED,
+    GROUP,
+    MODEL_ERROR,
+    MODEL_GAIN,
+    MODEL_TIE,
+)
 from tkc.support import collecting, expressions
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.recursion import deep_recursion
@@ -45,11 +53,18 @@ from tkc.timing.report import report
 from tkc.timing.resources import L2, NAMES, TENSOR
 
 MOST_CANDIDATES = 128  # whose tile IR is looked at
+STAGED = 64  # candidates from which on those with the first cuts of sums are looked at first
 MOST_LOWERED = 256  # candidates of a source whose cta IR is kept for other sizes
 REMEMBERED = 3  # choices that are kept beside the first values, should ptxas refuse the best
-_WARPS, _CLUSTER = f"grid.{WARPS.name}", f"grid.{CLUSTER.name}"
+_WARPS, _CLUSTER, _ORDER = (f"grid.{hint.name}" for hint in (WARPS, CLUSTER, ORDER))
+_LONGEST = "longest"
 _SPLITS = f".{SPLITS.name}"  # of some loop
 VARIED = 1  # of the best params, how many are tried with hints
+RECUT = 2  # of them, how many are tried with other cuts of sums, where these were put off
+
+
+T = TypeVar("T")
+_Numbered = tuple[int, dict[str, Setting]]  # params, by their number among all combinations
 
 
 class ModelWarning(TkcWarning):
@@ -105,8 +120,7 @@ def candidates(
     signature: Signature, fixed: Settings, sizes: Mapping[str, int]
 ) -> list[dict[str, Setting]]:
     """The combinations of the declared values of the params that are open and not ``fixed``, and
-    that keep what the kernel requires at these sizes: that of the first values first, and at most
-    ``MOST_CANDIDATES``, evenly taken."""
+    that keep what the kernel requires at these sizes: that of the first values first."""
     ways: list[dict[str, Setting]] = [{}]
     for setting in signature.settings:
         if setting.name in fixed:
@@ -120,8 +134,12 @@ def candidates(
         ]
     free = {s.name for s in signature.settings if s.open and s.name not in fixed}
     kept = (way for way in ways if _keeps(signature.about_open, {**sizes, **way}))
-    every = [{n: v for n, v in way.items() if n in free} for way in kept]
-    return every[:: max(1, -(-len(every) // MOST_CANDIDATES))]
+    return [{n: v for n, v in way.items() if n in free} for way in kept]
+
+
+def evenly(ways: Sequence[T]) -> Sequence[T]:
+    """At most ``MOST_CANDIDATES`` of these, the first among them."""
+    return ways[:: max(1, -(-len(ways) // MOST_CANDIDATES))]
 
 
 def _keeps(requires: Iterable[Requirement], known: Mapping[str, Calculable]) -> bool:
@@ -177,29 +195,40 @@ class _Search:
     def order_of(self, one: _Candidate) -> tuple[object, ...] | None:
         """All that decides the order of sums of a candidate; None where the passes refuse it."""
         kernel = self.lowered(one, {}).kernel
-        return None if kernel is None else (self.cut(one), order_of(kernel))
+        return None if kernel is None else (self.cut(one.settings), order_of(kernel))
 
-    def cut(self, one: _Candidate) -> tuple[object, ...]:
-        """The params of a candidate that cut sums."""
+    def cut(self, settings: Mapping[str, Setting]) -> tuple[object, ...]:
+        """The params that cut sums."""
         names = self.kernels.signature(self.name).ordering
-        return tuple((name, one.settings.get(name)) for name in names)
+        return tuple((name, settings.get(name)) for name in names)
+
+    def uncut(self, settings: Mapping[str, Setting]) -> dict[str, Setting]:
+        """The other params."""
+        names = self.kernels.signature(self.name).ordering
+        return {name: value for name, value in settings.items() if name not in names}
 
     def fits(self, one: _Candidate) -> bool:
         """Whether a candidate adds up as is asked for."""
         if self.order is None:
             return True
-        return self.cut(one) == self.order[0] and self.order_of(one) == self.order
+        return self.cut(one.settings) == self.order[0] and self.order_of(one) == self.order
 
     def run(self) -> Chosen:
         signature = self.kernels.signature(self.name)
         every = candidates(signature, self.base.settings, {**self.base.static, **self.sizes})
-        known = [one for n, way in enumerate(every) if (one := self.candidate(n, way)) is not None]
+        first, others = self.staged([*enumerate(every)])
+        known = self.made(evenly(first))
         likely = sorted(known, key=lambda one: (one.rough, one.number))
-        best = [*itertools.islice(filter(self.fits, likely), CHOICES_SIMULATED)]
+        count = CHOICES_SIMULATED - (RECUT if others else 0)
+        best = [*itertools.islice(filter(self.fits, likely), count)]
         timed: list[tuple[_Candidate, Choice]] = []
         for one in known:
             if one in best or (one.number == 0 and self.fits(one)):
                 timed += self.time(one, {})
+        for one, _ in sorted(timed, key=_by_time)[:RECUT]:
+            again = [way for way in others if self.uncut(way[1]) == self.uncut(one.settings)]
+            for other in filter(self.fits, self.made(again)):
+                timed += self.time(other, {})
         plain = next((choice.us for one, choice in timed if one.number == 0), None)
         varied = [one for one, _ in sorted(timed, key=_by_time)[:VARIED]]
         usual = [one for one, _ in timed if one.number == 0 and one not in varied]
@@ -216,12 +245,28 @@ class _Search:
         count = len(every)
         return Chosen(self.machine.name, self.sizes, tuple(kept), plain, count, self.simulated)
 
+    def staged(self, every: list[_Numbered]) -> tuple[list[_Numbered], list[_Numbered]]:
+        """All, or where they are many: those that cut sums as the first ones do, or as is asked
+        for, and those that do not."""
+        if len(every) <= STAGED:
+            return every, []
+        held = self.order[0] if self.order is not None else self.cut(every[0][1])
+        return (
+            [pair for pair in every if self.cut(pair[1]) == held],
+            [pair for pair in every if self.cut(pair[1]) != held],
+        )
+
+    def made(self, ways: Sequence[_Numbered]) -> list[_Candidate]:
+        """The candidates with these numbers and params, but for those that the frontend refuses."""
+        return [one for n, way in ways if (one := self.candidate(n, way)) is not None]
+
     def worthwhile(self, one: _Candidate, hints: Hints) -> bool:
         """Whether hints may be tried with a candidate. Warps and programs that divide a sum add up
         in other orders; the latter are for grids that leave half of the multiprocessors idle, and
-        must be enough for half of them and too few for many rounds. Clusters share copies: they are
-        for who waits for the L2."""
-        if _CLUSTER in hints and report(self.estimates[one.number]).bound != NAMES[L2]:
+        must be enough for half of them and too few for many rounds. Clusters share copies, and
+        other groups of programs ask for other blocks together: for who waits for the L2."""
+        asked = _CLUSTER in hints or hints.get(_ORDER, _LONGEST) != _LONGEST
+        if asked and report(self.estimates[one.number]).bound != NAMES[L2]:
             return False
         divided = [n for name, n in hints.items() if name.endswith(_SPLITS)]
         if self.keeps_order and (divided or _WARPS in hints):
@@ -308,8 +353,8 @@ def hint_sets(made: Compilation, target: str) -> list[dict[str, HintValue]]:
     dealt: dict[str, HintValue] = {}
     if False in dealing:
         dealt[f"grid.{PERSISTENT.name}"] = False
-    if "longest" in offered.get(f"grid.{ORDER.name}", []):
-        dealt[f"grid.{ORDER.name}"] = "longest"
+    if _LONGEST in offered.get(_ORDER, []):
+        dealt[_ORDER] = _LONGEST
     divided = [(name, n) for name in offered if name.endswith(_SPLITS) for n in offered[name]]
     # Where programs are drawn without being asked that was measured to be faster (``DRAWS``).
     words: list[HintValue] = [word for word in dealing if word == "dynamic"]
@@ -317,6 +362,8 @@ def hint_sets(made: Compilation, target: str) -> list[dict[str, HintValue]]:
     sets = [{name: dealt[name] for name in some} for some in names]
     sets += [{name: n} for name, n in divided]
     sets += [{_CLUSTER: n} for n in offered.get(_CLUSTER, [])]
+    usual = ("grouped", GROUP)
+    sets += [{_ORDER: w} for w in offered.get(_ORDER, []) if isinstance(w, tuple) and w != usual]
     sets += [{f"grid.{PERSISTENT.name}": word} for word in words]
     if not any(isinstance(op, tile.Dot) for k in made.tile.kernels for op in k.walk()):
         kernel = made.cta.kernels[0]

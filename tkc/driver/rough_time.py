@@ -17,6 +17,7 @@ from tkc.timing.machine import TimingMachine
 # Clocks that a program takes beside its work: waits, barriers, stores. Of a first model that was
 # compared with times on an H200.
 PER_PROGRAM = 1800.0
+SHARED = 1.5  # programs that get what the L2 sends once
 ELEMENTS = 64.0  # made in a clock, of functions that take two instructions
 
 
@@ -37,5 +38,5 @@ def rough_time(
     )
     rounds = -(-programs // machine.gpu.multiprocessors)
     clocks = rounds * (busy + PER_PROGRAM)
-    most = programs * one.moved / machine.l2_rate
+    most = programs * one.moved / (SHARED * machine.l2_rate)
     return max(clocks, most) / machine.gpu.megahertz

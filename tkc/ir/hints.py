@@ -287,7 +287,7 @@ ORDER: Hint[str | tuple[str, int]] = Hint(
     Words(("grouped(8)", "hilbert", "longest"), idle=(("grouped", 1),)),
     (GRID,),
     "the order in which programs start",
-    tries=(("grouped", 8), "hilbert", "longest"),
+    tries=(("grouped", 2), ("grouped", 4), ("grouped", 8), "hilbert", "longest"),
 )
 CLUSTER = Hint(
     "cluster",

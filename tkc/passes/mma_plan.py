@@ -50,6 +50,9 @@ from tkc.passes.warp_exchange import barriers_of
 Options = Mapping[tile.Dot, list[MmaSelection]]
 Boxes = Mapping[Value, Access]
 
+MOST_COLUMNS = 256  # of a wgmma
+BESIDE_WGMMA = 26  # registers beside its accumulators without which ptxas refuses a wgmma (C7602)
+
 
 @dataclass
 class MmaPlan:
@@ -197,7 +200,7 @@ def _at_launch(chosen: MmaPlan, target: Target, turns: int) -> int:
     """Accumulators that the registers of a thread at launch leave room for.
 
     Two or three math warpgroups beside a producer take more later (setmaxnreg); others have to do
-    with an equal share. ptxas wants 30 beside it for a wgmma (C7602), and addresses some more.
+    with an equal share.
     """
     warps = chosen.warps * turns
     if warps <= 8:
@@ -205,6 +208,14 @@ def _at_launch(chosen: MmaPlan, target: Target, turns: int) -> int:
     if not chosen.uses_wgmma:
         return target.registers_at_launch(warps) - OTHER_REGISTERS
     return math_registers(target, warps // 4, 1) - OTHER_REGISTERS
+
+
+def _of_one_wgmma(chosen: MmaPlan) -> int:
+    """Accumulators in a thread of the widest instruction; 0 without wgmma."""
+    columns = [
+        a.count(a.n) // a.groups[1] for a in chosen.by_dot.values() if a.instruction == "wgmma"
+    ]
+    return max((min(n, MOST_COLUMNS) // 2 for n in columns), default=0)
 
 
 def select_mma(kernel: tile.Kernel, target: Target, ledger: Ledger) -> MmaPlan:
@@ -263,6 +274,9 @@ def _select(kernel: tile.Kernel, target: Target, ledger: Ledger, main: Part | No
         limit = MOST_FMA_ACCUMULATORS if fma else MOST_ACCUMULATORS
         limit = min(limit, _at_launch(chosen, target, turns))
         used = accumulators(chosen.by_dot)
+        widest, held = _of_one_wgmma(chosen), target.registers_at_launch(warps * turns + WARPGROUP)
+        if warps * turns > 8 and used <= limit and widest + BESIDE_WGMMA > held:
+            used, limit = widest, held - BESIDE_WGMMA
         if used > limit:
             needs.append((used, limit, warps))
             continue

@@ -429,18 +429,21 @@ def _period(frame: Frame, memory: int) -> int | None:
         repeated = all(
             abs(ends[-1 - k] - ends[-1 - k - period] - length) <= slack for k in range(1, span + 1)
         )
-        if repeated and _same_work(frame.marks, period):
+        if repeated and _same_work(frame.marks, period, max(2, -(-span // period))):
             return period
     return None
 
 
-def _same_work(marks: list[tuple[list[float], dict[Key, float]]], period: int) -> bool:
-    """Whether every resource was as busy in the last rounds as in as many before them."""
-    if len(marks) <= 2 * period:
+def _same_work(
+    marks: list[tuple[list[float], dict[Key, float]]], period: int, periods: int
+) -> bool:
+    """Whether every resource was as busy in each of the last periods, of so many rounds."""
+    if len(marks) <= periods * period:
         return False
-    last, middle, first = (marks[-1 - k * period][0] for k in range(3))
+    totals = [marks[-1 - k * period][0] for k in range(periods + 1)]
     return all(
         abs(c - 2 * b + a) <= 1 + 0.01 * (c - b)
+        for last, middle, first in zip(totals, totals[1:], totals[2:], strict=False)
         for c, b, a in zip(last, middle, first, strict=True)
     )
 

@@ -109,9 +109,11 @@ def estimate(
     clocks = whole.clocks + _spilling(spilled, resident, made, machine, held.memory)
     sums = _sums(grid, made)
     megahertz = machine.clock(whole.tensor, sustained)
+    busy = _busy(whole, grid.code.memory)
+    slower = _slower(busy, machine.gpu.megahertz / megahertz)
     skew = machine.cluster_skew if kernel.cluster > 1 else 1.0
     parts = Parts(
-        multiprocessor=clocks * skew / megahertz,
+        multiprocessor=clocks * skew * slower / machine.gpu.megahertz,
         memory=held.dram / (held.rate * machine.gpu.megahertz),
         starts=0.0 if grid.persistent else launch.ctas / machine.cta_rate,
         sums=sums / megahertz,
@@ -124,7 +126,7 @@ def estimate(
         spilled=spilled,
         dram=held.dram,
         megahertz=megahertz,
-        busy=_busy(whole, grid.code.memory),
+        busy=busy,
         waits=_shares(whole),
         events=sum(run.events for run, _ in grid.runs.values()),
     )
@@ -194,6 +196,15 @@ def _busy(whole: Whole, memory: Memory) -> dict[str, float]:
     """Shares of the time by resource; of memory, what the multiprocessor used of its share."""
     busy = {name: clocks / whole.run.clocks for name, clocks in whole.run.busy.items()}
     return {**busy, "dram": busy["dram"] * memory.times}
+
+
+def _slower(busy: Mapping[str, float], times: float) -> float:
+    """How many times longer a launch takes where each clock is so many times longer. Memory has a
+    clock of its own: what it bounds takes as long as before."""
+    memory = busy["dram"]
+    others = max(share for name, share in busy.items() if name != "dram")
+    most = max(memory, others)
+    return max(memory, others * times) / most if most else times
 
 
 def _shares(whole: Whole) -> dict[Key, float]:

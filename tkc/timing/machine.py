@@ -189,7 +189,11 @@ class TimingMachine:
     cta_start: float = _constant("clk", "of a CTA, from a free place to its code", "empty_kernels")
     cta_rate: float = _constant("1/us", "CTAs that the chip starts", "empty_kernels")
 
-    # Power. Above a knee of tensor-core utilisation u the clock is (knee / u)^exponent of full.
+    # Power. Any product on tensor cores lowers the clock of the chip to a share of full, and above
+    # a knee of their utilisation u it is (knee / u)^exponent of that.
+    tensor_clock: float = _constant(
+        "of 1", "the clock where tensor cores are busy a quarter of the time", "clock"
+    )
     power_knee: float = _constant("of 1", "utilisation where the clock begins to sink", "clock")
     power_exponent: float = _constant("", "how steeply it sinks", "clock")
     sustained_knee: float = _constant(
@@ -225,8 +229,10 @@ class TimingMachine:
         """Megahertz at which the chip runs, with tensor cores busy for this share of the time."""
         knee = self.sustained_knee if sustained else self.power_knee
         exponent = self.sustained_exponent if sustained else self.power_exponent
+        if utilisation <= 0:
+            return self.gpu.megahertz
         share = (knee / utilisation) ** exponent if utilisation > knee else 1.0
-        return self.gpu.megahertz * share
+        return self.gpu.megahertz * self.tensor_clock * share
 
 
 def constants() -> list[Field[float]]:

@@ -22,7 +22,9 @@ from tkc.timing.transfers import Memory
 
 WAVES, FEWEST, PROGRAMS = 12, 3, 4096  # that are followed: at most, at least, together
 L1_BYTES = 100e3  # of a load that all programs share, to stay in L1
-NEIGHBOURS = 2  # multiprocessors that the L2 sends the same to at once, if they ask for it
+# Programs that follow each other run on multiprocessors of one part of the chip, to which the L2
+# sends once what several of them ask for (bench/program_orders.py).
+NEIGHBOURS = 8
 WORKSPACE_MISS = 0.1  # of what programs of one launch hand on: written lately
 
 
@@ -87,7 +89,7 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
     alone: dict[Op, float] = {}
     for tensor, loads in reads.items():
         lonely = min(1.0, sent[tensor] / demand[tensor]) if demand[tensor] else 1.0
-        alone.update((t.op, 1.0 if _multicast(t.op) else lonely) for t in loads)
+        alone.update((t.op, min(1.0, lonely * _receivers(t.op))) for t in loads)
         new = min(1.0, missed[tensor] / distinct[tensor]) if distinct[tensor] else 1.0
         if isinstance(tensor.op, cta.Workspace):
             new = WORKSPACE_MISS
@@ -135,9 +137,9 @@ def _sent(names: NDArray[np.int64], sizes: NDArray[np.float64], together: int) -
     return float(np.maximum.reduceat(sizes[order], np.flatnonzero(new)).sum())
 
 
-def _multicast(op: Op) -> bool:
-    """Whether the CTAs of a cluster ask for their parts alone."""
-    return isinstance(op, cta.TmaLoad) and len(op.multicast) > 1
+def _receivers(op: Op) -> int:
+    """How many CTAs of a cluster get what each of them asks the L2 for."""
+    return len(op.multicast) if isinstance(op, cta.TmaLoad) else 1
 
 
 def _over(values: NDArray[np.float64], count: int) -> NDArray[np.float64]:

@@ -32,7 +32,7 @@ class Memory:
     misses: dict[Op, float] = field(default_factory=dict[Op, float])  # the L2
     # of which the first to ask misses; who asks for the same meanwhile waits as long
     first: dict[Op, float] = field(default_factory=dict[Op, float])
-    # that the L2 sends for one multiprocessor; the others go to two neighbours at once
+    # that the L2 sends for one multiprocessor; the others go to several at once
     alone: dict[Op, float] = field(default_factory=dict[Op, float])
     near: frozenset[Op] = frozenset()  # loads that hit L1
     l2: float = 48.0

@@ -157,7 +157,7 @@ POWER = (
 )
 SHARES = (0.25, 0.5, 0.75)  # of the multiprocessors, with the first of them
 WORK = 1.2e6  # clocks of the tensor cores: about a millisecond
-SLOWER = 0.985  # of the nominal clock: below it, power bounds it
+SLOWER = 0.985  # of the clock where few tensor cores are busy: below it, power bounds it
 
 
 def _clock_cases(name: str, rest: float, busy: float) -> Callable[[Device], list[Case]]:
@@ -188,16 +188,22 @@ def _clock_cases(name: str, rest: float, busy: float) -> Callable[[Device], list
 def _clock_constants(
     prefix: str, times: Times, known: Mapping[str, float], device: Device
 ) -> dict[str, float]:
-    """A line through the logarithms of clock and utilisation, where the clock is not full; clocks
-    of fewer multiprocessors are for people."""
+    """The clock where a quarter of the multiprocessors multiply, and a line through the logarithms
+    of clock and utilisation, where all do and it is lower than that."""
     slow: list[tuple[float, float]] = []
     found: dict[str, float] = {}
-    for case in _clock_cases(prefix, 0, 0)(device):
+    cases = _clock_cases(prefix, 0, 0)(device)
+    fewest = min(cases, key=lambda case: case.grid)
+    few = times[fewest.name]
+    for case in cases:
         share = case.grid / device.multiprocessors
         used = share * case.work / times[f"{case.name}: clocks"]
         found[f"(use, {case.name})"] = used
-        if share == 1 and times[case.name] < SLOWER * device.megahertz:
-            slow.append((math.log(used), math.log(times[case.name] / device.megahertz)))
+        found[f"(clock, {case.name})"] = times[case.name] / device.megahertz
+        if share == 1 and times[case.name] < SLOWER * few:
+            slow.append((math.log(used), math.log(times[case.name] / few)))
+    if prefix == "power":
+        found["tensor_clock"] = few / device.megahertz
     if len(slow) < 2:
         return found
     first, slope = line([u for u, _ in slow], [f for _, f in slow])
