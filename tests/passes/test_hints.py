@@ -14,7 +14,7 @@ from tkc.driver.sources import parse_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.ir.decisions import HintOutcome
 from tkc.ir.dialects import cta
-from tkc.ir.hints import DOT, FOR, GRID, NAMES, TABLE, Word
+from tkc.ir.hints import CACHE, DOT, FOR, GRID, NAMES, TABLE, Word
 from tkc.machine.targets import FEATURES
 from tkc.ptx.emit import emit
 from tkc.support.diagnostics import DiagnosticError
@@ -591,6 +591,28 @@ def test_a_hint_that_is_below_reaches_every_instruction(
             compiled(source, "sm_90a", **hints)
     finally:
         object.__setattr__(row, "below", False)
+
+
+@pytest.mark.parametrize(
+    ("against", "name"),
+    [
+        ((), "cta.tma_load"),
+        (("via=tma",), "cta.copy_async"),
+        (("via=tma", "via=async"), "cta.load_global"),
+        (("via=async",), "cta.tma_load"),
+    ],
+)
+def test_a_load_goes_no_way_that_its_hints_oppose(against: tuple[str, ...], name: str) -> None:
+    """A row says so, and no pass needs to know it."""
+    row = next(row for row in TABLE if row is CACHE)
+    object.__setattr__(row, "against", against)
+    try:
+        made = compiled(PRODUCT, "sm_90a", a="cache=stream").cta
+    finally:
+        object.__setattr__(row, "against", ())
+    assert made is not None
+    asked = {op.NAME for op in made.kernels[0].walk() if CACHE.of(op) == "stream"}
+    assert asked == {name}
 
 
 def test_the_table_names_what_there_is() -> None:

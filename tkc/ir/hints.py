@@ -496,6 +496,16 @@ def given_to(op: Op) -> list[Given]:
     return [(row, value) for row, value in rows if row is not None]
 
 
+def rules_out(op: Op, way: HintRow) -> str:
+    """The hint of an operation, as the user wrote it, that forbids that it be done ``way`` (a row
+    such as ``VIA_TMA``): another way by the same name, or one that opposes it; "" where none
+    does."""
+    for row, value in given_to(op):
+        if row is not way and (row.name == way.name or row.opposes(way)):
+            return row.written(value)
+    return ""
+
+
 def contradiction(left: HintRow, right: HintRow) -> str:
     """The message of the error about two hints that oppose each other, and why they do."""
     because = "".join(f": {row.because}" for row in (left, right) if row.because)

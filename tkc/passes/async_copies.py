@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
-from tkc.ir.hints import REGISTERS, VIA_ASYNC, VIA_PLAIN
+from tkc.ir.hints import VIA_ASYNC, VIA_TMA, rules_out
 from tkc.ir.types import SharedType, TensorType
 from tkc.layout.shared import SharedLayout, tma_tile
 from tkc.machine.targets import Target
@@ -65,7 +65,7 @@ class AsyncCopies:
 
     def box(self, load: tile.Load) -> AsyncCopy | None:
         """The copy of a load, or None if the tile must come through registers."""
-        if REGISTERS.of(load) or VIA_PLAIN.of(load):
+        if rules_out(load, VIA_TMA) and rules_out(load, VIA_ASYNC):
             return None
         access = self.mma_plan.boxes.get(load.out) or analyse(load, self.kernel.facts)
         layout = box_layout(access, load.out.tile)
@@ -76,7 +76,7 @@ class AsyncCopies:
         inner = box_order(access)[0]
         shared = SharedType(load.out.tile.element, load.out.tile.axes, layout)
         vector = vector_elements(access, self.divisors, self.full)
-        has_it = self.target.has("cp_async")
+        has_it = self.target.has("cp_async") and not rules_out(load, VIA_ASYNC)
         copy = AsyncCopy(load, access, inner, shared, vector, "", cp_async=has_it)
         copy.no_tma = self._why_not_tma(access, copy)
         return None if copy.no_tma and access.listed_axis else copy
@@ -122,8 +122,8 @@ class AsyncCopies:
         """Why a TMA copy cannot copy the box; "" if it can."""
         if not self.target.has("tma"):
             return "there is no TMA"
-        if VIA_ASYNC.of(copy.load):
-            return "the user asked for cp.async"
+        if hint := rules_out(copy.load, VIA_TMA):
+            return f"the user asked for {hint}"
         sizes = copy.load.out.tile.sizes
         listed = access.listed_axis  # its boxes lie outside the tensor where it has ended
         if refused := why_no_box(access, self.divisors):
