@@ -179,6 +179,20 @@ TURN = """kernel turned(x: f32[N, C], y: out f32[C, N]):
     grid n in N by BN, c in C by BC
     y[c, n] = exp(x[n, c])
 """
+PAIRS = """kernel distances(x: f32[N, K], y: f32[M, K], z: out f32[N, M]):
+    param BN = 16, BM = 16
+    grid n in N by BN, m in M by BM
+    axis k in K
+    z[n, m] = sum(abs(x[n, k] - y[m, k]) over k)
+"""
+UNROLLED = """kernel sums(x: f32[N, K], y: out f32[N]):
+    param COPIES = 64
+    grid n in N by 256
+    s: f32[n] = 0
+    for k in K with unroll=COPIES:
+        s += x[n, k]
+    y[n] = s
+"""
 
 
 def folded(n: int, c: int) -> Problem:
@@ -201,6 +215,18 @@ def turned(n: int, c: int, element: str = "f32", **settings: int) -> Problem:
     source = Source(TURN.replace("f32[", f"{element}["), "turned")
     given, named = (f"{element}[{n}, {c}]",), {"y": f"{element}[{c}, {n}]"}
     return one(f"transposed {element} {n}x{c}", source, given, named, **settings)
+
+
+def distances(n: int, m: int, k: int, **settings: int) -> Problem:
+    given, named = (f"f32[{n}, {k}]", f"f32[{m}, {k}]"), {"z": f"f32[{n}, {m}]"}
+    name = f"distances {n}x{m}x{k}"
+    return one(name, Source(PAIRS, "distances"), given, named, **settings)
+
+
+def unrolled(n: int, k: int, **settings: int) -> Problem:
+    named = {"y": f"f32[{n}]"}
+    source = Source(UNROLLED, "sums")
+    return one(f"unrolled sums {n}x{k}", source, (f"f32[{n}, {k}]",), named, **settings)
 
 
 # --- numbers --------------------------------------------------------------------------------------
@@ -252,6 +278,13 @@ ROWS = (
     rows("layernorm", 16384, 8192, BN=1),
 )
 WIDE_ROWS = (rows("layernorm", 4096, 65536, BN=1), rows("softmax", 4096, 131072, BN=1))
+ODD_ROWS = (
+    rows("softmax", 65536, 50, BN=8),
+    rows("layernorm", 65536, 100, BN=4),
+    rows("softmax", 65536, 700, BN=2),
+    rows("layernorm", 65536, 1029, BN=1),
+    rows("layernorm", 16384, 5000, BN=1),
+)
 DRAWN = (
     attention(128, 4096, True, "persistent=dynamic", BQ=128, BT=128),
     attention(128, 16384, True, "persistent=dynamic", BQ=128, BT=128),
@@ -310,10 +343,19 @@ TRIALS: dict[str, Trial] = {
         (0, 32, 64, 128),
         tuple(product(4096, 4096, 4096, "tf32", BM=128, BN=256, BK=bk) for bk in (32, 64)),
     ),
+    "BLOCK_THREADS": Trial((256, 512, 1024), WIDE_ROWS),
     "WIDE_WORDS": Trial((120, 180, 240, 300), WIDE_ROWS),
     "BLOCK_WORDS": Trial((16, 32, 64, 96), WIDE_ROWS),
     "MOST_ELEMENTS": Trial((4096, 8192), tuple(map(wide, (1024, 2048, 4096, 8192)))),
+    "MOST_COPIED": Trial(
+        (1 << 12, 1 << 14, 1 << 16), tuple(unrolled(8192, 4096, COPIES=n) for n in (64, 512, 1024))
+    ),
     # warps and instructions
+    "PRODUCT_PARTS": Trial((2, 4, 8, 16), (*ODD[1:], product(4096, 4096, 4096, BM=128, BN=200))),
+    "SHORT_PARTS": Trial((2, 4, 8, 16), ODD_ROWS[:2]),
+    "LONG_PARTS": Trial((4, 8, 16, 32), ODD_ROWS[2:]),
+    "LONG_AXIS": Trial((32, 128, 1024), ODD_ROWS),
+    "MOST_STEP": Trial((64, 256, 1024), ODD_ROWS[3:]),
     "MASKS": Trial((0.0, 0.25, 1.0), ODD),
     "BUSY": Trial(((), ((4096, 8), (2048, 4)), ((16384, 8), (4096, 4)), ((1024, 8),)), ODD),
     "LEAST_RESULTS": Trial(
@@ -326,6 +368,12 @@ TRIALS: dict[str, Trial] = {
     "LEAST_OPERAND_BYTES": Trial((1024, 4096, 16384), (FEW, NARROW)),
     "ROWS_PER_BARRIER": Trial((0, 8, 32, 128), BY_MMA),
     "ELEMENTS_PER_THREAD": Trial((8, 16, 32, 64), ROWS),
+    "FOUR_WARPS_FROM": Trial(
+        (512, 1024, 2048), (rows("softmax", 65536, 1536, BN=1), rows("layernorm", 65536, 768, BN=1))
+    ),
+    "REDUCED_SHARE": Trial(
+        (1, 2, 4), (distances(4096, 4096, 64), distances(4096, 4096, 128, BN=8, BM=8))
+    ),
     "FOLDED": Trial((0, 256, 4096), (folded(65536, 100), folded(65536, 250), folded(65536, 1000))),
     # exchanges
     "WARP_BARRIER_COST": Trial((2, 8, 32), EXCHANGES),
@@ -340,6 +388,7 @@ TRIALS: dict[str, Trial] = {
     "MOST_AHEAD": Trial((1, 2, 3, 5), EARLY),
     "FEW_WORDS": Trial((0, 4, 16), (packed(16, 8192, 4096, BM=16), packed(256, 8192, 4096, BM=64))),
     "STAGING_BYTES": Trial((16 << 10, 32 << 10, 64 << 10), (BIG, SQUARE)),
+    "DRAWN_AHEAD": Trial((1, 2, 4), DRAWN),
     "LEAST_TMA_BYTES": Trial(
         (512, 2048, 8192, 32768),
         (FEW, SMALL, column_sum(65536, 1024), rows("softmax", 65536, 1024, BN=1)),

@@ -11,14 +11,9 @@ from collections.abc import Mapping
 
 from tkc.driver.roofline import programs_of
 from tkc.ir.dialects import tile
+from tkc.machine.heuristics import ROUGH_CLOCKS, ROUGH_ELEMENTS, ROUGH_SHARED
 from tkc.support.values import Calculable
 from tkc.timing.machine import TimingMachine
-
-# Clocks that a program takes beside its work: waits, barriers, stores. Of a first model that was
-# compared with times on an H200.
-PER_PROGRAM = 1800.0
-SHARED = 1.5  # programs that get what the L2 sends once
-ELEMENTS = 64.0  # made in a clock, of functions that take two instructions
 
 
 def rough_time(
@@ -32,11 +27,11 @@ def rough_time(
         cores = machine.wgmma_rate
     filled = one.outside * machine.l2_port * machine.tma_outside / 128
     busy = max(
-        one.padded / (rates.tensor * cores) + one.made / ELEMENTS,
+        one.padded / (rates.tensor * cores) + one.made / ROUGH_ELEMENTS,
         (one.moved + filled) / machine.l2_port,
         one.fma / rates.fma,
     )
     rounds = -(-programs // machine.gpu.multiprocessors)
-    clocks = rounds * (busy + PER_PROGRAM)
-    most = programs * one.moved / (SHARED * machine.l2_rate)
+    clocks = rounds * (busy + ROUGH_CLOCKS)
+    most = programs * one.moved / (ROUGH_SHARED * machine.l2_rate)
     return max(clocks, most) / machine.gpu.megahertz

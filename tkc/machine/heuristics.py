@@ -75,19 +75,32 @@ MOST_HELD = 32
 # python bench/heuristics.py --only MOST_LOADED
 MOST_LOADED = 64
 
-# Words of tiles alive in each of 512 threads, all that a row is computed from counted, at which an
-# axis is gone over in blocks; words that the loads of a block bring to each. Rows of 49,152 fit
-# registers, rows of 65,536 spill.
+# Threads of the largest CTA that is looked at where rows may be too long for registers: all that
+# still have 128 of them. Words of tiles alive in each, all that a row is computed from counted, at
+# which an axis is gone over in blocks; words that the loads of a block bring to each. Rows of
+# 49,152 fit registers, rows of 65,536 spill.
 # python bench/spills.py --samples layernorm softmax
-# python bench/heuristics.py --only WIDE_WORDS BLOCK_WORDS
-WIDE_WORDS, BLOCK_WORDS = 240, 64
+# python bench/heuristics.py --only BLOCK_THREADS WIDE_WORDS BLOCK_WORDS
+BLOCK_THREADS, WIDE_WORDS, BLOCK_WORDS = 512, 240, 64
 
 # Elements of one tile per thread beyond which a program is refused: each has instructions of its
 # own, so that more of them only make the compiler slow.
 # python bench/heuristics.py --only MOST_ELEMENTS --compile
 MOST_ELEMENTS = 4096
 
+# Operations, and registers of a thread that they write, in all copies of a body that the user wants
+# unrolled, beyond which it is refused: compiling takes seconds there.
+# python bench/heuristics.py --only MOST_COPIED --compile
+MOST_COPIED = 1 << 14
+
 # --- warps and instructions -----------------------------------------------------------------------
+
+# The sizes of axes are multiples of such a part of the next power of two: an eighth for axes of
+# products; an eighth for others of up to so many positions, a sixteenth for longer ones, but of so
+# many positions at most. Fewer parts make more padding, more of them make layouts that lanes and
+# vectors divide less well.
+# python bench/heuristics.py --only PRODUCT_PARTS SHORT_PARTS LONG_PARTS LONG_AXIS MOST_STEP
+PRODUCT_PARTS, SHORT_PARTS, LONG_PARTS, LONG_AXIS, MOST_STEP = 8, 8, 16, 128, 256
 
 # What one more axis with padding costs a product beside the padding itself: selects, and their
 # registers.
@@ -115,6 +128,16 @@ ROWS_PER_BARRIER = 32
 # Elements of the largest tile per thread of a kernel without products.
 # python bench/heuristics.py --only ELEMENTS_PER_THREAD
 ELEMENTS_PER_THREAD = 32
+
+# Elements of that tile from which on so many warps take part all the same, which hide more of the
+# latency of memory than one that has twice the work.
+# python bench/heuristics.py --only FOUR_WARPS_FROM
+FOUR_WARPS_FROM = 1024
+
+# The share of a thread's registers that a reduced tile may take there (a half): it may have the
+# axes of several loaded ones, and as much again is on its way.
+# python bench/heuristics.py --only REDUCED_SHARE
+REDUCED_SHARE = 2
 
 # Positions of an axis of a fold up to which it is not padded: selects by predicates cost more than
 # lanes without work.
@@ -175,6 +198,11 @@ SORTED_SHARE = 4  # a quarter
 # python bench/rounds.py --only drawn --dims 64 128 256 --lengths 4096 16384
 DRAWS = True
 
+# Drawn numbers of programs that are on their way from the producer to the others at most: with one,
+# the producer waits until everybody has read it, and has no copies of the next program begun.
+# python bench/heuristics.py --only DRAWN_AHEAD
+DRAWN_AHEAD = 2
+
 # Bytes of a tile from which on TMA stores it, or adds it: such a store has two barriers.
 # python bench/heuristics.py --only LEAST_TMA_BYTES
 LEAST_TMA_BYTES = 2048
@@ -203,6 +231,14 @@ HELD_SHARE, FEWEST_FREE = 1.25, 24
 # Candidates that are lowered and simulated where a kernel has more: 30 ms each.
 # python bench/choices.py --seconds
 CHOICES_SIMULATED = 10
+
+# By what many candidates are thinned out before any is lowered, never by what one is chosen: clocks
+# that a program takes beside its work (waits, barriers, stores), elements that a multiprocessor
+# makes in a clock, of functions that take two instructions, and programs that get what the L2 sends
+# once. Of a first model that was held against times on an H200; what is thinned out too early shows
+# as regret there.
+# python bench/choices.py --measure
+ROUGH_CLOCKS, ROUGH_ELEMENTS, ROUGH_SHARED = 1800.0, 64.0, 1.5
 
 # The share by which something must be faster than the first values of the lists to be taken, by the
 # model of time; where tensor cores multiply, of which it knows most; and up to which two

@@ -11,14 +11,13 @@ from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import I32, TileType
-from tkc.machine.heuristics import BLOCK_WORDS, WIDE_WORDS
+from tkc.machine.heuristics import BLOCK_THREADS, BLOCK_WORDS, WIDE_WORDS
 from tkc.machine.targets import Target
 from tkc.passes.access import analyse, vector_elements
 from tkc.passes.accumulators import live_words
 from tkc.passes.affine import Divisors, affine
 
-THREADS = 512  # of the largest CTA that still has 128 registers for each
-UNIT = 4096  # positions: 16 bytes of 16-bit numbers for each of them
+UNIT = 8 * BLOCK_THREADS  # positions: 16 bytes of 16-bit numbers for each of the threads
 _WHOLE = (tile.Dot, tile.Scan, tile.Fold, tile.Reindex, tile.StageShared, tile.Pass)
 
 
@@ -45,7 +44,7 @@ class BlockAxes:
 
     def __init__(self, kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
         self.kernel, self.ledger = kernel, ledger
-        self.threads = min(THREADS, 32 * target.max_warps)
+        self.threads = min(BLOCK_THREADS, 32 * target.max_warps)
 
     def run(self) -> None:
         """Block one axis after another while too much is alive."""

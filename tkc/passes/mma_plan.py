@@ -17,12 +17,14 @@ from tkc.machine.heuristics import (
     CROWDED,
     CROWDED_FEW,
     ELEMENTS_PER_THREAD,
+    FOUR_WARPS_FROM,
     FULL,
     LEAST_OPERAND_BYTES,
     LEAST_RESULTS,
     MOST_ACCUMULATORS,
     MOST_FMA_ACCUMULATORS,
     OTHER_REGISTERS,
+    REDUCED_SHARE,
     ROWS_PER_BARRIER,
 )
 from tkc.machine.targets import Target
@@ -445,8 +447,8 @@ def _elementwise_warps(ops: Iterable[Op], target: Target) -> int:
     warps = 1
     while warps < 16 and largest > warps * 32 * ELEMENTS_PER_THREAD:
         warps *= 2
-    warps = warps if largest <= 1024 else max(warps, 4)
-    while warps < 16 and reduced > warps * 32 * target.registers_at_launch(warps) // 2:
+    warps = warps if largest <= FOUR_WARPS_FROM else max(warps, 4)
+    while warps < 16 and reduced > warps * 32 * target.registers_at_launch(warps) // REDUCED_SHARE:
         warps *= 2
     return warps
 

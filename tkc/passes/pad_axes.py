@@ -11,7 +11,14 @@ from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
 from tkc.ir.types import TileType
-from tkc.machine.heuristics import FOLDED
+from tkc.machine.heuristics import (
+    FOLDED,
+    LONG_AXIS,
+    LONG_PARTS,
+    MOST_STEP,
+    PRODUCT_PARTS,
+    SHORT_PARTS,
+)
 from tkc.machine.targets import Target
 from tkc.passes.affine import affine
 from tkc.passes.shareable import deep_enough, high_enough, shareable
@@ -124,7 +131,7 @@ def padded(size: int) -> int:
         return 1 << (size - 1).bit_length()
     if size % UNIT == 0:
         return size
-    step = max(UNIT, 1 << (size.bit_length() - 3))
+    step = max(UNIT, (1 << size.bit_length()) // PRODUCT_PARTS)
     return -(-size // step) * step
 
 
@@ -133,8 +140,8 @@ def even(size: int) -> int:
     -> 112, 300 -> 320, 1029 -> 1152. At most an eighth more above 128."""
     if size <= 8:
         return size
-    share = 8 if size <= 128 else 16
-    step = min(256, max(8, (1 << size.bit_length()) // share))
+    parts = SHORT_PARTS if size <= LONG_AXIS else LONG_PARTS
+    step = min(MOST_STEP, max(8, (1 << size.bit_length()) // parts))
     return -(-size // step) * step
 
 

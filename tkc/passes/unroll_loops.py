@@ -13,10 +13,7 @@ from tkc.ir.hints import UNROLL
 from tkc.ir.passes import Ledger
 from tkc.ir.types import TileType
 from tkc.layout.register import RegisterLayout
-
-# Operations, and registers of a thread that they write, in all copies of a body: compiling takes
-# seconds there, and no loop has something to gain from more.
-MOST_COPIED = 1 << 14
+from tkc.machine.heuristics import MOST_COPIED
 
 
 class UnrollLoops:

@@ -23,6 +23,7 @@ from tkc.ir.dialects import cta
 from tkc.ir.types import ELEMENTS, I32, BarrierType, SharedType, TensorType
 from tkc.layout.register import Mode
 from tkc.layout.shared import SharedLayout
+from tkc.machine.heuristics import DRAWN_AHEAD
 from tkc.passes.lower.control import carry
 from tkc.passes.lower.regions import emit_while
 from tkc.passes.lower.rings import place_values, take_places
@@ -30,7 +31,6 @@ from tkc.passes.lower.scope import Context, Place, Scope
 from tkc.passes.placement import Ring
 
 WORD_BYTES = 4
-SLOTS = 2  # numbers on their way from the producer to the others, at most
 
 
 @dataclass
@@ -70,10 +70,10 @@ def slots_of_numbers(context: Context) -> int:
     """How many numbers may be on their way from the producer to one other role. Where a ring is
     filled once a program, the producer waits for its slots in between, and is no further ahead."""
     if len(context.schedule.roles) > 2:
-        return SLOTS
+        return DRAWN_AHEAD
     body = context.kernel.body
     once = [context.rings[ring].stages for ring in context.placement.rings if ring.block is body]
-    return min([SLOTS, *once])
+    return min([DRAWN_AHEAD, *once])
 
 
 def _barriers(context: Context, name: str, arrivals: int, slots: int) -> Value:
