@@ -49,7 +49,9 @@ class Model:
     machine: TimingMachine | None
 
     def expects(self, settings: Settings, hints: Hints) -> Expected:
-        """What comes of the kernel with these params and hints."""
+        """Compile the kernel with these params and hints as far as cta IR, and ask the model of
+        time what a launch takes. What fails or cannot be told stands in the result; nothing is
+        raised for it."""
         try:
             said = specialize(self.kernels.signature(self.name), self.bound, settings)
             with warnings.catch_warnings():

@@ -354,7 +354,8 @@ class Body:
         return any(n.op not in ("const", "dim", "idx", "cast") for n in walk(e))
 
     def bind(self, roots: Sequence[Expr], always: Sequence[Expr] = ()) -> None:
-        """Give names to what should have one, operands first."""
+        """Write a line ``name = value`` for each value below ``roots`` that is read more than once
+        or is too long to stand in its reader, and for all of ``always``; operands come first."""
         order = self._below(roots)
         uses: dict[Expr, int] = {}
         for e in order:
@@ -468,7 +469,8 @@ def _split(value: str) -> list[str]:
 
 
 def value_sums(target: Target) -> list[Expr]:
-    """The sums that are a gradient, up to what scales it."""
+    """The sum or product that the value of a gradient is, below casts and factors; empty where it
+    is none, or where several are joined."""
     value = target.value
     found: list[Expr] = []
     while value.op in ("cast", "map"):

@@ -59,7 +59,9 @@ def _made(kind: str, factors: Factors, base: str = "") -> Degree:
 
 
 def degree(e: Expr, of: Expr) -> Degree | None:
-    """The degree of a value in ``of``; None if it has none."""
+    """The degree of ``e`` in ``of``: what adding a number to ``of`` does to it, which is nothing,
+    to add a multiple of that number, or to multiply by a power of its exponential. None where it
+    does something else (``x * x``), or ``of`` depends on what ``e`` is summed over."""
     found: dict[Expr, Degree | None] = {}
     for node in walk(e):
         if node is of:

@@ -380,7 +380,8 @@ class Graph:
         return self.node("scan", [self.spread(x, [axis]) for x in xs], (kind, axis), elem)
 
     def at(self, x: Expr, axes: Sequence[Index], places: Sequence[Expr]) -> Expr:
-        """x at other places of some of its axes; 0 outside."""
+        """x re-indexed: at ``places``, integers, along ``axes``, one for each; 0 where a place is
+        outside of its axis. The result depends on what the places depend on."""
         return self.node("at", (self.spread(x, axes), *places), tuple(axes), x.elem)
 
     def reduce(self, kind: str, x: Expr, over: frozenset[Index] | Sequence[Index]) -> Expr:

@@ -8,7 +8,8 @@ Linear = dict[Expr, int]
 
 
 def linear(e: Expr) -> tuple[Linear, int]:
-    """An integer as a sum of atoms with factors, and a constant."""
+    """({value: its factor}, constant), whose sum is the integer ``e``: what is no sum, difference
+    or multiple by a constant is a value of its own, with the factor 1."""
     if e.op == "const" and isinstance(e.data, int) and not isinstance(e.data, bool):
         return {}, e.data
     if e.op == "map" and e.data in ("add", "sub"):

@@ -50,7 +50,9 @@ class Wording:
         return f"({text})" if binds < least else text
 
     def raw(self, e: Expr) -> tuple[str, int]:
-        """The text of a value that has no name, and how it binds."""
+        """(text, how it binds) of a value, its operands by their names where they have some:
+        ``ATOM`` binds most, ``LOOSEST`` least, and what binds less than its reader needs gets
+        brackets."""
         match e.op:
             case "const":
                 text = self.number(e.data, e.graph.is_float(e.elem))  # type: ignore

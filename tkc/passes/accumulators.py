@@ -79,7 +79,8 @@ def live_words(kernel: tile.Kernel) -> float:
 
 
 def live_in(block: Block) -> float:
-    """The same of one block of the kernel."""
+    """The most 32-bit words of tiles, of all threads together, that are alive at one place of a
+    block or of the regions inside, by the rules of ``live_words``."""
     places = {op: number for number, op in enumerate(block.ops)}
     change = [0.0] * (len(block.ops) + 2)
     barriers = list(

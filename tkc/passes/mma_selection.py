@@ -323,8 +323,10 @@ def _orders(axes: tuple[str, ...], *accesses: Access | None) -> Iterator[tuple[s
 
 
 def candidates(dot: tile.Dot, target: Target, boxes: Mapping[Value, Access]) -> list[MmaSelection]:
-    """MmaPlan without a split over warps yet, best first. ``boxes`` are operands that a copy can
-    bring to shared memory as they lie in global memory."""
+    """What can compute a product, best first: the instruction, which operand is its M side, the
+    order of the axes on each side; how warps share it stands open. ``boxes`` are the accesses of
+    operands that a copy can bring to shared memory as they lie in global memory. Empty where no
+    instruction fits, as where the hint ``via`` asks for one that does not."""
     batch, left, right, k = dot.role_axes()
     kinds = kinds_of(dot, target)
     sides = [(left, right, False), (right, left, True)]

@@ -103,8 +103,10 @@ class PlannedCalls(functools.partial[Any]):
         wrt: Sequence[str] = (),
         absent: Sequence[str] = (),
     ) -> tuple[str, int]:
-        """The name of torch's operator for calls that torch must know of
-        (``tkc.runtime.torch_calls``)."""
+        """(name in ``torch.ops.tkc``, how many of its results are the call's) of the operator for
+        calls that torch must know of (``tkc.runtime.torch_calls``): those that pass the outputs
+        ``passed``, these ``params``, and not the optional parameters ``absent``; gradients are
+        wanted of ``wrt``. Only the compiler makes operators."""
         raise NotImplementedError
 
     def _run(

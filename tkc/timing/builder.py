@@ -217,7 +217,9 @@ class Builder:
     # --- steps of costs ---------------------------------------------------------------------------
 
     def step(self, step: Step, op: Op, outs: list[int]) -> bool:
-        """Whether the results come later than the step is over."""
+        """Append one step of an operation's cost to the actor's list; ``outs`` are the places of
+        the operation's results. True where the results come later than the step is over, so that
+        the step itself says when: their readers wait."""
         if isinstance(step, Compute):
             self.flush_scalars()
             self.work += step.work
@@ -442,7 +444,9 @@ def _one_by_one(step: Product, machine: TimingMachine, key: Key) -> StepFunction
 
 
 def named_barrier(number: int, expected: int, machine: TimingMachine, key: Key) -> StepFunction:
-    """Come to a named barrier and wait until ``expected`` warps have."""
+    """The step of an actor that comes to the named barrier ``number`` of its CTA, and goes on when
+    ``expected`` warps have come, the clocks of a barrier later (``machine``); ``key`` is what it
+    waits for, in the report."""
 
     def run(engine: Engine, actor: Actor, now: float) -> float | None:
         if actor.arrived:

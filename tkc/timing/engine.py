@@ -90,7 +90,8 @@ class Named:
         self.waiting: list[Actor] = []
 
     def arrive(self, engine: Engine, now: float, warps: int, expected: int) -> bool:
-        """Whether these warps complete it; then the others go on."""
+        """``warps`` come at the clock ``now`` to a barrier of ``expected``: whether they are the
+        last. Then it begins anew, and the actors that wait there go on."""
         self.come += warps
         if self.come < expected:
             return False
@@ -255,7 +256,8 @@ class Engine:
             self.at(now, actor.go)
 
     def resume(self, actor: Actor, now: float) -> None:
-        """Run an actor until it waits, or others come first."""
+        """Run the steps of an actor from the clock ``now``: until one of them waits, or until
+        another actor's next step is earlier than its own, when it queues up behind that."""
         actor.blocked = False
         heap, steps = self.heap, actor.steps
         while True:

@@ -46,25 +46,27 @@ class Work:
         return self.issue > 0
 
     def clocks(self, machine: TimingMachine) -> float:
-        """Of a warp that has a scheduler with its units for itself: the greatest of issue and the
-        units' times counts, and a share of what it does not hide."""
+        """Clocks that a warp takes which has a scheduler with its units for itself: the greatest of
+        the times of issue and of each unit, and the share of the others that it does not hide
+        (``machine.overlap``)."""
         issue, units = self._units(machine)
         return _hidden(issue, units, machine.overlap)
 
     def clocks_beside(self, machine: TimingMachine) -> float:
-        """The same while the tensor cores work for wgmma."""
+        """Clocks that a warp takes as in ``clocks``, while the tensor cores work for wgmma, which
+        slows the units (``unit_clocks_beside``)."""
         issue, *units = self.unit_clocks_beside(machine)
         return _hidden(issue, tuple(units), machine.overlap)
 
     def unit_clocks(self, machine: TimingMachine) -> tuple[float, ...]:
-        """Of issue, and of the units for FMA, ALU, MUFU and f64, each for itself."""
+        """Clocks of issue, and of the units for FMA, ALU, MUFU and f64, each for itself."""
         issue, units = self._units(machine)
         return (issue, *units)
 
     def unit_clocks_beside(self, machine: TimingMachine) -> tuple[float, ...]:
-        """The same while the tensor cores work for wgmma: their accumulators go through the same
-        register file, so that each unit takes longer (MUFU, which reads and writes least in a
-        clock, the least)."""
+        """Clocks of issue, FMA, ALU, MUFU and f64 while the tensor cores work for wgmma: their
+        accumulators go through the same register file, so that each unit takes longer (MUFU, which
+        reads and writes least in a clock, the least)."""
         issue, (fma, alu, mufu, f64) = self._units(machine)
         other, special = machine.issue_beside, machine.mufu_beside
         return issue * other, fma * other, alu * other, mufu * special, f64 * other

@@ -184,8 +184,8 @@ def resident_ctas(launch: Launch, machine: TimingMachine, registers: float) -> i
 
 
 def spilled_registers(needed: float, launch: Launch, machine: TimingMachine) -> float:
-    """Registers of a thread that do not fit. None where roles have registers of their own, which
-    the compiler counted."""
+    """Registers of a thread that do not fit, of ``needed``; 0 where roles have registers of their
+    own, which the compiler counted."""
     if any(isinstance(op, cta.Role) for op in launch.kernel.body.ops):
         return 0.0
     return max(0.0, needed - _most_registers(launch.kernel, machine))

@@ -79,7 +79,7 @@ class Reduce(_Exchange, name="cta.reduce"):
     is to know. ``barrier`` is the named barrier of the role, ``entry_barrier`` as for
     ``cta.convert``. argmax and argmin give the place in the block, counted from its start.
     ``within`` = "thread": each thread reduces what it holds, and a ``cta.total`` behind the loop
-    joins what the threads have (``DeferReductions``).
+    joins what the threads have (``tkc.passes.defer_reductions``).
     """
 
     x: Value = operand()

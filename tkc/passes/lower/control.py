@@ -109,7 +109,8 @@ def _bind(scope: Scope, values: list[Value], made: Sequence[Value]) -> None:
 
 @lowers(tile.While)
 def _while(op: tile.While, scope: Scope) -> list[Value]:
-    """A loop of unknown length: its loads go to registers (``ChoosePlacement``): no ring inside."""
+    """A loop of unknown length: its loads go to registers (``tkc.passes.choose_placement``): no
+    ring inside."""
     types = [scope.typed(v) for v in op.body.args]
     names = [a.hint for a in op.body.args]
     inits = scope.values_like(op.init, op.body.args)

@@ -269,7 +269,9 @@ def _if_odd(scope: Scope, round_: Value, value: Value) -> Value:
 def program(
     scope: Scope, grid: tile.Grid | None, index: Value, counts: list[Value] | None = None
 ) -> None:
-    """One program of the grid, by its linear number."""
+    """Emit the body of the kernel for one program: ``index`` is its number in the order of the
+    launch, i32, from which come its positions along the names of the grid, of ``counts`` blocks
+    each. A number behind the last program does nothing."""
     kernel = scope.context.kernel
     exists: Value | None = None
     if grid is not None:

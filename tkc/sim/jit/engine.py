@@ -147,7 +147,9 @@ class JitEngine(Engine):
         return total
 
     def start(self, ctas: list[Dim], first_cluster: int) -> None:
-        """Load the CTAs of one cluster, by their grid coordinates."""
+        """Begin with the CTAs of one cluster, by their coordinates in the grid; its number is
+        ``first_cluster``. What was known of the CTAs before is dropped: registers, barriers,
+        accesses; counts of instructions go on."""
         self.ctas = ctas
         self.batch.start(ctas, first_cluster)
         self.sync.reset()

@@ -457,7 +457,8 @@ class Body(Operands):
                 self.emit(f"st.local.{kind}", [Mem(symbol), actual], line)
 
     def hand_back(self, formal: Formal, actual: Operand, line: int) -> None:
-        """Move the result of a function to where the caller wants it."""
+        """Emit the move of a function's result, which ``formal`` declares, to the register or the
+        local memory ``actual`` of the caller; ``line`` is that of the call."""
         scope, kind = self.scopes[-1], f"b{8 * formal.size}"
         if formal.is_register and isinstance(actual, Symbol):
             self.emit(f"st.local.{kind}", [Mem(actual), scope.regs[formal.name]], line)

@@ -40,7 +40,8 @@ def compiled(text: str, named: Mapping[str, str | int]) -> Program:
 
 
 def content(tensor: Tensor, seed: int) -> tuple[bytes, int]:
-    """(bytes, how often they repeat) of an argument."""
+    """(bytes, how often they repeat): what an argument holds at first, as the ``fill`` of the
+    tensor says; random numbers are those of ``seed``."""
     element, _, rest = tensor.type.partition("[")
     shape = [int(part) for part in rest.rstrip("]").split(",")]
     item, count = ELEMENTS[element].bytes, math.prod(shape)
