@@ -26,6 +26,26 @@ _DECLARED = re.compile(r"\w\s*:\s*(?:(?:out|inout)\s+)?\w+\s*\[[^\]]*$")
 _WITH_HINTS = ("grid", "for", "axis", "param", "role", "ring")  # where a number may end a part
 _RESERVED = ("with", "in", "by", "over", "if", "else", "and", "or", "not", "for")
 _PREFIXED = re.compile(r"(?:[fF][rR]?|[rR][fF]?)\"")  # the beginning of f"..."
+# What a line begins with that says by this alone what it is -> the word of a row.
+_LINES = (
+    (r"\s*(?:__device__|__host__|__forceinline__|static\s+inline|inline)\b", "@__device__"),
+    (r"\s*for\s*\(", "@for ("),
+    (r"\s*(?:rt|st|rv|sv|crt|cst)(?:_\w+)?\s*<", "@register tile"),
+    (r"\s*\w+\s*=\s*\[+\s*[\d.]+\s*\]", "zeros"),
+    (r"\s*(?!grid\b|with\b)\w+\s*<<<", "@kernel[grid]"),
+)
+# Two tokens side by side -> the word of a row.
+_PAIRS = {
+    ("~", "="): "@<>",
+    ("<", ">"): "@<>",
+    ("not", "in"): "@not in (1, 2)",
+    ("&", "&"): "@&&",
+    ("|", "|"): "@||",
+    ("+", "+"): "@++",
+    ("else", "if"): "@else if",
+    ("!=", "="): "@!==",
+    ("==", "="): "@===",
+}
 _PATH = re.compile(r"(?<![\w.])([A-Za-z_]\w*(?:\.\w+)+)")
 
 
@@ -85,14 +105,14 @@ def _form(
 def _of_line(token: Token, last: Token | None, place: Place) -> str:
     """What the whole line says."""
     word = re.match(r"\s*(\w+|@)", place.before + place.rest)
-    first = word[1] if word else ""
+    first, before = word[1] if word else "", "" if last is None else last.text
     text = place.before + place.rest.partition("\n")[0]
     if place.path.endswith(SUFFIXES):
         return "@.cu"
     if re.match(r"\s*template\s*<", text) and "__global__" not in place.before + place.rest:
         return "@template"
-    if re.match(r"\s*(?:__device__|__host__|__forceinline__|static\s+inline|inline)\b", text):
-        return "@__device__"
+    if row := next((row for pattern, row in _LINES if re.match(pattern, text)), ""):
+        return row
     if _C_HEAD.match(place.before + place.rest):
         return "@.cu"
     if re.search(r"\s//\s", place.before) or place.before.strip() == "" and token.text == "//":
@@ -100,78 +120,81 @@ def _of_line(token: Token, last: Token | None, place: Place) -> str:
     if first == "@" and token.text == "@":
         word = re.match(r"\s*@\s*(?:\w+\.)?(when|unroll|parameter)\b", text)
         return {"when": "cond"}.get(word[1], "static_range") if word else "@@triton.jit"
-    if first in ("import", "from") and first in (token.text, last.text if last else ""):
+    if first in ("import", "from") and first in (token.text, before):
         return "@import"
-    if first == "def" and "def" in (token.text, last.text if last else ""):
+    if first == "def" and "def" in (token.text, before):
         return "@def"
     if token.text == "with" and re.fullmatch(r"\s*(?:grid|axis|for)\s*", place.before):
         return "@grid with"
     if first == "with":
         return "@with"
-    if token.text == "with" and place.bracket or last is not None and last.text == "with":
+    if token.text == "with" and place.bracket or before == "with":
         return "@(hint)"
-    if first == "grid" and (found := _of_grid(token, place.before, text)):
+    if first in ("if", "while") and (found := _of_condition(token, place.before, text)):
         return found
-    if first == "for" and re.match(r"\s*for\s*\(", text):
-        return "@for ("
-    if (
-        first in ("if", "while")
-        and "(" in text
-        and token.text not in "{["
-        and _closed(place.before)
-    ):
-        return "@if (n)"
-    if last is not None and last.text == "return" and token.kind == "_NL":
+    if before == "return" and token.kind == "_NL":
         return "@if: return"  # without a value: for no other reason than to end early
-    if first == "fn" and token.text == "fn" and place.before and not place.before.strip():
-        return "@fn inside"
-    if re.match(r"\s*(?:rt|st|rv|sv|crt|cst)(?:_\w+)?\s*<", text):
-        return "@register tile"
-    if first == "if" and re.search(r"\)\s*return\b", text):
-        return "@if: return"
-    if re.match(r"\s*\w+\s*=\s*\[+\s*[\d.]+\s*\]", text):
-        return "zeros"
-    if re.match(r"\s*\w+\s*<<<", text):
-        return "@kernel[grid]"
     if token.kind == "LSQB" and re.search(r"^\s+\w+\s*:\s*\w+\s*\[[^\]]*\]$", place.before):
         return "@z: f32[4]"
-    if first in ("for", "grid") and re.match(r"\s*\w+\b[^:]*\bin\s*[\[(]?\s*\w+\s*:\s*\w", text):
-        return "@a:b"
-    if (
-        first == "for"
-        and token.text in ("<", ">", "<=", "do", "=")
-        or token.text == "for" != first
-        and not place.bracket
-    ):
+    if before == "dim3":
+        return "dim3"
+    if first in ("for", "grid") and (found := _of_range(first, token, place, text)):
+        return found
+    if token.text == "for" != first and not place.bracket:
         return "@for ("
-    if first in ("for", "grid") and re.search(r"\bin\s*$", place.before) and token.text == "[":
+    if token.text == "param":
+        return "@param values"
+    if first in ("try", "except", "raise", "del", "global", "nonlocal", "elseif", "elsif"):
+        return first
+    if first == "kernel":
+        return _of_head(token, last, place)
+    return _of_definition(first, token, last, place, text)
+
+
+def _of_condition(token: Token, before: str, text: str) -> str:
+    """In a line that begins with ``if`` or ``while``."""
+    if "(" in text and token.text not in "{[" and _closed(before):
+        return "@if (n)"
+    is_if = re.match(r"\s*if\b", text)
+    return "@if: return" if is_if and re.search(r"\)\s*return\b", text) else ""
+
+
+def _of_range(first: str, token: Token, place: Place, text: str) -> str:
+    """In a line that begins with ``for`` or ``grid``: what is gone through."""
+    if first == "grid" and (found := _of_grid(token, place.before, text)):
+        return found
+    if re.match(r"\s*\w+\b[^:]*\bin\s*[\[(]?\s*\w+\s*:\s*\w", text):
+        return "@a:b"
+    if first == "for" and token.text in ("<", ">", "<=", "do", "="):
+        return "@for ("
+    if re.search(r"\bin\s*$", place.before) and token.text == "[":
         return "@a:b"
     if first == "for" and re.fullmatch(r"\s*for\s+\w+\s*", place.before):
         return "enumerate"
-    if first in ("for", "grid") and re.match(r",?\s*by\b", place.rest):
+    if re.match(r",?\s*by\b", place.rest):
         return "@step" if re.search(r"\bin\b", place.before) else "@grid i, j in"
-    if last is not None and last.text == "dim3":
-        return "dim3"
-    if token.text == "param" or first == "param" and token.kind in ("LSQB", "_NL"):
-        return "@param values"
-    if first in ("grid", "for") and re.search(r"\bwith\b|\bwarps\s*=", text):
-        found = re.search(r"\bwith\s+\w+(\s*=\s*\w+)?\s*$|\bby\s+\w+\s*$", place.before)
-        if found and token.kind in ("NUMBER", "NAME", "COLON"):
+    if re.search(r"\bwith\b|\bwarps\s*=", text) and token.kind in ("NUMBER", "NAME", "COLON"):
+        if re.search(r"\bwith\s+\w+(\s*=\s*\w+)?\s*$|\bby\s+\w+\s*$", place.before):
             return "@with warps 4"
+    return ""
+
+
+def _of_definition(first: str, token: Token, last: Token | None, place: Place, text: str) -> str:
+    """In a line that defines a function, a param or a class."""
+    if first == "fn" and token.text == "fn" and place.before and not place.before.strip():
+        return "@fn inside"
     if first == "fn" and place.bracket == "(" and token.kind == "EQUAL":
         return "@fn f(x, a=1)"
     if first == "fn" and re.match(r"\s*fn\s+\w+\s*\(", text) and token.text in (":", "->", "-"):
         return "@fn types"
     if first == "fn" and re.fullmatch(r"\s*fn\s+\w+\s*", place.before):
         return "@fn types"
+    if first == "param" and token.kind in ("LSQB", "_NL"):
+        return "@param values"
     if first == "param" and token.kind == "COLON":
         return "@param: int"
     if first == "class" and (last is None or last.text in ("class", "\n")):
         return "@class"
-    if first in ("try", "except", "raise", "del", "global", "nonlocal", "elseif", "elsif"):
-        return first
-    if first == "kernel":
-        return _of_head(token, last, place)
     return ""
 
 
@@ -257,6 +280,15 @@ def _in_index(token: Token, last: Token | None, place: Place) -> str:
 
 def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Place) -> str:
     """By the token and the one before it."""
+    for form in (_of_signs, _in_brackets, _of_words):
+        found = form(token, last, expected, place)
+        if found is not None:
+            return found
+    return _called(place)
+
+
+def _of_signs(token: Token, last: Token | None, expected: set[str], place: Place) -> str | None:
+    """Operators and numbers; None if it is none of those, here and below."""
     before = "" if last is None else last.text
     pair = (before, token.text)
     first = (place.before.split() or [""])[0]
@@ -264,7 +296,9 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
         return "@++"
     if token.text == "+" and "UNARY" in expected:
         return "@+v"
-    if pair == ("~", "=") or place.rest.startswith("~="):
+    if pair in _PAIRS:
+        return _PAIRS[pair]
+    if place.rest.startswith("~="):
         return "@<>"
     if token.kind == "NAME" and re.search(r"[\])\w]\s+%\s+\w+\s+$", place.before):
         return "@//"
@@ -275,16 +309,10 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
             return "complex64"
     if token.text == "else" and place.before.strip() == "":
         return "@for else"
-    if pair == ("not", "in") or re.match(r"not\s+in\b", place.rest):
+    if re.match(r"not\s+in\b", place.rest):
         return "@not in (1, 2)"
-    if pair == ("&", "&"):
-        return "@&&"
-    if pair == ("|", "|"):
-        return "@||"
-    if pair == ("+", "+") or (token.kind == "_NL" and place.before.endswith("--")):
+    if token.kind == "_NL" and place.before.endswith("--"):
         return "@++"
-    if pair == ("else", "if"):
-        return "@else if"
     if (
         token.kind == "NAME"
         and last is not None
@@ -297,14 +325,17 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
         listed = place.bracket != "[" and first in _WITH_HINTS
         if token.text not in _RESERVED and not (apart or listed):
             return "@2 N"
-    if pair == ("<", ">"):
-        return "@<>"
     if pair == ("-", ">"):
         return "@y <- v" if re.search(r"\]\s*-$", place.before) else "@&x"
-    if pair == ("!=", "="):
-        return "@!=="
     if before == "." and token.text[:1] in ("=", "*", "/", "+", "-", "^"):
         return "@0..N" if place.before.endswith("..") else "@.*"
+    return None
+
+
+def _in_brackets(token: Token, last: Token | None, expected: set[str], place: Place) -> str | None:
+    """What stands in calls and other brackets, or is written with a sign of its own."""
+    before = "" if last is None else last.text
+    pair = (before, token.text)
     if before == "over" or token.text == "over" and place.inside.strip() == "":
         return "@over"
     if "over" in place.inside.split() and token.text in ("and", "or", "&", "|"):
@@ -329,8 +360,6 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
         return "" if re.search(_DECLARED, place.before) else "@x[...]"
     if token.kind == "EQUAL" and re.fullmatch(r"\s*\w+\s*=\s*[\w.]+(\[[^\]]*\])?\s*", place.before):
         return "@a = b = c"
-    if pair == ("==", "="):
-        return "@==="
     if token.text in (":", "=") and place.rest.startswith(":="):
         return "@:="
     if pair == (":", ":") or (token.text == ":" and place.rest.startswith("::")):
@@ -356,6 +385,14 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
             return "@(float)x"
     if token.kind == "_NL" and re.fullmatch(r"\s+\w+\s*:\s*\w+(?:\[[^\]]*\])?\s*", place.before):
         return "@z: f32" if "EQUAL" in expected else ""
+    return None
+
+
+def _of_words(token: Token, last: Token | None, expected: set[str], place: Place) -> str | None:
+    """Prefixes of texts, words and lists of other languages."""
+    before = "" if last is None else last.text
+    pair = (before, token.text)
+    first = (place.before.split() or [""])[0]
     if before in ("f", "F", "rf", "fr") and token.kind == "STRING" or _PREFIXED.match(place.rest):
         return f'@{first} f""' if first in ("require", "assert") else '@f""'
     if token.text == "?":
@@ -388,7 +425,7 @@ def _of_tokens(token: Token, last: Token | None, expected: set[str], place: Plac
         if before in ("const", "static") and not _C_TYPE.fullmatch(token.text):
             return "constexpr"
         return _declared(before, place) or (before if habits.hint(before) else "")
-    return _called(place)
+    return None
 
 
 def _declared(word: str, place: Place) -> str:

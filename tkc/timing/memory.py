@@ -38,66 +38,98 @@ class Behaviour:
     rate: float
 
 
-def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -> Behaviour:
-    """Of a launch with so many programs at once, on so many multiprocessors."""
-    count = len(made.program)
-    waves = _waves(count, max(1, at_once))
+@dataclass(slots=True)
+class _Reads:
+    """Bytes of one tensor that the programs ask for, and of those: ``missed`` in the L2;
+    ``distinct`` ones within each wave; ``sent`` by the L2 within each wave."""
+
+    demand: float = 0.0
+    missed: float = 0.0
+    distinct: float = 0.0
+    sent: float = 0.0
+
+    def shares(self, tensor: Value) -> tuple[float, float, float]:
+        """(misses of all that is asked for, of what a wave asks for first, what the L2 sends of all
+        that is asked for), each 1 where nobody asks but the first."""
+        lonely = min(1.0, self.sent / self.demand) if self.demand else 1.0
+        if isinstance(tensor.op, cta.Workspace):
+            return WORKSPACE_MISS, WORKSPACE_MISS, lonely
+        share = min(1.0, self.missed / self.demand) if self.demand else 0.0
+        new = min(1.0, self.missed / self.distinct) if self.distinct else 1.0
+        return share, new, lonely
+
+
+class _Kept:
+    """What the L2 keeps, in bytes by the key of a block: the last that was used."""
+
+    def __init__(self, capacity: float) -> None:
+        self.capacity, self.held = capacity, 0.0
+        self.sizes = OrderedDict[tuple[int, int], float]()
+
+    def use(self, key: tuple[int, int], size: float) -> float:
+        """Bytes of a block of ``size`` that were not there; the oldest blocks make room."""
+        before = self.sizes.pop(key, 0.0)
+        missed = max(0.0, size - before)
+        self.add(key, max(size, before), missed)
+        while self.held > self.capacity and len(self.sizes) > 1:
+            self.held -= self.sizes.popitem(last=False)[1]
+        return missed
+
+    def add(self, key: tuple[int, int], size: float, more: float) -> None:
+        """Keep ``size`` bytes under a key, ``more`` than before; what is too much stays for now."""
+        self.sizes[key] = size
+        self.held += more
+
+
+def _of_tensors(
+    made: Survey, machine: TimingMachine, at_once: int, written: NDArray[np.float64]
+) -> dict[Value, _Reads]:
+    """What the programs read of each tensor, wave after wave, through an L2 that keeps what was
+    used last; ``written`` are the bytes that each program writes."""
+    count, pack = len(made.program), made.launch.kernel.pack
     reads: dict[Value, list[Traffic]] = {}
     for traffic in made.traffic:
         if not traffic.what.writes:
             reads.setdefault(traffic.what.tensor, []).append(traffic)
-    kept = OrderedDict[tuple[int, int], float]()
-    capacity, held = machine.l2_kept * machine.gpu.l2_bytes, 0.0
-    demand: dict[Value, float] = dict.fromkeys(reads, 0.0)
-    missed: dict[Value, float] = dict.fromkeys(reads, 0.0)
-    distinct: dict[Value, float] = dict.fromkeys(reads, 0.0)  # within each wave
-    sent: dict[Value, float] = dict.fromkeys(reads, 0.0)  # by the L2, within each wave
-    pack = made.launch.kernel.pack
     blocks = {tensor: _blocks(loads, count) for tensor, loads in reads.items()}
-    written = sum((_over(t.bytes, count) for t in made.traffic if t.what.writes), np.zeros(count))
-    for number, wave in enumerate(waves):
+    kept = _Kept(machine.l2_kept * machine.gpu.l2_bytes)
+    found = {tensor: _Reads() for tensor in reads}
+    for number, wave in enumerate(_waves(count, max(1, at_once))):
         for place, (tensor, loads) in enumerate(reads.items()):
-            demand[tensor] += sum(float(_over(t.bytes, count)[wave].sum()) for t in loads)
+            of = found[tensor]
+            of.demand += sum(float(_over(t.bytes, count)[wave].sum()) for t in loads)
             for names, sizes in blocks[tensor]:
                 if names is None:  # a stream: nobody reads any of it again
                     size = float(sizes[wave].sum())
-                    missed[tensor] += size
-                    distinct[tensor] += size
-                    sent[tensor] += size
-                    held += size
-                    kept[place, -1 - number] = size
+                    of.missed += size
+                    of.distinct += size
+                    of.sent += size
+                    kept.add((place, -1 - number), size, size)
                     continue
                 here, inverse = np.unique(names[wave], return_inverse=True)
                 largest = np.zeros(len(here))
                 np.maximum.at(largest, inverse, sizes[wave])
-                distinct[tensor] += float(largest.sum())
-                sent[tensor] += _sent(names[wave], sizes[wave], NEIGHBOURS * pack)
+                of.distinct += float(largest.sum())
+                of.sent += _sent(names[wave], sizes[wave], NEIGHBOURS * pack)
                 for name, size in zip(here.tolist(), largest.tolist(), strict=True):
-                    before = kept.pop((place, name), 0.0)
-                    missed[tensor] += max(0.0, size - before)
-                    held += max(0.0, size - before)
-                    kept[place, name] = max(size, before)
-                    while held > capacity and len(kept) > 1:
-                        held -= kept.popitem(last=False)[1]
-        writes = float(written[wave].sum())
-        kept[len(reads), number] = writes
-        held += writes
-        while held > capacity and len(kept) > 1:
-            held -= kept.popitem(last=False)[1]
+                    of.missed += kept.use((place, name), size)
+        kept.use((len(reads), number), float(written[wave].sum()))
+    return found
+
+
+def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -> Behaviour:
+    """Of a launch with so many programs at once, on so many multiprocessors."""
+    count = len(made.program)
+    none = np.zeros(count)
+    written = sum((_over(t.bytes, count) for t in made.traffic if t.what.writes), none)
     misses: dict[Op, float] = {}
     first: dict[Op, float] = {}
     alone: dict[Op, float] = {}
-    for tensor, loads in reads.items():
-        lonely = min(1.0, sent[tensor] / demand[tensor]) if demand[tensor] else 1.0
-        alone.update((t.op, min(1.0, lonely * _receivers(t.op))) for t in loads)
-        new = min(1.0, missed[tensor] / distinct[tensor]) if distinct[tensor] else 1.0
-        if isinstance(tensor.op, cta.Workspace):
-            new = WORKSPACE_MISS
-        first.update((t.op, new) for t in loads)
-        share = min(1.0, missed[tensor] / demand[tensor]) if demand[tensor] else 0.0
-        if isinstance(tensor.op, cta.Workspace):
-            share = WORKSPACE_MISS
-        misses.update((t.op, share) for t in loads)
+    for tensor, reads in _of_tensors(made, machine, at_once, written).items():
+        share, new, lonely = reads.shares(tensor)
+        for op in (t.op for t in made.traffic if not t.what.writes and t.what.tensor is tensor):
+            misses[op], first[op] = share, new
+            alone[op] = min(1.0, lonely * _receivers(op))
     total = float(written.sum()) + sum(
         float(_over(t.bytes, count).sum()) * misses[t.op] for t in made.traffic if t.op in misses
     )
