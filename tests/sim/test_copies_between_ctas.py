@@ -70,3 +70,47 @@ def test_a_barrier_is_signalled_that_is_not_there_yet(policy: str) -> None:
     """The other CTA has not initialised it; the numpy engine runs both side by side."""
     body = EXCHANGE.replace(READY, "bar.sync 0;\n")
     assert outcome(body, "numpy", policy)[0] == "mbarrier"
+
+
+# the first of two CTAs brings 16 bytes of global memory to those whose ranks are set in MASK
+MULTICAST = f"""
+mov.u32 %r9, %cluster_ctarank;
+mov.u32 %r1, sm;
+setp.eq.u32 %p1, %r0, 0;
+@!%p1 bra INIT;
+mbarrier.init.shared::cta.b64 [%r1+16], 1;
+fence.mbarrier_init.release.cluster;
+mbarrier.arrive.expect_tx.shared::cta.b64 _, [%r1+16], 16;
+INIT:
+{READY}
+@!%p1 bra END;
+setp.eq.u32 %p3, %r9, 0;
+@!%p3 bra WAIT;
+add.u32 %r4, %r1, 64;
+add.u32 %r5, %r1, 16;
+mov.b16 %h1, MASK;
+cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster\
+ [%r4], [%d1], 16, [%r5], %h1;
+WAIT:
+mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64 %p2, [%r1+16], 0;
+@!%p2 bra WAIT;
+ld.shared.b32 %r7, [%r1+64];
+mul.wide.u32 %d3, %r9, 4;
+add.s64 %d3, %d0, %d3;
+st.global.b32 [%d3], %r7;
+END:
+{DONE}
+"""
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(("mask", "kind"), [(3, ""), (0, "cluster"), (5, "cluster")])
+def test_a_multicast_serves_the_ranks_of_its_mask(mask: int, kind: str, engine: str) -> None:
+    """Ranks that the cluster lacks are an error, as of copies with a tensor map."""
+    text = kernel(MULTICAST.replace("MASK", str(mask)), pointers=2, shared=256)
+    arrays = np.full(2, 9, np.uint32), np.full(4, 7, np.uint32)
+    try:
+        out, _ = Run(Machine(engine=engine))(text, arrays, grid=(2,), cluster=(2,))
+        assert (out.tolist(), "") == ([7, 7], kind)
+    except SimError as error:
+        assert error.kind == kind

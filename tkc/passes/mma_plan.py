@@ -256,12 +256,40 @@ def _select(kernel: tile.Kernel, target: Target, ledger: Ledger, main: Part | No
             raise _nothing_fits(dot)
     options = by_computed_operands(kernel, options, boxes)
     options = divide(kernel, options, main.role if main else "")
-    needs: list[tuple[int, int, int]] = []
-    live = live_words(kernel)
+    tries = _tries(options, asked, target)
+    mma_plan, needs = _fewest_warps(options, boxes, tries, live_words(kernel), target, asked, turns)
+    if not mma_plan.by_dot:
+        if not needs:
+            check_divided(kernel, dots, [warps for warps, _ in tries])
+        raise no_room(dots, needs, asked)
+    for dot, selection in mma_plan.by_dot.items():
+        _record(dot, selection, mma_plan, target, ledger)
+    _record_spans(mma_plan, boxes, ledger)
+    return mma_plan
+
+
+def _tries(options: Options, asked: int, target: Target) -> list[tuple[int, bool]]:
+    """(warps, whether each product has the best of its options) in the order in which they are
+    tried; only ``asked`` warps, unless that is 0."""
     usual = [12] if _twelve_warps(options) else []
     usual += [warps for warps in (8, 4, 2, 1, 16) if warps <= target.max_warps]
     tries = [(warps, True) for warps in ([asked] if asked else usual)]
-    tries += [(warps, False) for warps, _ in tries]
+    return [*tries, *((warps, False) for warps, _ in tries)]
+
+
+def _fewest_warps(
+    options: Options,
+    boxes: Boxes,
+    tries: list[tuple[int, bool]],
+    live: float,
+    target: Target,
+    asked: int,
+    turns: int,
+) -> tuple[MmaPlan, list[tuple[int, int, int]]]:
+    """(The plan of the first warps whose work is worth their while, else of the fewest that fit;
+    (accumulators, most, warps) of those that do not). ``live`` are the words of tiles that are
+    alive together. The plan is empty where none fits."""
+    mma_plan, needs = MmaPlan(turns=turns), list[tuple[int, int, int]]()
     full = False  # so that more warps are worth a slower instruction
     for warps, best in tries:
         if mma_plan.by_dot and (
@@ -290,16 +318,9 @@ def _select(kernel: tile.Kernel, target: Target, ledger: Ledger, main: Part | No
             or not full
             and (warps <= 1 or _busy(options, warps) or live > crowded * 32 * warps // 2)
         )
-        if worth:  # else the fewest warps that fit
+        if worth:
             break
-    if not mma_plan.by_dot:
-        if not needs:
-            check_divided(kernel, dots, [warps for warps, _ in tries])
-        raise no_room(dots, needs, asked)
-    for dot, selection in mma_plan.by_dot.items():
-        _record(dot, selection, mma_plan, target, ledger)
-    _record_spans(mma_plan, boxes, ledger)
-    return mma_plan
+    return mma_plan, needs
 
 
 def _record_spans(mma_plan: MmaPlan, boxes: Boxes, ledger: Ledger) -> None:

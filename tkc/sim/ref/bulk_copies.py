@@ -1,6 +1,6 @@
 """cp.async.bulk, tensor copies with tensor maps, reductions, st.async, bulk groups."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import numpy as np
 
@@ -68,18 +68,9 @@ def _tensor_load(instr: Instr, b: Binder, dims: int) -> Step:
             start = copier.shared_index(thread, int(targets[at]), box.shared_bytes(), alignment)
             signal = copier.barrier_index(thread, int(barriers[at]))
             stride = b.batch.shared.stride
-            cta, offset = divmod(start, stride)
-            swizzled = box.swizzled(offset)
-            if multicast is None:
-                ctas = [cta]
-                copier.same_cta(start, signal)
-            else:
-                bits = _value(multicast, thread)
-                ranks = [r for r in range(16) if bits >> r & 1]
-                size = b.batch.cluster_ctas
-                if not ranks or ranks[-1] >= size:
-                    raise SimError("cluster", f"multicast mask {bits:#x} in a cluster of {size}")
-                ctas = [cta // size * size + rank for rank in ranks]
+            swizzled = box.swizzled(start % stride)
+            bits = None if multicast is None else _value(multicast, thread)
+            ctas = _receivers(copier, b, start, signal, bits)
             pieces = [swizzled + c * stride for c in ctas]
             signals = [signal % stride + c * stride for c in ctas]
             for index in signals:
@@ -150,78 +141,99 @@ def _tensor_store(instr: Instr, b: Binder, dims: int) -> Step:
     return step
 
 
+def _receivers(copier: Copier, b: Binder, start: int, signal: int, bits: int | None) -> list[int]:
+    """The CTAs of the batch that a copy to ``start``, an index of shared memory, serves: the one
+    there, which must be that of its barrier ``signal``, or those of the cluster whose ranks are
+    set in a multicast mask. Raises SimError for ranks that the cluster lacks."""
+    cta, size = start // b.batch.shared.stride, b.batch.cluster_ctas
+    if bits is None:
+        copier.same_cta(start, signal)
+        return [cta]
+    ranks = [r for r in range(16) if bits >> r & 1]
+    if not ranks or ranks[-1] >= size:
+        raise SimError("cluster", f"multicast mask {bits:#x} in a cluster of {size}")
+    return [cta // size * size + rank for rank in ranks]
+
+
 @executes("cp.async.bulk", "cp.reduce.async.bulk")
 def _linear_copy(instr: Instr, b: Binder) -> Step:
+    """Bytes that lie side by side, as many as 16 divides."""
     spaces = [m for m in instr.mods if m == "global" or m.startswith("shared")]
     if len(spaces) != 2:
         raise SimError("parse", f"`{instr.text}` needs two state spaces")
+    reduce = next((m for m in instr.mods if m in _OPERATIONS), "")
+    if spaces[0] == "global":
+        return _linear_store(instr, b, reduce)
+    if reduce:
+        raise SimError("unsupported", f"`{instr.text}` is not modelled")
+    return _linear_load(instr, b, spaces[1] == "global")
+
+
+def _pieces_of(start: int, count: int) -> Integers:
+    return start + np.arange(0, count, 16, dtype=np.int64)
+
+
+def _counted(instr: Instr, b: Binder, mask: Mask, size: Array) -> Iterator[tuple[Thread, int]]:
+    """The threads that copy something, each with its number of bytes."""
+    for thread in threads(b, mask):
+        count = _value(size, thread)
+        if count % 16:
+            raise SimError("misaligned", f"`{instr.text}` of {count} bytes; 16 divides it")
+        if count:
+            yield thread, count
+
+
+def _linear_store(instr: Instr, b: Binder, reduce: str) -> Step:
+    """From shared to global memory, or ``reduce`` there."""
     copier = Copier(instr, b)
     target, source = b.address(instr.operands[0]), b.address(instr.operands[1])
     size = b.read(instr.operands[2], "u32")
-    reduce = next((m for m in instr.mods if m in _OPERATIONS), "")
-    if spaces[0] != "global" and reduce:
-        raise SimError("unsupported", f"`{instr.text}` is not modelled")
-    has_barrier = spaces[0] != "global"
-    barrier = b.address(instr.operands[3]) if has_barrier else None
-    place = 4 if instr.has("multicast::cluster") else -1
-    multicast = b.read(instr.operands[place], "u16") if place > 0 else None
     kind = instr.types[-1] if instr.types else "u8"
-
-    def pieces_of(start: int, count: int) -> Integers:
-        return start + np.arange(0, count, 16, dtype=np.int64)
 
     def step(mask: Mask) -> None:
         targets, sources = target(), source()
-        signals = barrier() if barrier is not None else None
-        for thread in threads(b, mask):
+        for thread, count in _counted(instr, b, mask, size):
             at = (thread.row, thread.lane)
-            count = _value(size, thread)
-            if count % 16:
-                raise SimError("misaligned", f"`{instr.text}` of {count} bytes; 16 divides it")
-            if count == 0:
-                continue
-            if signals is None:
-                index = copier.shared_index(thread, int(sources[at]), count, 16, True)
-                address = int(targets[at])
-                _global_range(b, address, count, instr)
+            index = copier.shared_index(thread, int(sources[at]), count, 16, True)
+            address = int(targets[at])
+            _global_range(b, address, count, instr)
 
-                def write(
-                    values: Array, t: Thread = thread, a: int = address, n: int = count
-                ) -> None:
-                    copier.write_global(pieces_of(a, n), 16, values, t, kind, reduce)
+            def write(values: Array, t: Thread = thread, a: int = address, n: int = count) -> None:
+                copier.write_global(_pieces_of(a, n), 16, values, t, kind, reduce)
 
-                to = pieces_of(address, count)
-                copier.store(thread, pieces_of(index, count), to, 16, write, count)
-                continue
+            to = _pieces_of(address, count)
+            copier.store(thread, _pieces_of(index, count), to, 16, write, count)
+
+    return step
+
+
+def _linear_load(instr: Instr, b: Binder, from_global: bool) -> Step:
+    """To the shared memory of one or several CTAs, from global memory or shared memory of one's
+    own."""
+    copier = Copier(instr, b)
+    target, source = b.address(instr.operands[0]), b.address(instr.operands[1])
+    size = b.read(instr.operands[2], "u32")
+    barrier = b.address(instr.operands[3])
+    is_multicast = instr.has("multicast::cluster")
+    multicast = b.read(instr.operands[4], "u16") if is_multicast else None
+
+    def step(mask: Mask) -> None:
+        targets, sources, signals = target(), source(), barrier()
+        for thread, count in _counted(instr, b, mask, size):
+            at = (thread.row, thread.lane)
             index = copier.shared_index(thread, int(targets[at]), count, 16)
             signal = copier.barrier_index(thread, int(signals[at]))
-            stride = b.batch.shared.stride
-            ctas = [index // stride]
-            if multicast is None:
-                copier.same_cta(index, signal)
-            else:
-                first = index // stride // b.batch.cluster_ctas * b.batch.cluster_ctas
-                bits = _value(multicast, thread)
-                ctas = [first + r for r in range(b.batch.cluster_ctas) if bits >> r & 1]
-            if spaces[1] == "global":
+            bits = None if multicast is None else _value(multicast, thread)
+            ctas = _receivers(copier, b, index, signal, bits)
+            if from_global:
                 _global_range(b, int(sources[at]), count, instr)
-                data = _later(copier, pieces_of(int(sources[at]), count))
+                data = _later(copier, _pieces_of(int(sources[at]), count))
             else:
-                inner = copier.shared_index(thread, int(sources[at]), count, 16, True)
-                begin = pieces_of(inner, count)
-                if b.engine.settings.check:
-                    words = copier.granules(begin, 16)
-                    b.engine.sync.races.begin_read(words, [thread.warp], f"`{instr.text}`")
-                    b.engine.sync.races.end_read(words, [thread.warp])
-                shared = b.batch.shared
-                held = shared.cells[16][begin // 16]
-                shadow = [shared.shadow[8][begin // 8 + s] for s in (0, 1)]
-
-                data = _already(held, shadow)
-
+                data = _read_now(copier, b, thread, int(sources[at]), count)
+            stride = b.batch.shared.stride
             copier.load(
                 thread,
-                [pieces_of(index % stride, count) + c * stride for c in ctas],
+                [_pieces_of(index % stride, count) + c * stride for c in ctas],
                 16,
                 data,
                 [signal % stride + c * stride for c in ctas],
@@ -231,15 +243,25 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
     return step
 
 
+def _read_now(
+    copier: Copier, b: Binder, thread: Thread, address: int, count: int
+) -> Callable[[], Pieces]:
+    """Pieces of shared memory, read at issue and checked for races."""
+    begin = _pieces_of(copier.shared_index(thread, address, count, 16, True), count)
+    if b.engine.settings.check:
+        words = copier.granules(begin, 16)
+        b.engine.sync.races.begin_read(words, [thread.warp], f"`{copier.instr.text}`")
+        b.engine.sync.races.end_read(words, [thread.warp])
+    shared = b.batch.shared
+    held = shared.cells[16][begin // 16]
+    shadow = [shared.shadow[8][begin // 8 + s] for s in (0, 1)]
+    return lambda: (held, shadow)
+
+
 def _later(copier: Copier, begin: Integers) -> Callable[[], Pieces]:
     """Global pieces, read when the copy completes."""
     every = np.ones(begin.shape, np.bool_)
     return lambda: copier.read_global(begin, every, 16, np.complex128(0))
-
-
-def _already(held: Array, shadow: list[Array]) -> Callable[[], Pieces]:
-    """Pieces of shared memory, read at issue."""
-    return lambda: (held, shadow)
 
 
 def _global_range(b: Binder, address: int, count: int, instr: Instr) -> None:
