@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tkc.ir.core import Builder, Value
-from tkc.ir.dialects.tile import Const, Map
+from tkc.ir.dialects.tile import Bitcast, Cast, Const, Map
 from tkc.ir.numbers import Number
 from tkc.ir.types import I32, Element, TileType
 
@@ -18,3 +18,11 @@ def mapped(build: Builder, fn: str, *args: Value, hint: str = "") -> Value:
     (``tkc.ir.elementwise``), of scalars or of tiles with the same axes; ``hint`` is a name for
     people. The type follows from the arguments."""
     return build.add(Map(args=list(args), fn=fn, named=[hint])).out
+
+
+def retyped(build: Builder, kind: type[Cast] | type[Bitcast], x: Value, element: Element) -> Value:
+    """A tile in another element type, by a new cast or bitcast where the builder stands; the tile
+    itself where it has that type."""
+    if x.tile.element == element:
+        return x
+    return build.add(kind(x=x, types=[x.tile.with_element(element)])).out

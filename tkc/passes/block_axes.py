@@ -59,7 +59,7 @@ class BlockAxes:
             return None
         axes = [op for op in self.kernel.body.ops if isinstance(op, tile.Axis) and op.size > UNIT]
         for axis in sorted(axes, key=lambda op: -op.size):
-            uses = [op for op in ops if axis.axis in _axes(op) and op is not axis]
+            uses = [op for op in ops if axis.axis in tile.names_of(op) and op is not axis]
             if uses and self._can_block(axis, uses):
                 return axis
         return None
@@ -108,7 +108,7 @@ class BlockAxes:
                 ends[levels[op]].append(op)
         needed = [_needed(wanted, axis) for wanted in ends]
         sizes = [self._size(axis, ops) if ops else 0 for ops in needed]
-        inside = [op for op in body.ops if axis.axis in _axes(op)]
+        inside = [op for op in body.ops if axis.axis in tile.names_of(op)]
         rest = [op for op in body.ops if op not in set(inside) and not op.TERMINATOR]
         tail = [op for op in body.ops if op.TERMINATOR]
         body.ops.clear()
@@ -214,12 +214,6 @@ class BlockAxes:
         return next(name for name in (axis, *numbers) if name not in taken)
 
 
-def _axes(op: Op) -> set[str]:
-    """The axes of all tiles that it uses or makes."""
-    values = (*op.all_operands(), *op.results)
-    return {n for v in values if isinstance(v.type, TileType) for n in v.type.names}
-
-
 def _elements(op: Op) -> int:
     """Of its largest tile."""
     return max((v.type.elements for v in op.results if isinstance(v.type, TileType)), default=0)
@@ -229,7 +223,7 @@ def _ends(op: Op, axis: str) -> bool:
     """Whether a loop over the axis is needed for it: a reduction, or an effect."""
     if isinstance(op, tile.Reduce):
         return axis in op.over
-    return isinstance(op, (tile.Store, tile.Update)) and axis in _axes(op)
+    return isinstance(op, (tile.Store, tile.Update)) and axis in tile.names_of(op)
 
 
 def _needed(ends: Iterable[Op], axis: tile.Axis) -> set[Op]:
@@ -244,7 +238,7 @@ def _needed(ends: Iterable[Op], axis: tile.Axis) -> set[Op]:
         for value in op.all_operands():
             if (
                 value.op is not None
-                and axis.axis in _axes(value.op)
+                and axis.axis in tile.names_of(value.op)
                 and not _ends(value.op, axis.axis)
             ):
                 left.append(value.op)

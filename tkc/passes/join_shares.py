@@ -12,7 +12,7 @@ what goes along the share of each and of exchanges (``tile.across``).
 
 from __future__ import annotations
 
-from tkc.ir.build import const, mapped
+from tkc.ir.build import const, mapped, retyped
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.reductions import REDUCTIONS
@@ -172,10 +172,10 @@ class JoinShares:
         if element == BOOL:
             return _cast(build, across(build, op.out, "max"), BOOL)
         bits = ELEMENTS[f"u{element.bits}"]
-        plain = _retyped(build, tile.Bitcast, op.out, bits)
-        wide = _retyped(build, tile.Cast, plain, bits if bits.bits >= 32 else ELEMENTS["u32"])
+        plain = retyped(build, tile.Bitcast, op.out, bits)
+        wide = retyped(build, tile.Cast, plain, bits if bits.bits >= 32 else ELEMENTS["u32"])
         found = build.add(tile.Across(x=wide, kind="max")).out
-        return _retyped(build, tile.Bitcast, _retyped(build, tile.Cast, found, bits), element)
+        return retyped(build, tile.Bitcast, retyped(build, tile.Cast, found, bits), element)
 
     # --- what they need -----------------------------------------------------------------------
 
@@ -207,15 +207,7 @@ def _cast(build: Builder, x: Value, element: Element) -> Value:
     """A truth value of a number is whether it is not 0."""
     if x.tile.element != element and element == BOOL:
         return mapped(build, "ne", x, const(build, 0, x.tile.element))
-    return _retyped(build, tile.Cast, x, element)
-
-
-def _retyped(
-    build: Builder, kind: type[tile.Cast] | type[tile.Bitcast], x: Value, element: Element
-) -> Value:
-    if x.tile.element == element:
-        return x
-    return build.add(kind(x=x, types=[x.tile.with_element(element)])).out
+    return retyped(build, tile.Cast, x, element)
 
 
 def _fold(op: tile.Fold, xs: list[Value], over: tuple[str, ...], scan: bool) -> tile.Fold:
@@ -236,7 +228,7 @@ def _applied(build: Builder, body: Block, values: list[Value]) -> list[Value]:
             made[op.out] = mapped(build, op.fn, *(made.get(a, a) for a in op.args))
         elif isinstance(op, (tile.Cast, tile.Bitcast)):
             x = made.get(op.x, op.x)
-            made[op.out] = _retyped(build, type(op), x, op.out.tile.element)
+            made[op.out] = retyped(build, type(op), x, op.out.tile.element)
         else:
             build.add(op.clone(made))
     return [made.get(value, value) for value in body.yielded]

@@ -9,11 +9,11 @@ only gives registers other names. All else goes through shared memory.
 from __future__ import annotations
 
 from tkc.ir import decisions
-from tkc.ir.build import const, mapped
+from tkc.ir.build import const, mapped, retyped
 from tkc.ir.core import Builder, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
-from tkc.ir.types import BOOL, ELEMENTS, I32, Element
+from tkc.ir.types import BOOL, ELEMENTS, I32
 from tkc.layout.register import RegisterLayout
 from tkc.passes.affine import Affine, Divisors, affine
 from tkc.passes.narrow_indices import narrow
@@ -82,25 +82,17 @@ class Reindexing:
         plain = bits if element.bits >= 32 else ELEMENTS[f"u{element.bits}"]
         value = x
         if element != BOOL:
-            value = _retyped(build, tile.Bitcast, value, plain)
-            value = _retyped(build, tile.Cast, value, bits)
+            value = retyped(build, tile.Bitcast, value, plain)
+            value = retyped(build, tile.Cast, value, bits)
         zero = const(build, False if element == BOOL else 0, value.tile.element)
         value = mapped(build, "where", here, value, zero)
         kind = "any" if element == BOOL else "max"
         reduced = tile.Reduce(x=value, kind=kind, over=tuple(index), named=[x.hint])
         value = build.add(reduced).out
         if element != BOOL:
-            value = _retyped(build, tile.Cast, value, plain)
-            value = _retyped(build, tile.Bitcast, value, element)
+            value = retyped(build, tile.Cast, value, plain)
+            value = retyped(build, tile.Bitcast, value, element)
         return value
-
-
-def _retyped(
-    build: Builder, kind: type[tile.Cast] | type[tile.Bitcast], x: Value, element: Element
-) -> Value:
-    if x.tile.element == element:
-        return x
-    return build.add(kind(x=x, types=[x.tile.with_element(element)])).out
 
 
 # --- changes of layout ----------------------------------------------------------------------------

@@ -25,7 +25,6 @@ from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import SPLIT, SPLITS
 from tkc.ir.passes import Ledger
-from tkc.ir.types import TileType
 from tkc.machine.heuristics import SHARE_POSITIONS
 from tkc.machine.targets import Target
 from tkc.passes.affine import affine
@@ -112,7 +111,7 @@ def _shared_memory(op: Op, axis: tile.Axis, ops: list[Op]) -> str:
     orders; "" if they do not: whoever writes one makes all other accesses to it."""
     if not isinstance(op, (tile.Store, tile.Update)):
         return ""
-    name, own = op.tensor.hint, axis.axis in _axes(op)
+    name, own = op.tensor.hint, axis.axis in tile.names_of(op)
     if isinstance(op, tile.Update) and op.before and not own:
         return f"each CTA would want what stood in {name} before"
     if any(not _stays(entry, axis) for entry in op.index):
@@ -149,12 +148,6 @@ def _stays(entry: Value, axis: tile.Axis) -> bool:
     return True
 
 
-def _axes(op: Op) -> set[str]:
-    """The axes of the tiles that an operation uses or makes."""
-    values = (*op.all_operands(), *op.results)
-    return {n for v in values if isinstance(v.type, TileType) for n in v.type.names}
-
-
 class _Split:
     """The rewrite of one kernel."""
 
@@ -166,7 +159,9 @@ class _Split:
         """The grid gets the name, the axis its share, reductions an exchange, effects a branch."""
         share = self._name_in_grid()
         ops = list(self.kernel.walk())
-        effects = [op for op in ops if isinstance(op, EFFECTS) and self.axis.axis not in _axes(op)]
+        effects = [
+            op for op in ops if isinstance(op, EFFECTS) and self.axis.axis not in tile.names_of(op)
+        ]
         name = self.axis.axis
         along = [op for op in ops if isinstance(op, ALONG) and goes_along(op, name)]
         ranks = (

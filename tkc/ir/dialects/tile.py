@@ -34,6 +34,13 @@ def union_axes(values: list[Value]) -> tuple[tuple[str, int], ...]:
     return tuple(merged.items())
 
 
+def names_of(op: Op) -> set[str]:
+    """The names of the axes that any tile has which an operation uses or makes; what stands in its
+    regions is not asked."""
+    values = (*op.all_operands(), *op.results)
+    return {n for v in values if isinstance(v.type, TileType) for n in v.type.names}
+
+
 class Yield(Op, name="tile.yield", terminator=True):
     """Ends a region and hands its values out (``tile.for``, ``tile.if``, ``tile.while``)."""
 

@@ -5,6 +5,7 @@ Banks: 32 of 4 bytes. A 4-byte access is one phase of 32 lanes, 8 bytes two phas
 four phases of 8; in a phase each bank serves one word per wavefront, equal words are one.
 """
 
+from collections.abc import Callable
 from typing import Protocol
 
 import numpy as np
@@ -82,36 +83,39 @@ def _pattern_key(address: Integers, mask: Mask, grain: int) -> Pattern:
 def count_shared(access: Counted, address: Integers, mask: Mask) -> None:
     """Add one access to shared addresses [warps, 32] to the instruction's counter: requests,
     wavefronts, bytes."""
-    key = _pattern_key(address, mask, 4)
-    found = access.patterns.get(key)
-    if found is None:
-        lanes = address.size if mask is None else int(np.count_nonzero(mask))
-        found = (*shared_wavefronts(address, mask, access.unit), lanes * access.unit)
-        _remember(access, key, found)
+    taken, ideal, size = _counts(access, address, mask, 4, shared_wavefronts)
     counter = access.counter
     counter.requests += address.shape[0]
-    counter.wavefronts += found[0]
-    counter.ideal_wavefronts += found[1]
-    counter.count_bytes("shared", found[2])
+    counter.wavefronts += taken
+    counter.ideal_wavefronts += ideal
+    counter.count_bytes("shared", size)
 
 
 def count_global(access: Counted, address: Integers, mask: Mask) -> None:
     """Add one access to global addresses [warps, 32] to the instruction's counter: requests,
     sectors, bytes."""
-    key = _pattern_key(address, mask, 32)
+    taken, ideal, size = _counts(access, address, mask, 32, global_sectors)
+    counter = access.counter
+    counter.requests += address.shape[0]
+    counter.sectors += taken
+    counter.ideal_sectors += ideal
+    counter.count_bytes("global", size)
+
+
+def _counts(
+    access: Counted,
+    address: Integers,
+    mask: Mask,
+    grain: int,
+    measure: Callable[[Integers, Mask, int], tuple[int, int]],
+) -> tuple[int, int, int]:
+    """What ``measure`` says of an access, and its bytes; known patterns are not measured again."""
+    key = _pattern_key(address, mask, grain)
     found = access.patterns.get(key)
     if found is None:
         lanes = address.size if mask is None else int(np.count_nonzero(mask))
-        found = (*global_sectors(address, mask, access.unit), lanes * access.unit)
-        _remember(access, key, found)
-    counter = access.counter
-    counter.requests += address.shape[0]
-    counter.sectors += found[0]
-    counter.ideal_sectors += found[1]
-    counter.count_bytes("global", found[2])
-
-
-def _remember(access: Counted, key: Pattern, found: tuple[int, int, int]) -> None:
-    if len(access.patterns) > 256:
-        access.patterns.clear()
-    access.patterns[key] = found
+        found = (*measure(address, mask, access.unit), lanes * access.unit)
+        if len(access.patterns) > 256:
+            access.patterns.clear()
+        access.patterns[key] = found
+    return found
