@@ -19,6 +19,13 @@ def is_rematerialised(value: Value) -> bool:
     return isinstance(value.op, (tile.Const, tile.Axis))
 
 
+# Position by position: the operands lie as the result does.
+_ALIKE = (
+    *(tile.Map, tile.Cast, tile.Bitcast, tile.Broadcast, tile.Inline, tile.Across),
+    tile.Uniform,
+)
+
+
 class Families:
     """The families of a kernel's tiles, by union.
 
@@ -70,13 +77,9 @@ class Families:
             if isinstance(result.type, TileType) and not result.tile.is_scalar:
                 if not is_rematerialised(result) and op not in self.in_shared:
                     self.find(result)
-        alike = (tile.Map, tile.Cast, tile.Bitcast, tile.Broadcast, tile.Inline, tile.Across)
-        if isinstance(op, alike):
+        if isinstance(op, _ALIKE):
             for operand in op.all_operands():
                 self._relate(operand, op.results[0])
-        elif isinstance(op, tile.Uniform):
-            self._relate(op.number, op.out)
-            self._relate(op.seed, op.out)
         elif isinstance(op, tile.Dot):
             if op.acc is not None:
                 self._unite(op.acc, op.out)

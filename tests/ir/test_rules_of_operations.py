@@ -1,0 +1,25 @@
+"""Every operation of the tile IR has a meaning in the evaluator and a rule of lowering."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pytest
+
+from tkc.evaluator.evaluator import _RULES as MEANINGS  # pyright: ignore[reportPrivateUsage]
+from tkc.ir.core import Op
+from tkc.ir.dialects import tile
+from tkc.passes.lower.scope import RULES as LOWERED
+from tkc.passes.pipeline import PIPELINE  # whose modules register the rules
+
+# What is no operation of a program: all of it, and the end of a region.
+AROUND = {Op, tile.Kernel, tile.Yield}
+OPERATIONS = {
+    kind for kind in vars(tile).values() if isinstance(kind, type) and issubclass(kind, Op)
+} - AROUND
+
+
+@pytest.mark.parametrize("rules", [MEANINGS, LOWERED], ids=["evaluator", "lowering"])
+def test_every_operation_has_its_rule(rules: Collection[type[Op]]) -> None:
+    assert PIPELINE and len(OPERATIONS) > 25
+    assert {*rules} == OPERATIONS
