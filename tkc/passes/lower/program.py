@@ -187,6 +187,23 @@ def _role(
         scope.elect(lambda inside: inside.add(cta.TmaWait(pending=0, read=False)))
 
 
+def _count(scope: Scope, total: Value, first: Value, stride: Value) -> tuple[Value, Value | None]:
+    """(The rounds of the CTA ``first`` of ``stride``, which have ``total`` programs together; what
+    is added to the number of its program in odd rounds, None where all of them go forward)."""
+    if scope.context.schedule.rounds is Rounds.FORWARD:
+        left = scope.map("sub", total, first)
+        left = scope.map("add", left, scope.map("sub", stride, scope.constant(1)))
+        return scope.map("floordiv", left, stride), None
+    twice = scope.map("mul", first, scope.constant(2))
+    back = scope.map("sub", scope.map("sub", stride, scope.constant(1)), twice)
+    whole = scope.map("floordiv", total, stride)
+    place = scope.map("add", first, _if_odd(scope, whole, back))
+    rest = scope.map("sub", total, scope.map("mul", whole, stride))
+    last = scope.map("lt", place, rest)
+    more = scope.map("where", last, scope.constant(1), scope.constant(0))
+    return scope.map("add", whole, more), back
+
+
 def _rounds(scope: Scope, grid: tile.Grid | None, rings: list[Ring], draws: Draws | None) -> None:
     """The programs of this CTA (or cluster), one after the other: that of its own number in every
     round of as many as there are CTAs, or (``Schedule.rounds``) in every other round the one of its
@@ -203,20 +220,7 @@ def _rounds(scope: Scope, grid: tile.Grid | None, rings: list[Ring], draws: Draw
     stride = scope.add(cta.Special(which="nctaid" if alone else "cluster_count")).out
     counts = counts_of(scope, grid)
     total = _product(scope, counts)
-    back: Value | None = None
-    if scope.context.schedule.rounds is not Rounds.FORWARD:
-        twice = scope.map("mul", first, scope.constant(2))
-        back = scope.map("sub", scope.map("sub", stride, scope.constant(1)), twice)
-        whole = scope.map("floordiv", total, stride)
-        place = scope.map("add", first, _if_odd(scope, whole, back))
-        rest = scope.map("sub", total, scope.map("mul", whole, stride))
-        last = scope.map("lt", place, rest)
-        more = scope.map("where", last, scope.constant(1), scope.constant(0))
-        rounds = scope.map("add", whole, more)
-    else:
-        rounds = scope.map("sub", total, first)
-        rounds = scope.map("add", rounds, scope.map("sub", stride, scope.constant(1)))
-        rounds = scope.map("floordiv", rounds, stride)
+    rounds, back = _count(scope, total, first, stride)
     turns = turns_in(scope)
 
     def at(inside: Scope, turn: Value) -> Value:

@@ -121,82 +121,88 @@ class _Form:
         self.satfinite = instr.has("satfinite")
 
 
+class _Issue:
+    """A wgmma.mma_async as a group of warps issues it: its operands, and the product of each
+    warpgroup."""
+
+    def __init__(self, instr: Instr, b: Binder) -> None:
+        self.b, self.line, self.form = b, instr.line, _Form(instr)
+        form, operands = self.form, instr.operands
+        target = b.items(operands[0])
+        if len(target) != form.registers:
+            raise SimError(
+                "parse", f"`{instr.text}` takes {form.registers} registers, found {len(target)}"
+            )
+        self.names = tuple(item.name for item in target if isinstance(item, Reg))
+        self.bank_rows = np.array([b.batch.bank_index[name] for name in self.names])
+        left = b.items(operands[1]) if form.from_registers else []
+        self.a_words = [b.read(item, "u32") for item in left]
+        self.a_names = tuple(item.name for item in left if isinstance(item, Reg))
+        self.a_descriptor = None if form.from_registers else b.read(operands[1], "u64")
+        self.b_descriptor = b.read(operands[2], "u64")
+        self.keep = b.get(operands[3], "pred")
+
+    def issue(self, row: int, scale: Array) -> None:
+        """The product of the warpgroup whose first warp is ``row`` of the group is queued; under
+        some policies it is computed at once."""
+        engine, form, warp = self.b.engine, self.form, self.b.low + row
+        queue = queue_of(engine, warp // 4)
+        _check_registers(engine, queue, self.names, self.a_names, warp)
+        left_index = self._index(row, self.a_descriptor, 64, form.trans_a)
+        right_index = self._index(row, self.b_descriptor, form.n, form.trans_b)
+        assert right_index is not None
+        words = None
+        if engine.settings.check:
+            parts = [part for part in (left_index, right_index) if part is not None]
+            index = np.concatenate([part.reshape(-1) for part in parts])
+            words = engine.sync.granules(index, 16)
+            engine.sync.races.begin_read(words, list(range(warp, warp + 4)), "wgmma")
+        held = None
+        if form.from_registers:
+            words_of_a = [np.broadcast_to(word, (self.b.count, 32)) for word in self.a_words]
+            held = wgmma_layout.a_fragment([word[row : row + 4] for word in words_of_a], form.kind)
+        accumulate = bool(_uniform(scale, row, "scale-d"))
+        accumulator = _private(engine, queue, self.names, self.bank_rows, warp, form, accumulate)
+
+        def run() -> None:
+            cells = self.b.batch.shared.cells[16]
+            left = held
+            if left is None:
+                assert left_index is not None
+                left = wgmma_layout.operand_bits(cells[left_index >> 4], form.trans_a, form.kind)
+            right = wgmma_layout.operand_bits(cells[right_index >> 4], form.trans_b, form.kind)
+            _multiply(accumulator, left, right, form, accumulate, engine.settings.exact)
+
+        product = Product(self.names, run, (*self.names, *self.a_names), words, self.line)
+        queue.open.append(product)
+        engine.watch.pending += 1
+        for name in product.names:
+            engine.watch.in_flight[name][warp : warp + 4] = True
+        queues = engine.sync.queues
+        if queues.policy == "early" or queues.strikes():
+            _execute(queue, product)
+
+    def _index(
+        self, row: int, descriptor: Array | None, rows: int, transposed: bool
+    ) -> Integers | None:
+        """Where an operand lies in shared memory; None for one in registers."""
+        if descriptor is None:
+            return None
+        base = int(self.b.batch.shared_base[self.b.low + row, 0])
+        value = _uniform(descriptor, row, "descriptors")
+        return _operand_index(self.b.engine, base, value, rows, transposed)
+
+
 @executes("wgmma.mma_async")
 def _mma_async(instr: Instr, b: Binder) -> SyncStep:
-    form = _Form(instr)
-    engine, batch = b.engine, b.batch
-    target = b.items(instr.operands[0])
-    if len(target) != form.registers:
-        raise SimError(
-            "parse", f"`{instr.text}` takes {form.registers} registers, found {len(target)}"
-        )
-    names = tuple(item.name for item in target if isinstance(item, Reg))
-    bank_rows = np.array([batch.bank_index[name] for name in names])
-    a_words = (
-        [b.read(item, "u32") for item in b.items(instr.operands[1])] if form.from_registers else []
-    )
-    a_names = tuple(i.name for i in b.items(instr.operands[1]) if isinstance(i, Reg))
-    a_names = a_names if form.from_registers else ()
-    a_descriptor = None if form.from_registers else b.read(instr.operands[1], "u64")
-    b_descriptor = b.read(instr.operands[2], "u64")
-    keep = b.get(instr.operands[3], "pred")
+    issued = _Issue(instr, b)
 
     def step(group: Group, mask: Mask) -> bool:
-        if not gathered(engine, instr, group, mask):
+        if not gathered(b.engine, instr, group, mask):
             return False
-        scale = keep()
+        scale = issued.keep()
         for row in range(0, b.count, 4):
-            warp = b.low + row
-            queue = queue_of(engine, warp // 4)
-            _check_registers(engine, queue, names, a_names, warp)
-            base = int(batch.shared_base[warp, 0])
-            parts: list[Integers] = []
-            left_index = None
-            if a_descriptor is not None:
-                left_index = _operand_index(
-                    engine, base, _uniform(a_descriptor, row, "descriptors"), 64, form.trans_a
-                )
-                parts.append(left_index)
-            right_index = _operand_index(
-                engine, base, _uniform(b_descriptor, row, "descriptors"), form.n, form.trans_b
-            )
-            parts.append(right_index)
-            words = None
-            if engine.settings.check:
-                index = np.concatenate([part.reshape(-1) for part in parts])
-                words = engine.sync.granules(index, 16)
-                engine.sync.races.begin_read(words, list(range(warp, warp + 4)), "wgmma")
-            left = None
-            if form.from_registers:
-                held = [np.broadcast_to(word, (b.count, 32))[row : row + 4] for word in a_words]
-                left = wgmma_layout.a_fragment(held, form.kind)
-            accumulate = bool(_uniform(scale, row, "scale-d"))
-            accumulator = _private(engine, queue, names, bank_rows, warp, form, accumulate)
-
-            def run(
-                accumulator: Accumulator = accumulator,
-                left: Array | None = left,
-                left_index: Integers | None = left_index,
-                right_index: Integers = right_index,
-                accumulate: bool = accumulate,
-            ) -> None:
-                cells = batch.shared.cells[16]
-                if left is None:
-                    assert left_index is not None
-                    left = wgmma_layout.operand_bits(
-                        cells[left_index >> 4], form.trans_a, form.kind
-                    )
-                right = wgmma_layout.operand_bits(cells[right_index >> 4], form.trans_b, form.kind)
-                _multiply(accumulator, left, right, form, accumulate, engine.settings.exact)
-
-            product = Product(names, run, (*names, *a_names), words, instr.line)
-            queue.open.append(product)
-            engine.watch.pending += 1
-            for name in product.names:
-                engine.watch.in_flight[name][warp : warp + 4] = True
-            queues = engine.sync.queues
-            if queues.policy == "early" or queues.strikes():
-                _execute(queue, product)
+            issued.issue(row, scale)
         group.pc += 1
         return True
 
