@@ -196,6 +196,10 @@ for row in table.ELEMENTS.values():
     if row.is_float:
         test_elements.test_encodings_are_those_of_numpy(row)
         test_elements.test_a_type_holds_another_where_no_value_changes(row)
+    if row.is_narrow:
+        test_elements.test_narrow_floats_are_rounded_once(row)
+test_elements.NARROW = [row for row in table.ELEMENTS.values() if row.is_narrow]
+test_elements.test_conversions_of_narrow_floats_go_through_f16()
 """
 )
 

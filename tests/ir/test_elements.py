@@ -60,7 +60,7 @@ def test_encodings_are_those_of_numpy(row: Element) -> None:
 def test_narrow_floats_are_rounded_once(row: Element) -> None:
     rng = np.random.default_rng(1)
     x = rng.standard_normal(20_000) * np.exp2(rng.integers(-20, 12, 20_000))
-    limited = np.clip(x, -row.largest, row.largest).astype(numpy_type(row)).view(np.uint8)
+    limited = np.clip(x, row.least, row.largest).astype(numpy_type(row)).view(np.uint8)
     assert [row.encode(v) for v in x.tolist()] == limited.tolist()
     for number in (math.inf, 1e300, math.nan) if not row.has_nan else (math.inf, 1e300):
         assert row.encode(number) == row.largest_code
@@ -85,4 +85,4 @@ def test_a_type_holds_another_where_no_value_changes(row: Element) -> None:
 
 
 def test_conversions_of_narrow_floats_go_through_f16() -> None:
-    assert all(ELEMENTS["f16"].holds(row) for row in NARROW)
+    assert all(ELEMENTS["f16"].holds(row) for row in NARROW if row.is_half)
