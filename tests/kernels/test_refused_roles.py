@@ -80,14 +80,6 @@ PROGRAMS = {
     role store:
         w[n, k] = v
 """,
-    "s is a scalar: ring sums cannot pass it as yet": """    grid n in N
-    axis k in K
-    role math with warps=4:
-        ring sums:
-            s = sum(x[n, k] over k)
-    role other with warps=4:
-        w[n, k] = x[n, k] - s
-""",
 }
 CODES = {"s_1 is needed by roles a and b": "E0509"}
 

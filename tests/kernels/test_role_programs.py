@@ -34,6 +34,7 @@ SPLIT: dict[str, dict[str, int]] = {
     "int8_keys_ws": {"H": 2, "T": 100, "S": 136, "D": 64},
     "two_readers_ws": {"M": 200, "N": 64, "K": 136},
     "gathered_ws": {"M": 200, "N": 64, "K": 136, "R": 90},
+    "numbers_ws": {"N": 20, "K": 24, "C": 64},
 }
 
 # outputs whose sums have another order, since what is summed lies in other registers
@@ -97,6 +98,7 @@ def test_both_engines_agree_under_every_policy(name: str, policy: str) -> None:
         ("int8_weights_ws", {"M": 128, "N": 128, "K": 272}),
         ("two_readers_ws", {"M": 192, "N": 64, "K": 128}),
         ("gathered_ws", {"M": 192, "N": 64, "K": 136, "R": 90}),
+        ("numbers_ws", {"N": 10, "K": 8, "C": 64}),
     ],
 )
 def test_every_fault_of_a_ring_is_reported(name: str, sizes: dict[str, int]) -> None:

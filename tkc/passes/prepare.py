@@ -48,7 +48,7 @@ class Prepare:
                 self._spread(op)
             elif isinstance(op, (tile.Reduce, tile.Scan, tile.Reindex, tile.StageShared)):
                 op.set_operand("x", self._held(op, op.x))
-            elif isinstance(op, tile.Pass):
+            elif isinstance(op, tile.Pass) and not op.out.tile.is_scalar:
                 op.set_operand("x", self._held(op, op.x))
                 self._take(op)
             elif isinstance(op, tile.Fold):

@@ -172,9 +172,6 @@ def _effects(kernel: tile.Kernel) -> Iterator[Op]:
 
 
 def _check_passed(op: tile.Pass) -> None:
-    name = op.x.hint or op.out.hint
-    if op.x.tile.is_scalar:
-        raise unfit(op.loc, f"{name} is a scalar: ring {op.ring} cannot pass it as yet")
     loop = op.parent.parent if op.parent is not None else None
     if isinstance(loop, tile.For) and STAGES.of(loop) is not None:
         message = f"stages of the loop and ring {op.ring} contradict each other"

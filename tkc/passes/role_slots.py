@@ -31,7 +31,8 @@ VECTOR_BYTES = 16
 
 @dataclass(eq=False)
 class PassedTile:
-    """A tile that a role writes to the slots of a ring: the layout of one slot, and who reads it.
+    """A tile, or a scalar, that a role writes to the slots of a ring: the layout of one slot, and
+    who reads it.
 
     It has the fields of a copy (``AsyncCopy``) that rings look at.
     """
@@ -54,12 +55,20 @@ class PassedTile:
 
     @property
     def readers(self) -> list[Op]:
-        """The operations that read the slot: products, what brings it to registers, or stores."""
+        """The operations that read the slot: products, what brings it to registers, or stores; none
+        of a scalar, which whoever waits for the slot reads at once."""
         found: list[Op] = []
+        if self.scalar:
+            return found
         for user in self.load.out.users:
             mine = [store for store in self.stores if store.value.op is user]
             found += mine or [user]
         return found
+
+    @property
+    def scalar(self) -> bool:
+        """Whether it is a number that all threads of the role know."""
+        return self.load.out.tile.is_scalar
 
     @property
     def stored(self) -> bool:
@@ -213,6 +222,8 @@ def _repeats(layout: SharedLayout) -> bool:
 
 def _rows(sizes: Mapping[str, int], bits: int) -> SharedLayout:
     """Rows along the last axis, under the swizzle that fits them."""
+    if not sizes:
+        return SharedLayout((), bits, 0, bits // 8)
     *others, inner = sizes
     row = sizes[inner] * bits // 8
     if row % VECTOR_BYTES or not others:

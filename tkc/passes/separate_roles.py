@@ -34,7 +34,9 @@ def separate_roles(kernel: tile.Kernel) -> None:
             _copy_for(op, owners[0], part)
     for part in parts_of(kernel).values():
         _read_own(kernel, part)
-    for op in [op for op in kernel.walk() if isinstance(op, tile.Pass) and not op.out.users]:
+    taken = {op for part in parts_of(kernel).values() for op in part.takes}
+    for op in [op for op in kernel.walk() if isinstance(op, tile.Pass) and op not in taken]:
+        op.out.replace_by(op.x)
         op.erase()
 
 

@@ -94,7 +94,8 @@ def _plan(layout: RegisterLayout, shared: SharedLayout, via: str, width: int) ->
 def _one(
     op: Op, buffer: Value, layout: RegisterLayout | None, via: str, width: int = 16
 ) -> SharedAccess:
-    assert layout is not None
+    if layout is None:  # a scalar: one word, which all threads read
+        return SharedAccess(op, buffer.hint, via, 0, 0)
     access = _plan(layout, _shared(buffer).layout, via, width)
     if access is None:  # element by element: the emitter computes every address
         access = plain_access(layout, _shared(buffer).layout, _shared(buffer).element.bytes)

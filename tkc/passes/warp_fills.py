@@ -46,7 +46,9 @@ def warp_fill(
     load = op.x.op
     if not isinstance(load, tile.Load) or load.parent is not op.parent or op.x.users != [op]:
         return None
-    if not reads_constant_memory(load) or REGISTERS.of(load) or VIA_PLAIN.of(load):
+    if op.out.tile.is_scalar or not reads_constant_memory(load):
+        return None
+    if REGISTERS.of(load) or VIA_PLAIN.of(load):
         return None
     access, sizes, element = analyse(load, kernel.facts), shared.sizes, shared.element
     inner = next((m.axis for m in shared.layout.modes if m.stride == 1 and m.axis), "")

@@ -34,7 +34,8 @@ def acquire(scope: Scope, ring: Ring, block: Block) -> None:
 
 
 @lowers(tile.Pass)
-def _pass(op: tile.Pass, scope: Scope) -> None:
+def _pass(op: tile.Pass, scope: Scope) -> Value | None:
+    """The role's own reads of a scalar are of what it has passed."""
     found = slot_of(op.out, scope)
     assert found is not None
     buffer, slot = found
@@ -43,11 +44,14 @@ def _pass(op: tile.Pass, scope: Scope) -> None:
     copy = scope.context.placement.copies[op]
     if isinstance(copy, PassedTile) and copy.fill is not None:
         _copy(copy.fill, buffer, slot, scope)
-        return
+        return None
+    if op.x.tile.is_scalar:
+        return scope.scalar(op.x)  # ``hand_on`` stores it
     x = scope.tile(op.x, scope.layout(op.x))
     x = scope.convert(x, reaching(x.tile, shared, scope.warps))
     via = best_store(scope, x, shared)
     scope.add(cta.StoreShared(x=x, buffer=buffer, slot=slot, via=via))
+    return None
 
 
 def _copy(fill: WarpFill, buffer: Value, slot: Value | None, scope: Scope) -> None:
@@ -66,10 +70,20 @@ def _copy(fill: WarpFill, buffer: Value, slot: Value | None, scope: Scope) -> No
 
 
 def hand_on(scope: Scope, ring: Ring, block: Block) -> None:
-    """Every warp has written its part of the slot: it is full. Go on in the ring."""
+    """Every warp has written its part of the slot, and one thread the scalars: it is full. Go on in
+    the ring."""
     made, place = scope.context.rings[ring], scope.places[ring]
     assert made.full is not None
     passed = [copy for copy in ring.copies_at(block) if isinstance(copy, PassedTile)]
+    scalars = [copy.load for copy in passed if copy.scalar]
+
+    def store(elected: Scope) -> None:
+        for op in scalars:
+            x, buffer = elected.scalar(op.x), made.buffers[op]
+            elected.add(cta.StoreShared(x=x, buffer=buffer, slot=place.slot))
+
+    if scalars:
+        scope.elect(store)
     if any(copy.by_async_proxy and copy.fill is None for copy in passed):
         scope.add(cta.FenceAsync())
     kinds = ring.kinds

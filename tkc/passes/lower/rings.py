@@ -243,9 +243,24 @@ def wait(scope: Scope, ring: Ring, block: Block, padded: list[AsyncCopy]) -> Val
         scope.slots[copy.load] = place.slot
     if any(isinstance(c, PassedTile) and c.fill and _by_async_proxy(c, scope) for c in copies):
         scope.add(cta.FenceAsync(awaited=True))
+    _read_scalars(scope, ring, copies, place.slot)
     zero_padding(scope, ring, padded, place.slot)
     advance(scope, ring)
     return place.slot
+
+
+def _read_scalars(
+    scope: Scope, ring: Ring, copies: Sequence[AsyncCopy | PassedTile], slot: Value
+) -> None:
+    """The scalars of the slot that the role needs, in all its threads."""
+    made, part = scope.context.rings[ring], scope.context.parts.get(scope.role)
+    for copy in copies:
+        if isinstance(copy, PassedTile) and copy.scalar and part and copy.load in part.takes:
+            out = copy.load.out
+            read = cta.LoadShared(
+                buffer=made.buffers[copy.load], slot=slot, types=[out.tile], named=[out.hint]
+            )
+            scope.bind(out, scope.add(read).out)
 
 
 def _by_async_proxy(copy: PassedTile, scope: Scope) -> bool:

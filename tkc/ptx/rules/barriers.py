@@ -199,12 +199,15 @@ def _last(
 ) -> tuple[bool, bool]:
     """(whether operations of some kinds stand behind the last barrier, or the last of the exchanges
     by way of shared memory, whether there is one). An arrival is one of each warp, whose lanes have
-    waited for each other if they had to."""
+    waited for each other if they had to. What the elected thread does counts for nothing: it is the
+    one that arrives."""
     for op in reversed(ops):
         exchanged = isinstance(op, exchanges) and op.operands.get("scratch") is not None
         arrived = isinstance(op, cta.Arrive) and op.cond is None
         if exchanged or arrived or isinstance(op, cta.Sync):
             return False, True
+        if isinstance(op, cta.Elect):
+            continue
         inside = any(_last(region.ops, kinds, exchanges)[0] for region in op.regions.values())
         if inside or isinstance(op, kinds):
             return True, False

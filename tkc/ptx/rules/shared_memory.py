@@ -6,6 +6,7 @@ from tkc.ir.core import Value
 from tkc.ir.dialects import cta
 from tkc.ir.types import Element, SharedType
 from tkc.layout.access import Access, Transfer, plain_access
+from tkc.layout.blocked import coalesced
 from tkc.layout.register import RegisterLayout
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.global_addresses import leader
@@ -150,13 +151,17 @@ def _clear(op: cta.ZeroPadding, emit: Emitter) -> None:
         store(emit, "st.shared", kept, group, addresses.at(transfer, emit), padding)
 
 
+def _of_all(emit: Emitter) -> RegisterLayout:
+    """The layout of a scalar, which every thread of the role holds."""
+    return coalesced({}, None, 1, emit.role.warps).normalised()
+
+
 @emits(cta.LoadShared)
 def _load(op: cta.LoadShared, emit: Emitter) -> None:
     if op.via == "ldmatrix":
         load_matrices(op, emit)
         return
-    layout = op.out.tile.layout
-    assert layout is not None
+    layout = op.out.tile.layout or _of_all(emit)
     shared = shared_type(emit, op.buffer).layout
     extra = part_bytes(op, shared, op.at, op.out.tile.sizes)
     stage = emit.shared_parts(op.buffer, op.slot)
@@ -169,6 +174,10 @@ def _store(op: cta.StoreShared, emit: Emitter) -> None:
         store_matrices(op, emit)
         return
     layout = op.x.tile.layout
-    assert layout is not None
+    if layout is None:
+        layout, element = _of_all(emit), op.x.tile.element
+        words = TileRegisters(element, 1, [emit.scalar_register(op.x)])
+        store_tile(emit, words, op.buffer, layout, emit.shared_parts(op.buffer, op.slot))
+        return
     held = assemble(emit, op.x.tile.element, pieces_in(emit, op.x, layout))
     store_tile(emit, held, op.buffer, layout, emit.shared_parts(op.buffer, op.slot))
