@@ -259,3 +259,24 @@ def test_what_cannot_be_split_is_refused(message: str) -> None:
     with pytest.raises(DiagnosticError) as error:
         prepare(parse_kernels(text), "gemm_ws", SPLIT["gemm_ws"]).compiled("sm_90a")
     assert message in str(error.value)
+
+
+SUMMED = """kernel f(x: f32[N, K], y: out f32[N, K]):
+    grid n in N
+    axis k in K
+    role load with warps=1:
+        ring rows:
+            v = x[n, k]
+    role math with warps=4:
+        ring sums:
+            s = sum(v over k)
+    role other with warps=4:
+        y[n, k] = v - s
+"""
+
+
+def test_a_scalar_is_passed_on_behind_what_all_lanes_read() -> None:
+    """All lanes read the parts of a sum, and the elected one arrives for them."""
+    run = prepare(parse_kernels(SUMMED), "f", {"N": 5, "K": 256})
+    found = outputs(run, "sm_90a")["y"]
+    np.testing.assert_allclose(found, run.expected("typed", "sm_90a")["y"], rtol=1e-5, atol=1e-4)

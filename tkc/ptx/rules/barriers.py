@@ -123,7 +123,8 @@ def _arrive(op: cta.Arrive, emit: Emitter) -> None:
         for rank in ranks_of(op.cluster, emit):
             _arrive_at(rank, base, offset, cond, emit)
         return
-    if _lanes_used_it(op) and _used_since_a_barrier(op):
+    one_stored = _elected_stored(op)
+    if (one_stored or _lanes_used_it(op)) and _used_since_a_barrier(op, one_stored):
         emit.sync_warp()
     if len(op.cluster) == 1:
         _arrive_here(base, offset, _both(emit.elected_lane(), cond, emit), emit)
@@ -175,18 +176,32 @@ def _lanes_used_it(op: Op) -> bool:
     return False
 
 
-def _used_since_a_barrier(op: Op) -> bool:
+def _elected_stored(op: Op) -> bool:
+    """Whether the elected thread has stored right before the arrival."""
+    assert op.parent is not None
+    for before in reversed(op.parent.ops[: op.parent.ops.index(op)]):
+        if isinstance(before, cta.Elect):
+            return any(isinstance(inner, cta.StoreShared) for inner in before.walk())
+        if not isinstance(before, (cta.FenceAsync, cta.CopyArrive)):
+            return False
+    return False
+
+
+def _used_since_a_barrier(op: Op, one_stored: bool) -> bool:
     """Whether lanes may have read or written shared memory since the last barrier of the role's
-    threads, or the one inside an exchange between them, which reads only what it wrote itself."""
+    threads, or the one inside an exchange between them, which reads only what it wrote itself.
+    Where one thread stored for all (``one_stored``), these reads count too."""
     users = (*_WRITERS, cta.LoadShared, cta.GatherShared)
     inner, block = op, op.parent
     while block is not None and block.parent is not None:
         place = block.ops.index(inner)
-        used, synced = _last(block.ops[:place], users, _EXCHANGES)
+        used, synced = _last(block.ops[:place], users, _EXCHANGES, one_stored)
         if used or synced:
             return used
         around = [ops.ops for ops in block.parent.regions.values() if ops is not block]
-        if any(_last(ops, users, _EXCHANGES)[0] for ops in (block.ops[place:], *around)):
+        if any(
+            _last(ops, users, _EXCHANGES, one_stored)[0] for ops in (block.ops[place:], *around)
+        ):
             return True
         if isinstance(block.parent, cta.Role):
             return False
@@ -195,20 +210,26 @@ def _used_since_a_barrier(op: Op) -> bool:
 
 
 def _last(
-    ops: Sequence[Op], kinds: tuple[type[Op], ...], exchanges: tuple[type[Op], ...] = ()
+    ops: Sequence[Op],
+    kinds: tuple[type[Op], ...],
+    exchanges: tuple[type[Op], ...] = (),
+    counted: bool = False,
 ) -> tuple[bool, bool]:
     """(whether operations of some kinds stand behind the last barrier, or the last of the exchanges
-    by way of shared memory, whether there is one). An arrival is one of each warp, whose lanes have
+    by way of shared memory, whether there is one); ``counted``: such an exchange is of the kinds,
+    since it ends with reads. An arrival is one of each warp, whose lanes have
     waited for each other if they had to. What the elected thread does counts for nothing: it is the
     one that arrives."""
     for op in reversed(ops):
         exchanged = isinstance(op, exchanges) and op.operands.get("scratch") is not None
         arrived = isinstance(op, cta.Arrive) and op.cond is None
         if exchanged or arrived or isinstance(op, cta.Sync):
-            return False, True
+            return exchanged and counted, True
         if isinstance(op, cta.Elect):
             continue
-        inside = any(_last(region.ops, kinds, exchanges)[0] for region in op.regions.values())
+        inside = any(
+            _last(region.ops, kinds, exchanges, counted)[0] for region in op.regions.values()
+        )
         if inside or isinstance(op, kinds):
             return True, False
     return False, False
