@@ -81,6 +81,14 @@ PROGRAMS = {
         w[n, k] = v
 """,
 }
+PROGRAMS["split=k: role other multiplies nothing"] = """    grid n in N by 64
+    axis k in K
+    role math with warps=4:
+        ring sums:
+            s = sum(x[n, k] over k)
+    role other with warps=4, split=k:
+        y[n] = s
+"""
 CODES = {"s_1 is needed by roles a and b": "E0509"}
 
 
@@ -88,26 +96,3 @@ CODES = {"s_1 is needed by roles a and b": "E0509"}
 def test_programs(words: str) -> None:
     found, message = refused(HEAD + PROGRAMS[words])
     assert found == CODES.get(words, "E0906") and words in message, message
-
-
-def test_products_in_two_roles() -> None:
-    text = """kernel f(a: bf16[M, K], b: bf16[K, N], y: out f32[M, N], z: out f32[M, N]):
-    grid i in M by 64, j in N by 64
-    one: f32[i, j] = 0
-    two: f32[i, j] = 0
-    for k in K by 64:
-        role load:
-            ring inputs:
-                p = a[i, k]
-                q = b[k, j]
-        role first with warps=4:
-            one += p @ q
-        role second with warps=4:
-            two += p @ q
-    role first:
-        y[i, j] = one
-    role second:
-        z[i, j] = two * 2
-"""
-    found, message = refused(text)
-    assert found == "E0906" and "there are products in roles first and second" in message, message

@@ -35,6 +35,8 @@ SPLIT: dict[str, dict[str, int]] = {
     "two_readers_ws": {"M": 200, "N": 64, "K": 136},
     "gathered_ws": {"M": 200, "N": 64, "K": 136, "R": 90},
     "numbers_ws": {"N": 20, "K": 24, "C": 64},
+    "two_products_ws": {"M": 136, "N": 136, "K": 200},
+    "scores_ws": {"H": 2, "T": 100, "S": 136, "D": 64},
 }
 
 # outputs whose sums have another order, since what is summed lies in other registers
@@ -99,6 +101,8 @@ def test_both_engines_agree_under_every_policy(name: str, policy: str) -> None:
         ("two_readers_ws", {"M": 192, "N": 64, "K": 128}),
         ("gathered_ws", {"M": 192, "N": 64, "K": 136, "R": 90}),
         ("numbers_ws", {"N": 10, "K": 8, "C": 64}),
+        ("two_products_ws", {"M": 64, "N": 192, "K": 200}),
+        ("scores_ws", {"H": 1, "T": 192, "S": 200, "D": 64}),
     ],
 )
 def test_every_fault_of_a_ring_is_reported(name: str, sizes: dict[str, int]) -> None:

@@ -190,7 +190,7 @@ class Program:
         steps += [self._sum] * self.loop
         for _ in range(self.pick.randint(2, 6)):
             self.pick.choice(steps)()
-        for _ in range(self.multiplies * self.pick.choice((1, 1, 2))):
+        for _ in range(self.multiplies * self.pick.choice((1, 2))):
             self._product()
         if not any("[" in s.text.split("=")[0] for s in (*self.inside, *self.behind)):
             self._store(self.tiles[-1])
@@ -202,7 +202,7 @@ class Program:
         groups: dict[str, str] = {}
         roles = ROLES[: self.pick.choice((2, 2, 3, 4))]
         multiplying = self.pick.choice(roles)
-        several = self.pick.random() < 0.4
+        several = self.pick.random() < 0.7
         for made in (*self.inside, *self.behind):
             loads = made.kind in ("box", "rows by an index", "any other load")
             if loads and self.pick.random() < 0.8:

@@ -42,7 +42,7 @@ from tkc.passes.mma_selection import (
     shares_slots,
 )
 from tkc.passes.mma_sides import by_computed_operands
-from tkc.passes.parts import Part, parts_of
+from tkc.passes.parts import Part, multiplies, parts_of
 from tkc.passes.resolve_roles import asked_by, asked_of
 from tkc.passes.role_registers import math_registers
 from tkc.passes.role_split import check_divided, divide
@@ -63,8 +63,7 @@ class MmaPlan:
     by_dot: dict[Op, MmaSelection] = field(default_factory=dict[Op, MmaSelection])
     boxes: Boxes = field(default_factory=dict[Value, Access])
     warps: int = 4
-    # of each role of the source that computes, where there are several, the first of which is that
-    # of the products
+    # of each role of the source that computes, where there are several: those with products first
     role_warps: dict[str, int] = field(default_factory=dict[str, int])
     turns: int = 1  # warpgroups of which each runs programs of its own (``role_turns``)
 
@@ -222,25 +221,40 @@ def _of_one_wgmma(chosen: MmaPlan) -> int:
 
 def select_mma(kernel: tile.Kernel, target: Target, ledger: Ledger) -> MmaPlan:
     """The instruction of every product and the warps of every role (``_select``)."""
-    parts = parts_of(kernel)
-    main = next(iter(parts.values()), None)
-    plan = _select(kernel, target, ledger, main)
-    for part in parts.values():
-        few = min(_elementwise_warps(part.ops, target), WARPGROUP)
-        asked = asked_by(kernel, part.role, ROLE_WARPS.name)
-        plan.role_warps[part.role] = plan.warps if part is main else asked or few
+    main, *others = parts_of(kernel).values() or [None]
+    boxes = boxes_of(kernel, target)
+    grid = next((op for op in kernel.walk() if isinstance(op, tile.Grid)), None)
+    plan = _select(kernel, target, ledger, boxes, main, WARPS.of(grid))
+    if main is not None:
+        plan.role_warps[main.role] = plan.warps
+    for part in others:
+        assert part is not None
+        if multiplies(part):
+            made = _select(kernel, target, ledger, plan.boxes, part)
+            plan.by_dot, plan.boxes = plan.by_dot | made.by_dot, made.boxes
+            plan.role_warps[part.role] = made.warps
+        else:
+            few = min(_elementwise_warps(part.ops, target), WARPGROUP)
+            plan.role_warps[part.role] = asked_by(kernel, part.role, ROLE_WARPS.name) or few
     return plan
 
 
-def _select(kernel: tile.Kernel, target: Target, ledger: Ledger, main: Part | None) -> MmaPlan:
+def _select(
+    kernel: tile.Kernel,
+    target: Target,
+    ledger: Ledger,
+    boxes: Boxes,
+    main: Part | None,
+    asked: int | None = None,
+) -> MmaPlan:
     """Choose for every product the instruction, which operand is its M side, and how the warps of
-    the CTA share it; the same warps for all. The ledger has each with its reasons. Raises
+    the role share it; the same warps for all. The ledger has each with its reasons. Raises
     StageError where no number of warps leaves registers for the accumulators. ``main``: the part
-    of the role that has them, or computes first, where there are several."""
-    dots = [op for op in kernel.walk() if isinstance(op, tile.Dot)]
-    grid = next((op for op in kernel.walk() if isinstance(op, tile.Grid)), None)
+    of the role that has them, or computes first, where there are several; ``boxes``: what copies
+    can bring; ``asked``: the warps that the grid names."""
+    dots = [op for op in kernel.walk() if isinstance(op, tile.Dot) and (not main or op in main.ops)]
     said = asked_by(kernel, main.role, ROLE_WARPS.name) if main else 0
-    asked = WARPS.of(grid) or said or asked_of(kernel, False, ROLE_WARPS.name) * (main is None)
+    asked = asked or said or asked_of(kernel, False, ROLE_WARPS.name) * (main is None)
     turns = turns_of(kernel)
     asked = WARPGROUP if turns > 1 else asked
     mma_plan = MmaPlan(turns=turns)
@@ -249,7 +263,6 @@ def _select(kernel: tile.Kernel, target: Target, ledger: Ledger, main: Part | No
         divide(kernel, {}, "")
         mma_plan.warps = asked or min(_elementwise_warps(ops, target), target.max_warps)
         return mma_plan
-    boxes = boxes_of(kernel, target)
     options = {dot: candidates(dot, target, boxes) for dot in dots}
     for dot, found in options.items():
         if not found:
@@ -260,7 +273,7 @@ def _select(kernel: tile.Kernel, target: Target, ledger: Ledger, main: Part | No
     mma_plan, needs = _fewest_warps(options, boxes, tries, live_words(kernel), target, asked, turns)
     if not mma_plan.by_dot:
         if not needs:
-            check_divided(kernel, dots, [warps for warps, _ in tries])
+            check_divided(kernel, dots, [warps for warps, _ in tries], main.role if main else "")
         raise no_room(dots, needs, asked)
     for dot, selection in mma_plan.by_dot.items():
         _record(dot, selection, mma_plan, target, ledger)

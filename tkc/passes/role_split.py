@@ -10,29 +10,33 @@ from tkc.ir.dialects import tile
 from tkc.ir.hints import ROLE_SPLIT
 from tkc.layout.register import WARPGROUP
 from tkc.passes.mma_selection import MmaSelection
+from tkc.passes.parts import multiplies, parts_of
 from tkc.passes.resolve_roles import loading_roles, unfit
 
 LEAVE = "leave the hint away: the compiler divides rows or columns, whichever reads fewer operands"
 
 
-def split_asked(kernel: tile.Kernel) -> tuple[str, str]:
-    """(role, axis) of the hint in the source, two empty names where there is none."""
+def split_asked(kernel: tile.Kernel) -> dict[str, str]:
+    """The axis of the hint in the source, by the roles that have it."""
     found = ((name, given.get(ROLE_SPLIT.name)) for name, given in kernel.roles.items())
-    name, axis = next(((n, a) for n, a in found if isinstance(a, str)), ("", ""))
-    return name, axis
+    return {name: axis for name, axis in found if isinstance(axis, str)}
 
 
 def divide(
     kernel: tile.Kernel, options: Mapping[tile.Dot, list[MmaSelection]], role: str
 ) -> dict[tile.Dot, list[MmaSelection]]:
     """Of the instructions that can take each product those whose warpgroups can divide the axis
-    that the source names, and they divide nothing else. ``role``: whose products they are. Raises
-    StageError (E0906) where there is none for some product."""
-    asked, axis = split_asked(kernel)
+    that the source names, and they divide nothing else. ``role``: whose products they are, "" where
+    one role computes. Raises StageError (E0906) where there is none for some product."""
+    parts, asked = parts_of(kernel), split_asked(kernel)
+    for name, axis in asked.items():
+        part = parts.get(name)
+        nothing = not multiplies(part) if part else bool(parts) or name in loading_roles(kernel)
+        if nothing or not parts and not options:
+            raise unfit(kernel.loc, f"split={axis}: role {name} multiplies nothing", LEAVE)
+    axis = asked.get(role, "") if role else next(iter(asked.values()), "")
     if not axis:
         return dict(options)
-    if not options or role and asked != role or asked in loading_roles(kernel):
-        raise unfit(kernel.loc, f"split={axis}: role {asked} multiplies nothing", LEAVE)
     made: dict[tile.Dot, list[MmaSelection]] = {}
     for dot, found in options.items():
         by_groups = [one for one in found if one.instruction == "wgmma"]
@@ -46,10 +50,12 @@ def divide(
     return made
 
 
-def check_divided(kernel: tile.Kernel, dots: list[tile.Dot], warps: list[int]) -> None:
+def check_divided(kernel: tile.Kernel, dots: list[tile.Dot], warps: list[int], role: str) -> None:
     """Raises StageError (E0906) where no number of ``warps`` divides the axis that the source
-    names; called where no product has found its warps."""
-    _, axis = split_asked(kernel)
+    names for the products of a role, "" where one computes; called where no product has found its
+    warps."""
+    asked = split_asked(kernel)
+    axis = asked.get(role, "") if role else next(iter(asked.values()), "")
     if axis:
         sizes = {**dots[0].a.tile.sizes, **dots[0].b.tile.sizes}
         counts = dict.fromkeys(n // WARPGROUP for n in warps if n >= WARPGROUP)

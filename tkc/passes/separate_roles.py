@@ -20,11 +20,9 @@ _REGIONS = (tile.For, tile.If, tile.While)
 
 def separate_roles(kernel: tile.Kernel) -> None:
     """Rewrite a kernel whose roles compute for others, so that no tile in registers is two roles'.
-    Raises StageError: E0509 where one would be, that is loaded, multiplied or carried by loops,
-    E0906 for products in several roles."""
+    Raises StageError: E0509 where one would be, that is loaded, multiplied or carried by loops."""
     parts = parts_of(kernel)
     _check_whole(kernel, parts)
-    _check_products(parts)
     for op in reversed(list(kernel.walk())):  # what two need is whose users are apart already
         _check_carried(op, parts)
         if isinstance(op, _REGIONS) or not holds_tiles(op):
@@ -58,22 +56,6 @@ def _read_own(kernel: tile.Kernel, part: Part) -> None:
     for op in passes:
         for user in dict.fromkeys(op.out.users):
             part.use(user, op.out, op.x)
-
-
-def _check_products(parts: dict[str, Part]) -> None:
-    multiplying: dict[str, Op] = {}
-    for part in parts.values():
-        dot = next((op for op in part.kernel.walk() if _multiplied(op, part)), None)
-        if dot is not None:
-            multiplying[part.role] = dot
-    if len(multiplying) > 1:
-        names = " and ".join(multiplying)
-        where = list(multiplying.values())[-1].loc
-        raise unfit(where, f"there are products in roles {names}: one role multiplies as yet")
-
-
-def _multiplied(op: Op, part: Part) -> bool:
-    return isinstance(op, tile.Dot) and op in part.ops
 
 
 def _check_carried(op: Op, parts: dict[str, Part]) -> None:

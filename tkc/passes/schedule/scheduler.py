@@ -234,7 +234,7 @@ class Scheduler:
         rings = self._read(role, block)
         form = Form.PLAIN
         if isinstance(loop, tile.For):
-            if part is None or _has_all(part, loop):
+            if role == "math" and (part is None or _has_all(part, loop)):
                 behind = last_product_behind(
                     loop, self.kernel, self.target, self.mma_plan, self.placement, self.ledger
                 )
