@@ -66,10 +66,39 @@ def test_two_ctas_exchange(engine: str, policy: str) -> None:
 
 
 @pytest.mark.parametrize("policy", POLICIES)
-def test_a_barrier_is_signalled_that_is_not_there_yet(policy: str) -> None:
-    """The other CTA has not initialised it; the numpy engine runs both side by side."""
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_barrier_is_signalled_that_is_not_there_yet(engine: str, policy: str) -> None:
+    """The other CTA has not initialised it (numpy), or nothing says that it has."""
     body = EXCHANGE.replace(READY, "bar.sync 0;\n")
-    assert outcome(body, "numpy", policy)[0] == "mbarrier"
+    assert outcome(body, engine, policy)[0] in ("mbarrier", "race")
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_cta_leaves_while_its_own_copy_may_still_read(engine: str, policy: str) -> None:
+    """What came in was awaited; that what it sent has arrived only the other CTA knows."""
+    assert outcome(EXCHANGE.replace(DONE, ""), engine, policy)[0] == "missing-wait"
+
+
+STORE = "@%p1 st.shared.b32 [%r1+32], %r9;\n"
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(
+    ("place", "kinds"),
+    [
+        ("WAIT:\n", ("missing-wait", "race")),
+        (DONE, ("",)),
+        ("mul.wide.u32 %d3", ("race", "missing-wait")),
+    ],
+)
+def test_the_source_is_overwritten(
+    place: str, kinds: tuple[str, ...], engine: str, policy: str
+) -> None:
+    """Behind the issue, behind the wait for what came in, and behind the cluster barrier."""
+    body = EXCHANGE.replace(place, place + STORE if place == DONE else STORE + place)
+    assert outcome(body, engine, policy)[0] in kinds
 
 
 # the first of two CTAs brings 16 bytes of global memory to those whose ranks are set in MASK

@@ -97,9 +97,10 @@ def test_an_init_without_its_fence_is_a_warning(engine: str) -> None:
         run(RING.replace("@%p1 fence.mbarrier_init.release.cluster;", ""), engine)
 
 
-def test_lanes_reconverge_before_one_of_them_releases_the_slot() -> None:
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+def test_lanes_reconverge_before_one_of_them_releases_the_slot(engine: str) -> None:
     with pytest.raises(SimError) as caught:
-        run(RING.replace("bar.warp.sync 0xffffffff;", ""))
+        run(RING.replace("bar.warp.sync 0xffffffff;", ""), engine)
     assert caught.value.kind == "race", caught.value.report
 
 

@@ -1,11 +1,12 @@
 """Vector clocks: what each warp of a batch knows of the accesses of the others.
 
-Agents are the warps of a cluster, the wgmma reads of each warp and one per mbarrier (the copies
-that complete on it). Each warp of a warpgroup learns from wgmma.wait_group that its own part of the
-products is done, not that its mates' parts are. Time is one counter for the whole batch. `seen[w,
-a]` is the time up to which the accesses of agent a happen before what warp w does now; `fenced[w,
-a]` the same for what w makes the async proxy do (advanced by fence.proxy.async, passed on along the
-same edges).
+Agents are the warps of a cluster, the wgmma reads of each warp, the reads of the bulk stores that
+each has issued, and one per mbarrier (the copies that complete on it). A warp learns of its bulk
+stores from cp.async.bulk.wait_group, and each warp of a warpgroup from wgmma.wait_group that its
+own part of the products is done, not that its mates' parts are. Time is one counter for the whole
+batch. `seen[w, a]` is the time up to which the accesses of agent a happen before what warp w does
+now; `fenced[w, a]` the same for what w makes the async proxy do (advanced by fence.proxy.async,
+passed on along the same edges).
 """
 
 import numpy as np
@@ -23,7 +24,8 @@ class Clocks:
     def __init__(self, warps: int) -> None:
         self.warps = warps
         self.first_wgmma = warps
-        self.first_mbarrier = 2 * warps
+        self.first_store = 2 * warps
+        self.first_mbarrier = 3 * warps
         self.agents = self.first_mbarrier + MBARRIER_AGENTS
         self.seen = np.zeros((warps, self.agents), np.int64)
         self.fenced = np.zeros((warps, self.agents), np.int64)
@@ -35,6 +37,10 @@ class Clocks:
         self.fenced.fill(0)
         self.seen[np.arange(self.warps), np.arange(self.warps)] = ALWAYS
         self.mbarrier_count = 0
+
+    def await_stores(self, warp: int, time: int) -> None:
+        """A warp has waited for bulk stores that it issued: at `time` it knows of their reads."""
+        self.seen[warp, self.first_store + warp] = time
 
     def new_mbarrier_agent(self) -> int:
         """The number of an agent for the copies that complete on a new mbarrier; from the 65th on

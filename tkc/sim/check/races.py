@@ -80,8 +80,10 @@ class SharedRaces(NoRaces):
         """An agent of the clocks for people: a warp, its wgmma, or a copy."""
         if agent < self.clocks.first_wgmma:
             return self.engine.warp_name(agent)
-        if agent < self.clocks.first_mbarrier:
+        if agent < self.clocks.first_store:
             return f"wgmma of {self.engine.warp_name(agent - self.clocks.first_wgmma)}"
+        if agent < self.clocks.first_mbarrier:
+            return f"a bulk store of {self.engine.warp_name(agent - self.clocks.first_store)}"
         return "an async copy"
 
     # Ordinary accesses.

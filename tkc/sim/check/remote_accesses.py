@@ -1,9 +1,12 @@
 """Shared memory of other CTAs of the cluster: a CTA must not exit while others may still use it.
 
 Each access of a warp to the shared memory of another CTA must happen before that CTA's last warp
-exits: some warp of the CTA knows of it by then, through a cluster barrier or an mbarrier. Copies
-that complete on an mbarrier over there are not checked here.
+exits: some warp of the CTA knows of it by then, through a cluster barrier or an mbarrier. So must
+each copy that a CTA sends from its own shared memory: it has been read once the copy completes on
+its mbarrier over there. What comes in by such copies is not checked here.
 """
+
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -13,19 +16,40 @@ from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Instr
 
 
+@dataclass
+class Outgoing:
+    """A copy that reads shared memory of a CTA: the clock of the mbarrier on which it completes,
+    and when it did (None: not yet)."""
+
+    cta: int
+    agent: int
+    instruction: int
+    time: int | None = None
+
+
 class RemoteAccesses:
     """When, and by which instruction, each warp last used the shared memory of each other CTA of
-    its cluster."""
+    its cluster; and the copies that each CTA sends."""
 
     def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
         ctas, warps = engine.batch.ctas, engine.batch.warps
         self.active = engine.settings.check and ctas > 1
         self.time, self.instruction = (np.zeros((ctas, warps), np.int64) for _ in range(2))
+        self.outgoing: list[Outgoing] = []
 
     def reset(self) -> None:
         """Begin a batch: no warp has used another CTA's memory."""
         self.time.fill(0)
+        self.outgoing.clear()
+
+    def sends(self, warp: int, agent: int, instr: Instr) -> Outgoing:
+        """Note that a warp has issued a copy from shared memory of its CTA, which completes on the
+        mbarrier with this clock; whoever delivers it sets the time."""
+        made = Outgoing(warp // self.engine.batch.warps_per_cta, agent, instr.index)
+        if self.active:
+            self.outgoing.append(made)
+        return made
 
     def note(self, index: Integers, rows: slice, mask: Mask, instr: Instr) -> None:
         """Note that active lanes of warps `rows` use bytes index [warps, 32] of the batch's shared
@@ -43,7 +67,8 @@ class RemoteAccesses:
 
     def exited(self, warp: int) -> None:
         """A warp has exited. If it was the last of its CTA, raises SimError "cluster" unless its
-        accesses by other CTAs are known to be over."""
+        accesses by other CTAs are known to be over, "missing-wait" unless the copies that it sent
+        are."""
         if not self.active:
             return
         batch = self.engine.batch
@@ -61,3 +86,13 @@ class RemoteAccesses:
                 "shared memory here; a cluster barrier at the end is missing",
             )
             raise self.engine.locate(error, int(self.instruction[cta, by]))
+        for copy in self.outgoing:
+            seen = int(self.engine.sync.clocks.seen[mine, copy.agent].max())
+            if copy.cta == cta and (copy.time is None or copy.time > seen):
+                error = SimError(
+                    "missing-wait",
+                    f"CTA {self.engine.ctas[cta]} may exit while a bulk copy still reads its "
+                    "shared memory: nothing says that the copy has completed; a cluster barrier "
+                    "behind the wait for it is missing",
+                )
+                raise self.engine.locate(error, copy.instruction)

@@ -7053,7 +7053,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %5 = alloca %struct.View, align 8
   %6 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
   %7 = icmp ult i32 %6, 2
-  br i1 %7, label %8, label %722
+  br i1 %7, label %8, label %749
 
 8:                                                ; preds = %4
   %9 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -7062,7 +7062,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %12 = getelementptr inbounds i8, ptr %1, i64 504
   %13 = load i64, ptr %12, align 8
   %14 = icmp eq i64 %13, 256
-  br i1 %14, label %722, label %15
+  br i1 %14, label %749, label %15
 
 15:                                               ; preds = %8
   %16 = getelementptr inbounds i8, ptr %1, i64 488
@@ -7117,13 +7117,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %54 = phi i64 [ %38, %33 ], [ %45, %39 ], [ %52, %46 ]
   %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #26
   %56 = icmp eq i32 %55, 0
-  br i1 %56, label %722, label %57
+  br i1 %56, label %749, label %57
 
 57:                                               ; preds = %53
   %58 = load i8, ptr %19, align 8
   %59 = zext i8 %58 to i32
   %60 = icmp eq i32 %11, %59
-  br i1 %60, label %61, label %722
+  br i1 %60, label %61, label %749
 
 61:                                               ; preds = %57
   %62 = getelementptr inbounds i8, ptr %2, i64 8
@@ -7276,7 +7276,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %175 = and i64 %172, -9223372036854775801
   %176 = icmp eq i64 %175, 0
   %177 = select i1 %174, i1 %176, i1 false
-  br i1 %177, label %178, label %722
+  br i1 %177, label %178, label %749
 
 178:                                              ; preds = %168
   %179 = getelementptr inbounds i8, ptr %1, i64 72
@@ -7330,19 +7330,19 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %214 = zext nneg i32 %213 to i64
   store i64 %214, ptr %184, align 8
   %215 = icmp eq i32 %213, 0
-  br i1 %215, label %722, label %216
+  br i1 %215, label %749, label %216
 
 216:                                              ; preds = %211
   %217 = getelementptr inbounds i8, ptr %1, i64 48
   %218 = load i64, ptr %217, align 8
   %219 = lshr i64 %214, %218
   %220 = icmp eq i64 %219, 0
-  br i1 %220, label %224, label %722
+  br i1 %220, label %224, label %749
 
 221:                                              ; preds = %178
   %222 = sdiv i64 %172, %180
   %223 = icmp eq i64 %222, %181
-  br i1 %223, label %224, label %722
+  br i1 %223, label %224, label %749
 
 224:                                              ; preds = %216, %221
   %225 = getelementptr inbounds i8, ptr %19, i64 120
@@ -7406,7 +7406,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %269 = mul nuw nsw i64 %268, %266
   %270 = and i64 %269, 15
   %271 = icmp eq i64 %270, 0
-  br i1 %271, label %289, label %722
+  br i1 %271, label %289, label %749
 
 272:                                              ; preds = %257, %283
   %273 = phi i64 [ 0, %257 ], [ %287, %283 ]
@@ -7453,7 +7453,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 303:                                              ; preds = %289, %297
   %304 = phi ptr [ %302, %297 ], [ null, %289 ]
   %305 = icmp eq ptr %304, null
-  br i1 %305, label %722, label %306
+  br i1 %305, label %749, label %306
 
 306:                                              ; preds = %303
   %307 = getelementptr inbounds i8, ptr %1, i64 160
@@ -7465,7 +7465,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %311 = getelementptr inbounds i8, ptr %304, i64 56
   %312 = load i64, ptr %311, align 8
   %313 = icmp eq i64 %312, 0
-  br i1 %313, label %722, label %314
+  br i1 %313, label %749, label %314
 
 314:                                              ; preds = %310, %306
   %315 = getelementptr inbounds i8, ptr %1, i64 200
@@ -7479,559 +7479,597 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %322 = getelementptr inbounds i8, ptr %1, i64 48
   %323 = load i64, ptr %322, align 8
   %324 = icmp sgt i64 %323, 0
-  br i1 %324, label %325, label %607
+  br i1 %324, label %325, label %634
 
 325:                                              ; preds = %314
   %326 = load i64, ptr %184, align 8
   %327 = getelementptr inbounds i8, ptr %1, i64 432
-  %328 = getelementptr inbounds i8, ptr %1, i64 304
-  %329 = getelementptr inbounds i8, ptr %1, i64 320
-  %330 = getelementptr inbounds i8, ptr %1, i64 312
-  %331 = getelementptr inbounds i8, ptr %1, i64 256
-  %332 = getelementptr inbounds i8, ptr %1, i64 384
-  %333 = getelementptr inbounds i8, ptr %1, i64 248
+  %328 = getelementptr inbounds i8, ptr %0, i64 12
+  %329 = getelementptr inbounds i8, ptr %1, i64 224
+  %330 = getelementptr inbounds i8, ptr %1, i64 216
+  %331 = getelementptr inbounds i8, ptr %1, i64 304
+  %332 = getelementptr inbounds i8, ptr %1, i64 320
+  %333 = getelementptr inbounds i8, ptr %1, i64 312
   %334 = getelementptr inbounds i8, ptr %1, i64 256
-  %335 = getelementptr inbounds i8, ptr %5, i64 32
-  %336 = getelementptr inbounds i8, ptr %1, i64 272
-  %337 = getelementptr inbounds i8, ptr %1, i64 280
-  %338 = getelementptr inbounds i8, ptr %5, i64 40
-  %339 = getelementptr inbounds i8, ptr %5, i64 44
-  %340 = getelementptr inbounds i8, ptr %1, i64 288
-  %341 = getelementptr inbounds i8, ptr %5, i64 560
-  %342 = getelementptr inbounds i8, ptr %1, i64 248
-  %343 = getelementptr inbounds i8, ptr %5, i64 8
-  %344 = getelementptr inbounds i8, ptr %5, i64 1584
-  %345 = getelementptr inbounds i8, ptr %1, i64 272
-  %346 = getelementptr inbounds i8, ptr %1, i64 280
-  %347 = getelementptr inbounds i8, ptr %5, i64 1592
-  %348 = getelementptr inbounds i8, ptr %5, i64 1596
-  %349 = getelementptr inbounds i8, ptr %1, i64 288
-  %350 = getelementptr inbounds i8, ptr %5, i64 2112
-  br label %351
+  %335 = getelementptr inbounds i8, ptr %1, i64 384
+  %336 = getelementptr inbounds i8, ptr %1, i64 248
+  %337 = getelementptr inbounds i8, ptr %1, i64 256
+  %338 = getelementptr inbounds i8, ptr %5, i64 32
+  %339 = getelementptr inbounds i8, ptr %1, i64 272
+  %340 = getelementptr inbounds i8, ptr %1, i64 280
+  %341 = getelementptr inbounds i8, ptr %5, i64 40
+  %342 = getelementptr inbounds i8, ptr %5, i64 44
+  %343 = getelementptr inbounds i8, ptr %1, i64 288
+  %344 = getelementptr inbounds i8, ptr %5, i64 560
+  %345 = getelementptr inbounds i8, ptr %1, i64 248
+  %346 = getelementptr inbounds i8, ptr %5, i64 8
+  %347 = getelementptr inbounds i8, ptr %5, i64 1584
+  %348 = getelementptr inbounds i8, ptr %1, i64 272
+  %349 = getelementptr inbounds i8, ptr %1, i64 280
+  %350 = getelementptr inbounds i8, ptr %5, i64 1592
+  %351 = getelementptr inbounds i8, ptr %5, i64 1596
+  %352 = getelementptr inbounds i8, ptr %1, i64 288
+  %353 = getelementptr inbounds i8, ptr %5, i64 2112
+  br label %354
 
-351:                                              ; preds = %325, %602
-  %352 = phi i1 [ %324, %325 ], [ %605, %602 ]
-  %353 = phi i64 [ 0, %325 ], [ %603, %602 ]
-  %354 = phi i64 [ 0, %325 ], [ %604, %602 ]
-  %355 = shl nuw i64 1, %354
-  %356 = and i64 %326, %355
-  %357 = icmp eq i64 %356, 0
-  br i1 %357, label %602, label %358
+354:                                              ; preds = %325, %629
+  %355 = phi i1 [ %324, %325 ], [ %632, %629 ]
+  %356 = phi i64 [ 0, %325 ], [ %630, %629 ]
+  %357 = phi i64 [ 0, %325 ], [ %631, %629 ]
+  %358 = shl nuw i64 1, %357
+  %359 = and i64 %326, %358
+  %360 = icmp eq i64 %359, 0
+  br i1 %360, label %629, label %361
 
-358:                                              ; preds = %351
-  %359 = add nsw i64 %353, 1
-  %360 = mul nsw i64 %354, %180
-  %361 = load i64, ptr %227, align 8
-  %362 = add nsw i64 %361, %360
-  %363 = ashr i64 %362, 3
-  %364 = getelementptr inbounds i16, ptr %292, i64 %363
-  %365 = load i16, ptr %364, align 2
-  %366 = icmp slt i16 %365, 0
-  br i1 %366, label %372, label %367
+361:                                              ; preds = %354
+  %362 = add nsw i64 %356, 1
+  %363 = mul nsw i64 %357, %180
+  %364 = load i64, ptr %227, align 8
+  %365 = add nsw i64 %364, %363
+  %366 = ashr i64 %365, 3
+  %367 = getelementptr inbounds i16, ptr %292, i64 %366
+  %368 = load i16, ptr %367, align 2
+  %369 = icmp slt i16 %368, 0
+  br i1 %369, label %375, label %370
 
-367:                                              ; preds = %358
-  %368 = zext nneg i16 %365 to i64
-  %369 = load i64, ptr %327, align 8
-  %370 = inttoptr i64 %369 to ptr
-  %371 = getelementptr inbounds %struct.Mbarrier, ptr %370, i64 %368
-  br label %372
+370:                                              ; preds = %361
+  %371 = zext nneg i16 %368 to i64
+  %372 = load i64, ptr %327, align 8
+  %373 = inttoptr i64 %372 to ptr
+  %374 = getelementptr inbounds %struct.Mbarrier, ptr %373, i64 %371
+  br label %375
 
-372:                                              ; preds = %358, %367
-  %373 = phi ptr [ %371, %367 ], [ null, %358 ]
-  %374 = icmp eq ptr %373, null
-  br i1 %374, label %607, label %375
+375:                                              ; preds = %361, %370
+  %376 = phi ptr [ %374, %370 ], [ null, %361 ]
+  %377 = icmp eq ptr %376, null
+  br i1 %377, label %627, label %378
 
-375:                                              ; preds = %372
-  br i1 %309, label %602, label %376
+378:                                              ; preds = %375
+  %379 = load i32, ptr %328, align 4
+  %380 = sext i32 %379 to i64
+  br i1 %309, label %397, label %381
 
-376:                                              ; preds = %375
+381:                                              ; preds = %378
+  %382 = getelementptr inbounds i8, ptr %376, i64 64
+  %383 = load i64, ptr %382, align 8
+  %384 = icmp eq i64 %383, %380
+  br i1 %384, label %397, label %385
+
+385:                                              ; preds = %381
+  %386 = load i64, ptr %329, align 8
+  %387 = inttoptr i64 %386 to ptr
+  %388 = load i64, ptr %330, align 8
+  %389 = mul nsw i64 %388, %380
+  %390 = getelementptr inbounds i64, ptr %387, i64 %389
+  %391 = getelementptr inbounds i64, ptr %390, i64 %383
+  %392 = load i64, ptr %391, align 8
+  %393 = getelementptr inbounds i8, ptr %376, i64 72
+  %394 = load i64, ptr %393, align 8
+  %395 = icmp sge i64 %392, %394
+  %396 = zext i1 %395 to i32
+  br label %397
+
+397:                                              ; preds = %378, %381, %385
+  %398 = phi i32 [ 1, %381 ], [ 1, %378 ], [ %396, %385 ]
+  %399 = icmp eq i32 %398, 0
+  %400 = or i1 %309, %399
+  %401 = select i1 %399, i32 1, i32 7
+  br i1 %400, label %627, label %402
+
+402:                                              ; preds = %397
   call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %5) #25
-  %377 = call fastcc i32 @view_copies(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #26
-  %378 = icmp eq i32 %377, 0
-  br i1 %378, label %379, label %599
+  %403 = call fastcc i32 @view_copies(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #26
+  %404 = icmp eq i32 %403, 0
+  br i1 %404, label %405, label %625
 
-379:                                              ; preds = %376
-  %380 = load i8, ptr %19, align 8
-  %381 = icmp ugt i8 %380, 1
-  br i1 %381, label %382, label %393
+405:                                              ; preds = %402
+  %406 = load i8, ptr %19, align 8
+  %407 = icmp ugt i8 %406, 1
+  br i1 %407, label %408, label %419
 
-382:                                              ; preds = %379
-  %383 = zext i8 %380 to i64
-  br label %384
+408:                                              ; preds = %405
+  %409 = zext i8 %406 to i64
+  br label %410
 
-384:                                              ; preds = %382, %384
-  %385 = phi i64 [ 1, %382 ], [ %391, %384 ]
-  %386 = phi i64 [ 1, %382 ], [ %390, %384 ]
-  %387 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %385
-  %388 = load i32, ptr %387, align 4
-  %389 = sext i32 %388 to i64
-  %390 = mul nsw i64 %386, %389
-  %391 = add nuw nsw i64 %385, 1
-  %392 = icmp eq i64 %391, %383
-  br i1 %392, label %393, label %384, !llvm.loop !115
+410:                                              ; preds = %408, %410
+  %411 = phi i64 [ 1, %408 ], [ %417, %410 ]
+  %412 = phi i64 [ 1, %408 ], [ %416, %410 ]
+  %413 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %411
+  %414 = load i32, ptr %413, align 4
+  %415 = sext i32 %414 to i64
+  %416 = mul nsw i64 %412, %415
+  %417 = add nuw nsw i64 %411, 1
+  %418 = icmp eq i64 %417, %409
+  br i1 %418, label %419, label %410, !llvm.loop !115
 
-393:                                              ; preds = %384, %379
-  %394 = phi i64 [ 1, %379 ], [ %390, %384 ]
-  %395 = load i32, ptr %247, align 8
-  %396 = sext i32 %395 to i64
-  %397 = load i8, ptr %250, align 2
-  %398 = zext i8 %397 to i64
-  %399 = mul nsw i64 %398, %396
-  %400 = load i8, ptr %155, align 1
-  %401 = icmp eq i8 %400, 0
-  %402 = zext i8 %400 to i64
-  %403 = select i1 %401, i64 %399, i64 %402
-  switch i8 %400, label %404 [
-    i8 -128, label %408
-    i8 64, label %407
+419:                                              ; preds = %410, %405
+  %420 = phi i64 [ 1, %405 ], [ %416, %410 ]
+  %421 = load i32, ptr %247, align 8
+  %422 = sext i32 %421 to i64
+  %423 = load i8, ptr %250, align 2
+  %424 = zext i8 %423 to i64
+  %425 = mul nsw i64 %424, %422
+  %426 = load i8, ptr %155, align 1
+  %427 = icmp eq i8 %426, 0
+  %428 = zext i8 %426 to i64
+  %429 = select i1 %427, i64 %425, i64 %428
+  switch i8 %426, label %430 [
+    i8 -128, label %434
+    i8 64, label %433
   ]
 
-404:                                              ; preds = %393
-  %405 = icmp eq i8 %400, 0
-  %406 = select i1 %405, i64 0, i64 16
-  br label %408
+430:                                              ; preds = %419
+  %431 = icmp eq i8 %426, 0
+  %432 = select i1 %431, i64 0, i64 16
+  br label %434
 
-407:                                              ; preds = %393
-  br label %408
+433:                                              ; preds = %419
+  br label %434
 
-408:                                              ; preds = %393, %404, %407
-  %409 = phi i64 [ 112, %393 ], [ %406, %404 ], [ 48, %407 ]
-  %410 = icmp sgt i64 %394, 0
-  br i1 %410, label %411, label %446
+434:                                              ; preds = %419, %430, %433
+  %435 = phi i64 [ 112, %419 ], [ %432, %430 ], [ 48, %433 ]
+  %436 = icmp sgt i64 %420, 0
+  br i1 %436, label %437, label %472
 
-411:                                              ; preds = %408
-  %412 = icmp sgt i64 %399, 0
-  %413 = load ptr, ptr %5, align 8
-  %414 = load i64, ptr %335, align 8
-  %415 = load i32, ptr %338, align 8
-  %416 = icmp slt i32 %415, 1
-  %417 = load ptr, ptr %343, align 8
-  %418 = load i64, ptr %344, align 8
-  %419 = load i32, ptr %347, align 8
-  %420 = icmp slt i32 %419, 1
-  %421 = sext i32 %415 to i64
-  %422 = sext i32 %419 to i64
-  %423 = zext nneg i32 %415 to i64
-  %424 = load i32, ptr %339, align 4
-  %425 = sext i32 %424 to i64
-  %426 = load i64, ptr %341, align 8
-  %427 = zext nneg i32 %419 to i64
-  %428 = load i32, ptr %348, align 4
-  %429 = sext i32 %428 to i64
-  %430 = load i64, ptr %350, align 8
-  br label %431
+437:                                              ; preds = %434
+  %438 = icmp sgt i64 %425, 0
+  %439 = load ptr, ptr %5, align 8
+  %440 = load i64, ptr %338, align 8
+  %441 = load i32, ptr %341, align 8
+  %442 = icmp slt i32 %441, 1
+  %443 = load ptr, ptr %346, align 8
+  %444 = load i64, ptr %347, align 8
+  %445 = load i32, ptr %350, align 8
+  %446 = icmp slt i32 %445, 1
+  %447 = sext i32 %441 to i64
+  %448 = sext i32 %445 to i64
+  %449 = zext nneg i32 %441 to i64
+  %450 = load i32, ptr %342, align 4
+  %451 = sext i32 %450 to i64
+  %452 = load i64, ptr %344, align 8
+  %453 = zext nneg i32 %445 to i64
+  %454 = load i32, ptr %351, align 4
+  %455 = sext i32 %454 to i64
+  %456 = load i64, ptr %353, align 8
+  br label %457
 
-431:                                              ; preds = %411, %450
-  %432 = phi i64 [ 0, %411 ], [ %452, %450 ]
-  %433 = phi i32 [ 1, %411 ], [ %451, %450 ]
-  br i1 %412, label %434, label %450
+457:                                              ; preds = %437, %476
+  %458 = phi i64 [ 0, %437 ], [ %478, %476 ]
+  %459 = phi i32 [ 1, %437 ], [ %477, %476 ]
+  br i1 %438, label %460, label %476
 
-434:                                              ; preds = %431
-  %435 = load i64, ptr %225, align 8
-  %436 = mul nuw nsw i64 %432, %403
-  %437 = load i64, ptr %328, align 8
-  %438 = inttoptr i64 %437 to ptr
-  %439 = load i64, ptr %329, align 8
-  %440 = inttoptr i64 %439 to ptr
-  %441 = load i64, ptr %330, align 8
-  %442 = inttoptr i64 %441 to ptr
-  %443 = load i64, ptr %331, align 8
-  %444 = inttoptr i64 %443 to ptr
-  %445 = load i64, ptr %332, align 8
-  br label %454
+460:                                              ; preds = %457
+  %461 = load i64, ptr %225, align 8
+  %462 = mul nuw nsw i64 %458, %429
+  %463 = load i64, ptr %331, align 8
+  %464 = inttoptr i64 %463 to ptr
+  %465 = load i64, ptr %332, align 8
+  %466 = inttoptr i64 %465 to ptr
+  %467 = load i64, ptr %333, align 8
+  %468 = inttoptr i64 %467 to ptr
+  %469 = load i64, ptr %334, align 8
+  %470 = inttoptr i64 %469 to ptr
+  %471 = load i64, ptr %335, align 8
+  br label %480
 
-446:                                              ; preds = %450, %408
-  %447 = phi i32 [ 1, %408 ], [ %451, %450 ]
-  %448 = icmp eq i32 %447, 0
-  %449 = zext i1 %448 to i32
-  br label %599
+472:                                              ; preds = %476, %434
+  %473 = phi i32 [ 1, %434 ], [ %477, %476 ]
+  %474 = icmp eq i32 %473, 0
+  %475 = zext i1 %474 to i32
+  br label %625
 
-450:                                              ; preds = %593, %431
-  %451 = phi i32 [ %433, %431 ], [ %596, %593 ]
-  %452 = add nuw nsw i64 %432, 1
-  %453 = icmp eq i64 %452, %394
-  br i1 %453, label %446, label %431, !llvm.loop !117
+476:                                              ; preds = %619, %457
+  %477 = phi i32 [ %459, %457 ], [ %622, %619 ]
+  %478 = add nuw nsw i64 %458, 1
+  %479 = icmp eq i64 %478, %420
+  br i1 %479, label %472, label %457, !llvm.loop !117
 
-454:                                              ; preds = %434, %593
-  %455 = phi i64 [ 0, %434 ], [ %597, %593 ]
-  %456 = phi i32 [ %433, %434 ], [ %596, %593 ]
-  %457 = add nuw i64 %455, %436
-  %458 = add i64 %457, %435
-  %459 = lshr i64 %458, 3
-  %460 = and i64 %459, %409
-  %461 = xor i64 %460, %458
-  %462 = add nsw i64 %461, %360
-  %463 = ashr i64 %462, %319
-  %464 = add nsw i64 %463, %321
-  br label %465
+480:                                              ; preds = %460, %619
+  %481 = phi i64 [ 0, %460 ], [ %623, %619 ]
+  %482 = phi i32 [ %459, %460 ], [ %622, %619 ]
+  %483 = add nuw i64 %481, %462
+  %484 = add i64 %483, %461
+  %485 = lshr i64 %484, 3
+  %486 = and i64 %485, %435
+  %487 = xor i64 %486, %484
+  %488 = add nsw i64 %487, %363
+  %489 = ashr i64 %488, %319
+  %490 = add nsw i64 %489, %321
+  br label %491
 
-465:                                              ; preds = %454, %586
-  %466 = phi i64 [ %463, %454 ], [ %591, %586 ]
-  %467 = phi i32 [ 0, %454 ], [ %590, %586 ]
-  %468 = getelementptr inbounds i8, ptr %438, i64 %466
-  %469 = load i8, ptr %468, align 1
-  %470 = getelementptr inbounds i8, ptr %440, i64 %466
-  %471 = load i8, ptr %470, align 1
-  %472 = or i8 %471, %469
-  %473 = getelementptr inbounds i8, ptr %442, i64 %466
-  %474 = load i8, ptr %473, align 1
-  %475 = or i8 %472, %474
-  %476 = icmp eq i8 %475, 0
-  br i1 %476, label %477, label %529
+491:                                              ; preds = %480, %612
+  %492 = phi i64 [ %489, %480 ], [ %617, %612 ]
+  %493 = phi i32 [ 0, %480 ], [ %616, %612 ]
+  %494 = getelementptr inbounds i8, ptr %464, i64 %492
+  %495 = load i8, ptr %494, align 1
+  %496 = getelementptr inbounds i8, ptr %466, i64 %492
+  %497 = load i8, ptr %496, align 1
+  %498 = or i8 %497, %495
+  %499 = getelementptr inbounds i8, ptr %468, i64 %492
+  %500 = load i8, ptr %499, align 1
+  %501 = or i8 %498, %500
+  %502 = icmp eq i8 %501, 0
+  br i1 %502, label %503, label %555
 
-477:                                              ; preds = %465
-  %478 = load i64, ptr %333, align 8
-  %479 = inttoptr i64 %478 to ptr
-  %480 = getelementptr inbounds i64, ptr %479, i64 %466
-  %481 = load i64, ptr %480, align 8
-  %482 = load i64, ptr %334, align 8
-  %483 = inttoptr i64 %482 to ptr
-  %484 = getelementptr inbounds i64, ptr %483, i64 %466
-  %485 = load i64, ptr %484, align 8
-  %486 = getelementptr inbounds i64, ptr %413, i64 %485
-  %487 = load i64, ptr %486, align 8
-  %488 = icmp sgt i64 %481, %487
-  br i1 %488, label %529, label %489
+503:                                              ; preds = %491
+  %504 = load i64, ptr %336, align 8
+  %505 = inttoptr i64 %504 to ptr
+  %506 = getelementptr inbounds i64, ptr %505, i64 %492
+  %507 = load i64, ptr %506, align 8
+  %508 = load i64, ptr %337, align 8
+  %509 = inttoptr i64 %508 to ptr
+  %510 = getelementptr inbounds i64, ptr %509, i64 %492
+  %511 = load i64, ptr %510, align 8
+  %512 = getelementptr inbounds i64, ptr %439, i64 %511
+  %513 = load i64, ptr %512, align 8
+  %514 = icmp sgt i64 %507, %513
+  br i1 %514, label %555, label %515
 
-489:                                              ; preds = %477
-  %490 = load i64, ptr %336, align 8
-  %491 = inttoptr i64 %490 to ptr
-  %492 = getelementptr inbounds i64, ptr %491, i64 %466
-  %493 = load i64, ptr %492, align 8
-  %494 = icmp sgt i64 %493, %414
-  br i1 %494, label %495, label %526
-
-495:                                              ; preds = %489
-  br i1 %416, label %523, label %496
-
-496:                                              ; preds = %495
-  %497 = load i64, ptr %337, align 8
-  %498 = inttoptr i64 %497 to ptr
-  %499 = load i64, ptr %340, align 8
-  %500 = getelementptr i32, ptr %498, i64 %466
-  %501 = mul nsw i64 %499, %425
-  %502 = getelementptr i32, ptr %500, i64 %501
-  %503 = load i32, ptr %502, align 4
-  %504 = sext i32 %503 to i64
-  %505 = icmp slt i64 %426, %504
-  br i1 %505, label %523, label %506
-
-506:                                              ; preds = %496, %510
-  %507 = phi i64 [ %508, %510 ], [ 0, %496 ]
-  %508 = add nuw nsw i64 %507, 1
-  %509 = icmp eq i64 %508, %423
-  br i1 %509, label %521, label %510, !llvm.loop !54
-
-510:                                              ; preds = %506
-  %511 = getelementptr inbounds [128 x i32], ptr %339, i64 0, i64 %508
-  %512 = load i32, ptr %511, align 4
-  %513 = sext i32 %512 to i64
-  %514 = mul nsw i64 %499, %513
-  %515 = getelementptr i32, ptr %500, i64 %514
-  %516 = load i32, ptr %515, align 4
-  %517 = sext i32 %516 to i64
-  %518 = getelementptr inbounds [128 x i64], ptr %341, i64 0, i64 %508
+515:                                              ; preds = %503
+  %516 = load i64, ptr %339, align 8
+  %517 = inttoptr i64 %516 to ptr
+  %518 = getelementptr inbounds i64, ptr %517, i64 %492
   %519 = load i64, ptr %518, align 8
-  %520 = icmp slt i64 %519, %517
-  br i1 %520, label %521, label %506, !llvm.loop !54
+  %520 = icmp sgt i64 %519, %440
+  br i1 %520, label %521, label %552
 
-521:                                              ; preds = %506, %510
-  %522 = icmp sge i64 %508, %421
-  br label %523
+521:                                              ; preds = %515
+  br i1 %442, label %549, label %522
 
-523:                                              ; preds = %521, %496, %495
-  %524 = phi i1 [ %416, %495 ], [ %416, %496 ], [ %522, %521 ]
-  %525 = zext i1 %524 to i32
-  br label %526
+522:                                              ; preds = %521
+  %523 = load i64, ptr %340, align 8
+  %524 = inttoptr i64 %523 to ptr
+  %525 = load i64, ptr %343, align 8
+  %526 = getelementptr i32, ptr %524, i64 %492
+  %527 = mul nsw i64 %525, %451
+  %528 = getelementptr i32, ptr %526, i64 %527
+  %529 = load i32, ptr %528, align 4
+  %530 = sext i32 %529 to i64
+  %531 = icmp slt i64 %452, %530
+  br i1 %531, label %549, label %532
 
-526:                                              ; preds = %489, %523
-  %527 = phi i32 [ 1, %489 ], [ %525, %523 ]
-  %528 = xor i32 %527, 1
-  br label %529
+532:                                              ; preds = %522, %536
+  %533 = phi i64 [ %534, %536 ], [ 0, %522 ]
+  %534 = add nuw nsw i64 %533, 1
+  %535 = icmp eq i64 %534, %449
+  br i1 %535, label %547, label %536, !llvm.loop !54
 
-529:                                              ; preds = %477, %465, %526
-  %530 = phi i32 [ %528, %526 ], [ 1, %465 ], [ 1, %477 ]
-  %531 = getelementptr inbounds i64, ptr %444, i64 %466
-  %532 = load i64, ptr %531, align 8
-  %533 = icmp slt i64 %532, %445
-  br i1 %533, label %534, label %543
+536:                                              ; preds = %532
+  %537 = getelementptr inbounds [128 x i32], ptr %342, i64 0, i64 %534
+  %538 = load i32, ptr %537, align 4
+  %539 = sext i32 %538 to i64
+  %540 = mul nsw i64 %525, %539
+  %541 = getelementptr i32, ptr %526, i64 %540
+  %542 = load i32, ptr %541, align 4
+  %543 = sext i32 %542 to i64
+  %544 = getelementptr inbounds [128 x i64], ptr %344, i64 0, i64 %534
+  %545 = load i64, ptr %544, align 8
+  %546 = icmp slt i64 %545, %543
+  br i1 %546, label %547, label %532, !llvm.loop !54
 
-534:                                              ; preds = %529
-  %535 = load i64, ptr %342, align 8
-  %536 = inttoptr i64 %535 to ptr
-  %537 = getelementptr inbounds i64, ptr %536, i64 %466
-  %538 = load i64, ptr %537, align 8
-  %539 = getelementptr inbounds i64, ptr %417, i64 %532
-  %540 = load i64, ptr %539, align 8
-  %541 = icmp sgt i64 %538, %540
-  %542 = zext i1 %541 to i32
-  br label %543
+547:                                              ; preds = %532, %536
+  %548 = icmp sge i64 %534, %447
+  br label %549
 
-543:                                              ; preds = %529, %534
-  %544 = phi i32 [ 0, %529 ], [ %542, %534 ]
-  %545 = icmp eq i32 %544, 0
-  br i1 %545, label %546, label %586
+549:                                              ; preds = %547, %522, %521
+  %550 = phi i1 [ %442, %521 ], [ %442, %522 ], [ %548, %547 ]
+  %551 = zext i1 %550 to i32
+  br label %552
 
-546:                                              ; preds = %543
-  %547 = load i64, ptr %345, align 8
-  %548 = inttoptr i64 %547 to ptr
-  %549 = getelementptr inbounds i64, ptr %548, i64 %466
-  %550 = load i64, ptr %549, align 8
-  %551 = icmp sgt i64 %550, %418
-  br i1 %551, label %552, label %583
+552:                                              ; preds = %515, %549
+  %553 = phi i32 [ 1, %515 ], [ %551, %549 ]
+  %554 = xor i32 %553, 1
+  br label %555
 
-552:                                              ; preds = %546
-  br i1 %420, label %580, label %553
+555:                                              ; preds = %503, %491, %552
+  %556 = phi i32 [ %554, %552 ], [ 1, %491 ], [ 1, %503 ]
+  %557 = getelementptr inbounds i64, ptr %470, i64 %492
+  %558 = load i64, ptr %557, align 8
+  %559 = icmp slt i64 %558, %471
+  br i1 %559, label %560, label %569
 
-553:                                              ; preds = %552
-  %554 = load i64, ptr %346, align 8
-  %555 = inttoptr i64 %554 to ptr
-  %556 = load i64, ptr %349, align 8
-  %557 = getelementptr i32, ptr %555, i64 %466
-  %558 = mul nsw i64 %556, %429
-  %559 = getelementptr i32, ptr %557, i64 %558
-  %560 = load i32, ptr %559, align 4
-  %561 = sext i32 %560 to i64
-  %562 = icmp slt i64 %430, %561
-  br i1 %562, label %580, label %563
+560:                                              ; preds = %555
+  %561 = load i64, ptr %345, align 8
+  %562 = inttoptr i64 %561 to ptr
+  %563 = getelementptr inbounds i64, ptr %562, i64 %492
+  %564 = load i64, ptr %563, align 8
+  %565 = getelementptr inbounds i64, ptr %443, i64 %558
+  %566 = load i64, ptr %565, align 8
+  %567 = icmp sgt i64 %564, %566
+  %568 = zext i1 %567 to i32
+  br label %569
 
-563:                                              ; preds = %553, %567
-  %564 = phi i64 [ %565, %567 ], [ 0, %553 ]
-  %565 = add nuw nsw i64 %564, 1
-  %566 = icmp eq i64 %565, %427
-  br i1 %566, label %578, label %567, !llvm.loop !54
+569:                                              ; preds = %555, %560
+  %570 = phi i32 [ 0, %555 ], [ %568, %560 ]
+  %571 = icmp eq i32 %570, 0
+  br i1 %571, label %572, label %612
 
-567:                                              ; preds = %563
-  %568 = getelementptr inbounds [128 x i32], ptr %348, i64 0, i64 %565
-  %569 = load i32, ptr %568, align 4
-  %570 = sext i32 %569 to i64
-  %571 = mul nsw i64 %556, %570
-  %572 = getelementptr i32, ptr %557, i64 %571
-  %573 = load i32, ptr %572, align 4
-  %574 = sext i32 %573 to i64
-  %575 = getelementptr inbounds [128 x i64], ptr %350, i64 0, i64 %565
+572:                                              ; preds = %569
+  %573 = load i64, ptr %348, align 8
+  %574 = inttoptr i64 %573 to ptr
+  %575 = getelementptr inbounds i64, ptr %574, i64 %492
   %576 = load i64, ptr %575, align 8
-  %577 = icmp slt i64 %576, %574
-  br i1 %577, label %578, label %563, !llvm.loop !54
+  %577 = icmp sgt i64 %576, %444
+  br i1 %577, label %578, label %609
 
-578:                                              ; preds = %563, %567
-  %579 = icmp sge i64 %565, %422
-  br label %580
+578:                                              ; preds = %572
+  br i1 %446, label %606, label %579
 
-580:                                              ; preds = %578, %553, %552
-  %581 = phi i1 [ %420, %552 ], [ %420, %553 ], [ %579, %578 ]
-  %582 = zext i1 %581 to i32
-  br label %583
+579:                                              ; preds = %578
+  %580 = load i64, ptr %349, align 8
+  %581 = inttoptr i64 %580 to ptr
+  %582 = load i64, ptr %352, align 8
+  %583 = getelementptr i32, ptr %581, i64 %492
+  %584 = mul nsw i64 %582, %455
+  %585 = getelementptr i32, ptr %583, i64 %584
+  %586 = load i32, ptr %585, align 4
+  %587 = sext i32 %586 to i64
+  %588 = icmp slt i64 %456, %587
+  br i1 %588, label %606, label %589
 
-583:                                              ; preds = %546, %580
-  %584 = phi i32 [ 1, %546 ], [ %582, %580 ]
-  %585 = icmp eq i32 %584, 0
-  br label %586
+589:                                              ; preds = %579, %593
+  %590 = phi i64 [ %591, %593 ], [ 0, %579 ]
+  %591 = add nuw nsw i64 %590, 1
+  %592 = icmp eq i64 %591, %453
+  br i1 %592, label %604, label %593, !llvm.loop !54
 
-586:                                              ; preds = %583, %543
-  %587 = phi i1 [ true, %543 ], [ %585, %583 ]
-  %588 = zext i1 %587 to i32
-  %589 = or i32 %530, %467
-  %590 = or i32 %589, %588
-  %591 = add nsw i64 %466, 1
-  %592 = icmp slt i64 %591, %464
-  br i1 %592, label %465, label %593, !llvm.loop !101
+593:                                              ; preds = %589
+  %594 = getelementptr inbounds [128 x i32], ptr %351, i64 0, i64 %591
+  %595 = load i32, ptr %594, align 4
+  %596 = sext i32 %595 to i64
+  %597 = mul nsw i64 %582, %596
+  %598 = getelementptr i32, ptr %583, i64 %597
+  %599 = load i32, ptr %598, align 4
+  %600 = sext i32 %599 to i64
+  %601 = getelementptr inbounds [128 x i64], ptr %353, i64 0, i64 %591
+  %602 = load i64, ptr %601, align 8
+  %603 = icmp slt i64 %602, %600
+  br i1 %603, label %604, label %589, !llvm.loop !54
 
-593:                                              ; preds = %586
-  %594 = icmp eq i32 %590, 0
-  %595 = and i32 %456, 1
-  %596 = select i1 %594, i32 %595, i32 0
-  %597 = add nuw nsw i64 %455, 16
-  %598 = icmp slt i64 %597, %399
-  br i1 %598, label %454, label %450, !llvm.loop !118
+604:                                              ; preds = %589, %593
+  %605 = icmp sge i64 %591, %448
+  br label %606
 
-599:                                              ; preds = %376, %446
-  %600 = phi i32 [ %449, %446 ], [ 1, %376 ]
+606:                                              ; preds = %604, %579, %578
+  %607 = phi i1 [ %446, %578 ], [ %446, %579 ], [ %605, %604 ]
+  %608 = zext i1 %607 to i32
+  br label %609
+
+609:                                              ; preds = %572, %606
+  %610 = phi i32 [ 1, %572 ], [ %608, %606 ]
+  %611 = icmp eq i32 %610, 0
+  br label %612
+
+612:                                              ; preds = %609, %569
+  %613 = phi i1 [ true, %569 ], [ %611, %609 ]
+  %614 = zext i1 %613 to i32
+  %615 = or i32 %556, %493
+  %616 = or i32 %615, %614
+  %617 = add nsw i64 %492, 1
+  %618 = icmp slt i64 %617, %490
+  br i1 %618, label %491, label %619, !llvm.loop !101
+
+619:                                              ; preds = %612
+  %620 = icmp eq i32 %616, 0
+  %621 = and i32 %482, 1
+  %622 = select i1 %620, i32 %621, i32 0
+  %623 = add nuw nsw i64 %481, 16
+  %624 = icmp slt i64 %623, %425
+  br i1 %624, label %480, label %476, !llvm.loop !118
+
+625:                                              ; preds = %402, %472
+  %626 = phi i32 [ %475, %472 ], [ 1, %402 ]
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %5) #25
-  %601 = icmp eq i32 %600, 0
-  br i1 %601, label %602, label %607
+  br label %627
 
-602:                                              ; preds = %599, %375, %351
-  %603 = phi i64 [ %359, %599 ], [ %359, %375 ], [ %353, %351 ]
-  %604 = add nuw nsw i64 %354, 1
-  %605 = icmp slt i64 %604, %323
-  %606 = icmp eq i64 %604, %323
-  br i1 %606, label %607, label %351, !llvm.loop !119
-
-607:                                              ; preds = %599, %602, %372, %314
-  %608 = phi i1 [ %324, %314 ], [ %352, %599 ], [ %605, %602 ], [ %352, %372 ]
-  %609 = phi i64 [ 0, %314 ], [ %359, %599 ], [ %603, %602 ], [ %359, %372 ]
-  %610 = getelementptr inbounds i8, ptr %1, i64 48
-  br i1 %608, label %722, label %611
-
-611:                                              ; preds = %607
-  %612 = load i64, ptr %610, align 8
-  %613 = icmp sgt i64 %612, 0
-  br i1 %613, label %614, label %618
-
-614:                                              ; preds = %611
-  %615 = getelementptr inbounds i8, ptr %1, i64 56
-  %616 = getelementptr inbounds i8, ptr %1, i64 304
-  %617 = getelementptr inbounds i8, ptr %1, i64 336
-  br label %636
-
-618:                                              ; preds = %717, %611
-  %619 = load i64, ptr %255, align 8
-  %620 = mul nsw i64 %619, %609
-  %621 = load i32, ptr %2, align 4
-  %622 = getelementptr inbounds i8, ptr %1, i64 368
-  %623 = load i64, ptr %622, align 8
-  %624 = inttoptr i64 %623 to ptr
-  %625 = zext i32 %621 to i64
-  %626 = shl nuw nsw i64 %625, 6
-  %627 = getelementptr inbounds i8, ptr %624, i64 %626
-  %628 = getelementptr inbounds i8, ptr %627, i64 56
-  %629 = load i64, ptr %628, align 8
-  %630 = add nsw i64 %629, %620
-  store i64 %630, ptr %628, align 8
-  %631 = load i64, ptr %12, align 8
-  %632 = add nsw i64 %631, 1
-  store i64 %632, ptr %12, align 8
-  %633 = getelementptr inbounds i8, ptr %1, i64 176
-  %634 = load i64, ptr %633, align 8
-  %635 = icmp eq i64 %634, 1
-  br i1 %635, label %721, label %722
-
-636:                                              ; preds = %614, %717
-  %637 = phi i64 [ 0, %614 ], [ %718, %717 ]
-  %638 = load i64, ptr %184, align 8
-  %639 = shl nuw i64 1, %637
-  %640 = and i64 %638, %639
-  %641 = icmp eq i64 %640, 0
-  br i1 %641, label %717, label %642
-
-642:                                              ; preds = %636
-  %643 = load i64, ptr %615, align 8
-  %644 = inttoptr i64 %643 to ptr
-  %645 = mul nsw i64 %637, %180
-  %646 = getelementptr inbounds i8, ptr %644, i64 %645
-  %647 = load i8, ptr %19, align 8
-  %648 = icmp ugt i8 %647, 1
-  br i1 %648, label %649, label %660
-
-649:                                              ; preds = %642
-  %650 = zext i8 %647 to i64
-  br label %651
-
-651:                                              ; preds = %649, %651
-  %652 = phi i64 [ 1, %649 ], [ %658, %651 ]
-  %653 = phi i64 [ 1, %649 ], [ %657, %651 ]
-  %654 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %652
-  %655 = load i32, ptr %654, align 4
-  %656 = sext i32 %655 to i64
-  %657 = mul nsw i64 %653, %656
-  %658 = add nuw nsw i64 %652, 1
-  %659 = icmp eq i64 %658, %650
-  br i1 %659, label %660, label %651, !llvm.loop !115
-
-660:                                              ; preds = %651, %642
-  %661 = phi i64 [ 1, %642 ], [ %657, %651 ]
-  %662 = load i32, ptr %247, align 8
-  %663 = sext i32 %662 to i64
-  %664 = load i8, ptr %250, align 2
-  %665 = zext i8 %664 to i64
-  %666 = mul nsw i64 %665, %663
-  %667 = load i8, ptr %155, align 1
-  %668 = icmp eq i8 %667, 0
-  %669 = zext i8 %667 to i64
-  %670 = select i1 %668, i64 %666, i64 %669
-  switch i8 %667, label %671 [
-    i8 -128, label %675
-    i8 64, label %674
+627:                                              ; preds = %397, %375, %625
+  %628 = phi i32 [ %626, %625 ], [ %401, %397 ], [ 1, %375 ]
+  switch i32 %628, label %634 [
+    i32 0, label %629
+    i32 7, label %629
   ]
 
-671:                                              ; preds = %660
-  %672 = icmp eq i8 %667, 0
-  %673 = select i1 %672, i64 0, i64 16
-  br label %675
+629:                                              ; preds = %627, %354, %627
+  %630 = phi i64 [ %362, %627 ], [ %362, %627 ], [ %356, %354 ]
+  %631 = add nuw nsw i64 %357, 1
+  %632 = icmp slt i64 %631, %323
+  %633 = icmp eq i64 %631, %323
+  br i1 %633, label %634, label %354, !llvm.loop !119
 
-674:                                              ; preds = %660
-  br label %675
+634:                                              ; preds = %627, %629, %314
+  %635 = phi i1 [ %324, %314 ], [ %355, %627 ], [ %632, %629 ]
+  %636 = phi i64 [ 0, %314 ], [ %362, %627 ], [ %630, %629 ]
+  %637 = getelementptr inbounds i8, ptr %1, i64 48
+  br i1 %635, label %749, label %638
 
-675:                                              ; preds = %660, %671, %674
-  %676 = phi i64 [ 112, %660 ], [ %673, %671 ], [ 48, %674 ]
-  %677 = icmp sgt i64 %661, 0
-  br i1 %677, label %678, label %684
+638:                                              ; preds = %634
+  %639 = load i64, ptr %637, align 8
+  %640 = icmp sgt i64 %639, 0
+  br i1 %640, label %641, label %645
 
-678:                                              ; preds = %675
-  %679 = icmp sgt i64 %666, 0
-  br label %680
+641:                                              ; preds = %638
+  %642 = getelementptr inbounds i8, ptr %1, i64 56
+  %643 = getelementptr inbounds i8, ptr %1, i64 304
+  %644 = getelementptr inbounds i8, ptr %1, i64 336
+  br label %663
 
-680:                                              ; preds = %678, %687
-  %681 = phi i64 [ 0, %678 ], [ %688, %687 ]
-  br i1 %679, label %682, label %687
+645:                                              ; preds = %744, %638
+  %646 = load i64, ptr %255, align 8
+  %647 = mul nsw i64 %646, %636
+  %648 = load i32, ptr %2, align 4
+  %649 = getelementptr inbounds i8, ptr %1, i64 368
+  %650 = load i64, ptr %649, align 8
+  %651 = inttoptr i64 %650 to ptr
+  %652 = zext i32 %648 to i64
+  %653 = shl nuw nsw i64 %652, 6
+  %654 = getelementptr inbounds i8, ptr %651, i64 %653
+  %655 = getelementptr inbounds i8, ptr %654, i64 56
+  %656 = load i64, ptr %655, align 8
+  %657 = add nsw i64 %656, %647
+  store i64 %657, ptr %655, align 8
+  %658 = load i64, ptr %12, align 8
+  %659 = add nsw i64 %658, 1
+  store i64 %659, ptr %12, align 8
+  %660 = getelementptr inbounds i8, ptr %1, i64 176
+  %661 = load i64, ptr %660, align 8
+  %662 = icmp eq i64 %661, 1
+  br i1 %662, label %748, label %749
 
-682:                                              ; preds = %680
-  %683 = mul nuw nsw i64 %681, %670
-  br label %690
+663:                                              ; preds = %641, %744
+  %664 = phi i64 [ 0, %641 ], [ %745, %744 ]
+  %665 = load i64, ptr %184, align 8
+  %666 = shl nuw i64 1, %664
+  %667 = and i64 %665, %666
+  %668 = icmp eq i64 %667, 0
+  br i1 %668, label %744, label %669
 
-684:                                              ; preds = %687, %675
-  %685 = load i64, ptr %617, align 8
-  %686 = add nsw i64 %685, 1
-  store i64 %686, ptr %617, align 8
+669:                                              ; preds = %663
+  %670 = load i64, ptr %642, align 8
+  %671 = inttoptr i64 %670 to ptr
+  %672 = mul nsw i64 %664, %180
+  %673 = getelementptr inbounds i8, ptr %671, i64 %672
+  %674 = load i8, ptr %19, align 8
+  %675 = icmp ugt i8 %674, 1
+  br i1 %675, label %676, label %687
+
+676:                                              ; preds = %669
+  %677 = zext i8 %674 to i64
+  br label %678
+
+678:                                              ; preds = %676, %678
+  %679 = phi i64 [ 1, %676 ], [ %685, %678 ]
+  %680 = phi i64 [ 1, %676 ], [ %684, %678 ]
+  %681 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %679
+  %682 = load i32, ptr %681, align 4
+  %683 = sext i32 %682 to i64
+  %684 = mul nsw i64 %680, %683
+  %685 = add nuw nsw i64 %679, 1
+  %686 = icmp eq i64 %685, %677
+  br i1 %686, label %687, label %678, !llvm.loop !115
+
+687:                                              ; preds = %678, %669
+  %688 = phi i64 [ 1, %669 ], [ %684, %678 ]
+  %689 = load i32, ptr %247, align 8
+  %690 = sext i32 %689 to i64
+  %691 = load i8, ptr %250, align 2
+  %692 = zext i8 %691 to i64
+  %693 = mul nsw i64 %692, %690
+  %694 = load i8, ptr %155, align 1
+  %695 = icmp eq i8 %694, 0
+  %696 = zext i8 %694 to i64
+  %697 = select i1 %695, i64 %693, i64 %696
+  switch i8 %694, label %698 [
+    i8 -128, label %702
+    i8 64, label %701
+  ]
+
+698:                                              ; preds = %687
+  %699 = icmp eq i8 %694, 0
+  %700 = select i1 %699, i64 0, i64 16
+  br label %702
+
+701:                                              ; preds = %687
+  br label %702
+
+702:                                              ; preds = %687, %698, %701
+  %703 = phi i64 [ 112, %687 ], [ %700, %698 ], [ 48, %701 ]
+  %704 = icmp sgt i64 %688, 0
+  br i1 %704, label %705, label %711
+
+705:                                              ; preds = %702
+  %706 = icmp sgt i64 %693, 0
+  br label %707
+
+707:                                              ; preds = %705, %714
+  %708 = phi i64 [ 0, %705 ], [ %715, %714 ]
+  br i1 %706, label %709, label %714
+
+709:                                              ; preds = %707
+  %710 = mul nuw nsw i64 %708, %697
   br label %717
 
-687:                                              ; preds = %714, %680
-  %688 = add nuw nsw i64 %681, 1
-  %689 = icmp eq i64 %688, %661
-  br i1 %689, label %684, label %680, !llvm.loop !120
+711:                                              ; preds = %714, %702
+  %712 = load i64, ptr %644, align 8
+  %713 = add nsw i64 %712, 1
+  store i64 %713, ptr %644, align 8
+  br label %744
 
-690:                                              ; preds = %682, %714
-  %691 = phi i64 [ 0, %682 ], [ %715, %714 ]
-  %692 = load i64, ptr %225, align 8
-  %693 = add nuw i64 %691, %683
-  %694 = add i64 %693, %692
-  %695 = lshr i64 %694, 3
-  %696 = and i64 %695, %676
-  %697 = xor i64 %696, %694
-  %698 = getelementptr inbounds i8, ptr %646, i64 %697
-  store <2 x i64> <i64 -1, i64 -1>, ptr %698, align 1
-  %699 = load i64, ptr %307, align 8
-  %700 = icmp eq i64 %699, 0
-  br i1 %700, label %714, label %701
+714:                                              ; preds = %741, %707
+  %715 = add nuw nsw i64 %708, 1
+  %716 = icmp eq i64 %715, %688
+  br i1 %716, label %711, label %707, !llvm.loop !120
 
-701:                                              ; preds = %690
-  %702 = add nsw i64 %697, %645
-  %703 = ashr i64 %702, %319
-  %704 = add nsw i64 %703, %321
-  br label %705
+717:                                              ; preds = %709, %741
+  %718 = phi i64 [ 0, %709 ], [ %742, %741 ]
+  %719 = load i64, ptr %225, align 8
+  %720 = add nuw i64 %718, %710
+  %721 = add i64 %720, %719
+  %722 = lshr i64 %721, 3
+  %723 = and i64 %722, %703
+  %724 = xor i64 %723, %721
+  %725 = getelementptr inbounds i8, ptr %673, i64 %724
+  store <2 x i64> <i64 -1, i64 -1>, ptr %725, align 1
+  %726 = load i64, ptr %307, align 8
+  %727 = icmp eq i64 %726, 0
+  br i1 %727, label %741, label %728
 
-705:                                              ; preds = %701, %705
-  %706 = phi i64 [ %703, %701 ], [ %712, %705 ]
-  %707 = load i64, ptr %616, align 8
-  %708 = inttoptr i64 %707 to ptr
-  %709 = getelementptr inbounds i8, ptr %708, i64 %706
-  %710 = load i8, ptr %709, align 1
-  %711 = add i8 %710, 1
-  store i8 %711, ptr %709, align 1
-  %712 = add nsw i64 %706, 1
-  %713 = icmp slt i64 %712, %704
-  br i1 %713, label %705, label %714, !llvm.loop !103
+728:                                              ; preds = %717
+  %729 = add nsw i64 %724, %672
+  %730 = ashr i64 %729, %319
+  %731 = add nsw i64 %730, %321
+  br label %732
 
-714:                                              ; preds = %705, %690
-  %715 = add nuw nsw i64 %691, 16
-  %716 = icmp slt i64 %715, %666
-  br i1 %716, label %690, label %687, !llvm.loop !121
+732:                                              ; preds = %728, %732
+  %733 = phi i64 [ %730, %728 ], [ %739, %732 ]
+  %734 = load i64, ptr %643, align 8
+  %735 = inttoptr i64 %734 to ptr
+  %736 = getelementptr inbounds i8, ptr %735, i64 %733
+  %737 = load i8, ptr %736, align 1
+  %738 = add i8 %737, 1
+  store i8 %738, ptr %736, align 1
+  %739 = add nsw i64 %733, 1
+  %740 = icmp slt i64 %739, %731
+  br i1 %740, label %732, label %741, !llvm.loop !103
 
-717:                                              ; preds = %636, %684
-  %718 = add nuw nsw i64 %637, 1
-  %719 = load i64, ptr %610, align 8
-  %720 = icmp slt i64 %718, %719
-  br i1 %720, label %636, label %618, !llvm.loop !122
+741:                                              ; preds = %732, %717
+  %742 = add nuw nsw i64 %718, 16
+  %743 = icmp slt i64 %742, %693
+  br i1 %743, label %717, label %714, !llvm.loop !121
 
-721:                                              ; preds = %618
-  store i64 %631, ptr %12, align 8
+744:                                              ; preds = %663, %711
+  %745 = add nuw nsw i64 %664, 1
+  %746 = load i64, ptr %637, align 8
+  %747 = icmp slt i64 %745, %746
+  br i1 %747, label %663, label %645, !llvm.loop !122
+
+748:                                              ; preds = %645
+  store i64 %658, ptr %12, align 8
   tail call fastcc void @deliver(ptr noundef %1, ptr noundef nonnull %19) #26
-  br label %722
+  br label %749
 
-722:                                              ; preds = %8, %168, %310, %303, %618, %721, %607, %263, %221, %216, %211, %53, %57, %4
-  %723 = phi i32 [ 1, %4 ], [ 1, %8 ], [ 1, %57 ], [ 1, %53 ], [ 1, %168 ], [ 1, %211 ], [ 1, %216 ], [ 1, %221 ], [ 1, %263 ], [ 1, %310 ], [ 1, %303 ], [ 1, %607 ], [ 0, %721 ], [ 0, %618 ]
-  ret i32 %723
+749:                                              ; preds = %8, %168, %310, %303, %645, %748, %634, %263, %221, %216, %211, %53, %57, %4
+  %750 = phi i32 [ 1, %4 ], [ 1, %8 ], [ 1, %57 ], [ 1, %53 ], [ 1, %168 ], [ 1, %211 ], [ 1, %216 ], [ 1, %221 ], [ 1, %263 ], [ 1, %310 ], [ 1, %303 ], [ 1, %634 ], [ 0, %748 ], [ 0, %645 ]
+  ret i32 %750
 }
 
 ; Function Attrs: noredzone nounwind
@@ -10129,7 +10167,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %5 = getelementptr inbounds i8, ptr %2, i64 180
   %6 = load i32, ptr %5, align 4
   %7 = icmp eq i32 %6, 0
-  br i1 %7, label %8, label %188
+  br i1 %7, label %8, label %192
 
 8:                                                ; preds = %3
   store i32 1, ptr %5, align 4
@@ -10140,241 +10178,245 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %13 = getelementptr inbounds i8, ptr %2, i64 120
   %14 = load i64, ptr %13, align 8
   %15 = sdiv i64 %14, 32
-  %16 = getelementptr inbounds i8, ptr %0, i64 280
+  %16 = getelementptr inbounds i8, ptr %0, i64 32
   %17 = load i64, ptr %16, align 8
-  %18 = inttoptr i64 %17 to ptr
-  %19 = getelementptr inbounds i8, ptr %0, i64 288
-  %20 = load i64, ptr %19, align 8
-  %21 = mul nsw i64 %20, %15
-  %22 = getelementptr inbounds i32, ptr %18, i64 %21
-  %23 = load i8, ptr %2, align 8
-  %24 = icmp ugt i8 %23, 1
-  br i1 %24, label %25, label %37
+  %18 = shl nsw i64 %17, 1
+  %19 = add nsw i64 %18, %15
+  %20 = getelementptr inbounds i8, ptr %0, i64 280
+  %21 = load i64, ptr %20, align 8
+  %22 = inttoptr i64 %21 to ptr
+  %23 = getelementptr inbounds i8, ptr %0, i64 288
+  %24 = load i64, ptr %23, align 8
+  %25 = mul nsw i64 %19, %24
+  %26 = getelementptr inbounds i32, ptr %22, i64 %25
+  %27 = load i8, ptr %2, align 8
+  %28 = icmp ugt i8 %27, 1
+  br i1 %28, label %29, label %41
 
-25:                                               ; preds = %8
-  %26 = getelementptr inbounds i8, ptr %2, i64 96
-  %27 = zext i8 %23 to i64
-  br label %28
+29:                                               ; preds = %8
+  %30 = getelementptr inbounds i8, ptr %2, i64 96
+  %31 = zext i8 %27 to i64
+  br label %32
 
-28:                                               ; preds = %25, %28
-  %29 = phi i64 [ 1, %25 ], [ %35, %28 ]
-  %30 = phi i64 [ 1, %25 ], [ %34, %28 ]
-  %31 = getelementptr inbounds [5 x i32], ptr %26, i64 0, i64 %29
-  %32 = load i32, ptr %31, align 4
-  %33 = sext i32 %32 to i64
-  %34 = mul nsw i64 %30, %33
-  %35 = add nuw nsw i64 %29, 1
-  %36 = icmp eq i64 %35, %27
-  br i1 %36, label %37, label %28, !llvm.loop !115
+32:                                               ; preds = %29, %32
+  %33 = phi i64 [ 1, %29 ], [ %39, %32 ]
+  %34 = phi i64 [ 1, %29 ], [ %38, %32 ]
+  %35 = getelementptr inbounds [5 x i32], ptr %30, i64 0, i64 %33
+  %36 = load i32, ptr %35, align 4
+  %37 = sext i32 %36 to i64
+  %38 = mul nsw i64 %34, %37
+  %39 = add nuw nsw i64 %33, 1
+  %40 = icmp eq i64 %39, %31
+  br i1 %40, label %41, label %32, !llvm.loop !115
 
-37:                                               ; preds = %28, %8
-  %38 = phi i64 [ 1, %8 ], [ %34, %28 ]
-  %39 = getelementptr inbounds i8, ptr %2, i64 96
-  %40 = load i32, ptr %39, align 8
-  %41 = sext i32 %40 to i64
-  %42 = getelementptr inbounds i8, ptr %2, i64 2
-  %43 = load i8, ptr %42, align 2
-  %44 = zext i8 %43 to i64
-  %45 = mul nsw i64 %44, %41
-  %46 = getelementptr inbounds i8, ptr %2, i64 1
-  %47 = load i8, ptr %46, align 1
-  %48 = icmp eq i8 %47, 0
-  %49 = zext i8 %47 to i64
-  %50 = select i1 %48, i64 %45, i64 %49
+41:                                               ; preds = %32, %8
+  %42 = phi i64 [ 1, %8 ], [ %38, %32 ]
+  %43 = getelementptr inbounds i8, ptr %2, i64 96
+  %44 = load i32, ptr %43, align 8
+  %45 = sext i32 %44 to i64
+  %46 = getelementptr inbounds i8, ptr %2, i64 2
+  %47 = load i8, ptr %46, align 2
+  %48 = zext i8 %47 to i64
+  %49 = mul nsw i64 %48, %45
+  %50 = getelementptr inbounds i8, ptr %2, i64 1
+  %51 = load i8, ptr %50, align 1
+  %52 = icmp eq i8 %51, 0
+  %53 = zext i8 %51 to i64
+  %54 = select i1 %52, i64 %49, i64 %53
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #25
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %4, i8 0, i64 20, i1 false)
-  %51 = icmp sgt i64 %38, 0
-  br i1 %51, label %52, label %65
+  %55 = icmp sgt i64 %42, 0
+  br i1 %55, label %56, label %69
 
-52:                                               ; preds = %37
-  %53 = getelementptr inbounds i8, ptr %2, i64 160
-  %54 = getelementptr inbounds i8, ptr %2, i64 16
-  %55 = getelementptr inbounds i8, ptr %2, i64 16
-  %56 = getelementptr inbounds i8, ptr %2, i64 136
-  %57 = getelementptr inbounds i8, ptr %0, i64 72
-  %58 = getelementptr inbounds i8, ptr %0, i64 56
-  %59 = getelementptr inbounds i8, ptr %1, i64 49168
-  %60 = getelementptr inbounds i8, ptr %2, i64 144
-  %61 = getelementptr inbounds i8, ptr %0, i64 160
-  %62 = getelementptr inbounds i8, ptr %0, i64 312
-  %63 = getelementptr inbounds i8, ptr %0, i64 200
-  %64 = getelementptr inbounds i8, ptr %0, i64 272
-  br label %69
+56:                                               ; preds = %41
+  %57 = getelementptr inbounds i8, ptr %2, i64 160
+  %58 = getelementptr inbounds i8, ptr %2, i64 16
+  %59 = getelementptr inbounds i8, ptr %2, i64 16
+  %60 = getelementptr inbounds i8, ptr %2, i64 136
+  %61 = getelementptr inbounds i8, ptr %0, i64 72
+  %62 = getelementptr inbounds i8, ptr %0, i64 56
+  %63 = getelementptr inbounds i8, ptr %1, i64 49168
+  %64 = getelementptr inbounds i8, ptr %2, i64 144
+  %65 = getelementptr inbounds i8, ptr %0, i64 160
+  %66 = getelementptr inbounds i8, ptr %0, i64 312
+  %67 = getelementptr inbounds i8, ptr %0, i64 200
+  %68 = getelementptr inbounds i8, ptr %0, i64 272
+  br label %73
 
-65:                                               ; preds = %172, %37
+69:                                               ; preds = %176, %41
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #25
-  %66 = getelementptr inbounds i8, ptr %0, i64 160
-  %67 = load i64, ptr %66, align 8
-  %68 = icmp eq i64 %67, 0
-  br i1 %68, label %188, label %178
+  %70 = getelementptr inbounds i8, ptr %0, i64 160
+  %71 = load i64, ptr %70, align 8
+  %72 = icmp eq i64 %71, 0
+  br i1 %72, label %192, label %182
 
-69:                                               ; preds = %52, %172
-  %70 = phi i64 [ 0, %52 ], [ %173, %172 ]
-  %71 = mul nsw i64 %70, %50
-  %72 = load i8, ptr %2, align 8
-  %73 = icmp ugt i8 %72, 1
-  br i1 %73, label %74, label %76
+73:                                               ; preds = %56, %176
+  %74 = phi i64 [ 0, %56 ], [ %177, %176 ]
+  %75 = mul nsw i64 %74, %54
+  %76 = load i8, ptr %2, align 8
+  %77 = icmp ugt i8 %76, 1
+  br i1 %77, label %78, label %80
 
-74:                                               ; preds = %69
-  %75 = zext i8 %72 to i64
-  br label %91
+78:                                               ; preds = %73
+  %79 = zext i8 %76 to i64
+  br label %95
 
-76:                                               ; preds = %91, %69
-  %77 = phi i32 [ 1, %69 ], [ %104, %91 ]
-  %78 = load i64, ptr %55, align 8
-  %79 = load i32, ptr %53, align 8
-  %80 = sext i32 %79 to i64
-  %81 = sub nsw i64 %78, %80
-  %82 = load i8, ptr %42, align 2
-  %83 = zext i8 %82 to i64
-  %84 = mul nsw i64 %81, %83
-  %85 = tail call i64 @llvm.smin.i64(i64 %84, i64 %45)
-  %86 = icmp ne i32 %77, 0
-  %87 = icmp sgt i64 %85, 0
-  %88 = select i1 %86, i1 %87, i1 false
-  br i1 %88, label %89, label %107
+80:                                               ; preds = %95, %73
+  %81 = phi i32 [ 1, %73 ], [ %108, %95 ]
+  %82 = load i64, ptr %59, align 8
+  %83 = load i32, ptr %57, align 8
+  %84 = sext i32 %83 to i64
+  %85 = sub nsw i64 %82, %84
+  %86 = load i8, ptr %46, align 2
+  %87 = zext i8 %86 to i64
+  %88 = mul nsw i64 %85, %87
+  %89 = tail call i64 @llvm.smin.i64(i64 %88, i64 %49)
+  %90 = icmp ne i32 %81, 0
+  %91 = icmp sgt i64 %89, 0
+  %92 = select i1 %90, i1 %91, i1 false
+  br i1 %92, label %93, label %111
 
-89:                                               ; preds = %76
-  %90 = getelementptr i8, ptr %59, i64 %71
-  br label %112
+93:                                               ; preds = %80
+  %94 = getelementptr i8, ptr %63, i64 %75
+  br label %116
 
-91:                                               ; preds = %74, %91
-  %92 = phi i64 [ 1, %74 ], [ %105, %91 ]
-  %93 = phi i32 [ 1, %74 ], [ %104, %91 ]
-  %94 = getelementptr inbounds [5 x i32], ptr %53, i64 0, i64 %92
-  %95 = load i32, ptr %94, align 4
-  %96 = sext i32 %95 to i64
-  %97 = getelementptr inbounds [5 x i32], ptr %4, i64 0, i64 %92
-  %98 = load i32, ptr %97, align 4
-  %99 = sext i32 %98 to i64
-  %100 = add nsw i64 %99, %96
-  %101 = getelementptr inbounds [5 x i64], ptr %54, i64 0, i64 %92
-  %102 = load i64, ptr %101, align 8
-  %103 = icmp slt i64 %100, %102
-  %104 = select i1 %103, i32 %93, i32 0
-  %105 = add nuw nsw i64 %92, 1
-  %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %91, !llvm.loop !149
+95:                                               ; preds = %78, %95
+  %96 = phi i64 [ 1, %78 ], [ %109, %95 ]
+  %97 = phi i32 [ 1, %78 ], [ %108, %95 ]
+  %98 = getelementptr inbounds [5 x i32], ptr %57, i64 0, i64 %96
+  %99 = load i32, ptr %98, align 4
+  %100 = sext i32 %99 to i64
+  %101 = getelementptr inbounds [5 x i32], ptr %4, i64 0, i64 %96
+  %102 = load i32, ptr %101, align 4
+  %103 = sext i32 %102 to i64
+  %104 = add nsw i64 %103, %100
+  %105 = getelementptr inbounds [5 x i64], ptr %58, i64 0, i64 %96
+  %106 = load i64, ptr %105, align 8
+  %107 = icmp slt i64 %104, %106
+  %108 = select i1 %107, i32 %97, i32 0
+  %109 = add nuw nsw i64 %96, 1
+  %110 = icmp eq i64 %109, %79
+  br i1 %110, label %80, label %95, !llvm.loop !149
 
-107:                                              ; preds = %160, %76
-  %108 = load i8, ptr %2, align 8
-  %109 = icmp ugt i8 %108, 1
-  br i1 %109, label %110, label %172
+111:                                              ; preds = %164, %80
+  %112 = load i8, ptr %2, align 8
+  %113 = icmp ugt i8 %112, 1
+  br i1 %113, label %114, label %176
 
-110:                                              ; preds = %107
-  %111 = zext i8 %108 to i64
-  br label %164
+114:                                              ; preds = %111
+  %115 = zext i8 %112 to i64
+  br label %168
 
-112:                                              ; preds = %89, %160
-  %113 = phi i64 [ 0, %89 ], [ %161, %160 ]
-  %114 = add nsw i64 %113, %71
-  %115 = load i64, ptr %56, align 8
-  %116 = freeze i64 %115
-  %117 = load i64, ptr %57, align 8
-  %118 = srem i64 %116, %117
-  %119 = sub nsw i64 %116, %118
-  %120 = add nsw i64 %114, %118
-  %121 = lshr i64 %120, 3
-  %122 = load i8, ptr %46, align 1
-  switch i8 %122, label %123 [
-    i8 -128, label %127
-    i8 64, label %126
+116:                                              ; preds = %93, %164
+  %117 = phi i64 [ 0, %93 ], [ %165, %164 ]
+  %118 = add nsw i64 %117, %75
+  %119 = load i64, ptr %60, align 8
+  %120 = freeze i64 %119
+  %121 = load i64, ptr %61, align 8
+  %122 = srem i64 %120, %121
+  %123 = sub nsw i64 %120, %122
+  %124 = add nsw i64 %118, %122
+  %125 = lshr i64 %124, 3
+  %126 = load i8, ptr %50, align 1
+  switch i8 %126, label %127 [
+    i8 -128, label %131
+    i8 64, label %130
   ]
 
-123:                                              ; preds = %112
-  %124 = icmp eq i8 %122, 0
-  %125 = select i1 %124, i64 0, i64 16
-  br label %127
+127:                                              ; preds = %116
+  %128 = icmp eq i8 %126, 0
+  %129 = select i1 %128, i64 0, i64 16
+  br label %131
 
-126:                                              ; preds = %112
-  br label %127
+130:                                              ; preds = %116
+  br label %131
 
-127:                                              ; preds = %112, %123, %126
-  %128 = phi i64 [ 112, %112 ], [ %125, %123 ], [ 48, %126 ]
-  %129 = and i64 %128, %121
-  %130 = xor i64 %129, %120
-  %131 = add nsw i64 %130, %119
-  %132 = load i64, ptr %58, align 8
-  %133 = inttoptr i64 %132 to ptr
-  %134 = getelementptr inbounds i8, ptr %133, i64 %131
-  %135 = load <2 x i64>, ptr %134, align 1
-  %136 = load i64, ptr %60, align 8
-  %137 = getelementptr i8, ptr %90, i64 %136
-  %138 = getelementptr inbounds i8, ptr %137, i64 %113
-  store <2 x i64> %135, ptr %138, align 1
-  %139 = load i64, ptr %61, align 8
-  %140 = icmp eq i64 %139, 0
-  br i1 %140, label %160, label %141
+131:                                              ; preds = %116, %127, %130
+  %132 = phi i64 [ 112, %116 ], [ %129, %127 ], [ 48, %130 ]
+  %133 = and i64 %132, %125
+  %134 = xor i64 %133, %124
+  %135 = add nsw i64 %134, %123
+  %136 = load i64, ptr %62, align 8
+  %137 = inttoptr i64 %136 to ptr
+  %138 = getelementptr inbounds i8, ptr %137, i64 %135
+  %139 = load <2 x i64>, ptr %138, align 1
+  %140 = load i64, ptr %64, align 8
+  %141 = getelementptr i8, ptr %94, i64 %140
+  %142 = getelementptr inbounds i8, ptr %141, i64 %117
+  store <2 x i64> %139, ptr %142, align 1
+  %143 = load i64, ptr %65, align 8
+  %144 = icmp eq i64 %143, 0
+  br i1 %144, label %164, label %145
 
-141:                                              ; preds = %127
-  %142 = ashr i64 %131, %10
-  %143 = add nsw i64 %142, %12
-  br label %144
+145:                                              ; preds = %131
+  %146 = ashr i64 %135, %10
+  %147 = add nsw i64 %146, %12
+  br label %148
 
-144:                                              ; preds = %141, %144
-  %145 = phi i64 [ %142, %141 ], [ %158, %144 ]
-  %146 = load i64, ptr %62, align 8
-  %147 = inttoptr i64 %146 to ptr
-  %148 = getelementptr inbounds i8, ptr %147, i64 %145
-  %149 = load i8, ptr %148, align 1
-  %150 = add i8 %149, -1
-  store i8 %150, ptr %148, align 1
-  %151 = load i64, ptr %63, align 8
-  %152 = load i64, ptr %64, align 8
-  %153 = inttoptr i64 %152 to ptr
-  %154 = getelementptr inbounds i64, ptr %153, i64 %145
-  store i64 %151, ptr %154, align 8
-  %155 = load i64, ptr %63, align 8
-  %156 = trunc i64 %155 to i32
-  %157 = getelementptr inbounds i32, ptr %22, i64 %145
-  store i32 %156, ptr %157, align 4
-  %158 = add nsw i64 %145, 1
-  %159 = icmp slt i64 %158, %143
-  br i1 %159, label %144, label %160, !llvm.loop !150
+148:                                              ; preds = %145, %148
+  %149 = phi i64 [ %146, %145 ], [ %162, %148 ]
+  %150 = load i64, ptr %66, align 8
+  %151 = inttoptr i64 %150 to ptr
+  %152 = getelementptr inbounds i8, ptr %151, i64 %149
+  %153 = load i8, ptr %152, align 1
+  %154 = add i8 %153, -1
+  store i8 %154, ptr %152, align 1
+  %155 = load i64, ptr %67, align 8
+  %156 = load i64, ptr %68, align 8
+  %157 = inttoptr i64 %156 to ptr
+  %158 = getelementptr inbounds i64, ptr %157, i64 %149
+  store i64 %155, ptr %158, align 8
+  %159 = load i64, ptr %67, align 8
+  %160 = trunc i64 %159 to i32
+  %161 = getelementptr inbounds i32, ptr %26, i64 %149
+  store i32 %160, ptr %161, align 4
+  %162 = add nsw i64 %149, 1
+  %163 = icmp slt i64 %162, %147
+  br i1 %163, label %148, label %164, !llvm.loop !150
 
-160:                                              ; preds = %144, %127
-  %161 = add nuw nsw i64 %113, 16
-  %162 = icmp sgt i64 %85, %161
-  %163 = select i1 %86, i1 %162, i1 false
-  br i1 %163, label %112, label %107, !llvm.loop !151
+164:                                              ; preds = %148, %131
+  %165 = add nuw nsw i64 %117, 16
+  %166 = icmp sgt i64 %89, %165
+  %167 = select i1 %90, i1 %166, i1 false
+  br i1 %167, label %116, label %111, !llvm.loop !151
 
-164:                                              ; preds = %110, %175
-  %165 = phi i64 [ 1, %110 ], [ %176, %175 ]
-  %166 = getelementptr inbounds [5 x i32], ptr %4, i64 0, i64 %165
-  %167 = load i32, ptr %166, align 4
-  %168 = add nsw i32 %167, 1
-  store i32 %168, ptr %166, align 4
-  %169 = getelementptr inbounds [5 x i32], ptr %39, i64 0, i64 %165
-  %170 = load i32, ptr %169, align 4
-  %171 = icmp eq i32 %168, %170
-  br i1 %171, label %175, label %172
+168:                                              ; preds = %114, %179
+  %169 = phi i64 [ 1, %114 ], [ %180, %179 ]
+  %170 = getelementptr inbounds [5 x i32], ptr %4, i64 0, i64 %169
+  %171 = load i32, ptr %170, align 4
+  %172 = add nsw i32 %171, 1
+  store i32 %172, ptr %170, align 4
+  %173 = getelementptr inbounds [5 x i32], ptr %43, i64 0, i64 %169
+  %174 = load i32, ptr %173, align 4
+  %175 = icmp eq i32 %172, %174
+  br i1 %175, label %179, label %176
 
-172:                                              ; preds = %164, %175, %107
-  %173 = add nuw nsw i64 %70, 1
-  %174 = icmp eq i64 %173, %38
-  br i1 %174, label %65, label %69, !llvm.loop !152
+176:                                              ; preds = %168, %179, %111
+  %177 = add nuw nsw i64 %74, 1
+  %178 = icmp eq i64 %177, %42
+  br i1 %178, label %69, label %73, !llvm.loop !152
 
-175:                                              ; preds = %164
-  store i32 0, ptr %166, align 4
-  %176 = add nuw nsw i64 %165, 1
-  %177 = icmp eq i64 %176, %111
-  br i1 %177, label %172, label %164, !llvm.loop !153
+179:                                              ; preds = %168
+  store i32 0, ptr %170, align 4
+  %180 = add nuw nsw i64 %169, 1
+  %181 = icmp eq i64 %180, %115
+  br i1 %181, label %176, label %168, !llvm.loop !153
 
-178:                                              ; preds = %65
-  %179 = getelementptr inbounds i8, ptr %0, i64 200
-  %180 = load i64, ptr %179, align 8
-  %181 = getelementptr inbounds i8, ptr %0, i64 296
-  %182 = load i64, ptr %181, align 8
-  %183 = inttoptr i64 %182 to ptr
-  %184 = getelementptr inbounds i64, ptr %183, i64 %15
-  store i64 %180, ptr %184, align 8
-  %185 = getelementptr inbounds i8, ptr %0, i64 336
+182:                                              ; preds = %69
+  %183 = getelementptr inbounds i8, ptr %0, i64 200
+  %184 = load i64, ptr %183, align 8
+  %185 = getelementptr inbounds i8, ptr %0, i64 296
   %186 = load i64, ptr %185, align 8
-  %187 = add nsw i64 %186, -1
-  store i64 %187, ptr %185, align 8
-  br label %188
+  %187 = inttoptr i64 %186 to ptr
+  %188 = getelementptr inbounds i64, ptr %187, i64 %19
+  store i64 %184, ptr %188, align 8
+  %189 = getelementptr inbounds i8, ptr %0, i64 336
+  %190 = load i64, ptr %189, align 8
+  %191 = add nsw i64 %190, -1
+  store i64 %191, ptr %189, align 8
+  br label %192
 
-188:                                              ; preds = %65, %178, %3
+192:                                              ; preds = %69, %182, %3
   ret void
 }
 
@@ -10475,94 +10517,111 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   %19 = getelementptr inbounds i8, ptr %2, i64 8
   %20 = getelementptr inbounds i8, ptr %2, i64 4
   %21 = getelementptr inbounds i8, ptr %7, i64 8
-  br label %27
+  br label %43
 
-22:                                               ; preds = %76, %4
-  %23 = getelementptr inbounds i8, ptr %1, i64 648
-  %24 = load i64, ptr %23, align 8
-  %25 = icmp ne i64 %24, 0
-  %26 = zext i1 %25 to i32
-  ret i32 %26
-
-27:                                               ; preds = %16, %76
-  %28 = phi i64 [ 0, %16 ], [ %77, %76 ]
-  %29 = getelementptr inbounds %struct.Store, ptr %17, i64 %28
-  %30 = getelementptr inbounds i8, ptr %29, i64 120
+22:                                               ; preds = %92, %4
+  %23 = load i64, ptr %11, align 8
+  %24 = getelementptr inbounds i8, ptr %1, i64 224
+  %25 = load i64, ptr %24, align 8
+  %26 = inttoptr i64 %25 to ptr
+  %27 = getelementptr inbounds i8, ptr %0, i64 12
+  %28 = load i32, ptr %27, align 4
+  %29 = sext i32 %28 to i64
+  %30 = getelementptr inbounds i8, ptr %1, i64 216
   %31 = load i64, ptr %30, align 8
-  %32 = load i32, ptr %18, align 4
-  %33 = sext i32 %32 to i64
-  %34 = shl nsw i64 %33, 5
-  %35 = sub nsw i64 %31, %34
-  %36 = icmp ult i64 %35, 32
-  %37 = trunc nuw nsw i64 %35 to i32
-  %38 = shl nuw i32 1, %37
-  %39 = and i32 %38, %3
-  %40 = icmp ne i32 %39, 0
-  %41 = select i1 %36, i1 %40, i1 false
-  br i1 %41, label %42, label %54
+  %32 = mul nsw i64 %31, %29
+  %33 = getelementptr inbounds i8, ptr %1, i64 32
+  %34 = load i64, ptr %33, align 8
+  %35 = getelementptr i64, ptr %26, i64 %32
+  %36 = shl i64 %34, 4
+  %37 = getelementptr i8, ptr %35, i64 %36
+  %38 = getelementptr i64, ptr %37, i64 %29
+  store i64 %23, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %1, i64 648
+  %40 = load i64, ptr %39, align 8
+  %41 = icmp ne i64 %40, 0
+  %42 = zext i1 %41 to i32
+  ret i32 %42
 
-42:                                               ; preds = %27
-  %43 = getelementptr inbounds i8, ptr %29, i64 128
-  %44 = load i64, ptr %43, align 8
-  %45 = icmp slt i64 %44, 0
-  br i1 %45, label %54, label %46
-
-46:                                               ; preds = %42
-  %47 = getelementptr inbounds i32, ptr %10, i64 %31
-  %48 = load i32, ptr %47, align 4
+43:                                               ; preds = %16, %92
+  %44 = phi i64 [ 0, %16 ], [ %93, %92 ]
+  %45 = getelementptr inbounds %struct.Store, ptr %17, i64 %44
+  %46 = getelementptr inbounds i8, ptr %45, i64 120
+  %47 = load i64, ptr %46, align 8
+  %48 = load i32, ptr %18, align 4
   %49 = sext i32 %48 to i64
-  %50 = load i32, ptr %19, align 4
-  %51 = zext i32 %50 to i64
-  %52 = sub nsw i64 %49, %51
-  %53 = icmp slt i64 %44, %52
-  br i1 %53, label %56, label %54
+  %50 = shl nsw i64 %49, 5
+  %51 = sub nsw i64 %47, %50
+  %52 = icmp ult i64 %51, 32
+  %53 = trunc nuw nsw i64 %51 to i32
+  %54 = shl nuw i32 1, %53
+  %55 = and i32 %54, %3
+  %56 = icmp ne i32 %55, 0
+  %57 = select i1 %52, i1 %56, i1 false
+  br i1 %57, label %58, label %70
 
-54:                                               ; preds = %46, %42, %27
-  %55 = add nsw i64 %28, 1
-  br label %76, !llvm.loop !156
+58:                                               ; preds = %43
+  %59 = getelementptr inbounds i8, ptr %45, i64 128
+  %60 = load i64, ptr %59, align 8
+  %61 = icmp slt i64 %60, 0
+  br i1 %61, label %70, label %62
 
-56:                                               ; preds = %46
-  %57 = load i32, ptr %20, align 4
-  %58 = icmp eq i32 %57, 0
-  br i1 %58, label %61, label %59
+62:                                               ; preds = %58
+  %63 = getelementptr inbounds i32, ptr %10, i64 %47
+  %64 = load i32, ptr %63, align 4
+  %65 = sext i32 %64 to i64
+  %66 = load i32, ptr %19, align 4
+  %67 = zext i32 %66 to i64
+  %68 = sub nsw i64 %65, %67
+  %69 = icmp slt i64 %60, %68
+  br i1 %69, label %72, label %70
 
-59:                                               ; preds = %56
-  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %29) #26
-  %60 = add nsw i64 %28, 1
-  br label %76
+70:                                               ; preds = %62, %58, %43
+  %71 = add nsw i64 %44, 1
+  br label %92, !llvm.loop !156
 
-61:                                               ; preds = %56
-  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %29) #26
-  %62 = load i64, ptr %7, align 8
-  %63 = add nsw i64 %62, -1
-  store i64 %63, ptr %7, align 8
-  %64 = icmp sgt i64 %63, %28
-  br i1 %64, label %65, label %72
-
-65:                                               ; preds = %61, %65
-  %66 = phi i64 [ %68, %65 ], [ %28, %61 ]
-  %67 = getelementptr inbounds [256 x %struct.Store], ptr %17, i64 0, i64 %66
-  %68 = add nsw i64 %66, 1
-  %69 = getelementptr inbounds [256 x %struct.Store], ptr %17, i64 0, i64 %68
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %67, ptr noundef nonnull align 8 dereferenceable(192) %69, i64 192, i1 false)
-  %70 = load i64, ptr %7, align 8
-  %71 = icmp slt i64 %68, %70
-  br i1 %71, label %65, label %72, !llvm.loop !157
-
-72:                                               ; preds = %65, %61
-  %73 = phi i64 [ %63, %61 ], [ %70, %65 ]
-  %74 = icmp eq i64 %73, 0
-  br i1 %74, label %75, label %76
+72:                                               ; preds = %62
+  %73 = load i32, ptr %20, align 4
+  %74 = icmp eq i32 %73, 0
+  br i1 %74, label %77, label %75
 
 75:                                               ; preds = %72
-  store i64 0, ptr %21, align 8
-  br label %76
+  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %45) #26
+  %76 = add nsw i64 %44, 1
+  br label %92
 
-76:                                               ; preds = %75, %72, %59, %54
-  %77 = phi i64 [ %55, %54 ], [ %60, %59 ], [ %28, %72 ], [ %28, %75 ]
+77:                                               ; preds = %72
+  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %45) #26
   %78 = load i64, ptr %7, align 8
-  %79 = icmp slt i64 %77, %78
-  br i1 %79, label %27, label %22
+  %79 = add nsw i64 %78, -1
+  store i64 %79, ptr %7, align 8
+  %80 = icmp sgt i64 %79, %44
+  br i1 %80, label %81, label %88
+
+81:                                               ; preds = %77, %81
+  %82 = phi i64 [ %84, %81 ], [ %44, %77 ]
+  %83 = getelementptr inbounds [256 x %struct.Store], ptr %17, i64 0, i64 %82
+  %84 = add nsw i64 %82, 1
+  %85 = getelementptr inbounds [256 x %struct.Store], ptr %17, i64 0, i64 %84
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %83, ptr noundef nonnull align 8 dereferenceable(192) %85, i64 192, i1 false)
+  %86 = load i64, ptr %7, align 8
+  %87 = icmp slt i64 %84, %86
+  br i1 %87, label %81, label %88, !llvm.loop !157
+
+88:                                               ; preds = %81, %77
+  %89 = phi i64 [ %79, %77 ], [ %86, %81 ]
+  %90 = icmp eq i64 %89, 0
+  br i1 %90, label %91, label %92
+
+91:                                               ; preds = %88
+  store i64 0, ptr %21, align 8
+  br label %92
+
+92:                                               ; preds = %91, %88, %75, %70
+  %93 = phi i64 [ %71, %70 ], [ %76, %75 ], [ %44, %88 ], [ %44, %91 ]
+  %94 = load i64, ptr %7, align 8
+  %95 = icmp slt i64 %93, %94
+  br i1 %95, label %43, label %22
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)

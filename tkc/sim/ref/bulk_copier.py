@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tkc.sim.arrays import Array, Bools, Integers, Mask
+from tkc.sim.check.remote_accesses import Outgoing
 from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.memory.global_memory import BASE
@@ -19,7 +20,7 @@ from tkc.sim.memory.tensor_map import TensorMap, decode_tensor_map
 from tkc.sim.ptx.program import TYPE_BYTES, Instr
 from tkc.sim.ref.atomics import combine
 from tkc.sim.ref.binding import NUMPY_TYPE, Binder
-from tkc.sim.ref.mbarriers import complete, find
+from tkc.sim.ref.mbarriers import complete, find, require_visible
 from tkc.sim.ref.pending import BulkLoad, BulkStore
 
 Pieces = tuple[Array, list[Array]]  # their bytes, and the shadow in units of at most 8 bytes
@@ -231,11 +232,16 @@ class Copier:
         source: Callable[[], Pieces],
         barriers: list[int],
         count: int,
+        taken: Integers | None = None,
     ) -> None:
         """Issue a copy by a thread into shared memory: one CTA per entry of `pieces` (bytes of the
         batch's array) and of `barriers`, on each of which `count` bytes complete. `source` gives
-        the data when the copy is complete."""
-        agents = [find(self.engine, index, self.instr.text).agent for index in barriers]
+        the data when the copy is complete. taken: the pieces, if they are shared memory of the
+        thread's CTA: they are read until then, and who sees it on the mbarrier knows."""
+        signalled = [find(self.engine, index, self.instr.text) for index in barriers]
+        for barrier in signalled:
+            require_visible(self.b, barrier, thread.warp)
+        agents = [barrier.agent for barrier in signalled]
         words = [self.granules(index, unit) for index in pieces]
         checking = self.engine.settings.check
         for index, word in zip(pieces, words, strict=True):
@@ -244,9 +250,17 @@ class Copier:
             self.poison(index, unit)
         self.counter.count_bytes("bulk", count * len(pieces))
         line = self.instr.line
+        kept = None if taken is None else self.granules(taken, unit)
+        sent: Outgoing | None = None
+        if checking and kept is not None:
+            self.sync.races.begin_read(kept, [thread.warp], f"`{self.instr.text}`")
+            sent = self.sync.remote.sends(thread.warp, agents[0], self.instr)
 
         def deliver() -> None:
             values, shadow = source()
+            if checking and kept is not None and sent is not None:
+                self.sync.races.end_read(kept, agents)
+                sent.time = self.batch.time
             for index, word, place, agent in zip(pieces, words, barriers, agents, strict=True):
                 self.write_shared(index, unit, values, shadow)
                 barrier = find(self.engine, place, self.instr.text)
@@ -281,7 +295,7 @@ class Copier:
         def read() -> None:
             taken.append(self.batch.shared.cells[unit][index // unit])
             if checking:
-                self.sync.races.end_read(words, [thread.warp])
+                self.sync.races.end_read(words, [self.sync.clocks.first_store + thread.warp])
 
         def finish() -> None:
             write(taken[0])

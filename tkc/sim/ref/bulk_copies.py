@@ -225,11 +225,14 @@ def _linear_load(instr: Instr, b: Binder, from_global: bool) -> Step:
             signal = copier.barrier_index(thread, int(signals[at]))
             bits = None if multicast is None else _value(multicast, thread)
             ctas = _receivers(copier, b, index, signal, bits)
+            taken: Integers | None = None
             if from_global:
                 _global_range(b, int(sources[at]), count, instr)
                 data = _later(copier, _pieces_of(int(sources[at]), count))
             else:
-                data = _read_now(copier, b, thread, int(sources[at]), count)
+                inner = copier.shared_index(thread, int(sources[at]), count, 16, True)
+                taken = _pieces_of(inner, count)
+                data = _as_issued(b, taken)
             stride = b.batch.shared.stride
             copier.load(
                 thread,
@@ -238,20 +241,14 @@ def _linear_load(instr: Instr, b: Binder, from_global: bool) -> Step:
                 data,
                 [signal % stride + c * stride for c in ctas],
                 count,
+                taken,
             )
 
     return step
 
 
-def _read_now(
-    copier: Copier, b: Binder, thread: Thread, address: int, count: int
-) -> Callable[[], Pieces]:
-    """Pieces of shared memory, read at issue and checked for races."""
-    begin = _pieces_of(copier.shared_index(thread, address, count, 16, True), count)
-    if b.engine.settings.check:
-        words = copier.granules(begin, 16)
-        b.engine.sync.races.begin_read(words, [thread.warp], f"`{copier.instr.text}`")
-        b.engine.sync.races.end_read(words, [thread.warp])
+def _as_issued(b: Binder, begin: Integers) -> Callable[[], Pieces]:
+    """Pieces of shared memory, as they are when the copy is issued."""
     shared = b.batch.shared
     held = shared.cells[16][begin // 16]
     shadow = [shared.shadow[8][begin // 8 + s] for s in (0, 1)]

@@ -166,8 +166,9 @@ def _inval(instr: Instr, b: Binder) -> SyncStep:
     return step
 
 
-def _visible(b: Binder, barrier: Mbarrier, warp: int) -> None:
-    """The init must happen before its use by another warp."""
+def require_visible(b: Binder, barrier: Mbarrier, warp: int) -> None:
+    """Raises SimError "race" unless the init happens before its use by another warp: an operation,
+    or a copy that signals the mbarrier."""
     owner, time = barrier.owner
     clocks = b.engine.sync.clocks
     if b.engine.settings.check and owner != warp and clocks.seen[warp, owner] < time:
@@ -199,7 +200,7 @@ def _arrive(instr: Instr, b: Binder) -> SyncStep:
         for index, (row, lane) in zip(indices, lanes, strict=True):
             barrier = target.barrier(int(index))
             warp = b.low + int(row)
-            _visible(b, barrier, warp)
+            require_visible(b, barrier, warp)
             if state is not None:
                 state[row, lane] = barrier.phase
             number = int(amounts[row, lane])
@@ -278,7 +279,7 @@ def _wait(instr: Instr, b: Binder) -> SyncStep:
                 int(i) for i, (r, _) in zip(indices, lanes, strict=True) if r == warp - b.low
             }:
                 barrier = target.barrier(index)
-                _visible(b, barrier, warp)
+                require_visible(b, barrier, warp)
                 if complete[warp - b.low, index] and use != IGNORED:
                     engine.sync.clocks.learn([warp], barrier.done)
                     here = (lanes[:, 0] == warp - b.low) & (indices == index)

@@ -198,6 +198,7 @@ class AsyncQueues:
                 self._read_store(store)
                 if not reads_only:
                     self._write_store(store)
+        self.engine.sync.clocks.await_stores(thread[0], self.engine.batch.time)
         if not reads_only:
             for group in groups.committed[:count]:
                 for store in group:

@@ -47,11 +47,14 @@ INLINE i64 store_place(const Context *c, const Store *q, i64 offset) {
   return base + (at ^ ((at >> 3) & swizzle_bits(q->tensor.swizzle)));
 }
 
+// Reads by the async proxy, of which the warp knows once it has waited (check/clocks.py).
+INLINE i64 store_agent(const Context *c, i64 warp) { return 2 * c->warps + warp; }
+
 static void read_store(Context *c, StoreQueue *queue, Store *q) {
   if (q->read) return;
   q->read = 1;
-  i64 shift = c->granule_shift, steps = steps_of(c, 16), warp = q->thread / 32;
-  i32 *times = (i32 *)c->read_time + warp * c->granules;
+  i64 shift = c->granule_shift, steps = steps_of(c, 16), agent = store_agent(c, q->thread / 32);
+  i32 *times = (i32 *)c->read_time + agent * c->granules;
   STORE_ROWS(q, {
     for (i64 x = 0; x < high; x += 16) {
       i64 from = store_place(c, q, row + x);
@@ -65,7 +68,7 @@ static void read_store(Context *c, StoreQueue *queue, Store *q) {
     }
   })
   if (c->check) {
-    ((i64 *)c->agent_last)[warp] = c->time;
+    ((i64 *)c->agent_last)[agent] = c->time;
     c->races_pending--;
   }
 }
@@ -180,6 +183,7 @@ EXPORT i32 rt_bulk_wait(Warp *w, Context *c, const u32 *t, u32 mask) {
       forget_store(queue, i);
     }
   }
+  ((i64 *)c->seen)[w->warp * c->agents + store_agent(c, w->warp)] = c->time;
   return c->python_stores ? SLOW : 0;
 }
 // The CTAs have exited: the line of a store whose data was never waited for, else 0 and all is written.

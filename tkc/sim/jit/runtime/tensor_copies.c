@@ -150,7 +150,8 @@ EXPORT i32 rt_tensor_load(Warp *w, Context *c, const u32 *t, u32 mask) {
   for (i64 i = 0; i < c->ctas; i++) {
     if (!(q->ctas >> i & 1)) continue;
     copies++;
-    if (!mbarrier_at(c, i * stride + q->signal)) return SLOW;
+    Mbarrier *there = mbarrier_at(c, i * stride + q->signal);
+    if (!there || !init_visible(c, there, w->warp)) return SLOW;
     if (!c->check) continue;
     View v;
     if (view_copies(c, w, &v)) return SLOW;
