@@ -84,6 +84,17 @@ ROTARY = """kernel f(x: bf16[B, H, S, (2, D)], cos: f32[S, D], sin: f32[S, D],
         y[b, h, s, 0, d] = u
         y[b, h, s, 1, d] = v
 """
+SCALED = """kernel f(x: f32[H, S, D], t: f32[S, D], w: f32[D], y: out f32[H, S, D]):
+    grid h in H, s in S by 64 {grid}
+    axis d in D
+    role load with warps=1:
+        ring rows with slots=2:
+            v = x[h, s, d]
+            u = t[s, d]
+            r = w[d]
+    role math with warps=4:
+        y[h, s, d] = v * u + r
+"""
 # the text, sizes that end inside of blocks, and blocks that end inside of clusters; for every
 # cluster how many CTAs share the copies, in their order
 KERNELS: dict[str, tuple[str, dict[str, int], dict[str, list[int]]]] = {
@@ -117,6 +128,7 @@ KERNELS: dict[str, tuple[str, dict[str, int], dict[str, list[int]]]] = {
         {"B": 3, "H": 3, "S": 100, "D": 64},
         {"(1, 2, 1)": [1, 1, 2, 2], "(2, 2, 1)": [1, 1, 4, 4]},
     ),
+    "scaled": (SCALED, {"H": 3, "S": 100, "D": 64}, {"(2, 1)": [1, 2, 1]}),  # rows alone divide
 }
 CASES = [(name, cluster) for name, (_, _, shared) in KERNELS.items() for cluster in shared]
 

@@ -77,9 +77,10 @@ class AsyncCopy:
 
     @property
     def outermost(self) -> str:
-        """The axis that the CTAs of a multicast divide: the slowest one but the inner."""
+        """The axis that the CTAs of a multicast divide: the slowest one but the inner; "" of a row,
+        which they do not divide."""
         names = [m.axis for m in self.shared.layout.modes if m.axis not in (None, self.inner)]
-        return names[-1] or ""
+        return (names[-1] or "") if names else ""
 
     @property
     def stage_bytes(self) -> int:
