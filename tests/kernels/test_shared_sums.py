@@ -151,3 +151,9 @@ def test_loops_that_cannot_be_divided(lines: str) -> None:
     with pytest.raises(DiagnosticError, match=WRONG[lines]) as caught:
         prepare(parse_kernels(source), "f", {"N": 16, "K": 64}).compiled("sm_90a")
     assert caught.value.diagnostics[0].code == "E0906"
+
+
+def test_the_ledger_names_the_loop() -> None:
+    run = prepared("product", SIZES["product"][1][0])
+    found = [d for d in run.compiled("sm_90a").ledger.decisions if isinstance(d.what, SharedSum)]
+    assert [d.override for d in found] == ["for ... with split=cluster(N)"]

@@ -246,9 +246,11 @@ class Hint(Generic[T]):
         """As a user writes it: ``warps=8``, ``persistent``, ``order=grouped(8)``."""
         return self.name if value is True else written(self.name, value)
 
-    def clause(self, value: HintValue | None = None) -> str:
-        """What explain tells a user to write: ``grid ... with warps=N``, or with this value."""
-        head = {GRID: "grid ... ", FOR: "for ... ", AXIS: "axis ... "}.get(self.on[0], "")
+    def clause(self, value: HintValue | None = None, on: Place | None = None) -> str:
+        """What explain tells a user to write: ``grid ... with warps=N``, or with this value; of a
+        hint of several statements ``on`` is the one that is meant (the first)."""
+        heads = {GRID: "grid ... ", FOR: "for ... ", AXIS: "axis ... "}
+        head = heads.get(on or self.on[0], "")
         return f"{head}with {self.key + self.values.form if value is None else self.written(value)}"
 
 

@@ -17,7 +17,7 @@ from tkc.ir import decisions
 from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import tile
-from tkc.ir.hints import SPLIT
+from tkc.ir.hints import FOR, SPLIT
 from tkc.ir.passes import Ledger
 from tkc.machine.targets import Target
 from tkc.passes.grids import first_name, grid_of
@@ -42,7 +42,7 @@ def share_sums(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
     _share(kernel, loop, count)
     parts = "each adds up its blocks, and all of them the parts, in their order"
     costs = "its sums are read once more by each CTA, from the shared memory of the others"
-    ledger.record(loop.loc, decisions.SharedSum(count), parts, costs, SPLIT.clause())
+    ledger.record(loop.loc, decisions.SharedSum(count), parts, costs, SPLIT.clause(on=FOR))
 
 
 def _asked(loop: tile.For) -> int:
