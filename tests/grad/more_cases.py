@@ -8,6 +8,7 @@ from tests.grad.block_cases import BLOCKS
 from tests.grad.function_cases import FOLDS
 from tests.grad.harness import Case, sample
 from tests.grad.layer_cases import LAYERS
+from tests.grad.recurrence_cases import RECURRENCES
 from tests.grad.share_cases import SHARES
 from tests.grad.state_cases import STATES
 
@@ -479,7 +480,7 @@ def _sizes(text: str) -> dict[str, int]:
     return {n: int(v) for n, v in (word.split("=") for word in text.split())}
 
 
-TABLES = [TEXTS, SOLVERS, FOLDS, STATES, BLOCKS, LAYERS, SHARES]
+TABLES = [TEXTS, SOLVERS, FOLDS, STATES, RECURRENCES, BLOCKS, LAYERS, SHARES]
 MORE = [
     *(Case(n, ROWS + body + "\n", "f", _sizes(SIZES)) for n, body in HELD.items()),
     *(

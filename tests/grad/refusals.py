@@ -32,22 +32,13 @@ kernel f(x: f32[N], y: out f32[N], C: i32 = 40):
         t -= x[n]
     y[n] = t
 """),
-    "recurrence": ("E1004", "t is a recurrence", """
+    "recurrence-of-blocks": ("E1004", "t is a recurrence, and no sum", """
 kernel f(x: f32[N, C], y: out f32[N]):
     grid n in N by 4
     t: f32[n] = 0
-    for c in C:
-        t = sin(t) + x[n, c]
+    for c in C by 16:
+        t = sin(t) + sum(x[n, c] over c)
     y[n] = t
-"""),
-    "recurrence-of-other-places": ("E1004", "x is a recurrence", """
-kernel f(l: f32[B, N, N], b: f32[B, N], y: out f32[B, N]):
-    grid k in B
-    axis r in N
-    x = b[k, r]
-    for j in N:
-        x = where(r > j, x - l[k, r, j] * x[r = j], x)
-    y[k, r] = x
 """),
     "in-place": ("E1006", "as it was before", """
 kernel f(x: f32[N], y: inout f32[N]):

@@ -11,10 +11,11 @@ from tkc.grad.expr import Expr, walk
 from tkc.grad.gradient import gradient
 from tkc.grad.reading import read
 from tkc.grad.reverse import reverse
+from tkc.grad.together import in_group
 from tkc.support.recursion import deep_recursion
 
 LOOPS = ("a sum", "a maximum or minimum", "a product", "a rescaled sum", "a prefix",
-         "a prefix with a decay", "a suffix", "a first value", "a last value",
+         "a prefix with a decay", "a recurrence", "a suffix", "a first value", "a last value",
          "written out")  # fmt: skip
 FUNCTIONS = (
     "add", "sub", "neg", "mul", "div", "exp", "exp2", "log", "log2", "sqrt", "rsqrt", "tanh",
@@ -70,6 +71,8 @@ def _of(node: Expr) -> set[str]:
         names.add(known[kind] if isinstance(kind, str) else "scan by a function")
     elif node.op == "final":
         names.add("loop: a last value")
+    elif node.op in ("prefix", "suffix") and in_group(node):
+        names.add("loop: a recurrence")
     elif node.op in ("prefix", "suffix"):
         names |= {"loop: a first value"} if len(node.args) > 2 else set()
         names.add(f"loop: a {node.op}" + " with a decay" * (len(node.args) > 1))

@@ -304,6 +304,34 @@ def state(writer: Smooth, nesting: int) -> None:
     writer.outside(saved, *([held] if writer.one_in(2) else []))
 
 
+def recurrent(writer: Smooth, nesting: int) -> None:
+    """What a loop over positions carries is no sum: one value, or two that need each other."""
+    if writer.depth:
+        return
+    kept = writer.kept()
+    first, second = (writer.declared("held", start, kept) for start in ("0.5", "0"))
+    dimension, name = writer.draw(st.sampled_from(["C", "V", "K"])), writer.name("k")
+    backwards = "reversed " if writer.one_in(3) else ""
+    saved = writer.inside(f"for {name} in {backwards}{dimension}:", None)
+    dims = [a.dimension for a in kept]
+    read = Tensor(writer.name("x"), "f32", (dimension, *dims))
+    writer.program.tensors.append(read)
+    x = f"{read.name}[{', '.join([name, *(a.name for a in kept)])}]"
+    a, b = first.text, second.text
+    form = writer.draw(st.sampled_from(["tanh({a} + {x})", "{a} + 0.1 * {x} * sin({a})",
+                                        "0.5 * {a} / (1 + {a} * {a}) + {x}",
+                                        "0.6 * {a} - 0.3 * {b} * {x}"]))  # fmt: skip
+    other = writer.draw(st.sampled_from(["0.9 * {b} + {a}", "sin({a} + {b})", "{b} + {a} * {x}"]))
+    if writer.one_in(3):  # of all values at once
+        writer.line(f"{name}next = {form.format(a=a, b=b, x=x)}")
+        writer.line(f"{b} = {other.format(a=a, b=b, x=x)}")
+        writer.line(f"{a} = {name}next")
+    else:
+        writer.line(f"{a} = {form.format(a=a, b=b, x=x)}")
+        writer.line(f"{b} = {other.format(a=a, b=b, x=x)}")
+    writer.outside(saved, first, second)
+
+
 def written_out(writer: Smooth, nesting: int) -> None:
     """A loop of few iterations over what is no sum."""
     x = writer.tile(writer.kept())
@@ -395,6 +423,7 @@ LOOPS: dict[str, Callable[[Smooth, int], None]] = {
     "rescaled": rescaled,
     "state": state,
     "dots": dots,
+    "recurrent": recurrent,
     "written out": written_out,
 }
 

@@ -58,6 +58,8 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "grouped_matmul": {"BM": 8, "BN": 64, "BK": 32},
     "scaled_matmul": {"BM": 64, "BN": 64},
     "cumprod": {},
+    "recurrence-of-two": {},
+    "recurrence-of-a-matrix-state": {},
     "reversed": {},
     "constant-row": {},
 }

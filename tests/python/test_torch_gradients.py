@@ -47,8 +47,8 @@ kernel steps(x: f32[N], w: f32[N], y: out f32[N]):
 kernel recurrence(x: f32[N, C], y: out f32[N]):
     grid n in N by 4
     t: f32[n] = 0
-    for c in C:
-        t = sin(t) + x[n, c]
+    for c in C by 4:
+        t = sin(t) + sum(x[n, c] over c)
     y[n] = t
 """
 FILE: Any = tkc.source(TEXT)

@@ -410,7 +410,7 @@ class Body:
 
     def bind_those_that_read(self, values: Sequence[Expr], states: Mapping[Expr, str]) -> None:
         """Bind values that read running values, before those get their next ones."""
-        several = len(states) > 1
+        several = len({*states.values()}) > 1
         late = [v for v in values if several and self._reads(v, states)]
         self.bind(late, late)
 
@@ -422,7 +422,7 @@ class Body:
     def _again(self, e: Expr, uses: dict[Expr, int]) -> str | None:
         """The name of an operand that the source called the same, and that nothing else needs: no
         running value, whose next one is still to come."""
-        for a in (a for a in e.args if a.op not in RUNNING):
+        for a in (a for a in e.args if a.op not in (*RUNNING, "before")):
             if e.name and a.name == e.name and uses.get(a) == 1 and a in self.scopes[-1]:
                 if a.elem == e.elem and a.free == e.free:
                     return self.scopes[-1].pop(a)

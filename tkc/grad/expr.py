@@ -89,6 +89,17 @@ class Loop:
 
 
 @dataclass(frozen=True, slots=True)
+class Held:
+    """A value that a loop carries, where what it becomes is made of it: what it is before the
+    iteration. ``group`` tells those of one group from others, ``which`` is its
+    number there."""
+
+    loop: Loop
+    group: int
+    which: int
+
+
+@dataclass(frozen=True, slots=True)
 class Joined:
     """One result of a function of the user's that joins two parts, of one value or two each:
     ``given`` are the values of the earlier part and those of the later one, ``results`` what the
@@ -138,7 +149,8 @@ class Expr:
     Joined, Index; one arg, or as many as the function joins) · given (which argument of such a
     function) · at
     (indices; args are the value and their new places) · uniform · prefix, suffix (Loop; what is
-    added and, if it decays, the factor, and, if it begins at another value than 0, that) · final
+    added and, if it decays, the factor, and, if it begins at another value than 0, that; or
+    ``tkc.grad.together``) · before (Held; args are its indices) · final
     (Loop; what a running value is behind the loop) · call (Call; the values among the arguments) ·
     item (which result of a call with several) · carried (a value that an unfinished loop hands on).
     """
@@ -224,6 +236,7 @@ def union(sets: Iterable[frozenset[Index]]) -> frozenset[Index]:
 
 
 BINDERS = (*REDUCTIONS, "dot")
+OWN = 4  # operands at most of a running value that are its own; the others are of its group
 
 
 @dataclass(eq=False)
@@ -287,7 +300,7 @@ class Graph:
             call = args[0].call
             made.free = (made.free - call.axes) | call.results[data]
         if op in ("prefix", "suffix") and isinstance(data, Loop):
-            made.free = below | data.index.outer  # a value for each range of the loop
+            made.free = union(a.free for a in args[:OWN]) | data.index.outer  # one for each range
         if op == "final":
             made.free = frozenset(i for i in made.free if i.loop is not data)
             made.blocks = frozenset(i for i in made.blocks if i.loop is not data)

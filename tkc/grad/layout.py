@@ -14,6 +14,7 @@ from tkc.grad.planning import Kernel
 from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import running
 from tkc.grad.targets import Target
+from tkc.grad.together import at_its_axes, in_group, with_partners
 
 _WORDS = {"if", "else", "and", "or", "not", "target", "true", "false"}  # of expressions, no names
 
@@ -123,13 +124,14 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
     assert loop is not None
     behind = [t for t in kernel.targets if any(n.op == "final" for n in walk(t.value))]
     inside = [t for t in kernel.targets if t not in behind]
-    states = running(*values)
+    states = with_partners(running(*values))
     loops = kernel.targets[0].loops
     if loops and (inside or any(not s.free.isdisjoint(loops) for s in states)):
         raise NoGradient("E1008", "a gradient needs a loop inside of one that stays")
     values = [t.value for t in inside]
     names: dict[Expr, str] = {}
-    parts = [a for s in states for a in s.args[:2]]
+    becomes = {s: at_its_axes(s) for s in states if in_group(s)}
+    parts = [a for s in states for a in ([becomes[s]] if s in becomes else s.args[:2])]
     starts = [s.args[2] for s in states if len(s.args) > 2]
     along = {i for n in walk(*values, *parts) for i in n.free | n.bound if i.loop is loop}
     body.sums_before([*values, *parts], along | {loop.index})
@@ -138,20 +140,24 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
         names[s] = body.fresh(
             s.name if s.name and s.name not in body.taken else (s.name or "state")
         )
-        axes = ", ".join(body.axis(i) for i in body.tile(s.free))
+        own = s.args[3].free if in_group(s) else s.free
+        axes = ", ".join(body.axis(i) for i in body.tile(own))
         start = body.words.text(s.args[2]) if len(s.args) > 2 else "0"
         body.line(f"{names[s]}: {s.elem}{f'[{axes}]' if axes else ''} = {start}")
     order = "reversed " if kernel.way == "suffix" else ""
     depth, opened = body.depth, body.open_loops([loop.index], (), order)
     mark = len(body.lines)
     body.scopes[-1].update(names)
+    befores = {s.args[3]: names[s] for s in becomes}
+    body.scopes[-1].update(befores)
     entries = [e for t in inside for e in t.entries]
     body.make([*values, *parts, *entries])
     _stores(body, inside, values)
-    body.bind_those_that_read(parts, names)
+    body.bind_those_that_read(parts, names | befores)
     readers = [s for s in states if any(body.words.narrowest(a) in names for a in s.args[:2])]
     for s in dict.fromkeys([*reversed(readers), *states]):  # before what they read goes on
-        body.line(f"{names[s]} {_next(body, s, names[s])}")
+        what = f"= {body.words.text(becomes[s])}" if s in becomes else _next(body, s, names[s])
+        body.line(f"{names[s]} {what}")
     body.lines[mark:mark] = _second_axes(body, loop)
     body.close_loops(depth, opened)
     finals = {n: names[n.args[0]] for t in behind for n in walk(t.value) if n.op == "final"}

@@ -7,10 +7,10 @@
 | ``x = x * fix + u``, beside a running maximum m | as ``x + u`` with the last m everywhere |
 | ``x = f * x + u`` | ``prefix(u, f)``, and the loop stays |
 | ``x = x + u``, and x is used by a store inside | ``prefix(u)``, and the loop stays |
+| anything else, one position after the other | a running value, and the loop stays |
 
 A sum over a block and the sum over the whole range are different values: as long as a loop is being
-raised, its axes are ``open``. Adding up the sums of blocks makes the sum over the range
-(``_Closing``); any other use of one depends on the size of blocks, and is refused.
+raised, its axes are ``open``, and ``tkc.grad.closing`` says what they are behind it.
 """
 
 from __future__ import annotations
@@ -19,16 +19,15 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tkc.grad.additive import added_up, affine, limit, local, summands, supports
+from tkc.grad.additive import affine, summands
+from tkc.grad.closing import Closing
 from tkc.grad.degrees import degree, unguarded
-from tkc.grad.expr import Expr, Index, Loop, Place, deep, depends, operands, union, walk
+from tkc.grad.expr import Expr, Index, Loop, Place, depends, union, walk
 from tkc.grad.forward import Checkpoint
-from tkc.grad.integers import linear
-from tkc.grad.masks import sinking, support
-from tkc.grad.numbered import of_all_blocks
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser, raises
-from tkc.grad.substitution import replaced, substituted
+from tkc.grad.substitution import replaced
+from tkc.grad.together import befores_of, made_together, need_each_other
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile as t
 from tkc.ir.reductions import REDUCTIONS
@@ -69,8 +68,9 @@ def _for(r: Raiser, op: t.For) -> None:
 
 
 def _in_blocks(r: Raiser, op: t.For, before: Checkpoint) -> bool:
-    """A loop that uses the place of its block, as one that stays: whether it does, and that is
-    possible. If it is not, the loop is raised as if this had not been tried."""
+    """A loop that uses the place of its block, or that carries what is no sum, as one that stays:
+    whether it does, and that is possible. If it is not, the loop is raised as if this had not been
+    tried."""
     behind = r.checkpoint()
     values = {out: r.values[out] for out in op.outs if out in r.values}
     r.restore(before)
@@ -123,7 +123,11 @@ def _raised(r: Raiser, op: t.For, stays: bool = False) -> None:
     ]
     nodes = {c.node for c in carried}
     stores = r.forward.stores[first:]
-    if stays and not any(main in n.blocks for n in walk(*(c.after for c in carried))):
+    if (
+        stays
+        and main.kind != "scalar"
+        and not any(main in n.blocks for n in walk(*(c.after for c in carried)))
+    ):
         raise NoGradient("E1005", "what is summed up has no place of a block in it", place)
     used = any(not nodes.isdisjoint(walk(s.value, *s.entries)) for s in stores)
     loop = _Loop(r, op, main, carried, place)
@@ -175,7 +179,7 @@ class _Loop:
 
     def raise_all(self, first: int, carried: Sequence[_Carried]) -> None:
         """The values that the loop hands on, as those over its whole range."""
-        closing = _Closing(self)
+        closing = Closing(self.r, self.main, self.fail)
         nodes = {c.node for c in self.carried}
         new: dict[Expr, Expr] = {}
         for c in carried:
@@ -201,7 +205,7 @@ class _Loop:
             if store.condition is not None:
                 store.condition = closing.outside(store.condition)
 
-    def _extreme(self, c: _Carried, closing: _Closing, nodes: set[Expr]) -> Expr | None:
+    def _extreme(self, c: _Carried, closing: Closing, nodes: set[Expr]) -> Expr | None:
         """The maximum, or another reduction that keeps one of its values, over the range, where
         that is what is carried."""
         y = c.after
@@ -229,7 +233,7 @@ class _Loop:
     def _total(
         self,
         c: _Carried,
-        closing: _Closing,
+        closing: Closing,
         running: list[_Carried],
         new: dict[Expr, Expr],
         nodes: set[Expr],
@@ -324,7 +328,8 @@ class _Loop:
         while left:
             ready = [c for c in left if self._ready(c, done)]
             if not ready:
-                raise self.fail(f"{left[0].name} is a recurrence", node=left[0].after)
+                group = self._group(left, done)
+                left = [c for c in left if c not in group]
             for c in ready:
                 found = affine(replaced(c.after, done), c.node)
                 assert found is not None
@@ -340,161 +345,36 @@ class _Loop:
             if store.condition is not None:
                 store.condition = replaced(store.condition, done)
 
+    def _group(self, left: Sequence[_Carried], done: dict[Expr, Expr]) -> list[_Carried]:
+        """The fewest of the values that are left that are made of each other, as running values.
+        Where a block is what is worked on, they depend on its size."""
+        by_node = {c.node: c for c in left}
+        after = {c.node: replaced(c.after, done) for c in left}
+        needs = {n: frozenset(by_node) & frozenset(walk(x)) for n, x in after.items()}
+        group = [by_node[n] for n in need_each_other(needs)]
+        if self.main.kind != "scalar":
+            raise self.fail(f"{group[0].name} is a recurrence over blocks", node=group[0].after)
+        loop = self.main.loop
+        assert loop is not None
+        graph = self.r.graph
+        befores = befores_of(
+            loop,
+            [c.node.free for c in group],
+            [x for c in group for x in (after[c.node], c.start)],
+            [c.node.elem for c in group],
+        )
+        inside = {c.node: b for c, b in zip(group, befores, strict=True)}
+        becomes = [replaced(after[c.node], inside) for c in group]
+        starts = [graph.cast(c.start, c.node.elem) for c in group]
+        way = "suffix" if self.op.reverse else "prefix"
+        for c, made in zip(group, made_together(way, loop, befores, becomes, starts), strict=True):
+            made.name = made.name or c.name
+            done[c.node], c.final = made, graph.final(made)
+        return group
+
     def _ready(self, c: _Carried, done: dict[Expr, Expr]) -> bool:
         found = affine(replaced(c.after, done), c.node)
         if found is None:
             return False
         others = {d.node for d in self.carried}
         return all(others.isdisjoint(walk(x)) for x in found)
-
-
-class _Closing:
-    """The end of a loop: values of an iteration become values of all of them."""
-
-    def __init__(self, loop: _Loop) -> None:
-        self.loop, self.r, self.graph = loop, loop.r, loop.r.graph
-        main = loop.main
-        self.axes = [main, *self.r.second_axes.get(main, ())]
-        self.seen = frozenset[Index]()  # the indices of the store at hand
-        self.moved: dict[tuple[Index, Index], Index] = {}
-
-    def whole(self, kept: frozenset[Expr]) -> Index:
-        """The index over all of the range. ``kept`` are the conditions outside of which what is
-        summed over it vanishes."""
-        main = self.loop.main
-        block = self.r.block_of(main)
-        if block is not None and block.loop is not None:  # it goes through all of the block
-            key = ("block", block, main.name)
-            return self.r.closed.setdefault(key, block.copy(name=main.name))
-        lo = self._without_implied(main.lo, kept, lower=True)
-        hi = self._without_implied(main.hi, kept, lower=False)
-        key = ("loop", main.name, main.kind, main.extent, lo, hi)
-        if key not in self.r.closed:
-            found = main.copy(lo=lo, hi=hi, open=False)
-            self.r.closed[key] = found
-        return self.r.closed[key]
-
-    def _without_implied(self, end: Expr | None, kept: frozenset[Expr], lower: bool) -> Expr | None:
-        """An end of the range without what depends on a block and hides nothing that a mask does
-        not hide; None if nothing is left."""
-        function, found = "max" if lower else "min", None
-        for e in () if end is None else operands(end, function):
-            if not (e.blocks and self._implied(kept, e, lower)):
-                found = e if found is None else self.graph.map(function, found, e)
-        return found
-
-    def _implied(self, kept: frozenset[Expr], end: Expr, lower: bool) -> bool:
-        """Whether a mask hides all that an end of the range leaves out: then it may be
-        forgotten. ``t <= a`` implies ``t < b.end + c`` if b.end is replaced by b + 1."""
-        bound, constant = linear(end)
-        pairs: dict[Expr, Expr] = {}
-        for atom, f in bound.items():
-            fits = f == 1 and atom.op == ("start" if lower else "end")
-            if atom.blocks and not fits:
-                return False
-            if atom.blocks:
-                pairs[atom] = self.graph.idx(atom.index)
-        here = {pairs.get(a, a): f for a, f in bound.items()}
-        constant += 0 if lower else len(pairs)  # q.end is q + 1 at least
-        for c in kept:
-            found = limit(c, self.loop.main, lower)
-            if found is None:
-                continue
-            terms, n = linear(found)
-            reached = n >= constant if lower else n < constant
-            if terms == here and reached:
-                return True
-        return False
-
-    def outside(self, x: Expr) -> Expr:
-        """A value of a store, whose open indices become those of all of the range."""
-        inner = local([x], self.axes)
-        if inner is not None:
-            message = f"a result depends on where the blocks of {self.loop.main.name} end"
-            raise self.loop.fail(message, "E1005", inner)
-        free = [i for i in self.axes if i in x.free]
-        if len(free) > 1:
-            message = f"{free[0].name} and {free[1].name} are positions of one block"
-            raise self.loop.fail(message, "E1005", x)
-        i = self.r.block_of(self.loop.main)  # all blocks of a block of the grid are that block
-        if i is None or i in self.seen:
-            i = self.whole(frozenset())
-        pairs = {f: self.graph.idx(i) for f in free}
-        found = substituted(x, pairs)
-        moved = {j: self._ranged(j, i) for j in found.free if not j.outer.isdisjoint(self.axes)}
-        found = substituted(found, {j: self.graph.idx(k) for j, k in moved.items()})
-        self._no_block_left(found)
-        return found
-
-    def _ranged(self, j: Index, i: Index) -> Index:
-        """An index whose range depends on the loop's, over the range that ``i`` gives."""
-        if (j, i) not in self.moved:
-            pairs = {a: self.graph.idx(i) for a in self.axes}
-            ends = (None if e is None else substituted(e, pairs) for e in (j.lo, j.hi))
-            self.moved[j, i] = j.copy(**dict(zip(("lo", "hi"), ends, strict=True)))
-        return self.moved[j, i]
-
-    def _no_block_left(self, x: Expr) -> None:
-        name = self.loop.main.name
-        whole = [i for i in self.r.closed.values() if i.name == name]
-        for node in deep(x):
-            moved = set(node.axes) if node.op == "at" else set[Index]()
-            own = node.bound | node.free | moved
-            if any(i in node.blocks or i in own for i in self.axes) or any(
-                i in node.blocks for i in whole
-            ):
-                message = f"a result depends on where the blocks of {name} end"
-                raise self.loop.fail(message, "E1005", node)
-
-    def reduced(self, kind: str, x: Expr) -> Expr:
-        """The reduction over all iterations of what one of them gives."""
-        i = self.loop.main
-        if i in self.r.numbers:
-            return self._joined(x, (kind,))
-        if i.kind == "scalar":
-            if i not in x.free:
-                message = f"every iteration of {i.name} takes the {kind} of the same"
-                raise self.loop.fail(message, node=x)
-            over = self.whole(frozenset())
-            return self.graph.reduce(kind, substituted(x, {i: self.graph.idx(over)}), [over])
-        mine = [a for a in self.axes if a in x.bound]
-        if x.op != kind or len(mine) != 1 or local(x.args, self.axes) is not None:
-            message = f"a {kind} is taken of what depends on where the blocks of {i.name} end"
-            raise self.loop.fail(message, "E1005", x)
-        kept = sinking(x.args[0]) if kind == "max" else frozenset[Expr]()
-        over = self.whole(kept)
-        inner = substituted(x.args[0], {mine[0]: self.graph.idx(over)})
-        found = self.graph.reduce(kind, inner, (x.bound - {mine[0]}) | {over})
-        self._no_block_left(found)
-        return found
-
-    def summed(self, u: Expr) -> Expr:
-        """The sum of u over all iterations. In blocks, u must be additive: made of sums over a
-        block, which become sums over the range, times what does not depend on the block."""
-        found = self._summed(u)
-        self._no_block_left(found)
-        return found
-
-    def _summed(self, u: Expr) -> Expr:
-        g, i = self.graph, self.loop.main
-        if u.equals(0):
-            return u
-        if i in self.r.numbers:
-            return self._joined(u, ("sum", "dot"))
-        if i.kind == "scalar":
-            over = self.whole(support(u))
-            return g.sum(substituted(u, {i: g.idx(over)}), [over])
-        found = added_up(u, self.axes, lambda n: self.whole(supports(n)))
-        if found is None:
-            message = f"what is summed up depends on where the blocks of {i.name} end"
-            raise self.loop.fail(message, "E1005", u)
-        return found
-
-    def _joined(self, u: Expr, kinds: Sequence[str]) -> Expr:
-        """What a loop over the numbers of the blocks makes of what each program stored."""
-        grid = self.r.numbers[self.loop.main]
-        found = of_all_blocks(u, grid, kinds)
-        if found is None or self.loop.main.extent != f"cdiv({grid.extent}, {grid.size})":
-            message = f"what the programs of {grid.name} stored is not added up over all of them"
-            raise self.loop.fail(message, "E1005", u)
-        return found

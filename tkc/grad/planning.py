@@ -30,6 +30,7 @@ from tkc.grad.recurrences import (
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
 from tkc.grad.targets import Part, Target, origins, places, told_apart
+from tkc.grad.together import unfinished
 
 _ROUNDS = 40  # more would mean that keeping one thing asks for another without end
 
@@ -260,7 +261,9 @@ class Planner:
         entries = [self.graph.idx(i) for i in self.forward.ordered(value.free)]
         if not along and loop in Staying().of(value):
             scalars = sum(e.index.kind == "scalar" for e in entries)
-            entries.insert(scalars, self.graph.of_block("id", loop.index))
+            one_by_one = loop.index.kind == "scalar"
+            at, number = self.graph.idx(loop.index), self.graph.of_block("id", loop.index)
+            entries.insert(scalars, at if one_by_one else number)
         dims = tuple(self._dim(e) for e in entries) or ("1",)
         entries = entries or [self.graph.const(0, "i32")]
         name = self._name(value, value)
@@ -296,7 +299,7 @@ class Planner:
             back = substituted(candidate, origin)
             if not all(_kept_along(i, back) for i in back.free):
                 continue
-            if staying.of(back):  # one for each block, which is no index of it
+            if unfinished(back) or staying.of(back):  # one for each block, which is no index of it
                 continue
             clash = {i.first for i in back.free if i.kind != "held"}
             if any(i.first in clash for i in node.bound):

@@ -26,8 +26,8 @@ CODES: dict[str, tuple[str, str]] = {
     "E1004": (
         "a loop that is no sum",
         "A loop has a gradient if each value that it carries is a sum, a maximum, a sum that is "
-        "rescaled with a running maximum, or x = f * x + u with f and u free of x; any other loop, "
-        "if its source counts at most 16 iterations, which are written out.",
+        "rescaled with a running maximum, or x = f * x + u with f and u free of x; or anything, "
+        "if it goes over single positions. A recurrence over blocks depends on their size.",
     ),
     "E1005": (
         "a result that depends on the size of blocks",
@@ -55,8 +55,8 @@ WAYS_OUT = {  # where the place that refuses knows no better one
     "E1001": "name float arguments of the kernel with `wrt`",
     "E1002": "name float outputs of the kernel with `of`",
     "E1003": "state its gradient as a function of your own, f_backward(x, y, dy) beside f(x)",
-    "E1004": "carry sums, maxima, or x = f * x + u with f and u free of x; or put the loop into a "
-    "function with a gradient of its own, f_backward(x, y, dy) beside f(x)",
+    "E1004": "carry sums, maxima, or x = f * x + u with f and u free of x; or go over single "
+    "positions, without `by`",
     "E1005": "use what is computed of a block in sums over all of its range only, or hold the "
     "range in an `axis`",
     "E1006": "store to another tensor",

@@ -16,6 +16,7 @@ from tkc.grad.problem import NoGradient
 from tkc.grad.staying import RUNNING, Staying
 from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
 from tkc.grad.targets import Part, Target, origins, places, told_apart
+from tkc.grad.together import unfinished
 
 
 def running(*roots: Expr) -> list[Expr]:
@@ -62,12 +63,13 @@ def handed_over(forward: Forward, part: Part) -> Expr | None:
     for state in (n for n in order if n.op in ways or n in finals):
         fits: list[Expr] = []
         for candidate in order:
-            if candidate.op in ("load", "cast") or not candidate.graph.is_float(candidate.elem):
+            floats = candidate.graph.is_float(candidate.elem)
+            if candidate.op in ("load", "cast") or not (floats or candidate.op in ways):
                 continue
             below = set(walk(candidate))
             if state not in below or not other.isdisjoint(below) or candidate in behind:
                 continue
-            if reaches(part.value, state, candidate):
+            if reaches(part.value, state, candidate) or unfinished(candidate):
                 continue
             here = back.of(candidate)
             if (
@@ -145,6 +147,9 @@ def without_sum(e: Expr, names: frozenset[Index]) -> Expr:
         raise NoGradient("E1008", "a part of this gradient is the same for all", e.place)
     if e.op in ("sum", "dot") and names <= e.bound:
         return rebuilt(e, e.args, e.bound - names)
+    if e.op == "final" and len(e.args[0].args) == 1:  # of sums of iterations: one for each name
+        (state,) = e.args
+        return graph.final(rebuilt(state, [without_sum(state.args[0], names)]))
     if e.op in ("sum", "cast"):
         return rebuilt(e, [without_sum(e.args[0], names)])
     if e.op == "map" and e.data in ("add", "sub", "neg"):

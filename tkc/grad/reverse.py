@@ -14,6 +14,14 @@ from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.masks import every_part
 from tkc.grad.problem import NoGradient
 from tkc.grad.staying import RUNNING, Staying, summed
+from tkc.grad.together import (
+    added,
+    adjoint_of_group,
+    in_group,
+    members,
+    put_in_place,
+    with_partners,
+)
 
 NONE: frozenset[Any] = frozenset()  # of indices, or of loops
 
@@ -124,22 +132,42 @@ def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivati
     ) -> None:
         """``over`` are the indices of the result: a value that lacks one is the same along it.
         ``by`` are loops each of whose iterations gives ``part``, even where it does not change."""
-        if part is None or node not in active or part.equals(0):
-            return
+        if part is not None and node in active and not part.equals(0):
+            sums.setdefault(node, []).append(fitted(node, part, over, by))
+
+    def fitted(node: Expr, part: Expr, over: frozenset[Index], by: frozenset[Loop] = NONE) -> Expr:
         kept = union([node.free, *(i.outer for i in node.free | node.blocks)])
         loops = (staying.of(part, over) | by) - staying.of(node)
         for loop in sorted(loops, key=lambda n: n.index.name):
             part = staying.everywhere(part, over, loop)
             over = frozenset(i for i in over if i.loop is not loop)
         part = graph.sum(part, summed((part.free | over) - kept))
-        sums.setdefault(node, []).append(graph.cast(part, graph.wide(node.elem)))
+        return graph.cast(part, graph.wide(node.elem))
 
+    def give_group(group: list[Expr]) -> None:
+        """What the values of a group become, and start with, receive."""
+        zero = [graph.const(0, graph.wide(s.elem)) for s in group]
+        inside = [added(sums[s]) if sums.get(s) else z for s, z in zip(group, zero, strict=True)]
+        behind = [last.get(s, z) for s, z in zip(group, zero, strict=True)]
+        found = adjoint_of_group(group, inside, behind, received, fitted)
+        for s, r in zip(group, found, strict=True):
+            assert isinstance(s.data, Loop)
+            give(s.args[0], r, NONE, frozenset([s.data]))
+            give(s.args[2], graph.final(r), NONE)
+
+    used = [s for s in order if s.op in RUNNING and in_group(s)]
+    groups = {m: members(m) for m in with_partners(used)}
+    place = {n: k for k, n in enumerate(order)}
+    firsts = {min(g, key=lambda s: place.get(s, len(order))) for g in groups.values()}
     for value, g, over in given:
         give(value, g, over)
     for node in reversed(order):
-        if node not in sums:
+        if node in firsts and any(s in sums for s in groups[node]):
+            give_group(groups[node])
             continue
-        total = _added(sums[node]) if sums[node] else graph.const(0, graph.wide(node.elem))
+        if node not in sums or node in groups or node.op == "before":
+            continue
+        total = added(sums[node]) if sums[node] else graph.const(0, graph.wide(node.elem))
         result.adjoints[node] = total
         if node.op == "final":
             last[node.args[0]] = total
@@ -150,29 +178,23 @@ def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivati
             result.found.append(Contribution(name, node.args, total, node))
             continue
         if node.op in RUNNING and isinstance(node.data, Loop):
-            added, *others = running_received(node, total, last.get(node))
-            give(node.args[0], added, NONE, frozenset([node.data]))
+            every, *others = running_received(node, total, last.get(node))
+            give(node.args[0], every, NONE, frozenset([node.data]))
             for operand, part in zip(node.args[1:], others, strict=True):
                 give(operand, part, NONE)
             continue
         parts = received(node, total)
         for operand, part in zip(node.args, parts, strict=True):
             give(operand, part, node.free if node.op == "map" else frozenset())
+    if groups:
+        result.adjoints = {n: put_in_place(x, [*groups]) for n, x in result.adjoints.items()}
+        for c in result.found:
+            c.value = put_in_place(c.value, [*groups])
+            c.entries = tuple(put_in_place(e, [*groups]) for e in c.entries)
     for node, total in result.adjoints.items():  # not before: what has a name stays one factor
         if node.name and not total.name and total.op not in ("const", "load", "cast", "idx"):
             total.name = "d" + node.name
     return result
-
-
-def _added(parts: list[Expr]) -> Expr:
-    """The sum of what a value receives; the same twice is one with a factor."""
-    total: Expr | None = None
-    for part in dict.fromkeys(parts):
-        count = parts.count(part)
-        scaled = part if count == 1 else part.graph.const(count, part.elem) * part
-        total = scaled if total is None else total + scaled
-    assert total is not None
-    return total
 
 
 def _independent(roots: list[Expr], order: list[Expr], result: Derivative) -> set[Expr]:

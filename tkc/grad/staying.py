@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tkc.grad.additive import added_up
-from tkc.grad.expr import Expr, Index, Loop, union, walk
+from tkc.grad.expr import Expr, Held, Index, Loop, union, walk
 from tkc.grad.substitution import substituted
 
 RUNNING = ("prefix", "suffix")
@@ -66,6 +66,8 @@ class Staying:
             found |= {node.index.loop}
         if node.op in RUNNING and isinstance(node.data, Loop):
             found |= {node.data}
+        if isinstance(node.data, Held):
+            found |= {node.data.loop}
         if node.op == "final":
             found = frozenset(n for n in found if n is not node.data)
         return found

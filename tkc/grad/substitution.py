@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from tkc.grad.expr import BINDERS, Call, Expr, Index, union, walk
+from tkc.grad.expr import BINDERS, OWN, Call, Expr, Index, union, walk
 from tkc.ir.reductions import REDUCTIONS
 
 
@@ -95,10 +95,34 @@ class Substitution:
         if node.op == "final":
             inner = {i: e for i, e in self.pairs.items() if i.loop is not node.data}
             return rebuilt(node, [substituted(node.args[0], inner)])
+        if node.op in ("prefix", "suffix") and len(node.args) >= OWN:
+            return self._of_group(node)
         if node.op == "carried":  # what it is made of is not known yet
             taken = [i for i in sorted(node.free, key=lambda i: i.name) if i in self.pairs]
             return graph.at(node, taken, [self.pairs[i] for i in taken])
         return rebuilt(node, [self.of(a) for a in node.args])
+
+    def _of_group(self, node: Expr) -> Expr:
+        """A running value that is made of itself: its axes may be renamed; other places are taken
+        of the result, since what it becomes may need it at all of them."""
+        graph = node.graph
+        own = [i for i in node.args[3].free if i.kind != "scalar" and i in self.pairs]
+        taken = {i: self.pairs[i] for i in own if self.pairs[i].op != "idx"}
+        pairs = {i: e for i, e in self.pairs.items() if i in node.free and i not in taken}
+        coming = [e.index for i, e in pairs.items() if i in own]
+        below = union(n.bound for n in walk(*node.args)) | node.free
+        below |= {i for n in walk(*node.args) if n.op == "at" for i in n.axes}
+        clash = [i for i in own if i in pairs and pairs[i].index in below - pairs.keys()]
+        if clash or len({*coming}) < len(coming):
+            taken |= {i: pairs.pop(i) for i in own if i in pairs}
+        inner = Substitution(pairs)
+        made = rebuilt(node, [inner.of(a) for a in node.args])
+        if not taken:
+            return made
+        apart = self._captured(made, [*taken])
+        if apart:
+            made = substituted(made, {i: graph.idx(j) for i, j in apart.items()})
+        return graph.at(made, [apart.get(i, i) for i in taken], [*taken.values()])
 
     def _captured(self, x: Expr, axes: Collection[Index]) -> dict[Index, Index]:
         """Other names for those axes that an operation runs along which would be taken for indices

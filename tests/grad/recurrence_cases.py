@@ -1,0 +1,219 @@
+"""Loops that carry what is no sum: each value becomes what is made of any of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+RECURRENCES: dict[str, tuple[str, str, dict[str, Any]]] = {
+"recurrence-of-matrix": ("""
+kernel f(x: f32[N, T, C], W: f32[C, C], b: f32[C], h0: f32[N, C], y: out f32[N, T, C]):
+    grid n in N by 4
+    axis c in C, u in C
+    h: f32[n, c] = h0[n, c]
+    for t in T:
+        h = tanh(sum(W[c, u] * h[c = u] over u) + x[n, t, c] + b[c])
+        y[n, t, c] = h
+""", "N=13 T=20 C=6", {}),
+"recurrence-of-two": ("""
+kernel f(x: f32[N, T, 4], w: f32[4], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0
+    c: f32[n] = 0
+    for t in T:
+        i = sigmoid(x[n, t, 0] + w[0] * h)
+        f = sigmoid(x[n, t, 1] + w[1] * h)
+        o = sigmoid(x[n, t, 2] + w[2] * h)
+        g = tanh(x[n, t, 3] + w[3] * h)
+        c = f * c + i * g
+        h = o * tanh(c)
+        y[n, t] = h
+""", "N=13 T=20", {}),
+"recurrence-by-steps": ("""
+kernel f(x0: f32[N], v0: f32[N], g: f32[N], y: out f32[N], z: out f32[N], steps: i32 = 30):
+    grid n in N by 4
+    x = x0[n]
+    v = v0[n]
+    for i in steps:
+        v = v - 0.1 * g[n] * sin(x)
+        x = x + 0.1 * v
+    y[n] = x
+    z[n] = v * v
+""", "N=13", {"scalars": {"steps": 30}}),
+"recurrence-of-complex-numbers": ("""
+kernel f(a: f32[N, T], b: f32[N, T], y: out f32[N, T, 2]):
+    grid n in N by 4
+    p: f32[n] = 1
+    q: f32[n] = 0
+    for t in T:
+        c = a[n, t]
+        s = b[n, t]
+        pn = p * c - q * s
+        q = p * s + q * c
+        p = pn
+        y[n, t, 0] = p
+        y[n, t, 1] = q
+""", "N=13 T=20", {}),
+"recurrence-of-other-places": ("""
+kernel f(l: f32[B, N, N], b: f32[B, N], y: out f32[B, N]):
+    grid k in B
+    axis r in N
+    x = b[k, r]
+    for j in N:
+        x = where(r > j, x - 0.3 * l[k, r, j] * x[r = j], x)
+    y[k, r] = x
+""", "B=5 N=20", {}),
+"recurrence-of-maxima": ("""
+kernel f(x: f32[N, T], y: out f32[N], m: out f32[N]):
+    grid n in N by 4
+    s: f32[n] = 0
+    best: f32[n] = 0
+    for t in T:
+        s = max(0, s + x[n, t])
+        best = max(best, s)
+    y[n] = s * s
+    m[n] = best
+""", "N=13 T=20", {}),
+"recurrence-beside-a-sum": ("""
+kernel f(x: f32[N], r: f32[T], y: out f32[N], acc: out f32[N]):
+    grid n in N by 4
+    h = sigmoid(x[n])
+    total: f32[n] = 0
+    for t in T:
+        h = h + 0.1 * r[t] * h * (1 - h)
+        total += h * h
+    y[n] = h
+    acc[n] = total
+""", "N=13 T=20", {}),
+"recurrence-of-sums": ("""
+kernel f(x: f32[N, C, C], y: out f32[N, C, C], steps: i32 = 20):
+    grid n in N
+    axis a in C, b in C
+    u: f32[a] = 0
+    v: f32[b] = 0
+    s = 0.3 * x[n, a, b]
+    for i in steps:
+        u = -log(sum(exp(s + v) over b))
+        v = -log(sum(exp(s + u) over a))
+    y[n, a, b] = exp(s + u + v)
+""", "N=13 C=8", {"scalars": {"steps": 20}}),
+"recurrence-reversed": ("""
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in reversed T:
+        h = sin(h) + x[n, t] * h + x[n, t]
+        y[n, t] = h
+""", "N=13 T=20", {}),
+"recurrence-of-rounded": ("""
+kernel f(x: bf16[N, T], w: bf16[N], y: out bf16[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in T:
+        h = tanh(f32(w[n]) * h + f32(x[n, t]))
+        y[n, t] = h
+""", "N=13 T=20", {}),
+"recurrence-of-branches": ("""
+kernel f(x: f32[N, T], w: f32[N], y: out f32[N, T]):
+    grid n in N by 4
+    v: f32[n] = 0
+    for t in T:
+        v = 0.9 * v + w[n] * x[n, t]
+        s = v > 1
+        y[n, t] = v
+        v = where(s, v - 1, v)
+""", "N=13 T=20", {}),
+"recurrence-with-a-count": ("""
+kernel f(x: f32[N, T], y: out f32[N]):
+    grid n in N by 4
+    v: f32[n] = 0
+    k: i32[n] = 0
+    for t in T:
+        v = v * v * 0.1 + x[n, t] / (1 + k)
+        k = where(v > 0.3, k + 1, k)
+    y[n] = v
+""", "N=13 T=20", {}),
+"recurrences-one-behind-the-other": ("""
+kernel f(x: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0
+    g: f32[n] = 0
+    s: f32[n] = 0
+    for t in T:
+        h = tanh(h + x[n, t])
+        g = sin(g + h)
+        s += g
+        y[n, t] = g * h + s
+""", "N=13 T=20", {}),
+"recurrence-with-shared-weights": ("""
+kernel f(x: f32[H, N, T], w: f32[H], y: out f32[H, N]):
+    grid b in H, n in N by 4
+    h: f32[n] = 0
+    for t in T:
+        h = tanh(w[b] * h + x[b, n, t])
+    y[b, n] = h
+""", "N=13 T=20 H=3", {}),
+"recurrence-of-fast-weights": ("""
+kernel f(q: f32[N, T, C], kk: f32[N, T, C], v: f32[N, T, D], lr: f32[N, T], y: out f32[N, T, D]):
+    grid n in N
+    axis c in C, d in D
+    W: f32[c, d] = 0
+    for t in T:
+        e = v[n, t, d] - tanh(sum(W * kk[n, t, c] over c))
+        W = W + lr[n, t] * kk[n, t, c] * e * 0.1
+        y[n, t, d] = sum(q[n, t, c] * W over c)
+""", "N=13 T=20 C=6 D=5", {}),
+"recurrence-over-parts": ("""
+kernel f(x: f32[N], cu: i32[B + 1], y: out f32[B]):
+    grid b in B
+    h: f32 = 0
+    for n in N[cu[b]:cu[b + 1]]:
+        h = tanh(h + x[n])
+    y[b] = h
+""", "N=20 B=3", {"integers": {"cu": [0, 6, 11, 20]}}),
+"recurrence-of-a-number": ("""
+kernel f(x: f32[T], y: out f32[1]):
+    h: f32 = 0
+    for t in T:
+        h = tanh(h + x[t])
+    y[0] = h * h
+""", "T=20", {}),
+"recurrence-around-a-sum": ("""
+kernel f(x: f32[N, T, C], y: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in T:
+        s: f32[n] = 0
+        for c in C:
+            s += x[n, t, c] * x[n, t, c]
+        h = tanh(h + s)
+    y[n] = h
+""", "N=13 T=20 C=7", {}),
+"sum-of-recurrences": ("""
+kernel f(x: f32[N, T, C], y: out f32[N]):
+    grid n in N by 4
+    a: f32[n] = 0
+    for t in T:
+        h: f32[n] = 0
+        for c in C:
+            h = tanh(h + x[n, t, c])
+        a += h
+    y[n] = a
+""", "N=13 T=20 C=7", {}),
+"recurrence-with-a-scalar": ("""
+kernel f(x: f32[N, T], s: f32, y: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in T:
+        h = tanh(s * h + x[n, t])
+    y[n] = h
+""", "N=13 T=20", {"wrt": "x,s"}),
+"recurrence-of-a-matrix-state": ("""
+kernel f(q: f32[T, D], kk: f32[T, D], v: f32[T, E], b: f32[T], y: out f32[T, E]):
+    axis d in D, e in E
+    S: f32[d, e] = 0
+    for t in T:
+        p = sum(kk[t, d] * S over d)
+        S = S + 0.1 * b[t] * kk[t, d] * (v[t, e] - p)
+        y[t, e] = sum(q[t, d] * S over d)
+""", "T=20 D=8 E=6", {}),
+}  # fmt: skip
