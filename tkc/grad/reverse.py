@@ -151,6 +151,7 @@ def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivati
         behind = [last.get(s, z) for s, z in zip(group, zero, strict=True)]
         found = adjoint_of_group(group, inside, behind, received, fitted)
         for s, r in zip(group, found, strict=True):
+            result.adjoints[s] = r
             assert isinstance(s.data, Loop)
             give(s.args[0], r, NONE, frozenset([s.data]))
             give(s.args[2], graph.final(r), NONE)
