@@ -216,4 +216,59 @@ kernel f(q: f32[T, D], kk: f32[T, D], v: f32[T, E], b: f32[T], y: out f32[T, E])
         S = S + 0.1 * b[t] * kk[t, d] * (v[t, e] - p)
         y[t, e] = sum(q[t, d] * S over d)
 """, "T=20 D=8 E=6", {}),
+"recurrences-in-two-loops": ("""
+kernel f(x: f32[N, T], y: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in T:
+        h = tanh(h + x[n, t])
+    for t in T:
+        h = sin(h * x[n, t])
+    y[n] = h
+""", "N=13 T=20", {}),
+"states-in-two-loops": ("""
+kernel f(x: f32[N, T], a: f32[N], y: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in T:
+        h = a[n] * h + x[n, t]
+    g: f32[n] = h * h
+    for t in T:
+        g = sin(x[n, t]) * g + a[n]
+    y[n] = g
+""", "N=13 T=20", {}),
+"recurrence-from-another": ("""
+kernel f(x: f32[N, T], w: f32[N, 2], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in T:
+        h = tanh(w[n, 0] * h + x[n, t])
+    g = h
+    for t in T:
+        g = tanh(w[n, 1] * g)
+        y[n, t] = g
+""", "N=13 T=20", {}),
+"recurrence-behind-a-sum": ("""
+kernel f(x: f32[N, T], u: f32[N, U], y: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in T:
+        h = tanh(h + x[n, t])
+    s: f32[n] = 0
+    for j in U by 4:
+        s += sum(u[n, j] * u[n, j] over j)
+    for k in U:
+        h = 0.5 * h + u[n, k] / s
+    y[n] = h
+""", "N=13 T=20 U=15", {}),
+"one-gradient-of-two-kernels": ("""
+kernel f(x: f32[N, T], w: f32[N, 2], y: out f32[N], z: out f32[N]):
+    grid n in N by 4
+    axis t in T
+    h: f32[n] = 0
+    for s in T:
+        h = w[n, 0] * h + x[n, s]
+    y[n] = h
+    z[n] = sum(sin(x[n, t] * w[n, 1]) over t)
+""", "N=13 T=20", {}),
 }  # fmt: skip

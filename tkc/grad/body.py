@@ -14,8 +14,8 @@ from tkc.grad.additive import limit
 from tkc.grad.expr import BINDERS, Expr, Index, Joined, union, walk
 from tkc.grad.forward import Forward
 from tkc.grad.integers import linear
+from tkc.grad.kernels import Addition
 from tkc.grad.masks import sinking, support
-from tkc.grad.planning import Addition
 from tkc.grad.problem import NoGradient
 from tkc.grad.staying import RUNNING
 from tkc.grad.targets import Target

@@ -9,13 +9,15 @@ the gradient is an update.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tkc.grad.algebra import parts
-from tkc.grad.expr import Expr, Index, union, walk
+from tkc.grad.expr import Expr, Index, Loop, union, walk
 from tkc.grad.forward import Forward, Tensor
 from tkc.grad.integers import linear
 from tkc.grad.reverse import Contribution
 from tkc.grad.solution import Solution
-from tkc.grad.staying import along, numbered
+from tkc.grad.staying import Staying, along, numbered
 from tkc.grad.substitution import rebuilt, replaced
 from tkc.grad.targets import Part, Target
 
@@ -39,6 +41,11 @@ class Equations:
 
     def targets(self, tensor: Tensor, found: list[Contribution]) -> list[Target]:
         """The stores that make the gradient of a tensor."""
+        loops = [Staying().of(c.value, union(e.free for e in c.entries)) for c in found]
+        if len({*loops} - {frozenset()}) > 1:
+            apart = self._of_loops(tensor, found, loops)
+            if apart:
+                return apart
         groups = self._constants(tensor, found)
         made: list[Target] = []
         for fixed, members in groups:
@@ -49,6 +56,41 @@ class Equations:
         for t in made if any(t.partial for t in made) else ():
             t.partial, t.element = True, self.graph.wide(tensor.element)
         return made
+
+    def _of_loops(
+        self,
+        tensor: Tensor,
+        found: list[Contribution],
+        loops: list[frozenset[Loop]],
+    ) -> list[Target]:
+        """A part for the loads of each loop that stays, and the sum of the parts; none if a part
+        cannot be stored by one program for each element."""
+        parts: list[Target] = []
+        for k, inside in enumerate(dict.fromkeys(loops)):
+            mine = [c for c, its in zip(found, loops, strict=True) if its == inside]
+            part = self._exclusive(tensor, mine, {})
+            if part is None or part.partial:
+                return []
+            name, element = f"d{tensor.name}_{k + 1}", self.graph.wide(tensor.element)
+            parts.append(replace(part, name=name, element=element, kept=True))
+        places = tuple(
+            self.plain(e, x) for e, x in zip(found[0].entries, tensor.extents, strict=True)
+        )
+        total = self.graph.load(parts[0].name, places, parts[0].element)
+        for part in parts[1:]:
+            total = total + self.graph.load(part.name, places, part.element)
+        names = " and ".join(p.name for p in parts)
+        self.notes.append(
+            f"d{tensor.name} is the sum of {names}, which are made in different loops."
+        )
+        whole = Target(f"d{tensor.name}", tensor.element, tensor.dims, places, [Part(total)])
+        return [*parts, whole]
+
+    def plain(self, entry: Expr, extent: str) -> Expr:
+        """A position of a dimension, in blocks of no loop."""
+        i = self._same(entry, extent) or self._like(entry, extent) or Index("p", "block", extent)
+        size = i.size or ("" if i.kind != "block" else "32")
+        return self.graph.idx(self.fresh(Index(i.name, i.kind, extent, size)))
 
     def of_scalar(self, name: str, element: str, found: list[Contribution]) -> list[Target]:
         """The gradient of a scalar: every program adds what it has of each sum to one element."""

@@ -15,8 +15,9 @@ from tkc.grad.equations import Equations
 from tkc.grad.expr import walk
 from tkc.grad.forward import BEFORE, Forward
 from tkc.grad.functions import named_functions
+from tkc.grad.kernels import Kernel
 from tkc.grad.layout import Written, write
-from tkc.grad.planning import Kernel, Planner
+from tkc.grad.planning import Planner
 from tkc.grad.problem import NoGradient
 from tkc.grad.reading import read
 from tkc.grad.recover import Saved

@@ -10,9 +10,10 @@ from tkc.frontend.meanings import Func
 from tkc.grad.body import WIDTH, Body, value_sums
 from tkc.grad.expr import Expr, Index, Loop, walk
 from tkc.grad.forward import Forward
-from tkc.grad.planning import Kernel
+from tkc.grad.kernels import Kernel
 from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import running
+from tkc.grad.substitution import replaced
 from tkc.grad.targets import Target
 from tkc.grad.together import at_its_axes, in_group, with_partners
 
@@ -130,8 +131,11 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
         raise NoGradient("E1008", "a gradient needs a loop inside of one that stays")
     values = [t.value for t in inside]
     names: dict[Expr, str] = {}
-    becomes = {s: at_its_axes(s) for s in states if in_group(s)}
-    parts = [a for s in states for a in ([becomes[s]] if s in becomes else s.args[:2])]
+    same = {s: s.args[3] for s in states if in_group(s)}  # what it is, in an iteration
+    values = [replaced(v, same) for v in values]
+    becomes = {s: [at_its_axes(s)] if in_group(s) else list(s.args[:2]) for s in states}
+    becomes = {s: [replaced(x, same) for x in xs] for s, xs in becomes.items()}
+    parts = [x for xs in becomes.values() for x in xs]
     starts = [s.args[2] for s in states if len(s.args) > 2]
     along = {i for n in walk(*values, *parts) for i in n.free | n.bound if i.loop is loop}
     body.sums_before([*values, *parts], along | {loop.index})
@@ -148,15 +152,20 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
     depth, opened = body.depth, body.open_loops([loop.index], (), order)
     mark = len(body.lines)
     body.scopes[-1].update(names)
-    befores = {s.args[3]: names[s] for s in becomes}
+    befores = {before: names[s] for s, before in same.items()}
     body.scopes[-1].update(befores)
     entries = [e for t in inside for e in t.entries]
     body.make([*values, *parts, *entries])
     _stores(body, inside, values)
     body.bind_those_that_read(parts, names | befores)
-    readers = [s for s in states if any(body.words.narrowest(a) in names for a in s.args[:2])]
+    known = names | befores
+    readers = [s for s in states if any(body.words.narrowest(x) in known for x in becomes[s])]
     for s in dict.fromkeys([*reversed(readers), *states]):  # before what they read goes on
-        what = f"= {body.words.text(becomes[s])}" if s in becomes else _next(body, s, names[s])
+        plain = in_group(s) or len(becomes[s]) == 1
+        sign = "=" if in_group(s) else "+="
+        what = (
+            f"{sign} {_text(body, becomes[s][0])}" if plain else _next(body, names[s], *becomes[s])
+        )
         body.line(f"{names[s]} {what}")
     body.lines[mark:mark] = _second_axes(body, loop)
     body.close_loops(depth, opened)
@@ -172,12 +181,16 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
         body.close_loops(depth, opened)
 
 
-def _next(body: Body, state: Expr, name: str) -> str:
+def _text(body: Body, u: Expr) -> str:
+    return body.words.text(body.words.narrowest(u))
+
+
+def _next(body: Body, name: str, u: Expr, factor: Expr) -> str:
     """What a running value becomes in an iteration: ``+= u``, or ``= x * f + u``."""
-    u = body.words.narrowest(state.args[0])
-    if len(state.args) == 1 or state.args[1].equals(1):
+    u = body.words.narrowest(u)
+    if factor.equals(1):
         return f"+= {body.words.text(u)}"
-    product = f"= {name} * {body.words.text(state.args[1], 12)}"
+    product = f"= {name} * {body.words.text(factor, 12)}"
     return product if u.equals(0) else f"{product} + {body.words.text(u, 11)}"
 
 

@@ -8,11 +8,12 @@ the same kernel where that is possible, else by a kernel before, which keeps it 
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from tkc.grad.equations import Equations
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, depends, union, walk
 from tkc.grad.forward import Forward
+from tkc.grad.kernels import Kernel, add_to
 from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import (
     handed_over,
@@ -20,6 +21,7 @@ from tkc.grad.recurrences import (
     loose_names,
     mixed,
     needs_both,
+    of_another_loop,
     part_for_each,
     reaches,
     read_states,
@@ -47,29 +49,6 @@ class Kept:
     def element(self) -> str:
         """The element type of the array."""
         return self.value.elem
-
-
-@dataclass(slots=True)
-class Kernel:
-    """Targets with one grid."""
-
-    grid: list[Index]
-    targets: list[Target]
-    loop: Loop | None = None
-    way: str = ""
-    additions: list[Addition] = field(default_factory=list["Addition"])
-
-
-@dataclass(frozen=True, slots=True)
-class Addition:
-    """A gradient that the kernel of others adds to, within their loops over ``loops``: the sum
-    ``total`` over what the kernel has divided, as a part of ``value``."""
-
-    name: str
-    entries: tuple[Expr, ...]
-    value: Expr
-    total: Expr
-    loops: frozenset[Index]
 
 
 class Planner:
@@ -101,7 +80,10 @@ class Planner:
                 made = self.targets[0].name
                 self.notes.append(f"{made} has a part of {target.name} for each {each}.")
         for _ in range(_ROUNDS):
-            if not any(self._settle(t) for t in list(self.targets)):
+            if (
+                not any(self._settle(t) for t in list(self.targets))
+                and not self._brought_together()
+            ):
                 break
         else:
             raise NoGradient("E1008", "no way was found to keep what the gradients need")
@@ -112,6 +94,34 @@ class Planner:
         for t in self.added:
             add_to(kernels, t, self.forward)
         return kernels
+
+    def _brought_together(self) -> bool:
+        """Whether some gradient was stored by several kernels, of which each would have an array of
+        its own: what they make is kept, and one kernel stores it."""
+        kernels: dict[str, list[Kernel]] = {}
+        loops = [list(t.loops) for t in self.targets]
+        grouped = self._grouped()
+        for t, before in zip(self.targets, loops, strict=True):
+            t.loops = before
+        for k in grouped:
+            for name in dict.fromkeys(t.name for t in k.targets if not (t.update or t.partial)):
+                kernels.setdefault(name, []).append(k)
+        apart = [n for n, those in kernels.items() if len(those) > 1]
+        for name in apart:
+            for k, t in enumerate([t for t in self.targets if t.name == name]):
+                at = [d for d, e in enumerate(t.entries) if e.const is None]
+                extents = [e for d in t.dims for e in ((d,) if isinstance(d, str) else d)]
+                dims = tuple(extents[d] for d in at) or ("1",)
+                entries = tuple(t.entries[d] for d in at) or (self.graph.const(0, "i32"),)
+                part = f"{name}_{k + 1}"
+                element = self.graph.wide(t.element)
+                self.targets.insert(0, Target(part, element, dims, entries, t.parts, kept=True))
+                plain = {d: self.system.plain(t.entries[d], extents[d]) for d in at}
+                t.entries = tuple(plain.get(d, e) for d, e in enumerate(t.entries))
+                places = [plain[d] for d in at] or [self.graph.const(0, "i32")]
+                t.parts, t.loops = [Part(self.graph.load(part, places, element))], []
+            self.notes.append(f"Kernels of their own store parts of {name}.")
+        return bool(apart)
 
     # --- grids -------------------------------------------------------------------------------
 
@@ -157,7 +167,7 @@ class Planner:
 
     def _settle(self, t: Target) -> bool:
         """Remove one obstacle of a target; False if there is none."""
-        if needs_both(t) or mixed(t) is not None:
+        if needs_both(t) or mixed(t) is not None or of_another_loop(t) is not None:
             self._hand_over(t)
             return True
         found = self._obstacle(t)
@@ -248,7 +258,7 @@ class Planner:
     def _hand_over(self, t: Target) -> None:
         """Keep a value that runs forwards for a kernel that runs back."""
         both = Part(t.value, {}, {k: v for p in t.parts for k, v in p.back.items()})
-        behind = None if needs_both(t) else mixed(t)
+        behind = of_another_loop(t) or (None if needs_both(t) else mixed(t))
         if behind is None:
             value = handed_over(self.forward, both)
         else:
@@ -423,48 +433,3 @@ def _kept_along(i: Index, e: Expr) -> bool:
     parts = [end for end in (i.lo, i.hi) if end is not None]
     goes_with = i.outer <= e.free and not any(end.blocks for end in parts)
     return bool(i.extent) and i.loop is None and (i.whole or goes_with)
-
-
-def add_to(kernels: list[Kernel], t: Target, forward: Forward) -> None:
-    """Make a gradient an update within a kernel that has divided what it is summed over, and runs
-    loops over its places."""
-    for kernel in kernels:
-        for host in (h for h in kernel.targets if not (h.kept or h.update or kernel.loop)):
-            found = _addition(kernel, host, t, forward)
-            if found is not None:
-                t.element = forward.graph.wide(t.element)
-                kernel.additions.append(found)
-                return
-    place = forward.tensors[t.name[1:]].place
-    message = f"no other kernel of the backward computes what {t.name} is made of"
-    raise NoGradient("E1008", message, place, "leave it out of the updates")
-
-
-def _addition(kernel: Kernel, host: Target, t: Target, forward: Forward) -> Addition | None:
-    graph = forward.graph
-    value = t.parts[0].value
-    sums = [
-        n for n in walk(value) if n.op in ("sum", "dot") and any(i.kind != "held" for i in n.bound)
-    ]
-    if len(t.parts) != 1 or len(host.parts) != 1 or len(sums) != 1:
-        return None
-    part = host.parts[0]
-    loops = {
-        i for n in walk(part.value) if n.op in ("sum", "dot") for i in n.bound if i.kind != "held"
-    }
-    outer = {i for i in sums[0].bound if i.kind != "held"}
-    if not outer <= set(kernel.grid):
-        return None
-    pairs = {i: e for i, e in part.moved.items() if i not in outer}
-    same = {substituted(e, part.moved): graph.idx(i) for i, e in part.back.items() if e.op != "idx"}
-
-    def here(e: Expr) -> Expr:
-        return replaced(substituted(e, pairs), same)
-
-    open_here = loops | set(kernel.grid)
-    moved, total = here(value), here(sums[0])
-    names = {i for i in moved.free if i.kind != "held"}
-    if not names <= open_here:
-        return None
-    entries = tuple(here(e) for e in t.entries)
-    return Addition(t.name, entries, moved, total, frozenset(names & loops))

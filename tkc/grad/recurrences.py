@@ -189,6 +189,13 @@ def _turned(e: Expr) -> Expr:
     return replaced(e, pairs)
 
 
+def of_another_loop(t: Target) -> Expr | None:
+    """What one loop that stays leaves behind, where a target runs another one, too."""
+    if len({n.data for n in running(t.value)} | {i.loop for i in t.places if i.loop}) < 2:
+        return None
+    return next((n for n in walk(t.value) if n.op == "final" and n is not t.value), None)
+
+
 def mixed(t: Target) -> Expr | None:
     """What is known behind a loop only, and needed inside of it."""
     staying = Staying()
