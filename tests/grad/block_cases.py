@@ -241,4 +241,17 @@ kernel f(x: f32[V], z: i32[M], y: inout f32[V]):
     axis v in V
     y[v] += sin(x[v])
 """, "V=7 M=20", {}),
+    # the second axis of a block stands before the loops of its kernel
+    "second-axis-around-a-loop": ("""
+kernel f(x: f32[B, M, C], a: f32[B, C, C, M], y: out f32[C, B, M]):
+    grid b in B, i in M by 16
+    axis c in C
+    v = x[b, i, c]
+    axis u = i
+    s = sum(v - v[i = u] over u)
+    best: f32[c, i] = 0.25
+    for k in C by 4:
+        best max= max(sqrt(0.5 + abs(a[b, c, k, i] + s)) over k)
+    y[c, b, i] = best
+""", "B=2 M=40 C=10", {}),
 }  # fmt: skip

@@ -98,7 +98,7 @@ def _body(body: Body, kernel: Kernel) -> None:
     body.make([*values, *(e for t in targets for e in t.entries)])
     _stores(body, targets, values)
     if kernel.loop is not None:
-        body.lines[mark:mark] = _second_axes(body, kernel.loop)
+        body.lines[mark:mark] = _second_axes(body, kernel.loop, body.depth if mark else depth)
     if loops:
         body.close_loops(depth, opened)
 
@@ -167,7 +167,7 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
             f"{sign} {_text(body, becomes[s][0])}" if plain else _next(body, names[s], *becomes[s])
         )
         body.line(f"{names[s]} {what}")
-    body.lines[mark:mark] = _second_axes(body, loop)
+    body.lines[mark:mark] = _second_axes(body, loop, body.depth)
     body.close_loops(depth, opened)
     finals = {n: names[n.args[0]] for t in behind for n in walk(t.value) if n.op == "final"}
     body.scopes[-1].update(finals)
@@ -194,11 +194,11 @@ def _next(body: Body, name: str, u: Expr, factor: Expr) -> str:
     return product if u.equals(0) else f"{product} + {body.words.text(u, 11)}"
 
 
-def _second_axes(body: Body, loop: Loop) -> list[str]:
-    """The other axes of the loop's block."""
+def _second_axes(body: Body, loop: Loop, depth: int) -> list[str]:
+    """The other axes of the loop's block, as lines that stand so deep."""
     second_axes = [i for i in body.axes if i.loop is loop and i is not loop.index]
     main = body.axis(loop.index)
-    return [f"{'    ' * body.depth}axis {body.axis(i)} = {main}" for i in second_axes]
+    return [f"{'    ' * depth}axis {body.axis(i)} = {main}" for i in second_axes]
 
 
 def _before(body: Body, values: Sequence[Expr], inside: set[Index]) -> None:
