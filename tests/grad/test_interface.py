@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -70,6 +71,15 @@ def tkc_bf16() -> np.dtype[np.generic]:
     import ml_dtypes
 
     return np.dtype(ml_dtypes.bfloat16)
+
+
+def test_a_name_counts_once() -> None:
+    """Also where it is given twice, or by an iterator, which is gone through once."""
+    softmax = tkc.source(Path(SOFTMAX).read_text()).softmax
+    once = softmax.grad(["x"], of=["y"], save=())
+    names: Any = (name for name in ["x", "x"])
+    again = softmax.grad(names, of=["y", "y"], save=())
+    assert again.text == once.text
 
 
 def test_outputs_that_are_read_back_are_named() -> None:

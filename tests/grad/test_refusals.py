@@ -55,7 +55,13 @@ def test_every_code_has_a_refusal_here_or_in_the_interface() -> None:
 
 @pytest.mark.parametrize(
     ("wrt", "of", "code"),
-    [(["n"], None, "E1001"), (["nothing"], None, "E1001"), (None, ["x"], "E1002")],
+    [
+        (["n"], None, "E1001"),
+        (["nothing"], None, "E1001"),
+        ([], None, "E1001"),
+        (None, ["x"], "E1002"),
+        (None, [], "E1002"),
+    ],
 )
 def test_asked_for_wrongly(wrt: list[str] | None, of: list[str] | None, code: str) -> None:
     text = """

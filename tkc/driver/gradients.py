@@ -38,7 +38,8 @@ def written(
         held = json.loads(content)
         rest = {n: tuple(v) for n, v in held.items() if n != "text"}
         return Gradient(text=held["text"], **rest)
-    made = gradient(kernels.file, name, wrt, of, save, updates, choices)
+    by, outputs, held_back, added = asked  # not the arguments: an iterator has been gone through
+    made = gradient(kernels.file, name, by, outputs, held_back, added or (), choices)
     disk_cache.write(entry, json.dumps(asdict(made)).encode())
     return made
 

@@ -83,6 +83,7 @@ class _Derivation:
         updates: Sequence[str],
     ) -> None:
         self.file, self.forward = file, forward
+        wrt, of = (None if names is None else tuple(dict.fromkeys(names)) for names in (wrt, of))
         self.of = self._outputs(of)
         self.asked = wrt is not None
         self.constant: list[str] = []  # arguments on which no output depends
@@ -110,6 +111,8 @@ class _Derivation:
             if not found:
                 raise NoGradient("E1002", f"{forward.name} has no output with a gradient")
             return tuple(found)
+        if not of:
+            raise NoGradient("E1002", "`of` names no output")
         for name in of:
             if name not in floats:
                 what = (
@@ -131,6 +134,8 @@ class _Derivation:
             if not found:
                 raise NoGradient("E1001", f"{forward.name} reads no float tensor")
             return found
+        if not wrt:
+            raise NoGradient("E1001", "`wrt` names no argument")
         for name in wrt:
             known = forward.tensors.get(name) or forward.scalars.get(name)
             if known is None:
