@@ -13,6 +13,7 @@ from tkc.cli.main import main
 from tkc.frontend.files import load_text
 from tkc.grad.gradient import gradient
 from tkc.runtime.argument_error import ArgumentError
+from tkc.support.diagnostics import DiagnosticError
 
 ROOT = Path(__file__).parents[2]
 SOFTMAX = str(ROOT / "samples" / "softmax.tk")
@@ -109,6 +110,21 @@ def test_a_param_that_extents_of_arrays_between_kernels_depend_on_is_not_open() 
     between = [head for head in heads if "BT" in head.split("):")[0]]
     assert between and all("param BT = " in head for head in between)
     assert any("param BT in" in head for head in heads)
+
+
+def test_blocks_that_a_result_depends_on_are_chosen_by_somebody() -> None:
+    """Else the model of time would choose one size for the forward and one for the gradient."""
+    text = """
+kernel f(x: f32[N], y: out f32[N]):
+    param BN in {4, 8}
+    grid n in N by BN
+    y[n] = x[n] * mean(x[n] * x[n] over n)
+"""
+    with pytest.raises(DiagnosticError) as refused:
+        gradient(load_text(text), "f")
+    (found,) = refused.value.diagnostics
+    assert found.code == "E1005" and found.line == 4 and "BN=4" in (found.hint or "")
+    assert "param BN = 8\n" in gradient(load_text(text), "f", choices={"BN": 8}).text
 
 
 def test_an_extreme_of_sums_is_not_read_back() -> None:

@@ -342,8 +342,12 @@ def _params(
     for name, (value, choices) in forward.settings.items():
         if name in body.params or re.search(rf"\b{name}\b", text):
             shown = _value(forward, name, value, dims)
-            other = choices and (name not in fixed or name in forward.open)
-            many = f" in {{{', '.join(choices)}}}" if other else ""
+            if name in fixed and name in forward.open - forward.given.keys():
+                message = f"the gradient is one for blocks of a size, but {name} is left open"
+                hint = f"choose it for the forward and its gradient, {name}={shown}, or give the "
+                place = next(i.place for i in body.axes if i.size == name)
+                raise NoGradient("E1005", message, place, f"{hint}param a value")
+            many = f" in {{{', '.join(choices)}}}" if choices and name not in fixed else ""
             default = "" if _stays_open(forward, name, choices, dims, head) else f" = {shown}"
             found.append(f"{name}{default}{many}")
     found += [f"{n} = {v}" for n, v in body.params.items() if n not in forward.settings]
