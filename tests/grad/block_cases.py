@@ -254,4 +254,25 @@ kernel f(x: f32[B, M, C], a: f32[B, C, C, M], y: out f32[C, B, M]):
         best max= max(sqrt(0.5 + abs(a[b, c, k, i] + s)) over k)
     y[c, b, i] = best
 """, "B=2 M=40 C=10", {}),
+    # what a scan needs whole is not made in the blocks that read it
+    "scan-in-blocks": ("""
+kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    v = x[n, c] * 2
+    s = cumsum(v over c)
+    for d in C by 32:
+        y[n, d] = s[c = d]
+""", "N=13 C=75", {}),
+    "scan-beside-a-state": ("""
+kernel f(x: f32[N, C], w: f32[N], y: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    s = cumsum(x[n, c] * x[n, c] over c)
+    h: f32[n] = 0
+    for d in C by 8:
+        v = s[c = d]
+        y[n, d] = v * h
+        h = h * w[n] + sum(v over d)
+""", "N=13 C=40", {"scaled": {"x": 0.2}}),
 }  # fmt: skip

@@ -115,6 +115,8 @@ def _at(node: Expr, g: Expr) -> Received:
         inverse = _inverse(places[0], axes[0], x)
         if inverse is not None:
             j, back = inverse
+            if j.kind == "block" and back is graph.idx(axes[0]) and j.range == axes[0].range:
+                return [substituted(g, {j: back}), *none]  # all blocks are the axis
             return [graph.at(g, [j], [back]), *none]
     renamed = {i: graph.idx(i.copy()) for i in axes if i in g.free}  # the result's, told apart
     g = substituted(g, renamed)
@@ -136,7 +138,7 @@ def _inverse(place: Expr, axis: Index, x: Expr) -> tuple[Index, Expr] | None:
     own = [e for e, f in terms.items() if e.op == "idx" and abs(f) == 1 and e.index not in others]
     if len(own) != 1 or any(own[0].index in e.free for e in terms if e is not own[0]):
         return None
-    if own[0].index.kind == "scalar":
+    if own[0].index.kind == "scalar" or own[0].index.loop is not axis.loop:
         return None
     rest = graph.const(constant, "i32")
     for e, f in terms.items():

@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection, Sequence
 from tkc.frontend.meanings import Const, Run
 from tkc.frontend.meanings import Tile as FrontendTile
 from tkc.frontend.origins import Called, Origins, text_of
-from tkc.grad.additive import added_up
+from tkc.grad.additive import added_up, local
 from tkc.grad.expr import Call, Expr, Index, Loop, Place, deep, union, walk
 from tkc.grad.forward import Checkpoint, Forward, Store
 from tkc.grad.numbered import Axes, by_position, end_of_block, of_number, range_ends
@@ -435,18 +435,19 @@ def _reindex(r: Raiser, op: t.Reindex) -> None:
     axes, places = [r.axes[n] for n in op.axes], r.all(op.index)
     pairs: dict[Index, Expr] = {}
     rest: list[tuple[Index, Expr]] = []
-    local: list[Expr] = []  # what is outside of the block of a grid name is 0
+    starts: list[Expr] = []  # what is outside of the block of a grid name is 0
     for axis, place, checked in zip(axes, places, op.checked, strict=True):
         renames = place.op == "idx" and place.index not in x.free and not checked
-        if renames:
+        part = renames and place.index.open and not axis.open  # a block: not all of it
+        if renames and not (part and local([x], [axis])):
             pairs[axis] = place
         elif axis in x.free:
             if axis.kind == "block" and not axis.open and axis.loop is None:
-                local.append(r.graph.of_block("start", axis))
+                starts.append(r.graph.of_block("start", axis))
             rest.append((axis, place))
     x = substituted(x, pairs)
-    if local:
-        x = g.node("opaque", (x, *places, *local), id(op), x.elem)
+    if starts:
+        x = g.node("opaque", (x, *places, *starts), id(op), x.elem)
     elif rest:
         x = g.at(x, [i for i, _ in rest], [e for _, e in rest])
     r.bind(op.out, x, op)
