@@ -275,4 +275,42 @@ kernel f(x: f32[N, C], w: f32[N], y: out f32[N, C]):
         y[n, d] = v * h
         h = h * w[n] + sum(v over d)
 """, "N=13 C=40", {"scaled": {"x": 0.2}}),
+    # loops that carry nothing, and whose results depend on their blocks
+    "diagonals-of-blocks": ("""
+kernel f(a: f32[N, N], low: out f32[N], high: out f32[N], both: out f32[N]):
+    for t in N by 32:
+        axis u = t
+        s = a[t, u]
+        low[t] = sum(where(t > u, s, 0) over u)
+        high[t] = sum(where(t <= u, s, 0) over u)
+        both[t] = sum(where(t + 1 >= u, where(t < u + 2, s, 0), 0) over u)
+""", "N=75", {}),
+    "neighbours-in-a-block": ("""
+kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N by 4
+    for c in C by 32:
+        v = x[n, c] * x[n, c]
+        y[n, c] = v[c = c - 1] + v[c = c + 1]
+""", "N=13 C=75", {}),
+    "scan-of-blocks-stored": ("""
+kernel f(x: f32[N, C], w: f32[C], b: f32[N], y: out f32[N, C]):
+    grid n in N by 4
+    for c in C by 16:
+        y[n, c] = cumsum(x[n, c] * w[c] over c) * b[n]
+""", "N=13 C=75", {}),
+    "norm-of-blocks": ("""
+kernel f(x: f32[N, C], w: f32[C], b: f32[N], y: out f32[N, C]):
+    grid n in N by 4
+    for c in C by 16:
+        v = x[n, c] * b[n]
+        y[n, c] = v * rsqrt(mean(v * v over c) + 0.1) * w[c]
+""", "N=13 C=75", {}),
+    "extreme-of-blocks-stored": ("""
+kernel f(x: f32[N, C], y: out f32[N, C], s: out f32[N, cdiv(C, 16)]):
+    grid n in N by 4
+    for c in C by 16:
+        m = max(abs(x[n, c]) over c)
+        s[n, c.id] = m
+        y[n, c] = x[n, c] / m
+""", "N=13 C=75", {}),
 }  # fmt: skip

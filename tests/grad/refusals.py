@@ -18,12 +18,6 @@ kernel f(x: f32[N, C], y: out f32[N]):
         t += sum(cumsum(x[n, c] over c) over c)
     y[n] = t
 """),
-    "scan-stored": ("E1005", "a result depends on where the blocks of c end", """
-kernel f(x: f32[N, C], y: out f32[N, C]):
-    grid n in N by 4
-    for c in C by 16:
-        y[n, c] = cumsum(x[n, c] over c)
-"""),
     "one-for-each-block": ("E1005", "what is summed up depends on where the blocks of c end", """
 kernel f(x: f32[N], y: out f32[N], C: i32 = 40):
     grid n in N by 4

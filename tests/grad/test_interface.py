@@ -112,13 +112,16 @@ def test_a_param_that_extents_of_arrays_between_kernels_depend_on_is_not_open() 
     assert any("param BT in" in head for head in heads)
 
 
-def test_blocks_that_a_result_depends_on_are_chosen_by_somebody() -> None:
+@pytest.mark.parametrize("head", ["grid", "for"])
+def test_blocks_that_a_result_depends_on_are_chosen_by_somebody(head: str) -> None:
     """Else the model of time would choose one size for the forward and one for the gradient."""
-    text = """
+    head, body = ("grid n", "    y") if head == "grid" else ("for n", "        y")
+    colon = ":" * (head == "for n")
+    text = f"""
 kernel f(x: f32[N], y: out f32[N]):
-    param BN in {4, 8}
-    grid n in N by BN
-    y[n] = x[n] * mean(x[n] * x[n] over n)
+    param BN in {{4, 8}}
+    {head} in N by BN{colon}
+{body}[n] = x[n] * mean(x[n] * x[n] over n)
 """
     with pytest.raises(DiagnosticError) as refused:
         gradient(load_text(text), "f")

@@ -85,6 +85,7 @@ class Loop:
     """A loop that stays one, since a value that it carries is used inside."""
 
     index: Index  # of its block; axes that rename it have the same loop
+    sized: bool = False  # what it computes depends on the size of its blocks
     everywhere: Index | None = None  # over all of its range, for sums that need no loop that stays
 
 

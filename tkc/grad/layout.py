@@ -338,7 +338,8 @@ def _params(
     extents = (i.extent for i in body.axes)
     text = "\n".join([*body.lines, *names, *extents, *body.params.values()])
     found: list[str] = []
-    fixed = {i.size for i in body.axes if i.loop is not None and i.loop.index.origin == "grid"}
+    loops = {i: i.loop for i in body.axes if i.loop is not None}
+    fixed = {i.size for i, n in loops.items() if n.sized or n.index.origin == "grid"}
     for name, (value, choices) in forward.settings.items():
         if name in body.params or re.search(rf"\b{name}\b", text):
             shown = _value(forward, name, value, dims)

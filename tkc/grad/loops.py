@@ -125,6 +125,7 @@ def _raised(r: Raiser, op: t.For, stays: bool = False) -> None:
     stores = r.forward.stores[first:]
     if (
         stays
+        and held
         and main.kind != "scalar"
         and not any(main in n.blocks for n in walk(*(c.after for c in carried)))
     ):
@@ -133,7 +134,7 @@ def _raised(r: Raiser, op: t.For, stays: bool = False) -> None:
     loop = _Loop(r, op, main, carried, place)
     recurrent = loop.recurrent()
     if used or stays or (recurrent and all(affine(c.after, c.node) for c in carried)):
-        loop.stay(first, carried)
+        loop.stay(first, carried, sized=stays and not carried)
     else:
         loop.raise_all(first, [c for c in carried if c not in recurrent])
         if recurrent:
@@ -311,14 +312,15 @@ class _Loop:
                 found.append(c)
         return found
 
-    def stay(self, first: int, carried: Sequence[_Carried]) -> None:
-        """What is carried becomes a prefix: the loop's blocks follow each other in its order."""
+    def stay(self, first: int, carried: Sequence[_Carried], sized: bool = False) -> None:
+        """What is carried becomes a prefix: the loop's blocks follow each other in its order.
+        ``sized``: what it computes depends on their size."""
         r, graph = self.r, self.r.graph
         if loose := [e for e in (self.main.lo, self.main.hi) if e is not None and e.blocks]:
             names = {i.first.name for e in loose for i in e.blocks}
             message = "the range of this loop depends on a block"
             raise NoGradient("E1005", message, self.place, blocks=names)
-        loop = Loop(self.main)
+        loop = Loop(self.main, sized and self.main.kind != "scalar")
         axes = [self.main, *r.second_axes.get(self.main, ())]
         for i in axes:
             i.open, i.loop = False, loop
