@@ -119,7 +119,13 @@ kernel f(x: f32[M], y: out f32[M]):
 kernel f(x: f32[N], w: f32[N], i: i32[N], y: inout f32[M], z: out f32[N]):
     grid n in N by 4
     z[n] = x[n] * w[n]
-    y[i[n]] max= x[n]
+    y[i[n]] max= x[n] * x[n]
+"""),
+    "updates-of-two-kinds": ("E1003", "y is updated by several operations", """
+kernel f(x: f32[N], y: inout f32[1]):
+    grid n in N by 16
+    y[0] max= max(x[n] over n)
+    y[0] += sum(x[n] over n)
 """),
     "fold-of-values-that-need-each-other": ("E1003", "depend on each other", """
 fn product(a1, b1, a2, b2) = a1 * a2 - b1 * b2, a1 * b2 + b1 * a2

@@ -139,4 +139,38 @@ kernel f(x: f32[T, C], y: out f32[C]):
         axis k in KS
         y[c] = max(part[k, c] over k)
 """, "T=32 C=20", {}),
+    "maximum-by-updates": ("""
+kernel f(x: f32[N], i: i32[N], y: inout f32[M]):
+    grid n in N by 16
+    y[i[n]] max= x[n]
+""", "N=40 M=5", {"integers": {"i": 5}}),
+    "minimum-by-updates": ("""
+kernel f(x: f32[N], i: i32[N], w: f32[N], y: inout f32[M], z: out f32[N]):
+    grid n in N by 16
+    y[i[n]] min= where(w[n] > 0, x[n], 0.3)
+    z[n] = x[n] * w[n]
+""", "N=40 M=5", {"integers": {"i": 5}}),
+    "maximum-of-all-by-updates": ("""
+kernel f(x: f32[N, C], y: inout f32[1]):
+    grid n in N by 16
+    axis c in C
+    y[0] max= max(x[n, c] over n, c)
+""", "N=40 C=7", {}),
+    "maximum-of-rounded-by-updates": ("""
+kernel f(x: bf16[N, C], y: inout bf16[C]):
+    grid n in N by 16
+    axis c in C
+    y[c] max= max(abs(x[n, c]) over n)
+""", "N=40 C=7", {}),
+    "maximum-by-updates-of-a-loop": ("""
+kernel f(x: f32[N, C], y: inout f32[N]):
+    grid n in N by 16
+    for c in C by 8:
+        y[n] max= max(x[n, c] over c)
+""", "N=40 C=25", {}),
+    "maximum-by-updates-of-programs": ("""
+kernel f(x: f32[H, N], y: inout f32[N]):
+    grid h in H, n in N by 16
+    y[n] max= x[h, n]
+""", "N=40 C=25 H=3", {}),
 }  # fmt: skip

@@ -43,7 +43,8 @@ class Scalar:
 @dataclass(slots=True)
 class Store:
     """tensor[entries] = value, or += for an update, where ``condition`` holds (None: always).
-    ``unique``: the user promises that no two programs write one element."""
+    ``unique``: the user promises that no two programs write one element. The value of an
+    ``extreme`` has all indices of what is compared."""
 
     tensor: str
     entries: tuple[Expr, ...]
@@ -53,6 +54,7 @@ class Store:
     condition: Expr | None = None
     programs: frozenset[Index] = frozenset()  # names of the grid all of whose programs add the same
     unique: bool = False
+    extreme: str = ""  # "max" or "min" of an update that keeps the greater, or the smaller, value
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from tkc.grad.planning import Planner
 from tkc.grad.problem import NoGradient
 from tkc.grad.reading import read
 from tkc.grad.recover import Saved
-from tkc.grad.reverse import Contribution, reverse
+from tkc.grad.reverse import Contribution, reverse, updated_otherwise
 from tkc.grad.targets import Target
 from tkc.support.recursion import deep_recursion
 from tkc.support.values import Setting
@@ -131,6 +131,9 @@ class _Derivation:
                 if n.op == "load" and forward.graph.is_float(n.elem)
             }
             found = tuple(n for n in forward.tensors if n in read)
+            for name in self.of if not found else ():
+                if name in forward.unclear:
+                    raise updated_otherwise(forward, name)
             if not found:
                 raise NoGradient("E1001", f"{forward.name} reads no float tensor")
             return found
@@ -187,6 +190,11 @@ class _Derivation:
             dict.fromkeys(
                 [
                     *(f"No output depends on {n}." for n in self.constant),
+                    *(
+                        f"{s.tensor} is read as the forward left it."
+                        for s in forward.stores
+                        if s.extreme and s.tensor in self.of
+                    ),
                     *derivative.notes,
                     *saved.notes,
                     *system.notes,
@@ -259,7 +267,7 @@ class _Derivation:
         for name in reads:
             tensor = name.removesuffix(BEFORE)
             stores = [s for s in self.forward.stores if s.tensor == tensor]
-            if stores and (name != tensor or all(s.update for s in stores)):
+            if stores and (name != tensor or all(s.update and not s.extreme for s in stores)):
                 message = f"the backward needs {tensor} as it was before this store"
                 hint = "store to another tensor"
                 raise NoGradient("E1006", message, stores[0].place, hint)

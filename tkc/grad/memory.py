@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tkc.grad.apart import differ
-from tkc.grad.expr import Expr, Index, union
+from tkc.grad.expr import Expr, Index, union, walk
 from tkc.grad.forward import BEFORE, Store
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser, raises
+from tkc.grad.recover import rounds
 from tkc.grad.substitution import substituted
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile as t
@@ -36,6 +37,10 @@ def _store(r: Raiser, op: t.Store) -> None:
 @raises(t.Update)
 def _update(r: Raiser, op: t.Update) -> None:
     name = r.tensors[op.tensor]
+    compared = _compared(r, op)
+    if compared is not None and not op.before:
+        _stored(r, op, op.tensor, r.all(op.index), compared, update=True, extreme=op.kind)
+        return
     if op.kind != "add" or op.before:
         r.forward.unclear[name] = r.place(op)
         for before in op.before:
@@ -43,6 +48,19 @@ def _update(r: Raiser, op: t.Update) -> None:
             r.bind(before, r.graph.node("opaque", args, id(op), r.element(before)), op)
         return
     _stored(r, op, op.tensor, r.all(op.index), r[op.value], update=True)
+
+
+def _compared(r: Raiser, op: t.Update) -> Expr | None:
+    """What an update by a maximum or minimum compares with what is there, value by value; None if
+    it is none, or if what is compared may have other bits where it is computed again."""
+    x = r[op.value]
+    if op.kind not in ("max", "min") or not r.graph.is_float(x.elem):
+        return None
+    names = {j: i for i, j in r.blocks.items()}
+    while x.op in (op.kind, "cast"):
+        mine = {j: r.graph.idx(names[j]) for j in x.bound if j in names}
+        x = substituted(x.args[0], mine)
+    return None if any(rounds(n) for n in walk(x)) else x
 
 
 def _stored(
@@ -53,6 +71,7 @@ def _stored(
     value: Expr,
     update: bool,
     unique: bool = False,
+    extreme: str = "",
 ) -> None:
     inside = union(e.free for e in (value, *index))
     names = {i: m for i, m in r.renamed.items() if i in inside and m not in inside}
@@ -62,7 +81,9 @@ def _stored(
     assert place is not None
     inside = union(e.free for e in (value, *index))
     condition = r.condition(inside)
-    store = Store(name, tuple(index), value, place, update, condition, unique=unique)
+    store = Store(
+        name, tuple(index), value, place, update, condition, unique=unique, extreme=extreme
+    )
     tests = [a for c in r.conditions if c.of("eq") for a in c.args]
     r.pinned[id(store)] = {a.index for a in tests if a.op in ("id", "idx")}
     r.stored[name] = r.stored.get(name, 0) + 1

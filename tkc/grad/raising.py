@@ -278,7 +278,7 @@ class Raiser:
         for store in self.forward.stores:
             if not self.graph.is_float(store.value.elem):
                 continue
-            if store.update:
+            if store.update and not store.extreme:
                 store.value = self._of_all_programs(store)
             guard = () if store.condition is None else (store.condition,)
             free = union(e.free for e in (store.value, *store.entries))

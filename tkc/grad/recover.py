@@ -104,12 +104,7 @@ class Saved:
         if not extreme:
             return False
         wide = self.graph.concrete(core.elem), self.graph.wide(core.elem)
-        return held not in wide or any(self._rounds(n) for a in core.args for n in walk(a))
-
-    def _rounds(self, e: Expr) -> bool:
-        if not self.graph.is_float(e.elem) or e.op in ("load", "const", "param", "cast", "at"):
-            return False
-        return not (e.op in ("max", "min") or e.op == "map" and str(e.data) in _EXACT)
+        return held not in wide or any(rounds(n) for a in core.args for n in walk(a))
 
     def apply(self, x: Expr) -> Expr:
         """The value with what outputs hold read back. The shift of a maximum is chosen first: it
@@ -139,6 +134,13 @@ class Saved:
                 made.name = made.name or e.name
                 return made
         return e
+
+
+def rounds(e: Expr) -> bool:
+    """Whether an operation may give other bits where it is computed again."""
+    if not e.graph.is_float(e.elem) or e.op in ("load", "const", "param", "cast", "at"):
+        return False
+    return not (e.op in ("max", "min") or e.op == "map" and str(e.data) in _EXACT)
 
 
 def _bare(x: Expr) -> Expr:

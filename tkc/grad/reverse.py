@@ -49,6 +49,13 @@ class Derivative:
 Seed = tuple[Expr, Expr, frozenset[Index]]
 
 
+def updated_otherwise(forward: Forward, name: str) -> NoGradient:
+    """The refusal of an output with an update that has no gradient here."""
+    message = f"{name} is updated by an operation other than +="
+    advice = "take the gradient of other outputs (`of`); maxima and minima need values that are "
+    return NoGradient("E1003", message, forward.unclear[name], f"{advice}loaded, not computed")
+
+
 def seeds(forward: Forward, of: Sequence[str]) -> list[Seed]:
     """The stored values, each with the adjoint that the caller gives, and the indices that it
     counts for. Raises NoGradient."""
@@ -57,14 +64,20 @@ def seeds(forward: Forward, of: Sequence[str]) -> list[Seed]:
     for name in of:
         stores = [s for s in forward.stores if s.tensor == name]
         if name in forward.unclear:
-            message = f"{name} is updated by an operation other than +="
-            advice = "take the gradient of other outputs (`of`)"
-            raise NoGradient("E1003", message, forward.unclear[name], advice)
+            raise updated_otherwise(forward, name)
+        if len({s.extreme for s in stores}) > 1:
+            advice = "take the gradient of other outputs (`of`), or store to two tensors"
+            message = f"{name} is updated by several operations"
+            raise NoGradient("E1003", message, stores[0].place, advice)
         for s in stores:
             _check_last(forward, s)
         _check_apart(stores)
         for s in stores:
             g = graph.widened(graph.load(f"d{name}", s.entries, forward.tensors[name].element))
+            if s.extreme:  # to whoever equals the result
+                held = graph.load(name, s.entries, forward.tensors[name].element)
+                hit = graph.map("eq", graph.cast(s.value, held.elem), held)
+                g = graph.map("where", hit, g, graph.const(0, g.elem))
             if s.condition is not None:
                 g = graph.map("where", s.condition, g, graph.const(0, g.elem))
             found.append((s.value, g, g.free | s.programs))
