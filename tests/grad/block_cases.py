@@ -313,4 +313,13 @@ kernel f(x: f32[N, C], y: out f32[N, C], s: out f32[N, cdiv(C, 16)]):
         s[n, c.id] = m
         y[n, c] = x[n, c] / m
 """, "N=13 C=75", {}),
+    # parts for each program of what has a dimension in factors
+    "parts-of-a-split-dimension": ("""
+kernel f(x: f32[(3, C)], a: f32[N, M], y: out f32[M, N, C], z: out f32[M, N]):
+    grid i in M by 5, j in N by 16
+    axis c in C
+    v = sin(a[j, M - 1 - i])
+    y[i, j, c] = x[1, c] * x[1, c]
+    z[i, j] = v * min(v over i)
+""", "M=28 N=27 C=6", {}),
 }  # fmt: skip

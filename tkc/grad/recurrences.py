@@ -127,7 +127,8 @@ def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> Targe
     graph = t.entries[0].graph
     order = forward.ordered(names)
     value = without_sum(t.value, names)
-    entries = (*t.entries[:1], *(graph.idx(i) for i in order), *t.entries[1:])
+    first = len(t.dims[0]) if isinstance(t.dims[0], tuple) else 1  # entries of the first dimension
+    entries = (*t.entries[:first], *(graph.idx(i) for i in order), *t.entries[first:])
     dims = (*t.dims[:1], *(i.extent for i in order), *t.dims[1:])
     name = f"{t.name}_{'_'.join(i.name for i in order)}"
     element = graph.wide(t.element)
