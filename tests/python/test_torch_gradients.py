@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -171,6 +174,31 @@ def test_a_compiled_function_of_several_outputs() -> None:
     torch._dynamo.reset()
     function: Any = torch.compile(lambda x: FILE.rows(x), backend="aot_eager", fullgraph=True)
     compare(function, lambda x: (x.amin(1), x.mean(1)), [leaf(20, 64)], 1e-6)
+
+
+TWICE = """
+import torch, tkc
+file = tkc.source(%r)
+named = file.square.as_torch_op("torch_gradients::kept")
+x = torch.ones(7, requires_grad=True)
+w = torch.ones(3, 7)
+function = torch.compile(
+    lambda x, w: (named(file.square(x)), file.affine(w, x, x)), fullgraph=True, dynamic=True
+)
+made = function(x, w)
+torch.autograd.backward(made, [torch.ones_like(part) for part in made])
+print(x.grad.tolist())
+"""
+
+
+@pytest.mark.slow
+def test_what_torch_keeps_compiled_is_found_by_another_process(tmp_path: Path) -> None:
+    """Then the forward alone is traced there, and the compiled backward calls its operators."""
+    environment = os.environ | {"TORCHINDUCTOR_CACHE_DIR": str(tmp_path)}
+    command = [sys.executable, "-c", TWICE % TEXT]
+    for _ in range(2):
+        done = subprocess.run(command, env=environment, capture_output=True, text=True)
+        assert done.stdout.split("\n")[0] == str([13.0] * 7), done.stderr
 
 
 def test_an_operator() -> None:

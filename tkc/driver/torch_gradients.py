@@ -13,7 +13,7 @@ from typing import Protocol, cast
 
 from tkc.artifact.metadata import Parameter
 from tkc.driver.torch_callee import GRADIENT, Callee, OperatorError, inputs_of, outputs_of
-from tkc.runtime import dimensions
+from tkc.runtime import dimensions, torch_calls
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.values import Argument, Array, Calculable, Foreign, Setting, Settings
 
@@ -81,6 +81,7 @@ class MadeBackward:
         self.kernel, self.params = kernel, dict(params)
         self.inputs, self.required = inputs_of(kernel, passed), outputs_of(kernel, passed)
         self.texts: dict[object, Made | OperatorError] = {}
+        self.announced: set[object] = set()
 
     def text(self, call: Followed, static: Mapping[str, int], save: Sequence[str]) -> Made:
         """The kernels of the gradient for a kind of call, made once for each: ``static`` are the
@@ -162,6 +163,24 @@ class MadeBackward:
         ctx.names = [n for n, v in values.items() if hasattr(v, "data_ptr")]
         ctx.save_for_backward(*(values[n] for n in ctx.names))
         ctx.plain = {n: v for n, v in values.items() if n not in ctx.names and v is not None}
+        if torch_calls.intercepted():
+            self._announce(ctx, [values[n] for n in ctx.names], outputs)
+
+    def _announce(self, ctx: Foreign, saved: Sequence[Array], outputs: Sequence[Array]) -> None:
+        """Register the operators of the backward while its forward is traced. torch.compile keeps
+        what it has compiled on disk, and a later process that finds it there traces the forward
+        only: the code of the backward calls operators by their names."""
+        import torch
+
+        key = (ctx.call, tuple(sorted(ctx.static.items())), tuple(ctx.kept))
+        if key in self.announced:
+            return
+        self.announced.add(key)
+        try:
+            with torch.no_grad():
+                self.gradients(ctx, saved, [torch.empty_like(o) for o in outputs])
+        except Exception:  # it is raised again at backward, if anybody asks for a gradient
+            return
 
     def _static(self, values: Mapping[str, Argument]) -> dict[str, int]:
         """The static dimensions of a call."""
