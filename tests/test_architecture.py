@@ -52,6 +52,7 @@ DOORS = {
     "tkc/runtime/machine_code.py": "a kernel from the disk cache needs no ptxas",
     "tkc/support/pathfinder.py": "cuda-pathfinder is optional",
     "tkc/runtime/arrays.py": "numpy is needed only for arrays that may overlap",
+    "tkc/runtime/new_arrays.py": "the library that an array is made by is its caller's",
     "tkc/ptx/emit.py": "every file of tkc/ptx/rules is a part of the emitter",
     "tkc/sim/jit/choice.py": "llvmlite is loaded for the LLVM engine alone",
     "tkc/frontend/grammar.py": "lark makes the parser's tables; parsing needs only the tables",

@@ -5,6 +5,7 @@ TKC_BLESS=1 writes the messages anew; read them before they are committed.
 
 from __future__ import annotations
 
+import array
 import ctypes
 import os
 import re
@@ -28,9 +29,9 @@ def f32(*shape: int) -> Any:
 
 
 def _frozen() -> Any:
-    array = f32(8)
-    array.flags.writeable = False
-    return array
+    made = f32(8)
+    made.flags.writeable = False
+    return made
 
 
 class OnGpu:
@@ -44,6 +45,21 @@ class OnGpu:
 def _packed(size: int) -> Any:
     kind = np.dtype({"names": ["a", "b"], "formats": ["<f4", "u1"], "itemsize": 5})
     return np.zeros(size, kind)["a"]
+
+
+class Described:
+    """A shape and a type without memory, as jax.ShapeDtypeStruct is."""
+
+    dtype = np.dtype("f4")
+
+    def __init__(self, *shape: int) -> None:
+        self.shape = shape
+
+
+class BadInterface:
+    """An array interface without an address."""
+
+    __array_interface__ = {"shape": (8,), "typestr": "<f4"}
 
 
 CALLER = (
@@ -71,7 +87,10 @@ SCOPE: dict[str, Any] = {
     "on_gpu": OnGpu,
     "foreign": lambda size: np.zeros(size, ">f4"),
     "packed": _packed,
+    "array": array,
+    "bad_interface": BadInterface(),
     "ctypes": ctypes,
+    "described": Described,
     "imported": lambda name: exec(f"from tkc import {name}"),
     "module": KERNELS,
     "compiled": KERNELS.iota.compile(y="f32[8]"),

@@ -174,3 +174,18 @@ def test_jax_makes_no_wide_numbers_unless_told() -> None:
     y = np.zeros(3, np.int64)
     FILE.places(given, y=y)
     assert y[2] == 2 << 32
+
+
+def test_what_jax_has_and_what_has_no_elements() -> None:
+    jax = pytest.importorskip("jax")
+    shape = jax.ShapeDtypeStruct((8,), np.float32)
+    assert FILE.twice.compile(x=shape).ptx == FILE.twice.compile(x="f32[8]").ptx
+    with pytest.raises(tkc.ArgumentError, match="ShapeDtypeStruct has no elements in memory"):
+        FILE.twice(shape)
+    with pytest.raises(tkc.ArgumentError, match="PRNGKeyArray has no elements in memory"):
+        FILE.twice(jax.random.key(0))
+    gone = jax.numpy.ones(8)
+    gone.delete()
+    with pytest.raises(tkc.ArgumentError, match="an ArrayImpl that .*deleted") as caught:
+        FILE.twice(gone)
+    assert caught.value.__suppress_context__

@@ -19,6 +19,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from tkc.support import pathfinder
+from tkc.support.sendable import SendableError
 
 
 class ToolMissing(Exception):
@@ -48,7 +49,7 @@ class PtxasDiagnostic:
         return f"{where}{self.message} ({self.code})"
 
 
-class AssemblyError(Exception):
+class AssemblyError(SendableError):
     """ptxas refused the text, or compiled it into something slow: spills, serialised wgmma."""
 
     def __init__(self, diagnostics: tuple[PtxasDiagnostic, ...]) -> None:

@@ -85,7 +85,8 @@ class Compilation:
     def content(self, stage: str) -> str | bytes:
         """What is written of a stage (a row of ``STAGES``): text, or bytes of machine code. Raises
         StageMissing for one that was not made, and ToolMissing."""
-        content = STAGES[stage].content(self) if stage in STAGES else None
+        known = [row.content for name, row in STAGES.items() if name == stage]
+        content = known[0](self) if known else None
         if content is None:
             held = [s for s, row in STAGES.items() if s == row.step and row.content(self)]
             raise StageMissing(

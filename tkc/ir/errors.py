@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tkc.ir.core import Loc
+from tkc.support.sendable import SendableError
 
 
-class StageError(Exception):
+class StageError(SendableError):
     """A program cannot be compiled, for a reason that its user can act on.
 
     The driver turns it into a diagnostic with the source line and a caret.

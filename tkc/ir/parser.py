@@ -12,9 +12,10 @@ from tkc.ir.types import LayoutTable, Type, parse_type
 from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import SharedLayout
 from tkc.support.expressions import MAX_BITS
+from tkc.support.sendable import SendableError
 
 
-class IRSyntaxError(Exception):
+class IRSyntaxError(SendableError):
     """The text is not IR: what was wrong, and on which line of the text."""
 
     def __init__(self, line: int, message: str) -> None:

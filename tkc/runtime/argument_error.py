@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tkc.support.sendable import SendableError
+
 CODES: dict[str, str] = {
     "L0101": "an argument is missing",
     "L0102": "an argument that the kernel does not have",
@@ -22,7 +24,7 @@ CODES: dict[str, str] = {
 }
 
 
-class ArgumentError(Exception):
+class ArgumentError(SendableError):
     """A call that cannot be made: code, message in the caller's terms, and the parameter.
 
     The message says all; what tkc was about when it saw the error is never shown with it.

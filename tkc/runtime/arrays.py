@@ -95,6 +95,9 @@ def view(array: Array, shapes_only: bool = False) -> ArrayView:
     numpy = sys.modules.get("numpy")
     if numpy is not None and isinstance(array, (numpy.ndarray, numpy.generic)):
         return _view_numpy(array)
+    if shapes_only and hasattr(array, "shape") and not hasattr(array, "__dlpack__"):
+        if (element := element_of(getattr(array, "dtype", None))) is not None:
+            return _view_nothing(array, element)  # jax.ShapeDtypeStruct
     held = getattr(array, "view", None)
     if isinstance(held, ArrayView):  # tkc.runtime.borrowed
         return held
@@ -106,19 +109,32 @@ def view(array: Array, shapes_only: bool = False) -> ArrayView:
         return _view_dlpack(array)
     if hasattr(array, "__array_interface__"):
         return _view_array_interface(array)
-    advice = "; pass numpy.asarray(x)" if hasattr(array, "__array__") else ""
+    advice = "; pass numpy.asarray(x)" if _numpy_reads(array) else ""
     raise NotAnArray(f"{kind_of(array)} is no array{advice}")
+
+
+def _numpy_reads(value: Array) -> bool:
+    """Whether numpy makes an array of a value by itself, with elements of the right type."""
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        return False  # of bytes
+    try:
+        return hasattr(value, "__array__") or memoryview(value).ndim > 0
+    except TypeError:
+        return False
 
 
 def library_of(array: Array) -> str:
     """The package that an array's class comes from: "cupy", "jaxlib"."""
-    return type(array).__module__.partition(".")[0]
+    kind: object = array.__class__
+    return str(getattr(kind, "__module__", "")).partition(".")[0]  # some classes have none
 
 
 def kind_of(value: object) -> str:
-    """The type of a value with its article: "a list", "an int"."""
+    """The type of a value with its article: "a list", "an int", "an array.array"."""
     kind = type(value).__name__
-    return f"{'an' if kind[0] in 'aeiou' or kind == 'ndarray' else 'a'} {kind}"
+    if kind == "array":
+        kind = f"{type(value).__module__}.{kind}"
+    return f"{'an' if kind[0] in 'aeiouAEIO' or kind == 'ndarray' else 'a'} {kind}"
 
 
 def element_of(kind: object) -> str | None:
@@ -187,6 +203,12 @@ def _view_torch(tensor: Array, shapes_only: bool) -> ArrayView:
     )
 
 
+def _view_nothing(array: Array, element: str) -> ArrayView:
+    """An array that has a shape and no memory, as if it lay row by row."""
+    shape = tuple(int(extent) for extent in array.shape)
+    return ArrayView(0, element, shape, contiguous(shape), NOWHERE, library_of(array), array)
+
+
 def _view_numpy(array: Array) -> ArrayView:
     if is_masked(array):
         raise NotAnArray("a masked array, whose mask would be lost; pass x.filled(value) or x.data")
@@ -211,7 +233,10 @@ def _view_array_interface(array: Array) -> ArrayView:
     if interface.get("mask") is not None:
         raise NotAnArray("a masked array, whose mask would be lost")
     numpy = importlib.import_module("numpy")
-    seen = numpy.asarray(array)
+    try:
+        seen = numpy.asarray(array)
+    except Exception as problem:  # numpy raises many kinds
+        raise NotAnArray(f"{kind_of(array)} whose interface numpy refuses: {problem}") from None
     if interface.get("data") is None or seen.__array_interface__["data"][0] != interface["data"][0]:
         raise NotAnArray(f"{kind_of(array)} without memory of its own; pass numpy.asarray(x)")
     return _view_numpy(seen)
@@ -306,6 +331,8 @@ def _dlpack_tensor(array: Array) -> tuple[Foreign, _DLTensor, bool]:
             "a value that jax traces (jit, grad, vmap), which has no memory yet; call the kernel "
             "outside, or by jax.pure_callback(kernel, jax.ShapeDtypeStruct(shape, dtype), x)"
         )
+    if not hasattr(array, "__dlpack__"):
+        raise NotAnArray(f"{kind_of(array)} has no elements in memory that can be read")
     ready = getattr(array, "block_until_ready", None)
     try:
         if ready is not None:  # JAX computes on streams that it tells nobody of
@@ -400,74 +427,6 @@ def overlap(a: ArrayView, b: ArrayView) -> bool:
         if type(problem).__name__ == "TooHardError":
             return False
         raise
-
-
-def allocate(element: str, shape: tuple[int, ...], like: ArrayView | None) -> Array:
-    """An uninitialised array of the shape, of the library and on the device of ``like`` (numpy
-    without one). Raises NotAnArray where that library has no such arrays."""
-    if like is not None and like.library == "torch":
-        torch = sys.modules["torch"]
-        kind = getattr(torch, ELEMENTS[element].numpy, None)
-        if kind is None:
-            raise NotAnArray(f"torch has no tensors of {element}; pass an array of numpy")
-        return torch.empty(shape, dtype=kind, device=like.device)
-    if like is not None and like.device != "cpu":
-        maker = _MAKERS.get(library_of(like.lender), _by_empty)
-        return maker(element, shape, like)
-    import numpy
-
-    kind = numpy_type(element)
-    if like is not None and is_immutable(like):
-        _check_of_jax(kind)
-    return numpy.empty(shape, dtype=kind)
-
-
-def _by_empty(element: str, shape: tuple[int, ...], like: ArrayView) -> Array:
-    """An array by the ``empty`` of the library: cupy's, and of those that are like it."""
-    library = sys.modules.get(library_of(like.lender))
-    if not hasattr(library, "empty"):
-        raise NotAnArray("arrays of this kind cannot be allocated; pass this one")
-    maker: Foreign = library
-    return maker.empty(shape, dtype=numpy_type(element))
-
-
-def _by_numba(element: str, shape: tuple[int, ...], like: ArrayView) -> Array:
-    cuda: Foreign = importlib.import_module("numba.cuda")
-    kind = numpy_type(element)
-    if kind.kind not in "biuf":
-        raise NotAnArray(f"numba has no arrays of {element}; pass one of another library")
-    return cuda.device_array(shape, dtype=kind)
-
-
-def _by_jax(element: str, shape: tuple[int, ...], like: ArrayView) -> Array:
-    """A new array of JAX, which nobody has seen yet: it is written once, before it is returned."""
-    jax: Foreign = importlib.import_module("jax")
-    kind = numpy_type(element)
-    _check_of_jax(kind)
-    return jax.numpy.empty(shape, dtype=kind, device=like.lender.device).block_until_ready()
-
-
-def _check_of_jax(kind: Foreign) -> None:
-    """Raises NotAnArray where JAX would make elements of another type of these."""
-    numpy, jax = importlib.import_module("numpy"), importlib.import_module("jax")
-    made = jax.numpy.asarray(numpy.empty(0, kind)).dtype
-    if made != kind:
-        raise NotAnArray(
-            f"JAX makes {made} of {kind}, unless its option jax_enable_x64 is set; "
-            "pass an array of numpy"
-        )
-
-
-_MAKERS = {"numba": _by_numba, "numba_cuda": _by_numba, "jax": _by_jax, "jaxlib": _by_jax}
-
-
-def given_back(array: Array, like: ArrayView | None) -> Array:
-    """An output that was allocated for the caller, in the caller's terms: JAX's where ``like``, the
-    first argument, is JAX's."""
-    jax = sys.modules.get("jax") if like is not None and is_immutable(like) else None
-    if jax is None or library_of(array) in IMMUTABLE:
-        return array
-    return jax.numpy.asarray(array)
 
 
 def is_immutable(array: ArrayView) -> bool:

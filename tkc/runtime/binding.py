@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tkc.artifact.metadata import Parameter
-from tkc.runtime import arrays, dimensions, foreign_arrays, foreign_keywords
+from tkc.runtime import arrays, dimensions, foreign_arrays, foreign_keywords, new_arrays
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import ArrayView
 from tkc.runtime.shapes import parse_shape
@@ -60,7 +60,7 @@ class Bound:
         """What a call returns of the outputs that were allocated: None, the one, or a tuple in
         order."""
         first = next(iter(self.tensors.values()), None)
-        made = [arrays.given_back(array, first) for array in self.results]
+        made = [new_arrays.given_back(array, first) for array in self.results]
         return made[0] if len(made) == 1 else tuple(made) if made else None
 
     def names(self) -> dict[str, Number]:
@@ -162,7 +162,8 @@ def _bind_tensor(parameter: Parameter, value: Argument, shapes_only: bool) -> Ar
     except arrays.NotAnArray as problem:
         name, said = parameter.name, str(problem)
         if "; " not in said:
-            elements = [arrays.element_of(value), parameter.element, *parameter.choices, "f32"]
+            given = arrays.element_of(value) if isinstance(value, type) else None
+            elements = [given, parameter.element, *parameter.choices, "f32"]
             element = next(e for e in elements if e in ELEMENTS)
             said += foreign_arrays.made_of(name, value, element, len(parameter.dims), shapes_only)
         why = f"{name} should be {parameter.shape_text}: {said}"
@@ -297,10 +298,11 @@ def _bind_types(
             if variable not in bound.types:
                 if parameter.choices and given not in parameter.choices:
                     choices = " or ".join(parameter.choices)
+                    way = _cast(parameter, bound, _nearest(given, parameter.choices))
                     raise ArgumentError(
                         "L0104",
                         f"{parameter.name} has elements {variable}, which is {choices}; "
-                        f"given is {given}{_cast(parameter, bound, parameter.choices[0])}",
+                        f"given is {given}{way}",
                         parameter.name,
                     )
                 bound.types[variable], said_by[variable] = given, parameter.name
@@ -321,6 +323,17 @@ def _bind_types(
             usual = f"as nothing else is said, it would be {variable.usual}, which is"
             _check_choice(variable, types[variable.name], usual)
     bound.types = types
+
+
+def _nearest(given: str, choices: Sequence[str]) -> str:
+    """The one of some element types to which another is best cast: a float if it is one, of as many
+    bits or the next in size."""
+
+    def loss(element: str) -> tuple[bool, bool, int]:
+        row, of = ELEMENTS[element], ELEMENTS[given]
+        return row.is_float != of.is_float, row.bits < of.bits, abs(row.bits - of.bits)
+
+    return min(choices, key=loss)
 
 
 def _cast(parameter: Parameter, bound: Bound, element: str) -> str:
@@ -362,7 +375,7 @@ def _allocate(
             bound.tensors[parameter.name] = parse_shape(text)
             continue
         try:
-            array = arrays.allocate(element, shape, like)
+            array = new_arrays.allocate(element, shape, like)
         except arrays.NotAnArray as problem:
             raise ArgumentError("L0101", f"{parameter.name}: {problem}", parameter.name) from None
         # nobody else has it yet, so that it may be written even where it is JAX's

@@ -1,12 +1,14 @@
 """The one exception of the simulator: diagnostics about PTX, a launch or a hazard are SimErrors."""
 
+from tkc.support.sendable import SendableError
+
 
 class SimWarning(UserWarning):
     """The Python warning for what a kernel leaves to the machine: it is shown, and the launch goes
     on."""
 
 
-class SimError(Exception):
+class SimError(SendableError):
     """A diagnostic with a slug, the PTX line it stands on, and a text for people.
 
     `kind` is a stable slug such as "parse", "out-of-bounds", "race" or "deadlock". `line` is the

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from tkc.support.sendable import SendableError
 from tkc.support.source import Source, Span, width
 
 LIMIT = 20  # errors reported in one run
@@ -102,7 +103,7 @@ def _flat(text: str) -> str:
     return "".join(" " if ord(c) < 32 or ord(c) == 127 else c for c in text)
 
 
-class DiagnosticError(Exception):
+class DiagnosticError(SendableError):
     """A program is wrong: one or more diagnostics, in the order of the source."""
 
     def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
