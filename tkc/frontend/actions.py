@@ -302,7 +302,8 @@ def _bind(c: list[Part], span: Span) -> s.Bind:
     targets = tuple(_target(t) for t in c[0])
     for target in targets:
         if isinstance(target, s.Index) and len(targets) > 1:
-            raise Rejected("E0001", "a store stands alone on its line", target.span)
+            hint = habits.hint("@y, z = v")
+            raise Rejected("E0001", "a store stands alone on its line", target.span, hint)
     return s.Bind(span, targets, c[1], c[2] or ())
 
 

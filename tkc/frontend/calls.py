@@ -110,7 +110,12 @@ def _alike(walk: Walk, node: s.Name) -> str | None:
         return habits.hint("@inf")
     alike = [nearest(node.name, BUILTINS.keys() - FOR_LIBRARY, least) for least in (0.85, 0.75)]
     close, perhaps = (f"did you mean {name}?" if name else None for name in alike)
+    if node.name in walk.scope.file.kernels:
+        return "kernels call functions only: what two of them do is a function, `fn f(v) = 2 * v`"
+    if re.search(r"\b(?:fold|scan)\(\s*$", line):
+        return habits.hint("associative_scan")
     said = habits.of_name(node.name) or close or habits.of_call(node.name) or perhaps
+    said = said or habits.hint(f".{node.name}")
     return said and written_out(said, walk.scope.live, walk.source.text, node.span.end)
 
 
@@ -406,7 +411,8 @@ def inline(walk: Walk, function: Func, node: s.Call) -> Meaning:
     assert function.node is not None
     if node.over is not None:
         message = f"{function.name} takes no `over`; an axis is an argument"
-        raise walk.fail("E0603", message, node.span)
+        called = f"{function.name}({', '.join(ident.name for ident in function.node.parameters)})"
+        raise walk.fail("E0603", message, node.span, "", f"write `{called}`")
     parameters = [ident.name for ident in function.node.parameters]
     given: dict[str, Meaning] = {}
     if len(node.arguments) > len(parameters):

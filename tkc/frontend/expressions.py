@@ -325,6 +325,10 @@ def _property(walk: Walk, node: s.Property) -> Meaning:
         hint = sizes_of(base)
     elif isinstance(base, Tensor) and name in ("size", "numel"):
         hint = f"sizes have names: {base.name} has `{' * '.join(base.shown)}` elements"
+    elif called and name in walk.scope.file.functions:
+        hint = (
+            f"functions are called with what they take: `{name}({span.removesuffix('.' + name)})`"
+        )
     elif name in ("to", "astype", "type", "cast"):
         hint = cast_to(walk.source.text, node) or hint
     raise walk.fail("E0104", f"{base.kind} has no property {name}", node.name.span, "", hint)

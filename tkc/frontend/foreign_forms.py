@@ -9,20 +9,27 @@ from dataclasses import dataclass
 from tkc.frontend import habits
 from tkc.frontend.actions import Token
 from tkc.ir.reductions import REDUCTIONS
+from tkc.ir.types import ELEMENTS
 
 SUFFIXES = tuple(
     ".cu .cuh .cpp .cc .c .h .hpp .py .ipynb .m .jl .mlir .ll .md .rst .txt .json .toml .yaml "
     ".ptx .tkir .tkb .cubin .sass .so .o".split()
 )
-_C_HEAD = re.compile(r"\s*(?:__global__|__device__|template|extern|using|void|static|inline)\b")
+_C_HEAD = re.compile(
+    r"\s*(?:__global__|__device__|template|extern|using|void|static|inline|typedef|struct|(?:__)?kernel"
+    r"\s+void|layout\s*\()(?:\b|(?<=\())"
+)
 _C_TYPE = re.compile(
     r"(?:__)?(?:nv_)?(?:float|int|uint|double|unsigned|signed|long|half|bfloat16|bool|void|char|short)"
-    r"\d*(?:x\d+)?(?:_t)?|const|size_t|static"
+    r"\d*(?:x\d+)?(?:_t)?|const|size_t|static|real|integer|logical|REAL|INTEGER|LOGICAL"
 )
+_FORTRAN = re.compile(r"\.\s*(?:gt|lt|ge|le|eq|ne|and|or|not|true|false)\.", re.I)
+_SUFFIX = re.compile(r"[fFhHuUlLj]+|[dDfF]\d+|_[a-z]\w*|_?[fiu](?:8|16|32|64)")  # of numbers
 _OF_THREADS = ("blockIdx", "threadIdx", "blockDim", "gridDim", "program_id")
 _WRITTEN_OUT = ("**", "//", "%", "<<", ">>", "@")  # operators that no update has
 _UNTYPED = ("auto", "var", "let", "val")
 _DECLARED = re.compile(r"\w\s*:\s*(?:(?:out|inout)\s+)?\w+\s*\[[^\]]*$")
+_CHAINED = r"\s*\w+(\[[^\]]*\])?\s*=\s*[\w.]+(\[[^\]]*\])?\s*"
 _WITH_HINTS = ("grid", "for", "axis", "param", "role", "ring")  # where a number may end a part
 _RESERVED = ("with", "in", "by", "over", "if", "else", "and", "or", "not", "for")
 _PREFIXED = re.compile(r"(?:[fF][rR]?|[rR][fF]?)\"")  # the beginning of f"..."
@@ -30,7 +37,7 @@ _PREFIXED = re.compile(r"(?:[fF][rR]?|[rR][fF]?)\"")  # the beginning of f"..."
 _LINES = (
     (r"\s*(?:__device__|__host__|__forceinline__|static\s+inline|inline)\b", "@__device__"),
     (r"\s*for\s*\(", "@for ("),
-    (r"\s*(?:rt|st|rv|sv|crt|cst)(?:_\w+)?\s*<", "@register tile"),
+    (r"\s*(?:\w+\s*:\s*)?(?:rt|st|rv|sv|crt|cst)(?:_\w+)?\s*<", "@register tile"),
     (r"\s*\w+\s*=\s*\[+\s*[\d.]+\s*\]", "zeros"),
     (r"\s*(?!grid\b|with\b)\w+\s*<<<", "@kernel[grid]"),
 )
@@ -113,6 +120,14 @@ def _of_line(token: Token, last: Token | None, place: Place) -> str:
         return "@template"
     if row := next((row for pattern, row in _LINES if re.match(pattern, text)), ""):
         return row
+    if first == "use" and (token.text in ("*", "{", ",", "(") or "import" in text.split()):
+        return "@use *"
+    if place.before.strip() == "" and token.text == "%":
+        return "@//"
+    if (found := _FORTRAN.search(text)) and found.start() <= len(place.before) <= found.end() + 1:
+        return "@.gt."
+    if re.match(r"\s*[A-Za-z]+(\([^)]*\))?\s*(,[\w\s(),]*)?::\s", text):
+        return "@float v"
     if _C_HEAD.match(place.before + place.rest):
         return "@.cu"
     if re.search(r"\s//\s", place.before) or place.before.strip() == "" and token.text == "//":
@@ -138,8 +153,10 @@ def _of_line(token: Token, last: Token | None, place: Place) -> str:
         return "@z: f32[4]"
     if before == "dim3":
         return "dim3"
-    if first in ("for", "grid") and (found := _of_range(first, token, place, text)):
+    if first in ("for", "grid") and (found := _of_range(first, token, last, place, text)):
         return found
+    if first == "axis" and _hint_without_with(last, place):
+        return "@with warps 4"
     if token.text == "for" != first and not place.bracket:
         return "@for ("
     if token.text == "param":
@@ -159,7 +176,7 @@ def _of_condition(token: Token, before: str, text: str) -> str:
     return "@if: return" if is_if and re.search(r"\)\s*return\b", text) else ""
 
 
-def _of_range(first: str, token: Token, place: Place, text: str) -> str:
+def _of_range(first: str, token: Token, last: Token | None, place: Place, text: str) -> str:
     """In a line that begins with ``for`` or ``grid``: what is gone through."""
     if first == "grid" and (found := _of_grid(token, place.before, text)):
         return found
@@ -173,10 +190,18 @@ def _of_range(first: str, token: Token, place: Place, text: str) -> str:
         return "enumerate"
     if re.match(r",?\s*by\b", place.rest):
         return "@step" if re.search(r"\bin\b", place.before) else "@grid i, j in"
+    if _hint_without_with(last, place):
+        return "@with warps 4"
     if re.search(r"\bwith\b|\bwarps\s*=", text) and token.kind in ("NUMBER", "NAME", "COLON"):
         if re.search(r"\bwith\s+\w+(\s*=\s*\w+)?\s*$|\bby\s+\w+\s*$", place.before):
             return "@with warps 4"
     return ""
+
+
+def _hint_without_with(last: Token | None, place: Place) -> bool:
+    """Whether a hint begins behind what is gone through, without the word ``with``."""
+    named = re.match(r"\w+\s*=[^=]", place.rest) and not place.bracket
+    return bool(named and last and last.kind in ("NAME", "NUMBER") and last.text != "with")
 
 
 def _of_definition(first: str, token: Token, last: Token | None, place: Place, text: str) -> str:
@@ -215,8 +240,12 @@ def _of_grid(token: Token, before: str, text: str) -> str:
 def _of_head(token: Token, last: Token | None, place: Place) -> str:
     """In the parameters of a kernel, or behind them."""
     before = "" if last is None else last.text
-    if token.text == "in" and before in ("(", ","):
+    if token.text == "in" and before in ("(", ",", ":"):
         return "@in x"
+    if token.text == "<" and re.fullmatch(r"\s*kernel\s+\w+\s*", place.before):
+        return "@template"
+    if token.kind == "LSQB" and place.before.endswith("]"):
+        return "@f32(N)"
     if token.kind == "EQUAL" and re.search(r"[(,]\s*\w+\s*$", place.before):
         return "@s=2.0"
     if re.fullmatch(r"\s*kernel\s+\w+\s*", place.before):
@@ -229,12 +258,14 @@ def _of_head(token: Token, last: Token | None, place: Place) -> str:
         return "@-> f32"
     if place.bracket == "(" and token.kind == "LPAR" and last is not None and last.kind == "NAME":
         return "@f32(N)"
+    if re.match(r"[*/]\s*,", place.rest) and before in ("(", ","):
+        return "@*,"
     if place.bracket == "(" and token.text.startswith("*") and before in ("(", ","):
         return "@*xs"
-    if "out" in (before, token.text) or "inout" in (before, token.text):
+    if "out" in (before, token.text) or "inout" in (before, token.text) or token.text == "intent":
         return "@out y"
     if place.bracket == "(" and last is not None and last.kind == token.kind == "NAME":
-        return "@float* x" if _C_TYPE.fullmatch(before) else ""
+        return "@float* x" if _C_TYPE.fullmatch(before) or before in ELEMENTS else ""
     if place.bracket == "(" and last is not None and re.search(r"[(,]\s*\w+\s*$", place.before):
         return "@float* x" if token.kind in ("COMMA", "RPAR", "EQUAL") else ""
     if place.bracket == "(" and re.search(r":\s*$", place.before) and token.text == "*":
@@ -319,7 +350,7 @@ def _of_signs(token: Token, last: Token | None, expected: set[str], place: Place
         and last.kind == "NUMBER"
         and not place.bracket == "{"
     ):
-        if re.search(r"[\da-fA-F.]$", place.before) and re.fullmatch(r"[fFhHuUlLj]+", token.text):
+        if re.search(r"[\da-fA-F.]$", place.before) and _SUFFIX.fullmatch(token.text):
             return "@1.0f"
         apart = place.bracket == "(" and place.before[-1:] == " "  # two arguments
         listed = place.bracket != "[" and first in _WITH_HINTS
@@ -327,7 +358,7 @@ def _of_signs(token: Token, last: Token | None, expected: set[str], place: Place
             return "@2 N"
     if pair == ("-", ">"):
         return "@y <- v" if re.search(r"\]\s*-$", place.before) else "@&x"
-    if before == "." and token.text[:1] in ("=", "*", "/", "+", "-", "^"):
+    if before == "." and token.text[:1] in ("=", "*", "/", "+", "-", "^", "<", ">", "("):
         return "@0..N" if place.before.endswith("..") else "@.*"
     return None
 
@@ -358,7 +389,7 @@ def _in_brackets(token: Token, last: Token | None, expected: set[str], place: Pl
         return "@over" if before in REDUCTIONS else "@y(i, j)" if "=" in place.before else "@{"
     if place.bracket == "[" and last is not None and last.kind == token.kind == "NAME":
         return "" if re.search(_DECLARED, place.before) else "@x[...]"
-    if token.kind == "EQUAL" and re.fullmatch(r"\s*\w+\s*=\s*[\w.]+(\[[^\]]*\])?\s*", place.before):
+    if token.kind == "EQUAL" and re.fullmatch(_CHAINED, place.before):
         return "@a = b = c"
     if token.text in (":", "=") and place.rest.startswith(":="):
         return "@:="
@@ -404,7 +435,8 @@ def _of_words(token: Token, last: Token | None, expected: set[str], place: Place
     if "is" in pair and "NAME" in (token.kind, last.kind if last else ""):
         return "@is"
     if before == "lambda" or token.text == "lambda":
-        return "@lambda"
+        called = place.callee.rpartition(".")[2]
+        return called if habits.hint(called) else "@lambda"
     if token.kind == "LSQB" and "NUMBER" in expected:
         if re.match(r"\[[^\[\]]*(\[[^\]]*\])?[^\[\]]*\bfor\b", place.rest):
             return "@[v for v in x]" if re.search(r"=\s*$", place.before) else "@for in call"

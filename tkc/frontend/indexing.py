@@ -152,6 +152,8 @@ def _extent_check(walk: Walk, run: Run, tensor: Tensor, position: int, node: s.E
     hint = f"{tensor.name} is {describe(tensor)}"
     if fitting:
         hint += f"; did you mean {fitting[0]}?"
+    elif not run.size and run.extent_text.startswith("cdiv("):
+        hint += f"; {habits.hint('@b * 256 + t')}"
     else:
         hint += f"; a computed entry such as {name} + 0 is checked as the program runs"
     raise walk.fail("E0203", message, node.span, label, hint)

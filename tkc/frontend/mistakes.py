@@ -141,9 +141,17 @@ def explain(
     if token.kind == "_INDENT" and len(words) == 7 and (words[0], words[2]) == ("for", "in"):
         return code, message, span, habits.hint("@a:b")  # `for i in 1:N`, as in Julia
     missing = comma_missing(token, recent, expected, place)
-    if missing and place.before[-1:] == " " and _is_listed(place):
+    if missing and place.before[-1:] == " " and _is_listed(place) and token.text != "intent":
         return code, message, span, missing
-    return code, message, span, advice(token, recent, expected, place) or hint or missing
+    found = advice(token, recent, expected, place) or hint or missing
+    return code, message, span, found or _of_beginning(place)
+
+
+def _of_beginning(place: Place) -> str | None:
+    """What a line that is not indented may be."""
+    line = place.before + place.rest.partition("\n")[0]
+    known = re.match(r"\s|(?:kernel|fn|use|param|require)\b|\w+\s*=", line)
+    return None if known or place.bracket else habits.hint("@def")
 
 
 _ENDS = {"NAME", "NUMBER", "STRING", "RPAR", "RSQB", "RBRACE", "OPTIONAL"}  # of a part of a list
@@ -235,7 +243,8 @@ def _of_names(token: Token, before: Token | None, expected: set[str]) -> str | N
         meant = nearest(before.text.lower(), ["kernel", "fn", "use"], 0.6)
         return f"did you mean `{meant}`?" if meant else None
     if {"EQUAL", "COLON", "UPDATE"} <= expected:
-        return habits.hint("@statement")
+        meant = nearest(before.text.lower(), [word.lower() for word in _STATEMENTS], 0.7)
+        return f"did you mean `{meant}`?" if meant else habits.hint("@statement")
     if {"OPTIONAL", "LSQB"} <= expected:
         return "a tensor that is written is `y: out f32[N]`, one that is read too `y: inout f32[N]`"
     return None

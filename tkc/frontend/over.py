@@ -24,7 +24,13 @@ def axis_named(walk: Walk, ident: s.Ident) -> Run:
         message = f"{ident.name} {ended[0]}" if ended else f"there is no axis {ident.name}"
         hint = None if ended else _axes_there(walk)
         raise walk.fail("E0103" if ended else "E0101", message, ident.span, "", hint, notes)
-    raise walk.fail("E0201", f"{found.kind} is no axis", ident.span, "", _axes_there(walk))
+    hint = _axes_there(walk)
+    if isinstance(found, Run):
+        hint = "with a size of blocks it is one: "
+        hint += (
+            f"`{ident.name} in {found.extent_text} by 64`; without, one position after the other"
+        )
+    raise walk.fail("E0201", f"{found.kind} is no axis", ident.span, "", hint)
 
 
 def _axes_there(walk: Walk) -> str:

@@ -66,7 +66,9 @@ def _evaluate(walk: Walk, node: s.Evaluate) -> None:
             return
     else:
         walk.evaluate(value)
-    raise walk.fail("E0501", "this value is not used", node.span, "", "bind it: x = ...")
+    said = walk.source.text[node.span.start : node.span.end]
+    hint = f"bind it, `v = {said}`; what a function gives stands behind `return`"
+    raise walk.fail("E0501", "this value is not used", node.span, "", hint)
 
 
 # --- bindings ---------------------------------------------------------------------------------
@@ -177,7 +179,9 @@ def _keep(walk: Walk, name: str, value: Const | Tile, kept: TileType, span: Span
     if got.element != kept.element or extra:
         notes = (walk.note(walk.scope.kinds[name][1], "first bound here"),)
         hint = f"cast it: {kept.element}(...)"
-        if extra:
+        if extra and not kept.names and "@" in walk.source.text[span.start : span.end]:
+            hint = f"declare it with its axes: `{name}: {got.element}[{', '.join(got.names)}] = 0`"
+        elif extra:
             hint = f"reduce it first, as by `{reduced(walk.source.text, span, extra)}`"
         elif got.element.name == "f32" and "@" in walk.source.text[span.start : span.end]:
             hint = f"products are f32: declare `{name}: f32[{', '.join(got.names)}] = 0`"
@@ -269,6 +273,8 @@ def unknown_type(walk: Walk, ident: s.Ident) -> Failure:
         hint = habits.hint("@vector type")
     if hint is None and ident.name not in habits.MODULES:
         hint = habits.of_name(ident.name)
+    if hint is None and re.fullmatch(r"[A-Z]\w?|[A-Z][a-z]*T|dtype|DTYPE|scalar_t", ident.name):
+        hint = habits.hint("@template")
     hint = hint or f"the types are {', '.join(ELEMENTS)}"
     return walk.fail("E0101", f"unknown type {ident.name}", ident.span, "", hint)
 

@@ -53,8 +53,18 @@ def converted(walk: Walk, value: Const | Tile, element: Element, span: Span, wha
         return walk.typed(value, element, span)
     if not elements.implicit(value.element, element):
         message = f"{value.element} does not become {element} by {what}"
-        raise walk.fail("E0303", message, span, "", f"cast it: {element}(...)")
+        raise walk.fail("E0303", message, span, "", _cast(walk, value, element, span))
     return walk.cast(value.value, element)
+
+
+def _cast(walk: Walk, value: Tile, element: Element, span: Span) -> str:
+    """What makes a value one of another type: of a quotient, that of integers."""
+    divided = re.search(
+        r"(\w[\w\[\], ]*) / (\w[\w\[\], ]*)$", walk.source.text[span.start : span.end]
+    )
+    if divided and value.element.is_float and not element.is_float:
+        return f"of integers `{divided[1]} // {divided[2]}` rounds down; or cast it: {element}(...)"
+    return f"cast it: {element}(...)"
 
 
 def _stored(
