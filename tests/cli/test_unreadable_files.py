@@ -71,3 +71,34 @@ def test_a_byte_order_mark_is_no_part_of_a_text(tmp_path: Path) -> None:
     file = tmp_path / "marked.tk"
     file.write_text(text, encoding="utf-8-sig")
     assert main(["check", str(file)]) == 0
+
+
+@pytest.mark.parametrize("command", ["check", "tune", "grad", "stubs", "build"])
+def test_a_source_is_wanted_where_something_compiled_is_given(
+    tmp_path: Path, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = ["-o", str(tmp_path / "x.tkb")] if command == "build" else []
+    for name in ("vadd.ptx", "vadd.tkir"):
+        path = str(tmp_path / name)
+        assert main(["compile", "samples/vadd.tk", "-o", path]) == 0
+        renamed = tmp_path / f"{name}.tk"
+        renamed.write_text(Path(path).read_text())
+        for given in (path, str(renamed)):
+            assert main([command, given, *out]) == 1
+            assert "hint: a source is wanted here, as `kernel k(" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["compile", "run", "explain"])
+def test_a_file_named_ptx_that_is_none(
+    tmp_path: Path, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "x.ptx"
+    path.write_text("not ptx")
+    assert main([command, str(path)]) == 1
+    assert "go on from PTX and IR as tkc wrote it" in capsys.readouterr().err
+
+
+def test_one_kernel_goes_into_a_folder_that_is_there(tmp_path: Path) -> None:
+    for suffix in ("ptx", "cubin"):
+        assert main(["compile", "samples/vadd.tk", "-o", str(tmp_path), "--emit", suffix]) == 0
+        assert (tmp_path / f"vadd.{suffix}").is_file()

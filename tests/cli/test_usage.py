@@ -54,6 +54,10 @@ WRONG = [
     (("test", FILE), "tkc: did you mean `tkc run FILE`?"),
     (("debug", FILE), "tkc: did you mean `tkc run FILE --debug`?"),
     (("cache", "ls"), "tkc cache: did you mean show?"),
+    (
+        ("completion", "fish"),
+        "tkc completion: these are the shells for which shtab writes completion",
+    ),
     (("cache", "purge"), "tkc cache: did you mean clear?"),
     (("cache", "clear", "--all"), "tkc: without a kernel's name all are meant"),
     (("--print-completion",), "tkc: did you mean `tkc completion bash`?"),

@@ -120,7 +120,7 @@ examples:
   tkc completion bash > tkc.bash                         then: source tkc.bash
   tkc completion zsh > _tkc                              in a folder of fpath
 
-It needs shtab: the extra "completion" of the package.
+It needs shtab: the extra "completion" of the package. There is none for fish and PowerShell.
 """
 
 

@@ -81,6 +81,9 @@ def _run(options: argparse.Namespace) -> int:
         for name, seconds in made.watch.seconds:
             print(f"{name:>20} {seconds * 1e3:8.2f} ms", file=sys.stderr)
     content = made.content(stage)
+    if options.output not in (None, "-") and Path(options.output).is_dir():
+        options.output = str(Path(options.output) / f"{made.kernel}{STAGES[stage].suffix}")
+        print(options.output, file=sys.stderr)
     if isinstance(content, bytes):
         output = Path(options.output or f"{made.kernel}{STAGES[stage].suffix}")
         write_named_file(output, content)

@@ -220,6 +220,8 @@ def _of_choice(argument: str, word: str, choices: list[str], words: Sequence[str
             return f"did you mean `tkc {named[0] if named else 'COMMAND'} --help`?"
         if word in _COMMANDS:
             return f"did you mean `{_COMMANDS[word]}`?"
+    if argument == "shell":
+        return "these are the shells for which shtab writes completion"
     if argument == "--target":
         return target_names.advice(word)
     meant = _CHOICES.get(argument, {}).get(word.lower()) or nearest(word, choices)

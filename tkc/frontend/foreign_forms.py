@@ -13,8 +13,10 @@ from tkc.ir.types import ELEMENTS
 
 SUFFIXES = tuple(
     ".cu .cuh .cpp .cc .c .h .hpp .py .ipynb .m .jl .mlir .ll .md .rst .txt .json .toml .yaml "
-    ".ptx .tkir .tkb .cubin .sass .so .o".split()
+    ".so .o".split()
 )
+COMPILED = (".ptx", ".tkir", ".tkb", ".cubin", ".sass")
+_MADE = re.compile(r"(?://tkc:|\.version\b|tkc\.ir\b)")  # what begins a file that tkc has written
 _C_HEAD = re.compile(
     r"\s*(?:__global__|__device__|template|extern|using|void|static|inline|typedef|struct|(?:__)?kernel"
     r"\s+void|layout\s*\()(?:\b|(?<=\())"
@@ -114,6 +116,8 @@ def _of_line(token: Token, last: Token | None, place: Place) -> str:
     word = re.match(r"\s*(\w+|@)", place.before + place.rest)
     first, before = word[1] if word else "", "" if last is None else last.text
     text = place.before + place.rest.partition("\n")[0]
+    if place.path.endswith(COMPILED) or _MADE.match(place.before + place.rest):
+        return "@.ptx"
     if place.path.endswith(SUFFIXES):
         return "@.cu"
     if re.match(r"\s*template\s*<", text) and "__global__" not in place.before + place.rest:
