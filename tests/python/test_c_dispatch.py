@@ -324,11 +324,28 @@ def test_a_device_gets_what_it_runs(built: Built, capability: tuple[int, int], t
 
 X, Y = Tensor((5, 8)), Tensor((5,))
 REFUSED = {
-    "no program for the size": (Tensor((5, 16)), Y, "C is 24"),
+    "no program for the size": (Tensor((5, 16)), Y, "C should be 24"),
     "other elements": (replace(X, element="f64"), Y, "x should have elements f32"),
     "other rank": (Tensor((5, 8, 1)), Y, "x should have 2 dimensions"),
-    "other sizes": (X, Tensor((6,)), "dimension 0 of y is N"),
+    "other sizes": (X, Tensor((6,)), "dimension 0 of y should be N"),
     "missing": (X, None, "y is missing"),
+    "without memory": (X, replace(Y, address=0), "y has no memory"),
+    "of no size": (Tensor((-5, 8)), Y, "dimension 0 of x should be from 0 to 2^31 - 2^24"),
+    "too long": (
+        Tensor((2**31 - 1, 8)),
+        Tensor((2**31 - 1,)),
+        "dimension 0 of x should be from 0 to 2^31 - 2^24",
+    ),
+    "between elements": (
+        replace(X, address=4098),
+        Y,
+        "x should lie at a multiple of the 4 bytes of an element",
+    ),
+    "one element": (
+        X,
+        replace(Y, strides=(0,)),
+        "y is written, and the stride of its dimension 0 is 0",
+    ),
     "on the host": (X, replace(Y, device=1), "y should lie in the memory of a GPU"),
     "on two GPUs": (X, replace(Y, ordinal=1), "y lies on another GPU than the context is of"),
 }
@@ -359,7 +376,7 @@ def test_a_mixture_of_types(built: Built) -> None:
         "x (f16[M, N]) should have elements f16"
     ]
     words = [*Tensor(WIDE).words, *Tensor((16, 65)).words, "none"]
-    assert built.told("C11", "axpy", words, CURRENT="0") == ["dimension 1 of y is N"]
+    assert built.told("C11", "axpy", words, CURRENT="0") == ["dimension 1 of y should be N"]
 
 
 USE = """

@@ -13,7 +13,7 @@ import pytest
 
 from tests.python import recording_driver
 from tests.python.recording_driver import cuda_folder
-from tests.python.test_ahead_of_time import SMS, expected
+from tests.python.test_ahead_of_time import SMS, expected, somewhere
 from tkc.artifact import toolchain
 from tkc.artifact.metadata import (
     LaunchMetadata,
@@ -104,7 +104,8 @@ def made(sample: str, folder: Path) -> tuple[LaunchMetadata, Any]:
         Path(file).write_text(CLUSTERS)
     assert main(["compile", file, "--target", "sm_90a", "--aot", "-o", str(folder)]) == 0
     held = from_text((folder / f"{sample}.ptx").read_text())
-    return held, bind(held.params, (), SHAPES[sample], held.settings, shapes_only=True)
+    bound = bind(held.params, (), SHAPES[sample], held.settings, shapes_only=True)
+    return held, somewhere(bound)
 
 
 def tool(compiler: str) -> str | None:
@@ -188,11 +189,17 @@ def test_a_launch_asks_the_driver_for_what_tkc_does(
         ("A.dtype.code = 2", "A (bf16[M, K]) should have elements bf16"),
         ("A.dtype.lanes = 4", "A (bf16[M, K]) should have elements bf16"),
         ("B.device.device_type = 1", "B (bf16[K, N]) should lie in the memory of a GPU"),
-        ("B_shape[0] = 999", "dimension 0 of B is K"),
-        ("A.data = (void *)8", "A lies at a multiple of 16"),
-        ("A_by[0] = 129", "strides of A are multiples of 16 bytes"),
-        ("A_by[1] = 2", "the stride of dimension 1 of A is 1"),
-        ("A.byte_offset = 2", "A lies at a multiple of 16"),
+        ("B_shape[0] = 999", "dimension 0 of B should be K"),
+        ("A.data = (void *)8", "A should lie at a multiple of 16"),
+        ("A_by[0] = 129", "strides of A should be multiples of 16 bytes"),
+        ("A_by[1] = 2", "the stride of dimension 1 of A should be 1"),
+        ("A.byte_offset = 2", "A should lie at a multiple of 16"),
+        ("A.byte_offset = 1", "A should lie at a multiple of the 2 bytes of an element"),
+        ("A.shape = NULL", "A (bf16[M, K]) has no shape"),
+        ("A.data = NULL", "A has no memory"),
+        ("A_shape[0] = -1", "dimension 0 of A should be from 0 to 2^31 - 2^24"),
+        ("A_shape[0] = 2147483647", "dimension 0 of A should be from 0 to 2^31 - 2^24"),
+        ("C_by[0] = 0", "C is written, and the stride of its dimension 0 is 0"),
     ],
 )
 def test_tensors_that_the_kernel_does_not_take(change: str, said: str, folder: Path) -> None:

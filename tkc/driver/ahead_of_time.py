@@ -22,7 +22,7 @@ from tkc.artifact.metadata import (
     ValueArgument,
     WorkspaceArgument,
 )
-from tkc.driver import c_common, c_launch
+from tkc.driver import c_common, c_launch, c_tensors
 from tkc.runtime import dimensions
 from tkc.runtime.device import Program
 from tkc.runtime.facts import ALIGNMENT_BYTES
@@ -208,21 +208,25 @@ class Names:
 def _checks(held: LaunchMetadata, places: Mapping[str, str]) -> list[str]:
     """The lines that hold arguments against what the kernel was compiled for."""
     constants = _constants(held)
-    checks = [_check(in_c(c, constants), m or c) for c, m in held.requires]
+    tensors = [p for p in held.params if p.present and p.kind == "tensor"]
+    checks = [_check(test, said) for p in tensors for test, said in c_tensors.conditions(p)]
+    checks += [_check(in_c(c, constants), m or c) for c, m in held.requires]
     for g, limit in zip(held.grid, GRID_LIMITS, strict=True):
         if not g.isdigit():
             programs = in_c(g, {**constants, "sms": ANY_DEVICE})
-            checks.append(_check(f"{programs} <= {limit}", f"the grid is at most {limit}"))
+            checks.append(_check(f"{programs} <= {limit}", f"the grid should be at most {limit}"))
     checks += _shapes(held, places)
     for n, value in held.static.items():
         if n in places:
-            checks.append(_check(f"{places[n]} == {value}", f"{n} is {value}"))
+            checks.append(_check(f"{places[n]} == {value}", f"{n} should be {value}"))
     for n, promise in held.facts.items():
         if isinstance(promise, int) and n in places and promise > 1:
-            checks.append(_check(f"{places[n]} % {promise} == 0", f"{n} is divisible by {promise}"))
+            checks.append(
+                _check(f"{places[n]} % {promise} == 0", f"{n} should be divisible by {promise}")
+            )
         elif not isinstance(promise, int) and promise.get("aligned"):
             test = f"tkc_a->{n}.address % {ALIGNMENT_BYTES} == 0"
-            checks.append(_check(test, f"{n} lies at a multiple of {ALIGNMENT_BYTES}"))
+            checks.append(_check(test, f"{n} should lie at a multiple of {ALIGNMENT_BYTES}"))
         if not isinstance(promise, int):
             checks += _strides(held.param(n), promise)
     return checks
@@ -235,7 +239,7 @@ def _shapes(held: LaunchMetadata, places: Mapping[str, str]) -> list[str]:
         for k, dim in enumerate(p.dims if p.present and p.kind == "tensor" else ()):
             place, text = f"tkc_a->{p.name}.shape[{k}]", dimensions.product(dim)
             if places.get(text) != place:
-                said = f"dimension {k} of {p.name} is {text}"
+                said = f"dimension {k} of {p.name} should be {text}"
                 checks.append(_check(f"{place} == {in_c(text, constants)}", said))
     return checks
 
@@ -248,10 +252,10 @@ def _strides(parameter: Parameter, promise: Record) -> list[str]:
     for k in range(len(parameter.dims)):
         short, stride = f"tkc_a->{name}.shape[{k}] <= 1", f"tkc_a->{name}.stride[{k}]"
         if k == unit:
-            said = f"the stride of dimension {k} of {name} is 1"
+            said = f"the stride of dimension {k} of {name} should be 1"
             checks.append(_check(f"{short} || {stride} == 1", said))
         elif pitch > size:
-            said = f"strides of {name} are multiples of {pitch} bytes"
+            said = f"strides of {name} should be multiples of {pitch} bytes"
             positive = f" && {stride} > 0" if pitch == ALIGNMENT_BYTES else ""
             checks.append(_check(f"{short} || ({stride} * {size} % {pitch} == 0{positive})", said))
     return checks

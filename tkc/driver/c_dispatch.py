@@ -178,6 +178,7 @@ def _checks(argument: Argument, programs: Sequence[LaunchMetadata]) -> list[str]
         (f"!tkc_on_gpu({name})", "should lie in the memory of a GPU"),
         (f"!tkc_lies_on({name}, tkc_d.device)", "lies on another GPU than the context is of"),
         (f"{name}->ndim != {rank}", f"should have {rank} dimension{'s' * (rank != 1)}"),
+        (f"!{name}->shape", "has no shape"),
         (typed, f"should have elements {' or '.join(elements)}"),
     ]
     lines = [f'if ({test}) return "{name} {said}";' for test, said in checks]

@@ -46,6 +46,7 @@ def _taken(parameter: Parameter) -> list[str]:
         (f"!tkc_on_gpu({name})", "should lie in the memory of a GPU"),
         (f"!tkc_has_type({name}, {code}, {bits})", f"should have elements {parameter.element}"),
         (f"{name}->ndim != {rank}", f"should have {rank} dimension{'s' * (rank != 1)}"),
+        (f"!{name}->shape", "has no shape"),
     )
     said = [
         f'    if ({test}) return "{name} ({parameter.shape_text}) {why}";' for test, why in checks
