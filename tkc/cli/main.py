@@ -23,8 +23,9 @@ from tkc.cli.exit_codes import INTERNAL, INTERRUPTED, OK, USAGE
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command of the arguments (those of the process without any); returns the exit code
     (``tkc.cli.exit_codes``)."""
-    if isinstance(sys.stdout, io.TextIOWrapper):  # of a console that has not every character
-        sys.stdout.reconfigure(errors="backslashreplace")
+    out: object = sys.stdout
+    if isinstance(out, io.TextIOWrapper):  # of a console that has not every character
+        out.reconfigure(errors="backslashreplace")
     top = parser()
     top.words = sys.argv[1:] if arguments is None else arguments
     try:
