@@ -362,8 +362,8 @@ def hint_sets(made: Compilation, target: str) -> list[dict[str, HintValue]]:
     sets = [{name: dealt[name] for name in some} for some in names]
     sets += [{name: n} for name, n in divided]
     sets += [{_CLUSTER: n} for n in offered.get(_CLUSTER, [])]
-    usual = ("grouped", GROUP)
-    sets += [{_ORDER: w} for w in offered.get(_ORDER, []) if isinstance(w, tuple) and w != usual]
+    groups: list[HintValue] = [way for way in offered.get(_ORDER, []) if isinstance(way, tuple)]
+    sets += [{_ORDER: way} for way in groups if way != ("grouped", GROUP)]
     sets += [{f"grid.{PERSISTENT.name}": word} for word in words]
     if not any(isinstance(op, tile.Dot) for k in made.tile.kernels for op in k.walk()):
         kernel = made.cta.kernels[0]

@@ -41,6 +41,7 @@ _LINES = (
     (r"\s*for\s*\(", "@for ("),
     (r"\s*(?:\w+\s*:\s*)?(?:rt|st|rv|sv|crt|cst)(?:_\w+)?\s*<", "@register tile"),
     (r"\s*\w+\s*=\s*\[+\s*[\d.]+\s*\]", "zeros"),
+    (r"\s*[A-Za-z]+(\([^)]*\))?\s*(,[\w\s(),]*)?::\s", "@float v"),
     (r"\s*(?!grid\b|with\b)\w+\s*<<<", "@kernel[grid]"),
 )
 # Two tokens side by side -> the word of a row.
@@ -130,8 +131,6 @@ def _of_line(token: Token, last: Token | None, place: Place) -> str:
         return "@//"
     if (found := _FORTRAN.search(text)) and found.start() <= len(place.before) <= found.end() + 1:
         return "@.gt."
-    if re.match(r"\s*[A-Za-z]+(\([^)]*\))?\s*(,[\w\s(),]*)?::\s", text):
-        return "@float v"
     if _C_HEAD.match(place.before + place.rest):
         return "@.cu"
     if re.search(r"\s//\s", place.before) or place.before.strip() == "" and token.text == "//":

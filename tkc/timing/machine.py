@@ -189,7 +189,7 @@ class TimingMachine:
     cta_start: float = _constant("clk", "of a CTA, from a free place to its code", "empty_kernels")
     cta_rate: float = _constant("1/us", "CTAs that the chip starts", "empty_kernels")
 
-    # Power. Any product on tensor cores lowers the clock of the chip to a share of full, and above
+    # Power. Each product on tensor cores lowers the clock of the chip to a share of full, and above
     # a knee of their utilisation u it is (knee / u)^exponent of that.
     tensor_clock: float = _constant(
         "of 1", "the clock where tensor cores are busy a quarter of the time", "clock"
