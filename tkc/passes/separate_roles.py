@@ -23,9 +23,10 @@ def separate_roles(kernel: tile.Kernel) -> None:
     Raises StageError: E0509 where one would be, that is loaded, multiplied or carried by loops."""
     parts = parts_of(kernel)
     _check_whole(kernel, parts)
+    followed = _from_passes(kernel)
     for op in reversed(list(kernel.walk())):  # what two need is whose users are apart already
         _check_carried(op, parts)
-        if isinstance(op, _REGIONS) or not holds_tiles(op):
+        if isinstance(op, _REGIONS) or not (holds_tiles(op) or op in followed):
             continue
         owners = [part for part in parts.values() if op in part.ops]
         for part in owners[1:]:
@@ -36,6 +37,16 @@ def separate_roles(kernel: tile.Kernel) -> None:
     for op in [op for op in kernel.walk() if isinstance(op, tile.Pass) and op not in taken]:
         op.out.replace_by(op.x)
         op.erase()
+
+
+def _from_passes(kernel: tile.Kernel) -> set[Op]:
+    """What follows from a number that a role passes: who passes it has it in registers, and others
+    read it from a slot, so that each computes for itself what follows."""
+    found: set[Op] = set()
+    for op in kernel.walk():
+        if any(v.op in found or isinstance(v.op, tile.Pass) for v in op.all_operands()):
+            found.add(op)
+    return found
 
 
 def _check_whole(kernel: tile.Kernel, parts: dict[str, Part]) -> None:
