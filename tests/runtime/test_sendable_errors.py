@@ -73,3 +73,16 @@ def test_an_error_is_the_same_on_the_other_side(name: str, again: Callable[[Any]
     assert made.__dict__.keys() == error.__dict__.keys()
     for attribute in ("code", "kind", "line", "parameter", "hint"):
         assert getattr(made, attribute, None) == getattr(error, attribute, None)
+
+
+def test_a_warning_reaches_another_process() -> None:
+    """A test runner with several processes makes it anew from its arguments."""
+    text = (
+        "kernel f(x: f32[N], y: out f32[N]):\n    param BN = 4\n    grid n in N\n    y[n] = x[n]\n"
+    )
+    with pytest.warns(tkc.ProgramWarning, match="W0410.*BN") as caught:
+        tkc.source(text).f.compile(x="f32[8]", y="f32[8]", target="sm_80")
+    warning = caught[0].message
+    assert isinstance(warning, tkc.ProgramWarning)
+    for other in (pickle.loads(pickle.dumps(warning)), type(warning)(*warning.args)):
+        assert str(other) == str(warning) and other.diagnostic.code == "W0410"

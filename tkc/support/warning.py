@@ -14,5 +14,8 @@ class ProgramWarning(TkcWarning):
     """A program is legal and probably not meant so; ``diagnostic`` has the code and the place."""
 
     def __init__(self, diagnostic: Diagnostic) -> None:
-        super().__init__(diagnostic.render())
+        super().__init__(diagnostic)  # what a copy in another process is made of
         self.diagnostic = diagnostic
+
+    def __str__(self) -> str:
+        return self.diagnostic.render()
