@@ -38,6 +38,15 @@ def test_programs(
     assert len(made.first_of) == 1 and not made.guesses
 
 
+def test_of_a_large_grid_a_part_is_looked_at() -> None:
+    """Also where each program has a CTA with a loop of one round."""
+    size = 128 * 4096
+    made = surveyed(compiled(MATMUL.format(grid=" with persistent=false")), size, K=64)
+    assert made.total == 4096 * 4096 == made.launch.ctas and made.persistent
+    assert len(made.program) <= MOST and int(made.program.max()) == made.total - 1
+    assert made.weight >= made.total / MOST
+
+
 def test_a_program_reads_its_rows_and_columns() -> None:
     made = surveyed(compiled(MATMUL.format(grid="")), 1024, K=512)
     by = {t.what.tensor.hint: t for t in made.traffic}

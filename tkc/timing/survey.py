@@ -125,21 +125,21 @@ def _programs(
         return chosen, np.zeros(len(chosen), np.int64), places
     name, loop = next(iter(persistent.items()))
     part = next(part for part in launch.parts if part.name == name)
-    every = np.arange(places)
+    every = _sample(places)
     walk = _Walk(Survey(launch, every, every * 0, places, persistent), part)
     with np.errstate(all="ignore"):
-        walk.run(part.ops, np.ones(places), (), stop=loop)
+        walk.run(part.ops, np.ones(len(every)), (), stop=loop)
     drawn = drawn_programs(loop)
     if drawn is not None:
         total = int(np.max(walk.get(drawn)))
         chosen = _sample(total)
         return chosen, np.zeros(len(chosen), np.int64), total
     assert isinstance(loop, tile.For)
-    turns = np.broadcast_to(np.asarray(walk.held.get(loop.hi, 1), np.int64), (places,))
-    total, most = int(turns.sum()), int(turns.max(initial=0))
+    turns = np.broadcast_to(np.asarray(walk.held.get(loop.hi, 1), np.int64), every.shape)
+    total, most = round(turns.sum() * (places / max(1, len(every)))), int(turns.max(initial=0))
     shown = range(most)
     if total > MOST:
-        shown = sorted({*np.linspace(0, most - 1, max(2, MOST // places)).astype(int).tolist()})
+        shown = sorted({*np.linspace(0, most - 1, max(2, MOST // len(every))).astype(int).tolist()})
     program = [every[turns > turn] for turn in shown]
     rounds = [np.full(len(p), turn) for p, turn in zip(program, shown, strict=True)]
     if not program:
