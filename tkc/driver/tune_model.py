@@ -59,7 +59,7 @@ class Model:
                 special = replace(said, hints=hints)
                 made = compile_as_said(self.kernels, self.name, special, self.target, "cta")
         except DiagnosticError as problem:
-            return Expected(failure=str(problem).splitlines()[0])
+            return Expected(failure=problem.headline)
         assert made.cta is not None
         kernel = made.cta.kernels[0]
         assert isinstance(kernel, cta.Kernel)

@@ -57,7 +57,7 @@ def answer_to(task: Record, contents: Contents | None = None) -> Record:
     try:
         return work(task, contents or trial_contents())
     except DiagnosticError as problem:
-        return {"failure": str(problem).splitlines()[0]}
+        return {"failure": problem.headline}
     except Exception as problem:  # whatever it is, it loses this candidate only
         return {"failure": f"{type(problem).__name__}: {problem}".splitlines()[0]}
 

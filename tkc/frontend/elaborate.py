@@ -389,10 +389,10 @@ def dimension_extent(walk: Walk, node: s.Expr) -> Poly:
     name that stands for a tensor or a type) and E0409 (nothing that the host can compute, or not in
     0 <= n < 2^31)."""
     for name in names_in(node):
-        if name in NAMELESS:
+        held = walk.scope.kinds.get(name)
+        if name in NAMELESS and held is None:
             message = f"a dimension has a name; {name} would be one and the same everywhere"
             raise walk.fail("E0409", message, node.span, "", habits.hint("@f32[:]"))
-        held = walk.scope.kinds.get(name)
         if held is not None and held[0] in NO_NUMBERS:
             notes = (walk.note(held[1], "introduced here"),)
             message = f"{name} is {held[0]}; it cannot be a dimension too"

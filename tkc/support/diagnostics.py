@@ -110,6 +110,12 @@ class DiagnosticError(SendableError):
         self.diagnostics = list(diagnostics)
         super().__init__("\n\n".join(d.render() for d in self.diagnostics))
 
+    @property
+    def headline(self) -> str:
+        """The first line of the first error, warnings apart."""
+        errors = [d for d in self.diagnostics if d.severity == "error"]
+        return (errors or self.diagnostics)[0].render().splitlines()[0]
+
 
 @dataclass(slots=True)
 class Diagnostics:
