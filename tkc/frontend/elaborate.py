@@ -390,7 +390,7 @@ def dimension_extent(walk: Walk, node: s.Expr) -> Poly:
     0 <= n < 2^31)."""
     for name in names_in(node):
         held = walk.scope.kinds.get(name)
-        if name in NAMELESS and held is None:
+        if name in NAMELESS and held is not None and held[0] == "a dimension":
             message = f"a dimension has a name; {name} would be one and the same everywhere"
             raise walk.fail("E0409", message, node.span, "", habits.hint("@f32[:]"))
         if held is not None and held[0] in NO_NUMBERS:
