@@ -103,6 +103,8 @@ def estimated(problem: str, label: str) -> Estimate:
         ("rmsnorm 4096x32768", "BN1 warps=8"),
         ("layernorm 65536x4096", "BN4 warps=2"),
         ("layernorm 65536x4096", "BN1 warps=4"),
+        ("layernorm 65536x768", "BN2 warps=8"),  # 32 registers, of which few hold tiles
+        ("rmsnorm 65536x768", "BN1 warps=4"),
     ],
 )
 def test_rows_that_spill_are_those_of_which_ptxas_says_so(problem: str, label: str) -> None:
