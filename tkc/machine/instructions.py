@@ -116,9 +116,9 @@ def _row(ops: str, roles: str, mods: str = "", effect: str = "alu", since: str =
 
 
 # Integer and logic.
-_row("add sub", "w.t r.t r.t", FLOAT)
+_row("add sub", "w.t r.t r.t", f"{FLOAT} cc")
 _row("mul", "w.wide r.t r.t", f"{FLOAT} lo hi wide")
-_row("mad", "w.wide r.t r.t r.wide", f"{FLOAT} lo hi wide")
+_row("mad", "w.wide r.t r.t r.wide", f"{FLOAT} lo hi wide cc")
 _row("mul24", "w.t r.t r.t", "lo hi")
 _row("mad24", "w.t r.t r.t r.t", "lo hi sat")
 _row("div", "w.t r.t r.t", f"{FLOAT} full approx")
@@ -136,11 +136,18 @@ _row("popc clz", "w.u32 r.t", since="2.0 sm_20")
 _row("bfind", "w.u32 r.t", "shiftamt", since="2.0 sm_20")
 _row("brev", "w.t r.t", since="2.0 sm_20")
 _row("prmt", "w.t r.t r.t r.u32", "f4e b4e rc8 ecl ecr rc16", since="2.0 sm_20")
-_row("lop3", "w.t r.t r.t r.t i.u32", since="4.3 sm_50")
+_row("lop3", "w.t r.t r.t r.t i.u32 ?r.pred", "and or", since="4.3 sm_50")
 _row("sad", "w.t r.t r.t r.t")
 _row("dp4a", "w.s32 r.t0 r.t1 r.s32", since="5.0 sm_61")
 _row("dp2a", "w.s32 r.t0 r.t1 r.s32", "lo hi", since="5.0 sm_61")
 _row("fns", "w.t r.t r.u32 r.s32", since="6.0 sm_30")
+_row("addc subc", "w.t r.t r.t", "cc", since="1.2 sm_11")
+_row("madc", "w.t r.t r.t r.t", "lo hi cc", since="3.0 sm_20")
+_row(
+    "vadd vsub vabsdiff vmin vmax", "w.any r.any r.any ?r.any", "sat add min max", since="2.0 sm_20"
+)
+_row("vshl vshr", "w.any r.any r.any ?r.any", "sat clamp wrap add min max", since="2.0 sm_20")
+_row("vset", "w.any r.any r.any ?r.any", "eq ne lt le gt ge add min max", since="2.0 sm_20")
 _VIDEO = "vadd vsub vavrg vabsdiff vmin vmax vset"
 for _lanes in "24":
     _ops = " ".join(f"{op}{_lanes}" for op in _VIDEO.split())
@@ -161,6 +168,7 @@ _row("copysign", "w.t r.t r.t", since="2.0 sm_20")
 # Data movement.
 _row("mov", "w.t r.t")
 _row("cvt", "w.t0 r.t ?r.t", f"{FLOAT} relu satfinite")
+_row("cvt.pack", "w.any r.s32 r.s32 ?r.b32", "sat u2 s2 u4 s4", since="6.5 sm_72")
 _row("cvta", "w.t r.t", f"to {SPACE}", since="2.0 sm_20")
 _row("cvta.to", "w.t r.t", SPACE, since="2.0 sm_20")
 _row("isspacep", "w.pred r.b64", SPACE, since="2.0 sm_20")
@@ -302,9 +310,7 @@ _WGMMA = "rw.t0 r.any r.b64 r.pred ?i.s32 ?i.s32 ?i.s32 ?i.s32"
 _row("wgmma.mma_async", _WGMMA, f"{ALIGNED} satfinite", "sync", since="8.0 wgmma")
 
 # Known to ptxas and to nobody here: the simulator refuses them where they are executed.
-UNMODELLED = frozenset(
-    "vadd vsub vabsdiff vmin vmax vshl vshr vmad vset istypep szext addc subc madc".split()
-)
+UNMODELLED = frozenset("vmad istypep szext".split())
 
 _RELATIONS = "eq ne lt le gt ge lo ls hi hs equ neu ltu leu gtu geu num nan"
 # Modifiers of which an opcode has one: without it the instruction means nothing.
@@ -317,7 +323,8 @@ CHOICES = {
         ("redux", "add min max and or xor"),
         ("atom red red.async", _ATOMIC.replace(" noftz", "")),
         ("setp set", _RELATIONS),
-        ("vset2 vset4", "eq ne lt le gt ge"),
+        ("vset vset2 vset4", "eq ne lt le gt ge"),
+        ("vshl vshr", "clamp wrap"),
         ("cvta cvta.to isspacep", SPACE),
         ("setmaxnreg", "inc dec"),
         (" ".join(f"{op}.red" for op in _BARRIERS), "popc and or"),
@@ -346,6 +353,11 @@ _LATER = (
     ("min max", "NaN f16 f16x2", "7.0 sm_80"),
     ("min max", "xorsign", "7.2 sm_86"),
     ("min max", "relu", "8.0 sm_90"),
+    ("add sub", "cc", "1.2 sm_11"),
+    ("mad", "cc", "3.0 sm_20"),
+    ("addc subc add sub", "cc.u64 cc.s64", "4.3 sm_20"),
+    ("lop3", "and or", "8.2 sm_70"),
+    ("cvt.pack", "u2 s2 u4 s4", "6.5 sm_75"),
     ("neg", "f16 f16x2", "6.0 sm_53"),
     ("abs", "f16 f16x2", "6.5 sm_53"),
     ("fma", "relu", "7.0 sm_80"),

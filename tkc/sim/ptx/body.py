@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from tkc.machine.instructions import REFUSED, match_opcode
 from tkc.sim.errors import SimError
-from tkc.sim.ptx.carries import has_carry, without_carry
 from tkc.sim.ptx.cfg import build_blocks, find_copied, find_maybe_unset, find_post_dominators
+from tkc.sim.ptx.composed import composed, composer
 from tkc.sim.ptx.decoder import decode_instruction
 from tkc.sim.ptx.functions import Formal, Function
 from tkc.sim.ptx.guesses import find_guesses
@@ -227,7 +227,7 @@ class Body(Operands):
             self.indexed_branch(token, guard, negated)
             return
         matched = match_opcode(token.text)
-        if isinstance(matched, str) and not has_carry(token.text):  # its operands may be anything
+        if isinstance(matched, str):  # its operands may be anything
             raise SimError("unknown-instruction", matched, token.line)
         operands: list[Operand] = []
         if not parser.accept(";"):
@@ -243,12 +243,12 @@ class Body(Operands):
         if text.startswith(("ld.param", "st.param")) and _in_local(operands):
             text = text.replace(".param", ".local", 1).removesuffix("::entry")
         steps = [(text, operands)]
-        if has_carry(text):
-            found = without_carry(text, operands)
+        if composer(text) is not None:
+            found = composed(text, operands)
             if found is None:
                 raise SimError("parse", f"`{text}` does not fit its operands", token.line)
-            steps, registers = found
-            self.kernel.regs.update({register.name: register for register in registers})
+            steps = found.steps
+            self.kernel.regs.update(found.registers)
         for words, values in steps:
             self.emit(words, values, token.line, guard, negated)
 

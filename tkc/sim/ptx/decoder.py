@@ -14,6 +14,7 @@ from tkc.sim.ptx.program import (
     Negated,
     Operand,
     Pair,
+    Part,
     Reg,
     Sink,
     Vec,
@@ -117,6 +118,8 @@ def _collect(
                     reads[item] = None
         case LabelRef() | Sink():
             pass
+        case Part(item):
+            raise SimError("parse", f"`{text}` takes no part of a register (`{item.name}`)", line)
         case _:
             if role.access in ("w", "rw"):
                 raise SimError("parse", f"`{text}` cannot write to a constant", line)

@@ -1,10 +1,27 @@
 """Operands as they stand in a body, and the scopes in which their names are looked up."""
 
+import re
+
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.lexer import Token
 from tkc.sim.ptx.literals import is_special, is_unmodelled_special
-from tkc.sim.ptx.program import Imm, Mem, Negated, Operand, Pair, Reg, Sink, Special, Symbol, Vec
+from tkc.sim.ptx.program import (
+    Imm,
+    Mem,
+    Negated,
+    Operand,
+    Pair,
+    Part,
+    Reg,
+    Sink,
+    Special,
+    Symbol,
+    Vec,
+)
 from tkc.sim.ptx.reader import Reader
+
+_PART = re.compile(r"(.+)\.([bh])([0-3])")
+_BITS = {"b": 8, "h": 16}
 
 
 class Scope:
@@ -68,9 +85,10 @@ class Operands:
         return first
 
     def name(self, token: Token) -> Operand:
-        """What a name means here: register, variable (with `+ number` behind it), function (its
+        """What a name means here: register or part of one, variable (with
+        `+ number` behind it), function (its
         address), special register, or `_`. Raises SimError if it is not declared."""
-        reg = self.register(token.text)
+        reg = self.register(token.text) or self.part(token.text)
         if reg is not None:
             return reg
         if token.text == "_":
@@ -90,6 +108,16 @@ class Operands:
         if token.text.startswith("%") and is_unmodelled_special(token.text[1:]):
             raise SimError("unsupported", f"`{token.text}` is not modelled", token.line)
         raise SimError("parse", f"`{token.text}` is not declared", token.line)
+
+    def part(self, name: str) -> Part | None:
+        """The byte or halfword of a register that a name such as "r1.h0" means, or None."""
+        found = _PART.fullmatch(name)
+        reg = None if found is None else self.register(found[1])
+        if found is None or reg is None:
+            return None
+        bits = _BITS[found[2]]
+        place = int(found[3]) * bits
+        return Part(reg, place, bits) if place < 32 else None
 
     def symbol(self, name: str) -> Symbol | None:
         """The variable that a name means here, or None."""

@@ -100,6 +100,16 @@ class Negated:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """The operand r.b2 or r.h1 of scalar video instructions: `bits` of a register, from
+    `first_bit` on."""
+
+    item: Reg
+    first_bit: int
+    bits: int
+
+
+@dataclass(frozen=True, slots=True)
 class Sink:
     """The operand _: a result that nobody wants."""
 
@@ -111,7 +121,7 @@ class LabelRef:
     name: str
 
 
-Operand = Reg | Imm | Special | Symbol | Mem | Vec | Pair | Negated | Sink | LabelRef
+Operand = Reg | Imm | Special | Symbol | Mem | Vec | Pair | Negated | Part | Sink | LabelRef
 
 
 @dataclass(frozen=True, slots=True)

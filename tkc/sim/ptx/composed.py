@@ -1,0 +1,75 @@
+"""Which instructions are written with others, and the short ones among these."""
+
+from tkc.sim.ptx import carries, scalar_video
+from tkc.sim.ptx.composition import COMPOSERS, Composer, Composition, Misfit, composes, limits
+from tkc.sim.ptx.program import Operand, Pair
+
+__all__ = ["carries", "composed", "composer", "scalar_video"]
+
+
+def composer(text: str) -> Composer | None:
+    """What writes the instruction of an opcode with others; None for an ordinary one."""
+    op, *words = text.split(".")
+    return next((found for need, found in COMPOSERS.get(op, ()) if need <= set(words)), None)
+
+
+def composed(text: str, operands: list[Operand]) -> Composition | None:
+    """What such an instruction becomes; None if its operands do not fit."""
+    writes = composer(text)
+    assert writes is not None
+    made = Composition(text.split(".")[1:], operands)
+    try:
+        writes(made)
+    except (Misfit, IndexError, ValueError):
+        return None
+    return made
+
+
+@composes("lop3.and", "lop3.or")
+def _lop3(made: Composition) -> None:
+    """d|p, a, b, c, table, q: p is (d != 0) and q, or (d != 0) or q."""
+    pair, *sources, other = made.operands
+    if not isinstance(pair, Pair):
+        raise Misfit
+    value, some = made.register("value", "b32"), made.register("some", "pred")
+    made.write("lop3.b32", value, *sources)
+    made.write("setp.ne.u32", some, value, 0)
+    made.write(f"{made.words[0]}.pred", some, some, other)
+    made.result("b32", pair.first, value)
+    made.result("pred", pair.second, some)
+
+
+@composes("mad.hi.sat.s32")
+def _mad(made: Composition) -> None:
+    """The upper half of a * b, and c, brought into the range of .s32."""
+    target, a, b, c = made.operands
+    value, more = made.register("value", "s64"), made.register("more", "s64")
+    held = made.register("held", "s32")
+    made.write("mul.wide.s32", value, a, b)
+    made.write("shr.s64", value, value, 32)
+    made.write("mov.s32", held, c)
+    made.write("cvt.s64.s32", more, held)
+    made.write("add.s64", value, value, more)
+    made.clamp(value, *limits("s32", 32))
+    made.write("cvt.s32.s64", held, value)
+    made.result("s32", target, held)
+
+
+@composes("cvt.pack")
+def _pack(made: Composition) -> None:
+    """d, a, b, c: a and b, brought into the range of a narrow type, side by side, b lower; above
+    them c, but for types of 16 bits."""
+    narrow, bits = made.words[2], int(made.words[2][1:])
+    target, a, b, *above = made.operands
+    kinds = ["s32", "b32"] if bits < 16 else ["s32"]
+    if made.words[1] != "sat" or made.words[3:] != kinds or len(above) != len(kinds) - 1:
+        raise Misfit
+    low, high = limits(narrow, bits)
+    upper, lower = made.register("upper", "s32"), made.register("lower", "s32")
+    for clamped, source in ((upper, a), (lower, b)):
+        made.write("max.s32", clamped, source, low)
+        made.write("min.s32", clamped, clamped, high)
+    made.write("bfi.b32", lower, upper, lower, bits, bits)
+    if above:
+        made.write("bfi.b32", lower, above[0], lower, 2 * bits, 32 - 2 * bits)
+    made.result("b32", target, lower)
