@@ -3,7 +3,8 @@
 #   tests/run.sh [PYTEST ARGUMENTS]
 #   tests/run.sh --fast    ruff and a minute of tests, in the environment that is there: rules of the
 #                          house, every pass on its file of cases, tables, errors, a few kernels;
-#                          not the accuracy of functions, nor samples on targets that do not exist
+#                          not the accuracy of functions, samples on targets that do not exist, nor
+#                          whole kernels compiled with another heuristic
 # Needs Python 3.11 or later (PYTHON names another interpreter than python3). Everything else comes
 # from wheels that pyproject.toml names: ptxas, torch, and the clang that makes runtime.ll.
 set -euo pipefail
@@ -21,7 +22,8 @@ if [ "${1:-}" = --fast ]; then
     tests/frontend/test_frontend_errors.py tests/frontend/test_frontend_programs.py \
     tests/runtime/test_binding.py tests/ptx/test_writer.py tests/kernels/test_rounds.py \
     --ignore tests/ir/test_elementwise_accuracy.py \
-    --deselect tests/machine/test_targets.py::test_samples_run_on_other_machines "$@"
+    --deselect tests/machine/test_targets.py::test_samples_run_on_other_machines \
+    --deselect tests/machine/test_heuristics.py::test_a_number_is_tried "$@"
 fi
 "${PYTHON:-python3}" -m venv .venv/test
 PATH="$here:$PATH"
