@@ -54,12 +54,8 @@ def _taken(parameter: Parameter) -> list[str]:
     return [*said, f"    tkc_take({name}, &tkc_a->{name});"]
 
 
-def start(held: LaunchMetadata, codes: Sequence[bytes]) -> str:
-    """The function that launches what was checked; ``codes`` are machine code, or PTX as text, of
-    which the first is taken that the driver loads."""
-    name, upper = held.kernel, held.kernel.upper()
-    spaces = [(k, a) for k, a in enumerate(held.arguments) if isinstance(a, WorkspaceArgument)]
-    maps = [k for k, a in enumerate(held.arguments) if isinstance(a, TensorMapArgument)]
+def _encoded(name: str, maps: Sequence[int]) -> list[str]:
+    """Lines that encode the tensor maps among the arguments, given by their numbers."""
     made: list[str] = []
     for k in maps:
         made += [
@@ -67,6 +63,13 @@ def start(held: LaunchMetadata, codes: Sequence[bytes]) -> str:
             f"            {name}_encode(&tkc_m, tkc_p.p{k})))",
             '        tkc_bad = "a tensor map cannot be encoded";',
         ]
+    return made
+
+
+def _allocated(name: str, spaces: Sequence[tuple[int, WorkspaceArgument]]) -> list[str]:
+    """Lines that allocate workspaces, given with their numbers, and fill with 0 those that ask for
+    it."""
+    made: list[str] = []
     for k, argument in spaces:
         size = f"(size_t)tkc_max(1, {name}_workspace(tkc_a, tkc_sms, {k}))"
         zero = f"TKC_CU(cuMemsetD8Async)((CUdeviceptr)tkc_p.p{k}, 0, {size}, tkc_stream)"
@@ -76,6 +79,16 @@ def start(held: LaunchMetadata, codes: Sequence[bytes]) -> str:
             f"            ((tkc_p.p{k} = (uint64_t)tkc_w) == 0){zeroed}))",
             '        tkc_bad = "there is no memory for a workspace";',
         ]
+    return made
+
+
+def start(held: LaunchMetadata, codes: Sequence[bytes]) -> str:
+    """The function that launches what was checked; ``codes`` are machine code, or PTX as text, of
+    which the first is taken that the driver loads."""
+    name, upper = held.kernel, held.kernel.upper()
+    spaces = [(k, a) for k, a in enumerate(held.arguments) if isinstance(a, WorkspaceArgument)]
+    maps = [k for k, a in enumerate(held.arguments) if isinstance(a, TensorMapArgument)]
+    made = [*_encoded(name, maps), *_allocated(name, spaces)]
     freed = [
         f"    if (tkc_p.p{k}) (void)TKC_CU(cuMemFreeAsync)((CUdeviceptr)tkc_p.p{k}, tkc_stream);"
         for k, _ in spaces

@@ -14,14 +14,14 @@ from tkc.grad.copied import source_of
 from tkc.grad.equations import Equations
 from tkc.grad.expr import walk
 from tkc.grad.forward import BEFORE, Forward
-from tkc.grad.functions import named_functions
+from tkc.grad.functions import Function, named_functions
 from tkc.grad.kernels import Kernel
 from tkc.grad.layout import Written, write
 from tkc.grad.planning import Planner
 from tkc.grad.problem import NoGradient
 from tkc.grad.reading import read
 from tkc.grad.recover import Saved
-from tkc.grad.reverse import Contribution, reverse, updated_otherwise
+from tkc.grad.reverse import Contribution, Derivative, reverse, updated_otherwise
 from tkc.grad.targets import Target
 from tkc.support.recursion import deep_recursion
 from tkc.support.values import Setting
@@ -70,6 +70,29 @@ def gradient(
     except NoGradient as problem:
         node = file.kernels[kernel]
         raise problem.diagnostic(file.source, node.name.span) from None
+
+
+def _text(notes: Sequence[str], written: Sequence[Written], functions: Sequence[Function]) -> str:
+    """The file: what is to be said, the libraries and constants that it uses, functions copied and
+    made, and the kernels."""
+    constants: dict[str, float] = {}
+    for w in (*written, *functions):
+        constants |= w.constants
+    head = [f"# {note}" for note in notes]
+    if constants:
+        head += [""] * bool(head) + [f"{n} = {v!r}" for n, v in constants.items()]
+    if any(w.functions for w in (*written, *functions)):
+        head = ["use std.fast", *head]
+    called = {n: f for w in written for n, f in w.called.items()}
+    uses, copied = source_of(called.values())
+    head = [*uses, *head]
+    parts = [
+        *(["\n".join(head)] if head else []),
+        *copied,
+        *(f.text for f in functions),
+        *(w.text for w in written),
+    ]
+    return "\n\n".join(parts) + "\n"
 
 
 class _Derivation:
@@ -158,20 +181,7 @@ class _Derivation:
         saved = Saved(forward, self.save)
         derivative = reverse(forward, self.wrt, self.of)
         system = Equations(forward)
-        targets: list[Target] = []
-        for name in self.wrt:
-            found = [
-                Contribution(c.name, c.entries, saved.apply(c.value), c.load)
-                for c in derivative.found
-                if c.name == name
-            ]
-            tensor = forward.tensors.get(name)
-            if not found:
-                self._without(name)
-            elif tensor is None:
-                targets += system.of_scalar(name, forward.scalars[name].element, found)
-            else:
-                targets += system.targets(tensor, found)
+        targets = self._targets(derivative, saved, system)
         wrt = tuple(n for n in self.wrt if n not in self.constant)
         if not wrt:
             raise NoGradient("E1001", f"no output of {forward.name} depends on its float tensors")
@@ -202,28 +212,10 @@ class _Derivation:
                 ]
             )
         )
-        constants: dict[str, float] = {}
-        for w in (*written, *functions):
-            constants |= w.constants
-        head = [f"# {note}" for note in notes]
-        if constants:
-            head += [""] * bool(head) + [f"{n} = {v!r}" for n, v in constants.items()]
-        if any(w.functions for w in (*written, *functions)):
-            head = ["use std.fast", *head]
-        called = {n: f for w in written for n, f in w.called.items()}
-        uses, copied = source_of(called.values())
-        head = [*uses, *head]
-        parts = [
-            *(["\n".join(head)] if head else []),
-            *copied,
-            *(f.text for f in functions),
-            *(w.text for w in written),
-        ]
-        text = "\n\n".join(parts) + "\n"
         outputs = [n for n, t in forward.tensors.items() if t.mode == "out"]
         read_back = {r for w in written for r in w.reads}
         return Gradient(
-            text,
+            _text(notes, written, functions),
             tuple(w.name for w in written),
             wrt,
             self.of,
@@ -235,6 +227,25 @@ class _Derivation:
             ),
             notes,
         )
+
+    def _targets(self, derivative: Derivative, saved: Saved, system: Equations) -> list[Target]:
+        """What the kernels have to store for each argument, in its order; one that no output
+        depends on has none."""
+        targets: list[Target] = []
+        for name in self.wrt:
+            found = [
+                Contribution(c.name, c.entries, saved.apply(c.value), c.load)
+                for c in derivative.found
+                if c.name == name
+            ]
+            tensor = self.forward.tensors.get(name)
+            if not found:
+                self._without(name)
+            elif tensor is None:
+                targets += system.of_scalar(name, self.forward.scalars[name].element, found)
+            else:
+                targets += system.targets(tensor, found)
+        return targets
 
     def _without(self, name: str) -> None:
         """No output depends on an argument: an error for one that was asked for by name."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from tkc.frontend import syntax as s
 from tkc.frontend.elaborate import elaborate_kernel
@@ -18,7 +18,6 @@ from tkc.grad.raising import Raiser
 from tkc.ir.types import ELEMENTS
 from tkc.support.diagnostics import Diagnostics
 from tkc.support.recursion import deep_recursion
-from tkc.support.source import Span
 from tkc.support.values import Setting
 
 _HANDLERS = (folds, loops, memory)  # they register themselves
@@ -50,35 +49,8 @@ def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
         def written(part: s.Node) -> str:
             return text[part.span.start : part.span.end]
 
-        def place(span: Span):
-            return (file.source, span)
-
         present = [p for p in node.parameters if p.name.name in made.params]
-        tensors = {
-            p.name.name: Tensor(
-                p.name.name,
-                p.element.name,
-                tuple(
-                    tuple(written(x) for x in d.items) if isinstance(d, s.Tuple) else written(d)
-                    for d in p.dims
-                ),
-                p.mode,
-                p.optional,
-                place(p.span),
-            )
-            for p in present
-            if p.dims is not None
-        }
-        scalars = {
-            p.name.name: Scalar(
-                p.name.name,
-                p.element.name,
-                "" if p.default is None else written(p.default),
-                place(p.span),
-            )
-            for p in present
-            if p.dims is None
-        }
+        tensors, scalars = _arguments(file, present, written)
         settings = {
             d.name.name: (written(d.value), tuple(written(c) for c in d.choices))
             for d in settings_of(node)
@@ -107,6 +79,25 @@ def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
             return forward
 
         return _with_blocks(raised)
+
+
+def _arguments(
+    file: File, present: Sequence[s.Parameter], written: Callable[[s.Node], str]
+) -> tuple[dict[str, Tensor], dict[str, Scalar]]:
+    """The tensors and the scalars among parameters, by name; ``written`` is the text of a node."""
+    tensors, scalars = dict[str, Tensor](), dict[str, Scalar]()
+    for p in present:
+        name, place = p.name.name, (file.source, p.span)
+        if p.dims is None:
+            default = "" if p.default is None else written(p.default)
+            scalars[name] = Scalar(name, p.element.name, default, place)
+            continue
+        dims = tuple(
+            tuple(written(x) for x in d.items) if isinstance(d, s.Tuple) else written(d)
+            for d in p.dims
+        )
+        tensors[name] = Tensor(name, p.element.name, dims, p.mode, p.optional, place)
+    return tensors, scalars
 
 
 def _with_blocks(raised: Callable[[Collection[str], Collection[str]], Forward]) -> Forward:

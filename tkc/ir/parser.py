@@ -203,6 +203,32 @@ class _Parser:
         if name not in REGISTRY:
             raise self.fail(f"there is no operation '{name}'")
         cls = REGISTRY[name]
+        fields = self.operands()
+        if self.take("{"):
+            fields.update(self.pairs())
+        loc = Loc()
+        if self.kind == "loc":
+            numbers = self.advance()[1:].split(":")
+            loc = Loc(*(int(self.number(number)) for number in numbers))
+        while self.kind == "word" and self.token in cls.FIELDS:
+            if cls.FIELDS[self.token].role != "region":
+                raise self.fail(f"'{self.token}' is not a region of {name}")
+            key = self.word()
+            fields[key] = self.block()
+        _check_fields(cls, fields, line)
+        wanted = [f.role for f in cls.FIELDS.values() if f.role in ("result", "results")]
+        if wanted == ["result"] and len(defined) != 1 or not wanted and defined:
+            raise IRSyntaxError(line, f"{name} has {len(wanted)} results, not {len(defined)}")
+        try:
+            types, names = [t for _, t in defined], [n for n, _ in defined]
+            op = cls(types=types, named=names, loc=loc, **fields)
+        except TypeError as error:
+            raise IRSyntaxError(line, str(error)) from None
+        self.values.update({n: v for (n, _), v in zip(defined, op.results, strict=True)})
+        return op
+
+    def operands(self) -> dict[str, FieldValue]:
+        """``(name=%value, names=[%value, ...])``: the operands of an operation by name."""
         fields: dict[str, FieldValue] = {}
         self.expect("(")
         while not self.take(")"):
@@ -219,41 +245,7 @@ class _Parser:
                 fields[key] = self.use()
             if self.token != ")":
                 self.expect(",")
-        if self.take("{"):
-            fields.update(self.pairs())
-        loc = Loc()
-        if self.kind == "loc":
-            numbers = self.advance()[1:].split(":")
-            loc = Loc(*(int(self.number(number)) for number in numbers))
-        while self.kind == "word" and self.token in cls.FIELDS:
-            if cls.FIELDS[self.token].role != "region":
-                raise self.fail(f"'{self.token}' is not a region of {name}")
-            key = self.word()
-            fields[key] = self.block()
-        roles = {k: f.role for k, f in cls.FIELDS.items()}
-        for key, value in fields.items():
-            role = roles.get(key)
-            if role is None:
-                raise IRSyntaxError(line, f"{name} has no field '{key}'")
-            fits = {
-                "operand": isinstance(value, Value),
-                "optional": isinstance(value, Value),
-                "operands": isinstance(value, list),
-                "region": isinstance(value, Block),
-                "attr": not isinstance(value, (Value, Block, list)),
-            }
-            if not fits.get(role, False):
-                raise IRSyntaxError(line, f"field '{key}' of {name} is not written like that")
-        wanted = [f.role for f in cls.FIELDS.values() if f.role in ("result", "results")]
-        if wanted == ["result"] and len(defined) != 1 or not wanted and defined:
-            raise IRSyntaxError(line, f"{name} has {len(wanted)} results, not {len(defined)}")
-        try:
-            types, names = [t for _, t in defined], [n for n, _ in defined]
-            op = cls(types=types, named=names, loc=loc, **fields)
-        except TypeError as error:
-            raise IRSyntaxError(line, str(error)) from None
-        self.values.update({n: v for (n, _), v in zip(defined, op.results, strict=True)})
-        return op
+        return fields
 
     def block(self) -> Block:
         self.expect("(")
@@ -297,6 +289,23 @@ class _Parser:
         while self.kind != "end":
             module.kernels.append(self.op())
         return module
+
+
+def _check_fields(cls: type[Op], fields: dict[str, FieldValue], line: int) -> None:
+    """Every field is one of the operation, and written as its role asks. Raises IRSyntaxError."""
+    for key, value in fields.items():
+        field = cls.FIELDS.get(key)
+        if field is None:
+            raise IRSyntaxError(line, f"{cls.NAME} has no field '{key}'")
+        fits = {
+            "operand": isinstance(value, Value),
+            "optional": isinstance(value, Value),
+            "operands": isinstance(value, list),
+            "region": isinstance(value, Block),
+            "attr": not isinstance(value, (Value, Block, list)),
+        }
+        if not fits.get(field.role, False):
+            raise IRSyntaxError(line, f"field '{key}' of {cls.NAME} is not written like that")
 
 
 def parse_module(text: str) -> Module:

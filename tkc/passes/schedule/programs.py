@@ -84,17 +84,7 @@ def rounds_of(
         and drawing
     )
     if asked == "dynamic" or free and asked in (None, True):
-        why = "the user asked for it"
-        if follows:
-            why = f"how long the loop runs follows {' and '.join(follows[1])}: who has had long "
-            why += "programs takes fewer"
-        ledger.record(
-            follows[0].loc if follows else grid.loc,
-            decisions.Rounds(sorts, True),
-            why,
-            "4 bytes of global memory, and a number drawn for each program",
-            PERSISTENT.clause("static"),
-        )
+        _record_drawn(grid, follows, sorts, ledger)
         return Rounds.LONGEST_DRAWN if sorts else Rounds.DRAWN
     if follows is None:
         return Rounds.FORWARD
@@ -108,6 +98,24 @@ def rounds_of(
         (ORDER if sorts else PERSISTENT).clause(("grouped", 1) if sorts else False),
     )
     return Rounds.LONGEST_FIRST if sorts else Rounds.ALTERNATING
+
+
+def _record_drawn(
+    grid: tile.Grid, follows: tuple[tile.For, list[str]] | None, sorts: bool, ledger: Ledger
+) -> None:
+    """Say in the ledger that CTAs draw the numbers of their programs, and why: ``follows`` is the
+    loop whose length differs between programs, with the names that it follows."""
+    why = "the user asked for it"
+    if follows:
+        why = f"how long the loop runs follows {' and '.join(follows[1])}: who has had long "
+        why += "programs takes fewer"
+    ledger.record(
+        follows[0].loc if follows else grid.loc,
+        decisions.Rounds(sorts, True),
+        why,
+        "4 bytes of global memory, and a number drawn for each program",
+        PERSISTENT.clause("static"),
+    )
 
 
 def _followed(kernel: tile.Kernel, grid: tile.Grid) -> tuple[tile.For, list[str]] | None:

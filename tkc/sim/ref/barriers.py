@@ -1,5 +1,7 @@
 """bar.*, barrier.*, the cluster barrier, fences, trap and setmaxnreg."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from tkc.sim.arrays import Array, Mask
@@ -43,7 +45,7 @@ def uniform(value: Array, mask: Mask, what: str) -> list[int]:
     *("bar.red", "barrier.red", "bar.cta.red", "barrier.cta.red"),
 )
 def _barrier(instr: Instr, b: Binder) -> SyncStep:
-    engine, batch = b.engine, b.batch
+    engine = b.engine
     way = instr.op.rsplit(".", 1)[1]
     first = 1 if way == "red" else 0
     number = b.read(instr.operands[first], "u32")
@@ -57,7 +59,6 @@ def _barrier(instr: Instr, b: Binder) -> SyncStep:
     threads = b.read(last, "u32") if last is not None else None
     reduce = _Reduction(instr, b) if way == "red" else None
     aligned = instr.op.startswith("bar.") or instr.has("aligned")
-    per = batch.warps_per_cta
 
     def step(group: Group, mask: Mask) -> bool:
         if aligned:
@@ -65,23 +66,7 @@ def _barrier(instr: Instr, b: Binder) -> SyncStep:
         warps = participating(b, mask)
         numbers = uniform(number, mask, "barrier numbers")
         counts = uniform(threads, mask, "thread counts") if threads is not None else [0]
-        groups: dict[tuple[int, int], list[int]] = {}
-        expected: dict[tuple[int, int], int] = {}
-        for warp in warps:
-            row = warp - b.low
-            key = (warp // per, numbers[row if len(numbers) > 1 else 0])
-            if not 0 <= key[1] <= 15:
-                raise SimError("barrier", f"barrier {key[1]}; there are 0 to 15")
-            count = counts[row if len(counts) > 1 else 0]
-            if count % 32:
-                raise SimError(
-                    "barrier", f"{count} threads at a barrier; a multiple of 32 is needed"
-                )
-            groups.setdefault(key, []).append(warp)
-            base = key[0] * per
-            wanted = count // 32 or engine.sync.live_warps(range(base, base + per))
-            if expected.setdefault(key, wanted) != wanted:
-                raise SimError("barrier", f"barrier {key[1]} is used with different counts")
+        groups, expected = _by_barrier(b, warps, numbers, counts)
         if len(groups) > 1:
             cuts = [w for w in warps[1:] if _differs(w, groups)]
             engine.split(group, cuts)
@@ -109,6 +94,31 @@ def _barrier(instr: Instr, b: Binder) -> SyncStep:
         return False
 
     return step
+
+
+def _by_barrier(
+    b: Binder, warps: Sequence[int], numbers: Sequence[int], counts: Sequence[int]
+) -> tuple[dict[tuple[int, int], list[int]], dict[tuple[int, int], int]]:
+    """By (CTA, number) of a barrier: the warps that come to it, and how many it waits for.
+    `numbers` and `counts` (of threads; 0: all of the CTA) are one for each warp of `b`, or one for
+    all. Raises SimError "barrier" for a wrong number, or counts that differ."""
+    groups: dict[tuple[int, int], list[int]] = {}
+    expected: dict[tuple[int, int], int] = {}
+    per = b.batch.warps_per_cta
+    for warp in warps:
+        row = warp - b.low
+        key = (warp // per, numbers[row if len(numbers) > 1 else 0])
+        if not 0 <= key[1] <= 15:
+            raise SimError("barrier", f"barrier {key[1]}; there are 0 to 15")
+        count = counts[row if len(counts) > 1 else 0]
+        if count % 32:
+            raise SimError("barrier", f"{count} threads at a barrier; a multiple of 32 is needed")
+        groups.setdefault(key, []).append(warp)
+        base = key[0] * per
+        wanted = count // 32 or b.engine.sync.live_warps(range(base, base + per))
+        if expected.setdefault(key, wanted) != wanted:
+            raise SimError("barrier", f"barrier {key[1]} is used with different counts")
+    return groups, expected
 
 
 def _differs(warp: int, groups: dict[tuple[int, int], list[int]]) -> bool:

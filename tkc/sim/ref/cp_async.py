@@ -6,6 +6,7 @@ import numpy as np
 
 from tkc.sim.arrays import Array, Bools, Mask
 from tkc.sim.errors import SimError
+from tkc.sim.memory.shared_memory import SharedMemory
 from tkc.sim.ptx.program import Imm, Instr, Negated, Reg
 from tkc.sim.ref.barrier_objects import Mbarrier
 from tkc.sim.ref.barriers import participating
@@ -25,25 +26,13 @@ def _cp_async(instr: Instr, b: Binder) -> Step:
         raise SimError("parse", f"`{instr.text}` of {size} bytes")
     access = Access(instr, b, size)
     target, source = b.address(instr.operands[0]), b.address(instr.operands[1])
-    extra = instr.operands[3] if len(instr.operands) > 3 else None
-    ignores = isinstance(extra, Reg) and extra.type == "pred" or isinstance(extra, Negated)
-    is_policy = isinstance(extra, Reg) and extra.type in ("b64", "u64", "s64")
-    partial: Callable[[], Array] | None = None
-    if extra is not None and not is_policy:
-        partial = b.get(extra, "pred" if ignores else "u32")
+    partial = _partial(instr, b, size)
     engine, shared = b.engine, b.batch.shared
 
     def step(mask: Mask) -> None:
         destination = target()
         index = b.batch.shared_index(b.rows, destination, mask)
-        sizes = None
-        if partial is not None:
-            given = np.broadcast_to(partial(), (b.count, 32))
-            sizes = np.where(given, 0, size) if ignores else given.astype(np.int64)
-            if (sizes > size).any() and (mask is None or (sizes > size)[mask].any()):
-                raise SimError("parse", f"`{instr.text}`: the source size is above {size}")
-            if (sizes == size).all():
-                sizes = None
+        sizes = partial(mask)
         races, access.check = access.check, False
         access.shared_cells(destination, mask)
         access.check = races
@@ -79,15 +68,41 @@ def _cp_async(instr: Instr, b: Binder) -> Step:
                 words,
             )
             if engine.settings.policy == "late":
-                unit = min(size, 8)
-                for part in range(size // unit):
-                    cells = where // unit + part
-                    shared.cells[unit][cells] = shared.cells[unit].dtype.type(
-                        0xFFFFFFFFFFFFFFFF >> (64 - 8 * unit)
-                    )
+                _spoil(shared, where, size)
             engine.sync.queues.add_copy(copy)
 
     return step
+
+
+def _partial(instr: Instr, b: Binder, size: int) -> Callable[[Mask], Array | None]:
+    """A function that gives how many bytes each lane reads, int64 [warps, 32], the others being
+    zeros; None where each reads `size`. The fourth operand says so, or a predicate: nothing."""
+    extra = instr.operands[3] if len(instr.operands) > 3 else None
+    ignores = isinstance(extra, Reg) and extra.type == "pred" or isinstance(extra, Negated)
+    is_policy = isinstance(extra, Reg) and extra.type in ("b64", "u64", "s64")
+    if extra is None or is_policy:
+        return lambda mask: None
+    value = b.get(extra, "pred" if ignores else "u32")
+
+    def sizes(mask: Mask) -> Array | None:
+        given = np.broadcast_to(value(), (b.count, 32))
+        found = np.where(given, 0, size) if ignores else given.astype(np.int64)
+        if (found > size).any() and (mask is None or (found > size)[mask].any()):
+            raise SimError("parse", f"`{instr.text}`: the source size is above {size}")
+        return None if (found == size).all() else found
+
+    return sizes
+
+
+def _spoil(shared: SharedMemory, where: Array, size: int) -> None:
+    """Until a copy of `size` bytes has come, its bytes hold what no program reads by chance;
+    `where`: the first byte of each lane's."""
+    unit = min(size, 8)
+    for part in range(size // unit):
+        cells = where // unit + part
+        shared.cells[unit][cells] = shared.cells[unit].dtype.type(
+            0xFFFFFFFFFFFFFFFF >> (64 - 8 * unit)
+        )
 
 
 @executes("cp.async.commit_group")
