@@ -69,7 +69,8 @@ class Runs(Protocol):
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
-        """Those of the declaration, in order; the ones of mode "out" are its results."""
+        """The tensors and scalars that it takes, in the order of its declaration; tensors of mode
+        "out" are its results."""
         ...
 
     def settings(self, overrides: Mapping[str, Setting]) -> dict[str, Setting]:

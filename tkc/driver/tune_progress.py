@@ -33,14 +33,16 @@ class Progress:
         self.show()
 
     def count_run(self, cost: float, what: str) -> None:
-        """One more candidate has run, at this cost; the cheapest is shown as ``what``."""
+        """One more candidate has run, at a cost in the unit of the tuning; of the cheapest so far,
+        ``what`` is shown, its choices as text."""
         self.run += 1
         if self.best is None or cost < self.best[0]:
             self.best = cost, what
         self.show()
 
     def show(self) -> None:
-        """Write the line anew, over the one before, if anybody looks."""
+        """Write the line to the stream, if there is one: over the one before on a terminal, else
+        below it, and not more often than every ``PAUSE`` seconds."""
         if self.stream is None:
             return
         terminal = self.stream.isatty()

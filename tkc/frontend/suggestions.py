@@ -166,8 +166,8 @@ def cast_to(text: str, node: s.Property) -> str | None:
 
 
 def whole(text: str, span: Span, known: int | float | None = None) -> str | None:
-    """How the number at ``span`` of a text, which is no integer, becomes one; ``known`` is its
-    value where it is a constant."""
+    """Advice for an error: how the number at ``span`` of a text, which is no integer, becomes one;
+    ``known`` is its value where it is a constant. None where there is nothing to say."""
     shown = text[span.start : span.end]
     if isinstance(known, float) and known.is_integer():
         return f"a whole number has no point: `{int(known)}`"

@@ -278,7 +278,8 @@ class Body:
         self.depth = depth
 
     def range(self, i: Index, sums: Sequence[Expr]) -> str:
-        """The range of a loop: that of the index, cut where a mask hides the rest of all sums."""
+        """The range of a loop as the text has it, ``N``, ``N[lo:hi]``: that of the index, cut where
+        a mask hides the rest of all sums."""
         lo, hi = i.lo, i.hi
         if i.extent and sums:
             shared = self._masks(sums[0])
@@ -409,7 +410,8 @@ class Body:
         self.scopes[-1].update(zip(results, names, strict=True))
 
     def bind_those_that_read(self, values: Sequence[Expr], states: Mapping[Expr, str]) -> None:
-        """Bind values that read running values, before those get their next ones."""
+        """Bind values that read running values, before those get their next ones: where ``states``
+        names several of these, one of which is assigned before the other is read."""
         several = len({*states.values()}) > 1
         late = [v for v in values if several and self._reads(v, states)]
         self.bind(late, late)

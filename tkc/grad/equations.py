@@ -33,7 +33,8 @@ class Equations:
         self.notes: list[str] = []
 
     def fresh(self, i: Index) -> Index:
-        """The index itself, or one that was made before over the same range."""
+        """The index itself, or the first one of the same name, kind, loop and range that was asked
+        for; the forward knows the order in which indices were first asked for."""
         key = (i.name, i.kind, i.extent, i.size, i.lo, i.hi, i.loop)
         found = self.made.setdefault(key, i)
         self.forward.order(found)

@@ -360,7 +360,8 @@ class Graph:
         return self.cast(x, self.wide(x.elem))
 
     def map(self, function: str, *args: Expr) -> Expr:
-        """An elementwise function, simplified."""
+        """A function of ``FUNCTIONS`` by its name, of values of the types that its row says:
+        simplified by the algebra's rule for it, or folded where all are constants."""
         rule = self.rules.get(function)
         return rule(self, *args) if rule is not None else self.plain(function, *args)
 

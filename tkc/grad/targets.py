@@ -39,8 +39,9 @@ def places(part: Part, node: Expr) -> Pairs:
 
 
 def told_apart(node: Expr, origin: Pairs) -> bool:
-    """Whether no two indices of a value stand for the same one of the forward: then it is the
-    value of the forward at other places, and else only where these are equal."""
+    """Whether no two indices that ``node`` has stand for the same index of the forward. ``origin``
+    says of some what each is there (``origins``); an index that it lacks stands for itself. If so,
+    the value is the forward's at other places; if not, only where the two are equal."""
     images = [origin.get(i) for i in node.free]
     same = [i if e is None else e.index for i, e in zip(node.free, images, strict=True)
             if e is None or e.op == "idx"]  # fmt: skip

@@ -221,7 +221,8 @@ def _whole_units(form: Affine, access: Access, divisors: Divisors) -> bool:
 def vector_elements(access: Access, divisors: Divisors, live_full: set[str]) -> int:
     """The widest vector (elements, power of two, at most 16 bytes) along the unit axis that never
     straddles an edge: base, strides, starts and ends are multiples of it. 1 where neighbours on the
-    axis are not neighbours in memory."""
+    axis are not neighbours in memory. Axes in ``live_full`` have no padding elements, so that their
+    end is not asked; that the launch's sizes are such multiples is noted in ``divisors``."""
     axis = access.unit_axis
     if not axis or access.unit is None or not access.aligned or not access.is_run:
         return 1

@@ -18,7 +18,8 @@ def cse(kernel: Op) -> bool:
     before:  %a = tile.map(args=[%x, %y]) {fn = "add"}    %b = tile.map(args=[%y, %x]) {fn = "add"}
     after:   %a = tile.map(args=[%x, %y]) {fn = "add"}    # %b is %a
 
-    Loads are merged if nobody can write the tensor, and products whose operands are exchanged.
+    Loads are merged if nobody can write the tensor (in cta IR, those of scalars), and products
+    whose operands are exchanged.
     Operations with regions are left alone.
     """
     return _block(kernel.regions["body"], {})

@@ -44,7 +44,8 @@ class Families:
             self._join(op)
 
     def find(self, value: Value) -> Value:
-        """The member that stands for the whole family of the value."""
+        """The member that stands for the whole family of the value, the same for all of it until
+        families are joined; a value that is new here is a family of its own."""
         if value not in self.parent:
             self.parent[value] = value
             self.members.append(value)

@@ -51,7 +51,8 @@ def asked_for(kernel: tile.Kernel) -> Asked:
 
 
 def record_lost(before: Asked, kernel: tile.Kernel, ledger: Ledger) -> None:
-    """The ledger's word on hints whose statements the generic passes have removed."""
+    """Record as dropped the hints of ``before`` that no operation of the kernel has any more: the
+    generic passes have removed their statements."""
     after = asked_for(kernel)
     for place, (op, row, _) in before.items():
         if place not in after:
@@ -60,8 +61,8 @@ def record_lost(before: Asked, kernel: tile.Kernel, ledger: Ledger) -> None:
 
 
 def record_followed(before: Asked, left: Asked, ledger: Ledger) -> None:
-    """The ledger's word on hints that were not dropped: what is followed holds of the code.
-    ``before`` has the values as the user wrote them."""
+    """Record as followed the hints that are ``left``: nobody has dropped or refused them, and the
+    code is as they say. ``before`` has the values as the user wrote them."""
     for place in left:
         op, row, value = before.get(place, left[place])
         ledger.record(op.loc, decisions.HintOutcome(row.written(value), True), row.text)

@@ -342,11 +342,13 @@ class GpuDevice:
         return libcuda.library().cuLaunchKernelEx
 
     def stream_readers(self) -> tuple[Callable[[int], int], Callable[[], int] | None]:
-        """torch's, of this device (``tkc.runtime.torch_streams``)."""
+        """(a function from a device's number to the handle of torch's current stream there, one
+        that gives the number of the thread's current device; None for that if there is one GPU)."""
         return torch_streams.stream_readers(self.call("cuDeviceGetCount") > 1)
 
     def allocate_on(self, stream: int, size: int, zero: bool) -> int:
-        """The address of memory for what is enqueued on a stream. Raises DeviceError."""
+        """The address of ``size`` bytes for what is enqueued on a stream behind this call, zeros if
+        that is asked; the caller gives them back on the stream. Raises DeviceError."""
         with self._current(), self._capture_relaxed():  # other threads may be capturing
             address = int(self.call("cuMemAllocAsync", size, stream))
             if zero:

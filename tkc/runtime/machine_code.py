@@ -75,7 +75,8 @@ def assembler() -> list[str | int]:
 
 def remember(program: Program, target: str, made: Assembled) -> None:
     """Keep machine code that the compiler has asked for, in this process and on disk, so that the
-    launch finds it. Raises ToolMissing."""
+    launch finds it: under the program's PTX, the target, and the ptxas of this machine. Raises
+    ToolMissing where that is gone."""
     entry = _entry(program, target)
     content = _described(made)
     if len(_fresh) == MOST_FRESH:

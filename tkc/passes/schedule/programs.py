@@ -144,7 +144,7 @@ def _is_read(kernel: tile.Kernel, loop: tile.For) -> bool:
 
 def shares_operands(grid: tile.Grid, mma_plan: MmaPlan) -> bool:
     """Whether programs that are neighbours along the last two grid names share operands of
-    products: both have blocks."""
+    products, taken to be so where the kernel has products and both names have blocks."""
     return bool(mma_plan.by_dot) and len(grid.names) >= 2 and all(grid.blocks[-2:])
 
 

@@ -288,7 +288,9 @@ class JitSync(SyncState):
         self.barriers = {}
 
     def unblock(self) -> bool:
-        """As the numpy engine's; before a report, warps that wait together become one group."""
+        """No group can run: let one copy complete, or one wait time out. False if all that are left
+        spin on memory; raises SimError "deadlock" if nothing helps, which names as one group the
+        warps that wait together."""
         try:
             return super().unblock()
         except SimError as error:
@@ -452,7 +454,8 @@ def _notes_reads(instr: Instr) -> bool:
 
 
 def connect_memory(engine: JitHost, memory: GlobalMemory) -> None:
-    """Let the context point to global memory and its allocations, in order."""
+    """Let the context point to global memory, to what says which bytes were written, and to the
+    first and last addresses of its allocations, ascending."""
     context = engine.context
     context.point("global_", memory.data)
     context.point("global_set", memory.shadow_bytes)

@@ -14,7 +14,8 @@ def composer(text: str) -> Composer | None:
 
 
 def composed(text: str, operands: list[Operand]) -> Composition | None:
-    """What such an instruction becomes; None if its operands do not fit."""
+    """What an instruction that has a ``composer`` becomes, from its opcode and the operands as they
+    stand in the text, the results first; None if they do not fit each other."""
     writes = composer(text)
     assert writes is not None
     made = Composition(text.split(".")[1:], operands)

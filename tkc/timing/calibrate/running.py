@@ -162,8 +162,8 @@ class Gpu:
         return function, config, pointers
 
     def run(self, made: Any) -> float:
-        """How long a graph of ``make`` takes, in microseconds, by events around its launch, for
-        whose end it waits."""
+        """Launch ``made``, a graph that ``make`` gave, and wait for its end: how long it takes, in
+        microseconds, by events around it."""
         first, last = self.events
         with self.device._current():
             self.call("cuEventRecord", first, self.stream)
