@@ -419,6 +419,16 @@ def test_elements_that_lie_apart_have_a_time(spread: str, recwarn: pytest.Warnin
     assert not [w for w in recwarn if isinstance(w.message, tkc.TkcWarning)]
 
 
+@pytest.mark.parametrize("shape", [(0, 64, 32), (48, 64, 0)], ids=str)
+def test_a_first_call_without_programs_has_a_time(
+    shape: tuple[int, int, int], recwarn: pytest.WarningsRecorder
+) -> None:
+    m, k, n = shape
+    a, b = (torch.ones(size, dtype=torch.bfloat16) for size in ((m, k), (k, n)))
+    assert tkc.source(PRODUCT).f(a, b).shape == (m, n)
+    assert not [w for w in recwarn if isinstance(w.message, tkc.TkcWarning)]
+
+
 def test_ptxas_refuses_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     """The next one is taken; where it refuses all, the first."""
     kernel = tkc.source(PRODUCT).f

@@ -19,6 +19,7 @@ from tkc.timing.launch import Launch, kernel_of
 from tkc.timing.machine import TimingMachine
 from tkc.timing.memory import behaviour
 from tkc.timing.residency import Registers, live_registers, resident_ctas, spilled_registers
+from tkc.timing.resources import NAMES
 from tkc.timing.survey import Survey, survey
 from tkc.timing.transfers import Memory
 
@@ -159,7 +160,7 @@ def _nothing(made: Survey, machine: TimingMachine, resident: int, registers: flo
         spilled=0.0,
         dram=0.0,
         megahertz=float(machine.gpu.megahertz),
-        busy=dict[str, float](),
+        busy=dict.fromkeys(NAMES, 0.0),
         waits=dict[Key, float](),
         events=0,
     )
