@@ -72,8 +72,9 @@ def __dir__() -> list[str]:
 
 
 def _rows(x: Tensor) -> Tensor:
-    """The last dimension stays, all others become one."""
-    return x.reshape(-1, x.shape[-1])
+    """The last dimension stays, all others become one; -1 would not tell how many rows of no
+    elements there are."""
+    return x.flatten(end_dim=-2) if x.dim() > 1 else x[None]
 
 
 # --- attention ------------------------------------------------------------------------------------

@@ -143,6 +143,17 @@ def test_linear(given: dict[str, Any]) -> None:
     assert far(kernels.linear(x, w, **given), wanted) < CLOSE
 
 
+@pytest.mark.parametrize("shape", [(0, 8, 4), (2, 0, 4), (2, 8, 0), (2, 0, 0)], ids=str)
+def test_dimensions_without_positions(shape: tuple[int, int, int]) -> None:
+    """No rows, a sum of nothing, no columns."""
+    rows, size, columns = shape
+    x, w = normal(3, rows, size), normal(columns, size)
+    y = kernels.linear(x, w, residual=normal(3, rows, columns))
+    assert torch.equal(y, normal(3, rows, columns)) and y.shape == (3, rows, columns)
+    assert kernels.rms_norm(x, normal(size)).shape == x.shape
+    assert kernels.add_layer_norm(x, x, normal(size))[1].shape == x.shape
+
+
 @pytest.mark.parametrize("shape", [(3, 40, 256, 128), (70, 33, 200, 64)], ids=str)
 def test_w4a16_linear(shape: tuple[int, ...]) -> None:
     m, n, k, group = shape
