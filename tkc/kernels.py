@@ -91,9 +91,9 @@ def attention(
 ) -> Tensor:
     """Softmax attention: q [B, S, H, D] to k and v [B, T, G, D], where G divides H.
 
-    The last query stands at the last key. ``causal``: a query sees no later keys; ``window``: only
-    so many, of which the last is its own. ``scale``: D ** -0.5 where nothing is said. A query that
-    sees no key gives 0.
+    The last query stands at the last key. ``causal``: a query sees no later keys; ``window``: of
+    those up to its own only the last so many, 1 or more. ``scale``: D ** -0.5 where nothing is
+    said. A query that sees no key gives 0. q, k and v: bf16 or f16.
     """
     scale = q.shape[-1] ** -0.5 if scale is None else scale
     return _attention(q, k, v, scale=scale, window=window, causal=causal)
@@ -204,10 +204,15 @@ def w4a16_linear(x: Tensor, w: Tensor, scale: Tensor, *, group: int = 128) -> Te
 def pack_int4(weight: Tensor, *, group: int = 128) -> tuple[Tensor, Tensor]:
     """(bytes [N, K / 2], scales [N, 2 * ceil(K / 2 / group)]) of weights [N, K]: whole numbers from
     -8 to 7, the nearest to a weight over the scale of its group, of ``group`` neighbours in a half
-    of a row. A byte has one number of each half, that of the first in its low bits; K is even."""
+    of a row (a multiple of 32). A byte has one number of each half, that of the first in its low
+    bits. Raises ValueError where K is odd, and for other groups."""
     import torch
 
     rows, columns = weight.shape
+    if columns % 2:
+        raise ValueError(f"a byte holds weights of both halves of a row, and K = {columns} is odd")
+    if group < 1 or group % 32:
+        raise ValueError(f"group is a multiple of 32, such as 32 or 128; given {group}")
     half = columns // 2
     groups = -(-half // group)
     padded = torch.nn.functional.pad(weight.float().view(rows, 2, half), (0, groups * group - half))

@@ -12,6 +12,7 @@ import torch
 import torch.nn.functional as F
 from torch import Tensor
 
+import tkc
 from tkc import kernels
 
 BF16 = torch.bfloat16
@@ -88,6 +89,15 @@ def test_packed_attention(causal: bool, window: int | None) -> None:
         if mine.start < mine.stop:
             wanted = attended(q[mine], k[keys], v[keys], causal, window)
             assert far(got[mine], wanted) < CLOSE
+
+
+@pytest.mark.parametrize("window", [0, -1])
+def test_windows_without_a_key_are_refused(window: int) -> None:
+    q, starts = normal(1, 4, 2, 64), whole([0, 4])
+    with pytest.raises(tkc.ArgumentError, match=f"window >= 1: .* own key .window = {window}"):
+        kernels.attention(q, q, q, window=window)
+    with pytest.raises(tkc.ArgumentError, match=f"window >= 1: .* own key .window = {window}"):
+        kernels.packed_attention(q[0], q[0], q[0], starts, 4, window=window)
 
 
 @pytest.mark.parametrize("page", [16, 64])
@@ -167,6 +177,17 @@ def test_w4a16_linear(shape: tuple[int, ...]) -> None:
     assert far(got, x.double() @ held.to(BF16).double().T) < CLOSE
 
 
+def test_weights_that_cannot_be_packed() -> None:
+    with pytest.raises(ValueError, match="K = 63 is odd"):
+        kernels.pack_int4(normal(4, 63))
+    for group in (0, -32, 100):
+        with pytest.raises(ValueError, match=f"multiple of 32, such as 32 or 128; given {group}"):
+            kernels.pack_int4(normal(4, 256), group=group)
+    packed, _ = kernels.pack_int4(normal(4, 256))
+    with pytest.raises(tkc.DiagnosticError, match="groups are of a multiple of 32 weights"):
+        kernels.w4a16_linear(normal(2, 256), packed, normal(4, 4), group=100)
+
+
 @pytest.mark.parametrize("ends", [[40, 40, 200], [1, 2], [0, 300, 300, 310]], ids=str)
 def test_grouped_linear(ends: list[int]) -> None:
     x, w = normal(ends[-1], 64), normal(len(ends), 72, 64)
@@ -193,6 +214,71 @@ def test_calls_are_traced() -> None:
     right = x.detach().double().requires_grad_()
     (F.rms_norm(right, (64,), eps=1e-5) @ w.detach().double().T + right).sum().backward()
     assert x.grad is not None and right.grad is not None and far(x.grad, right.grad) < 2e-2
+
+
+def _packed_sum(q: Tensor, k: Tensor, v: Tensor) -> Tensor:
+    bounds = [(0, 5), (5, 17)]
+    return torch.cat([attended(q[a:b], k[a:b], v[a:b], True) for a, b in bounds])
+
+
+def _paged_sum(q: Tensor, k: Tensor, v: Tensor) -> Tensor:
+    keys = [(k[t].flatten(0, 1)[:n], v[t].flatten(0, 1)[:n]) for t, n in (([2, 0], 10), ([1], 8))]
+    return torch.cat([attended(one[None], *kv) for one, kv in zip(q, keys, strict=True)])
+
+
+def _experts_sum(x: Tensor, w: Tensor) -> Tensor:
+    return torch.einsum("tk,tnk->tn", x[[4, 0, 0, 3]], w[[0, 2, 2, 2]])
+
+
+GRADIENTS = [  # the function, the same in torch, shapes of the arguments that have gradients
+    (
+        lambda q, k, v: kernels.packed_attention(q, k, v, whole([0, 5, 17]), 12, causal=True),
+        _packed_sum,
+        [(17, 4, 64), (17, 2, 64), (17, 2, 64)],
+    ),
+    (
+        lambda q, k, v: kernels.paged_decode(
+            q, k, v, whole([2, 0, 1, 1]).view(2, 2), whole([10, 8])
+        ),
+        _paged_sum,
+        [(2, 4, 64), (3, 8, 2, 64), (3, 8, 2, 64)],
+    ),
+    (
+        lambda x, w: kernels.grouped_linear(x, w, whole([1, 1, 4]), whole([4, 0, 0, 3])),
+        _experts_sum,
+        [(5, 64), (3, 16, 64)],
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("function", "wanted", "shapes"), GRADIENTS, ids=["packed", "pages", "experts"]
+)
+def test_gradients_of_what_has_indices(
+    function: Callable[..., Tensor], wanted: Callable[..., Tensor], shapes: list[tuple[int, ...]]
+) -> None:
+    given = [normal(*shape).requires_grad_() for shape in shapes]
+    exact = [x.detach().double().requires_grad_() for x in given]
+    y = function(*given)
+    dy = normal(*y.shape)
+    y.backward(dy)
+    wanted(*exact).backward(dy.double())
+    for x, e in zip(given, exact, strict=True):
+        assert x.grad is not None and e.grad is not None
+        assert far(x.grad, e.grad) < CLOSE
+
+
+def test_gradients_of_scales() -> None:
+    x, scale = normal(3, 64).requires_grad_(), normal(16, 2).requires_grad_()
+    packed, _ = kernels.pack_int4(normal(16, 64))
+    low, high = (packed & 15).double() - 8, (packed >> 4).double() - 8
+    y = kernels.w4a16_linear(x, packed, scale)
+    y.backward(dy := normal(3, 16))
+    ex, es = (t.detach().double().requires_grad_() for t in (x, scale))
+    (ex @ torch.cat([low * es[:, :1], high * es[:, 1:]], 1).T).backward(dy.double())
+    for t, e in ((x, ex), (scale, es)):
+        assert t.grad is not None and e.grad is not None
+        assert far(t.grad, e.grad) < CLOSE
 
 
 @pytest.mark.parametrize("rms", [True, False])
