@@ -39,6 +39,7 @@ _PREFIXED = re.compile(r"(?:[fF][rR]?|[rR][fF]?)\"")  # the beginning of f"..."
 _LINES = (
     (r"\s*(?:__device__|__host__|__forceinline__|static\s+inline|inline)\b", "@__device__"),
     (r"\s*for\s*\(", "@for ("),
+    (r".*(?:_cast\s*<|\()\s*(?:const )?u?(?:int|long|short|float|double|half)[248]\s*\*", "float4"),
     (r"\s*(?:\w+\s*:\s*)?(?:rt|st|rv|sv|crt|cst)(?:_\w+)?\s*<", "@register tile"),
     (r"\s*\w+\s*=\s*\[+\s*[\d.]+\s*\]", "zeros"),
     (r"\s*[A-Za-z]+(\([^)]*\))?\s*(,[\w\s(),]*)?::\s", "@float v"),
@@ -293,12 +294,11 @@ def _in_index(token: Token, last: Token | None, place: Place) -> str:
     if token.kind == "COLON":
         if declared:
             return "@f32[:]"
-        moved = re.search(r"\b(load|store)\s*\(", place.before)
-        if moved and not declared:
+        if not declared and (moved := re.search(r"\b(load|store)\s*\(", place.before)):
             return moved[1]
         added = re.search(r"\b(None|newaxis)\b", place.inside + closed)
-        if re.search(r"^\s*:?\s*:\s*\w+\s*$", closed) and "::" in re.sub(r"\s", "", closed):
-            return "@x[::2]"
+        if steps := re.match(r"::(-?)\w+$", re.sub(r"\s", "", closed)):
+            return "@x[::-1]" if steps[1] else "@x[::2]"
         return "@[:, None]" if added else "@x[a:b]"
     if place.rest.startswith("..."):
         return "@f32[:]" if declared else "@x[...]"

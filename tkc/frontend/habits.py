@@ -124,6 +124,8 @@ def _spelled(name: str, found: str = "") -> str | None:
     ``sqrt_rn``."""
     plain = _ROUNDING.sub("", name.strip("_"))
     row = _by_letters().get(_letters(plain))
+    if row is None and plain != name and name.startswith("__"):  # __frsqrt_rn: of type float
+        plain = plain if of_function(plain) else plain[1:]
     return row.hint(found) if row else of_function(plain) if plain != name else None
 
 
@@ -174,6 +176,12 @@ def of_path(parts: Sequence[str]) -> str | None:
     if first in MODULES:
         return known or of_call(last) or hint("@module", last)
     return of_name(first) or known
+
+
+def of_call_path(parts: Sequence[str]) -> str | None:
+    """What to write for a call of ``exp`` or ``tl.math.exp``, of which these are the parts; None
+    where it may be one of this language."""
+    return of_path(parts) if len(parts) > 1 else hint(parts[0]) or _spelled(parts[0])
 
 
 def of_property(name: str) -> str | None:

@@ -57,6 +57,8 @@ def _index(walk: Walk, node: s.Index) -> Meaning:
 def _foreign_entry(walk: Walk, entries: Sequence[s.Expr | s.Substitute]) -> str | None:
     """What to write instead of an entry that means something elsewhere, and nothing here."""
     for entry in entries:
+        if isinstance(entry, s.Substitute) and (known := habits.hint(f"{entry.axis.name}=")):
+            return known
         if isinstance(entry, (s.Compare, s.Logic)):
             return habits.hint("@v[mask]")
         if isinstance(entry, s.Name) and entry.name in ("None", "newaxis"):

@@ -72,6 +72,12 @@ _LOOK_ALIKES = {  # what an editor or a page made of the characters that are mea
 }
 
 
+# The innermost call of a line that is open at its end; a call inside has no call of its own.
+_OPEN_CALL = re.compile(r"([A-Za-z_][\w.]*)\((?:[^()]|\([^()]*\))*$")
+
+_OF_TEXT = ("print", "ptx")  # what takes strings here
+
+
 def explain_character(text: str, before: str) -> tuple[str, str | None]:
     """(message, hint) for a character that starts no token; ``before`` stands in front of it."""
     hints = {
@@ -93,6 +99,11 @@ def _of_quote(before: str) -> str | None:
     """What a single quote was meant to be, by what stands in front of it."""
     if before.endswith("float("):
         return habits.hint("@inf")
+    open_calls = _OPEN_CALL.search(before.rpartition("\n")[2])
+    called = open_calls[1] if open_calls else "print"
+    foreign = None if called in _OF_TEXT else habits.of_call_path(called.split("."))
+    if foreign is not None:
+        return foreign  # with double quotes it would be unknown all the same
     return habits.hint("trans" if before[-1:] in ("]", ")") else "@''")
 
 
