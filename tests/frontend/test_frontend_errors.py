@@ -7,6 +7,7 @@ from pathlib import Path
 
 import error_files
 import pytest
+import torch
 
 from tkc.frontend.check import check
 from tkc.frontend.codes import CODES
@@ -55,6 +56,26 @@ kernel f[E in {f32, bf16}](x: E[N], y: out E[N]):
     with pytest.raises(DiagnosticError) as caught:
         elaborate(file, "f", default_specialization(signature(file, "f"), **wrong))
     assert [d.code for d in caught.value.diagnostics] == ["E0608"]
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"), [("rely", "relu"), (max, "identity"), (torch.nn.ReLU(), "relu")], ids=repr
+)
+def test_a_function_that_cannot_be_is_told_which_can(given: object, meant: str) -> None:
+    text = """
+fn identity(v) = v
+fn relu(v) = max(v, 0)
+kernel f(x: f32[N], y: out f32[N]):
+    param act = identity in {identity, relu}
+    grid n in N by 64
+    y[n] = act(x[n])
+"""
+    file = load_text(text)
+    with pytest.raises(DiagnosticError) as caught:
+        elaborate(file, "f", default_specialization(signature(file, "f"), act=given))
+    (one,) = caught.value.diagnostics
+    assert one.code == "E0608" and one.hint is not None
+    assert f'as act="{meant}"; the listed ones are identity, relu' in one.hint
 
 
 def test_an_error_as_the_user_sees_it() -> None:

@@ -277,7 +277,7 @@ def _definition(walk: Walk, node: s.Definition) -> CompileTime:
         same &= isinstance(default.value, float) or not isinstance(found.value, float)
     if found is None or not same:
         message = f"param {name} is {default.kind} by default, it cannot be {value!r}"
-        raise walk.fail("E0608", message, node.span, "", settable(name, value, default))
+        raise walk.fail("E0608", message, node.span, "", settable(node, value, default))
     return found
 
 

@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 
 from tkc.frontend import habits
 from tkc.frontend import syntax as s
-from tkc.frontend.meanings import Const, Meaning, Run, Several, Tensor, TypeRef, show
+from tkc.frontend.meanings import Const, Func, Meaning, Run, Several, Tensor, TypeRef, show
 from tkc.frontend.poly import Poly
 from tkc.ir.types import ELEMENTS, Element
+from tkc.support.nearest import nearest
 from tkc.support.source import Span
 
 
@@ -102,8 +103,17 @@ def of_a_name(name: str, first: str, then: str, live: Mapping[str, Meaning]) -> 
     return f"a name means one thing in a kernel; write another one here, such as `{other}`"
 
 
-def settable(name: str, value: object, default: Meaning) -> str | None:
+def settable(node: s.Definition, value: object, default: Meaning) -> str | None:
     """What a caller writes instead of a value that a param cannot have."""
+    name = node.name.name
+    if isinstance(default, Func):
+        listed = [choice.name for choice in node.choices if isinstance(choice, s.Name)]
+        given = (
+            value if isinstance(value, str) else getattr(value, "__name__", type(value).__name__)
+        )
+        meant = nearest(given, listed or [default.name]) or default.name
+        others = f"; the listed ones are {', '.join(listed)}" if listed else ""
+        return f'functions are given by their names here, as {name}="{meant}"{others}'
     if not isinstance(default, Const):
         return None
     if isinstance(value, str) and "," in value:
