@@ -73,13 +73,6 @@ PROGRAMS = {
     role b with warps=4:
         z[n] = max(x[n, k] over k)
 """,
-    "no role loads": """    grid n in N by 64, k in K by 64 with persistent=dynamic
-    role math with warps=4:
-        ring rows:
-            v = x[n, k] * 2
-    role store:
-        w[n, k] = v
-""",
 }
 PROGRAMS["split=k: role other multiplies nothing"] = """    grid n in N by 64
     axis k in K
@@ -88,6 +81,19 @@ PROGRAMS["split=k: role other multiplies nothing"] = """    grid n in N by 64
             s = sum(x[n, k] over k)
     role other with warps=4, split=k:
         y[n] = s
+"""
+PROGRAMS["roles math and store stand in `after`: one role counts"] = """    grid n in N by 64
+    axis k in K
+    scratch part: f32[N]
+    role math with warps=4:
+        part[n] = sum(x[n, k] over k)
+    after n:
+        axis each in N by 64
+        role math:
+            ring sums:
+                s = max(part[each] over each)
+        role store:
+            y[0] = s
 """
 CODES = {"s_1 is needed by roles a and b": "E0509"}
 

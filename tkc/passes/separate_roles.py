@@ -15,6 +15,7 @@ from tkc.ir.errors import StageError, error_at
 from tkc.passes.parts import Part, holds_tiles, parts_of
 from tkc.passes.resolve_roles import unfit
 
+ONE = "write what stands in `after` into the blocks of one role, and rings in front of it"
 _REGIONS = (tile.For, tile.If, tile.While)
 
 
@@ -53,8 +54,10 @@ def _check_whole(kernel: tile.Kernel, parts: dict[str, Part]) -> None:
     """Every effect is some role's, and none is that of all of them together."""
     for op in kernel.walk() if parts else ():
         if isinstance(op, tile.After):
-            names = " and ".join(parts)
-            raise unfit(op.loc, f"roles {names} compute: `after` waits for one as yet")
+            owners = [part.role for part in parts.values() if op in part.ops]
+            if len(owners) > 1:
+                message = f"roles {' and '.join(owners)} stand in `after`: one role counts the "
+                raise unfit(op.loc, message + "programs, and runs all of it", ONE)
         if op.WRITES and op.attributes.get("role") not in parts:
             raise error_at(
                 op.loc, "E0509", "this stands in no role", "put it into the block of one"

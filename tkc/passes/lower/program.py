@@ -23,7 +23,7 @@ from tkc.passes.lower import (
     values,
 )
 from tkc.passes.lower.after import declare_scratch
-from tkc.passes.lower.draws import Draws, declare_draws, draw_programs, slots_of_numbers
+from tkc.passes.lower.draws import Draws, declare_draws, draw_programs
 from tkc.passes.lower.numbering import ProgramGroup, counts_of, decode
 from tkc.passes.lower.regions import emit_if, emit_region
 from tkc.passes.lower.rings import (
@@ -39,7 +39,7 @@ from tkc.passes.lower.steps import emit_block, start_ping_pong
 from tkc.passes.lower.turns import start_turns, step_over_programs, turns_in
 from tkc.passes.lower.update_order import draw_number
 from tkc.passes.placement import Ring
-from tkc.passes.schedule.schedule import Rounds, is_single
+from tkc.passes.schedule.schedule import Rounds
 from tkc.passes.update_order import has_order
 from tkc.support import expressions
 from tkc.support.positions import LARGEST_DIMENSION
@@ -122,9 +122,7 @@ def _specialised(context: Context, new: cta.Kernel, grid: tile.Grid | None) -> N
     maps = Scope(context, top, "maps")
     for ring in context.placement.rings:
         declare_maps(maps, ring)
-    told = sum(1 if is_single(r.name) else r.warps for r in context.schedule.roles) - 1
-    drawn = context.schedule.rounds.drawn
-    draws = declare_draws(context, told, slots_of_numbers(context)) if drawn else None
+    draws = declare_draws(context) if context.schedule.rounds.drawn else None
     marker = top.add(cta.Init(barriers=[]))
     bodies: dict[tuple[str, int], Block] = {}
     for role in context.schedule.roles:

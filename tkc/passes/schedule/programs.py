@@ -18,7 +18,6 @@ from tkc.passes.grids import grid_of
 from tkc.passes.hints import occupancy_of, pack_of
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
-from tkc.passes.resolve_roles import unfit
 from tkc.passes.schedule.schedule import Rounds
 
 
@@ -70,11 +69,8 @@ def rounds_of(
     sorts = bool(grid.longest) and ours
     asked = PERSISTENT.of(grid)
     differ = sorts or ours and follows is not None and _is_read(kernel, follows[0])
-    # who copies draws; without roles anybody does
+    # who copies draws for nothing; a role that computes would wait for its number
     drawing = not placement.roles or bool(placement.loads)
-    if asked == "dynamic" and not drawing:
-        message = "persistent=dynamic: no role loads, whose thread would draw the next program"
-        raise unfit(grid.loc, message)
     free = (
         DRAWS
         and mma_plan.turns == 1
