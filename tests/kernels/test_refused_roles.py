@@ -32,6 +32,7 @@ HINTS: list[tuple[dict[str, str], str, str]] = [
     ({"math": "pingpong", "grid": "persistent=false"}, "E0906", "programs that follow each other"),
     ({"math": "pingpong", "grid": "persistent=dynamic"}, "E0906", "programs that follow each"),
     ({"grid": "warps=4", "math": "warps=8"}, "E0906", "warps=4 of the grid and warps=8 of role"),
+    ({"grid": "pack=2"}, "E0906", "pack=2: programs that share a CTA cannot have roles"),
     ({"load": "warps=8"}, "E0906", "one thread of role load issues all copies"),
 ]
 
@@ -94,6 +95,20 @@ PROGRAMS["roles math and store stand in `after`: one role counts"] = """    grid
                 s = max(part[each] over each)
         role store:
             y[0] = s
+"""
+PROGRAMS["splits=2 does not fit: roles math and store stand behind"] = """    grid n in N by 64
+    s: f32[n] = 0
+    for k in K by 64 with splits=2:
+        role load:
+            ring rows:
+                v = x[n, k]
+        role math with warps=4:
+            s += sum(v over k)
+    role math:
+        ring sums:
+            t = s * 2
+    role store:
+        y[n] = t
 """
 CODES = {"s_1 is needed by roles a and b": "E0509"}
 

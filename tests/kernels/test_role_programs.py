@@ -39,6 +39,7 @@ SPLIT: dict[str, dict[str, int]] = {
     "scores_ws": {"H": 2, "T": 100, "S": 136, "D": 64},
     "drawn_ws": {"N": 200, "K": 136},
     "after_ws": {"M": 100, "N": 72, "K": 392},
+    "split_ws": {"M": 136, "N": 136, "K": 400},
 }
 
 # outputs whose sums have another order, since what is summed lies in other registers

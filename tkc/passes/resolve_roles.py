@@ -17,6 +17,7 @@ from tkc.ir.dialects import tile
 from tkc.ir.erase_roles import erase_roles
 from tkc.ir.errors import StageError, error_at
 from tkc.ir.hints import (
+    PACK,
     PINGPONG,
     ROLE_REGISTERS,
     ROLE_SPLIT,
@@ -118,6 +119,7 @@ def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass]) -> list[str]:
         if name not in writing | computed:
             raise unfit(kernel.loc, f"role {name} stores nothing, and passes nothing on")
     _check_alike(kernel, loading)
+    _check_pack(kernel)
     if why := why_no_turns(kernel, loading):
         raise unfit(kernel.loc, why)
     for name in others:
@@ -143,6 +145,14 @@ def _check_alike(kernel: tile.Kernel, fillers: list[str]) -> None:
                 f"registers={first[1]} of role {first[0]} and registers={value} of role {name}"
             )
             raise unfit(kernel.loc, f"{message} differ: both load", "give them the same")
+
+
+def _check_pack(kernel: tile.Kernel) -> None:
+    """The programs that a CTA runs side by side have no warps of their own for roles."""
+    for grid in (op for op in kernel.walk() if isinstance(op, tile.Grid)):
+        if (packed := PACK.of(grid) or 1) > 1:
+            message = f"{PACK.written(packed)}: programs that share a CTA cannot have roles"
+            raise unfit(grid.loc, message, f"leave {PACK.name} away, or the roles")
 
 
 def _check_warps(kernel: tile.Kernel, computing: str) -> None:

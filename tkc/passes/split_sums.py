@@ -65,6 +65,8 @@ def refusal(loop: tile.For, kernel: tile.Kernel) -> str:
     before = kernel.body.ops[: kernel.body.ops.index(loop)]
     if any(isinstance(op, WRITES) for first in before for op in (first, *first.walk())):
         return "every program would do what is stored in front of the loop"
+    if len(roles := _roles_behind(loop, kernel)) > 1:
+        return f"roles {' and '.join(roles)} stand behind the loop, which one role can add up"
     written = {op.tensor for op in loop.walk() if isinstance(op, WRITES)}
     if any(isinstance(op, tile.Load) and op.tensor in written for op in loop.walk()):
         return "the loop reads what it has written"
@@ -74,6 +76,15 @@ def refusal(loop: tile.For, kernel: tile.Kernel) -> str:
         if _places(init.tile, kernel) is None:
             return f"{init.hint or 'what is carried'} has positions that no dimension counts"
     return ""
+
+
+def _roles_behind(loop: tile.For, kernel: tile.Kernel) -> list[str]:
+    """The roles of the source that write, or fill rings, behind a loop: each once."""
+    ops = kernel.body.ops
+    behind = [op for one in ops[ops.index(loop) + 1 :] for op in (one, *one.walk())]
+    filling = (*WRITES, tile.Pass)
+    found = [op for op in behind if isinstance(op, filling) or op.attributes.get("ring")]
+    return list(dict.fromkeys(r for op in found if (r := op.attributes.get("role"))))
 
 
 class SplitSums:
@@ -109,6 +120,7 @@ class SplitSums:
         loop.set_operand("init", partial)
         build.anchor = body.ops[body.ops.index(loop) + 1] if behind else None
         parts: list[Value] = []
+        role = next(iter(_roles_behind(loop, self.kernel)), "")
         for out, where in zip(loop.outs, places, strict=True):
             assert where is not None
             extents = (str(count), *(place.extent for place in where))
@@ -117,7 +129,10 @@ class SplitSums:
             parts.append(build.add(made).out)
             index = [split, *self._index(build, where)]
             unchecked = (False,) * len(index)
-            build.add(tile.Store(tensor=parts[-1], index=index, value=out, checked=unchecked))
+            made = tile.Store(
+                tensor=parts[-1], index=index, value=out, checked=unchecked, role=role
+            )
+            build.add(made)
         after = tile.After(names=(name,), body=Block(), loc=loop.loc)
         build.add(after)
         totals = self._total(after.body, loop, inits, fns, parts, places, count)
