@@ -110,6 +110,20 @@ PROGRAMS["splits=2 does not fit: roles math and store stand behind"] = """    gr
     role store:
         y[n] = t
 """
+PROGRAMS["ring rows stands in a loop of unknown length"] = """    grid n in N by 64
+    axis k in K
+    s: f32[n] = 0
+    left: i32 = 3
+    while left > 0:
+        role load:
+            ring rows:
+                v = x[n, k]
+        role math with warps=4:
+            s += sum(v over k)
+        left -= 1
+    role math:
+        y[n] = s
+"""
 CODES = {"s_1 is needed by roles a and b": "E0509"}
 
 

@@ -183,6 +183,12 @@ def _effects(kernel: tile.Kernel) -> Iterator[Op]:
 
 def _check_passed(op: tile.Pass) -> None:
     loop = op.parent.parent if op.parent is not None else None
+    around = loop
+    while around is not None:
+        if isinstance(around, tile.While):
+            message = f"ring {op.ring} stands in a loop of unknown length, which one role runs"
+            raise unfit(op.loc, message, "count its iterations, or put all of it into one role")
+        around = around.parent.parent if around.parent is not None else None
     if isinstance(loop, tile.For) and STAGES.of(loop) is not None:
         message = f"stages of the loop and ring {op.ring} contradict each other"
         raise unfit(loop.loc, message, "say it once: ring ... with slots=n")
