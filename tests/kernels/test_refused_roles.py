@@ -124,7 +124,21 @@ PROGRAMS["ring rows stands in a loop of unknown length"] = """    grid n in N by
     role math:
         y[n] = s
 """
-CODES = {"s_1 is needed by roles a and b": "E0509"}
+PROGRAMS["what is computed here is needed by roles load and math"] = """    grid n in N by 64
+    s: f32[n] = 0
+    for k in K[:i32(max(c[n] over n))] by 64:
+        role load:
+            ring rows:
+                v = x[n, k]
+        role math with warps=4:
+            s += sum(v over k)
+    role math:
+        y[n] = s
+"""
+CODES = {
+    "what is computed here is needed by roles load and math": "E0509",
+    "s_1 is needed by roles a and b": "E0509",
+}
 
 
 @pytest.mark.parametrize("words", PROGRAMS)

@@ -14,6 +14,7 @@ from tkc.ir.dialects import tile
 from tkc.ir.errors import StageError, error_at
 from tkc.passes.parts import Part, holds_tiles, parts_of
 from tkc.passes.resolve_roles import unfit
+from tkc.passes.schedule.schedule import UNNAMED
 
 ONE = "write what stands in `after` into the blocks of one role, and rings in front of it"
 _REGIONS = (tile.For, tile.If, tile.While)
@@ -102,7 +103,8 @@ def _copy_for(op: Op, owner: Part, part: Part) -> None:
 
 
 def _shared(op: Op, value: Value | None, one: Part, other: Part) -> StageError:
-    name = (value.hint if value is not None else "") or "this"
+    hint = value.hint if value is not None else ""
+    name = "what is computed here" if UNNAMED.fullmatch(hint) else hint
     return error_at(
         op.loc,
         "E0509",

@@ -40,7 +40,7 @@ from tkc.ir.dialects import tile
 from tkc.passes.placement import Ring
 
 LAST_BARRIER = 15  # of the named ones
-_NUMBERED = re.compile(r"(v\d+)?")  # what the text form of the IR calls a value without a name
+UNNAMED = re.compile(r"(v\d+)?")  # what the text form of the IR calls a value without a name
 
 
 class Do(Enum):
@@ -307,6 +307,6 @@ def _operation(op: Op) -> str:
 def _name(value: Value) -> str:
     """The user's name of a value; a load without one is called by its tensor."""
     op, given = value.op, value.hint
-    if isinstance(op, tile.Load) and _NUMBERED.fullmatch(given):
+    if isinstance(op, tile.Load) and UNNAMED.fullmatch(given):
         return op.tensor.hint
     return given or (op.NAME.removeprefix("tile.") if op is not None else "value")
