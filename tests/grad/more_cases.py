@@ -8,6 +8,7 @@ from tests.grad.block_cases import BLOCKS
 from tests.grad.function_cases import FOLDS
 from tests.grad.harness import Case, sample
 from tests.grad.layer_cases import LAYERS
+from tests.grad.part_cases import PARTS
 from tests.grad.recurrence_cases import RECURRENCES
 from tests.grad.share_cases import SHARES
 from tests.grad.state_cases import STATES
@@ -480,7 +481,7 @@ def _sizes(text: str) -> dict[str, int]:
     return {n: int(v) for n, v in (word.split("=") for word in text.split())}
 
 
-TABLES = [TEXTS, SOLVERS, FOLDS, STATES, RECURRENCES, BLOCKS, LAYERS, SHARES]
+TABLES = [TEXTS, SOLVERS, FOLDS, STATES, RECURRENCES, BLOCKS, PARTS, LAYERS, SHARES]
 MORE = [
     *(Case(n, ROWS + body + "\n", "f", _sizes(SIZES)) for n, body in HELD.items()),
     *(
@@ -492,9 +493,5 @@ MORE = [
         )
         for n, body in LIBRARY.items()
     ),
-    *(
-        Case(n, text, "f", _sizes(sizes), **rest)
-        for table in TABLES
-        for n, (text, sizes, rest) in table.items()
-    ),
+    *(Case(n, t, "f", _sizes(s), **more) for table in TABLES for n, (t, s, more) in table.items()),
 ]

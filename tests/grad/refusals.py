@@ -1,37 +1,13 @@
 """Kernels without a gradient, each with the code and the words of its refusal."""
 
 REFUSALS = {
-    "block-sum": ("E1005", "where the blocks of c end", """
+    "size-left-open": ("E1005", "but BC is left open", """
 kernel f(x: f32[N, C], y: out f32[N]):
+    param BC in {16, 32}
     grid n in N by 4
     t: f32[n] = 0
-    for c in C by 16:
-        s = sum(x[n, c] over c)
-        t += s * s
-    y[n] = t
-"""),
-    "scan-of-blocks": ("E1005", "what is summed up depends on where the blocks of c end", """
-kernel f(x: f32[N, C], y: out f32[N]):
-    grid n in N by 4
-    t: f32[n] = 0
-    for c in C by 16:
-        t += sum(cumsum(x[n, c] over c) over c)
-    y[n] = t
-"""),
-    "one-for-each-block": ("E1005", "what is summed up depends on where the blocks of c end", """
-kernel f(x: f32[N], y: out f32[N], C: i32 = 40):
-    grid n in N by 4
-    t: f32[n] = 0
-    for c in C by 16:
-        t -= x[n]
-    y[n] = t
-"""),
-    "recurrence-of-blocks": ("E1004", "t is a recurrence, and no sum", """
-kernel f(x: f32[N, C], y: out f32[N]):
-    grid n in N by 4
-    t: f32[n] = 0
-    for c in C by 16:
-        t = sin(t) + sum(x[n, c] over c)
+    for c in C by BC:
+        t += sin(sum(x[n, c] over c))
     y[n] = t
 """),
     "in-place": ("E1006", "as it was before", """
@@ -110,6 +86,14 @@ kernel f(x: f32[M], y: out f32[M]):
         a = a * a + 2
     y[i] = a
 """),
+    "while-that-stores": ("E1004", "a `while` stores", """
+kernel f(x: f32[M], y: out f32[M]):
+    grid i in 1
+    k: i32 = 0
+    while k < M:
+        y[k] = x[k] * x[k]
+        k = k + 1
+"""),
     "ptx": ("E1003", "the derivative of inline PTX", """
 kernel f(x: f32[M], y: out f32[M]):
     grid i in M by 8
@@ -141,15 +125,6 @@ kernel f(x: f32[N, C], y: out f32[N, C]):
     grid n in N by 4
     axis c in C
     y[n, c] = scan(both, x[n, c] over c)
-"""),
-    "fold-of-blocks": ("E1005", "where the blocks of c end", """
-fn both(a, b) = a + b - a * b
-kernel f(x: f32[N, C], y: out f32[N]):
-    grid n in N by 4
-    t: f32[n] = 0
-    for c in C by 16:
-        t += fold(both, x[n, c] over c)
-    y[n] = t
 """),
     "scratch-of-two-stores": ("E1007", "stored by no single statement", """
 kernel f(x: f32[N], y: out f32[1]):

@@ -16,7 +16,7 @@ from tkc.support.recursion import deep_recursion
 
 LOOPS = ("a sum", "a maximum or minimum", "a product", "a rescaled sum", "a prefix",
          "a prefix with a decay", "a recurrence", "a suffix", "a first value", "a last value",
-         "written out")  # fmt: skip
+         "written out", "of blocks")  # fmt: skip
 FUNCTIONS = (
     "add", "sub", "neg", "mul", "div", "exp", "exp2", "log", "log2", "sqrt", "rsqrt", "tanh",
     "sigmoid", "erf", "sin", "cos", "abs", "pow", "max", "min", "where",
@@ -51,6 +51,8 @@ def rows(program: Program) -> set[str]:
         names.add("update")
     if re.search(r"\* fix\d+ \+", text):
         names.add("loop: a rescaled sum")
+    if re.search(r"carried\d+ = carried", text):
+        names.add("loop: of blocks")
     if re.search(r"step\d+ = ", text):
         names.add("loop: written out")
     return names

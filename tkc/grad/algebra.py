@@ -272,7 +272,7 @@ def _alike(name: str) -> Rule:
 def positions(g: Graph, i: Index) -> Expr:
     """How many positions an index has: an i32."""
     lo, hi, zero = i.lo, i.hi, g.const(0, "i32")
-    if i.loop is not None:
+    if i.loop is not None or i.open:
         return g.of_block("end", i) - g.of_block("start", i)
     if lo is None and hi is None:
         return g.dim(i.extent)

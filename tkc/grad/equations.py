@@ -17,7 +17,7 @@ from tkc.grad.forward import Forward, Tensor
 from tkc.grad.integers import linear
 from tkc.grad.reverse import Contribution
 from tkc.grad.solution import Solution
-from tkc.grad.staying import Staying, along, numbered
+from tkc.grad.staying import Staying, along, loops_along, loops_of, numbered
 from tkc.grad.substitution import rebuilt, replaced
 from tkc.grad.targets import Part, Target
 
@@ -220,6 +220,8 @@ class Equations:
             [c.entries for c in found]
         ):
             return None  # a loop that stays leaves some elements out, or comes to some again
+        if any(not loops_of(c.entries) <= loops_along(c.entries) for c in found):
+            return None  # of which block an element gets something is known only to that block
         places = self._places(tensor, found, fixed)
         parts: list[Part] = []
         for c in found:

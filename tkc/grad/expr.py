@@ -338,7 +338,7 @@ class Graph:
 
     def of_block(self, what: str, i: Index) -> Expr:
         """``i.start``, ``i.end`` or ``i.id`` of the block at hand."""
-        i = i.loop.index if i.loop is not None else i
+        i = i.loop.index if i.loop is not None else i.first if i.open else i
         return self.node(what, (), i, "i32")
 
     def load(self, tensor: str, index: Sequence[Expr], elem: str) -> Expr:

@@ -52,7 +52,7 @@ _FUNCTIONS = {"prod": _product, "max": _greater}
 def ends(graph: Graph, i: Index) -> tuple[Expr, Expr]:
     """The first position of an axis, and the one behind its last: of a loop's, those of the block
     at hand."""
-    if i.loop is not None:
+    if i.loop is not None or i.open:
         return graph.of_block("start", i), graph.of_block("end", i)
     zero, whole = graph.const(0, "i32"), graph.dim(i.extent) if i.extent else None
     first = zero if i.lo is None else graph.map("max", i.lo, zero)

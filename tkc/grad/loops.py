@@ -19,7 +19,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tkc.grad.additive import affine, summands
+from tkc.grad.additive import added_up, affine, summands
 from tkc.grad.closing import Closing
 from tkc.grad.degrees import degree, unguarded
 from tkc.grad.expr import Expr, Index, Loop, Place, depends, union, walk
@@ -123,18 +123,11 @@ def _raised(r: Raiser, op: t.For, stays: bool = False) -> None:
     ]
     nodes = {c.node for c in carried}
     stores = r.forward.stores[first:]
-    if (
-        stays
-        and held
-        and main.kind != "scalar"
-        and not any(main in n.blocks for n in walk(*(c.after for c in carried)))
-    ):
-        raise NoGradient("E1005", "what is summed up has no place of a block in it", place)
     used = any(not nodes.isdisjoint(walk(s.value, *s.entries)) for s in stores)
     loop = _Loop(r, op, main, carried, place)
     recurrent = loop.recurrent()
     if used or stays or (recurrent and all(affine(c.after, c.node) for c in carried)):
-        loop.stay(first, carried, sized=stays and not carried)
+        loop.stay(first, carried, sized=stays and not loop.of_any_size())
     else:
         loop.raise_all(first, [c for c in carried if c not in recurrent])
         if recurrent:
@@ -300,6 +293,28 @@ class _Loop:
 
     # --- a loop that stays ------------------------------------------------------------------
 
+    def of_any_size(self) -> bool:
+        """Whether what is carried is the same for all sizes of blocks that are allowed: sums over
+        blocks, scaled by what goes with ``start // G``, where each size divides G."""
+        main, graph = self.main, self.r.graph
+        texts = {condition for condition, _ in self.r.forward.requires}
+        groups: dict[Expr, Expr] = {}
+        for n in walk(*(c.after for c in self.carried)):
+            if not n.of("floordiv") or main not in n.args[0].blocks:
+                continue
+            size, group = (str(x.data) for x in (graph.dim(main.size), n.args[1]))
+            first = graph.of_block("start", main), graph.of_block("id", main) * graph.dim(main.size)
+            if n.args[0] in first and f"{group} % {size} == 0" in texts:
+                groups[n] = graph.const(0, n.elem)
+        for c in self.carried:
+            factor, u = affine(replaced(c.after, groups), c.node) or (None, None)
+            axes = [main, *self.r.second_axes.get(main, ())]
+            if factor is None or u is None or not factor.equals(1) or main in u.blocks:
+                return False
+            if added_up(u, axes, lambda _: main) is None:
+                return False
+        return bool(self.carried)
+
     def recurrent(self) -> list[_Carried]:
         """What is multiplied and added to, by what the loop does not carry."""
         nodes = {c.node for c in self.carried}
@@ -354,8 +369,6 @@ class _Loop:
         after = {c.node: replaced(c.after, done) for c in left}
         needs = {n: frozenset(by_node) & frozenset(walk(x)) for n, x in after.items()}
         group = [by_node[n] for n in need_each_other(needs)]
-        if self.main.kind != "scalar":
-            raise self.fail(f"{group[0].name} is a recurrence over blocks", node=group[0].after)
         loop = self.main.loop
         assert loop is not None
         graph = self.r.graph

@@ -25,14 +25,14 @@ CODES: dict[str, tuple[str, str]] = {
     ),
     "E1004": (
         "a loop that is no sum",
-        "A loop has a gradient if each value that it carries is a sum, a maximum, a sum that is "
-        "rescaled with a running maximum, or x = f * x + u with f and u free of x; or anything, "
-        "if it goes over single positions. A recurrence over blocks depends on their size.",
+        "A loop that stores, and whose end a condition says, has no gradient; nor has one whose "
+        "values are handed on in a way that is neither a sum nor a recurrence of its iterations.",
     ),
     "E1005": (
         "a result that depends on the size of blocks",
-        "What is computed of one block of a loop, and used otherwise than added up, changes with "
-        "the size of blocks: there is no function of the arguments to differentiate.",
+        "What is computed of one block, and used otherwise than added up, changes with the size "
+        "of blocks. Its gradient goes over the same blocks: their size must be known, and programs "
+        "and loops that both depend on where blocks end have none.",
     ),
     "E1006": (
         "what was read is overwritten",
@@ -55,8 +55,7 @@ WAYS_OUT = {  # where the place that refuses knows no better one
     "E1001": "name float arguments of the kernel with `wrt`",
     "E1002": "name float outputs of the kernel with `of`",
     "E1003": "state its gradient as a function of your own, f_backward(x, y, dy) beside f(x)",
-    "E1004": "carry sums, maxima, or x = f * x + u with f and u free of x; or go over single "
-    "positions, without `by`",
+    "E1004": "carry sums, maxima, or what becomes of itself in each iteration of a `for`",
     "E1005": "use what is computed of a block in sums over all of its range only, or hold the "
     "range in an `axis`",
     "E1006": "store to another tensor",

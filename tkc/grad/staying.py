@@ -26,6 +26,18 @@ def along(entries: Iterable[Expr]) -> list[Index]:
     return [i for i in union(e.free for e in entries) if i.loop is not None]
 
 
+def loops_along(entries: Sequence[Expr]) -> frozenset[Loop]:
+    """The loops that stay of whose positions, or of the numbers of whose blocks, entries are."""
+    numbers = {e.index for e in entries if e.op == "id"}
+    return frozenset(i.loop for i in (*along(entries), *numbers) if i.loop is not None)
+
+
+def loops_of(entries: Iterable[Expr]) -> frozenset[Loop]:
+    """The loops that stay in which an entry changes."""
+    staying = Staying()
+    return frozenset[Loop]().union(*(staying.of(e) for e in entries))
+
+
 def numbered(loads: Sequence[Sequence[Expr]]) -> bool:
     """Whether all that the entries of some loads have of where a block lies is its number, which is
     the same entry in all of them; no range depends on a block that has no entry; and positions of
