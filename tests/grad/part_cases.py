@@ -219,4 +219,38 @@ kernel f(A: f32[M, K], S: out f32[M], T: out f32[M]):
     S[i] = s
     T[i] = t
 """, "M=10 K=11", {}),
+    "range-of-a-length-that-is-summed-up": ("""kernel f(n: i32[M, N], x: f32[M, K], y: out f32[M]):
+    grid m in M
+    count: i32 = 0
+    for c in N by 64:
+        count += sum(n[m, c] over c)
+    r: f32 = 0
+    for k in K[:count] by 4:
+        r += sum(x[m, k] over k)
+    y[m] = r
+""", "M=3 N=4 K=21", {}),
+    "number-that-several-kernels-need": ("""
+kernel f(n: i32[M, N], x: f32[M, K], w: f32[K], y: out f32[M, K], z: out f32[M]):
+    grid m in M by 4
+    count: i32[m] = 0
+    for c in N by 8:
+        count += sum(n[m, c] over c)
+    some: bool[m] = false
+    for k in K by 4:
+        y[m, k] = where(k < count, x[m, k] * w[k], w[k])
+    r: f32[m] = 0
+    for k in K by 4:
+        r += f32(count) * sum(x[m, k] over k)
+    z[m] = r
+""", "M=7 N=10 K=21", {}),
+    "truth-that-several-kernels-need": ("""
+kernel f(n: i32[M, N], x: f32[M, K], w: f32[K], y: out f32[M]):
+    grid m in M by 4
+    axis c in N
+    some = any(n[m, c] > 2 over c)
+    r: f32[m] = 0
+    for k in K by 4:
+        r += sum(where(some, x[m, k] * w[k], w[k]) over k)
+    y[m] = r
+""", "M=7 N=3 K=21", {}),
 }  # fmt: skip

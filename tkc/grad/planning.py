@@ -297,7 +297,8 @@ class Planner:
         fits: list[Expr] = []
         origin, staying = origins(part), Staying()
         for candidate in walk(part.value):
-            if not self.graph.is_float(candidate.elem) or candidate.op == "load":
+            number = not self.graph.is_float(candidate.elem)
+            if candidate.op == "load" or (number and candidate is not node):
                 continue
             if candidate is part.value and node is not candidate:
                 continue
@@ -315,6 +316,7 @@ class Planner:
             if any(i.first in clash for i in node.bound):
                 continue
             fits.append(candidate)
+        fits = [c for c in fits if self.graph.is_float(c.elem)] or fits  # a number, if it must be
         fewest = min((len(c.free) for c in fits), default=0)
         fits = [c for c in fits if len(c.free) == fewest]
         adjoints = [c for c in fits if self._is_adjoint(c)]

@@ -64,10 +64,14 @@ def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
             if name in file.constants and isinstance(v, float)
         }
         params = {n: v for n, v in made.settings.items() if isinstance(v, str) and v in ELEMENTS}
+        types = {**spec.types, **params}
+        stored = [t.element for t in tensors.values() if t.mode != "in"]
+        if not any(ELEMENTS[types.get(e, e)].is_float for e in stored):
+            raise NoGradient("E1002", f"{kernel} has no output with a gradient")
 
         def raised(staying: Collection[str], numbered: Collection[str]) -> Forward:
             forward = Forward(
-                algebra.graph({**spec.types, **params}), kernel, tensors, scalars,
+                algebra.graph(types), kernel, tensors, scalars,
                 {v.name: v.choices for v in sig.typevars}, settings, dict(made.settings), requires,
                 constants, tuple(sig.dims),
             )  # fmt: skip
