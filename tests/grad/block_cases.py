@@ -322,4 +322,52 @@ kernel f(x: f32[(3, C)], a: f32[N, M], y: out f32[M, N, C], z: out f32[M, N]):
     y[i, j, c] = x[1, c] * x[1, c]
     z[i, j] = v * min(v over i)
 """, "M=28 N=27 C=6", {}),
+    "parts-of-the-blocks-of-a-loop": ("""
+kernel f(x: f32[N, C], y: out f32[C], z: out f32[C]):
+    grid c in C by 8
+    total: f32[c] = 0
+    worst: f32[c] = -inf
+    for n in N by 8:
+        for m in n by 4:
+            total += sum(x[m, c] over m)
+        for s in n:
+            worst max= x[s, c]
+    y[c] = total
+    z[c] = worst
+""", "N=21 C=5", {}),
+    "parts-of-blocks-used-together": ("""
+kernel f(x: f32[N, C], w: f32[N, C], y: out f32[C], z: out f32[C], q: out f32[C]):
+    grid c in C by 8
+    total: f32[c] = 0
+    worst: f32[c] = -inf
+    third: f32[c] = 1
+    for n in N by 8:
+        for m in n by 4:
+            total += sum(x[m, c] * w[m, c] over m)
+        part: f32[c] = 0
+        for s in n:
+            worst max= x[s, c]
+            part += w[s, c] * x[s, c]
+        third *= 1 + 0.1 * sin(part)
+        v = x[n, c]
+    y[c] = total
+    z[c] = worst
+    q[c] = third
+""", "N=21 C=5", {}),
+    "parts-of-blocks-stored": ("""
+kernel f(x: f32[N, C], w: f32[N, C], y: out f32[C], q: out f32[N, C]):
+    grid c in C by 8
+    total: f32[c] = 0
+    for n in N by 8:
+        part: f32[c] = 0
+        best: f32[c] = 0
+        for s in n:
+            part += w[s, c] * x[s, c]
+        for t in n by 4:
+            best max= max(w[t, c] over t)
+        v = x[n, c] * part + best
+        q[n, c] = v
+        total += sin(sum(v over n) + best)
+    y[c] = total
+""", "N=21 C=5", {}),
 }  # fmt: skip

@@ -10,15 +10,36 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tkc.grad.additive import added_up, limit, local, supports
-from tkc.grad.expr import Expr, Index, deep, operands
+from tkc.grad.expr import Expr, Index, deep, operands, walk
 from tkc.grad.integers import linear
 from tkc.grad.masks import sinking, support
 from tkc.grad.numbered import of_all_blocks
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser
-from tkc.grad.substitution import substituted
+from tkc.grad.substitution import rebuilt, substituted
 
 Fail = Callable[..., NoGradient]  # the refusal of a loop: of a message, a code, and a node
+
+
+def at_once(x: Expr, main: Index) -> Expr:
+    """The value with the loop's own index in reductions over all of its block, ``for s in n``: what
+    is reduced is the same, one by one or at once."""
+    graph, done = x.graph, dict[Expr, Expr]()
+    for n in walk(x):
+        args = [done[a] for a in n.args]
+        mine = [j for j in n.bound if _is_all_of(j, main)]
+        if len(mine) == 1 and not any(main in a.free for a in args):
+            args = [substituted(a, {mine[0]: graph.idx(main)}) for a in args]
+            done[n] = rebuilt(n, args, (n.bound - {*mine}) | {main})
+        else:
+            same = all(a is b for a, b in zip(args, n.args, strict=True))
+            done[n] = n if same else rebuilt(n, args)
+    return done[x]
+
+
+def _is_all_of(j: Index, main: Index) -> bool:
+    ends = [e for e in (j.lo, j.hi) if e is not None]
+    return [e.op for e in ends] == ["start", "end"] and all(e.index is main for e in ends)
 
 
 class Closing:
@@ -120,7 +141,7 @@ class Closing:
 
     def reduced(self, kind: str, x: Expr) -> Expr:
         """The reduction over all iterations of what one of them gives."""
-        i = self.main
+        i, x = self.main, at_once(x, self.main)
         if i in self.r.numbers:
             return self._joined(x, (kind,))
         if i.kind == "scalar":
@@ -143,7 +164,7 @@ class Closing:
     def summed(self, u: Expr) -> Expr:
         """The sum of u over all iterations. In blocks, u must be additive: made of sums over a
         block, which become sums over the range, times what does not depend on the block."""
-        found = self._summed(u)
+        found = self._summed(at_once(u, self.main))
         self._no_block_left(found)
         return found
 

@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tkc.grad.additive import added_up, affine, summands
-from tkc.grad.closing import Closing
+from tkc.grad.closing import Closing, at_once
 from tkc.grad.degrees import degree, unguarded
 from tkc.grad.expr import Expr, Index, Loop, Place, depends, union, walk
 from tkc.grad.forward import Checkpoint
@@ -340,6 +340,8 @@ class _Loop:
         for i in axes:
             i.open, i.loop = False, loop
             r.forward.indices.append(i)
+        for c in carried:
+            c.after = at_once(c.after, self.main)
         done: dict[Expr, Expr] = {}
         left = list(carried)
         while left:
