@@ -126,6 +126,23 @@ kernel f(x: f32[N, C], y: out f32[N, C]):
     axis c in C
     y[n, c] = scan(both, x[n, c] over c)
 """),
+    "first-share-of-a-size-left-open": ("E1005", "but KS is left open", """
+kernel f(x: f32[N, K], y: out f32[N]):
+    param KS in {16, 32}
+    grid n in N by 8, s in K by KS
+    scratch part: f32[cdiv(K, KS), N]
+    part[s.id, n] = sum(x[n, s] over s)
+    after s:
+        y[n] = part[0, n]
+"""),
+    "second-share": ("E1008", "read at another place", """
+kernel f(x: f32[N, K], y: out f32[N]):
+    grid n in N by 8, s in K by 16
+    scratch part: f32[cdiv(K, 16), N]
+    part[s.id, n] = sum(x[n, s] over s)
+    after s:
+        y[n] = part[1, n]
+"""),
     "scratch-of-two-stores": ("E1007", "stored by no single statement", """
 kernel f(x: f32[N], y: out f32[1]):
     grid k in 2

@@ -173,4 +173,40 @@ kernel f(x: f32[H, N], y: inout f32[N]):
     grid h in H, n in N by 16
     y[n] max= x[h, n]
 """, "N=40 C=25 H=3", {}),
+    "first-share": ("""kernel f(T: f32[D, K], B: f32[K, N], C: out f32[D, N], SCALAR: f32):
+    grid i in D by 8, j in N by 8, s in K by 16
+    scratch part: f32[cdiv(K, 16), D, N]
+    acc: f32[i, j] = SCALAR
+    for k in s by 4:
+        acc += T[i, k] @ B[k, j]
+    part[s.id, i, j] = acc
+    after s:
+        C[i, j] = part[0, i, j]
+""", "D=19 K=37 N=18", {}),
+    "first-share-and-its-place": ("""
+kernel f(T: f32[D, K], B: f32[K, N], C: out f32[D, N], q: f32[N]):
+    grid i in D by 8, j in N by 8, s in K by 16
+    scratch part: f32[cdiv(K, 16), D, N]
+    acc: f32[i, j] = 0
+    for k in s by 4:
+        acc += T[i, k] @ B[k, j]
+    w = T[i, s]
+    m = max(w over s)
+    part[s.id, i, j] = sin(acc) * m * (f32(s.id) + q[j]) + f32(s.end)
+    after s:
+        C[i, j] = part[0, i, j]
+""", "D=19 K=37 N=18", {}),
+    "first-share-and-the-sum": ("""kernel f(T: f32[D, K], B: f32[K, N], C: out f32[D, N]):
+    grid i in D by 8, j in N by 8, s in K by 16
+    scratch part: f32[cdiv(K, 16), D, N]
+    acc: f32[i, j] = 0
+    for k in s by 4:
+        acc += T[i, k] @ B[k, j]
+    part[s.id, i, j] = acc
+    after s:
+        tot: f32[i, j] = 0
+        for n in cdiv(K, 16):
+            tot += part[n, i, j]
+        C[i, j] = sin(part[0, i, j]) * tot
+""", "D=19 K=37 N=18", {}),
 }  # fmt: skip

@@ -95,6 +95,7 @@ class Forward:
     indices: list[Index] = field(default_factory=list[Index])
     unclear: dict[str, Place | None] = field(default_factory=dict[str, "Place | None"])
     taken: set[str] = field(default_factory=set[str])  # names that the source has given a meaning
+    fixed: set[str] = field(default_factory=set[str])  # params on which the values depend
     refusal: NoGradient | None = None  # of the same with all blocks forgotten
     functions: dict[tuple[Expr, ...], str] = field(default_factory=dict[tuple[Expr, ...], str])
 

@@ -340,13 +340,14 @@ def _params(
     found: list[str] = []
     loops = {i: i.loop for i in body.axes if i.loop is not None}
     fixed = {i.size for i, n in loops.items() if n.sized or n.index.origin == "grid"}
+    fixed |= forward.fixed
     for name, (value, choices) in forward.settings.items():
         if name in body.params or re.search(rf"\b{name}\b", text):
             shown = _value(forward, name, value, dims)
             if name in fixed and name in forward.open - forward.given.keys():
                 message = f"the gradient is one for blocks of a size, but {name} is left open"
                 hint = f"choose it for the forward and its gradient, {name}={shown}, or give the "
-                place = next(i.place for i in body.axes if i.size == name)
+                place = next((i.place for i in body.axes if i.size == name), None)
                 raise NoGradient("E1005", message, place, f"{hint}param a value")
             many = f" in {{{', '.join(choices)}}}" if choices and name not in fixed else ""
             default = "" if _stays_open(forward, name, choices, dims, head) else f" = {shown}"

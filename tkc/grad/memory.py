@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tkc.grad.apart import differ
-from tkc.grad.expr import Expr, Index, union, walk
+from tkc.grad.expr import Expr, Index, Place, union, walk
 from tkc.grad.forward import BEFORE, Store
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser, raises
 from tkc.grad.recover import rounds
-from tkc.grad.substitution import substituted
+from tkc.grad.substitution import rebuilt, replaced, substituted
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile as t
 from tkc.ir.hints import UNIQUE
@@ -109,15 +109,45 @@ def _of_scratch(r: Raiser, name: str, index: list[Expr], op: Op) -> Expr:
         raise NoGradient("E1007", message, r.place(op), hint)
     made, g = stores[0], r.graph
     pairs: dict[Index, Expr] = {}
+    value = made.value
     for entry, place in zip(made.entries, index, strict=True):
         if entry.op == "idx" and (place.op == "idx" or _is_number_of(r, place, entry.index)):
             pairs[entry.index] = place
         elif entry.op == "id" and place.op == "idx":
             r.numbers[place.index] = entry.index
+        elif entry.op == "id" and place.equals(0):
+            value = _of_first_block(r, value, entry.index, r.place(op))
         elif entry is not place:
             message = f"{name} is read at another place than it is stored to"
             raise NoGradient("E1008", message, r.place(op))
-    return g.cast(substituted(made.value, pairs), r.graph.wide(made.value.elem))
+    return g.cast(substituted(value, pairs), r.graph.wide(value.elem))
+
+
+def _of_first_block(r: Raiser, x: Expr, i: Index, place: Place | None) -> Expr:
+    """What the first program of a name of the grid in blocks makes, which has none of the positions
+    of its block but in ranges that are reduced."""
+    if not i.whole or i in x.free:
+        message = f"this value is one of each position of {i.name}, or of a part of its range"
+        raise NoGradient("E1008", message, place)
+    r.forward.fixed.add(i.size)
+    g = r.graph
+    zero = g.const(0, "i32")
+    end = g.map("min", g.dim(i.size), g.dim(i.extent))
+    ends = {g.of_block("start", i): zero, g.of_block("id", i): zero, g.of_block("end", i): end}
+    done: dict[Expr, Expr] = dict(ends)
+    for n in walk(x, *ends):
+        if n in done:
+            continue
+        args = [done[a] for a in n.args]
+        own: dict[Index, Index] = {}
+        for j in n.bound:
+            lo, hi = (None if e is None else replaced(e, ends) for e in (j.lo, j.hi))
+            if lo is not j.lo or hi is not j.hi:
+                own[j] = j.copy(lo=None if lo is zero else lo, hi=hi)
+        pairs = {j: g.idx(k) for j, k in own.items()}
+        args = [substituted(a, pairs) for a in args]
+        done[n] = rebuilt(n, args, frozenset(own.get(j, j) for j in n.bound))
+    return done[x]
 
 
 def _is_number_of(r: Raiser, place: Expr, i: Index) -> bool:

@@ -324,6 +324,7 @@ def _grid(r: Raiser, op: t.Grid) -> None:
         i = r.index(run, op, "block" if size else "scalar", "grid", r[lo], r[hi])
         r.forward.indices.append(i)
         if size and i.name in r.numbered:
+            r.forward.fixed.add(i.size)
             r.values[start] = of_number(r.graph, i)
             r.starts[start] = i
             continue
