@@ -370,4 +370,45 @@ kernel f(x: f32[N, C], w: f32[N, C], y: out f32[C], q: out f32[N, C]):
         total += sin(sum(v over n) + best)
     y[c] = total
 """, "N=21 C=5", {}),
+    "products-up-to-a-block": ("""
+kernel f(x: f32[Q, D], w: f32[U, D], v: f32[U, E], y: out f32[B, Q, E]):
+    grid b in B, q in Q by 4
+    axis d in D by 64, e in E by 64
+    acc: f32[q, e] = 0
+    for u in U[:q.end] by 4:
+        acc += (x[q, d] @ w[u, d]) @ v[u, e]
+    y[b, q, e] = acc
+""", "Q=11 D=5 U=14 E=6 B=2", {}),
+    "products-before-a-block": ("""
+kernel f(x: f32[Q, D], w: f32[U, D], y: out f32[B, Q, D], ran: inout f32[B, Q]):
+    grid b in B, q in Q by 4
+    axis d in D, e in D
+    acc: f32[q, e] = 0
+    for u in U[:q.start] by 8:
+        acc += tanh(x[q, d] @ w[u, d]) @ w[u, e]
+    y[b, q, e] = acc
+    ran[b, q] += 1
+""", "Q=11 D=5 U=14 B=2", {"of": "y"}),
+    "norm-of-a-block-of-products": ("""
+kernel f(x: f32[Q, D], w: f32[D, E], y: out f32[B, Q, E]):
+    grid b in B, q in Q by 4
+    axis e in E
+    acc: f32[q, e] = 0
+    for d in D by 4:
+        acc += x[q, d] @ w[d, e]
+    m = max(acc over q)
+    y[b, q, e] = exp(acc - m) / sum(exp(acc) over q, e)
+""", "Q=11 D=9 B=2 E=5", {}),
+    "mask-that-hides-nothing": ("""
+kernel f(Q: f32[S, D], K: f32[S, D], O: out f32[S, D]):
+    grid q in S by 16
+    axis d in D
+    l: f32[q] = 0
+    o: f32[q, d] = 0
+    for t in S[:q.end] by 16:
+        p = exp(where(t <= q, Q[q, d] @ K[t, d], -1.0))
+        l += sum(p over t)
+        o += p @ K[t, d]
+    O[q, d] = o / l
+""", "S=50 D=6", {"scaled": {"Q": 0.3, "K": 0.3}}),
 }  # fmt: skip

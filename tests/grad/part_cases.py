@@ -253,4 +253,15 @@ kernel f(n: i32[M, N], x: f32[M, K], w: f32[K], y: out f32[M]):
         r += sum(where(some, x[m, k] * w[k], w[k]) over k)
     y[m] = r
 """, "M=7 N=3 K=21", {}),
+    "product-inside-of-a-block": ("""
+kernel f(x: f32[N, C, K], w: f32[K], y: out f32[N]):
+    grid n in N by 4
+    t: f32[n] = 0
+    for c in C by 16:
+        a: f32[n, c] = 0
+        for k in K by 4:
+            a += x[n, c, k] @ w[k]
+        t += sqrt(1 + sum(a * a over c))
+    y[n] = t
+""", "N=6 C=37 K=11", {}),
 }  # fmt: skip

@@ -66,18 +66,6 @@ kernel f(x: f32[M], y: out f32[M]):
         acc = 0.5 * acc + v * v
     y[i] = acc
 """),
-    "mask-that-hides-nothing": ("E1005", "depends on the size of the blocks of q", """
-kernel f(Q: f32[S, D], K: f32[S, D], O: out f32[S, D]):
-    grid q in S by 16
-    axis d in D
-    l: f32[q] = 0
-    o: f32[q, d] = 0
-    for t in S[:q.end] by 16:
-        p = exp(where(t <= q, Q[q, d] @ K[t, d], -1e30))
-        l += sum(p over t)
-        o += p @ K[t, d]
-    O[q, d] = o / l
-"""),
     "while": ("E1003", "a `while` is not raised", """
 kernel f(x: f32[M], y: out f32[M]):
     grid i in M

@@ -310,7 +310,7 @@ class Planner:
             back = substituted(candidate, origin)
             if not all(_kept_along(i, back) for i in back.free):
                 continue
-            if unfinished(back) or staying.of(back):  # one for each block, which is no index of it
+            if unfinished(back) or not _tells_blocks(back, staying):
                 continue
             clash = {i.first for i in back.free if i.kind != "held"}
             if any(i.first in clash for i in node.bound):
@@ -434,4 +434,14 @@ def _kept_along(i: Index, e: Expr) -> bool:
     with another index, outside of which nobody reads it."""
     parts = [end for end in (i.lo, i.hi) if end is not None]
     goes_with = i.outer <= e.free and not any(end.blocks for end in parts)
-    return bool(i.extent) and i.loop is None and (i.whole or goes_with)
+    return bool(i.extent) and (i.whole or (goes_with and i.loop is None))
+
+
+def _tells_blocks(e: Expr, staying: Staying) -> bool:
+    """Whether a position that a value is of says which block of a loop that stays it is made in,
+    if it changes in one, and it is made in that block alone."""
+    loops = staying.of(e)
+    along = [i.loop for i in e.free if i.loop is not None]
+    if len(loops) > 1 or len(along) > 1 or loops - {*along}:
+        return False
+    return not loops or not any(n.op == "final" for n in walk(e)) and not running(e)
