@@ -264,4 +264,67 @@ kernel f(x: f32[N, C, K], w: f32[K], y: out f32[N]):
         t += sqrt(1 + sum(a * a over c))
     y[n] = t
 """, "N=6 C=37 K=11", {}),
+    "greatest-of-programs-and-blocks": ("""
+kernel f(A: f32[M, K], S: out f32[M], T: out f32[M]):
+    grid i in M by 4
+    s: f32[i] = 0
+    t: f32[i] = 0
+    for k in K by 4:
+        a = A[i, k]
+        most = max(a over i, k)
+        t += sum(a - 2 * most over k)
+        s += sum(a * (2 * most) over k)
+    S[i] = s
+    T[i] = t
+""", "M=10 K=11", {}),
+    "blocks-of-two-names": ("""
+kernel f(x: f32[M, N], w: f32[M], y: out f32[M, N]):
+    grid i in M by 4, j in N by 8
+    v = x[i, j] * w[i]
+    m = max(v over i, j)
+    y[i, j] = exp(v - m) / sum(exp(v - 0.5 * m) over j) * sum(v over i)
+""", "M=10 N=21", {}),
+    "recurrence-of-programs-in-blocks": ("""
+kernel f(A: f32[M, K], S: out f32[M]):
+    grid i in M by 4
+    t: f32[i] = 0.1
+    for k in K by 4:
+        a = A[i, k]
+        most = max(a over i, k)
+        t = sin(t) + sum(a - 2 * most over k) + sum(t over i)
+    S[i] = t
+""", "M=10 K=11", {}),
+    "second-axes-of-two-blocks": ("""
+kernel f(A: f32[M, K], w: f32[K], v: f32[M], S: out f32[M]):
+    grid i in M by 4
+    axis u = i
+    t: f32[i] = 0.1
+    for k in K by 4:
+        a = A[i, k] * w[k]
+        axis l = k
+        most = max(a over i, k)
+        t += sum(a - 2 * most over k) * sum(where(u < i, a[i = u, k = l], 0) over u, l) * v[i]
+    S[i] = t
+""", "M=10 K=11", {"scaled": {"A": 0.3}}),
+    "number-of-two-blocks": ("""
+kernel f(A: f32[M, K], S: out f32[cdiv(M, 4)]):
+    grid i in M by 4
+    t: f32 = 0.1
+    for k in K by 4:
+        a = A[i, k]
+        most = max(a over i, k)
+        t += sum(a * sin(most) over i, k)
+    S[i.id] = t
+""", "M=10 K=11", {"scaled": {"A": 0.3}}),
+    "recurrence-scaled-by-a-block": ("""
+kernel f(A: f32[M, K], w: f32[M], S: out f32[M]):
+    grid i in M by 4
+    v = w[i]
+    m = sum(v over i)
+    t: f32[i] = 0.1
+    for k in K by 4:
+        a = A[i, k]
+        t = tanh(t * m + sum(a over k))
+    S[i] = t * m
+""", "M=10 K=11", {"scaled": {"A": 0.3}}),
 }  # fmt: skip

@@ -13,11 +13,13 @@ from tkc.grad.targets import Target
 
 @dataclass(slots=True)
 class Kernel:
-    """Targets with one grid."""
+    """Targets with one grid. ``loop`` carries values from one of its blocks to the next, in the
+    direction ``way``; the blocks of those in ``apart`` are programs."""
 
     grid: list[Index]
     targets: list[Target]
     loop: Loop | None = None
+    apart: tuple[Loop, ...] = ()
     way: str = ""
     additions: list[Addition] = field(default_factory=list["Addition"])
 
@@ -38,7 +40,9 @@ def add_to(kernels: list[Kernel], t: Target, forward: Forward) -> None:
     """Make a gradient an update within a kernel that has divided what it is summed over, and runs
     loops over its places."""
     for kernel in kernels:
-        for host in (h for h in kernel.targets if not (h.kept or h.update or kernel.loop)):
+        for host in (
+            h for h in kernel.targets if not (h.kept or h.update or kernel.loop or kernel.apart)
+        ):
             found = _addition(kernel, host, t, forward)
             if found is not None:
                 t.element = forward.graph.wide(t.element)

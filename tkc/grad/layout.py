@@ -80,11 +80,10 @@ def _body(body: Body, kernel: Kernel) -> None:
         for e in value_sums(t):
             low = t.name[0] + t.name[1:].lower()
             body.wanted.setdefault(e, low if low != t.name else e.name or "acc")
-    if kernel.loop is not None and kernel.way:
+    body.open |= {n.index for n in kernel.apart}  # nothing is carried: their blocks are the grid's
+    if kernel.loop is not None:
         _staying(body, kernel, values)
         return
-    if kernel.loop is not None:  # nothing is carried: the loop's blocks are the grid's
-        body.open.add(kernel.loop.index)
     loops = targets[0].loops
     depth, opened = body.depth, list[Index]()
     if loops:
@@ -93,12 +92,13 @@ def _body(body: Body, kernel: Kernel) -> None:
         inside |= {i for i in of_block if i.loop and i.loop.index in inside}  # axes of a block
         _before(body, values, inside)
         depth, opened = body.depth, body.open_loops(loops, ())
-    mark = len(body.lines) if kernel.loop is not None and kernel.loop.index in loops else 0
+    within = any(n.index in loops for n in kernel.apart)
+    mark = len(body.lines) if within else 0
     body.additions = {a.loops: a for a in kernel.additions}
     body.make([*values, *(e for t in targets for e in t.entries)])
     _stores(body, targets, values)
-    if kernel.loop is not None:
-        body.lines[mark:mark] = _second_axes(body, kernel.loop, body.depth if mark else depth)
+    for loop in reversed(kernel.apart):
+        body.lines[mark:mark] = _second_axes(body, loop, body.depth if mark else depth)
     if loops:
         body.close_loops(depth, opened)
 
@@ -148,7 +148,7 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
         axes = ", ".join(body.axis(i) for i in body.tile(own))
         start = body.words.text(s.args[2]) if len(s.args) > 2 else "0"
         body.line(f"{names[s]}: {s.elem}{f'[{axes}]' if axes else ''} = {start}")
-    order = "reversed " if kernel.way == "suffix" else ""
+    order, outer = "reversed " if kernel.way == "suffix" else "", body.depth
     depth, opened = body.depth, body.open_loops([loop.index], (), order)
     mark = len(body.lines)
     body.scopes[-1].update(names)
@@ -168,6 +168,8 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
         )
         body.line(f"{names[s]} {what}")
     body.lines[mark:mark] = _second_axes(body, loop, body.depth)
+    for other in kernel.apart:
+        body.lines[0:0] = _second_axes(body, other, outer)
     body.close_loops(depth, opened)
     finals = {n: names[n.args[0]] for t in behind for n in walk(t.value) if n.op == "final"}
     body.scopes[-1].update(finals)

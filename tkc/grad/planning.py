@@ -17,7 +17,7 @@ from tkc.grad.kernels import Kernel, add_to
 from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import (
     handed_over,
-    loop_of,
+    loops_of,
     loose_names,
     mixed,
     needs_both,
@@ -88,7 +88,8 @@ class Planner:
         else:
             raise NoGradient("E1008", "no way was found to keep what the gradients need")
         kernels = self._grouped()
-        sizes = {k.loop.index.size for k in kernels if k.loop is not None} - {""}
+        loops = (n for k in kernels for n in (k.loop, *k.apart))
+        sizes = {n.index.size for n in loops if n is not None} - {""}
         for size in sorted(sizes):
             self.notes.append(f"{size} is the size of blocks that the forward had.")
         for t in self.added:
@@ -267,9 +268,12 @@ class Planner:
             raise NoGradient("E1008", f"{t.name} needs what comes before and after at once")
         loop = next(n.data for n in running(value))
         assert isinstance(loop, Loop)
-        along = [i for i in value.free if i.loop is not None]
+        along = [i for i in value.free if i.loop is loop]
         entries = [self.graph.idx(i) for i in self.forward.ordered(value.free)]
-        if not along and loop in Staying().of(value):
+        changing = Staying().of(value)
+        if changing - {loop, *(i.loop for i in value.free)}:
+            raise NoGradient("E1008", f"{t.name} needs a number for each block of two loops")
+        if not along and loop in changing:
             scalars = sum(e.index.kind == "scalar" for e in entries)
             one_by_one = loop.index.kind == "scalar"
             at, number = self.graph.idx(loop.index), self.graph.of_block("id", loop.index)
@@ -395,14 +399,15 @@ class Planner:
         """Targets with one grid share a kernel; a kernel stands behind those that it reads of."""
         groups: dict[tuple[object, ...], Kernel] = {}
         for t in self.targets:
-            grid, loop, runs = self.grid(t), loop_of(t), way(t)
-            if loop is not None and not runs:  # nothing is carried: its blocks are programs
-                if loop.index.outer:  # but for those of a range that the programs differ in
-                    t.loops.append(loop.index)
+            grid, (loop, others), runs = self.grid(t), loops_of(t), way(t)
+            for other in others:  # nothing is carried: its blocks are programs
+                if other.index.outer:  # but for those of a range that the programs differ in
+                    t.loops.append(other.index)
                 else:
-                    grid = [*grid, loop.index]
-            key = (t.kept and self._level(t), frozenset(grid), tuple(t.loops), t.update, loop, runs)
-            group = groups.setdefault(key, Kernel(grid, [], loop, runs))
+                    grid = [*grid, other.index]
+            level = t.kept and self._level(t)
+            key = (level, frozenset(grid), tuple(t.loops), t.update, loop, others, runs)
+            group = groups.setdefault(key, Kernel(grid, [], loop, others, runs))
             group.targets.append(t)
         return self._sorted(list(groups.values()))
 

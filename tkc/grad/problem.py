@@ -31,8 +31,8 @@ CODES: dict[str, tuple[str, str]] = {
     "E1005": (
         "a result that depends on the size of blocks",
         "What is computed of one block, and used otherwise than added up, changes with the size "
-        "of blocks. Its gradient goes over the same blocks: their size must be known, and programs "
-        "and loops that both depend on where blocks end have none.",
+        "of blocks. Its gradient goes over the same blocks: their size must be known, and the "
+        "blocks of a loop inside of others that depend on where theirs end have none.",
     ),
     "E1006": (
         "what was read is overwritten",

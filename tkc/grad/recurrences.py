@@ -24,16 +24,18 @@ def running(*roots: Expr) -> list[Expr]:
     return [n for n in walk(*roots) if n.op in RUNNING]
 
 
-def loop_of(t: Target) -> Loop | None:
-    """The loop that a target's kernel has around its store."""
+def loops_of(t: Target) -> tuple[Loop | None, tuple[Loop, ...]]:
+    """The loop that a target's kernel has around its store, if some value is carried, and those
+    whose blocks are programs: they carry nothing."""
     entries = union(e.blocks for e in t.entries)
     ends = union(e.blocks for i in t.places for e in (i.lo, i.hi) if e is not None)
     loops = {i.loop for i in t.places | entries | ends if i.loop is not None}
     loops |= Staying().of(t.value)
-    loops |= {n.data for n in running(t.value) if isinstance(n.data, Loop)}
-    if len(loops) > 1:
+    carrying = {n.data for n in running(t.value) if isinstance(n.data, Loop)}
+    if len(carrying) > 1:
         raise NoGradient("E1008", f"{t.name} needs two loops that stay")
-    return next(iter(loops), None)
+    others = sorted(loops - carrying, key=lambda n: n.index.name)
+    return next(iter(carrying), None), tuple(others)
 
 
 def way(t: Target) -> str:
