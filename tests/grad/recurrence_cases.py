@@ -271,4 +271,34 @@ kernel f(x: f32[N, T], w: f32[N, 2], y: out f32[N], z: out f32[N]):
     y[n] = h
     z[n] = sum(sin(x[n, t] * w[n, 1]) over t)
 """, "N=13 T=20", {}),
+    "recurrence-of-elements-put-elsewhere": ("""
+kernel f(x: f32[N, C], z: f32[K], y: out f32[N, C]):
+    grid i in N with warps=8
+    axis c in C by 512
+    v = x[i, c]
+    for k in K:
+        v = max(v, v[c = C - 1 - c]) + z[k]
+        v = v + v[c = (c * 3) % C]
+    y[i, c] = v
+""", "N=3 C=7 K=4", {}),
+    "recurrence-of-gathered-elements": ("""
+kernel f(x: f32[N, C], z: f32[K], idx: i32[C], y: out f32[N, C]):
+    grid i in N by 2
+    axis c in C
+    v = x[i, c]
+    w = x[i, 0]
+    for k in K:
+        v = sin(v + v[c = idx[c]] * w) + z[k]
+        w = w * 0.5 + sum(v * v[c = (c * 2) % C] over c) * 0.1
+    y[i, c] = v + w
+""", "N=3 C=7 K=4", {"integers": {"idx": [3, 1, 1, 0, 6, 2, 2]}}),
+    "recurrence-of-elements-that-repeat": ("""
+kernel f(x: f32[N, C], z: f32[K], idx: i32[K], y: out f32[N, C]):
+    grid i in N by 2
+    axis c in C
+    v = x[i, c]
+    for k in K:
+        v = v + v[c = idx[k]] * v[c = (c + idx[k]) % C] * 0.3
+    y[i, c] = v
+""", "N=3 C=7 K=4", {"integers": {"idx": [3, 1, 5, 0]}}),
 }  # fmt: skip

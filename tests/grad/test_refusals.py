@@ -53,7 +53,7 @@ def test_few_kernels_of_the_tables_are_refused() -> None:
     """``python -m tests.grad.refused`` lists them: bits and inline PTX, programs that
     depend on the size of blocks, and what no kernel here computes."""
     left = others(set(refused()))
-    assert len(left) <= 10, left
+    assert len(left) <= 9, left
     assert not [row for row in left if row[0].startswith(("samples", "tkc"))]
 
 

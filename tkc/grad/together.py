@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tkc.grad.expr import OWN, Expr, Held, Index, Loop, union, walk
 from tkc.grad.staying import RUNNING
-from tkc.grad.substitution import replaced
+from tkc.grad.substitution import replaced, substituted
 
 Give = Callable[[Expr, Expr, frozenset[Index]], Expr]  # what a value receives of a part of another
 
@@ -167,7 +167,15 @@ def added(parts: Sequence[Expr]) -> Expr:
 
 
 def put_in_place(x: Expr, states: Sequence[Expr]) -> Expr:
-    """A value with running values in the place of the nodes for what they were before; not within
-    the running values themselves."""
-    kept = {s: s for s in states}
-    return replaced(x, kept | {s.args[3]: s for s in states})
+    """A value with running values in the place of the nodes for what they were before, also at
+    other axes; not within the running values themselves."""
+    by_data = {s.args[3].data: s for s in states}
+    pairs: dict[Expr, Expr] = {s: s for s in states}
+    for n in walk(x):
+        if n.op in RUNNING and in_group(n) and n.args[3].data in by_data:
+            pairs[n] = n
+        elif n.op == "before" and n.data in by_data:
+            s = by_data[n.data]
+            places = {a.index: b for a, b in zip(s.args[3].args, n.args, strict=True)}
+            pairs[n] = substituted(s, places)
+    return replaced(x, pairs)
