@@ -301,4 +301,39 @@ kernel f(x: f32[N, C], z: f32[K], idx: i32[K], y: out f32[N, C]):
         v = v + v[c = idx[k]] * v[c = (c + idx[k]) % C] * 0.3
     y[i, c] = v
 """, "N=3 C=7 K=4", {"integers": {"idx": [3, 1, 5, 0]}}),
+    "factor-of-a-product-with-itself": ("""
+fn cholesky(a, r, c):
+    l: f32[r, c] = 0
+    for j in r:
+        column = a[c = j] * rsqrt(a[r = j, c = j])
+        l = where(c == j and r >= j, column, l)
+        a -= column * column[r = c]
+    return l
+
+kernel f(J: f32[R, N], D: f32[R, N], L: out f32[R, N, N]):
+    grid r in R
+    axis i in N, j in N
+    a = where(i == j, D[r, i], 0) + J[r, i] * J[r, j]
+    L[r, i, j] = cholesky(a, i, j)
+""", "R=2 N=5", {"positive": ("D",), "scaled": {"J": 0.2}}),
+    "recurrence-of-a-symmetric-start": ("""
+kernel f(J: f32[R, N], y: out f32[R, N, N]):
+    grid r in R
+    axis i in N, j in N
+    a = J[r, i] * J[r, j]
+    for k in N:
+        a = a + 0.2 * sin(a[i = k]) * a[j = k]
+    y[r, i, j] = a
+""", "R=2 N=5", {"scaled": {"J": 0.5}}),
+    "recurrence-of-two-tiles": ("""
+kernel f(J: f32[R, N], w: f32[N], y: out f32[R, N, N]):
+    grid r in R
+    axis i in N, j in N
+    a = J[r, i] * J[r, j] + w[j] * J[r, i]
+    h = J[r, j] * w[j]
+    for k in N:
+        a = tanh(a + h * a[j = k] + h[j = i])
+        h = h * 0.5 + sum(a over i) * w[j]
+    y[r, i, j] = a * h
+""", "R=2 N=5", {"scaled": {"J": 0.5}}),
 }  # fmt: skip

@@ -73,10 +73,12 @@ def handed_over(forward: Forward, part: Part) -> Expr | None:
                 continue
             if reaches(part.value, state, candidate) or unfinished(candidate):
                 continue
-            here = back.of(candidate)
+            apart = told_apart(candidate, origins(part))
+            if not apart and any(i.first is not i for i in candidate.free):
+                continue
+            here = back.of(candidate) if apart else candidate  # as it stands, it is the forward's
             if (
-                told_apart(candidate, origins(part))
-                and all(i.extent and (i.whole or _goes_along(i, here)) for i in here.free)
+                all(i.extent and (i.whole or _goes_along(i, here)) for i in here.free)
                 and len(_along(here)) < 2
             ):
                 fits.append(here)
@@ -176,6 +178,7 @@ def read_states(targets: Iterable[Target], value: Expr, load: Expr) -> None:
             back = Substitution(origins(part))
             same = [n for n in walk(part.value) if n.op == value.op and back.of(n) is value]
             pairs = {n: substituted(load, places(part, n)) for n in same}
+            pairs |= {n: load for n in walk(part.value) if n is value}
             finals = [n for n in walk(part.value) if n.op == "final" and n not in pairs]
             pairs |= {n: n for n in finals if n.args[0] in pairs}  # made by a loop of its own
             part.value = _turned(replaced(part.value, pairs))
