@@ -53,6 +53,13 @@ kernel recurrence(x: f32[N, C], y: out f32[N]):
     for c in C by 4:
         t = sin(t) + sum(x[n, c] over c)
     y[n] = t
+
+kernel until(x: f32[N], y: out f32[N]):
+    grid n in N
+    t = x[n]
+    while t < 100:
+        t = t * t + 2
+    y[n] = t
 """
 FILE: Any = tkc.source(TEXT)
 
@@ -213,9 +220,21 @@ def test_an_operator() -> None:
     )
 
 
+def test_a_dimension_that_only_the_gradient_has_is_that_of_its_argument() -> None:
+    """What the kernels read has no C: the shape of x says it."""
+
+    def slowly(x: torch.Tensor) -> torch.Tensor:
+        t = torch.zeros(x.shape[0])
+        for part in x.split(4, 1):
+            t = torch.sin(t) + part.sum(1)
+        return t
+
+    compare(FILE.recurrence, slowly, [leaf(5, 11)], 1e-5)
+
+
 def test_a_refusal_names_kernel_reason_and_way_out() -> None:
-    y = FILE.recurrence(leaf(5, 8))
-    words = r"the kernel recurrence has no backward: error\[E1004\](.|\n)*<text>:34(.|\n)*no_grad"
+    y = FILE.until(leaf(5))
+    words = r"the kernel until has no backward: error\[E1003\](.|\n)*<text>:40(.|\n)*no_grad"
     with pytest.raises(OperatorError, match=words):
         y.sum().backward()
 

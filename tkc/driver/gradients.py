@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Protocol, cast
@@ -83,6 +85,17 @@ class Runs(Protocol):
         ...
 
 
+def _follows(p: Parameter, read: Sequence[Parameter]) -> bool:
+    """Whether the shape of an output follows from those of what is read."""
+    told = {name for q in read for d in q.dims or () if (name := str(d)).isidentifier()}
+    return all(w in told for d in p.dims or () for w in re.findall(r"[A-Za-z_]\w*", str(d)))
+
+
+def _like(array: Array) -> Array:
+    """Another array of its shape, type and device, of the library that it is of."""
+    return sys.modules[type(array).__module__.partition(".")[0]].empty_like(array)
+
+
 class Backward:
     """The kernels of a gradient.
 
@@ -117,8 +130,15 @@ class Backward:
             told = {p.element for p in kernel.parameters if p.name in named}
             for p in kernel.parameters:  # a gradient has the type of what it is for
                 of = have.get(p.name.removeprefix("d")) if p.mode == "out" else None
-                if of is not None and p.element not in told and p.element not in ELEMENTS:
+                if of is None:
+                    continue
+                if p.element not in told and p.element not in ELEMENTS:
                     named[p.element] = of.dtype
+                if p.name[1:] in self.wrt and not _follows(
+                    p, [q for q in kernel.parameters if q.mode != "out"]
+                ):
+                    have[p.name] = named[p.name] = _like(of)
+                    outputs.remove(p.name)
             found = kernel(**named)
             results = found if len(outputs) > 1 else (found,)
             have |= dict(zip(outputs, results, strict=False))
