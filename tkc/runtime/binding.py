@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import operator
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -166,6 +167,8 @@ def _bind_tensor(parameter: Parameter, value: Argument, shapes_only: bool) -> Ar
             elements = [given, parameter.element, *parameter.choices, "f32"]
             element = next(e for e in elements if e in ELEMENTS)
             said += foreign_arrays.made_of(name, value, element, len(parameter.dims), shapes_only)
+        what, passed, way = said.partition("; pass ")
+        said = what + passed + re.sub(r"\bx\b", name, way)  # whoever reads it knows no names
         why = f"{name} should be {parameter.shape_text}: {said}"
         raise ArgumentError("L0103", why, name) from None
     if len(array.shape) != len(parameter.dims):
