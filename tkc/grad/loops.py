@@ -127,11 +127,12 @@ def _raised(r: Raiser, op: t.For, stays: bool = False) -> None:
     loop = _Loop(r, op, main, carried, place)
     recurrent = loop.recurrent()
     if used or stays or (recurrent and all(affine(c.after, c.node) for c in carried)):
-        loop.stay(first, carried, sized=stays and not loop.of_any_size())
+        sized = (stays or loop.counts_blocks()) and not loop.of_any_size()
+        loop.stay(first, carried, sized)
     else:
         loop.raise_all(first, [c for c in carried if c not in recurrent])
         if recurrent:
-            loop.stay(first, recurrent)
+            loop.stay(first, recurrent, sized=loop.counts_blocks())
     for c in carried:
         assert c.final is not None
         r.bind(c.out, c.final, op)
@@ -314,6 +315,18 @@ class _Loop:
             if added_up(u, axes, lambda _: main) is None:
                 return False
         return bool(self.carried)
+
+    def counts_blocks(self) -> bool:
+        """Whether something carried is scaled once for each block, by what neither the block nor
+        its size decides: with other blocks that is done more or less often."""
+        main, size = self.main, self.r.graph.dim(self.main.size) if self.main.size else None
+        for c in self.carried:
+            factor, _ = affine(c.after, c.node) or (None, None)
+            if main.kind == "scalar" or factor is None or factor.equals(1) or factor.equals(0):
+                continue
+            if main not in factor.free | factor.blocks and size not in walk(factor):
+                return True
+        return False
 
     def recurrent(self) -> list[_Carried]:
         """What is multiplied and added to, by what the loop does not carry."""
