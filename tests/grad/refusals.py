@@ -57,6 +57,15 @@ kernel f(x: f32[N, T], m: i32[T], y: out f32[N]):
         else:
             y[n] = x[n, t]
 """),
+    "decay-of-blocks-left-open": ("E1005", "but BT is left open", """
+kernel f(x: f32[N, T], y: out f32[N]):
+    param BT in {8, 4}
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in T by BT:
+        h = 0.5 * h + sum(x[n, t] over t)
+    y[n] = h
+"""),
     "axis-of-numbered-blocks": ("E1005", "the range of this loop depends on a block", """
 kernel f(x: f32[M], y: out f32[M]):
     grid i in M by 4
