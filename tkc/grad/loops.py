@@ -319,12 +319,15 @@ class _Loop:
     def counts_blocks(self) -> bool:
         """Whether something carried is scaled once for each block, by what neither the block nor
         its size decides: with other blocks that is done more or less often."""
-        main, size = self.main, self.r.graph.dim(self.main.size) if self.main.size else None
+        main = self.main
+        if main.kind == "scalar":
+            return False
+        size = self.r.graph.dim(main.size)
         for c in self.carried:
             factor, _ = affine(c.after, c.node) or (None, None)
-            if main.kind == "scalar" or factor is None or factor.equals(1) or factor.equals(0):
+            if factor is None or factor.equals(1) or factor.equals(0):
                 continue
-            if main not in factor.free | factor.blocks and size not in walk(factor):
+            if main not in factor.free | factor.blocks and size not in {*walk(factor)}:
                 return True
         return False
 
