@@ -13,6 +13,8 @@ from tkc.driver.compilation import Compilation
 from tkc.driver.reference import NATIVE
 from tkc.driver.sources import parse_kernels
 from tkc.ir.dialects import cta
+from tkc.ir.types import SharedType
+from tkc.machine.targets import TARGETS
 from tkc.runtime.device import simulated_device
 from tkc.sim.errors import SimError
 from tkc.sim.faults import ordering_faults
@@ -142,3 +144,39 @@ def test_an_operand_of_two_products_is_written_once(target: str) -> None:
     got, wanted = run.simulated(made), run.expected(NATIVE)
     for name in ("y", "z"):
         np.testing.assert_allclose(got[name], wanted[name], rtol=1e-4, atol=1e-4)
+
+
+# Loops over large blocks that follow each other: the slots of one are nothing to the next.
+IN_TURN = """
+kernel in_turn(q: bf16[R, D], x: bf16[T, D], y: bf16[T, D],
+               m: out f32[R], s: out f32[R], z: out f32[R, D]):
+    axis r in R, d in D
+    most: f32[r] = -inf
+    for t in T by 128:
+        most max= max(q[r, d] @ x[t, d] over t)
+    least: f32[r] = inf
+    for t in T by 128:
+        least min= min(q[r, d] @ y[t, d] over t)
+    acc: f32[r, d] = 0
+    for t in T by 128:
+        acc += bf16(q[r, d] @ x[t, d] - most) @ y[t, d]
+    m[r] = most
+    s[r] = least
+    z[r, d] = acc
+"""
+
+
+def test_slots_of_loops_in_turn_share_bytes() -> None:
+    run = prepare(parse_kernels(IN_TURN), "in_turn", {"R": 8, "T": 600, "D": 128})
+    made = run.compiled("sm_80")
+    assert made.cta is not None
+    rings = [op for op in made.cta.kernels[0].walk() if isinstance(op, cta.Alloc)]
+    held = sum(op.out.type.bytes for op in rings if isinstance(op.out.type, SharedType))
+    assert held > TARGETS["sm_80"].shared_bytes
+    wanted = run.expected(NATIVE)
+    for policy in ("late", "early", "random"):
+        got = run.simulated(made, policy)
+        for name in "ms":
+            np.testing.assert_allclose(got[name], wanted[name], rtol=1e-3, atol=1e-3)
+        error = np.linalg.norm(got["z"] - wanted["z"]) / np.linalg.norm(wanted["z"])
+        assert error < 3e-3

@@ -4,6 +4,7 @@ before:  for k:  cta.copies(k, slot) { a = load A[i, k] };  acc += a @ ... from 
 after:   copy to slots 0 .. S-2                                  (prologue)
          for k:  wait for the oldest group; sync; start copying slot k + S - 1; acc += ...
                  (copies through registers: issue the products of slot k; copy; await them)
+         wait for all groups                                     (where loops must share bytes)
 
 S is the least number of slots that the buffers have. The one sync of an iteration orders both ends:
 slot k is visible to all warps, and all warps are through with the slot of k - 1, which the new
@@ -16,32 +17,46 @@ from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Loc, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import SharedType
+from tkc.machine.targets import Target
 
 
 class CopiesAhead:
     """All loops with ``cta.copies`` of one kernel, whose buffers have their stages."""
 
-    def __init__(self, kernel: cta.Kernel) -> None:
-        self.kernel = kernel
+    def __init__(self, kernel: cta.Kernel, target: Target) -> None:
+        self.kernel, self.target = kernel, target
 
     def run(self) -> None:
         """Rewrite the loop of every ``cta.copies`` of the kernel, and erase that operation."""
         fence = any(isinstance(op, cta.Wgmma) for op in self.kernel.walk())
+        every = [op for op in self.kernel.walk() if isinstance(op, cta.Copies)]
+        several = len({frozenset(_filled(op)) for op in every}) > 1
+        drains = several and self._shared_bytes() > self.target.shared_bytes
+        for op in every:
+            _Pipelined(op, fence, drains).run()
+
+    def _shared_bytes(self) -> int:
+        """Of all buffers, if none shared bytes with another but those of its group."""
+        found = dict[object, int]()
         for op in self.kernel.walk():
-            if isinstance(op, cta.Copies):
-                _Pipelined(op, fence).run()
+            if isinstance(op, cta.Alloc) and isinstance(op.out.type, SharedType):
+                key = op.group or op
+                found[key] = max(found.get(key, 0), op.out.type.bytes)
+        return sum(found.values())
 
 
 class _Pipelined:
     """One loop. ``fence``: wgmma reads the slots, through the async proxy; cp.async and stores
-    write through the generic one."""
+    write through the generic one. ``drains``: its slots must share bytes with those of another
+    loop. Behind the loop nothing is in flight, but only a wait for everything says so."""
 
-    def __init__(self, copies: cta.Copies, fence: bool) -> None:
+    def __init__(self, copies: cta.Copies, fence: bool, drains: bool) -> None:
         block = copies.parent
         assert block is not None and isinstance(block.parent, tile.For)
         self.copies, self.loop, self.fence = copies, block.parent, fence
         self.depth = 1 if copies.once else min(_stages(op) for op in copies.body.ops)
         self.by_hardware = any(isinstance(op, cta.CopyAsync) for op in copies.body.ops)
+        self.drains = drains and self.by_hardware
         self.build = Builder(block)
 
     def run(self) -> None:
@@ -76,6 +91,11 @@ class _Pipelined:
         assert isinstance(end, tile.Yield)
         self._at(end, end.loc)
         end.values = [*end.values[:-1], self._next(slot, 1)]
+        assert loop.parent is not None
+        behind = loop.parent.ops[loop.parent.ops.index(loop) + 1 :]
+        if self.drains and ahead and behind:
+            self._at(behind[0], loop.loc)
+            self.build.add(cta.CopyWait(pending=0))
 
     def _start(self, position: Value, slot: Value) -> None:
         """Copies to the slot what the iteration at a position reads, if there is one."""
@@ -111,6 +131,13 @@ class _Pipelined:
     def _at(self, op: Op, loc: Loc) -> None:
         self.build.before(op)
         self.build.loc = loc
+
+
+def _filled(copies: cta.Copies) -> set[object]:
+    """The buffers that copies go to; those of a group are one."""
+    buffers = (op.operands.get("buffer") for op in copies.body.ops)
+    made = [b.op for b in buffers if isinstance(b, Value) and isinstance(b.op, cta.Alloc)]
+    return {op.group or op for op in made}
 
 
 def _stages(op: Op) -> int:

@@ -230,7 +230,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("loads-ahead", _loads_ahead, IR, IR, "cta"),
     Pass("choose-stages", _choose_stages, IR, IR, "cta"),
     Pass("release-later", lambda s: ReleaseLater(s.cta).run(), IR, IR, "cta"),
-    Pass("copies-ahead", lambda s: CopiesAhead(s.cta).run(), IR, IR, "cta"),
+    Pass("copies-ahead", lambda s: CopiesAhead(s.cta, s.target).run(), IR, IR, "cta"),
     Pass("plan-shared", _plan_shared, IR, (*IR, "shared_map"), "cta"),
     Pass("unroll-loops", lambda s: UnrollLoops(s.cta, s.ledger).run(), IR, IR, "cta"),
     Pass("record-conflicts", lambda s: record_conflicts(s.cta, s.ledger), IR, (), "cta"),
