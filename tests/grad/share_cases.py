@@ -73,6 +73,17 @@ kernel f(x: f32[B, T, C], len: i32[B], y: out f32[B, C]):
             e += part[k, 1, b, c]
         y[b, c] = e - a * a / f32(max(n, 1))
 """, "B=3 T=29 C=20", {"integers": {"len": [29, 0, 13]}}),
+    "parts-of-blocks-scaled": ("""
+kernel f(x: f32[T, C], y: out f32[C]):
+    grid t in T by 8, c in C by 8
+    scratch part: f32[cdiv(T, 8), C]
+    part[t.id, c] = 2 * sum(x[t, c] * x[t, c] over t) - sum(x[t, c] over t)
+    after t:
+        total: f32[c] = 0
+        for j in cdiv(T, 8):
+            total += part[j, c] / 3
+        y[c] = total
+""", "T=21 C=20", {}),
     "shares-of-different-weights": ("""
 kernel f(x: f32[T, C], w: f32[K], y: out f32[C]):
     grid k in K, c in C by 8

@@ -111,6 +111,10 @@ def _of_scratch(r: Raiser, name: str, index: list[Expr], op: Op) -> Expr:
     pairs: dict[Index, Expr] = {}
     value = made.value
     for entry, place in zip(made.entries, index, strict=True):
+        if entry.op == "id" and entry.index.loop is not None:
+            # a loop of blocks that stays tells one block from others, but by no number
+            message = f"{name} has a part for each block of {entry.index.name}, whose size counts"
+            raise NoGradient("E1005", message, r.place(op))
         if entry.op == "idx" and (place.op == "idx" or _is_number_of(r, place, entry.index)):
             pairs[entry.index] = place
         elif entry.op == "id" and place.op == "idx":

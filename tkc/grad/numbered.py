@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from tkc.grad.expr import Expr, Graph, Index, deep, ends, operands, union
+from tkc.grad.additive import added_up
+from tkc.grad.expr import Expr, Graph, Index, deep, ends, operands, union, walk
 from tkc.grad.forward import Forward, Store
 from tkc.grad.integers import linear
 from tkc.grad.problem import NoGradient
@@ -143,9 +144,16 @@ def _moved(store: Store, forward: Forward, r: Index, block: Index, shift: Expr |
 
 
 def of_all_blocks(u: Expr, grid: Index, kinds: Sequence[str]) -> Expr | None:
-    """The sum over all blocks of a grid name of the sums over each, or another reduction of
-    ``kinds`` alike, as one over all of its range; None if it is none."""
-    mine = [a for a in u.bound if a.lo is not None and a.lo.blocks == frozenset([grid])]
+    """The sum over all blocks of a grid name of what is additive over one of them, or another
+    reduction of ``kinds`` of reductions alike, as one over all of its range; None if it is none."""
+
+    def of_block(n: Expr) -> list[Index]:
+        return [a for a in n.bound if a.lo is not None and a.lo.blocks == frozenset([grid])]
+
+    axes = list(dict.fromkeys(a for n in walk(u) for a in of_block(n)))
+    if "sum" in kinds and axes:
+        return added_up(u, axes, lambda n: of_block(n)[0].copy(lo=None, hi=None))
+    mine = of_block(u)
     if u.op not in kinds or len(mine) != 1:
         return None
     over = mine[0].copy(lo=None, hi=None)
