@@ -49,7 +49,7 @@ def test_the_version_stands_in_one_place() -> None:
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_nobody_is_told_to_install_the_other_project(path: Path) -> None:
-    wrong = r"(?:pip|uv|pipx)[^\n]*\b(?:install|add)\b[^\n]*[\s'\"`]tkc(?![-\w./])"
+    wrong = r"(?:pip|uv|pipx)[^\n]*\b(?:install|add)\b[^\n]*[ \t'\"`]tkc(?![-\w./])"
     assert not re.search(wrong, path.read_text(errors="replace"))
 
 
