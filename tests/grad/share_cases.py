@@ -84,6 +84,22 @@ kernel f(x: f32[T, C], y: out f32[C]):
             total += part[j, c] / 3
         y[c] = total
 """, "T=21 C=20", {}),
+    "updates-in-a-range-that-a-tensor-ends": ("""
+kernel f(x5: i32[3], x8: i32[M], x9: f32[V], y: out f32[N]):
+    grid j in N by 5
+    acc3: f32 = 0
+    for k7 in M[:x5[2]] by 5:
+        acc3 -= sum(x9[x8[k7]] over k7)
+    y[j] = acc3
+""", "M=19 V=7 N=11", {"integers": {"x5": [3, 4, 17], "x8": [k % 7 for k in range(19)]}}),
+    "updates-by-blocks-of-a-range-that-a-tensor-ends": ("""
+kernel f(x5: i32[3], x8: i32[M], x9: f32[V], y: out f32[N]):
+    grid j in N by 5
+    acc3: f32 = 0
+    for k7 in M[:x5[2]] by 5:
+        acc3 -= sum(x9[x8[k7]] over k7) * f32(k7.id)
+    y[j] = acc3
+""", "M=19 V=7 N=11", {"integers": {"x5": [3, 4, 17], "x8": [k % 7 for k in range(19)]}}),
     "shares-of-different-weights": ("""
 kernel f(x: f32[T, C], w: f32[K], y: out f32[C]):
     grid k in K, c in C by 8

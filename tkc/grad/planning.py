@@ -132,9 +132,7 @@ class Planner:
         if t.update or t.partial:  # one for each range that it is in, whatever its value depends on
             own |= union(i.outer for i in own)
         rest = {i for i in own if i.kind != "held" and i.loop is None and i not in t.loops}
-        ranged = {
-            i for i in rest if i.outer or any(e is not None and e.blocks for e in (i.lo, i.hi))
-        }
+        ranged = {i for i in rest if _differs(i)}
         t.loops += [i for i in self.forward.ordered(ranged) if i not in t.loops]
         return self._in_order(t, rest - ranged)
 
@@ -401,7 +399,7 @@ class Planner:
         for t in self.targets:
             grid, (loop, others), runs = self.grid(t), loops_of(t), way(t)
             for other in others:  # nothing is carried: its blocks are programs
-                if other.index.outer:  # but for those of a range that the programs differ in
+                if _differs(other.index):  # but for those of a range that the programs differ in
                     t.loops.append(other.index)
                 else:
                     grid = [*grid, other.index]
@@ -440,6 +438,13 @@ def _kept_along(i: Index, e: Expr) -> bool:
     parts = [end for end in (i.lo, i.hi) if end is not None]
     goes_with = i.outer <= e.free and not any(end.blocks for end in parts)
     return bool(i.extent) and (i.whole or (goes_with and i.loop is None))
+
+
+def _differs(i: Index) -> bool:
+    """Whether a range is another one for each program, or ends where a tensor says: no grid has
+    such a range, but programs go through it."""
+    given = [e for e in (i.lo, i.hi) if e is not None]
+    return bool(i.outer) or any(e.blocks or any(n.op == "load" for n in walk(e)) for e in given)
 
 
 def _tells_blocks(e: Expr, staying: Staying) -> bool:
