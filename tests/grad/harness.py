@@ -71,9 +71,10 @@ def names(text: str | None) -> list[str] | None:
     return None if text is None else text.split(",") if text else []
 
 
-def made(case: Case) -> Gradient:
-    """The gradient of a case."""
-    static = {n: case.sizes[n] for n in signature(file_of(case), case.kernel).static}
+def made(case: Case, sized: bool = False) -> Gradient:
+    """The gradient of a case, made without its sizes as users have it, or ``sized``: with those of
+    static dimensions."""
+    static = {n: case.sizes[n] for n in signature(file_of(case), case.kernel).static if sized}
     return gradient(
         file_of(case),
         case.kernel,

@@ -25,6 +25,12 @@ def test_against_differences(case: Case) -> None:
     assert error(case) <= LIMIT
 
 
+@pytest.mark.parametrize("case", CASES, ids=[c.name for c in CASES])
+def test_no_size_is_in_a_text(case: Case) -> None:
+    """Static dimensions stand in it by their names, whatever they were when it was made."""
+    assert made(case, sized=True).text == made(case).text
+
+
 def test_cases_have_names_of_their_own() -> None:
     assert len({c.name for c in CASES}) == len(CASES)
 

@@ -66,18 +66,19 @@ def mean(walk: Walk, node: s.Call) -> Meaning:
     x, over = _operand(walk, node, "mean")
     value = Tile(arithmetic.as_float(walk, x, node.span))
     total = reduced(walk, value, "sum", over)
-    count: Const | Tile = Const(1)
-    for ident in node.over or ():
-        run = axis_named(walk, ident)
-        count = arithmetic.binary(walk, "*", count, _live(walk, run, ident), node.span)
+    lives = [_live(walk, axis_named(walk, ident), ident) for ident in node.over or ()]
+    count: Const | Tile = lives[0] if lives else Const(1)
+    for live in lives[1:]:
+        count = arithmetic.binary(walk, "*", count, live, node.span)
     return arithmetic.binary(walk, "/", total, count, node.span)
 
 
 def _live(walk: Walk, run: Run, ident: s.Ident) -> Const | Tile:
-    """The number of live positions of an axis."""
+    """The number of live positions of an axis: of a static dimension with its name, which stands in
+    the text of a gradient in the place of the number."""
     if run.whole and run.extent is not None:
         known = walk.known(run.extent)
-        return Const(known) if known is not None else Tile(run.stop, run.extent)
+        return Const(known, run.extent, I32) if known is not None else Tile(run.stop, run.extent)
     end = run_end(walk, run)
     distance = walk.map("sub", end.value, run.start)
     return Tile(walk.map("max", distance, walk.constant(0, I32)))
