@@ -218,7 +218,7 @@ def peers(problem: Problem) -> tuple[list[Peer], float]:
     made = problem.backward()
     outputs = [p.name for p in problem.kernel.parameters if p.mode == "out"]
     wanted = [n for n in outputs if n == problem.output or n in made.saves]
-    left_out = {n: False for n in outputs if n not in wanted and n != problem.output}
+    left_out = {n: None for n in outputs if n not in wanted and n != problem.output}
     given = {k: v for k, v in problem.choices.items() if k not in left_out and k != "E"}
     shapes = {p.name: p for p in problem.kernel.parameters}
     kinds = {"bf16": torch.bfloat16, "f32": torch.float32, "E": torch.bfloat16}

@@ -29,6 +29,13 @@ kernel wide(x: bf16[N], k: i32[N], y: out bf16[N]):
 kernel places(x: f32[N], y: out i64[N]):
     grid n in N by 64
     y[n] = i64(n) * 4294967296
+
+kernel total(x: f32[N, C], y: out f32[N]):
+    grid n in N by 4
+    s: f32[n] = 0
+    for c in C by 8:
+        s += sum(x[n, c] over c)
+    y[n] = s
 """)
 
 
@@ -161,6 +168,17 @@ def test_arrays_of_jax() -> None:
     with pytest.raises(tkc.ArgumentError, match="an array of jax"):
         FILE.twice(given, y=jnp.zeros(40))
     assert np.array_equal(given, x())
+
+
+def test_gradients_of_jax_arrays() -> None:
+    """Nothing that the backward reads has a C: the shape of x tells it, in the same library."""
+    jax = pytest.importorskip("jax")
+    import jax.numpy as jnp
+
+    dy = np.arange(5, dtype=np.float32)
+    made = FILE.total.grad()(x=jnp.ones((5, 9), jnp.float32), dy=jnp.asarray(dy))["dx"]
+    assert isinstance(made, jax.Array)
+    assert np.array_equal(made, np.broadcast_to(dy[:, None], (5, 9)))
 
 
 def test_jax_makes_no_wide_numbers_unless_told() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Protocol, cast
@@ -12,9 +11,8 @@ from typing import Protocol, cast
 from tkc.artifact.metadata import Parameter
 from tkc.driver.sources import Kernels, parse_kernels
 from tkc.grad.gradient import Gradient, gradient
-from tkc.runtime import disk_cache
+from tkc.runtime import arrays, disk_cache, new_arrays
 from tkc.runtime.argument_error import ArgumentError
-from tkc.runtime.arrays import kind_of
 from tkc.support.elements import ELEMENTS
 from tkc.support.values import Array, Setting
 
@@ -54,7 +52,7 @@ def _listed(names: object, word: str) -> list[str]:
         known = [each for each in listed if isinstance(each, str)]
         if len(known) == len(listed):
             return known
-    given = repr(names) if isinstance(names, (str, bytes)) else kind_of(cast(object, names))
+    given = repr(names) if isinstance(names, (str, bytes)) else arrays.kind_of(cast(object, names))
     raise TypeError(f'{word} is a list of names, such as ["x"], not {given}')
 
 
@@ -91,11 +89,6 @@ def _follows(p: Parameter, read: Sequence[Parameter]) -> bool:
     return all(w in told for d in p.dims or () for w in re.findall(r"[A-Za-z_]\w*", str(d)))
 
 
-def _like(array: Array) -> Array:
-    """Another array of its shape, type and device, of the library that it is of."""
-    return sys.modules[type(array).__module__.partition(".")[0]].empty_like(array)
-
-
 class Backward:
     """The kernels of a gradient.
 
@@ -114,7 +107,7 @@ class Backward:
         """Run the kernels in order. ``given`` are arguments and outputs of the forward by name,
         ``dO`` for each output ``O``, and params; a gradient that is an update adds to the array
         that is given for it. Gives the gradients, ``dX`` for each ``X``. Raises ArgumentError."""
-        have = dict(given)
+        have, likes = dict(given), dict[str, arrays.ArrayView]()
         for kernel in self.kernels:
             params = set(kernel.settings({}))
             named = {k: v for k, v in given.items() if k in params}
@@ -137,11 +130,14 @@ class Backward:
                 if p.name[1:] in self.wrt and not _follows(
                     p, [q for q in kernel.parameters if q.mode != "out"]
                 ):
-                    have[p.name] = named[p.name] = _like(of)
+                    like = likes[p.name] = arrays.view(of)
+                    made = new_arrays.allocate(like.element, like.shape, like)
+                    have[p.name] = named[p.name] = made
                     outputs.remove(p.name)
             found = kernel(**named)
             results = found if len(outputs) > 1 else (found,)
             have |= dict(zip(outputs, results, strict=False))
+        have |= {n: new_arrays.given_back(have[n], like) for n, like in likes.items()}
         return {f"d{name}": have[f"d{name}"] for name in self.wrt}
 
     def __repr__(self) -> str:
