@@ -31,6 +31,7 @@ from tkc.driver.sources import Kernels
 from tkc.driver.summation import order_of
 from tkc.frontend.signature import Requirement, Signature
 from tkc.frontend.specialization import Specialization
+from tkc.ir.decisions import Rounds
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import CLUSTER, ORDER, PERSISTENT, SPLITS, WARPS
 from tkc.machine.heuristics import (
@@ -353,7 +354,9 @@ def hint_sets(made: Compilation, target: str) -> list[dict[str, HintValue]]:
     dealt: dict[str, HintValue] = {}
     if False in dealing:
         dealt[f"grid.{PERSISTENT.name}"] = False
-    if _LONGEST in offered.get(_ORDER, []):
+    # Programs that are drawn longest first are measured to be faster (``DRAWS``).
+    drawn = any(rounds.drawn and rounds.sorts for rounds in made.ledger.of(Rounds))
+    if _LONGEST in offered.get(_ORDER, []) and not drawn:
         dealt[_ORDER] = _LONGEST
     divided = [(name, n) for name in offered if name.endswith(_SPLITS) for n in offered[name]]
     # Where programs are drawn without being asked that was measured to be faster (``DRAWS``).
