@@ -350,13 +350,18 @@ def keeps_value(source: Element, target: Element) -> bool:
 
 
 def cast_chain(op: Cast, rewrite: Rewriter) -> list[Value] | None:
-    """A cast of a cast that changed no value is one cast."""
+    """A cast of a cast that changed no value, or of an integer none of the bits that stay, is one
+    cast."""
     inner = op.x.op
-    if not isinstance(inner, Cast) or not keeps_value(inner.x.tile.element, op.x.tile.element):
+    if not isinstance(inner, Cast):
+        return None
+    first, middle, last = inner.x.tile.element, op.x.tile.element, op.out.tile.element
+    same_bits = all(kind.is_integer for kind in (first, middle, last)) and middle.width >= last.width
+    if not same_bits and not keeps_value(first, middle):
         return None
     if inner.x.type == op.out.type:
         return [inner.x]
-    if inner.x.tile.element.family == "bool" and op.x.tile.element.is_float:
+    if first.family == "bool" and middle.is_float:
         return None
     return [rewrite.build.add(Cast(x=inner.x, types=[op.out.type])).out]
 

@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any
 
+from tkc.ir.build import retyped
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import ORDER
+from tkc.ir.types import ELEMENTS, I32
 from tkc.machine.heuristics import GROUP, SORTED_SHARE
 from tkc.passes.hints import pack_of
 from tkc.passes.lower.hilbert import place_on_curve
@@ -158,7 +160,7 @@ def _numbers(scope: Scope, grid: tile.Grid, index: Value, counts: list[Value]) -
         inner = rest = index
         if names > 2:
             pair = scope.map("mul", counts[-2], counts[-1])
-            inner, rest = scope.map("mod", index, pair), scope.map("floordiv", index, pair)
+            rest, inner = _divided(scope, index, pair)
         outer = _in_turn(scope, rest, counts, list(range(names - 2)))
         if kind == "hilbert":
             last_two = place_on_curve(scope, inner, counts[-2], counts[-1])
@@ -214,8 +216,7 @@ def _in_turn(scope: Scope, index: Value, counts: list[Value], names: list[int]) 
     """The numbers of some grid names, of which the last runs fastest."""
     found: dict[int, Value] = {}
     for name in reversed(names[1:]):
-        found[name] = scope.map("mod", index, counts[name])
-        index = scope.map("floordiv", index, counts[name])
+        index, found[name] = _divided(scope, index, counts[name])
     if names:
         found[names[0]] = index
     return found
@@ -230,8 +231,16 @@ def _in_group(
         return scope.constant(group) if isinstance(group, int) else group
 
     wide = scope.map("mul", columns, size())
-    first = scope.map("mul", scope.map("floordiv", index, wide), size())
-    inside = scope.map("mod", index, wide)
+    before, inside = _divided(scope, index, wide)
+    first = scope.map("mul", before, size())
     own = scope.map("min", scope.map("sub", rows, first), size())
-    row = scope.map("add", first, scope.map("mod", inside, own))
-    return row, scope.map("floordiv", inside, own)
+    column, row = _divided(scope, inside, own)
+    return scope.map("add", first, row), column
+
+
+def _divided(scope: Scope, number: Value, by: Value) -> tuple[Value, Value]:
+    """Quotient and remainder of i32 scalars that are not negative: of unsigned ones, whose division
+    takes half the steps of one that rounds negative numbers down."""
+    unsigned = [retyped(scope.build, tile.Cast, x, ELEMENTS["u32"]) for x in (number, by)]
+    quotient = retyped(scope.build, tile.Cast, scope.map("floordiv", *unsigned), I32)
+    return quotient, scope.map("sub", number, scope.map("mul", quotient, by))
