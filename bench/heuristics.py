@@ -11,6 +11,8 @@ bytes of spills, and seconds to compile; "same code" where the number decides no
     python bench/heuristics.py --output bench/results/2026-11-24-h200
     python bench/heuristics.py --only GROUP MOST_STAGES
     python bench/heuristics.py --compile      # needs no GPU: code, registers, spills, seconds
+    python bench/heuristics.py --compile --keep FOLDER    # and once more without --compile, there
+                                                          # where the GPU is: only times
 """
 
 from __future__ import annotations
@@ -44,6 +46,7 @@ TARGET = "sm_90a"
 SLOW_S = 90  # of compiling at all
 TOLERANCE = 2e-2  # relative, in the 2-norm
 STANDING = "as it stands"
+COMPILED = "compiled.json"  # what came of each item, in the order of ``items_of``
 
 
 # --- kernels --------------------------------------------------------------------------------------
@@ -195,6 +198,13 @@ UNROLLED = """kernel sums(x: f32[N, K], y: out f32[N]):
 """
 
 
+def decoded(b: int, t: int, d: int, **settings: int) -> Problem:
+    """One query of 32 heads on 8."""
+    given = f"bf16[{b}, 32, {d}]", f"bf16[{b}, 8, {t}, {d}]", f"bf16[{b}, 8, {t}, {d}]"
+    source = Source("decode.tk", "decode")
+    return one(f"decode B{b} T{t} D{d}", source, given, {"O": given[0]}, **settings)
+
+
 def folded(n: int, c: int) -> Problem:
     source = Source(FOLD, "means")
     return one(f"Welford's fold {n}x{c}", source, (f"f32[{n}, {c}]",), {"y": f"f32[{n}]"})
@@ -318,7 +328,16 @@ TRIALS: dict[str, Trial] = {
     ),
     "CROWDED": Trial((64, 96, 128, 192), STATES),
     "CROWDED_FEW": Trial((64, 96, 128), STATES),
-    "FULL": Trial((128, 216, 255), (linear_attention(8, 16, 4096, 128, BT=128), *STATES[1:])),
+    "FULL": Trial(
+        (128, 192, 216, 255),
+        (
+            linear_attention(8, 16, 4096, 128, BT=128),
+            *STATES[1:],
+            BEHIND[1],
+            decoded(16, 8192, 128, KS=8, BT=128),
+            decoded(2, 32768, 64, KS=16, BT=128),
+        ),
+    ),
     # rows of an odd number of elements, which cp.async cannot copy
     "FLYING": Trial(
         (128, 200, 232, 255),
@@ -331,7 +350,7 @@ TRIALS: dict[str, Trial] = {
     "RESIDENT_WORDS": Trial((8, 18, 32), (*BEHIND[:2], STATES[0], ROWS[2])),
     "RESIDENT_PREDICATES": Trial((1, 4, 7), (*BEHIND[:2], STATES[0], ROWS[2])),
     "WORTH_GIVING": Trial(
-        (16, 32, 48),
+        (8, 16, 32, 48),
         (
             attention(64, 4096, False, BQ=192, BT=96),
             product(4096, 4096, 4096, "bf16", "warps=12", BM=192, BN=128, BK=64),
@@ -357,12 +376,13 @@ TRIALS: dict[str, Trial] = {
     "LONG_AXIS": Trial((32, 128, 1024), ODD_ROWS),
     "MOST_STEP": Trial((64, 256, 1024), ODD_ROWS[3:]),
     "MASKS": Trial((0.0, 0.25, 1.0), ODD),
-    "BUSY": Trial(((), ((4096, 8), (2048, 4)), ((16384, 8), (4096, 4)), ((1024, 8),)), ODD),
+    "BUSY": Trial(((), ((4096, 8), (2048, 4)), ((8192, 8), (4096, 4))), ODD),
     "LEAST_RESULTS": Trial(
         tuple(
             {"wgmma": 1024 * by // 2, "mma": 512 * by // 2, "fma": 512 * by // 2}
             for by in (1, 2, 4)
-        ),
+        )
+        + ({"wgmma": 1024, "mma": 1024, "fma": 1024},),
         WARPS,
     ),
     "LEAST_OPERAND_BYTES": Trial((1024, 4096, 16384), (FEW, NARROW)),
@@ -374,12 +394,14 @@ TRIALS: dict[str, Trial] = {
     "REDUCED_SHARE": Trial(
         (1, 2, 4), (distances(4096, 4096, 64), distances(4096, 4096, 128, BN=8, BM=8))
     ),
-    "FOLDED": Trial((0, 256, 4096), (folded(65536, 100), folded(65536, 250), folded(65536, 1000))),
+    "FOLDED": Trial((0, 16, 256), tuple(folded(65536, c) for c in (12, 100, 250))),
     # exchanges
     "WARP_BARRIER_COST": Trial((2, 8, 32), EXCHANGES),
     "CTA_BARRIER_COST": Trial((8, 24, 64), EXCHANGES),
     "MOST_ROUNDS": Trial((4, 8, 16, 32), EXCHANGES),
-    "EXCHANGED_WORDS": Trial((2, 8, 32), tuple(scanned(1 << 18, 256, BN=bn) for bn in (32, 128))),
+    "EXCHANGED_WORDS": Trial(
+        (2, 8, 16, 32), tuple(scanned(1 << 18, 256, BN=bn) for bn in (16, 32, 64, 128))
+    ),
     # memory
     "MOST_STAGES": Trial((3, 4, 6, 8, 12), (SQUARE, SMALL, FEW)),
     "ENOUGH_STAGES": Trial((2, 3, 4, 6), STATES),
@@ -486,18 +508,41 @@ def code_of(row: dict[str, Any]) -> str:
     return "\n".join(line for line in lines if not line.lstrip().startswith("//"))
 
 
-def compile_all(names: list[str]) -> Made:
-    """Every item, each in a process of its own."""
+def compile_all(names: list[str], folder: Path) -> Made:
+    """Every item, each in a process of its own; what comes of them is left in a folder too."""
     start, items = time.time(), items_of(names)
     fork = multiprocessing.get_context("fork")
     with fork.Pool(os.cpu_count(), maxtasksperchild=1) as pool:
         found = pool.map(compiled, [(names, item) for item in items], chunksize=1)
     print(f"{len(items)} compilations in {time.time() - start:.0f} s", flush=True)
+    (folder / COMPILED).write_text(json.dumps(found))
+    return restored(names, folder)
+
+
+def restored(names: list[str], folder: Path) -> Made:
+    """What was compiled into a folder."""
+    items, found = items_of(names), json.loads((folder / COMPILED).read_text())
     made: Made = {i.key: {"item": i, **row} for i, row in zip(items, found, strict=True)}
     for (place, label), row in made.items():
         standing = made[Item(place).key]
         row["same"] = label != STANDING and code_of(row) == code_of(standing)
     return made
+
+
+def assembled(text: str) -> None:
+    """Leave the machine code of a PTX text for its launch."""
+    from tkc.artifact.metadata import from_text
+    from tkc.runtime.device import Program
+    from tkc.runtime.machine_code import machine_code_of
+
+    machine_code_of(Program(text, from_text(text)), TARGET)
+
+
+def assemble_all(made: Made) -> None:
+    """The machine code of what was compiled elsewhere, with the ptxas of this machine."""
+    texts = [row["ptx"] for row in made.values() if "ptx" in row and not row["same"]]
+    with multiprocessing.get_context("fork").Pool(os.cpu_count()) as pool:
+        pool.map(assembled, texts, chunksize=1)
 
 
 # --- measuring ------------------------------------------------------------------------------------
@@ -550,11 +595,11 @@ def measure(problem: Problem, made: Mapping[str, dict[str, Any]]) -> float:
 
 def table(names: list[str], made: Made) -> str:
     """What was found, number by number."""
-    problems, lines = problems_of(names), []
+    places, lines = {p.name: n for n, p in enumerate(problems_of(names))}, []
     for name in names:
         lines.append(name)
         for problem in TRIALS[name].problems:
-            place = problems.index(problem)
+            place = places[problem.name]
             standing = made[Item(place).key]
             lines.append(f"    {problem.name}: {shown(standing, standing)}")
             for row in made.values():
@@ -582,6 +627,7 @@ def main() -> int:
     parser.add_argument("--compile", action="store_true", help="time nothing: needs no GPU")
     parser.add_argument("--output", type=Path, help="write heuristics.json into this folder")
     parser.add_argument("--seconds", type=float, default=1e9, help="time no kernel after these")
+    parser.add_argument("--keep", type=Path, help="a folder for what is compiled, or that has it")
     options = parser.parse_args()
     names = options.only or list(TRIALS)
     unknown = [name for name in names if name not in TRIALS]
@@ -589,8 +635,13 @@ def main() -> int:
         parser.error(f"nothing is tried for {', '.join(unknown)}")
     until = time.time() + options.seconds
     with tempfile.TemporaryDirectory() as cache:
-        os.environ["TKC_CACHE_DIR"] = cache  # where the machine code waits for its launch
-        made = compile_all(names)
+        kept: Path = options.keep or Path(cache)
+        os.environ["TKC_CACHE_DIR"] = str(kept)  # where the machine code waits for its launch
+        if (kept / COMPILED).exists():
+            made = restored(names, kept)
+            assemble_all(made)
+        else:
+            made = compile_all(names, kept)
         drifts: dict[str, float] = {}
         for place, problem in enumerate(problems_of(names)):
             if not options.compile and time.time() < until:

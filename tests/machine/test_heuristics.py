@@ -78,5 +78,5 @@ def test_a_number_is_tried() -> None:
     assert refused.returncode == 2 and "nothing is tried for SHARE_POSITIONS" in refused.stderr
     command[3] = "FOLDED"
     said = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=True).stdout
-    assert re.search(r"^        4096 +\d+ registers, 0 spilled, ", said, re.M)
+    assert re.search(r"^        256 +\d+ registers, 0 spilled, ", said, re.M)
     assert re.search(r"^        0 +same code", said, re.M)
