@@ -277,7 +277,30 @@ kernel triangle(x: bf16[Q, 64], w: bf16[U, 64], y: out f32[B, Q, 64], ran: inout
 """
 
 
-@pytest.mark.parametrize(("source", "slots"), [(PRODUCTS.format(more=""), 2), (ONCE, 1)])
+# The same by roles, whose source gives the block one slot.
+ONE_SLOT = """
+kernel triangle(x: bf16[Q, 64], w: bf16[U, 64], y: out f32[B, Q, 64]):
+    grid b in B, q in Q by 64 with persistent=dynamic
+    axis d in 64, e in 64
+    role load with warps=1:
+        ring queries with slots=1:
+            a = x[q, d]
+    acc: f32[q, e] = 0
+    for u in U[:q.start] by 64:
+        role load:
+            ring keys with slots=2:
+                k = w[u, d]
+                v = w[u, e]
+        role math with warps=4:
+            acc += bf16(a @ k) @ v
+    role math:
+        y[b, q, e] = acc
+"""
+
+
+@pytest.mark.parametrize(
+    ("source", "slots"), [(PRODUCTS.format(more=""), 2), (ONCE, 2), (ONE_SLOT, 1)]
+)
 def test_no_more_numbers_are_on_their_way_than_what_is_copied_once_a_program(
     source: str, slots: int
 ) -> None:

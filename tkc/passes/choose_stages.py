@@ -5,9 +5,9 @@ before:  %a = cta.alloc() {ring = 0} : shared<... x 1>   %full = cta.barriers() 
 after:   %a = cta.alloc() : shared<... x 4>              %full = cta.barriers() : barrier x 4
          %slot, %phase = cta.advance(%s, %p) {depth = 4}
 
-Rings without a number have the slots that the user asked for, or are filled once. Slots share bytes
-with what lives at other times, so how many fit is seen on the code, in which nothing else depends
-on their number.
+Rings without a number have the slots that the user asked for, or one, being filled once. Slots
+share bytes with what lives at other times, so how many fit is seen on the code, in which nothing
+else depends on their number.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from tkc.passes.plan_shared import MANY, map_shared
 from tkc.passes.record_stages import record_stages
 
 WHY = f"as many slots as shared memory holds, at most {MOST_STAGES}"
+ONCE = "filled once in a program; a second slot, for the next one, where there is room"
 
 
 @dataclass
@@ -35,6 +36,11 @@ class _Ring:
     barriers: list[cta.Barriers] = field(default_factory=list[cta.Barriers])
     steps: list[cta.Advance] = field(default_factory=list[cta.Advance])
     depth: int = 1
+
+    @property
+    def most(self) -> int:
+        """The slots that are worth having."""
+        return self.buffers[0].most or MOST_STAGES
 
     @property
     def slot_bytes(self) -> int:
@@ -81,9 +87,15 @@ class ChooseStages:
                 break
         for ring in self.rings:
             loc, limit = ring.buffers[0].loc, self.target.shared_bytes
-            record_stages(self.ledger, loc, ring.depth, ring.slot_bytes, limit, WHY, most=True)
+            many = ring.most == MOST_STAGES
+            why = WHY if many else ONCE
+            record_stages(
+                self.ledger, loc, ring.depth, ring.slot_bytes, limit, why, most=many, in_loop=many
+            )
             for op in (*ring.buffers, *ring.barriers, *ring.steps):
                 op.ring = -1
+            for op in ring.buffers:
+                op.most = 0
 
     def _fill(self, lives: Lives, barriers: int) -> None:
         """The slots for which there is room where buffers share bytes unless barriers stay for it
@@ -102,15 +114,16 @@ class ChooseStages:
         self._set()
 
     def _grow(self, spare: int) -> bool:
-        """Gives every ring one slot, then the shallowest another, and so on, until none is left of
-        the ``spare`` bytes. Returns whether any depth is another than before."""
+        """Gives every ring one slot, then the shallowest another, of such that one which may have
+        most, and so on, until none is left of the ``spare`` bytes. Returns whether any depth is
+        another than before."""
         before = [ring.depth for ring in self.rings]
         for ring in self.rings:
             ring.depth = 1
         growing = [*self.rings]
         while growing:
-            ring = min(growing, key=lambda r: r.depth)
-            if ring.depth == MOST_STAGES or ring.slot_bytes > spare:
+            ring = min(growing, key=lambda r: (r.depth, -r.most))
+            if ring.depth == ring.most or ring.slot_bytes > spare:
                 growing.remove(ring)
             else:
                 ring.depth += 1

@@ -168,8 +168,7 @@ class Ring:
 
     @property
     def in_loop(self) -> bool:
-        """Whether it is copied to in each iteration of a loop; if not, once in a program, and has
-        one slot."""
+        """Whether it is copied to in each iteration of a loop; if not, once in a program."""
         return isinstance(self.block.parent, tile.For)
 
     @property
@@ -183,6 +182,11 @@ class Ring:
         loads = [copy.load for copy in self.copies if isinstance(copy, AsyncCopy)]
         early = [n + 1 for load in loads if (n := AHEAD.of(load)) is not None]
         return STAGES.of(self.block.parent) or max(early, default=None)
+
+    @property
+    def once(self) -> bool:
+        """Whether it is filled once in a program, and the source says nothing of its slots."""
+        return not self.in_loop and self.asked is None
 
     @property
     def stages(self) -> int | None:

@@ -16,7 +16,9 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
+from tkc.ir.types import SharedType
 from tkc.timing.code import Code
 from tkc.timing.engine import Cta, Engine, Run
 from tkc.timing.machine import TimingMachine
@@ -152,7 +154,7 @@ class Grid:
         at_once = made.launch.programs_at_once
         places = max(1, min(self.places, -(-at_once // self.multiprocessors)))
         turns = max(1, -(-made.total // at_once))
-        settled = self._settled()
+        settled = self._settled(kind)
         if turns <= 2 * settled:
             run, _ = self.simulate(kind, turns, places)
             clocks, shown = run.clocks, turns
@@ -164,12 +166,29 @@ class Grid:
         busy = made.total / (at_once * turns) * min(1.0, at_once / self.multiprocessors)
         return Whole(clocks, self._tensor(run) * busy, 1.0, run, shown * places)
 
-    def _settled(self) -> int:
+    def _settled(self, kind: int) -> int:
         """The turns of persistent CTAs after which each takes as long as the next: one, or more
-        where threads copy for later ones."""
+        where threads, or a role, copy for later ones."""
         loops = self.made.persistent.values()
         ahead = any(isinstance(op, cta.CopyWait) for loop in loops for op in loop.body.ops)
-        return AHEAD_SETTLED if ahead else self._turning()
+        return AHEAD_SETTLED if ahead else max(self._turning(), self._ahead(kind))
+
+    def _ahead(self, kind: int) -> int:
+        """By how many programs of a class a role that copies boxes may be ahead of who reads them:
+        as many as all slots of the ring that is full first hold."""
+        made, at = self.made, self.made.first_of[kind]
+        filled: dict[Value | str, tuple[int, float]] = {}  # slots, and how many a program fills
+        for traffic in made.traffic:
+            op = traffic.op
+            if isinstance(op, cta.TmaLoad) and isinstance(op.buffer.type, SharedType):
+                alloc = op.buffer.op
+                key = isinstance(alloc, cta.Alloc) and alloc.group or op.buffer
+                moved = np.broadcast_to(traffic.bytes, len(made.program))[at]
+                _, before = filled.get(key, (0, 0.0))
+                filled[key] = op.buffer.type.stages, before + float(moved) / traffic.what.bytes
+        programs = [slots // max(1, round(count)) for slots, count in filled.values()]
+        least, most = min(programs, default=1), max(programs, default=1)
+        return min(AHEAD_SETTLED, max(1, least, min(most, 2)))
 
     def _turning(self) -> int:
         """As many turns as show how warpgroups that take programs in turn follow each other: two of
@@ -209,7 +228,7 @@ class Grid:
         if self.persistent:
             at_once = self.made.launch.programs_at_once
             places = max(1, min(places, -(-at_once // self.multiprocessors)))
-            turns = self._turning()
+            turns = max(self._turning(), self._ahead(kind))
             first, _ = self.simulate(kind, turns, places)
             run, _ = self.simulate(kind, 2 * turns, places)
             each = (run.clocks - first.clocks) / turns

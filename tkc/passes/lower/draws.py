@@ -28,7 +28,7 @@ from tkc.layout.shared import SharedLayout
 from tkc.machine.heuristics import DRAWN_AHEAD
 from tkc.passes.lower.control import carry
 from tkc.passes.lower.regions import emit_while
-from tkc.passes.lower.rings import place_values, take_places
+from tkc.passes.lower.rings import PROGRAMS_IN_SLOTS, place_values, take_places
 from tkc.passes.lower.scope import Context, Place, Scope
 from tkc.passes.placement import Ring
 from tkc.passes.schedule.schedule import is_single
@@ -87,8 +87,8 @@ def slots_of_numbers(context: Context, role: str) -> int:
     filled once a program, a producer waits for its slots in between, and is no further ahead."""
     if len(context.schedule.roles) > 2 or not is_single(role):
         return DRAWN_AHEAD
-    body = context.kernel.body
-    once = [context.rings[ring].stages for ring in context.placement.rings if ring.block is body]
+    rings = [ring for ring in context.placement.rings if ring.block is context.kernel.body]
+    once = [PROGRAMS_IN_SLOTS if ring.once else context.rings[ring].stages for ring in rings]
     return min([DRAWN_AHEAD, *once])
 
 

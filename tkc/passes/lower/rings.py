@@ -25,27 +25,31 @@ from tkc.passes.record_stages import record_stages
 from tkc.passes.role_slots import PassedTile
 from tkc.passes.schedule.schedule import is_single
 
+PROGRAMS_IN_SLOTS = 2  # of what is filled once in each: this program's and the next one's
+
 
 def declare_buffers(context: Context, ring: Ring) -> RingBuffers:
     """The shared memory of a ring: one slot as yet if it is to get as many as fit, and then its
-    number says so (``ChooseStages``)."""
+    number says so (``ChooseStages``). Where programs of a CTA follow each other, what each fills
+    once gets a second slot if that fits: the next program's copy runs beside this one."""
     stages = ring.stages or 1
-    made = RingBuffers({}, stages, -1 if ring.stages else len(context.rings))
+    again = ring.once and bool(context.schedule.resident)
+    fixed = bool(ring.stages) and not again
+    made = RingBuffers({}, stages, -1 if fixed else len(context.rings))
     for copy in ring.all_copies():
         one = copy.shared
         type_ = SharedType(one.element, one.axes, one.layout, stages)
         group = f"clone{copy.load.clone_id}" if ring.clones else ""
         loc = copy.load.loc
-        made.buffers[copy.load] = context.buffer(copy.name, type_, loc, group, made.number)
+        most = PROGRAMS_IN_SLOTS if again else 0
+        made.buffers[copy.load] = context.buffer(copy.name, type_, loc, group, made.number, most)
     context.rings[ring] = made
-    if ring.stages:
+    if fixed:
         why = "the user asked for it" if ring.asked else "filled once"
         loc, limit = ring.copies[0].load.loc, context.target.shared_bytes
         size, in_loop = ring.slot_bytes, ring.in_loop
         named = bool(ring.name)
-        record_stages(
-            context.ledger, loc, ring.stages, size, limit, why, in_loop=in_loop, named=named
-        )
+        record_stages(context.ledger, loc, stages, size, limit, why, in_loop=in_loop, named=named)
     return made
 
 
