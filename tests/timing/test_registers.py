@@ -17,20 +17,27 @@ from tkc.timing.machine import machine
 from tkc.timing.residency import waits_for_each_product
 
 SIZES = {"B": 4, "H": 16, "G": 16, "S": 4096, "T": 4096}
-CASES: list[tuple[dict[str, Setting], bool]] = [
-    ({"D": 128, "BQ": 192, "BT": 64}, False),
-    ({"D": 128, "BQ": 192, "BT": 96}, True),
-    ({"D": 128, "BQ": 128, "BT": 128}, False),
-    ({"D": 64, "BQ": 192, "BT": 96}, False),
-    ({"D": 256, "BQ": 128, "BT": 64}, False),
+FORWARD = "samples/attention.tk", "attention"
+BACKWARD = "samples/backward/attention.tk", "attention_dK_dV"  # loads vectors between products
+CASES: list[tuple[tuple[str, str], dict[str, Setting], bool]] = [
+    (FORWARD, {"D": 128, "BQ": 192, "BT": 64}, False),
+    (FORWARD, {"D": 128, "BQ": 192, "BT": 96}, True),
+    (FORWARD, {"D": 128, "BQ": 128, "BT": 128}, False),
+    (FORWARD, {"D": 64, "BQ": 192, "BT": 96}, False),
+    (FORWARD, {"D": 256, "BQ": 128, "BT": 64}, False),
+    (BACKWARD, {"D": 128, "BQ": 64, "BT": 128}, False),
+    (BACKWARD, {"D": 64, "BQ": 128, "BT": 128}, False),
 ]
 
 
-@pytest.mark.parametrize(("said", "serialized"), CASES)
-def test_products_wait_where_ptxas_says_so(said: dict[str, Setting], serialized: bool) -> None:
-    kernels = read_kernels("samples/attention.tk")
-    chosen = default_specialization(kernels.signature("attention"), **said)
-    made = compile_kernel(kernels, "attention", chosen, "sm_90a", "ptx")
+@pytest.mark.parametrize(("source", "said", "serialized"), CASES)
+def test_products_wait_where_ptxas_says_so(
+    source: tuple[str, str], said: dict[str, Setting], serialized: bool
+) -> None:
+    path, name = source
+    kernels = read_kernels(path)
+    chosen = default_specialization(kernels.signature(name), **said)
+    made = compile_kernel(kernels, name, chosen, "sm_90a", "ptx")
     assert made.ptx is not None and made.cta is not None
     row, kernel = machine("H200"), kernel_of(made.cta)
     main = Launch(kernel, SIZES, 132).main

@@ -53,7 +53,7 @@ def waits_for_each_product(part: Part, kernel: cta.Kernel, machine: TimingMachin
     roles = (op for op in kernel.body.ops if isinstance(op, cta.Role))
     given = next((role.registers for role in roles if role.name == part.name), 0)
     most = given or _most_registers(kernel, machine)
-    return _most(part.ops, _MADE) + OTHERS_BESIDE_WGMMA > most
+    return _most(part.ops, (*_MADE, *_LOADED)) + OTHERS_BESIDE_WGMMA > most
 
 
 def _most_registers(kernel: cta.Kernel, machine: TimingMachine) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tkc.ir import decisions
-from tkc.ir.core import Block, Op
+from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import ROLE_REGISTERS, SPECIALIZE, VIA_ASYNC
 from tkc.ir.passes import Ledger
@@ -19,6 +19,7 @@ from tkc.machine.targets import Target
 from tkc.passes.hints import occupancy_of
 from tkc.passes.layouts import Layouts
 from tkc.passes.mma_plan import MmaPlan
+from tkc.passes.operand_ways import is_written
 from tkc.passes.parts import Part, holds_tiles, parts_of, runs
 from tkc.passes.placement import Placement, Ring, role_warps
 from tkc.passes.resolve_roles import asked_by, asked_of
@@ -251,9 +252,10 @@ class Scheduler:
         fills = [r for r in self.placement.rings_of(block) if r.filler == role]
         steps: list[Step] = []
         late: list[Step] = []
+        beside = self._beside_products(block, part)
         for op in block.ops:
             mine = part is None or op in part.ops or op in part.takes
-            if mine and not self._issues(op):
+            if mine and op not in beside and not self._issues(op):
                 steps, late = [*steps, *late], []
             steps += self._before(op, block, rings)
             steps += self._fill(op, block, fills) if mine else []
@@ -271,6 +273,42 @@ class Scheduler:
             Step(Do.RUN, op),
             *(Step(Do.FILL, op, r) for r, held in copies.items() if held[-1].load is op),
         ]
+
+    def _beside_products(self, block: Block, part: Part | None) -> set[Op]:
+        """What warps compute for a product while those before it, whose results it does not need,
+        are under way: pure work that stands between them. An operand that goes through shared
+        memory is none of it: its buffer could not have the bytes of theirs."""
+        found: set[Op] = set()
+        flying: set[Value] = set()  # results of products that nobody needed yet
+        between: list[Op] = []
+        for op in block.ops:
+            issues = self._issues(op)
+            if not runs(part, op) or issues and not isinstance(op, tile.Dot):
+                continue
+            if not flying.isdisjoint(op.all_operands()) or op.regions or not op.pure:
+                flying, between = set[Value](), []
+            if issues and isinstance(op, tile.Dot):
+                found.update(() if self._writes(op) else between)
+                flying, between = {*flying, op.out}, []
+            elif flying:
+                between.append(op)
+        return found
+
+    def _writes(self, dot: tile.Dot) -> bool:
+        """Whether an operand of a product by wgmma is written to shared memory for it."""
+        chosen = self.mma_plan.by_dot[dot]
+        return any(
+            is_written(
+                chosen,
+                value is chosen.m_operand,
+                self.layouts.of(value),
+                self.mma_plan,
+                self.placement,
+                self.layouts,
+                self.target,
+            )
+            for value in (chosen.m_operand, chosen.n_operand)
+        )
 
     def _issues(self, op: Op) -> bool:
         """Whether warps go through the operation without awaiting their products: another one, or
