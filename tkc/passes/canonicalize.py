@@ -356,7 +356,9 @@ def cast_chain(op: Cast, rewrite: Rewriter) -> list[Value] | None:
     if not isinstance(inner, Cast):
         return None
     first, middle, last = inner.x.tile.element, op.x.tile.element, op.out.tile.element
-    same_bits = all(kind.is_integer for kind in (first, middle, last)) and middle.width >= last.width
+    same_bits = (
+        all(kind.is_integer for kind in (first, middle, last)) and middle.width >= last.width
+    )
     if not same_bits and not keeps_value(first, middle):
         return None
     if inner.x.type == op.out.type:
