@@ -41,7 +41,7 @@ def _cvt(e: Emitter, instr: Instr) -> None:
         raw = e.get(operand, source)
         return store_widened(e, target, _widened(e, raw, source), to)
     if to in ("bf16", "f16") and source == "f32":
-        return store_widened(e, target, halved(e, e.get(operand, "b32"), to), to)
+        return store_widened(e, target, halved(e, e.bits(operand, "f32"), to), to)
     if to == "f64" and source == "f32":
         value = e.value(f"fpext {F32} {e.get(operand, 'f32')} to {F64}")
         raw = e.value(f"bitcast {F64} {value} to {vector(64)}")
@@ -83,7 +83,7 @@ def _pack(e: Emitter, instr: Instr, to: str) -> None:
     if any(instr.has(m) for m in (*_DIRECTED, "satfinite", "sat")) or len(instr.operands) < 3:
         raise Unsupported
     element = to.removesuffix("x2")
-    high, low = (halved(e, e.get(o, "b32"), element) for o in instr.operands[1:3])
+    high, low = (halved(e, e.bits(o, "f32"), element) for o in instr.operands[1:3])
     high = e.value(f"zext {vector(16)} {high} to {I32}")
     low = e.value(f"zext {vector(16)} {low} to {I32}")
     high = e.value(f"shl {I32} {high}, {splat(16, 32)}")

@@ -255,6 +255,14 @@ class Emitter:
         """The bits of a literal as type `kind`."""
         return int(constant(operand, kind).view(f"u{BITS[kind] // 8}"))
 
+    def bits(self, operand: Operand, kind: str) -> str:
+        """The raw bits, as a vector of integers, of an operand that is read as `kind`: a literal
+        becomes a number of that type first."""
+        bits = BITS[kind]
+        if isinstance(operand, Imm):
+            return splat(self.literal_bits(operand, kind), bits)
+        return self.get(operand, f"b{bits}")
+
     def symbol_constant(self, symbol: Symbol) -> int | None:
         """The address of a variable if it does not depend on launch or CTA, else None."""
         if self.layout.varies(symbol):

@@ -129,7 +129,7 @@ def sign_change(e: Emitter, instr: Instr) -> None:
     if kind.endswith("x2"):
         sign |= sign << 16
     whole = f"<32 x i{width}>"
-    raw = e.get(instr.operands[1], f"b{width}")
+    raw = e.bits(instr.operands[1], kind)
     if instr.op == "neg":
         raw = e.value(f"xor {whole} {raw}, {splat(sign, width)}")
     else:
@@ -179,7 +179,7 @@ def _pick(e: Emitter, x: str, y: str, instr: Instr) -> str:
 def _copysign(e: Emitter, instr: Instr) -> None:
     if instr.type != "f32":
         raise Unsupported
-    x, y = (e.get(o, "b32") for o in instr.operands[1:3])
+    x, y = (e.bits(o, "f32") for o in instr.operands[1:3])
     sign = e.value(f"and {I32} {x}, {splat(0x80000000, 32)}")
     size = e.value(f"and {I32} {y}, {splat(0x7FFFFFFF, 32)}")
     e.put(instr.operands[0], e.value(f"or {I32} {sign}, {size}"))

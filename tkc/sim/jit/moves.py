@@ -41,11 +41,7 @@ def _mov(e: Emitter, instr: Instr) -> None:
             e.put(item, convert(e, value, bits, part, False))
         return None
     kind = instr.type
-    if kind in ("f32", "f64"):
-        if isinstance(source, Imm):
-            return e.put(target, splat(e.literal_bits(source, kind), BITS[kind]))
-        kind = f"b{kind[1:]}"
-    e.put(target, e.get(source, kind))
+    e.put(target, e.bits(source, kind) if kind in ("f32", "f64") else e.get(source, kind))
     return None
 
 
@@ -120,13 +116,7 @@ def _set(e: Emitter, instr: Instr) -> None:
 @emits("selp")
 def _selp(e: Emitter, instr: Instr) -> None:
     bits = BITS[instr.type]
-    kind = f"b{bits}"
-    x, y = (
-        splat(e.literal_bits(o, instr.type), bits)
-        if isinstance(o, Imm) and instr.type in ("f32", "f64")
-        else e.get(o, kind)
-        for o in instr.operands[1:3]
-    )
+    x, y = (e.bits(o, instr.type) for o in instr.operands[1:3])
     choose = e.get(instr.operands[3], "pred")
     e.put(
         instr.operands[0],
@@ -137,7 +127,7 @@ def _selp(e: Emitter, instr: Instr) -> None:
 @emits("slct")
 def _slct(e: Emitter, instr: Instr) -> None:
     bits = BITS[instr.types[0]]
-    x, y = (e.get(o, f"b{bits}") for o in instr.operands[1:3])
+    x, y = (e.bits(o, instr.types[0]) for o in instr.operands[1:3])
     if instr.type == "s32":
         z = e.get(instr.operands[3], "s32")
         choose = e.value(f"icmp sge {vector(32)} {z}, zeroinitializer")
