@@ -5,19 +5,17 @@
 of one kind cannot tell; nvcc's division of 128-bit integers reads the carry of `subc.cc` by `addc`.
 """
 
-from collections.abc import Callable
-from functools import partial
-
 from tkc.sim.ptx.composition import Composition, Misfit, composes
 from tkc.sim.ptx.program import TYPE_BYTES
 
 _KINDS = ("u32", "s32", "u64", "s64")
 
 
-def _with_carry(op: str, reads: bool, made: Composition) -> None:
-    """add, sub or mad; reads: the carry comes in, and `.cc` lets one out (PTX ISA,
+@composes("add.cc", "sub.cc", "mad.cc", "addc", "subc", "madc")
+def _with_carry(made: Composition) -> None:
+    """add, sub or mad, and with a "c" behind it the carry comes in; `.cc` lets one out (PTX ISA,
     extended-precision arithmetic)."""
-    words = made.words
+    words, op, reads = made.words, made.op.removesuffix("c"), made.op.endswith("c")
     kind, writes = f"u{8 * TYPE_BYTES.get(words[-1], 0)}", "cc" in words
     product = next((word for word in words if word in ("lo", "hi")), "")
     target, a, b, *rest = made.operands
@@ -52,9 +50,3 @@ def _with_carry(op: str, reads: bool, made: Composition) -> None:
     elif writes:
         made.write("mov.pred", carry, early)
     made.result(kind, target, second if reads else first)
-
-
-for _op in ("add", "sub", "mad"):
-    _without: Callable[[Composition], None] = partial(_with_carry, _op, False)
-    composes(f"{_op}.cc")(_without)
-    composes(f"{_op}c")(partial(_with_carry, _op, True))

@@ -18,7 +18,7 @@ def composed(text: str, operands: list[Operand]) -> Composition | None:
     stand in the text, the results first; None if they do not fit each other."""
     writes = composer(text)
     assert writes is not None
-    made = Composition(text.split(".")[1:], operands)
+    made = Composition(text, operands)
     try:
         writes(made)
     except (Misfit, IndexError, ValueError):

@@ -12,12 +12,14 @@ class Misfit(Exception):
 
 
 class Composition:
-    """What one instruction becomes. words: those of its opcode behind the first; operands: those
-    that stand in the text; steps: (opcode, operands) of ordinary ones; registers: what these need
-    beside. The registers of the program are written last, since they may be operands too."""
+    """What one instruction becomes. op, words: the first word of its opcode, and those behind it;
+    operands: those that stand in the text; steps: (opcode, operands) of ordinary ones; registers:
+    what these need beside. The registers of the program are written last, since they may be
+    operands too."""
 
-    def __init__(self, words: list[str], operands: list[Operand]) -> None:
-        self.words, self.operands = words, operands
+    def __init__(self, text: str, operands: list[Operand]) -> None:
+        self.op, *self.words = text.split(".")
+        self.operands = operands
         self.steps: list[tuple[str, list[Operand]]] = []
         self.registers: dict[str, Reg] = {}
 

@@ -58,41 +58,19 @@ def _operands(made: Composition, kinds: list[str]) -> tuple[Reg, Reg]:
     )
 
 
-def _arithmetic(op: str, made: Composition) -> None:
+@composes("vadd", "vsub", "vabsdiff", "vmin", "vmax")
+def _arithmetic(made: Composition) -> None:
     kind, *kinds = _kinds(made, 3)
     found, second = _operands(made, kinds)
-    made.write(f"{'sub' if op == 'absdiff' else op}.s64", found, found, second)
-    if op == "absdiff":
+    op = {"vabsdiff": "sub"}.get(made.op, made.op.removeprefix("v"))
+    made.write(f"{op}.s64", found, found, second)
+    if made.op == "vabsdiff":
         made.write("abs.s64", found, found)
     _finish(made, found, kind)
 
 
-@composes("vadd")
-def _add(made: Composition) -> None:
-    _arithmetic("add", made)
-
-
-@composes("vsub")
-def _sub(made: Composition) -> None:
-    _arithmetic("sub", made)
-
-
-@composes("vabsdiff")
-def _difference(made: Composition) -> None:
-    _arithmetic("absdiff", made)
-
-
-@composes("vmin")
-def _min(made: Composition) -> None:
-    _arithmetic("min", made)
-
-
-@composes("vmax")
-def _max(made: Composition) -> None:
-    _arithmetic("max", made)
-
-
-def _shift(op: str, made: Composition) -> None:
+@composes("vshl", "vshr")
+def _shift(made: Composition) -> None:
     """By the second operand: modulo 32 with .wrap, 32 at most with .clamp."""
     kind, *kinds = _kinds(made, 3)
     found, second = _operands(made, kinds)
@@ -104,18 +82,8 @@ def _shift(op: str, made: Composition) -> None:
         made.write("and.b32", count, count, 31)
     else:
         made.write("min.u32", count, count, 32)
-    made.write(op, found, found, count)
+    made.write("shl.b64" if made.op == "vshl" else "shr.s64", found, found, count)
     _finish(made, found, kind)
-
-
-@composes("vshl")
-def _left(made: Composition) -> None:
-    _shift("shl.b64", made)
-
-
-@composes("vshr")
-def _right(made: Composition) -> None:
-    _shift("shr.s64", made)
 
 
 @composes("vset")
