@@ -352,6 +352,19 @@ def test_dropped_with_a_word(target: str, source: str, hints: dict[str, str], hi
     )
 
 
+@pytest.mark.parametrize(("place", "instruction"), [("a", "cp.async"), ("store", "cp.async.bulk")])
+def test_a_hint_against_tma_is_obeyed_without_more(place: str, instruction: str) -> None:
+    """Its row says so, and loads and stores ask: nobody knows the hint by name."""
+    before = compiled(PRODUCT, "sm_90a", **{place: "cache=stream"}).ptx
+    object.__setattr__(CACHE, "against", ("via=tma", "via=async"))
+    try:
+        after = compiled(PRODUCT, "sm_90a", **{place: "cache=stream"}).ptx
+    finally:
+        object.__setattr__(CACHE, "against", ())
+    assert after.count("L1::no_allocate") > before.count("L1::no_allocate")
+    assert after.count(instruction) < before.count(instruction)
+
+
 # By hint: a text that stands in the PTX more often than without the hint; "-": less often. A hint
 # for what the compiler does by itself is compared with its opposite.
 Acting = tuple[str, str, dict[str, str], str, dict[str, str]]
@@ -541,7 +554,8 @@ def rows_used(text: str) -> set[str]:
 
 def test_every_hint_has_a_reader() -> None:
     """A row that nothing but the table knows, or a check of what is stated, would compile and be
-    ignored: a pass reads it, or the emitter, or a check of what was chosen for the program."""
+    ignored: a pass reads it, or the emitter, or a check of what was chosen for the program; or it
+    forbids ways of a copy, which passes ask with ``rules_out``, and no more."""
     read: set[str] = set()
     for folder in ("passes", "ptx"):
         for path in (ROOT / "tkc" / folder).rglob("*.py"):
@@ -551,7 +565,9 @@ def test_every_hint_has_a_reader() -> None:
             read |= rows_used(text)
     names = {id(value): name for name, value in vars(tkc.ir.hints).items()}
     for row in TABLE:
-        assert names[id(row)] in read, f"the hint {row.key} is read by no pass and no rule"
+        forbids = not row.below and any(word.startswith("via=") for word in row.against)
+        known = names[id(row)] in read or forbids
+        assert known, f"the hint {row.key} is read by no pass and no rule"
 
 
 def test_a_hint_that_an_instruction_cannot_do_is_not_ignored() -> None:

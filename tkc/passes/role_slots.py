@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
-from tkc.ir.hints import ROLE_WARPS, VIA_PLAIN
+from tkc.ir.hints import ROLE_WARPS
 from tkc.ir.types import BOOL, ELEMENTS, SharedType
 from tkc.layout.register import WARPGROUP
 from tkc.layout.shared import ALIGNMENT, SharedLayout, best_swizzle, rows, tma_tile
@@ -131,11 +131,7 @@ def slot_stores(
         for op in stores:
             taken = op.operands.get("value") if isinstance(op, tile.Store) else None
             made = taken.op if isinstance(taken, Value) else None
-            if (
-                not isinstance(op, tile.Store)
-                or not isinstance(made, tile.Take)
-                or VIA_PLAIN.of(op)
-            ):
+            if not isinstance(op, tile.Store) or not isinstance(made, tile.Take):
                 break
             if not isinstance(made.x.op, tile.Pass) or not _steady_around(op, steady):
                 break

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from tkc.ir.dialects import tile
+from tkc.ir.hints import VIA_TMA, rules_out
 from tkc.ir.types import Element
 from tkc.layout.shared import SharedLayout, best_swizzle, tma_tile
 from tkc.machine.targets import Target
@@ -51,6 +52,8 @@ def why_no_store(
     tensor must keep order with it. A ``scratch`` tensor never goes by TMA: ``after`` would await
     the store at once, and its map could be made only when the launch has allocated the memory."""
     name = access.name
+    if hint := rules_out(op, VIA_TMA):
+        return f"the user asked for {hint}"
     if isinstance(op.tensor.op, tile.Scratch):
         return f"{name} is scratch, for which `after` waits at once"
     if ordered:

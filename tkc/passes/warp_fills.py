@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import gcd
 
 from tkc.ir.dialects import tile
-from tkc.ir.hints import REGISTERS, VIA_PLAIN
+from tkc.ir.hints import VIA_ASYNC, rules_out
 from tkc.ir.types import BOOL, SharedType
 from tkc.layout.access import plain_access
 from tkc.layout.blocked import coalesced
@@ -48,7 +48,7 @@ def warp_fill(
         return None
     if op.out.tile.is_scalar or not reads_constant_memory(load):
         return None
-    if REGISTERS.of(load) or VIA_PLAIN.of(load):
+    if rules_out(load, VIA_ASYNC):
         return None
     access, sizes, element = analyse(load, kernel.facts), shared.sizes, shared.element
     inner = next((m.axis for m in shared.layout.modes if m.stride == 1 and m.axis), "")

@@ -8,7 +8,7 @@ from typing import Any
 from tkc.ir import decisions
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.hints import AHEAD, REGISTERS, UNIQUE, VIA_PLAIN, VIA_TMA, handed_on
+from tkc.ir.hints import AHEAD, UNIQUE, VIA_ASYNC, VIA_PLAIN, VIA_TMA, handed_on, rules_out
 from tkc.ir.types import SharedType, TileType
 from tkc.layout.blocked import coalesced
 from tkc.layout.register import Mode, RegisterLayout
@@ -73,7 +73,7 @@ def _load(op: tile.Load, scope: Scope) -> Value | None:
     access = analyse(op, scope.context.kernel.facts)
     layout = None if op.out.tile.is_scalar else scope.layout(op.out)
     hints = handed_on(op)
-    if REGISTERS.of(op) or VIA_PLAIN.of(op):
+    if rules_out(op, VIA_ASYNC):
         hints[AHEAD.name] = 0
     made = cta.LoadGlobal(
         tensor=scope.env[op.tensor],
