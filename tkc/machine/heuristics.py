@@ -3,7 +3,9 @@
 Each has what it decides, what was seen, and the command that shows whether it still holds: on an
 H200 for times, anywhere for what ptxas spills. ``python bench/heuristics.py`` tries other values of
 nearly all of them, each on kernels that it decides something of: how many times as long they take,
-registers, spills and seconds to compile. Facts of hardware stand in ``targets.py``.
+registers, spills and seconds to compile. "Timed" is what other values took of the time of the one
+that stands, on an H200 (``bench/results/2026-11-24-h200/heuristics.txt``). Facts of hardware stand
+in ``targets.py``.
 """
 
 from __future__ import annotations
@@ -14,27 +16,32 @@ from __future__ import annotations
 # producer); of products by FMA, whose operands take more.
 # python bench/spills.py (no spills in bench/results/2026-11-22-spills.md); with 128, attention of
 # D = 256 goes to sixteen warps and spills 576 bytes, with 200 a product of 192 x 256 by FMA 1080.
+# Timed: that attention 4.6, FMA of 128 x 256 with 96 instead of 160 1.48.
 # python bench/heuristics.py --only MOST_ACCUMULATORS MOST_FMA_ACCUMULATORS
 MOST_ACCUMULATORS, MOST_FMA_ACCUMULATORS = 200, 160
 
 # What addresses, operands and counters take beside the accumulators where warps have to do with an
-# equal share: ptxas wants 30 for a wgmma (C7602).
+# equal share: ptxas wants 30 for a wgmma (C7602). Timed: 64 is the same, 16 made a product of 16
+# warps take 0.65, as WORTH_GIVING does now.
 # python bench/heuristics.py --only OTHER_REGISTERS
 OTHER_REGISTERS = 40
 
 # Words of tiles alive in a thread at which more warps take part even in small products; fewer
 # where less than a warpgroup would be left: ssd loses 15% by 8 warps instead of 4 at 114 words.
+# Timed: ssd of D = 64 1.49 with 64 and 96; with 192, and 64 or 128 for the second, all is the same.
 # python bench/spills.py --samples ssd shows what spills;
 # python bench/heuristics.py --only CROWDED CROWDED_FEW
 CROWDED, CROWDED_FEW = 128, 96
 
 # Words at which twice as many warps are worth narrow swizzles, or a repeated product: ptxas spills
 # from 226 on. With 192, ssd of D = 128 takes 332 us on an H200, not 384, by blocks of 64, which
-# are not those that it takes by itself, and attention of D = 128 goes to sixteen warps.
+# are not those that it takes by itself, and attention of D = 128 goes to sixteen warps. Timed: 128
+# makes ssd take 0.85, linear attention 0.99; 255 changes neither.
 # python bench/heuristics.py --only FULL
 FULL = 216
 
 # What a loop may carry and loads may be about to write at once, before they wait for each other.
+# Timed: linear attention of D = 97 and 121 1.04 and 1.01 with 128, 1.00 with 200 and 255.
 # python bench/heuristics.py --only FLYING
 FLYING = 232
 
@@ -42,7 +49,8 @@ FLYING = 232
 # the operands carried (row statistics, addresses), and beside all tiles where most are alive, which
 # a mask makes two of. Attention for sm_90a with `pending=1` on the second product, D = 64, 128, 256
 # and 16 blocks each with and without a mask: what this admits spills in one of 29 settings, what it
-# refuses in 10 of 11; that one takes a plainer schedule.
+# refuses in 10 of 11; that one takes a plainer schedule. Timed: 0 to 48 for the first changes none
+# of three kernels, 0 to 32 for the second less than 1%.
 # python bench/spills.py --samples attention
 # python bench/heuristics.py --only FEWEST_OTHERS FEWEST_ADDRESSES
 FEWEST_OTHERS, FEWEST_ADDRESSES = 24, 8
@@ -50,15 +58,18 @@ FEWEST_OTHERS, FEWEST_ADDRESSES = 24, 8
 # Words and predicates from before a loop at which it gets no more: whatever else its lines need is
 # made where it is used. A loop over many tiles has hundreds of addresses, which ptxas spills rather
 # than makes again, and a thread has seven predicates. 20 to 28 words make up to six of 5452
-# settings spill, as 12 to 16 do.
+# settings spill, as 12 to 16 do. Timed: ssd 1.08 with 8 words, 0.98 with 32; 1 to 7 predicates
+# 1.00.
 # python bench/spills.py
 # python bench/heuristics.py --only RESIDENT_WORDS RESIDENT_PREDICATES
 RESIDENT_WORDS, RESIDENT_PREDICATES = 18, 4
 
 # Registers that a math thread must gain for the producer to give up its own (setmaxnreg).
-# With 48, three math warpgroups keep what the launch gave, and attention of D = 64 spills 56 bytes.
+# With 48, three math warpgroups keep what the launch gave, and attention of D = 64 spills 56 bytes;
+# with 32, four of them do, to whose accumulators of 64 that leaves less than OTHER_REGISTERS. Timed
+# against 32: 16 makes a product of 256 x 128 by 16 warps take 0.65, 48 that attention 2.15.
 # python bench/heuristics.py --only WORTH_GIVING
-WORTH_GIVING = 32
+WORTH_GIVING = 16
 
 # Positions of an axis that one CTA of a cluster takes, where the user leaves their number open: the
 # CTAs are as many as make shares of this size. Layer normalisation of rows of 32,768 to 262,144
@@ -67,19 +78,23 @@ WORTH_GIVING = 32
 # python bench/shares.py
 SHARE_POSITIONS = 131072
 
-# Elements per thread of an operand of FMA that is kept in registers whole.
+# Elements per thread of an operand of FMA that is kept in registers whole. Timed: 64 and 128 make a
+# product of 128 x 128 take 0.99, less changes nothing.
 # python bench/heuristics.py --only MOST_HELD
 MOST_HELD = 32
 
 # Words per thread of an M operand of wgmma that no descriptor describes, which threads load from
-# shared memory in front of the product. With 128 accumulators, 64 do not spill.
+# shared memory in front of the product. With 128 accumulators, 64 do not spill. Timed: tf32 by
+# blocks of 64 of K 2.2 with 32, by 32 of K 1.5 with 0.
 # python bench/heuristics.py --only MOST_LOADED
 MOST_LOADED = 64
 
 # Threads of the largest CTA that is looked at where rows may be too long for registers: all that
 # still have 128 of them. Words of tiles alive in each, all that a row is computed from counted, at
 # which an axis is gone over in blocks; words that the loads of a block bring to each. Rows of
-# 49,152 fit registers, rows of 65,536 spill.
+# 49,152 fit registers, rows of 65,536 spill. Timed: layernorm 1.48 with 1024 threads (it spills),
+# softmax 1.06 with 256; words of a block 16 1.06 and 1.49, 32 0.99 and 1.05; 120 to 300 wide words
+# the same.
 # python bench/spills.py --samples layernorm softmax
 # python bench/heuristics.py --only BLOCK_THREADS WIDE_WORDS BLOCK_WORDS
 BLOCK_THREADS, WIDE_WORDS, BLOCK_WORDS = 512, 240, 64
@@ -90,7 +105,8 @@ BLOCK_THREADS, WIDE_WORDS, BLOCK_WORDS = 512, 240, 64
 MOST_ELEMENTS = 4096
 
 # Operations, and registers of a thread that they write, in all copies of a body that the user wants
-# unrolled, beyond which it is refused: compiling takes seconds there.
+# unrolled, beyond which it is refused: compiling takes seconds there. 512 copies of 44 take 2.5 s
+# and 4.3 of ptxas, 1024 8.2 and 10.3.
 # python bench/heuristics.py --only MOST_COPIED --compile
 MOST_COPIED = 1 << 14
 
@@ -99,44 +115,54 @@ MOST_COPIED = 1 << 14
 # The sizes of axes are multiples of such a part of the next power of two: an eighth for axes of
 # products; an eighth for others of up to so many positions, a sixteenth for longer ones, but of so
 # many positions at most. Fewer parts make more padding, more of them make layouts that lanes and
-# vectors divide less well.
+# vectors divide less well. Timed: products of 100 x 120 1.06 with 2 and 4, of 128 x 200 0.88 with
+# these and 1.32 with 16; rows of 50 1.16 with 4, of 100 1.32 with 16; rows of 700 0.96 with 8, of
+# 1029 1.08 with 8 and 1.34 with 32; steps of 64 at most make rows of 5000 spill.
 # python bench/heuristics.py --only PRODUCT_PARTS SHORT_PARTS LONG_PARTS LONG_AXIS MOST_STEP
 PRODUCT_PARTS, SHORT_PARTS, LONG_PARTS, LONG_AXIS, MOST_STEP = 8, 8, 16, 128, 256
 
 # What one more axis with padding costs a product beside the padding itself: selects, and their
-# registers.
+# registers. Timed: 0 makes mma.sync of 80 x 80 take 0.79, 1 changes nothing, and none does wgmma.
 # python bench/heuristics.py --only MASKS
 MASKS = 0.25
 
-# (results, warps): products of more results than that should keep so many warps busy.
+# (results, warps): products of more results than that should keep so many warps busy. Timed:
+# without it wgmma of 80 x 80 takes 1.33, mma.sync 0.95; mma.sync 0.73 with eight from 16,384 and
+# four from 4096 results.
 # python bench/heuristics.py --only BUSY
 BUSY = ((4096, 8), (2048, 4))
 
-# Results of the largest product for each warp, below which fewer warps take part.
+# Results of the largest product for each warp, below which fewer warps take part. Timed: halves
+# 1.04 at 64 x 64 x 64 by wgmma; twice as many 0.82 by mma.sync, 0.91 by FMA, 0.99 by wgmma.
 # python bench/heuristics.py --only LEAST_RESULTS
 LEAST_RESULTS = {"wgmma": 1024, "mma": 512, "fma": 512}
 
 # Bytes of the operands of a product for each warp, at which up to four take part although it has
-# few results: what they read from shared memory, not what they multiply, takes the time.
+# few results: what they read from shared memory, not what they multiply, takes the time. Timed: 16
+# rows 1.07 with four times as many, 0.95 with a quarter in blocks of 32 x 64.
 # python bench/heuristics.py --only LEAST_OPERAND_BYTES
 LEAST_OPERAND_BYTES = 4096
 
 # A barrier of all warps costs about as much as reading so many rows of an operand: attention with
-# mma.sync on an H200 reaches 326 TFLOP/s by 8 x 1 warps, 269 by 4 x 2.
+# mma.sync on an H200 reaches 326 TFLOP/s by 8 x 1 warps, 269 by 4 x 2. Timed: 1.08 with 0, 1.30
+# with 8, the same with 128.
 # python bench/heuristics.py --only ROWS_PER_BARRIER
 ROWS_PER_BARRIER = 32
 
-# Elements of the largest tile per thread of a kernel without products.
+# Elements of the largest tile per thread of a kernel without products. Timed: 16 takes 1.02 to
+# 1.28, 8 1.14 to 1.34, 64 1.00.
 # python bench/heuristics.py --only ELEMENTS_PER_THREAD
 ELEMENTS_PER_THREAD = 32
 
 # Elements of that tile from which on so many warps take part all the same, which hide more of the
-# latency of memory than one that has twice the work.
+# latency of memory than one that has twice the work. Timed: rows of 768 1.12 with 512, of 1536 0.96
+# with 2048.
 # python bench/heuristics.py --only FOUR_WARPS_FROM
 FOUR_WARPS_FROM = 1024
 
 # The share of a thread's registers that a reduced tile may take there (a half): it may have the
-# axes of several loaded ones, and as much again is on its way.
+# axes of several loaded ones, and as much again is on its way. Timed: all 0.92 and 1.06, a quarter
+# 1.19 and 1.06.
 # python bench/heuristics.py --only REDUCED_SHARE
 REDUCED_SHARE = 2
 
@@ -149,7 +175,8 @@ FOLDED = 16
 
 # What a barrier of a warp and one of the CTA weigh, in issue slots, where a tile comes into another
 # layout by shuffles or through shared memory: latency that other warps may or may not hide. Rounds
-# of shuffles beyond which none are looked for.
+# of shuffles beyond which none are looked for. Timed: a quarter to four times of each gives the
+# same code in four kernels.
 # python bench/heuristics.py --only CTA_BARRIER_COST MOST_ROUNDS WARP_BARRIER_COST
 WARP_BARRIER_COST, CTA_BARRIER_COST, MOST_ROUNDS = 8, 24, 16
 
@@ -161,26 +188,30 @@ EXCHANGED_WORDS = 32
 
 # --- memory ---------------------------------------------------------------------------------------
 
-# Slots of a ring at most: more do not hide more.
+# Slots of a ring at most: more do not hide more. Timed: 6 takes up to 1.08, 4 1.03 to 1.37, 3 1.24
+# to 1.84; 12 0.96 for 64 x 64 blocks of 1024 x 1024, and 1.00.
 # python bench/heuristics.py --only MOST_STAGES
 MOST_STAGES = 8
 
-# Slots of a ring for which buffers share bytes even where that keeps a barrier in a loop.
+# Slots of a ring for which buffers share bytes even where that keeps a barrier in a loop. Timed:
+# ssd of D = 128 0.96 with 2 and 3, others the same.
 # python bench/heuristics.py --only ENOUGH_STAGES
 ENOUGH_STAGES = 4
 
 # Bytes that should be on their way to a multiprocessor (Little: 4.8 TB/s in 132 of them, for about
 # 0.7 microseconds, are 25 KB; by the model of time rows of 4096 gain 7% from twice 64 KB), bytes of
-# an iteration from which on its loads run ahead, and by how many iterations at most.
+# an iteration from which on its loads run ahead, and by how many iterations at most. Timed: bytes
+# change none of five kernels; int8 weights 1.05 with loads from 16 KB on, 0.91 with one iteration.
 # python bench/heuristics.py --only AHEAD_BYTES LEAST_AHEAD_BYTES MOST_AHEAD
 AHEAD_BYTES, LEAST_AHEAD_BYTES, MOST_AHEAD = 96 * 1024, 1024, 3
 
 # Registers of a thread that a small load beside products holds for an iteration, so that nobody
-# waits for it.
+# waits for it. Timed: packed weights 1.01 and 0.98 with 0, the same with 16.
 # python bench/heuristics.py --only FEW_WORDS
 FEW_WORDS = 4
 
-# Bytes of shared memory that an epilogue takes for itself at once.
+# Bytes of shared memory that an epilogue takes for itself at once. Timed: half and twice as many
+# 0.99 to 1.01.
 # python bench/heuristics.py --only STAGING_BYTES
 STAGING_BYTES = 32 * 1024
 
@@ -202,20 +233,24 @@ DRAWS = True
 
 # Drawn numbers of programs that are on their way from the producer to the others at most: with one,
 # the producer waits until everybody has read it, and has no copies of the next program begun.
+# Timed: causal attention is the same with one and four.
 # python bench/heuristics.py --only DRAWN_AHEAD
 DRAWN_AHEAD = 2
 
-# Bytes of a tile from which on TMA stores it, or adds it: such a store has two barriers.
+# Bytes of a tile from which on TMA stores it, or adds it: such a store has two barriers. Timed: 64
+# x 64 results 1.08 with 32 KB, others 1.00.
 # python bench/heuristics.py --only LEAST_TMA_BYTES
 LEAST_TMA_BYTES = 2048
 
 # Drawn programs go the longest first in sections that fill this share of the L2 (a half: the next
 # one begins before the last one ends), and have at least so many programs for each CTA (the longest
-# is twice the mean, if there are as many of all lengths).
+# is twice the mean, if there are as many of all lengths). Timed: causal attention is the same with
+# 1 and 4.
 # python bench/heuristics.py --only SECTION_SHARE SECTION_ROUNDS
 SECTION_SHARE, SECTION_ROUNDS = 2, 2
 
-# Rows of programs that share the L2 cache before the next column.
+# Rows of programs that share the L2 cache before the next column. Timed: 1 takes 1.02 to 1.07, 4
+# and 16 1.00 to 1.01, 32 1.01 to 1.05.
 # python bench/heuristics.py --only GROUP
 GROUP = 8
 
@@ -223,7 +258,8 @@ GROUP = 8
 # wait: for each word of the tiles alive together, and beside them. Layer normalisation of 65,536
 # rows of 1024, 4096 and 8192 on an H200, a CTA for each row: 67, 264 and 518 us so, 79, 358 and 782
 # with as many registers as ptxas likes; with 16 fewer 8 bytes spill
-# (bench/results/2026-11-23-h200/crowd.json).
+# (bench/results/2026-11-23-h200/crowd.json). Timed: 16,384 rows of 8192 1.52 with twice or 48
+# beside, 1.02 with 8 beside; rows of 1024 1.00.
 # python bench/sweep.py --only crowd --output OUT/crowd.json
 # python bench/heuristics.py --only HELD_SHARE FEWEST_FREE
 HELD_SHARE, FEWEST_FREE = 1.25, 24
