@@ -35,6 +35,9 @@ def values(row: Element) -> np.ndarray:
 def test_a_type_is_one_object(row: Element) -> None:
     assert pickle.loads(pickle.dumps(row)) is row and copy.deepcopy(row) is row
     assert numpy_type(row).itemsize == row.bytes
+    if row.is_integer:
+        held = ml_dtypes.iinfo(numpy_type(row)).bits
+        assert held == row.width, f"{row.numpy} has {held} bits, and {row} {row.width}: no array"
     assert row.product == "" or row.operand and row.product in ELEMENTS
     assert not row.tensor_cores or row.product
 
