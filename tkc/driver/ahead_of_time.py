@@ -338,7 +338,7 @@ def _opening(held: LaunchMetadata) -> str:
 
 
 def _numbers(held: LaunchMetadata) -> str:
-    """The numbers of the launch."""
+    """C text: the names and numbers of a launch as ``#define`` lines."""
     upper = held.kernel.upper()
     return f"""\
 #define {upper}_ENTRY "{held.entry}"

@@ -199,12 +199,13 @@ class _Search:
         return None if kernel is None else (self.cut(one.settings), order_of(kernel))
 
     def cut(self, settings: Mapping[str, Setting]) -> tuple[object, ...]:
-        """The params that cut sums."""
+        """(name, value) of the params on which the order of sums depends, whose choice changes
+        bits."""
         names = self.kernels.signature(self.name).ordering
         return tuple((name, settings.get(name)) for name in names)
 
     def uncut(self, settings: Mapping[str, Setting]) -> dict[str, Setting]:
-        """The other params."""
+        """The params, by name, that leave the bits of results as they are."""
         names = self.kernels.signature(self.name).ordering
         return {name: value for name, value in settings.items() if name not in names}
 

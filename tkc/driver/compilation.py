@@ -369,7 +369,8 @@ def compile_text(
 
 
 def _read(text: str, stage: str, path: str, target: str | None) -> Compilation:
-    """A dumped stage, checked."""
+    """What a text that was dumped at a stage holds, read and verified. Raises IRSyntaxError where
+    it is of another stage, or not of one kernel."""
     if stage == "ptx":
         held = metadata.from_text(text)
         made = Compilation(held.kernel, held.target, source_named(held.source, path), ptx=text)

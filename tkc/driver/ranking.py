@@ -187,8 +187,9 @@ def _asked(
     gpu: str,
     question: Callable[[dict[str, int], TimingMachine], Answer],
 ) -> Answer | str:
-    """What the model answers at the sizes and on the GPU that ``rank_for`` takes, or why it has no
-    say."""
+    """The answer of the model of time to a ``question``, which gets the dimensions by name and the
+    constants of the GPU; or why it has none: no constants, or sizes that are not known. ``given``
+    and ``gpu`` are as for ``rank_for``."""
     row = machine(gpu) if gpu else machine_for(made.target)
     if row is None:
         return f"there are no constants of a GPU for {made.target}"

@@ -321,7 +321,7 @@ class _Writer:
         return any(id(one) in inside for one in self.blocks)
 
     def _chunk(self, statement: s.Statement) -> list[str]:
-        """The lines of a whole statement."""
+        """The lines of a statement with all that stands in it, edited for the role."""
         return self._edited(*self._lines(statement), statement)
 
     def _edited(self, first: int, last: int, statement: s.Statement) -> list[str]:

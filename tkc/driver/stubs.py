@@ -49,7 +49,7 @@ def _class(name: str) -> str:
 
 
 def _kernel(module: KernelModule, name: str) -> str:
-    """The class of a kernel."""
+    """Python text: the class that the stub of a module declares for one of its kernels."""
     kernel = getattr(module, name)
     by_name = {p.name: p for p in kernel.parameters}
     taken: list[str] = []

@@ -233,7 +233,7 @@ def _closed(text: str) -> bool:
 
 
 def _of_grid(token: Token, before: str, text: str) -> str:
-    """In a line that says the programs."""
+    """The form that a word is an example of in a line with ``grid``; "" for none."""
     if token.kind == "COLON" and text.rstrip().endswith(":"):
         return "@grid:"
     if token.text == "in" or re.fullmatch(r"\s*grid(\s+\w+)?\s*", before):
@@ -288,7 +288,7 @@ def _axis(callee: str) -> tuple[str, str]:
 
 
 def _in_index(token: Token, last: Token | None, place: Place) -> str:
-    """Within square brackets."""
+    """The form that a word is an example of within square brackets; "" for none."""
     closed = place.rest.split("]")[0]
     declared = re.search(_DECLARED, place.before)
     if token.kind == "COLON":
@@ -464,7 +464,8 @@ def _of_words(token: Token, last: Token | None, expected: set[str], place: Place
 
 
 def _declared(word: str, place: Place) -> str:
-    """Of a declaration in C: the number of a thread or block that it is, or the form itself."""
+    """The form of a declaration in C: the number of a thread or block that it reads, or that of
+    any variable; "" if ``word`` is no type of C."""
     line = place.rest.partition("\n")[0]
     numbers = [known for known in _OF_THREADS if known in line]
     return "" if not _C_TYPE.fullmatch(word) else numbers[0] if numbers else "@float v"

@@ -55,7 +55,9 @@ def reduced(text: str, span: Span, axes: Sequence[str]) -> str:
 
 
 def of_no_value(found: Meaning, live: Mapping[str, Meaning], text: str, start: int) -> str | None:
-    """What to write where a value is expected, at ``start`` in a text, and ``found`` is none."""
+    """The hint of an error: what to write at ``start`` in a text, where a value is expected and
+    ``found`` (a tensor, a type, several names) is no value; ``live`` are the names that can be
+    read there. None where nothing is known to help."""
     before = text[:start].rpartition("\n")[2]
     line = before + text[start:].partition("\n")[0]
     if isinstance(found, Tensor):

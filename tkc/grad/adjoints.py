@@ -78,7 +78,7 @@ def _dot(node: Expr, g: Expr) -> Received:
 
 
 def _extreme(node: Expr, g: Expr) -> Received:
-    """Equal elements share."""
+    """Of a maximum or minimum over axes: elements that are equal to it share its gradient ``g``."""
     graph, (x,) = node.graph, node.args
     hit = graph.map("eq", x, node)
     one, zero = graph.const(1, node.elem), graph.const(0, node.elem)

@@ -40,7 +40,8 @@ def _product(node: Expr) -> Joined:
 
 
 def _greater(node: Expr) -> Joined:
-    """Of equals the last one receives."""
+    """Of a running maximum: the greater of two values, and of equal ones the later one, which then
+    receives the gradient."""
     x, y = given = given_parts(node.graph, [node.elem])
     later = node.graph.map("ge", y, x)
     return Joined(given, (node.graph.map("where", later, y, x),), 0)

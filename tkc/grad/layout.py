@@ -73,7 +73,7 @@ def _range(body: Body, i: Index) -> str:
 
 
 def _body(body: Body, kernel: Kernel) -> None:
-    """Loops and stores."""
+    """Append the loops and stores of a kernel to ``body``, and name the values that are summed."""
     targets = kernel.targets
     values = [t.value for t in targets]
     for t in targets:

@@ -68,9 +68,8 @@ def _for(r: Raiser, op: t.For) -> None:
 
 
 def _in_blocks(r: Raiser, op: t.For, before: Checkpoint) -> bool:
-    """A loop that uses the place of its block, or that carries what is no sum, as one that stays:
-    whether it does, and that is possible. If it is not, the loop is raised as if this had not been
-    tried."""
+    """Try to raise a loop that uses the place of its block, or carries what is no sum, as one that
+    stays a loop. Gives whether that is possible; if not, the raiser is left as it was."""
     behind = r.checkpoint()
     values = {out: r.values[out] for out in op.outs if out in r.values}
     r.restore(before)

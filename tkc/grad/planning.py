@@ -137,7 +137,8 @@ class Planner:
         return self._in_order(t, rest - ranged)
 
     def _in_order(self, t: Target, indices: set[Index]) -> list[Index]:
-        """In the order of the dimensions."""
+        """The indices in the order of the target's dimensions, then those that none of these
+        names."""
         first = [i for e in t.entries for i in self.forward.ordered(e.free) if i in indices]
         return list(dict.fromkeys([*first, *self.forward.ordered(indices)]))
 

@@ -126,7 +126,8 @@ def words_across(block: Block) -> float:
 
 
 def _words(value: Value) -> float:
-    """Of a tile in registers."""
+    """Words of 32 bits that a tile takes in the registers of all threads; 0 for a scalar, and for
+    what only products read, from shared memory."""
     if not isinstance(value.type, TileType) or value.type.is_scalar:
         return 0.0
     if isinstance(value.op, tile.Load) and all(isinstance(u, tile.Dot) for u in value.users):

@@ -215,7 +215,7 @@ class BlockAxes:
 
 
 def _elements(op: Op) -> int:
-    """Of its largest tile."""
+    """Elements of the largest tile that an operation makes."""
     return max((v.type.elements for v in op.results if isinstance(v.type, TileType)), default=0)
 
 

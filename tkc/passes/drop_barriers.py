@@ -88,7 +88,8 @@ def _same_threads(one: Op, other: Op) -> bool:
 
 
 def _layout(op: Op) -> RegisterLayout | None:
-    """Which thread accesses which element of a tensor."""
+    """The layout by which a load or store of global memory says which thread accesses which
+    element; None for other operations, and where one thread accesses one element."""
     if not isinstance(op, (cta.LoadGlobal, cta.StoreGlobal)):
         return None
     tiles = op.out.tile if isinstance(op, cta.LoadGlobal) else op.x.tile

@@ -196,5 +196,5 @@ def missing(requirements: list[Requirement]) -> list[Requirement]:
 
 
 def reduced(op: Op) -> tuple[str, ...]:
-    """The axes that vanish."""
+    """The axes that a reduction or product sums over, which its result lacks; () for others."""
     return op.over if isinstance(op, (tile.Reduce, tile.Dot)) else ()

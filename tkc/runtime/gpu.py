@@ -266,7 +266,8 @@ class GpuDevice:
             return self._between(start, end, stream) / count
 
     def timed_graph(self, program: Program, launches: Sequence[Launch], count: int) -> float:
-        """As ``timed``, by a CUDA graph of all of them: no time of the host is in it."""
+        """Microseconds of one of ``count`` launches, of these in turn, in one CUDA graph: no time
+        of the host is in it."""
         with self._current():
             stream = self.call("cuStreamCreate", 1)  # CU_STREAM_NON_BLOCKING
             mode = self.driver.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED

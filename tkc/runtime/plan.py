@@ -402,7 +402,7 @@ class Plan:
 
 
 def _always(stream: int) -> Callable[[int], int]:
-    """The stream of every device."""
+    """A function that gives this stream for every device."""
 
     def stream_of(ordinal: int) -> int:
         return stream

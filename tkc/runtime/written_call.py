@@ -232,7 +232,7 @@ class _Written:
         return [*lines, f"    if t_empty: return {self._done()}"]
 
     def _done(self) -> str:
-        """What the call returns."""
+        """The text of what the call returns: None, or the outputs that it made."""
         if not self.outputs:
             return "None"
         made = ", ".join(f"t_o{k}" for k in range(len(self.outputs)))

@@ -163,7 +163,7 @@ def kind_of(op: str) -> str:
 
 
 def _added(operand: str, step: int) -> str | None:
-    """A literal plus `step`."""
+    """The text of an integer literal with `step` added; None for any other operand."""
     try:
         return str(int(operand, 0) + step)
     except ValueError:

@@ -79,7 +79,7 @@ def _copies(op: tile.For, scope: Scope, held: Steps, lo: Value, hi: Value) -> Bl
 
 
 def _words(value: Value, scope: Scope) -> int:
-    """Registers that a thread holds of it."""
+    """Registers of 32 bits in which a thread holds its share of a value."""
     held = 1 if value.tile.is_scalar else scope.layout(value).registers
     return -(-held * value.tile.element.bits // 32)
 

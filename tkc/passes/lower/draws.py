@@ -50,7 +50,7 @@ class Draws:
 
     @property
     def barriers(self) -> list[Value]:
-        """Those that there are."""
+        """The mbarriers of the drawn number: full and empty, as far as they are needed."""
         return [b for b in (self.full, self.empty) if b is not None]
 
 

@@ -38,7 +38,8 @@ def wait_for_programs(scope: Scope) -> None:
 
 
 def pass_on(scope: Scope) -> None:
-    """The program of the next number may make its own."""
+    """Emit what ends the turn of a program among those with ``ordered`` updates: the program with
+    the next number, which waits (``wait_for_programs``), may make its updates from here on."""
     program = scope.program
     assert program is not None
     total = scope.constant(1)

@@ -43,8 +43,9 @@ def join_loops(schedule: Schedule, mma_plan: MmaPlan, layouts: Layouts, ledger: 
 
 
 def _next(loop: Op | None) -> tile.For | None:
-    """The loop that begins with what this one ends with, position and values, of which nobody else
-    knows; nothing that counts stands between the two."""
+    """The loop that goes on where this one ends: its first position and its initial values are what
+    this one leaves, which nothing else reads, and only pure operations stand between them. None if
+    there is no such loop."""
     assert isinstance(loop, tile.For) and loop.parent is not None
     users = {user for out in loop.outs for user in out.users}
     if len(users) != 1:

@@ -84,7 +84,7 @@ def _live(op: cta.Log, emit: Emitter, layout: RegisterLayout | None, register: i
 
 
 def _bits(emit: Emitter, word: str, element: Element) -> str:
-    """The element in a 64-bit register."""
+    """The 64-bit register that holds an element as `printf` takes it: an f64, or an i64."""
     held = TileRegisters(element, 1, [word])
     if element.is_float:
         made = cast(emit, held, ELEMENTS["f64"]).words[0]

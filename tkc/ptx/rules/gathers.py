@@ -39,7 +39,8 @@ class _Place:
 
 
 def _entry(value: Value, layout: RegisterLayout, emit: Emitter) -> _Place:
-    """An index of the user's."""
+    """Where an index that the user wrote points, for each register of ``layout``: a base with
+    constant offsets where it is affine, else a number in a register for each."""
     if value.tile.is_scalar:
         return _Place(emit.integer(value), (0,) * layout.registers)
     affine, held = emit.affine(value), value.tile.layout

@@ -131,7 +131,8 @@ def _apart(op: tile.Map, layout: RegisterLayout, emit: Emitter) -> Affine | None
 
 
 def _spread(offsets: tuple[int, ...], value: Value, layout: RegisterLayout) -> tuple[int, ...]:
-    """What the registers of a tile hold, at each register of a layout with more axes."""
+    """For each register of ``layout``, which may have more axes than the tile ``value``, the offset
+    that belongs to it: ``offsets`` has one for each register of the tile."""
     return tuple(offsets[register] for register in projection(layout, _layout_of(value)))
 
 

@@ -50,7 +50,8 @@ def _halves(emit: Emitter, value: Value, word: str) -> tuple[str, str]:
 
 
 def _one(emit: Emitter, key: tuple[str, str], number: tuple[str, str]) -> str:
-    """The number as f32 in [0, 1)."""
+    """The register with the f32 in [0, 1) of a 64-bit ``number`` (low, high) under a ``key``: one
+    of the four words that Philox makes of a quarter of it."""
     low, high = number
     which = emit.op("b32", "and.b32", emit.register(_operand(low)), "3")
     low, high = emit.register(_operand(low)), emit.register(_operand(high))

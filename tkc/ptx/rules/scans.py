@@ -248,7 +248,7 @@ class _Walk:
             self.members[first] = [r for key in keys for r in self.members.pop(key)]
 
     def _tree(self, items: Sequence[Item]) -> Item:
-        """Neighbours first, in order."""
+        """All items joined into one, neighbours first, their order kept."""
         level = list(items)
         while len(level) > 1:
             pairs = [self.combine(level[i], level[i + 1]) for i in range(0, len(level) - 1, 2)]
@@ -258,7 +258,8 @@ class _Walk:
     # --- lanes
 
     def _lanes(self, digit: Digit, last: bool) -> None:
-        """A digit of lanes, a power of two since all lane digits multiply to 32."""
+        """Scan or fold across one digit of lanes, whose size is a power of two since all lane
+        digits multiply to 32. ``last``: no digit follows."""
         for key, item in list(self.total.items()):
             if self.keeps:
                 self._scan_lanes(key, item, digit, last)
@@ -313,7 +314,8 @@ class _Walk:
         return number
 
     def _moved(self, item: Item, mode: str, lane: str) -> Item:
-        """The item of another lane."""
+        """The item that another lane holds, by one shuffle for each of its words; ``mode`` and
+        ``lane`` are those of ``shfl.sync``."""
         rows = zip(self.elements, item, strict=True)
         return tuple(shuffled(self.emit, element, word, mode, lane) for element, word in rows)
 

@@ -88,7 +88,9 @@ def _update(op: cta.UpdateGlobal, emit: Emitter) -> None:
 def _told(
     op: cta.UpdateGlobal, emit: Emitter, held: TileRegisters, layout: RegisterLayout | None
 ) -> TileRegisters:
-    """The values before, from the threads that made the updates to all that hold the positions."""
+    """The values before an update, for all threads that hold the positions: ``held`` are those of
+    the threads that made it, and the others read them from shared memory (``op.scratch``) behind a
+    barrier."""
     assert op.scratch is not None
     element, stage = held.element, emit.shared_parts(op.scratch)
     emit.sync(op.barrier)

@@ -297,8 +297,8 @@ class Emitter:
         raise Unsupported
 
     def source(self, operand: Operand, bits: int) -> list[int]:
-        """Three words of an operand table: [0, slot, 0] of a register, or [1, low, high] of a
-        literal."""
+        """The three words by which a function of the runtime finds an operand of `bits` bits: [0,
+        slot, 0] for a register, [1, low, high] for a literal or a fixed address."""
         if isinstance(operand, Imm):
             value = int(constant(operand, f"b{bits}")) & 0xFFFFFFFFFFFFFFFF
             return [1, value & 0xFFFFFFFF, value >> 32]

@@ -60,6 +60,7 @@ def _operands(made: Composition, kinds: list[str]) -> tuple[Reg, Reg]:
 
 @composes("vadd", "vsub", "vabsdiff", "vmin", "vmax")
 def _arithmetic(made: Composition) -> None:
+    """The sum, the (absolute) difference, the lesser or the greater, of two operands."""
     kind, *kinds = _kinds(made, 3)
     found, second = _operands(made, kinds)
     op = {"vabsdiff": "sub"}.get(made.op, made.op.removeprefix("v"))

@@ -79,7 +79,7 @@ def _factor(kind: str, rows: int, columns: int) -> _Matrix:
 
 
 def _sum(kind: str, rows: int, columns: int) -> _Matrix:
-    """C or D."""
+    """The matrix C or D of a ``wmma`` product, of elements of PTX type ``kind``."""
     size = TYPE_BYTES[kind]
     return _Matrix(rows, columns, size, rows * columns * size // (32 * max(size, 4)))
 

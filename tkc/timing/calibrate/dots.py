@@ -99,7 +99,8 @@ def _cases(device: Device) -> list[Case]:
 
 
 def _constants(times: Times, known: Mapping[str, float], device: Device) -> dict[str, float]:
-    """Of the peak of 128 in a clock."""
+    """The rate of products by FMA, as a share of the peak of 128 in a clock: with operands in
+    registers, and with loads from shared memory."""
     return {"dot_rate": 1 / times["registers"], "(dot_rate, loads)": 1 / times["loads"]}
 
 
