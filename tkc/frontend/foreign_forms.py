@@ -464,8 +464,7 @@ def _of_words(token: Token, last: Token | None, expected: set[str], place: Place
 
 
 def _declared(word: str, place: Place) -> str:
-    """The form of a declaration in C: the number of a thread or block that it reads, or that of
-    any variable; "" if ``word`` is no type of C."""
+    """The form of a declaration in C, by its first word: of a thread's number, or any variable."""
     line = place.rest.partition("\n")[0]
     numbers = [known for known in _OF_THREADS if known in line]
     return "" if not _C_TYPE.fullmatch(word) else numbers[0] if numbers else "@float v"
