@@ -204,9 +204,10 @@ def test_the_best_target_of_a_gpu_without_one_is_the_last_that_runs(named: Any) 
         (65536, 1, (0, 0)),  # everybody has 255 already
         (65536, 2, (24, 240)),
         (65536, 3, (32, 160)),
-        (65536, 4, (0, 0)),  # 16 more are not worth it
+        (65536, 4, (32, 112)),  # 16 more
+        (65536, 5, (0, 0)),  # none is left
         (32768, 1, (24, 232)),
-        (32768, 2, (0, 0)),
+        (32768, 2, (32, 104)),
     ],
 )
 def test_registers_of_roles(registers: int, groups: int, given: tuple[int, int]) -> None:
@@ -218,6 +219,8 @@ def test_registers_of_roles(registers: int, groups: int, given: tuple[int, int])
     assert role_registers(target, groups, 2) == (0, 0)
     assert role_registers(target.without("setmaxnreg"), groups, 1) == (0, 0)
     assert math_registers(target, groups, 1) == (given[1] or launched)
+    few = replace(target, thread_registers=191)  # no thread gets more than it may have
+    assert role_registers(few, groups, 1)[1] <= 184
 
 
 @pytest.mark.parametrize(

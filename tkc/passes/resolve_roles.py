@@ -34,7 +34,7 @@ from tkc.passes.role_turns import turning_role, why_no_turns
 from tkc.support.values import HintValue
 
 ERASE = "without the lines of role and ring the program means the same, and the compiler chooses"
-GRAIN, FEWEST, MOST = 8, 24, 240  # of the registers that setmaxnreg gives
+GRAIN, FEWEST = 8, 24  # of the registers that setmaxnreg gives a thread
 
 
 def resolve_roles(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
@@ -51,7 +51,7 @@ def resolve_roles(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
         ledger.record(kernel.loc, decisions.ErasedRoles(names), why)
         return
     passes = [op for op in kernel.walk() if isinstance(op, tile.Pass)]
-    loading = _check_roles(kernel, passes)
+    loading = _check_roles(kernel, passes, target)
     for op in passes:
         _check_passed(op)
         if op.role in loading:
@@ -102,7 +102,13 @@ def asked_by(kernel: tile.Kernel, role: str, name: str) -> int:
     return value
 
 
-def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass]) -> list[str]:
+def most_registers(target: Target) -> int:
+    """Registers that setmaxnreg gives a thread at most: above 240, what a producer gives would not
+    go round."""
+    return min(240, target.thread_registers // GRAIN * GRAIN)
+
+
+def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass], target: Target) -> list[str]:
     """The roles that load: all that they pass are loads, and they write no memory."""
     fillers = list(dict.fromkeys(op.role for op in passes))
     if not fillers:
@@ -124,12 +130,13 @@ def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass]) -> list[str]:
         raise unfit(kernel.loc, why)
     for name in others:
         _check_warps(kernel, name)
+    most = most_registers(target)
     for name, given in kernel.roles.items():
         registers = given.get(ROLE_REGISTERS.name, FEWEST)
         assert isinstance(registers, int)
-        if registers % GRAIN or not FEWEST <= registers <= MOST:
+        if registers % GRAIN or not FEWEST <= registers <= most:
             message = f"registers={registers} of role {name} is no multiple of {GRAIN} from "
-            raise unfit(kernel.loc, message + f"{FEWEST} to {MOST}")
+            raise unfit(kernel.loc, message + f"{FEWEST} to {most}")
     return loading
 
 

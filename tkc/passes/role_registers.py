@@ -8,10 +8,7 @@ from tkc.ir.dialects import tile
 from tkc.layout.register import WARPGROUP
 from tkc.machine.heuristics import WORTH_GIVING
 from tkc.machine.targets import Target
-from tkc.passes.resolve_roles import unfit
-
-LEAST = 24  # that setmaxnreg can leave a thread
-MOST = 240  # of a math thread: above, what the producer gives would not go round
+from tkc.passes.resolve_roles import FEWEST, most_registers, unfit
 
 
 def role_registers(
@@ -24,7 +21,7 @@ def role_registers(
     if occupancy > 1 or not target.has("setmaxnreg"):
         return 0, 0
     whole = launched * (warpgroups + producers)
-    math = min(MOST, (whole - producers * LEAST) // warpgroups // 8 * 8)
+    math = min(most_registers(target), (whole - producers * FEWEST) // warpgroups // 8 * 8)
     if math - launched < WORTH_GIVING:
         return 0, 0
     return (whole - warpgroups * math) // producers // 8 * 8, math
@@ -54,11 +51,11 @@ def asked_registers(
     whole = launched * (warpgroups + producers)
     if occupancy > 1:
         raise unfit(kernel.loc, "registers of roles are those of one CTA per multiprocessor")
-    math = math or min(MOST, (whole - producers * load) // warpgroups // 8 * 8)
-    load = load or min(MOST, (whole - warpgroups * math) // producers // 8 * 8)
-    if load < LEAST or producers * load + warpgroups * math > whole:
+    math = math or min(most_registers(target), (whole - producers * load) // warpgroups // 8 * 8)
+    load = load or min(most_registers(target), (whole - warpgroups * math) // producers // 8 * 8)
+    if load < FEWEST or producers * load + warpgroups * math > whole:
         times = f"{producers} x " if producers > 1 else ""
-        sums = f"{warpgroups} x 128 x {math} + {times}128 x {max(load, LEAST)} of {128 * whole}"
+        sums = f"{warpgroups} x 128 x {math} + {times}128 x {max(load, FEWEST)} of {128 * whole}"
         raise unfit(kernel.loc, f"registers do not fit: {sums}")
     return load, math
 
@@ -86,11 +83,11 @@ def several_registers(
     groups = {name: -(-count // WARPGROUP) for name, count in warps.items()}
     launched = target.registers_at_launch(WARPGROUP * sum(groups.values()))
     whole = launched * sum(groups.values())
-    found = {name: asked[name] or LEAST * (name in single) for name in warps}
+    found = {name: asked[name] or FEWEST * (name in single) for name in warps}
     open_ = [name for name in warps if not found[name]]
     left = whole - sum(groups[name] * found[name] for name in warps)
     share = left // max(sum(groups[name] for name in open_), 1) // 8 * 8
-    found |= dict.fromkeys(open_, min(MOST, max(share, LEAST)))
+    found |= dict.fromkeys(open_, min(most_registers(target), max(share, FEWEST)))
     if not said and max(found.values()) - launched < WORTH_GIVING:
         return nothing
     if sum(groups[name] * found[name] for name in warps) > whole:
