@@ -34,7 +34,7 @@ class _Checker:
             self.define(argument)
         for position, op in enumerate(block.ops):
             if op.parent is not block:
-                raise VerifyError(op, "does not know the block that holds it")
+                raise VerifyError(op, "does not know the block that holds it: Builder.add tells it")
             if op.TERMINATOR and position != len(block.ops) - 1:
                 raise VerifyError(op, "a terminator stands before the end of its block")
             self.op(op)
