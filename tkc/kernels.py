@@ -10,11 +10,15 @@ been made before.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import tkc
+from tkc.runtime import torch_calls
+from tkc.runtime.argument_error import ArgumentError
 from tkc.support.nearest import nearest
+from tkc.support.values import Foreign
 
 if TYPE_CHECKING:
     from torch import Tensor
@@ -77,6 +81,75 @@ def _rows(x: Tensor) -> Tensor:
     return x.flatten(end_dim=-2) if x.dim() > 1 else x[None]
 
 
+# --- what index tensors say -----------------------------------------------------------------------
+
+
+def _are_read(check: bool | None, *indices: Foreign) -> bool:
+    """Whether the numbers of index tensors are looked at before a call: as ``check`` says, else
+    where nobody waits for that, which is on the host where nothing is traced. What is no tensor the
+    kernel refuses."""
+    import torch
+
+    if not all(isinstance(each, torch.Tensor) for each in indices):
+        return False
+    if check is not None or torch.compiler.is_compiling():
+        return bool(check)
+    return all(each.is_cpu for each in indices) and not torch_calls.wanted(indices)
+
+
+def _numbers(index: Tensor) -> list[int]:
+    """What an index tensor holds, row behind row."""
+    flat: Foreign = index.flatten()
+    return flat.tolist()
+
+
+def _go_up(name: str, bounds: Sequence[int], rows: int) -> None:
+    """Raises ArgumentError where bounds of parts are not in order, or not within so many rows."""
+    before = 0
+    for n, bound in enumerate(bounds):
+        if bound < before:
+            why = f"which is less than {name}[{n - 1}] = {before}" if n else "which is negative"
+            raise ArgumentError("L0112", f"{name}[{n}] = {bound}, {why}", name)
+        if bound > rows:
+            said = f"{name}[{n}] = {bound}, and there are {rows} rows"
+            raise ArgumentError("L0112", said, name)
+        before = bound
+
+
+def _within(name: str, numbers: Sequence[int], least: int, most: int, of: str) -> None:
+    """Raises ArgumentError where a number is not from ``least`` to ``most``; ``of`` says why."""
+    for n, number in enumerate(numbers):
+        if not least <= number <= most:
+            said = f"{name}[{n}] = {number}, and {of}: {least} to {most}"
+            raise ArgumentError("L0112", said, name)
+
+
+def _check_packed(
+    starts: Tensor, key_starts: Tensor, longest: int, queries: int, keys: int
+) -> None:
+    """Raises ArgumentError for bounds of sequences that are none, and queries that none sees."""
+    begins = _numbers(starts)
+    _go_up("starts", begins, queries)
+    _go_up("key_starts", _numbers(key_starts), keys)
+    for n, (begin, end) in enumerate(zip(begins, begins[1:], strict=False)):
+        if end - begin > longest:
+            said = f"longest = {longest}, and sequence {n} has {end - begin} queries"
+            raise ArgumentError("L0112", said, "longest")
+
+
+def _check_pages(table: Tensor, lengths: Tensor, k_pages: Tensor) -> None:
+    """Raises ArgumentError for lengths that a row of the table has no pages for, and for pages that
+    there are not; entries behind the last page of a sequence may be anything."""
+    if table.dim() != 2 or k_pages.dim() != 4:  # which the kernel refuses
+        return
+    most, (pages, page) = table.shape[1], k_pages.shape[:2]
+    counts, entries = _numbers(lengths), _numbers(table)
+    _within("lengths", counts, 1, most * page, f"a sequence has {most} pages of {page} keys")
+    for n, count in enumerate(counts):
+        used = entries[n * most : n * most + -(-count // page)]
+        _within(f"table[{n}]", used, 0, pages - 1, f"there are {pages} pages")
+
+
 # --- attention ------------------------------------------------------------------------------------
 
 
@@ -110,14 +183,20 @@ def packed_attention(
     causal: bool = False,
     window: int | None = None,
     scale: float | None = None,
+    check: bool | None = None,
 ) -> Tensor:
     """The same for sequences behind each other: q [N, H, D], k and v [M, G, D].
 
     ``starts`` and ``key_starts`` (int32, one more than sequences) say where each begins, and the
-    last where the last one ends; ``longest`` is no less than the queries of any of them.
+    last where the last one ends; ``longest`` is no less than the queries of any of them. Rows of
+    no sequence are not written, nor what lies beyond ``longest``. ``check``: whether these numbers
+    are looked at first, which waits for a GPU; None: where they lie on the host. Raises
+    ArgumentError.
     """
     scale = q.shape[-1] ** -0.5 if scale is None else scale
     ends = starts if key_starts is None else key_starts
+    if _are_read(check, starts, ends):
+        _check_packed(starts, ends, longest, q.shape[0], k.shape[0])
     given = (q, k, v, starts, ends, longest)
     return _packed_attention(*given, scale=scale, window=window, causal=causal)
 
@@ -130,13 +209,17 @@ def paged_decode(
     lengths: Tensor,
     *,
     scale: float | None = None,
+    check: bool | None = None,
 ) -> Tensor:
     """Attention of one query for each sequence, q [B, H, D], to cached keys [P, page, G, D].
 
     ``table`` (int32, [B, pages]) has the numbers of the pages of each sequence, ``lengths`` (int32,
-    [B]) how many keys it has, at least one.
+    [B]) how many keys it has, at least one. ``check``: whether these numbers are looked at first,
+    which waits for a GPU; None: where they lie on the host. Raises ArgumentError.
     """
     scale = q.shape[-1] ** -0.5 if scale is None else scale
+    if _are_read(check, table, lengths):
+        _check_pages(table, lengths, k_pages)
     return _paged_decode(q, k_pages, v_pages, table, lengths, scale=scale)
 
 
@@ -223,13 +306,22 @@ def pack_int4(weight: Tensor, *, group: int = 128) -> tuple[Tensor, Tensor]:
     return low | high << 4, scale.view(rows, 2 * groups)
 
 
-def grouped_linear(x: Tensor, w: Tensor, ends: Tensor, rows: Tensor | None = None) -> Tensor:
+def grouped_linear(
+    x: Tensor, w: Tensor, ends: Tensor, rows: Tensor | None = None, *, check: bool | None = None
+) -> Tensor:
     """y[t] = x[t] @ w[e]ᵀ, where e is the expert of row t: w [X, N, K], rows sorted by expert.
 
     ``ends`` (int32, [X]): the number of rows of all experts up to each. ``rows`` (int32): row t is
-    x[rows[t]], so that nobody sorts x; there are as many as ends[-1] says.
+    x[rows[t]], so that nobody sorts x; there are as many as ends[-1] says. Rows of no expert are
+    not written. ``check``: whether these numbers are looked at first, which waits for a GPU; None:
+    where they lie on the host. Raises ArgumentError.
     """
     count = x.shape[0] if rows is None else rows.shape[0]
+    if _are_read(check, ends, *(() if rows is None else (rows,))):
+        _go_up("ends", _numbers(ends), count)
+        if rows is not None:
+            of = f"x has {x.shape[0]} rows"
+            _within("rows", _numbers(rows), 0, x.shape[0] - 1, of)
     size = 128 if count >= 64 * w.shape[0] else 64
     first = ends.new_empty(-(-count // size) + 1)
     _first_experts(ends, first=first, BM=size)

@@ -11,6 +11,7 @@ import pytest
 import torch
 import torch.nn.functional as F
 from torch import Tensor
+from torch._subclasses.fake_tensor import FakeTensorMode
 
 import tkc
 from tkc import kernels
@@ -198,6 +199,76 @@ def test_grouped_linear(ends: list[int]) -> None:
     got = kernels.grouped_linear(x, w, whole(ends), order)
     wanted = torch.einsum("tk,tnk->tn", x.double()[order.long()], w.double()[owner])
     assert far(got, wanted) < CLOSE
+
+
+def _packed(
+    starts: list[int], longest: int, key_starts: list[int] | None = None, **more: Any
+) -> Any:
+    q, keys = normal(9, 2, 64), None if key_starts is None else whole(key_starts)
+    return kernels.packed_attention(q, q, q, whole(starts), longest, keys, **more)
+
+
+def _paged(table: list[int], lengths: list[int], **more: Any) -> Any:
+    q, k = normal(2, 2, 64), normal(4, 8, 2, 64)
+    return kernels.paged_decode(q, k, k, whole(table).view(2, -1), whole(lengths), **more)
+
+
+def _experts(ends: list[int], rows: list[int] | None = None, **more: Any) -> Any:
+    taken = None if rows is None else whole(rows)
+    return kernels.grouped_linear(normal(6, 64), normal(2, 32, 64), whole(ends), taken, **more)
+
+
+WRONG_INDICES: list[tuple[Callable[..., Any], str]] = [
+    (lambda **m: _packed([0, 3, 9], 5, **m), "longest = 5, and sequence 1 has 6 queries"),
+    (lambda **m: _packed([0, 3, 10], 7, **m), r"starts\[2\] = 10, and there are 9 rows"),
+    (
+        lambda **m: _packed([0, 5, 3], 5, **m),
+        r"starts\[2\] = 3, which is less than starts\[1\] = 5",
+    ),
+    (lambda **m: _packed([-1, 3, 9], 9, **m), r"starts\[0\] = -1, which is negative"),
+    (lambda **m: _packed([0, 9], 9, [0, 12], **m), r"key_starts\[1\] = 12, and there are 9 rows"),
+    (lambda **m: _paged([0, 1, 2, 4], [8, 9], **m), r"table\[1\]\[1\] = 4, and .* 4 pages: 0 to 3"),
+    (lambda **m: _paged([0, 1, 2, 3], [17, 1], **m), r"lengths\[0\] = 17, .* of 8 keys: 1 to 16"),
+    (lambda **m: _paged([0, 1, 2, 3], [1, 0], **m), r"lengths\[1\] = 0, .*: 1 to 16"),
+    (lambda **m: _experts([3, 7], **m), r"ends\[1\] = 7, and there are 6 rows"),
+    (lambda **m: _experts([4, 3], **m), r"ends\[1\] = 3, which is less than ends\[0\] = 4"),
+    (lambda **m: _experts([1, 3], [0, 6, 1], **m), r"rows\[1\] = 6, and x has 6 rows: 0 to 5"),
+    (lambda **m: _experts([1, 3], [0, 5, -1], **m), r"rows\[2\] = -1, and x has 6 rows: 0 to 5"),
+]
+
+
+@pytest.mark.parametrize(("call", "said"), WRONG_INDICES, ids=[said for _, said in WRONG_INDICES])
+def test_wrong_numbers_of_index_tensors_are_refused(call: Any, said: str) -> None:
+    """On the host; where that waits for a GPU, which fake tensors stand for, if it is asked for."""
+    for asked in (None, True):
+        with pytest.raises(tkc.ArgumentError, match=f"L0112.*{said}"):
+            call(check=asked)
+
+
+def test_numbers_that_no_kernel_reads_may_be_anything() -> None:
+    """Pages behind the last of a sequence, and rows of no sequence or expert."""
+    assert _paged([0, -1, 2, 99], [8, 1]).isfinite().all()
+    assert _packed([0, 3, 5], 3)[:5].isfinite().all()
+    assert _experts([2, 4])[:4].isfinite().all()
+
+
+@pytest.mark.parametrize("device", ["cpu", "cuda"])
+def test_nobody_reads_index_tensors_where_that_would_wait(device: str) -> None:
+    """Fake tensors have no numbers: reading them is an error of torch."""
+    with FakeTensorMode(allow_non_fake_inputs=True):
+        q = torch.empty(9, 2, 64, dtype=torch.bfloat16, device=device)
+        pages = torch.empty(4, 8, 2, 64, dtype=torch.bfloat16, device=device)
+        index = torch.empty(9, dtype=torch.int32, device=device)
+        assert kernels.packed_attention(q, q, q, index, 5).shape == q.shape
+        assert kernels.paged_decode(q, pages, pages, index.view(9, 1), index).shape == q.shape
+        w = torch.empty(9, 32, 128, dtype=torch.bfloat16, device=device)
+        assert kernels.grouped_linear(q.view(9, 128), w, index, index).shape == (9, 32)
+
+
+def test_traced_calls_with_index_tensors_are_whole() -> None:
+    q, starts = normal(9, 2, 64), whole([0, 3, 9])
+    function = torch.compile(kernels.packed_attention, backend="eager", fullgraph=True)
+    assert torch.equal(function(q, q, q, starts, 6), kernels.packed_attention(q, q, q, starts, 6))
 
 
 def test_calls_are_traced() -> None:
