@@ -12,6 +12,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+import torch
+from torch._subclasses.fake_tensor import FakeTensorMode
 
 import tkc
 from tkc.cli.main import main
@@ -145,8 +147,8 @@ def test_the_switch_makes_compilations_errors(monkeypatch: pytest.MonkeyPatch) -
     [
         (b"kernel f(x: f32[N]):", "is no file of `tkc build`"),
         ({"index.json": "{}"}, "is no file of `tkc build`"),
-        ({"index.json": '{"format": 9, "programs": []}'}, "has format 9; this tkc reads format 1"),
-        ({"index.json": '{"format": 1, "programs": [{"ptx": "a"}]}'}, "is no file of `tkc build`"),
+        ({"index.json": '{"format": 9, "programs": []}'}, "has format 9; this tkc reads format 2"),
+        ({"index.json": '{"format": 2, "programs": [{"ptx": "a"}]}'}, "is no file of `tkc build`"),
     ],
 )
 def test_files_that_are_no_bundles(content: Any, message: str, tmp_path: Path) -> None:
@@ -176,6 +178,108 @@ def test_builds_that_are_refused(
     (tmp_path / "k.tk").write_text(SOURCE)
     assert main(["build", str(tmp_path / "k.tk"), *arguments]) == 2
     assert said in capsys.readouterr().err
+
+
+TYPED = """\
+kernel scaled[E in {f32, f16}, R = E in {f32, f16}](x: E[N], y: out R[N]):
+    grid n in N by 32
+    y[n] = R(2 * f32(x[n]))
+
+kernel cast[R in {f32, f16}](x: f32[N], y: out R[N]):
+    grid n in N by 32
+    y[n] = R(x[n])
+
+kernel summed[A in {f16, f32}](x: f32[N], y: out f32[N]):
+    grid n in N by 32
+    y[n] = f32(A(x[n]) + A(2048))
+
+kernel perhaps[E in {f32, f16}, Z = E in {f32, f16}](x: E[N], z: Z[N]?, y: out E[N]):
+    grid n in N by 32
+    v = f32(x[n])
+    if z:
+        v += f32(z[n])
+    y[n] = E(v)
+
+kernel parts(x: f32[N], y: out f32[cdiv(N, BN)]):
+    param BN = 64 in {32, 64}
+    grid n in N by BN
+    y[n.id] = sum(x[n] over n)
+"""
+
+
+@pytest.fixture(scope="module")
+def typed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Any, Any]:
+    """The kernels of the source, and of the file that is built of it."""
+    folder = tmp_path_factory.mktemp("typed")
+    (folder / "t.tk").write_text(TYPED)
+    sizes = ["-D", "BN=64", "-D", "BN=32"]
+    assert main(["build", str(folder / "t.tk"), *sizes, "-o", str(folder / "t.tkb")]) == 0
+    return tkc.load(folder / "t.tk"), tkc.load(folder / "t.tkb")
+
+
+def passed(kernel: Any, y: Any) -> Any:
+    kernel(ONES, y=y)
+    return y
+
+
+ONES, HALVES = np.ones(5, np.float32), np.ones(5, np.float16)
+SAME_CALLS: dict[str, Any] = {
+    "usual": lambda m: m.scaled(ONES),
+    "usual of another type": lambda m: m.scaled(HALVES),
+    "said": lambda m: m.scaled(ONES, R="f16"),
+    "said as numpy does": lambda m: m.scaled(HALVES, R=np.float32),
+    "said of an argument": lambda m: m.scaled(HALVES, E="f16"),
+    "passed": lambda m: passed(m.scaled, np.zeros(5, np.float16)),
+    "nobody says it": lambda m: m.cast(ONES),
+    "said of an output": lambda m: m.cast(ONES, R="f16"),
+    "of no array": lambda m: m.summed(ONES),
+    "of no array, said": lambda m: m.summed(ONES, A="f32"),
+    "contradiction": lambda m: m.scaled(ONES, E="f16"),
+    "contradiction of an output": lambda m: m.scaled(ONES, R="f16", y=np.zeros(5, np.float32)),
+    "none of them": lambda m: m.scaled(ONES, R="f64"),
+    "no type": lambda m: m.scaled(ONES, R=3),
+    "absent": lambda m: m.perhaps(HALVES),
+    "present": lambda m: m.perhaps(HALVES, ONES),
+    "present and said": lambda m: m.perhaps(ONES, HALVES, Z="f16"),
+    "another type": lambda m: m.scaled(ONES.astype(np.float64)),
+}
+
+
+@pytest.mark.parametrize("call", SAME_CALLS)
+def test_types_are_those_of_the_source(typed: tuple[Any, Any], call: str) -> None:
+    found: list[Any] = []
+    for module in typed:
+        try:
+            found.append(SAME_CALLS[call](module))
+        except tkc.ArgumentError as problem:
+            found.append(problem.code)
+    source, bundled = found
+    if isinstance(source, str):
+        assert bundled == source
+    else:
+        assert bundled.dtype == source.dtype and np.array_equal(bundled, source)
+
+
+def test_a_type_that_is_settled_needs_nobody_to_say_it(tmp_path: Path) -> None:
+    (tmp_path / "t.tk").write_text(TYPED)
+    command = ["build", str(tmp_path / "t.tk"), "-k", "scaled", "-k", "cast", "-D", "R=f16"]
+    assert main([*command, "-o", str(tmp_path / "t.tkb")]) == 0
+    held: Any = tkc.load(tmp_path / "t.tkb")
+    assert held.scaled(ONES).dtype == held.cast(ONES).dtype == np.float16
+    with pytest.raises(tkc.ArgumentError, match="L0104.*R is f16; given is f32"):
+        held.cast(ONES, R="f32")
+
+
+@pytest.mark.parametrize("x", [ONES, HALVES])
+def test_torch_knows_what_a_call_that_it_traces_returns(typed: tuple[Any, Any], x: Any) -> None:
+    """Not what the first program would, for which inductor made code that read beyond it."""
+    with FakeTensorMode(allow_non_fake_inputs=True) as mode:
+        given = mode.from_tensor(torch.from_numpy(x))
+        assert typed[1].scaled(given).dtype == given.dtype
+        assert typed[1].scaled(given, R="f32").dtype == torch.float32
+        for more in ({}, {"BN": 32}):
+            sizes = [kernels.parts(torch.empty(100), **more).shape for kernels in typed]
+            assert sizes[0] == sizes[1]
 
 
 def test_two_kernels_of_one_name_are_refused(

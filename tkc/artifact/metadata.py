@@ -335,6 +335,11 @@ class _Table:
         return [_Table(f"{self.where}{key}[{n}].", item) for n, item in enumerate(items)]
 
 
+def parameter_of(held: Record) -> Parameter:
+    """The parameter from what ``dataclasses.asdict`` and JSON made of it. Raises MetadataError."""
+    return _parameter(_Table("parameter.", held))
+
+
 def _parameter(table: _Table) -> Parameter:
     dims: list[str | tuple[str, ...]] = []
     for dim in table.sequence("dims"):

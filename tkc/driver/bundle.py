@@ -6,21 +6,24 @@ Nothing here needs the compiler, a writable disk, or numpy where the arguments a
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
 
 from tkc.artifact import bundle, metadata
+from tkc.artifact.bundle import Declared
 from tkc.driver import python_signature
 from tkc.driver.call_arguments import apart, plain
 from tkc.driver.kernel_object import KernelObject
 from tkc.machine.targets import TARGETS
 from tkc.runtime import launch
 from tkc.runtime.argument_error import ArgumentError
-from tkc.runtime.binding import Bound, bind, same_bits
+from tkc.runtime.binding import Bound, bind, given_types, same_bits, untold
 from tkc.runtime.device import Device, Program, device_asked, device_for, execute
 from tkc.runtime.gpu import GpuDevice
 from tkc.runtime.resizing import Serves
+from tkc.support.type_variables import TypeVariable, completed, usual_types
 from tkc.support.values import Argument, Array, Setting, Settings
 
 # What an argument may be that another program of the bundle takes: an element type, a promise or
@@ -28,46 +31,70 @@ from tkc.support.values import Argument, Array, Setting, Settings
 _OF_PROGRAM = ("L0102", "L0104", "L0112", "L0113")
 
 
+Types = Mapping[str, tuple[str, ...]]  # what type variables stand for in a program
+
+
 class BundledKernel(KernelObject):
     """A kernel with a closed set of programs, in the order in which they are tried."""
 
-    def __init__(self, path: str, programs: Sequence[Program]) -> None:
-        self._path, self._programs = path, tuple(programs)
-        first = programs[0].metadata
-        self.__name__ = self.__qualname__ = first.kernel
-        self.__signature__ = python_signature.signature(first.params, {})
-        self._names = frozenset(p.name for p in first.params)
-        super().__init__(first.params)
+    def __init__(
+        self, path: str, declared: Declared, held: Sequence[tuple[Program, Types]]
+    ) -> None:
+        self._path, self._declared, self._held = path, declared, tuple(held)
+        self._variables = _variables(declared, [types for _, types in held])
+        self.__name__ = self.__qualname__ = held[0][0].metadata.kernel
+        choices = {v.name: v.choices for v in self._variables}
+        parameters = tuple(
+            replace(p, choices=choices.get(p.element, ())) for p in declared.parameters
+        )
+        self.__signature__ = python_signature.signature(parameters, {})
+        self._names = frozenset(p.name for p in parameters)
+        super().__init__(parameters)
 
     @property
     def programs(self) -> tuple[Program, ...]:
         """PTX, launch metadata and machine code of every program."""
-        return self._programs
+        return tuple(program for program, _ in self._held)
+
+    @property
+    def variables(self) -> tuple[TypeVariable, ...]:
+        """The type variables of the kernel; their choices are the types that there are programs
+        for."""
+        return self._variables
 
     @property
     def targets(self) -> tuple[str, ...]:
         """What there are programs for."""
-        return tuple(dict.fromkeys(p.metadata.target for p in self._programs))
+        return tuple(dict.fromkeys(p.metadata.target for p in self.programs))
 
     def settings(self, overrides: Settings) -> dict[str, Setting]:
-        """The params of the first program."""
-        return dict(self._programs[0].metadata.settings)
+        """The params of the first program that has those of the call."""
+        asked = {name: plain(value) for name, value in overrides.items()}
+        for program in self.programs:
+            held = program.metadata.settings
+            if asked.items() <= held.items():
+                return dict(held)
+        return {**self.programs[0].metadata.settings, **overrides}  # which no call is served with
 
     def identity(self) -> str:
-        """The programs, as a hash."""
-        whole = "\0".join(program.ptx for program in self._programs)
+        """The programs, and what is declared of them, as a hash."""
+        told = [repr(self._declared), *(f"{types}{program.ptx}" for program, types in self._held)]
+        whole = "\0".join(told)
         return hashlib.sha256(whole.encode()).hexdigest()
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restored, (self._path, self._programs)
+        return BundledKernel, (self._path, self._declared, self._held)
 
     def _run(
         self, arguments: Sequence[Argument], named: Mapping[str, Argument]
     ) -> tuple[Array, Bound, Device, Program]:
         asked, others = apart(self._names, named)
+        names = {v.name for v in self._variables}
+        types = given_types(self._variables, {n: others.pop(n) for n in names & others.keys()})
+        passed = self._passed(arguments, others)
         refused: list[tuple[bool, ArgumentError]] = []  # whether types and shapes fitted
         where: Device | None = None
-        for program in self._programs:
+        for program, held_types in self._held:
             held, bound = program.metadata, None
             if where is not None and not _runs(held.target, where, asked.get("target")):
                 continue
@@ -76,6 +103,7 @@ class BundledKernel(KernelObject):
                 device = where = where or _device(asked, bound)
                 if not _runs(held.target, device, asked.get("target")):
                     continue
+                self._check_types(held_types, passed, types)
                 launch.check(held, bound)
             except ArgumentError as problem:
                 if problem.code not in _OF_PROGRAM:
@@ -85,6 +113,29 @@ class BundledKernel(KernelObject):
             execute(program, bound, device)
             return bound.returned, bound, device, program
         raise self._unserved(refused, where, asked.get("target"))
+
+    def _passed(self, arguments: Sequence[Argument], named: Mapping[str, Argument]) -> set[str]:
+        """The parameters that a call passes."""
+        readable = [p.name for p in self.parameters if p.mode != "out"]
+        given = {**dict(zip(readable, arguments, strict=False)), **named}
+        return {name for name, value in given.items() if value is not None}
+
+    def _check_types(self, held: Types, passed: Set[str], said: Mapping[str, str]) -> None:
+        """Raises ArgumentError where a program has other types than a call whose arrays fit it:
+        ``said`` are its keywords, ``passed`` parameters say theirs, and others are the usual ones.
+        L0101, where an output is left out whose type nobody says."""
+        known = dict(said)
+        for p in self.parameters:
+            if p.name in passed and p.element in held:
+                known.setdefault(p.element, held[p.element][0])
+        settled = completed(self._variables, known)
+        for p in self.parameters:
+            if p.mode == "out" and not p.optional and p.element in held.keys() - settled.keys():
+                raise ArgumentError("L0101", untold(p.name, p.element), p.name)
+        for name, wanted in usual_types(self._variables, known).items():
+            if wanted not in held[name]:
+                why = f"{name} is {wanted} in this call, {held[name][0]} in it"
+                raise ArgumentError("L0104", why, name)
 
     def _unserved(
         self,
@@ -107,14 +158,14 @@ class BundledKernel(KernelObject):
         why = f"none of its {count} programs serves" if count > 1 else "its program does not serve"
         # Of programs without an optional parameter that is passed nothing is to be said, most of
         # the one whose first parameters fit.
-        names = [p.name for p in self._programs[0].metadata.params]
-        known = {p.name for program in self._programs for p in program.metadata.params if p.present}
+        known = {p.name for program in self.programs for p in program.metadata.params if p.present}
+        order = [*(v.name for v in self._variables), *(p.name for p in self.parameters)]
         ranks = [
             (
                 p.code == "L0102" and p.parameter not in known,
                 fits,
                 p.code != "L0102",
-                names.index(p.parameter) if p.parameter in names else len(names),
+                order.index(p.parameter) if p.parameter in order else len(order),
             )
             for fits, p in refused
         ]
@@ -128,18 +179,44 @@ class BundledKernel(KernelObject):
             return None
 
         def serves(bound: Bound) -> Program:
-            for program in self._programs:
-                if _runs(program.metadata.target, device, asked.get("target")) and _takes(
-                    program, bound
-                ):
+            for program, types in self._held:
+                target = program.metadata.target
+                if not _runs(target, device, asked.get("target")):
+                    continue
+                if self._takes(program, types, bound):
                     return program
             raise LookupError
 
         return serves
 
+    def _takes(self, program: Program, types: Types, bound: Bound) -> bool:
+        """Whether a program serves arguments that were bound for another one of the kernel."""
+        held = program.metadata
+        present = {p.name: p.element for p in held.params if p.present}
+        if present.keys() != {*bound.tensors, *bound.scalars}:
+            return False
+        if any(not same_bits(present[n], array.element) for n, array in bound.tensors.items()):
+            return False
+        try:
+            self._check_types(types, bound.tensors.keys(), {})
+            launch.check(held, bound)
+        except ArgumentError:
+            return False
+        return True
+
     def __repr__(self) -> str:
         shown = python_signature.text(self.__name__, self.__signature__)
-        return f"<tkc kernel {shown}, {len(self._programs)} programs of {self._path}>"
+        return f"<tkc kernel {shown}, {len(self._held)} programs of {self._path}>"
+
+
+def _variables(declared: Declared, held: Sequence[Types]) -> tuple[TypeVariable, ...]:
+    """The type variables of a kernel; their choices are what its programs have. One that is the
+    same in all needs nobody to say so."""
+    found: list[TypeVariable] = []
+    for name, usual in declared.usual.items():
+        choices = tuple(dict.fromkeys(element for types in held for element in types[name]))
+        found.append(TypeVariable(name, choices, usual if len(choices) > 1 else "".join(choices)))
+    return tuple(found)
 
 
 def _device(asked: Mapping[str, Argument], bound: Bound) -> Device:
@@ -168,21 +245,6 @@ def _bound(program: Program, arguments: Sequence[Argument], named: Mapping[str, 
         if parameter.optional and parameter.kind == "tensor" and given.get(parameter.name) is None:
             raise ArgumentError("L0113", f"the kernel was compiled with {parameter.name}")
     return bind(present, arguments, given, held.settings)
-
-
-def _takes(program: Program, bound: Bound) -> bool:
-    """Whether a program serves arguments that were bound for another one of the kernel."""
-    held = program.metadata
-    present = {p.name: p.element for p in held.params if p.present}
-    if present.keys() != {*bound.tensors, *bound.scalars}:
-        return False
-    if any(not same_bits(present[n], array.element) for n, array in bound.tensors.items()):
-        return False
-    try:
-        launch.check(held, bound)
-    except ArgumentError:
-        return False
-    return True
 
 
 def _runs(target: str, device: Device, asked: Argument) -> bool:
@@ -234,14 +296,17 @@ class BundleModule:
 def load(path: str | Path) -> BundleModule:
     """The kernels of a file of ``tkc build``. Raises OSError, BundleError and MetadataError."""
     name = str(path)
-    found: dict[str, list[Program]] = {}
+    found: dict[str, list[tuple[Program, Types]]] = {}
+    declared: dict[str, Declared] = {}
     for part in bundle.read(path):
         held = metadata.from_text(part.ptx)
-        found.setdefault(held.kernel, []).append(Program(part.ptx, held, None, part.cubin))
-    return BundleModule(name, {kernel: _restored(name, each) for kernel, each in found.items()})
+        program = Program(part.ptx, held, None, part.cubin)
+        declared[held.kernel] = part.declared
+        found.setdefault(held.kernel, []).append((program, part.types))
+    made = {n: BundledKernel(name, declared[n], _in_order(each)) for n, each in found.items()}
+    return BundleModule(name, made)
 
 
-def _restored(path: str, programs: Sequence[Program]) -> BundledKernel:
+def _in_order(held: Sequence[tuple[Program, Types]]) -> list[tuple[Program, Types]]:
     """The later a target came, the earlier its programs are tried; else as the file has them."""
-    order = sorted(programs, key=lambda p: TARGETS[p.metadata.target].newness, reverse=True)
-    return BundledKernel(path, order)
+    return sorted(held, key=lambda one: TARGETS[one[0].metadata.target].newness, reverse=True)

@@ -6,10 +6,11 @@ import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tkc.artifact.bundle import Part
+from tkc.artifact.bundle import Declared, Part
 from tkc.artifact.toolchain import ToolMissing
 from tkc.driver.chosen import Chosen
 from tkc.driver.compilation import Compilation, compile_chosen
+from tkc.driver.interface import parameters_of
 from tkc.driver.kept_choices import choice_at
 from tkc.driver.size_classes import usual_sizes
 from tkc.driver.sources import Kernels
@@ -40,17 +41,24 @@ def programs(
     for one in wanted:
         signature = one.kernels.signature(one.name)
         usual = list(specialisations(signature, one.overrides))
+        unsaid = {v.name: v.usual for v in signature.typevars}
+        declared = Declared(parameters_of(signature), unsaid)
         for target in one.targets:
             chosen = [_choice(one, special, target) for special in usual]
             tried = [*zip(usual, chosen, strict=True)]
             tried += [(_of_any_arrays(special), choice) for special, choice in tried]
-            yielded: set[str] = set()
+            parts: dict[str, Part] = {}
             for special, choice in tried:
                 made = _compiled(one, special, target, choice)
-                if made.ptx not in yielded:
-                    yielded.add(made.ptx)
-                    say(made)
-                    yield Part(made.ptx, made.assembled.cubin if made.assembled else None)
+                types = {name: (element,) for name, element in special.types.items()}
+                if made.ptx in parts:
+                    same = parts[made.ptx]
+                    parts[made.ptx] = replace(same, types=_both(same.types, types))
+                    continue
+                say(made)
+                cubin = made.assembled.cubin if made.assembled else None
+                parts[made.ptx] = Part(made.ptx, cubin, declared, types)
+            yield from parts.values()
 
 
 def specialisations(
@@ -65,6 +73,13 @@ def specialisations(
             named = dict(zip((v.name for v in open_types), types, strict=True))
             for absent in _some(optional):
                 yield default_specialization(signature, **{**way, **named, **absent})
+
+
+def _both(
+    one: Mapping[str, tuple[str, ...]], other: Mapping[str, tuple[str, ...]]
+) -> dict[str, tuple[str, ...]]:
+    """The types of a program that serves for those of both."""
+    return {name: tuple(dict.fromkeys((*types, *other[name]))) for name, types in one.items()}
 
 
 def _some(optional: Sequence[str]) -> list[dict[str, Setting]]:

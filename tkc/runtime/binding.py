@@ -353,6 +353,14 @@ def _bind_dims(parameters: Sequence[Parameter], bound: Bound, settings: Settings
     bound.dims = dimensions.solve(equations, {**settings, **bound.scalars})
 
 
+def untold(output: str, variable: str) -> str:
+    """What is said where nobody passes an output and nobody says its type."""
+    return (
+        f"{output} is left out, so nothing says what type {variable} is; "
+        f'pass {variable}="f32" or another type, or {output}'
+    )
+
+
 def _allocate(
     parameters: Sequence[Parameter], bound: Bound, settings: Settings, shapes_only: bool
 ) -> None:
@@ -366,12 +374,7 @@ def _allocate(
         element = parameter.element
         if element not in ELEMENTS:
             if element not in bound.types:
-                raise ArgumentError(
-                    "L0101",
-                    f"{parameter.name} is left out, so nothing says what type {element} is; "
-                    f'pass {element}="f32" or another type, or {parameter.name}',
-                    parameter.name,
-                )
+                raise ArgumentError("L0101", untold(parameter.name, element), parameter.name)
             element = bound.types[element]
         if shapes_only:
             text = f"{element}[{', '.join(map(str, shape))}]"
