@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -87,6 +88,7 @@ def test_each_value_of_a_static_dimension_has_its_program(file: Path) -> None:
         (lambda m: m.axpy(numbers(2, 2), 1.0, q=1), "L0102.*no parameter q"),
         (lambda m: m.axpy(numbers(2, 2), 1.0, z=numbers(2, 2, kind=np.int32)), "L0104.*z .*i32"),
         (lambda m: m.axpy(numbers(2, 2), 1.0, BN=32), "L0113.*compiled for BN = "),
+        (lambda m: m.axpy(numbers(2, 2, kind=np.int32), 1.0), "L0104.*x should .*given is i32"),
     ],
 )
 def test_calls_that_no_program_serves(file: Path, call: Any, message: str) -> None:
@@ -280,6 +282,47 @@ def test_torch_knows_what_a_call_that_it_traces_returns(typed: tuple[Any, Any], 
         for more in ({}, {"BN": 32}):
             sizes = [kernels.parts(torch.empty(100), **more).shape for kernels in typed]
             assert sizes[0] == sizes[1]
+
+
+OPERATOR = """\
+import sys
+for name in ("frontend", "passes", "ptx", "grad"):
+    sys.modules[f"tkc.{name}"] = None  # what makes an import of it an ImportError
+import torch, tkc
+bundled, exported = sys.argv[1:]
+tkc.load(bundled).axpy.as_torch_op("bundles::axpy", backward=False)
+module = torch.export.load(exported).module()
+x = torch.ones(3, 40)
+assert torch.equal(module(x), 2 * x + 1), module(x)
+"""
+
+
+def test_an_exported_program_calls_a_bundle_in_another_process(file: Path, tmp_path: Path) -> None:
+    """By an operator that both register: the first exports, the other has no compiler."""
+
+    class Module(torch.nn.Module):
+        def forward(self, x: Any) -> Any:
+            return torch.ops.bundles.axpy(x, 2.0) + 1
+
+    tkc.load(file).axpy.as_torch_op("bundles::axpy", backward=False)
+    sizes = {"x": {0: torch.export.Dim("rows")}}
+    program = torch.export.export(Module(), (torch.zeros(2, 40),), dynamic_shapes=sizes)
+    torch.export.save(program, tmp_path / "program.pt2")
+    words = [sys.executable, "-c", OPERATOR, file, tmp_path / "program.pt2"]
+    surroundings = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    surroundings["TKC_COMPILE"] = "never"
+    ran = subprocess.run(words, env=surroundings, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+
+
+def test_the_way_out_of_a_gradient_that_nobody_makes(file: Path) -> None:
+    """It names what a compiled kernel has: ``autograd`` with a backward of one's own."""
+    axpy: Any = tkc.load(file).axpy
+    x = torch.ones(2, 40, requires_grad=True)
+    with pytest.raises(tkc.OperatorError, match=r"no source .*\n.* by axpy.autograd\(backward\)"):
+        axpy(x, 3.0).sum().backward()
+    axpy.autograd(lambda dy: {"x": 3 * dy})(x, 3.0).sum().backward()
+    assert torch.equal(x.grad, torch.full((2, 40), 3.0))
 
 
 def test_two_kernels_of_one_name_are_refused(

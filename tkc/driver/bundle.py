@@ -156,15 +156,16 @@ class BundledKernel(KernelObject):
             return refused[0][1]
         count = len(refused)
         why = f"none of its {count} programs serves" if count > 1 else "its program does not serve"
-        # Of programs without an optional parameter that is passed nothing is to be said, most of
+        # Of programs with other optional parameters than are passed nothing is to be said, most of
         # the one whose first parameters fit.
         known = {p.name for program in self.programs for p in program.metadata.params if p.present}
+        optional = {p.name for p in self.parameters if p.optional}
         order = [*(v.name for v in self._variables), *(p.name for p in self.parameters)]
         ranks = [
             (
                 p.code == "L0102" and p.parameter not in known,
                 fits,
-                p.code != "L0102",
+                p.code != "L0102" and not (p.code == "L0113" and p.parameter in optional),
                 order.index(p.parameter) if p.parameter in order else len(order),
             )
             for fits, p in refused
@@ -243,7 +244,8 @@ def _bound(program: Program, arguments: Sequence[Argument], named: Mapping[str, 
     present = [p for p in held.params if p.present]
     for parameter in present:
         if parameter.optional and parameter.kind == "tensor" and given.get(parameter.name) is None:
-            raise ArgumentError("L0113", f"the kernel was compiled with {parameter.name}")
+            why = f"the kernel was compiled with {parameter.name}"
+            raise ArgumentError("L0113", why, parameter.name)
     return bind(present, arguments, given, held.settings)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -41,7 +41,6 @@ from tkc.support.values import Argument, Array, Hints, Setting, Settings
 
 if TYPE_CHECKING:
     from tkc.driver.gradients import Backward
-    from tkc.driver.torch_operators import Rule
     from tkc.driver.tuning import Tuning
     from tkc.runtime.gpu import GpuDevice
     from tkc.runtime.resizing import Serves
@@ -356,36 +355,6 @@ class Kernel(KernelObject):
         """Every param of the kernel with its value: the override, or the default. Raises KeyError
         for an unknown name."""
         return self._settings({**self._pinned, **overrides})
-
-    @kernels_first("name", "backward", "autocast")
-    def as_torch_op(
-        self,
-        /,
-        name: str,
-        *,
-        backward: Rule | bool | None = None,
-        autocast: str | None = None,
-        **params: Setting,
-    ) -> Callable[..., Array]:
-        """Register the kernel with torch as the operator ``name`` ("namespace::operator").
-
-        It takes the readable arguments and returns the outputs; torch.compile and torch.export
-        treat it as one node. ``backward``: see ``autograd``; False for none. ``autocast``: the
-        element type that floating arguments are cast to under autocast.
-        """
-        fixed = own_names(params)
-        return on_demand("driver.torch_operators").register(self, name, fixed, backward, autocast)
-
-    @kernels_first("backward")
-    def autograd(self, /, backward: Rule | None = None, **params: Setting) -> Callable[..., Array]:
-        """A differentiable function: this kernel forwards, ``backward`` (a kernel or a function),
-        or gradients that the compiler makes (None).
-
-        The backward's arguments are any of this kernel's arguments and outputs by their names, and
-        the gradient of each output ``y`` as ``dy``; a kernel's output ``dx`` is the gradient of
-        ``x``. A function returns a dictionary from the arguments' names to their gradients.
-        """
-        return on_demand("driver.torch_operators").differentiable(self, backward, own_names(params))
 
     @property
     def static(self) -> tuple[str, ...]:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, NoReturn, Self
 
 from tkc.driver import foreign_attributes
+from tkc.driver.own_names import kernels_first, own_names
 from tkc.runtime.planned_call import PlannedCalls
-from tkc.support.values import Argument
+from tkc.support.values import Argument, Array, Setting
+
+if TYPE_CHECKING:
+    from tkc.driver.torch_operators import Rule
 
 
 class KernelObject(PlannedCalls):
@@ -30,6 +34,40 @@ class KernelObject(PlannedCalls):
         part = on_demand("driver.torch_operators")
         call = part.Followed(tuple(wrt), tuple(absent)) if wrt else None
         return part.operator_of(self, passed, params, call)
+
+    @kernels_first("name", "backward", "autocast")
+    def as_torch_op(
+        self,
+        /,
+        name: str,
+        *,
+        backward: Rule | bool | None = None,
+        autocast: str | None = None,
+        **params: Setting,
+    ) -> Callable[..., Array]:
+        """Register the kernel with torch as the operator ``name`` ("namespace::operator").
+
+        It takes the readable arguments and returns the outputs; torch.compile and torch.export
+        treat it as one node. ``backward``: see ``autograd``; False for none. ``autocast``: the
+        element type that floating arguments are cast to under autocast.
+        """
+        fixed = own_names(params)
+        return on_demand("driver.torch_operators").register(self, name, fixed, backward, autocast)
+
+    @kernels_first("backward")
+    def autograd(self, /, backward: Rule | None = None, **params: Setting) -> Callable[..., Array]:
+        """A differentiable function: this kernel forwards, ``backward`` (a kernel or a function),
+        or gradients that the compiler makes (None).
+
+        The backward's arguments are any of this kernel's arguments and outputs by their names, and
+        the gradient of each output ``y`` as ``dy``; a kernel's output ``dx`` is the gradient of
+        ``x``. A function returns a dictionary from the arguments' names to their gradients.
+        """
+        return on_demand("driver.torch_operators").differentiable(self, backward, own_names(params))
+
+    def names(self) -> frozenset[str]:
+        """The names of the kernel's parameters and params, by which a call may give them."""
+        return frozenset((*(p.name for p in self.parameters), *self.settings({})))
 
     def __getitem__(self, grid: object) -> NoReturn:
         """Raises TypeError: kernels are called as functions."""
