@@ -6,6 +6,7 @@ JAX is tried where it is installed; stand-ins say what it and others say of thei
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -151,6 +152,54 @@ def test_what_may_not_be_written_is_refused(made: Any, why: str) -> None:
     held = getattr(array, "array", array)
     if not isinstance(held, (np.ma.MaskedArray, Series)):
         assert np.array_equal(held, before)
+
+
+class Anything:
+    """It answers to every name, as proxies and mocks do."""
+
+    def __getattr__(self, name: str) -> Any:
+        return 3
+
+
+class OnGpu:
+    """What says ``__cuda_array_interface__``, with another entry."""
+
+    def __init__(self, **more: Any) -> None:
+        usual = {"shape": (4,), "typestr": "<f4", "data": (4096, False), "version": 3}
+        self.__cuda_array_interface__ = {**usual, **more}
+
+
+def with_attribute(name: str, value: Any) -> Any:
+    return type("Odd", (), {name: value})()
+
+
+@pytest.mark.parametrize(
+    ("made", "why"),
+    [
+        (Anything, "an Anything is no array"),
+        (Mock, "a Mock is no array"),
+        (lambda: with_attribute("__array_interface__", 3), "an Odd is no array"),
+        (lambda: with_attribute("__cuda_array_interface__", None), "an Odd is no array"),
+        (lambda: with_attribute("__cuda_array_interface__", {}), "cannot be read: KeyError"),
+        (lambda: with_attribute("__dlpack__", lambda *_, **__: 3), "__dlpack__ gives no tensor"),
+        (lambda: OnGpu(shape=4), "cannot be read: TypeError"),
+        (lambda: OnGpu(shape=(4.5,)), "cannot be read: TypeError"),
+        (lambda: OnGpu(shape=(-4,)), r"cannot be read: ValueError: shape \(-4,\)"),
+        (lambda: OnGpu(strides=(4, 4)), r"ValueError: strides \(4, 4\) of the shape \(4,\)"),
+        (lambda: OnGpu(strides=4), "cannot be read: TypeError"),
+        (lambda: OnGpu(typestr="f"), "cannot be read: IndexError"),
+        (lambda: OnGpu(typestr=4), "cannot be read: TypeError"),
+        (lambda: OnGpu(typestr=">f4"), "an array of foreign byte order"),
+        (lambda: OnGpu(typestr="<c8"), "element type <c8 does not exist in tkc"),
+        (lambda: OnGpu(data=4096), "cannot be read: TypeError"),
+        (lambda: OnGpu(stream="x"), "cannot be read: TypeError"),
+        (lambda: OnGpu(mask=x()), "a masked array"),
+        (lambda: torch.fx.Proxy(Mock()), "a value that torch.fx traces, .* torch.compile"),
+    ],
+)
+def test_what_says_nothing_that_can_be_read_is_refused(made: Any, why: str) -> None:
+    with pytest.raises(tkc.ArgumentError, match=f"L0103.*x should be .*{why}"):
+        FILE.twice(made())
 
 
 def test_arrays_of_jax() -> None:

@@ -11,10 +11,11 @@ import importlib
 import re
 import sys
 from dataclasses import dataclass, field
+from operator import index
 from typing import cast
 
 from tkc.support.elements import ELEMENTS
-from tkc.support.values import Array, Foreign
+from tkc.support.values import Array, Foreign, Record
 
 # The element type of a numpy type; one that ignores bits is held by another's.
 _NAMED = {row.numpy: row.name for row in ELEMENTS.values() if not row.ignored}
@@ -103,6 +104,9 @@ def view(array: Array, shapes_only: bool = False) -> ArrayView:
         return held
     if library_of(array) in IMMUTABLE:
         return _view_dlpack(array)  # the interface knows neither bf16 nor a stream there
+    if array.__class__.__module__ == "torch.fx.proxy":
+        way = "torch.compile, torch.export and make_fx take kernels"
+        raise NotAnArray(f"a value that torch.fx traces, which has no memory; {way}")
     if hasattr(array, "__cuda_array_interface__"):
         return view_cuda_interface(array)
     if hasattr(array, "__dlpack__"):
@@ -229,7 +233,7 @@ def _view_numpy(array: Array) -> ArrayView:
 
 def _view_array_interface(array: Array) -> ArrayView:
     """How an array of the host lies that only says so by ``__array_interface__``."""
-    interface = array.__array_interface__
+    interface = _interface(array, "__array_interface__")
     if interface.get("mask") is not None:
         raise NotAnArray("a masked array, whose mask would be lost")
     numpy = importlib.import_module("numpy")
@@ -242,25 +246,50 @@ def _view_array_interface(array: Array) -> ArrayView:
     return _view_numpy(seen)
 
 
+def _interface(array: Array, name: str) -> Record:
+    """What an array says by an interface. Raises NotAnArray for what answers to any name."""
+    held: Foreign = getattr(array, name)
+    if not isinstance(held, dict):
+        raise NotAnArray(f"{kind_of(array)} is no array")
+    return cast(Record, held)
+
+
 def view_cuda_interface(array: Array) -> ArrayView:
     """How an array with ``__cuda_array_interface__`` lies on its GPU, and on which stream its owner
     works. Raises NotAnArray."""
-    interface = array.__cuda_array_interface__
+    name = "__cuda_array_interface__"
+    interface = _interface(array, name)
+    try:
+        return _view_cuda(array, interface)
+    except (LookupError, TypeError, ValueError) as problem:
+        why = f"{type(problem).__name__}: {problem}"
+        raise NotAnArray(f"{kind_of(array)} whose {name} cannot be read: {why}") from None
+
+
+def _view_cuda(array: Array, interface: Record) -> ArrayView:
+    """Raises NotAnArray; LookupError, TypeError and ValueError for an interface that is none."""
     if interface.get("mask") is not None:
-        raise NotAnArray("a masked array")
+        raise NotAnArray("a masked array, whose mask would be lost")
     order, kind, digits = (lambda s: (s[0], s[1], s[2:]))(interface["typestr"])
     families = {"b": "bool", "i": "int", "u": "uint", "f": "float"}
     if kind not in families or order not in "<|":
         if kind == "V" and hasattr(array, "__dlpack__"):  # bf16, for which it has no word
             return _view_dlpack(array)
-        raise NotAnArray(f"element type {interface['typestr']}")
+        if order == ">":
+            raise NotAnArray("an array of foreign byte order")
+        raise NotAnArray(f"element type {interface['typestr']} does not exist in tkc")
     itemsize = int(digits)
     name = "bool" if kind == "b" else f"{families[kind]}{itemsize * 8}"
-    shape = tuple(interface["shape"])
+    shape = tuple(map(index, interface["shape"]))
+    if any(extent < 0 for extent in shape):
+        raise ValueError(f"shape {shape}")
     byte_strides = interface.get("strides")
+    if byte_strides and len(byte_strides) != len(shape):
+        raise ValueError(f"strides {byte_strides} of the shape {shape}")
     strides = _in_elements(byte_strides, itemsize) if byte_strides else contiguous(shape)
     pointer, read_only = interface["data"]
-    stream = interface.get("stream")
+    given = interface.get("stream")
+    stream = None if given is None else index(given)
     device = getattr(array, "device", None)
     ordinal = getattr(device, "id", 0)
     return ArrayView(
@@ -272,7 +301,7 @@ def view_cuda_interface(array: Array) -> ArrayView:
         library="other",
         owner=array,
         read_only=bool(read_only) or library_of(array) in IMMUTABLE,
-        stream=_DEFAULT_STREAMS.get(stream, stream),
+        stream=_DEFAULT_STREAMS.get(stream, stream) if stream is not None else None,
     )
 
 
@@ -349,6 +378,8 @@ def _dlpack_tensor(array: Array) -> tuple[Foreign, _DLTensor, bool]:
     is_valid.restype, is_valid.argtypes = ctypes.c_int, [ctypes.py_object, ctypes.c_char_p]
     versioned = b"dltensor_versioned"
     if not is_valid(capsule, versioned):
+        if not is_valid(capsule, b"dltensor"):
+            raise NotAnArray(f"{kind_of(array)} whose __dlpack__ gives no tensor")
         return capsule, _DLTensor.from_address(get_pointer(capsule, b"dltensor")), False
     held = _DLManagedTensorVersioned.from_address(get_pointer(capsule, versioned))
     if held.major != _DL_VERSION[0]:
@@ -360,7 +391,7 @@ def _view_dlpack(array: Array) -> ArrayView:
     capsule, tensor, read_only = _dlpack_tensor(array)
     if tensor.device_type not in _DL_DEVICES:
         raise NotAnArray(f"an array on DLPack device {tensor.device_type}")
-    if tensor.code in _DL_NARROW:
+    if tensor.code in _DL_NARROW and tensor.lanes == 1:
         name = _DL_NARROW[tensor.code]
     elif tensor.code in _DL_CODES and tensor.lanes == 1:
         family = _DL_CODES[tensor.code]
