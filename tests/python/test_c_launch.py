@@ -189,6 +189,7 @@ def test_a_launch_asks_the_driver_for_what_tkc_does(
         ("A.dtype.code = 2", "A (bf16[M, K]) should have elements bf16"),
         ("A.dtype.lanes = 4", "A (bf16[M, K]) should have elements bf16"),
         ("B.device.device_type = 1", "B (bf16[K, N]) should lie in the memory of a GPU"),
+        ("B.device.device_id = 1", "B lies on another GPU than the context is of"),
         ("B_shape[0] = 999", "dimension 0 of B should be K"),
         ("A.data = (void *)8", "A should lie at a multiple of 16"),
         ("A_by[0] = 129", "strides of A should be multiples of 16 bytes"),

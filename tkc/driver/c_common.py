@@ -60,8 +60,9 @@ NUMBERS = """\
 #else
 #define TKC_ALIGN(bytes) _Alignas(bytes)
 #endif
-/* Address of element 0, extents, and strides in elements. */
-typedef struct { uint64_t address; int64_t shape[8]; int64_t stride[8]; } tkc_tensor;
+/* Address of element 0, extents, and strides in elements; gpu: the number of its GPU plus 1, or 0
+ * where nobody says. */
+typedef struct { uint64_t address; int64_t shape[8]; int64_t stride[8]; int gpu; } tkc_tensor;
 /* What cuTensorMapEncodeTiled takes, innermost dimension first; strides in bytes. */
 typedef struct {
     uint64_t address, dims[5], strides[5];
@@ -126,6 +127,7 @@ static inline int tkc_has_type(const tkc_dltensor *t, int code, int bits) {
 static inline void tkc_take(const tkc_dltensor *t, tkc_tensor *out) {
     int64_t run = 1;
     out->address = (uint64_t)(uintptr_t)t->data + t->byte_offset;
+    out->gpu = t->device.device_type == 13 ? 0 : t->device.device_id + 1;
     for (int k = t->ndim - 1; k >= 0; k--) {
         out->shape[k] = t->shape[k];
         out->stride[k] = t->strides ? t->strides[k] : run;  /* none: row-major */

@@ -221,6 +221,12 @@ def _large_cluster(held: LaunchMetadata) -> list[str]:
 def launch(held: LaunchMetadata) -> str:
     """The function that does all of a launch."""
     name = held.kernel
+    tensors = [p.name for p in held.params if p.present and p.kind == "tensor"]
+    elsewhere = "".join(
+        f"    if (!tkc_bad && tkc_a->{one}.gpu && tkc_a->{one}.gpu != tkc_d.device + 1)\n"
+        f'        tkc_bad = "{one} lies on another GPU than the context is of";\n'
+        for one in tensors
+    )
     return f"""\
 #ifdef CUDA_VERSION
 /* Checks the arguments and launches on the stream, in the context that is current. NULL, or what
@@ -228,6 +234,7 @@ def launch(held: LaunchMetadata) -> str:
 static inline const char *{name}_launch(const {name}_args *tkc_a, CUstream tkc_stream) {{
     tkc_device tkc_d;
     const char *tkc_bad = tkc_current(&tkc_d);
+{elsewhere}\
     if (!tkc_bad) tkc_bad = {name}_check(tkc_a, tkc_d.sms);
     return tkc_bad ? tkc_bad : {name}_start(tkc_a, &tkc_d, tkc_stream);
 }}
