@@ -68,9 +68,39 @@ def test_where_the_product_would_be_another_a_warning_says_what_to_write(
     assert not dots and len(sums) == 1 and said == 1
 
 
+FACTORS = [
+    "sum(a[i, k] * b[k, j] * 2.0 over k)",
+    "sum(a[i, k] * b[k, j] * v2 over k)",
+    "sum(a[i, k] * b[k, j] * a[i, k] over k)",
+    "sum(2.0 * (a[i, k] * b[k, j]) over k)",
+    "sum(a[i, k] * b[k, j] / 2.0 over k)",
+    "sum(-(a[i, k] * b[k, j]) over k)",
+    "sum(f32(a[i, k] * b[k, j]) over k)",
+    "sum(p over k)",
+    "sum(p * 2.0 over k)",
+    "mean(a[i, k] * b[k, j] over k)",
+]
+
+
+@pytest.mark.parametrize("text", FACTORS)
+@pytest.mark.parametrize("element", ["f32", "bf16"])
+def test_a_product_with_more_factors_or_a_name_is_warned_of(text: str, element: str) -> None:
+    body = f"""acc: f32[i, j] = 0
+    v2 = 1.0 + f32(i)
+    for k in K by 16:
+        p = a[i, k] * b[k, j]
+        acc += {text}
+    y[i, j] = acc"""
+    dots, sums, said = found(element, element, "f32", body)
+    assert not dots and len(sums) == 1 and said == 1
+
+
 @pytest.mark.parametrize(
     "body",
     [
+        "for k in K by 16:\n        y[i, j] = sum(a[i, k] / b[k, j] over k)",
+        "for k in K by 16:\n        y[i, j] = sum(abs(a[i, k] - b[k, j]) over k)",
+        "for k in K by 16:\n        y[i, j] = sum(a[i, k] * b[k, j] + 1.0 over k)",
         "for k in K by 16:\n        z[i] = sum(a[i, k] * v[k] over k)",
         "for k in K by 16:\n        z[i] = sum(a[i, k] * a[i, k] over k)",
         "for k in K by 16:\n        z[i] = sum(a[i, k] * b[k, j] over k, j)",

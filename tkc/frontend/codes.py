@@ -260,8 +260,8 @@ and `k` are equal. Write `i = k + 0` where that is meant.
 W0402 a product of matrices as a sum
 `sum(a * b over k)`, where each of `a` and `b` has an axis that the other lacks, is a product of
 matrices. It is compiled as `dot(a, b over k)` where that computes the same; of two types, or of
-8-bit floats, the tile of all products is made first, which takes many registers and long to
-compile.
+8-bit floats, or with more factors or a name for `a * b`, the tile of all products is made first,
+which takes many registers and long to compile.
 
 W0403 a total in every row
 A value that lacks an axis of what it is written or added to comes from `a @ b`, which summed over

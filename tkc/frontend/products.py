@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tkc.frontend import arithmetic, elements
 from tkc.frontend import syntax as s
@@ -208,6 +208,7 @@ def _sum_of_products(walk: Walk, start: Const | Tile | None, node: s.Call, under
     same, else the tile of all products and its sum, with a warning where another text is better."""
     left, right = walk.value(under.left), walk.value(under.right)
     named = node.over or ()
+    over: tuple[str, ...] = ()
     if isinstance(left, Tile) and isinstance(right, Tile):
         over = _of_matrices(walk, left, right, named)
         if over and left.element == right.element and _exact(left):
@@ -222,8 +223,10 @@ def _sum_of_products(walk: Walk, start: Const | Tile | None, node: s.Call, under
     if isinstance(x, Const):
         place = named[0].name if named else ""
         raise walk.fail("E0308", f"a constant has no axis {place}", under.span)
-    total = reduced(walk, x, "sum", axes_over(walk, named, [x]))
-    return _added(walk, start, total, node.span)
+    axes = axes_over(walk, named, [x])
+    if not over:
+        warn_of_factors(walk, x, axes, under.span)
+    return _added(walk, start, reduced(walk, x, "sum", axes), node.span)
 
 
 def _of_matrices(walk: Walk, left: Tile, right: Tile, over: tuple[s.Ident, ...]) -> tuple[str, ...]:
@@ -262,9 +265,37 @@ def _warn_of_sum(
     else:
         hint = f"there is no product of {left.element} and {right.element}; add up in a loop over "
         hint += f"the positions, `for s in {names}:`, with s in the place of {names}"
+    _say_sum(walk, [n for n, _ in union_axes([left.value, right.value])], under.span, hint)
+
+
+def warn_of_factors(walk: Walk, x: Tile, over: tuple[str, ...], span: Span) -> None:
+    """W0402 for a sum of what is a product of matrices with more factors, with a name, or negated:
+    nobody takes it apart to make one of it."""
+    if not walk.frames and _has_matrices(x.value, set(over)):
+        names = ", ".join(over)
+        hint = f"of two matrices write dot(a, b over {names}); what else multiplies them stands in "
+        hint += "one of the two, or outside of the sum"
+        _say_sum(walk, x.type.names, span, hint)
+
+
+def _has_matrices(value: Value, over: set[str]) -> bool:
+    """Whether among the factors of a value two have the axes ``over``, and each has one that the
+    other lacks."""
+    op = value.op
+    if isinstance(op, tile.Cast) or isinstance(op, tile.Map) and op.fn == "neg":
+        return _has_matrices(op.all_operands()[0], over)
+    if not isinstance(op, tile.Map) or op.fn not in ("mul", "div"):
+        return False
+    a, b = (set(arg.tile.names) for arg in op.args)
+    if op.fn == "mul" and over <= a & b and a - b and b - a:
+        return True
+    factors = op.args if op.fn == "mul" else op.args[:1]
+    return any(over <= set(one.tile.names) and _has_matrices(one, over) for one in factors)
+
+
+def _say_sum(walk: Walk, axes: Sequence[str], span: Span, hint: str) -> None:
     message = "the tile of all products is made before it is summed"
-    axes = [n for n, _ in union_axes([left.value, right.value])]
-    walk.warn("W0402", message, under.span, f"a tile over {', '.join(axes)}", hint)
+    walk.warn("W0402", message, span, f"a tile over {', '.join(axes)}", hint)
 
 
 def _axes(operand: Tile) -> str:

@@ -10,7 +10,7 @@ from tkc.frontend.constants import settled
 from tkc.frontend.expressions import run_end
 from tkc.frontend.meanings import Const, Meaning, Run, Several, Tile
 from tkc.frontend.over import axes_over, axis_named, reduced
-from tkc.frontend.products import add_product, is_product
+from tkc.frontend.products import add_product, is_product, warn_of_factors
 from tkc.frontend.walk import Walk
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
@@ -58,12 +58,15 @@ def reduce(walk: Walk, node: s.Call, kind: str) -> Meaning:
     if REDUCTIONS[kind].locates and len(over) > 1:
         hint = habits.hint("@argmax over i, j", kind)
         raise walk.fail("E0603", f"{kind} takes one axis", node.span, "", hint)
+    if kind == "sum":
+        warn_of_factors(walk, x, over, node.arguments[0].span)
     return reduced(walk, x, kind, over)
 
 
 def mean(walk: Walk, node: s.Call) -> Meaning:
     """A call of mean: the sum over the axes, divided by the number of live positions."""
     x, over = _operand(walk, node, "mean")
+    warn_of_factors(walk, x, over, node.arguments[0].span)
     value = Tile(arithmetic.as_float(walk, x, node.span))
     total = reduced(walk, value, "sum", over)
     lives = [_live(walk, axis_named(walk, ident), ident) for ident in node.over or ()]
