@@ -104,7 +104,7 @@ def view(array: Array, shapes_only: bool = False) -> ArrayView:
         return held
     if library_of(array) in IMMUTABLE:
         return _view_dlpack(array)  # the interface knows neither bf16 nor a stream there
-    if array.__class__.__module__ == "torch.fx.proxy":
+    if library_of(array) == "torch" and type(array).__name__ == "Proxy":  # of torch.fx
         way = "torch.compile, torch.export and make_fx take kernels"
         raise NotAnArray(f"a value that torch.fx traces, which has no memory; {way}")
     if hasattr(array, "__cuda_array_interface__"):
