@@ -119,19 +119,21 @@ def source(text: str, path: str = "<text>", *, deterministic: str | None = None)
     return module.source(text, path, deterministic=deterministic)
 
 
-def __getattr__(name: str) -> type:
-    if name in _CLASSES:
-        held = importlib.import_module(_CLASSES[name])
-        return getattr(held, _NAMED_ELSEWHERE.get(name, name))
-    known = ""
-    if not name.startswith("_"):
-        known = importlib.import_module("tkc.driver.foreign_attributes").of_package(name)
-    caller = sys._getframe(1)  # pyright: ignore[reportPrivateUsage]
-    operation = caller.f_code.co_code[caller.f_lasti]
-    if known and operation == opcode.opmap["IMPORT_FROM"]:  # of AttributeErrors it tells nothing
-        raise ImportError(f"cannot import name '{name}' from 'tkc'; {known}")
-    known = known or "there are " + ", ".join(__all__)
-    raise AttributeError(f"module 'tkc' has no attribute '{name}'; {known}")
+if not TYPE_CHECKING:  # a type checker shall know what is not there
+
+    def __getattr__(name: str) -> type:
+        if name in _CLASSES:
+            held = importlib.import_module(_CLASSES[name])
+            return getattr(held, _NAMED_ELSEWHERE.get(name, name))
+        known = ""
+        if not name.startswith("_"):
+            known = importlib.import_module("tkc.driver.foreign_attributes").of_package(name)
+        caller = sys._getframe(1)
+        imported = caller.f_code.co_code[caller.f_lasti] == opcode.opmap["IMPORT_FROM"]
+        if known and imported:  # of AttributeErrors it tells nothing
+            raise ImportError(f"cannot import name '{name}' from 'tkc'; {known}")
+        known = known or "there are " + ", ".join(__all__)
+        raise AttributeError(f"module 'tkc' has no attribute '{name}'; {known}")
 
 
 def __dir__() -> list[str]:

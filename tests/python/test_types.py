@@ -60,6 +60,8 @@ def test_the_stub_of_a_sample_is_python(file: Path) -> None:
         "        BM: int = 128,",
         "        R: object = None,",
         "        target: str | None = None,",
+        "        device: object = None,",
+        "        deterministic: str | None = None,",
         "    def matmul(self) -> MatmulKernel: ...",
     ],
 )
@@ -96,6 +98,8 @@ def test_pyright_passes_strictly_and_finds_wrong_calls(project: Path) -> None:
     assert fine.returncode == 0, fine.stdout
     program = project / "program.py"
     text = program.read_text().replace("a=3.0", "b=3.0")
+    text += "\ntkc.sauce(SOURCE)\n"  # which is no name of the package
     program.write_text(text.replace('R="bf16"', "Q=1"))
     wrong = subprocess.run(command, capture_output=True, text=True, check=False)
     assert wrong.stdout.count('No parameter named "') == 2
+    assert '"sauce" is not a known attribute of module "tkc"' in wrong.stdout

@@ -23,6 +23,9 @@ HEAD = '''"""Types of the kernels of {path}, written by `tkc stubs`."""
 from tkc import Array, Kernel, Module
 '''
 
+# What a call takes besides names of the kernel (``tkc.driver.call_arguments``).
+_WORDS = (("target", "str | None"), ("device", "object"), ("deterministic", "str | None"))
+
 
 def stub(kernels: Kernels) -> str:
     """The text of the stub. Raises DiagnosticError."""
@@ -61,11 +64,7 @@ def _kernel(module: KernelModule, name: str) -> str:
         taken.append(_parameter(shown, by_name.get(shown.name), kernel.settings({})))
     named = [v.name for v in kernel.variables]
     named = [f"{n}: object = None" for n in named if n not in by_name]
-    named += [
-        f"{word}: {kind} = None"
-        for word, kind in (("target", "str | None"), ("device", "object"))
-        if word not in by_name
-    ]
+    named += [f"{word}: {kind} = None" for word, kind in _WORDS if word not in by_name]
     if "*" not in taken:
         taken.append("*")
     doc = f"        {json.dumps(kernel.__doc__)}\n" if kernel.__doc__ else "        ...\n"
