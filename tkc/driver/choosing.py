@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
-from tkc.driver import tuned_hints
+from tkc.driver import slow_compile, tuned_hints
 from tkc.driver.chosen import Choice, Chosen
 from tkc.driver.compilation import Compilation, compile_as_said, go_on
 from tkc.driver.interface import key_of, setting_value
@@ -102,7 +102,7 @@ def choose(
     """
     search = _Search(kernels, name, base, dict(sizes), target, machine)
     try:
-        with collecting.put_off():
+        with collecting.put_off(), slow_compile.watched(name, target, search.activity):
             if deterministic:
                 search.keep_order()
             return search.run()
@@ -214,6 +214,10 @@ class _Search:
         if self.order is None:
             return True
         return self.cut(one.settings) == self.order[0] and self.order_of(one) == self.order
+
+    def activity(self) -> str:
+        """What a choice that takes long is about, for people."""
+        return f"params are chosen; the model of time has run {self.simulated} of their values"
 
     def run(self) -> Chosen:
         signature = self.kernels.signature(self.name)
