@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from pathlib import Path
 
 import pytest
@@ -54,6 +56,23 @@ def test_a_file_that_is_missing(tmp_path: Path) -> None:
 def test_a_folder_of_sources_is_told_of(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "samples"]) == 1
     assert "write samples/*.tk" in capsys.readouterr().err
+
+
+def test_what_comes_from_stdin_is_text(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe"), "utf-8"))
+    assert main(["compile", "-"]) == 1
+    assert "error: <stdin>: not UTF-8 text" in capsys.readouterr().err
+
+
+def test_grad_reads_stdin(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = Path("samples/vadd.tk").read_bytes()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text), "utf-8"))
+    assert main(["grad", "-"]) == 0
+    assert "kernel vadd_dx_dy(" in capsys.readouterr().out
 
 
 def test_a_link_that_leads_nowhere_is_not_what_was_meant(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tkc.cli.main import main
+from tkc.driver import trial
 
 FILE = "samples/vadd.tk"
 WRONG = [
@@ -120,12 +121,30 @@ WRONG = [
         ("tune", FILE, "--trials", "5"),
         "tkc: how often is measured follows from what is found; leave it out",
     ),
+    (("compile", FILE, "-t", "sm_80"), "tkc: did you mean --target sm_80?"),
+    (("compile", FILE, "--define", "N=64"), "tkc: a size, param or type is given by -D N=64"),
+    (("compile", FILE, "--define=N=64"), "tkc: a size, param or type is given by -D N=64"),
+    (("compile", FILE, "--D", "N=64"), "tkc: a size, param or type is given by -D N=64"),
+    (("compile", FILE, "--debug=1"), "tkc compile: --debug takes no value"),
+    (
+        ("explain", FILE, "--device", "sim"),
+        "tkc: --device belongs to `tkc run` and `tkc tune`; leave it out",
+    ),
+    (("run", FILE, "--wrt", "x"), "tkc: --wrt belongs to `tkc grad`; leave it out"),
     (
         ("compile", FILE, "--target", "sm_75"),
         "tkc compile: the oldest GPUs that code is made for are those of sm_80",
     ),
 ]
 VALUES = [
+    (("run", FILE, "--seed", "-1"), "a whole number from 0 to 2147483647 is wanted, not -1"),
+    (("run", FILE, "--seed", "x"), "a whole number from 0 to 2147483647 is wanted, not x"),
+    (("run", FILE, "--sms", "0"), "a whole number from 1 to 2147483647 is wanted, not 0"),
+    (("run", FILE, "--tolerance", "nan"), "a number of at least 0 is wanted, as 1e-3, not nan"),
+    (("run", FILE, "--tolerance", "-1"), "a number of at least 0 is wanted, as 1e-3, not -1"),
+    (("compile", FILE, "-o", ""), "the name of a file is wanted, or - to print"),
+    (("grad", FILE, "-o", FILE), "that is the input, which would be lost; name another file"),
+    (("build", FILE, FILE, "-o", "x.tkb"), f"{FILE} is named twice: leave one out"),
     (("run", FILE, "-D", "N=64", "-D", "N=128"), "-D N=128: N is 64 already"),
     (("run", FILE, "-D", "N:64"), "NAME=VALUE is expected, as -D N=1024"),
     (("run", FILE, "-D", "N=-5"), "one whole number of at least 0, as -D N=1024"),
@@ -168,6 +187,14 @@ def test_files_that_are_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     ):
         assert main(["compile", given]) == 1
         assert said in capsys.readouterr().err
+
+
+def test_what_fits_no_memory_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(trial, "memory", lambda: 24 * 10**9)
+    assert main(["run", FILE, "-D", "N=2000000000", "--device", "sim"]) == 1
+    assert "not enough memory: 6000000000 elements" in capsys.readouterr().err
 
 
 def test_what_nobody_knows_has_no_advice(capsys: pytest.CaptureFixture[str]) -> None:

@@ -130,6 +130,30 @@ def test_devices_and_pipes_are_written_as_they_are(source: str, tmp_path: Path) 
     os.close(reader)
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no such device here")
+def test_a_full_device_is_told_of(source: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compile", source, "--emit", "tile", "-o", "/dev/full"]) == 1
+    assert "error: /dev/full: " in capsys.readouterr().err
+
+
+def test_a_folder_that_is_missing_is_told_of(
+    source: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "nowhere"
+    assert main(["compile", source, "--emit", "tile", "-o", f"{folder}/x.tile.tkir"]) == 1
+    assert f"there is no folder {folder}" in capsys.readouterr().err
+    with pytest.raises(FileNotFoundError, match="there is no folder [^>]*nowhere"):
+        tkc.load(source).plus.compile(x="f32[8]").save(folder / "x.ptx")
+
+
+def test_no_input_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    dumped = tmp_path / "x.tkir"
+    assert main(["compile", "samples/vadd.tk", "--emit", "cta", "-o", str(dumped)]) == 0
+    before = dumped.read_text()
+    assert main(["compile", str(dumped), "-o", str(dumped)]) == 2
+    assert "that is the input" in capsys.readouterr().err and dumped.read_text() == before
+
+
 def test_a_file_keeps_its_mode(tmp_path: Path) -> None:
     path = tmp_path / "f"
     path.write_text(OLD)

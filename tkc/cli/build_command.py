@@ -32,6 +32,7 @@ _WRITERS: dict[str, Callable[[str, Sequence[Part]], None]] = {
 
 def run(options: argparse.Namespace) -> int:
     """``tkc build``: write the file; the exit code."""
+    inputs.refuse_overwriting(options.output, options.files)
     suffix = Path(options.output).suffix
     if suffix not in _WRITERS:
         *others, last = _WRITERS
@@ -64,8 +65,10 @@ def _each_name_once(files: Sequence[Kernels], asked: Sequence[str]) -> None:
     for kernels in files:
         for name in _chosen(kernels, asked):
             if name in files_of:
-                both = f"in {files_of[name]} and in {kernels.source.path}"
-                raise definitions.BadDefinition(f"the kernel {name} is {both}: rename one")
+                one, other = files_of[name], kernels.source.path
+                why = f"the kernel {name} is in {one} and in {other}: rename one"
+                why = f"{one} is named twice: leave one out" if one == other else why
+                raise definitions.BadDefinition(why)
             files_of[name] = kernels.source.path
     for name in asked:
         if name not in files_of:

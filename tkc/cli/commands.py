@@ -6,12 +6,15 @@ The file ``NAME_command.py`` beside this one runs the command NAME.
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable
 
 from tkc.cli.usage import Parser
 from tkc.driver.stages import STAGES, suffixes
 from tkc.machine.gpus import GPUS
 from tkc.machine.targets import DEFAULT_TARGET, TARGETS
+
+MOST = 2**31 - 1  # of what options count
 
 _EPILOG = """\
 examples:
@@ -124,10 +127,27 @@ It needs shtab: the extra "completion" of the package. There is none for fish an
 """
 
 
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{number} is less than 1")
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    """What reads a whole number from ``least`` to ``most``."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch(r"-?\d{1,20}", text) or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(
+                f"a whole number from {least} to {most} is wanted, not {text}"
+            )
+        return int(text)
+
+    return read
+
+
+def _relative_error(text: str) -> float:
+    """A relative error: a number of at least 0."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
+    if not number >= 0:
+        raise argparse.ArgumentTypeError(f"a number of at least 0 is wanted, as 1e-3, not {text}")
     return number
 
 
@@ -244,7 +264,7 @@ def _run(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--reference", metavar="FILE", help="the .tk file that a .ptx is checked by"
     )
-    command.add_argument("--tolerance", type=float, help="the relative error to accept")
+    command.add_argument("--tolerance", type=_relative_error, help="the relative error to accept")
     command.add_argument(
         "--check", choices=("all", "none"), default="all", help="the simulator's hazard checks"
     )
@@ -255,9 +275,14 @@ def _run(command: argparse.ArgumentParser) -> None:
         help="when simulated copies and products complete",
     )
     command.add_argument(
-        "--sms", type=_positive, default=4, help="simulated multiprocessors (default: 4)"
+        "--sms", type=_whole(1, MOST), default=4, help="simulated multiprocessors (default: 4)"
     )
-    command.add_argument("--seed", type=int, default=0, help="of the inputs and of --policy random")
+    command.add_argument(
+        "--seed",
+        type=_whole(0, MOST),
+        default=0,
+        help="of the inputs and of --policy random",
+    )
     command.add_argument("--stats", action="store_true", help="print the simulator's counters")
 
 
@@ -378,9 +403,10 @@ def parser() -> Parser:
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     for name, summary, examples, add_options in COMMANDS:
         about = summary[0].upper() + summary[1:] + "."
-        add_options(
-            commands.add_parser(
-                name, help=summary, description=about, epilog=examples, formatter_class=shown
-            )
+        command = commands.add_parser(
+            name, help=summary, description=about, epilog=examples, formatter_class=shown
         )
+        add_options(command)
+        for option in command.named:
+            top.commands.setdefault(option, []).append(name)
     return top

@@ -32,6 +32,7 @@ FOREIGN = frozenset(  # of others
 def run(options: argparse.Namespace) -> int:
     """``tkc compile``: write the stage that was asked for, to a file or to stdout; of several
     kernels each to a file of its own in a folder; the exit code."""
+    inputs.refuse_overwriting(options.output, [options.file])
     every = list(inputs.each_kernel(options))
     if len(every) == 1:
         return _run(every[0])

@@ -5,16 +5,19 @@ from __future__ import annotations
 import argparse
 import sys
 
+from tkc.cli import inputs
 from tkc.cli.definitions import BadDefinition, parse
 from tkc.cli.exit_codes import OK
 from tkc.driver.gradients import written
-from tkc.driver.sources import read_kernels
+from tkc.driver.sources import parse_kernels
 from tkc.support.files import write_named_file
 
 
 def run(options: argparse.Namespace) -> int:
     """``tkc grad``: write the text to a file or to stdout; the exit code."""
-    kernels = read_kernels(options.file)
+    inputs.refuse_overwriting(options.output, [options.file])
+    path, text = inputs.read(options.file)
+    kernels = parse_kernels(text, path)
     name = kernels.choose(options.kernel)
     try:
         made = written(

@@ -3,25 +3,45 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from tkc.cli import definitions
-from tkc.driver.sources import Kernels, parse_kernels, read_text, stage_of
+from tkc.driver.sources import Kernels, UnreadableFile, parse_kernels, read_text, stage_of
 
 STDIN = "<stdin>"
 
 
 @lru_cache(maxsize=1)
 def _stdin(stream: object) -> str:
-    """All of stdin: there is one to read. A command may ask for its input twice."""
-    return sys.stdin.read()
+    """All of stdin: there is one to read. A command may ask for its input twice. Raises
+    UnreadableFile."""
+    try:
+        return sys.stdin.read()
+    except UnicodeDecodeError as problem:
+        raise UnreadableFile(errno.EILSEQ, f"not UTF-8 text ({problem.reason})", STDIN) from None
 
 
 def read(path: str) -> tuple[str, str]:
     """(name, text) of an input; the name is for messages. Raises OSError."""
     return (STDIN, _stdin(sys.stdin)) if path == "-" else (path, read_text(path))
+
+
+def refuse_overwriting(output: str | None, files: Sequence[str]) -> None:
+    """Refuse an ``-o`` that is no name, or that is an input, which would be lost. Raises
+    BadDefinition."""
+    if output == "":
+        raise definitions.BadDefinition('-o "": the name of a file is wanted, or - to print')
+    if output is None or output == "-" or not os.path.exists(output):
+        return
+    for file in files:
+        if os.path.exists(file) and os.path.samefile(output, file):
+            raise definitions.BadDefinition(
+                f"-o {output}: that is the input, which would be lost; name another file"
+            )
 
 
 def each_kernel(options: argparse.Namespace) -> Iterator[argparse.Namespace]:

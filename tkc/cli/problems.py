@@ -56,6 +56,8 @@ def explain(problem: Exception) -> tuple[str, int] | None:
         return str(problem), WRONG_RESULT
     if isinstance(problem, (KernelChoice, BadDefinition)):
         return f"tkc: {problem}", USAGE
+    if isinstance(problem, FileExistsError) and problem.filename is not None:  # of a new folder
+        return f"error: {problem.filename}: a file, where a folder is expected", USER_ERROR
     if isinstance(problem, OSError) and problem.filename is not None:
         return f"error: {problem.filename}: {problem.strerror}", USER_ERROR
     if isinstance(problem, MemoryError):

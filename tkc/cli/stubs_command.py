@@ -16,6 +16,7 @@ from tkc.support.files import write_named_file
 
 def run(options: argparse.Namespace) -> int:
     """``tkc stubs``: write the stub beside the source or where ``-o`` says; the exit code."""
+    inputs.refuse_overwriting(options.output, [options.file])
     name, source = inputs.read(options.file)
     text = stub(parse_kernels(source, name))
     output = options.output or ("-" if options.file == "-" else str(Path(name).with_suffix(".pyi")))

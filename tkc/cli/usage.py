@@ -6,7 +6,7 @@ import argparse
 import re
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from tkc.runtime import target_names
 from tkc.support.nearest import nearest
@@ -128,7 +128,9 @@ _OPTIONS = {  # what is said whole, of options of nvcc, Triton and others
     **dict.fromkeys(("--cpu", "--sim", "--host"), "did you mean --device sim?"),
     "--all": "without a kernel's name all are meant",
 }
-_ARCHITECTURES = ("--arch", "-arch", "--gpu-architecture", "--sm", "-code", "--gencode", "-gencode")
+_ARCHITECTURES = frozenset(
+    "-t --arch -arch --gpu-architecture --sm -code --gencode -gencode".split()
+)
 _CHOICES = {
     "--emit": {
         **dict.fromkeys(("asm", "assembly", "hex", "machine"), "sass"),
@@ -156,17 +158,41 @@ class Parser(argparse.ArgumentParser):
 
     words: Sequence[str] = ()  # of the command line, as far as they are known
 
+    def __init__(self, *given: Any, **more: Any) -> None:
+        self.named: list[str] = []  # its options
+        self.commands: dict[str, list[str]] = {}  # of an option, the commands that have it
+        super().__init__(*given, **more)
+
+    def add_argument(self, *names: str, **more: Any) -> argparse.Action:
+        """As that of argparse; the names of options are noted."""
+        self.named.extend(name for name in names if name.startswith("--"))
+        return super().add_argument(*names, **more)
+
     def error(self, message: str) -> NoReturn:
         """Print the usage, the error and what was meant to stderr, and exit with 2."""
         self.print_usage(sys.stderr)
-        said = advice(message, self.words)
+        said = self._of_others(message) or advice(message, self.words)
         hint = f"{self.prog}: {said}\n" if said else ""
         self.exit(2, f"{self.prog}: error: {message}\n{hint}")
+
+    def _of_others(self, message: str) -> str:
+        """What to say of an option that only other commands have; "" if it is none, or if
+        something better is known."""
+        word = re.match(r"unrecognized arguments: (--[\w-]+)", message)
+        having = [f"`tkc {name}`" for name in self.commands.get(word[1] if word else "", ())]
+        if word is None or word[1] in _OPTIONS or not having:
+            return ""
+        *others, last = having
+        listed = f"{', '.join(others)} and {last}" if others else last
+        return f"{word[1]} belongs to {listed}; leave it out"
 
 
 def advice(message: str, words: Sequence[str] = ()) -> str:
     """What to write instead of what argparse reports of the ``words`` of a command line; "" where
     nobody knows."""
+    valueless = re.fullmatch(r"argument (\S+): ignored explicit argument '.*'", message)
+    if valueless is not None:
+        return f"{valueless[1].split('/')[-1]} takes no value"
     choice = _CHOICE.search(message)
     if choice is not None:
         return _of_choice(choice[1], choice[2], re.findall(r"[\w.]+", choice[3]), words)
@@ -190,6 +216,8 @@ def _of_word(first: str, rest: Sequence[str], command: str) -> str:
         return "`tkc explain FILE` says what was decided, and why"
     if re.fullmatch(r"-O\d?", word):
         return "there are no levels of optimisation; leave it out"
+    if word in ("--define", "--D", "--d", "-d", "--set", "--param"):
+        return f"a size, param or type is given by -D {value or 'N=1024'}"
     known = word if word in _OPTIONS else re.sub(r"^(-[ILl])[^-].*", r"\1", word)  # -Ifolder
     if known in _OPTIONS:
         return _OPTIONS[known]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import os
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
 DEFAULT_EXTENT, LEAST_EXTENT = 256, 8  # of dimensions that are not given
 MOST_ELEMENTS = 1 << 21  # of all arrays of a run whose dimensions are not given
+BYTES_EACH = 32  # of memory for an element: itself, its copy on the device, float64 to compare with
 SMALL_INTEGERS = 8  # random integers are below this, so that they serve as indices too
 
 
@@ -97,12 +100,15 @@ def random_arguments(
 ) -> dict[str, Argument]:
     """A numpy array per tensor and a number per scalar; floats are normal, outputs are NaN.
 
-    ``values`` are the dimensions, params and scalars that are known. Raises ArgumentError.
+    ``values`` are the dimensions, params and scalars that are known. Raises ArgumentError, and
+    MemoryError where the arrays and what checks them would not fit.
     """
     import numpy
 
     random = numpy.random.default_rng(seed)
     made: dict[str, Argument] = {}
+    shapes = {p.name: _shape(p, values) for p in parameters if p.kind == "tensor"}
+    _refuse_huge(sum(map(math.prod, shapes.values())))
     for parameter in parameters:
         element = types.get(parameter.element, parameter.element)
         if parameter.kind == "scalar":
@@ -110,12 +116,7 @@ def random_arguments(
             if made[parameter.name] is None:
                 made[parameter.name] = _scalar(element)
             continue
-        shape = tuple(expressions.whole(dimensions.product(d), values) for d in parameter.dims)
-        kind = numpy_type(element)
-        if any(not 0 <= extent <= LARGEST_DIMENSION for extent in shape):
-            limit = f"a dimension is at most {LARGEST_TEXT}"
-            why = f"{parameter.name} would have the shape {shape}; {limit}"
-            raise ArgumentError("L0111", why, parameter.name)
+        shape, kind = shapes[parameter.name], numpy_type(element)
         if parameter.mode == "out":
             made[parameter.name] = unwritten(shape, kind)
         elif element == "bool":
@@ -125,6 +126,35 @@ def random_arguments(
         else:
             made[parameter.name] = random.standard_normal(shape, dtype="float32").astype(kind)
     return made
+
+
+def _shape(parameter: Parameter, values: Mapping[str, Calculable]) -> tuple[int, ...]:
+    """The extents of a tensor. Raises ArgumentError for one that no tensor can have."""
+    shape = tuple(expressions.whole(dimensions.product(d), values) for d in parameter.dims)
+    if any(not 0 <= extent <= LARGEST_DIMENSION for extent in shape):
+        limit = f"a dimension is at most {LARGEST_TEXT}"
+        why = f"{parameter.name} would have the shape {shape}; {limit}"
+        raise ArgumentError("L0111", why, parameter.name)
+    return shape
+
+
+def _refuse_huge(elements: int) -> None:
+    """Refuse arrays that are too many for this machine's memory, which would end the process
+    without a word. Raises MemoryError."""
+    wanted, there = elements * BYTES_EACH, memory()
+    if there and wanted > there:
+        raise MemoryError(
+            f"{elements} elements and their check take about {wanted / 1e9:.0f} GB, and this "
+            f"machine has {there / 1e9:.0f}; smaller sizes are given as -D N=1024"
+        )
+
+
+def memory() -> int:
+    """The bytes of memory of this machine; 0 where the system does not say."""
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, ValueError, OSError):
+        return 0
 
 
 def keep_promises(tile: Module, arguments: Mapping[str, Argument], seed: int) -> None:

@@ -43,8 +43,12 @@ def write_named_file(path: str | Path, content: str | bytes) -> None:
     except FileNotFoundError:
         special = False
     if special:
-        with path.open("wb") as file:
-            file.write(_bytes(content))
+        try:
+            with path.open("wb") as file:
+                file.write(_bytes(content))
+        except OSError as problem:
+            problem.filename = str(path)
+            raise
         return
     if path.is_symlink():
         raise OSError(errno.ELOOP, "a symbolic link; name the file itself", str(path))
@@ -62,8 +66,9 @@ def create_beside(path: Path, content: bytes, prefix: str, mode: int) -> None:
         os.replace(unfinished, path)
     except OSError as problem:
         remove(unfinished)
-        problem.filename, problem.filename2 = str(path), None
-        raise
+        missing = isinstance(problem, FileNotFoundError) and not path.parent.is_dir()
+        why = f"there is no folder {path.parent}" if missing else problem.strerror
+        raise OSError(problem.errno, why, str(path)) from None
     except BaseException:
         remove(unfinished)
         raise
