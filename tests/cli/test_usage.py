@@ -137,6 +137,8 @@ WRONG = [
     ),
 ]
 VALUES = [
+    (("run", FILE, "--reference", FILE), f"{FILE} is a source, which checks itself; leave it out"),
+    (("explain", FILE, "--machine", "RTX 5080"), "did you mean RTX 5090?"),
     (("run", FILE, "--seed", "-1"), "a whole number from 0 to 2147483647 is wanted, not -1"),
     (("run", FILE, "--seed", "x"), "a whole number from 0 to 2147483647 is wanted, not x"),
     (("run", FILE, "--sms", "0"), "a whole number from 1 to 2147483647 is wanted, not 0"),

@@ -403,10 +403,10 @@ def parser() -> Parser:
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     for name, summary, examples, add_options in COMMANDS:
         about = summary[0].upper() + summary[1:] + "."
-        command = commands.add_parser(
-            name, help=summary, description=about, epilog=examples, formatter_class=shown
+        add_options(
+            commands.add_parser(
+                name, help=summary, description=about, epilog=examples, formatter_class=shown
+            )
         )
-        add_options(command)
-        for option in command.named:
-            top.commands.setdefault(option, []).append(name)
+    top.commands = commands.choices
     return top

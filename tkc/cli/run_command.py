@@ -55,6 +55,9 @@ def run(options: argparse.Namespace) -> int:
     target = options.target or (device.target if device is not None else DEFAULT_TARGET)
     start = time.perf_counter()
     if stage_of(text) == "tk":
+        if options.reference is not None:
+            why = f"--reference {options.reference}: {path} is a source, which checks itself; "
+            raise definitions.BadDefinition(f"{why}leave it out")
         kernels = parse_kernels(text, path)
         made = prepare(kernels, kernels.choose(options.kernel), options, target)
         trial.keep_promises(tile_of(made), made.arguments, options.seed)

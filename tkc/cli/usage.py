@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Sequence
-from typing import Any, NoReturn
+from collections.abc import Mapping, Sequence
+from typing import NoReturn
 
 from tkc.runtime import target_names
 from tkc.support.nearest import nearest
@@ -157,16 +157,7 @@ class Parser(argparse.ArgumentParser):
     """An argument parser whose errors say what to write."""
 
     words: Sequence[str] = ()  # of the command line, as far as they are known
-
-    def __init__(self, *given: Any, **more: Any) -> None:
-        self.named: list[str] = []  # its options
-        self.commands: dict[str, list[str]] = {}  # of an option, the commands that have it
-        super().__init__(*given, **more)
-
-    def add_argument(self, *names: str, **more: Any) -> argparse.Action:
-        """As that of argparse; the names of options are noted."""
-        self.named.extend(name for name in names if name.startswith("--"))
-        return super().add_argument(*names, **more)
+    commands: Mapping[str, argparse.ArgumentParser] = {}  # by name
 
     def error(self, message: str) -> NoReturn:
         """Print the usage, the error and what was meant to stderr, and exit with 2."""
@@ -179,8 +170,14 @@ class Parser(argparse.ArgumentParser):
         """What to say of an option that only other commands have; "" if it is none, or if
         something better is known."""
         word = re.match(r"unrecognized arguments: (--[\w-]+)", message)
-        having = [f"`tkc {name}`" for name in self.commands.get(word[1] if word else "", ())]
-        if word is None or word[1] in _OPTIONS or not having:
+        if word is None or word[1] in _OPTIONS:
+            return ""
+        having = [
+            f"`tkc {name}`"
+            for name, command in self.commands.items()
+            if re.search(rf"{word[1]}(?![\w-])", command.format_usage())
+        ]
+        if not having:
             return ""
         *others, last = having
         listed = f"{', '.join(others)} and {last}" if others else last
@@ -195,7 +192,8 @@ def advice(message: str, words: Sequence[str] = ()) -> str:
         return f"{valueless[1].split('/')[-1]} takes no value"
     choice = _CHOICE.search(message)
     if choice is not None:
-        return _of_choice(choice[1], choice[2], re.findall(r"[\w.]+", choice[3]), words)
+        choices = [word.strip("' ") for word in choice[3].split(",")]
+        return _of_choice(choice[1], choice[2], choices, words)
     if not message.startswith("unrecognized arguments: "):
         return ""
     first, *rest = message.removeprefix("unrecognized arguments: ").split()
