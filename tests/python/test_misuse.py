@@ -80,6 +80,7 @@ SCOPE: dict[str, Any] = {
     "f32": f32,
     "bf16": lambda *shape: torch.zeros(shape, dtype=torch.bfloat16),
     "f16": lambda *shape: torch.zeros(shape, dtype=torch.float16),
+    "grad": lambda *shape: torch.zeros(*shape, requires_grad=True),
     "same": f32(16),
     "frozen": _frozen(),
     "spread": lambda size: np.lib.stride_tricks.as_strided(f32(1), (size,), (0,)),

@@ -33,6 +33,7 @@ from tkc.runtime.device import (
     execute,
     gpu_device,
     gpu_missing,
+    kind_asked,
     simulated_device,
 )
 from tkc.support.diagnostics import DiagnosticError
@@ -295,7 +296,7 @@ class Kernel(KernelObject):
         fixed = given.settings
         bound = self._bind(arguments, given, fixed, shapes_only=True)
         where = bound.device
-        if device == "auto":
+        if (device := kind_asked(device)) == "auto":
             there = where.startswith("cuda") or (where == NOWHERE and gpu_missing() is None)
             device = "gpu" if there else "sim"
         ordinal = int(where.partition(":")[2] or 0)

@@ -53,12 +53,16 @@ def register(
         )
     import torch
 
+    if autocast is not None and autocast not in ELEMENTS:
+        raise OperatorError(f'autocast is an element type, such as "bf16", not {autocast!r}')
+    rule = None
+    if backward is not None and not isinstance(backward, bool):
+        rule = Backward(kernel, backward, dict(params), f"{name}_backward")
     operator = _defined(kernel, name, (), _fixed(kernel, params), made=backward is None)
     if autocast is not None:
         for device in ("cuda", "cpu"):
             operator.register_autocast(device, getattr(torch, ELEMENTS[autocast].numpy))
-    if backward is not None and not isinstance(backward, bool):
-        rule = Backward(kernel, backward, dict(params), f"{name}_backward")
+    if rule is not None:
         operator.register_autograd(rule.run, setup_context=rule.save)
     return operator
 
@@ -325,6 +329,9 @@ class Backward:
     ) -> None:
         self.inputs = inputs_of(forward)
         self.outputs = outputs_of(forward)
+        if not callable(backward):
+            taken = "a kernel or a function, or None for gradients that the compiler makes"
+            raise OperatorError(f"backward is {taken}, not {backward!r}")
         self.call: Callable[..., Array] = backward
         self.wanted, self.given = list[str](), list[str]()
         known = {p.name for p in (*self.inputs, *self.outputs)}
@@ -403,9 +410,6 @@ def differentiable(kernel: Callee, backward: Rule | None, params: Settings) -> C
 
     if backward is None:
         return _called_with(kernel, _fixed(kernel, params))
-    if not callable(backward):
-        taken = "a kernel or a function, or None for gradients that the compiler makes"
-        raise OperatorError(f"backward is {taken}, not {backward!r}")
     rule = Backward(kernel, backward, params)
     names = [p.name for p in rule.inputs]
     defaults = {p.name: p.default for p in rule.inputs}

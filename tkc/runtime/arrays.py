@@ -157,7 +157,7 @@ _INSTEAD = {
     **dict.fromkeys(("complex64", "complex128"), "; pass x.real and x.imag as two arrays"),
     "object": "; pass x.astype('float32'), or what the numbers are",
     **dict.fromkeys(("float128", "float96", "longdouble"), "; pass x.astype('float64')"),
-    "void": "; pass one of its fields, x['name']",
+    **dict.fromkeys(("void", "record"), "; pass one of its fields, x['name']"),
     "qint": "; pass x.dequantize(), or x.int_repr() and the scales",
     "quint": "; pass x.dequantize(), or x.int_repr() and the scales",
     "datetime": "; pass x.astype('int64')",

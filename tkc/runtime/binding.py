@@ -85,15 +85,15 @@ def bind(
     With ``shapes_only`` tensors may be given as types ("bf16[4096, 768]"), and outputs that are
     left out get a shape but no memory. Raises ArgumentError.
     """
-    given = _by_name(parameters, positional, named, settings, variables)
+    given = by_name(parameters, positional, named, settings, variables)
     bound = Bound(types=given_types(variables, types or {}))
     for parameter in parameters:
         value = given.get(parameter.name)
         if parameter.kind == "scalar":
             if value is not None or parameter.default is not None or not parameter.optional:
-                bound.scalars[parameter.name] = _bind_scalar(parameter, value)
+                bound.scalars[parameter.name] = bind_scalar(parameter, value)
         elif value is not None:
-            bound.tensors[parameter.name] = _bind_tensor(parameter, value, shapes_only)
+            bound.tensors[parameter.name] = bind_tensor(parameter, value, shapes_only)
         elif not parameter.optional and parameter.mode != "out":
             raise ArgumentError(
                 "L0101",
@@ -109,14 +109,15 @@ def bind(
     return bound
 
 
-def _by_name(
+def by_name(
     parameters: Sequence[Parameter],
     positional: Sequence[Argument],
     named: Mapping[str, Argument],
     settings: Settings,
     variables: Sequence[TypeVariable],
 ) -> dict[str, Argument]:
-    """The arguments by parameter name."""
+    """The arguments by parameter name. Raises ArgumentError for a name that is none, too many by
+    position, and one that is given twice."""
     known = {p.name for p in parameters}
     for name in named:
         if name not in known:
@@ -154,7 +155,9 @@ def _dimensions(parameter: Parameter) -> str:
     return f"{count} dimension{'s' * (count != 1)}"
 
 
-def _bind_tensor(parameter: Parameter, value: Argument, shapes_only: bool) -> ArrayView:
+def bind_tensor(parameter: Parameter, value: Argument, shapes_only: bool) -> ArrayView:
+    """How the array of an argument lies; with ``shapes_only`` a type such as "f32[4, 8]" serves
+    too. Raises ArgumentError."""
     try:
         if shapes_only and isinstance(value, str):
             array = parse_shape(value)
@@ -173,7 +176,8 @@ def _bind_tensor(parameter: Parameter, value: Argument, shapes_only: bool) -> Ar
         raise ArgumentError("L0103", why, name) from None
     if len(array.shape) != len(parameter.dims):
         has = f"{parameter.name} is {parameter.shape_text} and has {_dimensions(parameter)}"
-        way = foreign_arrays.of_rank(parameter.name, array.shape, len(parameter.dims))
+        factors = [len(dim) if isinstance(dim, tuple) else 1 for dim in parameter.dims]
+        way = foreign_arrays.of_rank(parameter.name, array.shape, factors)
         why = f"{has}; given is {array.text} with {len(array.shape)}; {way}"
         raise ArgumentError("L0105", why, parameter.name)
     if array.pointer % array.item_bytes and array.size:
@@ -194,7 +198,8 @@ def _bind_tensor(parameter: Parameter, value: Argument, shapes_only: bool) -> Ar
     return array
 
 
-def _bind_scalar(parameter: Parameter, value: Argument) -> int | float | bool:
+def bind_scalar(parameter: Parameter, value: Argument) -> int | float | bool:
+    """The number that an argument is, or the default for None. Raises ArgumentError."""
     if value is None:
         value = parameter.default
     if value is None:
@@ -207,7 +212,8 @@ def _bind_scalar(parameter: Parameter, value: Argument) -> int | float | bool:
     element = parameter.element
     wrong = ArgumentError(
         "L0103",
-        f"{parameter.name} should be a number of type {element}; given is {_shown(value)}",
+        f"{parameter.name} should be a number of type {element}; given is {_shown(value)}"
+        f"{foreign_arrays.number_of(parameter.name, value, element)}",
         parameter.name,
     )
     too_large = ArgumentError(

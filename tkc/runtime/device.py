@@ -164,6 +164,20 @@ _DEVICES = {  # by what others call them
 }
 
 
+def kind_asked(asked: object) -> str:
+    """The kind of device that a caller has a word for: "auto", "sim" or "gpu". Raises
+    ArgumentError."""
+    name = "auto" if asked is None else str(asked)
+    if re.fullmatch(r"gpu|cuda(:\d{1,4})?", name):
+        return "gpu"
+    if name in ("auto", "sim"):
+        return name
+    meant = f"cuda:{name}" if re.fullmatch(r"\d{1,2}", name) else _DEVICES.get(name.lower(), "")
+    why = f'device should be "auto", "sim", "gpu" or "cuda:N"; given is {name[:40]!r}'
+    why += f', did you mean "{meant}"?' if meant else ""
+    raise ArgumentError("L0116", why, "device")
+
+
 def device_asked(asked: object, bound: Bound) -> Device:
     """Where a call runs whose caller has a word in it: "sim", "gpu" (that of the arguments, or else
     the first) or "cuda:1", also as a torch device; "auto" or None leave it open.
@@ -171,18 +185,12 @@ def device_asked(asked: object, bound: Bound) -> Device:
     Arrays of the host are copied to a GPU and back; those of a GPU go nowhere else (L0116). Raises
     ArgumentError and DeviceError.
     """
-    where = bound.device
-    name = "auto" if asked is None else str(asked)
-    found = re.fullmatch(r"auto|sim|gpu|cuda(?::(\d{1,4}))?", name)
-    if found is None:
-        meant = f"cuda:{name}" if re.fullmatch(r"\d{1,2}", name) else _DEVICES.get(name.lower(), "")
-        why = f'device should be "auto", "sim", "gpu" or "cuda:N"; given is {name[:40]!r}'
-        why += f', did you mean "{meant}"?' if meant else ""
-        raise ArgumentError("L0116", why, "device")
+    where, name = bound.device, "auto" if asked is None else str(asked)
+    kind = kind_asked(asked)
     on_gpu = where.startswith("cuda")
-    if on_gpu and (name == "sim" or (found[1] and name != where)):
+    if on_gpu and (kind == "sim" or (":" in name and name != where)):
         why = f"the arguments are on {where}, which device={name!r} cannot reach; copy them first"
         raise ArgumentError("L0116", why, "device")
-    if on_gpu or name in ("auto", "sim"):
+    if on_gpu or kind in ("auto", "sim"):
         return device_for(bound)
-    return gpu_device(int(found[1] or 0))
+    return gpu_device(int(name.partition(":")[2] or 0))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 import re
 from collections.abc import Sequence
 from typing import cast as cast_to
@@ -42,9 +44,34 @@ def made_of(name: str, value: Argument, element: str, rank: int, shapes_only: bo
     return ""
 
 
-def of_rank(name: str, shape: Sequence[int], want: int) -> str:
-    """What to pass instead of an array of this shape, which should have ``want`` dimensions."""
-    got = len(shape)
+def number_of(name: str, value: Argument, element: str) -> str:
+    """What to pass instead of a number of another kind: "; pass int(n)", or ""."""
+    number = isinstance(value, (int, float))
+    if element == "bool":
+        return f"; pass bool({name})" if number else ""
+    if element[0] in "iu" and number:
+        return f"; pass int({name})"
+    if getattr(value, "size", 0) == 1 and hasattr(value, "item"):
+        return f"; pass {name}.item()"
+    kind = "int" if element[0] in "iu" else "float"
+    try:
+        return f"; pass {kind}({name})" if isinstance(value, str) and float(value) * 0 == 0 else ""
+    except ValueError:
+        return ""
+
+
+def of_rank(name: str, shape: Sequence[int], factors: Sequence[int]) -> str:
+    """What to pass instead of an array of this shape, which should have as many dimensions as
+    ``factors``; each counts those that a dimension is split into."""
+    got, want = len(shape), len(factors)
+    split = [place for place, count in enumerate(factors) if count > 1]
+    if got > want and split and (len(split) == 1 or got == sum(factors)):
+        parts = list(factors)  # of each dimension, those of the array that are it
+        if len(split) == 1:
+            parts[split[0]] = got - want + 1
+        ends = itertools.accumulate(parts, initial=0)
+        whole = [math.prod(shape[a:b]) for a, b in itertools.pairwise(ends)]
+        return f"pass {name}.reshape({', '.join(map(str, whole))})"
     if want == 1:
         return f"pass {name}.reshape(-1)"
     longer = [extent for extent in shape if extent != 1]

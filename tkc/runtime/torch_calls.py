@@ -17,6 +17,7 @@ from typing import NoReturn, Protocol, cast
 
 from tkc.artifact.metadata import Parameter
 from tkc.runtime.argument_error import ArgumentError
+from tkc.runtime.binding import bind_scalar, bind_tensor, by_name
 from tkc.support.values import Argument, Array, Foreign
 
 _running = threading.local()
@@ -107,9 +108,10 @@ def called(
     are no parameter (params, ``target``, ``device``) choose the operator. Returns the results as
     torch tensors. Raises ArgumentError, and what torch raises."""
     names = {p.name for p in kernel.parameters}
-    readable = [p.name for p in kernel.parameters if p.mode != "out"]
-    given = {**dict(zip(readable, arguments, strict=False)), **named}
-    fixed = tuple((name, given.pop(name)) for name in [*given] if name not in names)
+    fixed = {name: value for name, value in named.items() if name not in names}
+    of_parameters = {name: value for name, value in named.items() if name in names}
+    bound = by_name(kernel.parameters, arguments, of_parameters, {}, ())
+    given = {name: value for name, value in bound.items() if value is not None}
     passed = tuple(p.name for p in kernel.parameters if p.mode == "out" and p.name in given)
     for p in kernel.parameters:
         if p.mode != "in" and getattr(given.get(p.name), "requires_grad", False):
@@ -121,13 +123,33 @@ def called(
                 )
     taken = [p for p in kernel.parameters if p.mode != "out" or p.name in passed]
     torch: Foreign = sys.modules["torch"]
+    given = {p.name: _taken(torch, p, given[p.name]) for p in kernel.parameters if p.name in given}
     tensors = [n for n, v in given.items() if isinstance(v, torch.Tensor)]
     _no_tangents(torch, kernel, {n: given[n] for n in tensors})
     wrt = tuple(n for n in tensors if followed(given[n]))
     absent = tuple(p.name for p in kernel.parameters if p.optional and given.get(p.name) is None)
-    name, count = kernel.operator(passed, dict(fixed), wrt, absent if wrt else ())
+    name, count = kernel.operator(passed, fixed, wrt, absent if wrt else ())
     made = applied(name, [given.get(p.name, p.default) for p in taken])
     return results(made, count)
+
+
+def _taken(torch: Foreign, parameter: Parameter, value: Argument) -> Argument:
+    """An argument as an operator of torch takes it: tensors, and numbers of Python. Raises
+    ArgumentError for what is neither, and for a number of which autograd would lose the gradient.
+    """
+    name = parameter.name
+    if isinstance(value, torch.Tensor) and parameter.kind == "scalar" and followed(value):
+        why = f"{name} is a number, of which torch gets no gradient: pass {name}.item(), or declare"
+        why += f" it as a tensor, `{name}: {parameter.element}[1]`, and read `{name}[0]`"
+        raise ArgumentError("L0110", why, name)
+    symbolic = (torch.Tensor, torch.SymInt, torch.SymFloat, torch.SymBool)
+    if isinstance(value, symbolic):
+        return value
+    if parameter.kind == "scalar":
+        return bind_scalar(parameter, value)
+    bind_tensor(parameter, value, shapes_only=False)
+    why = f"{name} should be a torch tensor, as others of this call are that torch follows"
+    raise ArgumentError("L0103", f"{why}; pass torch.as_tensor({name})", name)
 
 
 def applied(name: str, values: Sequence[Argument]) -> Array:
