@@ -50,3 +50,28 @@ def test_edits_are_compiled_or_refused(sample: str, stage: str) -> None:
             compile_text(edited, "edited", None)
         except Exception as problem:
             assert explain(problem) is not None, f"{problem!r}\n{edited}"
+
+
+# An edit of a dump of vadd (an expression and what stands in its place), and what is said of it.
+EDITS = [
+    ("tile", r"tkc\.ir 1", "tkc.ir 2", "line 1: the first line is not 'tkc.ir 1 <stage>'"),
+    ("tile", r'mode = "out"', 'mode = "in"', "line 3: tile.kernel: z is `in` in the signature"),
+    ("tile", r"tensor<out f32", "tensor<in f32", "tile.kernel: z is `out` in the signature"),
+    ("tile", r"size = 1024", "size = 512", "line 7: tile.axis: axis n has the size 512, not 1024"),
+    ("cta", r'target = "sm_90a"', 'target = "sm_70"', "line 4: there is no target sm_70; there"),
+    ("cta", r"tensor<out f32", "tensor<in f32", "cta.store_global: what is written is no tensor"),
+    ("cta", r'fn = "add"', 'fn = "plus"', ": tile.map: there is no elementwise function"),
+]
+
+
+@pytest.mark.parametrize(("stage", "old", "new", "said"), EDITS)
+def test_an_edit_is_told_with_its_line(stage: str, old: str, new: str, said: str) -> None:
+    kernels = read_kernels(ROOT / "samples" / "vadd.tk")
+    usual = default_specialization(kernels.signature("vadd"))
+    text = compile_kernel(kernels, "vadd", usual, "sm_90a").text(stage)
+    edited = re.sub(old, new, text, count=1)
+    assert edited != text
+    with pytest.raises(Exception) as caught:  # noqa: PT011  of several kinds, all explained
+        compile_text(edited, "edited", None)
+    told = explain(caught.value)
+    assert told is not None and said in told[0], told

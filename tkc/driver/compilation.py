@@ -22,7 +22,7 @@ from tkc.driver.sources import Kernels, source_named, stage_of
 from tkc.driver.stages import STAGES, STEPS
 from tkc.frontend.specialization import Specialization
 from tkc.ir import decisions
-from tkc.ir.core import Module
+from tkc.ir.core import Module, VerifyError
 from tkc.ir.dialects import cta
 from tkc.ir.errors import StageError
 from tkc.ir.naming import name_values
@@ -30,7 +30,7 @@ from tkc.ir.parser import IRSyntaxError, parse_module
 from tkc.ir.passes import Decision, Ledger
 from tkc.ir.printer import print_module
 from tkc.ir.verifier import verify_module
-from tkc.machine.targets import DEFAULT_TARGET
+from tkc.machine.targets import DEFAULT_TARGET, TARGETS
 from tkc.passes.pass_manager import OrderError, Watch
 from tkc.passes.pipeline import lower
 from tkc.passes.state import Emit
@@ -376,11 +376,18 @@ def _read(text: str, stage: str, path: str, target: str | None) -> Compilation:
         made = Compilation(held.kernel, held.target, source_named(held.source, path), ptx=text)
     else:
         module = parse_module(text)
-        verify_module(module)
+        try:
+            verify_module(module)
+        except VerifyError as problem:
+            line = module.lines.get(problem.op, 1)
+            raise IRSyntaxError(line, f"{problem.op.NAME}: {problem.message}") from None
         if module.stage != stage or len(module.kernels) != 1:
             raise IRSyntaxError(1, "an IR file of one kernel is expected")
         kernel = module.kernels[0]
         known = kernel.attributes["target"] or target or DEFAULT_TARGET
+        if known not in TARGETS:
+            why = f"there is no target {known}; there are {', '.join(TARGETS)}"
+            raise IRSyntaxError(module.lines[kernel], why)
         source = source_named(module.source, path)
         made = Compilation(kernel.attributes["name"], known, source)
         if stage == "tile":

@@ -271,8 +271,7 @@ def source_place(name: str, artefact: str | Path) -> Path | None:
 def stage_of(text: str) -> str:
     """What a text is: "tk", "tile", "cta" or "ptx"."""
     head = text.lstrip()
-    for stage in ("tile", "cta"):
-        if head.startswith(f"{FORMAT} {stage}"):
-            return stage
+    if head.startswith(FORMAT.partition(" ")[0] + " "):  # of any version: the parser knows its own
+        return "tile" if re.match(r"\S+\s+\S+\s+tile", head) else "cta"
     ptx = any(line.strip().startswith((".version", metadata.PREFIX)) for line in text.splitlines())
     return "ptx" if ptx else "tk"

@@ -17,7 +17,7 @@ on those declarations, so that a new operation is a few lines::
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast
 
 from tkc.ir.types import TileType, Type
@@ -473,12 +473,14 @@ class Builder:
 class Module:
     """The kernels of one file at one stage ("tile" or "cta"), and the name of the .tk source.
 
-    ``warnings`` are those of the frontend; no stage writes them down."""
+    ``warnings`` are those of the frontend; no stage writes them down. ``lines`` are those of the
+    text that was read, by operation."""
 
     stage: str
     kernels: list[Op]
     source: str = ""
     warnings: tuple[Diagnostic, ...] = ()
+    lines: dict[Op, int] = field(default_factory=dict["Op", int])
 
     def kernel(self, name: str) -> Op:
         """The kernel of that name. Raises KeyError."""

@@ -42,6 +42,7 @@ class _Parser:
         self.text, self.position, self.line = text, 0, 1
         self.table = LayoutTable()
         self.values: dict[str, Value] = {}
+        self.lines: dict[Op, int] = {}
         self.kind, self.token, self.start = "", "", 0
         self.advance()
 
@@ -225,6 +226,7 @@ class _Parser:
         except TypeError as error:
             raise IRSyntaxError(line, str(error)) from None
         self.values.update({n: v for (n, _), v in zip(defined, op.results, strict=True)})
+        self.lines[op] = line
         return op
 
     def operands(self) -> dict[str, FieldValue]:
@@ -288,6 +290,7 @@ class _Parser:
                 raise self.fail(f"{name}: {error}") from None
         while self.kind != "end":
             module.kernels.append(self.op())
+        module.lines.update(self.lines)
         return module
 
 

@@ -44,7 +44,7 @@ from tkc.ir.dialects.cta_grid import Log as Log
 from tkc.ir.dialects.cta_grid import PassProgram as PassProgram
 from tkc.ir.dialects.cta_grid import Workspace as Workspace
 from tkc.ir.dialects.cta_products import FmaDot as FmaDot
-from tkc.ir.dialects.tile import verify_index
+from tkc.ir.dialects.tile import verify_index, verify_written
 from tkc.ir.types import I32, SharedType, TensorMapType, TileType, Type
 from tkc.layout.register import WARPGROUP as WARPGROUP
 from tkc.layout.register import RegisterLayout
@@ -341,6 +341,7 @@ class StoreGlobal(Op, name="cta.store_global", writes=True):
     def verify(self) -> None:
         """One index tile and one bound per entry of the tensor."""
         verify_index(self, self.tensor, self.index, self.bounds)
+        verify_written(self, self.tensor)
 
 
 class UpdateGlobal(Op, name="cta.update_global", reads=True, writes=True):
@@ -375,6 +376,15 @@ class LoadShared(Op, name="cta.load_shared", reads=True):
     via: str = attr("plain")
     at: dict[str, int] = attr(default={})
     out: Value = result()
+
+    def verify(self) -> None:
+        """A way that exists, and a part that is inside of the buffer."""
+        self.require(self.via in ("plain", "ldmatrix"), f"there is no way `{self.via}` to load")
+        assert isinstance(self.buffer.type, SharedType)
+        there, wanted = dict(self.buffer.type.axes), self.out.tile.sizes
+        for axis, first in self.at.items():
+            inside = 0 <= first <= there.get(axis, 0) - wanted.get(axis, 0)
+            self.require(inside, f"{axis} from {first} on is outside of the buffer")
 
 
 class StoreShared(Op, name="cta.store_shared", writes=True):

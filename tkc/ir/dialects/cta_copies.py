@@ -63,3 +63,7 @@ class CopyWait(Op, name="cta.copy_wait", syncs=True):
     """At most ``pending`` of the thread's latest cp.async groups are unfinished."""
 
     pending: int = attr(0)
+
+    def verify(self) -> None:
+        """A number of groups."""
+        self.require(self.pending >= 0, f"{self.pending} groups cannot be unfinished")

@@ -97,6 +97,10 @@ class Kernel(Op, name="tile.kernel"):
         absent."""
         return self.body.args[self.params.index(name)]
 
+    def verify(self) -> None:
+        """Arguments of the body as the signature declares them."""
+        verify_modes(self, self.params, self.signature, self.body)
+
 
 class Const(Op, name="tile.const"):
     """The same constant at every position."""
@@ -307,7 +311,7 @@ class Store(Op, name="tile.store", writes=True):
         """An index as for a load; a value of the tensor's element type, with no axis that the index
         lacks."""
         verify_index(self, self.tensor, self.index, self.checked)
-        self.require(isinstance(self.tensor.type, TensorType), "the target is no tensor")
+        verify_written(self, self.tensor)
         assert isinstance(self.tensor.type, TensorType)
         self.require(self.value.tile.element == self.tensor.type.element, "element types differ")
         self.require(
@@ -339,7 +343,26 @@ class Update(Op, name="tile.update", reads=True, writes=True):
     def verify(self) -> None:
         """An index as for a load, and a kind that exists."""
         verify_index(self, self.tensor, self.index, self.checked)
+        verify_written(self, self.tensor)
         self.require(self.kind in ("add", "max", "min", "and", "or", "xor"), "unknown kind")
+
+
+def verify_modes(
+    op: Op, params: tuple[str, ...], signature: tuple[Record, ...], body: Block
+) -> None:
+    """Check that each tensor of a body is read or written as the signature says. Raises
+    VerifyError."""
+    modes = {row.get("name"): row.get("mode") for row in signature}
+    for name, argument in zip(params, body.args, strict=False):
+        if isinstance(argument.type, TensorType):
+            declared, held = modes.get(name, argument.type.mode), argument.type.mode
+            op.require(held == declared, f"{name} is `{declared}` in the signature, here `{held}`")
+
+
+def verify_written(op: Op, tensor: Value) -> None:
+    """Check that a tensor may be written. Raises VerifyError."""
+    written = isinstance(tensor.type, TensorType) and tensor.type.mode != "in"
+    op.require(written, "what is written is no tensor, or one of the mode `in`, that is only read")
 
 
 def verify_index(op: Op, tensor: Value, index: list[Value], checked: tuple[bool, ...]) -> None:
