@@ -84,7 +84,8 @@ def advice(token: Token, recent: Sequence[Token], expected: set[str], place: Pla
     if row.startswith("::"):
         name = row[2:]
         reduces = habits.hint(f".{name}") if name in REDUCTIONS else None
-        return reduces or habits.of_call(name) or habits.hint("@module")
+        ours = habits.of_path(["np", name]) or habits.hint("@module")
+        return reduces or habits.of_call(name) or ours
     return habits.hint(row, found) or (habits.of_path(row.split(".")) if row else None)
 
 
@@ -250,6 +251,8 @@ def _of_head(token: Token, last: Token | None, place: Place) -> str:
         return "@template"
     if token.kind == "LSQB" and place.before.endswith("]"):
         return "@f32(N)"
+    if token.text == "<" and re.search(r":\s*\w+\s*$", place.before):
+        return "Tensor"
     if token.kind == "EQUAL" and re.search(r"[(,]\s*\w+\s*$", place.before):
         return "@s=2.0"
     if re.fullmatch(r"\s*kernel\s+\w+\s*", place.before):
@@ -370,6 +373,9 @@ def _in_brackets(token: Token, last: Token | None, expected: set[str], place: Pl
     """What stands in calls and other brackets, or is written with a sign of its own."""
     before = "" if last is None else last.text
     pair = (before, token.text)
+    keyed = token.kind == "EQUAL" and before != "over" and not habits.hint(f"{before}=")
+    if keyed and "over" in place.inside.split():
+        return "@sum(over j, key=)"
     if before == "over" or token.text == "over" and place.inside.strip() == "":
         return "@over"
     if "over" in place.inside.split() and token.text in ("and", "or", "&", "|"):
@@ -397,10 +403,14 @@ def _in_brackets(token: Token, last: Token | None, expected: set[str], place: Pl
     if token.text in (":", "=") and place.rest.startswith(":="):
         return "@:="
     if pair == (":", ":") or (token.text == ":" and place.rest.startswith("::")):
+        if re.fullmatch(r"\s*\w+:?\s*", place.before) and re.match(r":+\s*\w+\s*=", place.rest):
+            return "zeros"
         return "::" + re.sub(r"\W.*", "", place.rest.lstrip(":"), flags=re.S)
     reduces = place.callee in REDUCTIONS and place.bracket == "("
     if reduces and (place.rest.startswith("[]") or pair == ("(", "*")):
         return "@sum(x, 1)"
+    if token.text == "*" and re.fullmatch(r"\s*\w+(\s*,\s*\w+)*\s*,\s*", place.before):
+        return "@a, *b"
     if token.text in ("&", "*") and "NUMBER" in expected and "COLON" not in expected:
         return place.callee if habits.hint(place.callee) and not place.inside else "@&x"
     if token.text == "in" and "OVER" in expected and place.bracket == "(":
@@ -427,6 +437,8 @@ def _of_words(token: Token, last: Token | None, expected: set[str], place: Place
     before = "" if last is None else last.text
     pair = (before, token.text)
     first = (place.before.split() or [""])[0]
+    if last is not None and last.kind == "STRING" and first in ("require", "assert"):
+        return f'@{first} f""'
     if before in ("f", "F", "rf", "fr") and token.kind == "STRING" or _PREFIXED.match(place.rest):
         return f'@{first} f""' if first in ("require", "assert") else '@f""'
     if token.text == "?":
@@ -457,36 +469,19 @@ def _of_words(token: Token, last: Token | None, expected: set[str], place: Place
     if last is not None and last.kind == token.kind == "NAME":
         if before in _UNTYPED:
             return "@let v"
+        if before == "volatile" and _C_TYPE.fullmatch(token.text):
+            return "@float v"
         if before in ("const", "static") and not _C_TYPE.fullmatch(token.text):
             return "constexpr"
-        return _declared(before, place) or (before if habits.hint(before) else "")
+        return declared(before, place) or (before if habits.hint(before) else "")
     return None
 
 
-def _declared(word: str, place: Place) -> str:
-    """The form of a declaration in C, by its first word: of a thread's number, or any variable."""
+def declared(word: str, place: Place) -> str:
+    """Of a declaration in C: the number of a thread or block that it is, or the form itself."""
     line = place.rest.partition("\n")[0]
     numbers = [known for known in _OF_THREADS if known in line]
     return "" if not _C_TYPE.fullmatch(word) else numbers[0] if numbers else "@float v"
-
-
-def of_line(line: str, rest: str) -> str | None:
-    """What to write instead of a statement of C, up to its semicolon, behind which is ``rest``."""
-    ends = not rest.partition("\n")[0].partition("#")[0].strip()
-    if ends and re.match(r"\s*(?:grid|axis|param|for)\s+\w+\s+in\b", line):
-        return habits.hint("@;")
-    if re.match(r"\s*grid\b", line):
-        return habits.hint("@grid i, j in")
-    called, word = re.match(r"\s*(\w+)\s*\(.*\)\s*$", line), re.match(r"\s*(\w+)\b", line)
-    if word is None:
-        return None
-    if re.match(r"\s*\w+\s+\w", line) and (
-        row := _declared(word[1], Place("", line, "", "", "", ""))
-    ):
-        return habits.hint(row)
-    if word[1] in ("return", "break", "continue"):
-        return habits.hint("@return" if word[1] == "return" else word[1])
-    return habits.of_call(called[1]) if called else None
 
 
 def _called(place: Place) -> str:

@@ -6,7 +6,7 @@ import re
 
 from tkc.frontend import habits
 from tkc.frontend.actions import Token
-from tkc.frontend.foreign_forms import Place, advice, of_line
+from tkc.frontend.foreign_forms import Place, advice, declared
 from tkc.support.nearest import nearest
 from tkc.support.source import Span
 
@@ -66,7 +66,14 @@ _KEYWORDS = set(
 
 _LOOK_ALIKES = {  # what an editor or a page made of the characters that are meant
     **dict.fromkeys("\u2212\u2013\u2014", "-"),
-    **{"\u00d7": "*", "\u00b7": "*", "\u00f7": "/", "\u2264": "<=", "\u2265": ">=", "\u2260": "!="},
+    **{
+        "\u00d7": "*",
+        "\u00b7": "*",
+        "\u00f7": "/`, of integers `//",
+        "\u2264": "<=",
+        "\u2265": ">=",
+        "\u2260": "!=",
+    },
     **dict.fromkeys("\u201c\u201d", '"'),
     **{"\u03c0": "pi", "\u221e": "inf", "\u2190": "=", "\u00a0": " "},
 }
@@ -82,8 +89,8 @@ def explain_character(text: str, before: str) -> tuple[str, str | None]:
     """(message, hint) for a character that starts no token; ``before`` stands in front of it."""
     hints = {
         "!": habits.hint("@!"),
-        ";": of_line(before.rpartition("\n")[2], text[1:]) or habits.hint("@;"),
-        "'": _of_quote(before),
+        ";": _of_line(before.rpartition("\n")[2], text[1:]) or habits.hint("@;"),
+        "'": _of_quote(before, text[1:].partition("\n")[0]),
         "$": '`$0` stands in the text of `ptx(type, "...", x)` only',
         "`": "names are written without quotes",
         "\\": "a backslash continues a line only as its very last character",
@@ -95,8 +102,29 @@ def explain_character(text: str, before: str) -> tuple[str, str | None]:
     return f"'{shown}' has no meaning here", hint
 
 
-def _of_quote(before: str) -> str | None:
-    """What a single quote was meant to be, by what stands in front of it."""
+def _of_line(line: str, rest: str) -> str | None:
+    """What to write instead of a statement of C, up to its semicolon, behind which is ``rest``."""
+    ends = not rest.partition("\n")[0].partition("#")[0].strip()
+    if ends and re.match(r"\s*(?:grid|axis|param|for)\s+\w+\s+in\b", line):
+        return habits.hint("@;")
+    if re.match(r"\s*grid\b", line):
+        return habits.hint("@grid i, j in")
+    if re.match(r"\s*\w+\s*<[^=]*>\s*\(?&?\w", line):  # rt_bf<16, 64> a
+        return habits.hint("zeros")
+    called, word = re.match(r"\s*(\w+)\s*\(.*\)\s*$", line), re.match(r"\s*(\w+)\b", line)
+    if word is None:
+        return None
+    if re.match(r"\s*\w+\s+\w", line) and (
+        row := declared(word[1], Place("", line, "", "", "", ""))
+    ):
+        return habits.hint(row)
+    if word[1] in ("return", "break", "continue"):
+        return habits.hint("@return" if word[1] == "return" else word[1])
+    return habits.of_call(called[1]) if called else None
+
+
+def _of_quote(before: str, behind: str) -> str | None:
+    """What a single quote was meant to be, by what stands in front of it and on its line."""
     if before.endswith("float("):
         return habits.hint("@inf")
     open_calls = _OPEN_CALL.search(before.rpartition("\n")[2])
@@ -104,7 +132,8 @@ def _of_quote(before: str) -> str | None:
     foreign = None if called in _OF_TEXT else habits.of_call_path(called.split("."))
     if foreign is not None:
         return foreign  # with double quotes it would be unknown all the same
-    return habits.hint("trans" if before[-1:] in ("]", ")") else "@''")
+    transposed = before[-1:] in ("]", ")") or (before[-1:].isalnum() and "'" not in behind)
+    return habits.hint("trans" if transposed else "@''")
 
 
 def shown(token: Token) -> str:
@@ -223,6 +252,9 @@ def _explained(
         return "E0001", message, token.span, f"write another name, such as `{token.text}_`"
     if token.kind == "_NL" and "COLON" in expected:
         return "E0001", "':' is missing at the end of this line", _end(after), None
+    if before is not None and before.text in ("and", "or") and token.kind in ("COLON", "_NL"):
+        hint = f"`{before.text}` stands between two conditions: `v > 0 {before.text} v < 1`"
+        return "E0001", _unexpected(token, expected), span, hint
     if token.kind == "EQUAL" and "COMPARE" in expected:
         return "E0001", "'=' binds a name, '==' compares", token.span, "write `==`"
     if _is_outside(token, expected):

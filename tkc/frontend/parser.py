@@ -227,7 +227,7 @@ class _Machine:
             if len(self.states) > MAX_STACK:
                 raise self.too_deep(token.span)
             self.stack.append(_Entry(token, token.span.start, token.span.end, 0))
-            self.recent = [*self.recent[-3:], token]
+            self.recent = [*self.recent[-6:], token]
             if token.kind == "$END":
                 return
 

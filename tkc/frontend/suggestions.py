@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from tkc.frontend import habits
+from tkc.frontend import elements, habits
 from tkc.frontend import syntax as s
 from tkc.frontend.meanings import Const, Func, Meaning, Run, Several, Tensor, TypeRef, show
 from tkc.frontend.poly import Poly
@@ -193,4 +193,10 @@ def wider(value: int | float, element: Element) -> str | None:
     """What to write for a constant that does not fit an element type."""
     if isinstance(value, float) and element.is_integer:
         return f"a float is declared `v: f32 = {show(value)}`, or made by `f32(n)`"
-    return habits.hint("@i8 = 300" if element.is_integer else "@f16 = 1e6")
+    usual = habits.hint("@i8 = 300" if element.is_integer else "@f16 = 1e6") or ""
+    names = ("i32", "i64", "u64") if element.is_integer else ("f32", "f64")
+    for wide in (ELEMENTS[name] for name in names):
+        if wide.bits >= element.bits and wide != element and elements.fits(value, wide):
+            cast = usual.replace("i8(n)", f"{element}(n)")
+            return re.sub(r"`v: \w+ = \w+`", f"`v: {wide} = {show(value)}`", cast)
+    return f"no type of {'integers' if element.is_integer else 'floats'} holds it"
