@@ -34,6 +34,12 @@ errors of them, `--warnings=ignore` says nothing. In Python they are warnings of
 `tkc.TkcWarning`, so that `warnings.simplefilter("error", tkc.TkcWarning)` makes errors of them. A
 kernel with warnings is not kept in the cache of compiled kernels: each process says them.
 
+Some mistakes only a run shows: `tkc run FILE --device sim` reports races of programs, reads of
+memory that nothing wrote, and elements that two positions write in spite of `with unique`; `assert`
+looks at indices and sizes in a debug build. Of others nobody is told, as they may be meant:
+integers that wrap, indices from memory that lie outside (a read gives 0), a NaN that `argmax` takes
+for the greatest, `uniform` of a number that several positions share.
+
 ## The frontend
 
 """

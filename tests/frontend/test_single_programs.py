@@ -44,7 +44,8 @@ def test_one_program(range_: str) -> None:
     arguments = {"x": x, "w": np.zeros(7, "f4"), "v": np.zeros(8, "f4")}
     arguments |= {"s": 1, "u": 1, "t": 1}
     if range_ == "0":
-        assert check(Source("single.tk", _text(range_))) == []
+        found = check(Source("single.tk", _text(range_)))
+        assert not [d for d in found if d.severity == "error"]
         return
     assert agreed(_text(range_), arguments)["y"].tolist() == (2 * x).tolist()
 

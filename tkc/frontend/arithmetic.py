@@ -12,6 +12,7 @@ from tkc.frontend.constants import Operand, bounded, has_type, of_dimensions, se
 from tkc.frontend.meanings import Const, Place, Tile, show
 from tkc.frontend.origins import derived
 from tkc.frontend.poly import Poly
+from tkc.frontend.useless import warn_of_comparison, warn_of_loss, warn_of_operand
 from tkc.frontend.walk import Failure, Walk
 from tkc.ir.core import Value
 from tkc.ir.dialects.tile import Broadcast, union_axes
@@ -126,6 +127,7 @@ def typed(walk: Walk, operand: Operand, element: Element, span: Span) -> Value:
     if isinstance(operand, Tile):
         return walk.cast(operand.value, element)
     value = operand.value
+    warn_of_loss(walk, operand, element, span)
     return walk.typed(Const(int(value)) if isinstance(value, bool) else operand, element, span)
 
 
@@ -169,6 +171,7 @@ def binary(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Op
         raise walk.fail("E0302", f"'{op}' is for integers, not for {element}", span, "", advice)
     if op == "/" and not element.is_float:
         element = F32
+    warn_of_operand(walk, op, right, element, span)
     arguments = [typed(walk, x, element, span) for x in (left, right)]
     value = walk.map(FUNCTIONS[op], *arguments)
     if not element.is_integer:
@@ -223,6 +226,7 @@ def _shift(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Ti
         element = pair_type(walk, left, right, "a shift", span)
     else:
         element = elements.widen(left.element)
+    warn_of_operand(walk, op, right, element, span)
     amount = right
     if isinstance(right, Tile) and elements.widen(right.element).bits > element.bits:
         amount = _small_amount(walk, right, element)
@@ -295,7 +299,9 @@ def compare(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> O
         both = [walk.materialize(x, BOOL).value for x in (left, right)]
         return Tile(walk.map(COMPARISONS[op], *both))
     element = pair_type(walk, left, right, f"'{op}'", span)
-    return Tile(walk.map(COMPARISONS[op], *(typed(walk, x, element, span) for x in (left, right))))
+    both = [typed(walk, x, element, span) for x in (left, right)]
+    warn_of_comparison(walk, op, left, right, span)
+    return Tile(walk.map(COMPARISONS[op], *both))
 
 
 def negate(walk: Walk, x: Operand) -> Operand:

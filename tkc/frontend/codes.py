@@ -281,20 +281,46 @@ W0406 a directive of C
 A line such as `#pragma unroll` or `#define BM 64` begins with `#`, and is a comment. Loops are
 unrolled by the hint `unroll=4`, numbers of compile time are a `param` or a constant of the file.
 
-W0407 a kernel that stores nothing
-The kernel has outputs, and writes none of them: their elements hold what they held before.
+W0407 an output that nothing is stored to
+The kernel never writes the output: its elements hold what they held before.
 
 W0408 a product, position by position
 `acc += A[i, k] * B[k, j]` in a loop `for k in K:` multiplies by ordinary instructions, one position
 after the other. In blocks, `for k in K by 32:`, `A[i, k] @ B[k, j]` goes to tensor cores.
 
 W0409 a constant that a cast changes
-Integers wrap in a cast, and floats saturate. Of a constant that is seldom meant: it is written as
-what it becomes, or in a type that holds it.
+Integers wrap in a cast, and floats saturate; a small number becomes 0 in a type that has none so
+small, and an integer of many digits another one in a float. Of a constant that is seldom meant: it
+is written as what it becomes, or in a type that holds it.
 
-W0410 a param that nothing reads
+W0410 a name that nothing reads
 A `param` that stands nowhere else changes nothing, and `tkc tune` would try its values in vain. The
-size of a block is written by its name: `by B`.
+size of a block is written by its name: `by B`. Nor is a value, an axis or a scratch tensor of use
+that nothing reads: perhaps another name was written. One that begins with `_` is not told of.
+
+W0411 a comparison that is always the same
+Nothing equals NaN, which `isnan(v)` asks for; and an integer is never beyond the range of its type,
+such as an `u8` below 0.
+
+W0412 a constant that is no operand
+`//` and `%` by 0 have no value, `/` by 0 is infinite or NaN, and a shift by the width of a type or
+more, or by less than 0, leaves none of its bits.
+
+W0413 only the last iteration is left
+Every iteration of a loop stores to the same elements, or binds the same name, and none reads what
+the one before has left. A sum over all iterations is `acc += v`, with `acc` declared in front.
+
+W0414 a result of one block of the grid
+A reduction over an axis of the grid has the positions of this program only, so that what is stored
+depends on the size of the block. All positions of a dimension are an `axis`, or a loop over its
+blocks; what is meant of each block is stored at its number, `i.id`.
+
+W0415 a read of what other programs write
+Programs run in no fixed order: an element that another program writes holds its old value for one,
+and its new one for the next. Read a tensor that is not written, or read under `after`.
+
+W0416 a scratch tensor without a value
+What a scratch tensor holds first is undefined, and nothing stores to it.
 """
 
 CODES = _table()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -39,6 +40,9 @@ from tkc.support.nearest import nearest
 
 @expression(s.Number)
 def _number(walk: Walk, node: s.Number) -> Meaning:
+    if isinstance(node.value, float) and math.isinf(node.value):  # 1e400, where inf was not written
+        hint = "no type holds it; without an end it is `inf`"
+        raise walk.fail("E0304", "this number is too large", node.span, "", hint)
     return Const(node.value)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tkc.frontend import habits
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
+from tkc.frontend.accesses import Entry, Read
 from tkc.frontend.expressions import lookup
 from tkc.frontend.meanings import Const, Meaning, Place, Run, Tensor, Tile
 from tkc.frontend.over import axis_named
@@ -19,15 +19,6 @@ from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import LOAD
 from tkc.support.diagnostics import Note
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One entry of an index, with whether the program must check it."""
-
-    value: Tile
-    checked: bool
-    node: s.Node
 
 
 @expression(s.Index)
@@ -42,6 +33,9 @@ def _index(walk: Walk, node: s.Index) -> Meaning:
                 hint = habits.hint("@y <- v")
             notes = (walk.note(base.span, "declared here"),) if not walk.frames else ()
             raise walk.fail("E0401", message, node.span, "", hint, notes)
+        if base.type.mode != "in" and not walk.frames:
+            guards = tuple(walk.guards)
+            walk.reads.append(Read(base, node.span, entries, guards, walk.outside))
         return load(walk, base, entries)
     x = walk.as_value(base, node.base)
     substitutes = [e for e in node.entries if isinstance(e, s.Substitute)]

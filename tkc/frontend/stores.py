@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from tkc.frontend import arithmetic, elements, habits
 from tkc.frontend import syntax as s
+from tkc.frontend.accesses import Entry, Key, Write
 from tkc.frontend.constants import settled
-from tkc.frontend.indexing import Entry, tensor_index
+from tkc.frontend.indexing import tensor_index
 from tkc.frontend.meanings import Const, Run, Tensor, Tile
+from tkc.frontend.poly import Poly
 from tkc.frontend.products import check_target
 from tkc.frontend.suggestions import describe, reduced
-from tkc.frontend.walk import Failure, Key, Walk, Write
+from tkc.frontend.useless import warn_of_loss
+from tkc.frontend.walk import Failure, Walk
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
@@ -50,6 +54,7 @@ def converted(walk: Walk, value: Const | Tile, element: Element, span: Span, wha
     where only an explicit cast would do."""
     value = settled(walk, value)
     if isinstance(value, Const):
+        warn_of_loss(walk, value, element, span)
         return walk.typed(value, element, span)
     if not elements.implicit(value.element, element):
         message = f"{value.element} does not become {element} by {what}"
@@ -227,19 +232,10 @@ def _alone(entry: Entry) -> str | None:
 def _key(
     walk: Walk, name: str, run: Run, tensor: Tensor, entries: list[Entry], node: s.Index
 ) -> Key:
-    """(2) How the index keeps the programs of grid name g apart; none where it is only one."""
-    if run.single:
-        return ("single",)
-    for position, entry in enumerate(entries):
-        place = entry.value.place
-        if place is None or place.offset is None or not place.run.inside(run):
-            continue
-        if place.number and place.run is not run:
-            continue
-        return ("entry", position, place.number, str(place.offset))
-    for guarded, value in walk.guards:
-        if guarded is run:
-            return ("guard", str(value))
+    """(2) How the index keeps the programs of grid name g apart. Raises E0407 where it does not."""
+    key = key_of(run, entries, walk.guards)
+    if key is not None:
+        return key
     message = f"programs that differ in {name} may write the same element of {tensor.name}"
     hint = f"an entry must be {name}, or {name} plus or minus a constant; or store under"
     hint += (
@@ -249,6 +245,21 @@ def _key(
     if re.search(rf"\b{name}\s*\*\s*\w+\s*\+\s*\w", text) and not run.size:
         hint = habits.hint("@b * 256 + t") or hint
     raise walk.fail("E0407", message, node.span, "", hint)
+
+
+def key_of(run: Run, entries: Sequence[Entry], guards: Sequence[tuple[Run, Poly]]) -> Key | None:
+    """How an index under ``guards`` keeps the programs of the grid name of ``run`` apart; None
+    where it does not. Where there is only one program nothing must."""
+    if run.single:
+        return ("single",)
+    for position, entry in enumerate(entries):
+        place = entry.value.place
+        if place is None or place.offset is None or not place.run.inside(run):
+            continue
+        if place.number and place.run is not run:
+            continue
+        return ("entry", position, place.number, str(place.offset))
+    return next((("guard", str(value)) for guarded, value in guards if guarded is run), None)
 
 
 def finish(walk: Walk) -> None:

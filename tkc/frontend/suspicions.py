@@ -1,11 +1,17 @@
-"""Warnings about a whole kernel: directives of C, params that nothing reads, no store at all."""
+"""Warnings about a whole kernel: directives of C, unread names, outputs without a store."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from tkc.frontend import habits
+from tkc.frontend import syntax as s
+from tkc.frontend.reaching import statements
 from tkc.frontend.signatures import settings_of
+from tkc.frontend.suspicious_blocks import look_for_single_blocks
+from tkc.frontend.suspicious_reads import look_for_suspicious_reads
 from tkc.frontend.walk import Walk
 from tkc.support.source import Span
 
@@ -14,8 +20,11 @@ _DIRECTIVE = re.compile(r"#(pragma|define|undef|include|ifdef|ifndef|endif)\b")
 
 
 def look_for_suspicious(walk: Walk) -> None:
-    """W0406 for each ``#pragma unroll`` and the like in the file, W0410 for params that nothing
-    reads, W0407 for a kernel with outputs that stores nothing."""
+    """W0406 for each ``#pragma unroll`` and the like in the file, W0410 for names that nothing
+    reads, W0407 for outputs that nothing is stored to; and what the other modules look for."""
+    if not walk.diagnostics.errors:
+        look_for_suspicious_reads(walk)
+        look_for_single_blocks(walk)
     text = walk.source.text
     for found in _SKIPPED.finditer(text):
         directive = _DIRECTIVE.match(found.group())
@@ -24,21 +33,60 @@ def look_for_suspicious(walk: Walk) -> None:
             hint = habits.hint(word) or habits.hint("@#") or ""
             message = f"{word} is a comment here, and does nothing"
             walk.warn("W0406", message, Span(found.start(), found.end()), "", hint)
-    _look_for_unread_params(walk, text)
-    outputs = [p for p in walk.kernel.parameters if p.mode != "in"]
-    if outputs and not walk.writes and not walk.diagnostics.errors:
-        name = outputs[0].name.name
-        hint = f"an output is written by a store, as `{name}[...] = v`"
-        walk.warn("W0407", "the kernel stores nothing", walk.kernel.name.span, "", hint)
-
-
-def _look_for_unread_params(walk: Walk, text: str) -> None:
-    """W0410 for each param whose name stands in its own line only."""
     span = walk.kernel.span
-    words = re.findall(r"\w+", _SKIPPED.sub(" ", text[span.start : span.end]))
+    words = Counter(re.findall(r"\w+", _SKIPPED.sub(" ", text[span.start : span.end])))
     for setting in settings_of(walk.kernel):
         name = setting.name
-        if words.count(name.name) == 1:
+        if words[name.name] == 1:
             message = f"nothing reads the param {name.name}"
             hint = f"leave it out, or write it where it belongs, as in `by {name.name}`"
             walk.warn("W0410", message, name.span, "", hint)
+    outputs = [p for p in walk.kernel.parameters if p.mode != "in"]
+    if walk.diagnostics.errors:
+        return
+    if outputs and not walk.writes:
+        hint = f"an output is written by a store, as `{outputs[0].name.name}[...] = v`"
+        walk.warn("W0407", "the kernel stores nothing", walk.kernel.name.span, "", hint)
+    elif not _suspected(walk):  # else that may be why
+        _look_for_unused(walk, words)
+
+
+def _suspected(walk: Walk) -> bool:
+    """Whether another warning is of this kernel."""
+    span = walk.kernel.span
+    return any(
+        found.severity == "warning"
+        and found.source is walk.source
+        and span.start <= found.span.start < span.end
+        and found.code not in ("W0407", "W0410")
+        for found in walk.diagnostics.found.values()
+    )
+
+
+def _look_for_unused(walk: Walk, words: Counter[str]) -> None:
+    """W0407 for each output, and W0410 for each value, axis and scratch tensor, whose name stands
+    only where it is introduced; ``words`` of the kernel. ``_`` at the beginning says it is meant.
+    """
+    for name in [p.name for p in walk.kernel.parameters if p.mode != "in"]:
+        if words[name.name] == 1:
+            hint = f"leave it out, or store to it, as `{name.name}[...] = v`"
+            walk.warn("W0407", f"the kernel stores nothing to {name.name}", name.span, "", hint)
+    for kind, names in _introduced(walk.kernel):
+        first = names[0]
+        if all(words[n.name] == 1 and n.name[0] != "_" for n in names):
+            hint = f"leave it out; a name that shall stand for nothing begins with `_{first.name}`"
+            walk.warn("W0410", f"nothing reads the {kind} {first.name}", first.span, "", hint)
+
+
+def _introduced(kernel: s.Kernel) -> Iterator[tuple[str, Sequence[s.Ident | s.Name]]]:
+    """What it is, and the names, of what each statement introduces. Parameters are the caller's
+    affair."""
+    for node in statements(kernel.body):
+        if isinstance(node, s.Bind) and all(isinstance(t, s.Name) for t in node.targets):
+            yield "value", [t for t in node.targets if isinstance(t, s.Name)]
+        elif isinstance(node, s.Declare):
+            yield "value", [node.name]
+        elif isinstance(node, s.Scratch):
+            yield "scratch tensor", [node.name]
+        elif isinstance(node, s.Axis):
+            yield from (("axis", [item.name]) for item in node.items)

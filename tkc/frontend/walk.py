@@ -16,8 +16,9 @@ from typing import Any, TypeVar
 from tkc.frontend import elements, habits, suggestions
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
+from tkc.frontend.accesses import Read, Write
 from tkc.frontend.bindings import assigned, introduced
-from tkc.frontend.meanings import Const, File, Meaning, Place, Poison, Run, Tensor, Tile, show
+from tkc.frontend.meanings import Const, File, Meaning, Place, Poison, Run, Tile, show
 from tkc.frontend.origins import Origins
 from tkc.frontend.role_names import RoleNames
 from tkc.frontend.specialization import Specialization
@@ -110,21 +111,6 @@ class HintUse:
     used: set[str] = field(default_factory=set[str])
 
 
-Key = tuple[str | int, ...]  # how an index keeps programs apart (``tkc.frontend.stores``)
-
-
-@dataclass(slots=True)
-class Write:
-    """A store or an update, for the rule of stores."""
-
-    op: Op
-    tensor: Tensor
-    span: Span
-    keys: dict[str, Key] | None  # per grid name; None where the rule does not hold
-    update: bool
-    unique: bool
-
-
 @dataclass(slots=True)
 class Walk:
     """One elaboration of one kernel: the scope of the statement at hand, the block that operations
@@ -153,6 +139,7 @@ class Walk:
     guards: list[tuple[Run, p.Poly]] = field(default_factory=list["tuple[Run, p.Poly]"])
     outside: frozenset[str] = frozenset()  # grid names of ``after`` around this statement
     writes: list[Write] = field(default_factory=list[Write])
+    reads: list[Read] = field(default_factory=list[Read])  # of what the kernel may write
     hint_use: HintUse | None = None
     contracted: dict[Value, tuple[tuple[str, ...], Span]] = field(  # by '@' in this statement
         default_factory=dict[Value, "tuple[tuple[str, ...], Span]"]

@@ -1,0 +1,199 @@
+"""Warnings about results of one block where those of all are meant.
+
+A loop whose iterations replace each other's result leaves that of the last one (W0413). What a
+program computes of its own block of the grid is no result for the whole dimension (W0414).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from tkc.frontend import syntax as s
+from tkc.frontend.hosttext import names_in
+from tkc.frontend.reaching import statements
+from tkc.frontend.walk import Walk
+from tkc.ir.core import Block, Op, Value
+from tkc.ir.dialects import tile
+from tkc.support.source import Span
+
+
+def look_for_single_blocks(walk: Walk) -> None:
+    """W0413 and W0414 for a kernel that has been walked."""
+    known: set[str] = set()
+    _look_in_loops(walk, walk.kernel.body, known)
+    for write in walk.writes:
+        if isinstance(write.op, tile.Store):
+            _look_at_store(walk, write.op, write.span)
+
+
+# --- loops ------------------------------------------------------------------------------------
+
+
+def _look_in_loops(walk: Walk, body: Sequence[s.Statement], known: set[str]) -> None:
+    """The loops of a body, behind statements that have bound the names ``known``."""
+    for node in body:
+        if isinstance(node, s.For):
+            _look_at_loop(walk, node, known)
+        if isinstance(node, (s.For, s.While, s.After, s.Role, s.Ring)):
+            _look_in_loops(walk, node.body, known)
+        elif isinstance(node, s.If):
+            _look_in_loops(walk, node.body, known)
+            _look_in_loops(walk, node.other or (), known)
+        known.update(_bound(node))
+
+
+def _look_at_loop(walk: Walk, loop: s.For, known: set[str]) -> None:
+    """W0413 for a store to the same elements in every iteration, and for a value that every
+    iteration binds anew; neither reads what an earlier iteration has left."""
+    inner = list(statements(loop.body))
+    made = {loop.domain.name.name, *(name for node in inner for name in _bound(node))}
+    differing = _depending(inner, loop.domain.name.name)
+    read = {name for node in inner for name in _read(node)}
+    for node in _always(loop.body):
+        if not isinstance(node, s.Bind) or len(node.targets) != 1:
+            continue
+        target, used = node.targets[0], {n for value in node.values for n in names_in(value)}
+        if not used & differing or used & known & made:
+            continue  # the same in every iteration, or a running value
+        if isinstance(target, s.Name) and target.name in known - read:
+            hint = f"a sum over all of them is `{target.name} += ...`, a greatest `max=`"
+            message = f"every iteration binds {target.name} anew: the last one's value is left"
+            walk.warn("W0413", message, node.span, "", hint)
+        elif isinstance(target, s.Index) and isinstance(target.base, s.Name):
+            index = {n for entry in target.entries for n in _names(entry)}
+            if not index & made and target.base.name not in read:
+                hint = "add up in the loop, `acc += ...`, and store behind it"
+                message = f"every iteration stores to the same elements of {target.base.name}"
+                walk.warn("W0413", message, node.span, "the last one's are left", hint)
+
+
+def _depending(inner: Sequence[s.Statement], position: str) -> set[str]:
+    """The names bound in a loop that differ from one ``position`` of it to another."""
+    found, before = {position}, 0
+    while len(found) > before:
+        before = len(found)
+        for node in inner:
+            if not isinstance(node, s.Axis) and _read(node) & found:
+                found |= _bound(node)
+    return found
+
+
+def _always(body: Sequence[s.Statement]) -> Iterator[s.Statement]:
+    """The statements that every iteration runs once."""
+    for node in body:
+        yield node
+        if isinstance(node, (s.Role, s.Ring)):
+            yield from _always(node.body)
+
+
+def _bound(node: s.Statement) -> set[str]:
+    """The names of values and positions that a statement introduces, or binds again."""
+    if isinstance(node, s.Bind):
+        return {target.name for target in node.targets if isinstance(target, s.Name)}
+    if isinstance(node, s.Update):
+        return {node.target.name} if isinstance(node.target, s.Name) else set()
+    if isinstance(node, s.Declare):
+        return {node.name.name}
+    if isinstance(node, s.For):
+        return {node.domain.name.name}
+    return {item.name.name for item in node.items} if isinstance(node, s.Axis) else set()
+
+
+def _read(node: s.Statement) -> set[str]:
+    """The names that a statement itself reads; of a store the index, not the tensor."""
+    if isinstance(node, s.Bind):
+        entries = [e for t in node.targets if isinstance(t, s.Index) for e in t.entries]
+        read = {n for value in node.values for n in names_in(value)}
+        return read | {n for entry in entries for n in _names(entry)}
+    if isinstance(node, s.Update):
+        return {*names_in(node.target), *names_in(node.value)}
+    if isinstance(node, s.Evaluate):
+        return {*names_in(node.value)}
+    if isinstance(node, s.Declare):
+        return {*names_in(node.value)}
+    if isinstance(node, (s.While, s.If, s.Assert)):
+        return {*names_in(node.condition)}
+    if isinstance(node, s.For):
+        return {*names_in(node.domain.range), *names_in(node.domain.size)}
+    return set()
+
+
+def _names(entry: s.Expr | s.Substitute) -> list[str]:
+    return [*names_in(entry.value if isinstance(entry, s.Substitute) else entry)]
+
+
+# --- blocks of the grid -----------------------------------------------------------------------
+
+
+def _look_at_store(walk: Walk, store: tile.Store, span: Span) -> None:
+    """W0414 for a store of what is made by a reduction over a block of the grid, in a kernel that
+    never says that it is about blocks: it asks for no ``i.id`` or ``i.start``, holds no block
+    against itself by ``axis u = i``, and adds up no parts."""
+    text = walk.source.text[walk.kernel.span.start : walk.kernel.span.end]
+    blocks = {
+        run.name: name
+        for name, run in walk.grid.items()
+        if run.size
+        and not run.single
+        and not re.search(rf"\b{name}\s*\.\s*\w", text)
+        and not re.search(rf"\baxis\b.*=\s*{name}\b", text)
+    }
+    if not blocks or any(isinstance(node, s.After) for node in walk.kernel.body):
+        return
+    for op in _made_by(store.value):
+        for axis in _over(op):
+            name = blocks.get(axis)
+            if name is not None:
+                whole = walk.grid[name].extent_text
+                what = op.kind if isinstance(op, tile.Reduce) else op.NAME.partition(".")[2]
+                message = f"the {what} over {name} is of one program's block, not of all positions"
+                hint = f"all of them are `axis {name} in {whole}`, or a loop, `for {name} in "
+                hint += f"{whole} by 64:`, and not the grid; what is of a block is stored at "
+                hint += f"its number, `{name}.id`, or added up by `+=`"
+                walk.warn("W0414", message, span, "", hint)
+                return
+
+
+def _over(op: Op) -> tuple[str, ...]:
+    """The axes that an operation takes all positions of; those of products have W0403."""
+    if isinstance(op, (tile.Reduce, tile.Fold)):
+        return op.over
+    return (op.over,) if isinstance(op, tile.Scan) else ()
+
+
+def _made_by(value: Value) -> Iterator[Op]:
+    """Every operation that a value is computed by, through loops and branches; but not what decides
+    a branch, which may only spare work."""
+    found: set[Value] = set()
+    stack = [value]
+    while stack:
+        value = stack.pop()
+        if value not in found:
+            found.add(value)
+            op = value.op
+            if op is None:
+                stack.extend(_carried(value))
+            elif op.regions:
+                place = op.results.index(value)
+                stack.extend(_handed_on(op, place))
+            else:
+                yield op
+                stack.extend(op.all_operands())
+
+
+def _carried(argument: Value) -> list[Value]:
+    """What an argument of a loop's body may be: what the loop begins with, and goes on with."""
+    block = argument.owner
+    loop = block.parent if isinstance(block, Block) else None
+    if loop is None or not isinstance(block, Block) or not loop.results:
+        return []
+    place = block.args.index(argument) - len(block.args) + len(loop.results)
+    return _handed_on(loop, place) if place >= 0 else []
+
+
+def _handed_on(op: Op, place: int) -> list[Value]:
+    """What a result of a loop or branch may be: what its blocks hand out, or a loop begins with."""
+    ends = [block.yielded[place] for block in op.regions.values() if len(block.yielded) > place]
+    begun = op.init[place : place + 1] if isinstance(op, (tile.For, tile.While)) else []
+    return [*ends, *begun]

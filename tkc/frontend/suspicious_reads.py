@@ -1,0 +1,52 @@
+"""Warnings about reads of what a kernel writes: of other programs' elements, and of no value."""
+
+from __future__ import annotations
+
+from tkc.frontend.accesses import Read, Write
+from tkc.frontend.meanings import Tensor
+from tkc.frontend.stores import key_of
+from tkc.frontend.walk import Walk
+
+
+def look_for_suspicious_reads(walk: Walk) -> None:
+    """W0415 for a read of what other programs write, W0416 for a scratch tensor that is read or
+    updated and that no statement stores to; each once for a tensor."""
+    said: set[int] = set()
+    for read in walk.reads:
+        if id(read.tensor) not in said and _of_others(walk, read):
+            said.add(id(read.tensor))
+            name = read.tensor.name
+            message = f"other programs may write the elements of {name} that are read here"
+            hint = "programs run in no fixed order: read another tensor than the one that is "
+            hint += "written; what all programs have stored is read under `after`"
+            walk.warn("W0415", message, read.span, "", hint)
+    stored = {id(w.tensor) for w in walk.writes if not w.update}
+    used = [(r.tensor, r.span) for r in walk.reads] + [(w.tensor, w.span) for w in walk.writes]
+    for tensor, span in used:
+        if _is_scratch(walk, tensor) and id(tensor) not in stored | said:
+            said.add(id(tensor))
+            message = f"{tensor.name} holds no value: no statement stores to it"
+            hint = f"what a scratch tensor holds first is undefined: store to it, `{tensor.name}"
+            walk.warn("W0416", message, span, "", f"{hint}[...] = v`, before it is read or updated")
+
+
+def _is_scratch(walk: Walk, tensor: Tensor) -> bool:
+    return walk.scope.kinds.get(tensor.name, ("",))[0] == "a scratch tensor"
+
+
+def _of_others(walk: Walk, read: Read) -> bool:
+    """Whether programs that differ in some name of the grid may write what is read."""
+    for name, run in walk.grid.items():
+        if name not in read.outside:
+            key = key_of(run, read.entries, read.guards)
+            for write in walk.writes:
+                if write.tensor is read.tensor and _differs(write, name, key):
+                    return True
+    return False
+
+
+def _differs(write: Write, name: str, key: object) -> bool:
+    """Whether a write keeps the programs of a grid name apart in another way than ``key`` does."""
+    if write.keys is None or name not in write.keys or write.keys[name] == ("single",):
+        return False
+    return write.keys[name] != key
