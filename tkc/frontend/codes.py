@@ -321,6 +321,13 @@ and its new one for the next. Read a tensor that is not written, or read under `
 
 W0416 a scratch tensor without a value
 What a scratch tensor holds first is undefined, and nothing stores to it.
+
+W0417 a function of the language is hidden
+A function of the file has the name of one of the language, and is called in its place.
+
+W0418 a range that ends before it begins
+`N[5:3]` has no positions: its loop never runs. Positions that go down are those of
+`reversed N[3:5]`.
 """
 
 CODES = _table()

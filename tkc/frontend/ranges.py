@@ -74,6 +74,7 @@ def resolve(walk: Walk, domain: s.Domain) -> Range:
             steps = steps and not _is_small(end.poly)
             bounds.append(end)
             wide = wide and isinstance(given, Tile) and _is_wide(given)
+        _warn_if_turned(walk, node)
     if steps and (sliced or last.poly is None or last.poly.constant is not None or walk.levels):
         # a step of a block from an i32 near 2^31 leads to none
         largest = Tile(walk.constant(LARGEST_DIMENSION, I32), p.constant(LARGEST_DIMENSION))
@@ -385,3 +386,14 @@ def _block(walk: Walk, node: s.Domain) -> Run:
             whole = True
     shown = size_text(walk, node)
     return make_axis(walk, node.name, range_, range_.lo.value, size, whole, shown)
+
+
+def _warn_if_turned(walk: Walk, node: s.Slice) -> None:
+    """W0418 for a range whose ends are numbers of the text, the end below the beginning."""
+    if isinstance(node.lo, s.Number) and isinstance(node.hi, s.Number):
+        lo, hi = node.lo.value, node.hi.value
+        if hi < lo:
+            whole = walk.source.text[node.base.span.start : node.base.span.end]
+            hint = f"the lower end stands first, `{whole}[{hi}:{lo}]`; from the last to the first "
+            hint += f"go the positions of `reversed {whole}[{hi}:{lo}]`"
+            walk.warn("W0418", "this range has no positions", node.span, "", hint)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from tkc.frontend import habits
 from tkc.frontend import syntax as s
+from tkc.frontend.calls import BUILTINS
 from tkc.frontend.reaching import statements
 from tkc.frontend.signatures import settings_of
 from tkc.frontend.suspicious_blocks import look_for_single_blocks
@@ -26,6 +27,11 @@ def look_for_suspicious(walk: Walk) -> None:
         look_for_suspicious_reads(walk)
         look_for_single_blocks(walk)
     text = walk.source.text
+    for name, function in walk.file.functions.items():
+        if name in BUILTINS and function.file is walk.file and function.node is not None:
+            hint = f"give it another name, such as `my_{name}`"
+            message = f"{name} hides the function of the language that is called so"
+            walk.warn("W0417", message, function.node.name.span, "", hint)
     for found in _SKIPPED.finditer(text):
         directive = _DIRECTIVE.match(found.group())
         if directive is not None:
