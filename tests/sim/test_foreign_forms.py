@@ -66,6 +66,52 @@ FORMS = [
 ]
 
 
+# Modifiers of cvt to each float: what %h3, %r9 or %g2 becomes of %r1 (its lower half as %h1).
+H = "mov.b32 {%h1, %h2}, %r1; CVT; cvt.u32.u16 %r9, %h3;"
+FORMS += [
+    (H.replace("CVT", code), first, 0, wanted)
+    for code, first, wanted in (
+        ("cvt.rn.sat.f16.f32 %h3, %r1", 0x40000000, 0x3C00),
+        ("cvt.rn.sat.f16.f32 %h3, %r1", 0x7FC00000, 0),
+        ("cvt.rn.sat.f16.s32 %h3, %r1", 7, 0x3C00),
+        ("cvt.rn.sat.f16.s32 %h3, %r1", -7 & 0xFFFFFFFF, 0),
+        ("cvt.sat.f16.f16 %h3, %h1", 0xC7A0, 0),
+        ("cvt.rpi.sat.f16.f16 %h3, %h1", 0x2E66, 0x3C00),
+        ("cvt.rn.satfinite.f16.f32 %h3, %r1", 0xFF7FFFFF, 0xFBFF),
+        ("cvt.rn.relu.satfinite.bf16.f32 %h3, %r1", 0x7F7FFFFF, 0x7F7F),
+        ("cvt.rp.ftz.f16.f32 %h3, %r1", 0x00000001, 0),
+        ("cvt.rn.ftz.bf16.f32 %h3, %r1", 0x80010400, 0x8000),
+        ("cvt.rn.bf16.f32 %h3, %r1", 0x80010400, 0x8001),
+    )
+]
+FORMS += [
+    ("cvt.rn.sat.f32.u32 %r9, %r1;", 9, 0, 0x3F800000),
+    ("cvt.rz.relu.tf32.f32 %r9, %r1;", 0xC13307AF, 0, 0),
+    ("cvt.rna.satfinite.tf32.f32 %r9, %r1;", 0xFF7FFFFF, 0, 0xFF7FE000),
+    ("cvt.rna.satfinite.tf32.f32 %r9, %r1;", 0x7F800001, 0, 0x7FFFE000),
+    ("cvt.ftz.f64.f32 %g1, %r1; mov.b64 {%r3, %r9}, %g1;", 0x80000001, 0, 0x80000000),
+    ("cvt.sat.f64.f32 %g1, %r1; mov.b64 {%r3, %r9}, %g1;", 0x40000000, 0, 0x3FF00000),
+    (
+        "mov.b64 %g1, {%r2, %r1}; cvt.rn.f16.f64 %h1, %g1; cvt.u32.u16 %r9, %h1;",
+        0x3FF00200,
+        0,
+        0x3C00,
+    ),
+    (
+        "mov.b64 %g1, {%r2, %r1}; cvt.rn.f16.f64 %h1, %g1; cvt.u32.u16 %r9, %h1;",
+        0x3FF00200,
+        1,
+        0x3C01,
+    ),
+    (
+        "mov.b64 %g1, {%r2, %r1}; cvt.rn.bf16.f64 %h1, %g1; cvt.u32.u16 %r9, %h1;",
+        0x7FF80000,
+        0,
+        0x7FFF,
+    ),
+]
+
+
 @pytest.fixture(params=["numpy", "llvm"])
 def run(request: pytest.FixtureRequest) -> Run:
     return Run(Machine(engine=request.param))

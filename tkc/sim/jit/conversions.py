@@ -35,7 +35,7 @@ def _cvt(e: Emitter, instr: Instr) -> None:
         return store_widened(e, target, _float_to_int(e, instr, to, source), to)
     if to in ("f32", "f64") and source in _INTEGERS:
         return store_widened(e, target, _int_to_float(e, instr, to, source), to)
-    if any(instr.has(m) for m in (*_DIRECTED, *_ROUND, "sat", "ftz")):
+    if any(instr.has(m) for m in (*_DIRECTED, *_ROUND, "sat", "satfinite", "ftz")):
         raise Unsupported
     if to == "f32" and source in ("bf16", "f16"):
         raw = e.get(operand, source)

@@ -9,11 +9,11 @@ from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.numerics import conversions as exact
 from tkc.sim.numerics import directed, ieee
-from tkc.sim.numerics.formats import BF16, F16, F32
+from tkc.sim.numerics.formats import BF16, F16, F32, NAN16, NAN32, FloatFormat
 from tkc.sim.ptx.program import Instr
 from tkc.sim.ref.binding import Binder, put
 from tkc.sim.ref.group import Step
-from tkc.sim.ref.half_precision import lanes16
+from tkc.sim.ref.half_precision import lanes16, saturate16
 from tkc.sim.ref.registry import executes
 
 _INT_ROUND = {"rni": np.rint, "rzi": np.trunc, "rmi": np.floor, "rpi": np.ceil}
@@ -114,6 +114,8 @@ def _int_to_float(instr: Instr, to: str) -> Callable[[Array], Array]:
 
     def convert(value: Array) -> Array:
         whole = np.asarray(value)
+        if instr.has("sat"):
+            whole = np.clip(whole, 0, 1)
         if to == "f64":
             if mode != "rn" and whole.dtype.itemsize == 8:
                 return directed.f64_of_integers(mode, whole)
@@ -124,9 +126,13 @@ def _int_to_float(instr: Instr, to: str) -> Callable[[Array], Array]:
             number = whole.astype(np.float64)
         if to == "f32":
             return ieee.round_to(number, F32, mode).astype(np.uint32).view(np.float32)
-        return ieee.round_to(number, F16 if to == "f16" else BF16, mode).astype(np.uint16)
+        return ieee.round_to(number, _half(to), mode).astype(np.uint16)
 
     return convert
+
+
+def _half(kind: str) -> FloatFormat:
+    return F16 if kind == "f16" else BF16
 
 
 def _odd_f64(whole: Array) -> Floats:
@@ -137,40 +143,74 @@ def _odd_f64(whole: Array) -> Floats:
 
 
 def _float_to_float(instr: Instr, to: str, source: str) -> Callable[[Array], Array]:
-    mode = _mode(instr)
     whole = next((f for name, f in _INT_ROUND.items() if instr.has(name)), None)
+    narrow = _to_f32 if to == "f32" else _to_half
 
     def convert(value: Array) -> Array:
+        value = _prepared(instr, source, value)
         if to == "tf32":
-            return exact.cvt_tf32(_f32_bits(source, value), _mode(instr, "rna"))
+            return _to_tf32(instr, _f32_bits(source, value))
         if to == "f64":
             number = to_f64(source, value)
             return whole(number) if whole else number
-        if to in ("f16", "bf16"):
-            if source == "f64":
-                raise SimError("unsupported", f"`{instr.text}` is not modelled")
+        if whole is not None and source != "f64":
             raw = _f32_bits(source, value)
-            fmt = F16 if to == "f16" else BF16
-            if whole is not None:
-                number = whole(raw.view(np.float32)).astype(np.float32).view(np.uint32)
-                return exact.f32_to_half(number, fmt, "rn", False)
-            return exact.f32_to_half(raw, fmt, mode, instr.has("relu"))
-        if source == "f64":
-            raw = ieee.round_to(np.asarray(value), F32, mode).astype(np.uint32)
-        else:
-            raw = _f32_bits(source, value)
-        if instr.has("ftz"):
-            raw = ieee.ftz32(raw)
-        if whole is not None:
-            number = whole(raw.view(np.float32)).view(np.uint32)
-            raw = np.where(ieee.is_nan32(raw), np.uint32(0x7FFFFFFF), number)
-        if instr.has("sat"):
-            number = raw.view(np.float32)
-            clamped = np.where(number > 0, np.minimum(number, np.float32(1)), np.float32(0))
-            raw = clamped.astype(np.float32).view(np.uint32)
-        return raw.view(np.float32)
+            number = whole(raw.view(np.float32)).astype(np.float32)
+            return narrow(instr, to, "f32", number)
+        return narrow(instr, to, source, value)
 
     return convert
+
+
+def _prepared(instr: Instr, source: str, value: Array) -> Array:
+    """A float of type `source` after what .ftz does to f32, and .sat to any: both leave it in its
+    format, and rounding to another changes neither 0 nor 1."""
+    if instr.has("ftz") and source == "f32":
+        value = ieee.ftz32(_f32_bits(source, value)).view(np.float32)
+    if not instr.has("sat"):
+        return value
+    if source in ("f16", "bf16"):
+        return saturate16(np.asarray(value), source).astype(np.uint16)
+    number = np.asarray(value)
+    return np.where(number > 0, np.minimum(number, number.dtype.type(1)), number.dtype.type(0))
+
+
+def _to_tf32(instr: Instr, raw: Bits32) -> Bits32:
+    """tf32 of f32 bits, with .relu and .satfinite."""
+    out = exact.cvt_tf32(raw, _mode(instr, "rna"))
+    nan = ieee.is_nan32(raw)
+    if instr.has("satfinite"):
+        finite = (raw & np.uint32(0x80000000)) | np.uint32(0x7F7FE000)
+        out = np.where((out & np.uint32(0x7FFFFFFF)) == np.uint32(0x7F800000), finite, out)
+        out = np.where(nan, np.uint32(0x7FFFE000), out)
+    if instr.has("relu"):
+        out = np.where((raw >> np.uint32(31) == 1) & ~nan, np.uint32(0), out)
+    return out
+
+
+def _to_half(instr: Instr, to: str, source: str, value: Array) -> Array:
+    """f16 or bf16 bits of any float, with .relu and .satfinite."""
+    mode, relu = _mode(instr), instr.has("relu")
+    if source == "f64":
+        number = np.asarray(value)
+        out = ieee.round_to(number, _half(to), mode)
+        out = np.where(np.isnan(number), NAN16, out).astype(np.uint16)
+    else:
+        out = exact.f32_to_half(_f32_bits(source, value), _half(to), mode, relu)
+    return _satfinite(out, to) if instr.has("satfinite") else out
+
+
+def _to_f32(instr: Instr, to: str, source: str, value: Array) -> Array:
+    """f32 of any float. What .ftz flushes of it is subnormal in f32, from whatever it came."""
+    if source == "f64":
+        raw = ieee.round_to(np.asarray(value), F32, _mode(instr)).astype(np.uint32)
+    else:
+        raw = _f32_bits(source, value)
+    if instr.has("ftz"):
+        raw = ieee.ftz32(raw)
+    if any(instr.has(name) for name in _INT_ROUND):
+        raw = np.where(ieee.is_nan32(raw), NAN32, raw)
+    return raw.view(np.float32)
 
 
 def _pack(instr: Instr, b: Binder, to: str, source: str) -> Step:
@@ -215,7 +255,7 @@ def _pack(instr: Instr, b: Binder, to: str, source: str) -> Step:
             return (high8 << np.uint16(8)) | low8
 
         return lambda mask: put(target, mask, narrow())
-    fmt = F16 if element == "f16" else BF16
+    fmt = _half(element)
     mode = _mode(instr)
 
     def halves() -> Array:

@@ -50,7 +50,8 @@ def _relu(raw: Array) -> Array:
     return np.where((raw >> 15 == 1) & ~nan, 0, raw)
 
 
-def _saturate(raw: Array, fmt: str) -> Array:
+def saturate16(raw: Array, fmt: str) -> Array:
+    """f16 or bf16 bits clamped to [0, 1] (.sat); NaN and -0 give +0."""
     one = 0x3C00 if fmt == "f16" else 0x3F80
     nan = (raw & 0x7FFF) > (0x7C00 if fmt == "f16" else 0x7F80)
     return np.where(nan | (raw >> 15 == 1), 0, np.minimum(raw, one))
@@ -62,7 +63,7 @@ def _finish(instr: Instr, fmt: str, value: Array) -> Array:
     if instr.has("relu"):
         value = _relu(value)
     if instr.has("sat"):
-        value = _saturate(value, fmt)
+        value = saturate16(value, fmt)
     return value
 
 
