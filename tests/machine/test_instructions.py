@@ -125,7 +125,8 @@ def test_what_is_not_modelled_has_no_row() -> None:
         ("sm_80", "elect.sync %r0|%p0, -1;", "`elect.sync`: sm_80 lacks elect.sync"),
         ("sm_89", "wgmma.fence.sync.aligned;", "sm_89 lacks WGMMA"),
         ("sm_90a", "elect.sync %r0|%p0, -1;", None),
-        ("sm_53", "elect.sync %r0|%p0, -1;", None),  # no row says what it has
+        ("sm_53", "elect.sync %r0|%p0, -1;", "sm_53 lacks elect.sync"),
+        ("sm_121", "elect.sync %r0|%p0, -1;", None),  # no row says what it has
     ],
 )
 def test_the_simulator_refuses_what_the_target_lacks(

@@ -13,9 +13,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from form_trials import UNDOCUMENTED, known, trials
 
 from tkc.artifact.toolchain import ToolMissing, find_tool
-from tkc.machine.instructions import LATER, TABLE, Since, match_opcode, since
+from tkc.machine.instruction_forms import FORMS as GROUPS
+from tkc.machine.instruction_forms import counted
+from tkc.machine.instructions import LATER, TABLE, Since, match_opcode, since, words_of
 from tkc.machine.targets import TARGETS, Version
 
 FORMS = Path(__file__).with_name("instruction_forms.txt")
@@ -41,6 +44,19 @@ Setting = tuple[Version, str]
 
 def number(target: str) -> int:
     return int(target.removeprefix("sm_").removesuffix("a"))
+
+
+def operands(line: str) -> int:
+    """How many operands an instruction has; those in braces or brackets are one."""
+    given = re.sub(r"[{\[].*?[}\]]", "x", line.partition(" ")[2])
+    return given.count(",") + 1 if given else 0
+
+
+def wants(line: str) -> Since:
+    """What the table states of an instruction."""
+    found = since(line.split()[0], operands(line))
+    assert isinstance(found, Since), found
+    return found
 
 
 def has(needed: Since, target: str) -> bool | None:
@@ -102,9 +118,7 @@ def wanted() -> Wanted:
         pytest.skip(str(problem))
     accepted, refused = dict[Setting, list[str]](), dict[Setting, list[str]]()
     for line in LINES:
-        needed = since(line.split()[0])
-        assert isinstance(needed, Since), needed
-        first, others = settings(needed)
+        first, others = settings(wants(line))
         accepted.setdefault(first, []).append(line)
         for setting in others:
             refused.setdefault(setting, []).append(line)
@@ -134,8 +148,7 @@ def test_later_targets_have_what_their_rows_say(
 ) -> None:
     """An instruction that came with one target need not exist on all that followed."""
     lines = [line for held in wanted[0].values() for line in held]
-    needed = {line: since(line.split()[0]) for line in lines}
-    there = [line for line, wants in needed.items() if has(wants, target)]  # type: ignore[arg-type]
+    there = [line for line in lines if has(wants(line), target)]
     assert len(there) > len(lines) * 0.9
     version = max(VERSIONS[-1], TARGETS[target].version)
     assert refusals(there, (version, target), tmp_path) == {}
@@ -147,8 +160,27 @@ def test_every_row_has_a_form() -> None:
     assert len(found) == len(LINES), [m for m in matched if isinstance(m, str)]
     lacking = TABLE.keys() - {row.op for row, *_ in found} - {"call.vprintf"}  # no opcode of PTX
     assert not lacking, f"{FORMS.name} has no line with {lacking}"
-    words = [(row.op, {*types, *modifiers}) for row, types, modifiers in found]
+    words = [
+        ({"*", row.op, counted(row.op, operands(line))}, words_of(types, modifiers))
+        for (row, types, modifiers), line in zip(found, LINES, strict=True)
+    ]
     for op, rows in LATER.items():
         for later, _ in rows:
-            shown = any(op in ("*", name) and later <= held for name, held in words)
+            shown = any(op in names and later <= held for names, held in words)
             assert shown, f"{FORMS.name} has no line with {op} and {'.'.join(sorted(later))}"
+
+
+def test_forms_are_those_of_ptxas(tmp_path: Path) -> None:
+    """Of the words of each form with the types of all of its group, ptxas accepts what the table
+    does, and nothing else."""
+    try:
+        find_tool("ptxas")
+    except ToolMissing as problem:
+        pytest.skip(str(problem))
+    lines = [line for name in GROUPS for line in trials(name)]
+    refused: dict[str, str] = {}
+    for first in range(0, len(lines), 4000):
+        refused |= refusals(lines[first : first + 4000], (VERSIONS[-1], "sm_103"), tmp_path)
+    assert [line for line in lines if known(line) and line in refused] == []
+    others = [line for line in lines if not known(line) and line not in refused]
+    assert [line for line in others if line.split()[0] not in UNDOCUMENTED] == []

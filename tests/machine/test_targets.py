@@ -232,7 +232,8 @@ def test_registers_of_roles(registers: int, groups: int, given: tuple[int, int])
         ("sm_89", {"cluster": (2,), "grid": (2,)}, "a cluster of 2 CTAs; sm_89 has none"),
         ("sm_120", {"shared_bytes": 101 << 10}, "101376 at most, on sm_120"),
         ("sm_100", {"shared_bytes": 228 << 10}, "232448 at most, on sm_100"),
-        ("sm_75", {"shared_bytes": 228 << 10}, "232448 at most, on sm_90a"),  # no row of its own
+        ("sm_75", {"shared_bytes": 228 << 10}, "65536 at most, on sm_75"),
+        ("sm_121", {"shared_bytes": 228 << 10}, "232448 at most, on sm_121"),  # no row of its own
     ],
 )
 def test_the_simulator_has_the_limits_of_the_target(

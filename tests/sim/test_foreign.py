@@ -19,7 +19,12 @@ UNKNOWN = [  # statement, kind, what the message names
     ),
     ("multimem.red.relaxed.sys.global.add.f32 [%d0], %f1;", "unknown-instruction", "multimem"),
     ("mov.u32 %r1, %pm0;", "unsupported", "%pm0"),
-    ("min.xorsign.abs.f32 %f1, 0f3F800000, 0f40000000;", "unsupported", "min.xorsign"),
+    (
+        "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.add.u32 "
+        "[%r0], %r0, [%r0];",
+        "unsupported",
+        "red.async",
+    ),
     ("call.uni (%r1), nowhere, (7);", "unsupported", "nowhere"),
     ("call.uni (%r1), %d1, (7), prototype;", "unsupported", "%d1"),
 ]

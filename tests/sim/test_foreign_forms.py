@@ -1,5 +1,7 @@
 """Instructions that other compilers emit and tkc does not, on both engines."""
 
+import re
+
 import numpy as np
 import pytest
 from ptx_programs import Run, kernel
@@ -12,7 +14,14 @@ OUT = "mul.wide.u32 %d9, %r0, 4; add.u64 %d9, %d9, %d0; st.global.u32 [%d9], %r9
 FORMS = [
     ("add.u16x2 %r9, %r1, %r2;", 0x0001FFFF, 0x00010001, 0x00020000),
     ("add.s16x2 %r9, %r1, %r2;", 0x7FFF8000, 0x00018000, 0x80000000),
-    ("sub.u16x2 %r9, %r1, %r2;", 0x00010000, 0x00000001, 0x0001FFFF),
+    ("neg.ftz.f16x2 %r9, %r1;", 0x00013C00, 0, 0x8000BC00),
+    ("mov.b32 {%h1, %h2}, %r1; abs.ftz.f16 %h3, %h1; cvt.u32.u16 %r9, %h3;", 0x8001, 0, 0),
+    ("min.xorsign.abs.f32 %r9, %r1, %r2;", 0xC0000000, 0x3F800000, 0xBF800000),
+    ("max.NaN.xorsign.abs.f32 %r9, %r1, %r2;", 0xC0000000, 0x7FC00000, 0x7FFFFFFF),
+    ("max.xorsign.abs.f16x2 %r9, %r1, %r2;", 0xBC004000, 0xC000BC00, 0x4000C000),
+    ("mad24.hi.sat.s32 %r9, %r1, %r1, %r2;", 0x7FFFFF, 0x7FFFFFFF, 0x7FFFFFFF),
+    ("slct.ftz.b32.f32 %r9, 3, 4, %r1;", 0x80000001, 0, 3),
+    ("slct.b32.f32 %r9, 3, 4, %r1;", 0x80000001, 0, 4),
     ("max.s16x2 %r9, %r1, %r2;", 0x0001FFFF, 0xFFFE0003, 0x00010003),
     ("min.u16x2 %r9, %r1, %r2;", 0x0001FFFF, 0xFFFE0003, 0x00010003),
     ("max.s16x2.relu %r9, %r1, %r2;", 0xFFFF0005, 0xFFFE0003, 0x00000005),
@@ -122,6 +131,80 @@ def test_forms(run: Run, code: str, first: int, second: int, wanted: int) -> Non
     body = f"mov.b32 %r1, {first}; mov.b32 %r2, {second};\n{code}\n" + OUT
     (out,) = run(kernel(body, pointers=1), [np.zeros(32, np.uint32)])
     assert [hex(v) for v in set(out.tolist())] == [hex(wanted)]
+
+
+# Those that came with sm_100: what %r9 becomes of %r1 and %r2.
+LATER_FORMS = [
+    ("min.abs.f32 %r9, %r1, %r2, %r2;", 0xBF800000, 0x40000000, 0x3F800000),
+    ("max.f32 %r9, %r1, %r2, 0f40400000;", 0xBF800000, 0x40000000, 0x40400000),
+    ("mov.b64 %d1, {%r1, %r2}; add.rz.f32x2 %d1, %d1, %d1; mov.b64 {%r3, %r9}, %d1;", 0, 1, 2),
+    ("mov.b64 %d1, {%r1, %r2}; add.ftz.f32x2 %d1, %d1, %d1; mov.b64 {%r9, %r3}, %d1;", 1, 0, 0),
+    (
+        "mov.b64 %d1, {%r1, %r2}; fma.rn.f32x2 %d1, %d1, %d1, %d1; mov.b64 {%r3, %r9}, %d1;",
+        0x40000000,
+        0x40400000,
+        0x41400000,
+    ),
+    ("mov.b32 {%h1, %h2}, %r1; add.f32.f16 %r9, %h1, %r2;", 0x3C00, 0x3F800000, 0x40000000),
+    ("mov.b32 {%h1, %h2}, %r1; sub.sat.f32.bf16 %r9, %h1, %r2;", 0x4000, 0x3F000000, 0x3F800000),
+    (
+        "mov.b32 {%h1, %h2}, %r1; fma.rn.f32.bf16 %r9, %h1, %h2, %r2;",
+        0x40004040,
+        0x3F800000,
+        0x40E00000,
+    ),
+]
+
+
+@pytest.mark.parametrize(("code", "first", "second", "wanted"), LATER_FORMS)
+def test_forms_that_came_with_sm_100(
+    run: Run, code: str, first: int, second: int, wanted: int
+) -> None:
+    body = f"mov.b32 %r1, {first}; mov.b32 %r2, {second};\n{code}\n" + OUT
+    texts = {
+        name: kernel(body, pointers=1, target=name) for name in ("sm_90a", "sm_100", "sm_100a")
+    }
+    for target in ("sm_100", "sm_100a"):
+        (out,) = run(texts[target], [np.zeros(32, np.uint32)])
+        assert [hex(v) for v in set(out.tolist())] == [hex(wanted)]
+    with pytest.raises(SimError, match="sm_90a lacks what exists from sm_100 on"):
+        run(texts["sm_90a"], [np.zeros(32, np.uint32)])
+
+
+@pytest.mark.parametrize(
+    ("target", "code", "lacks"),
+    [
+        ("sm_75", "cp.async.wait_all;", "lacks cp.async"),
+        ("sm_75", "bar.cluster.wait;", ""),
+        ("sm_70", "createpolicy.cvt.L2.b64 %d1, %d1;", "sm_80 on"),
+        ("sm_100a", "wgmma.fence.sync.aligned;", "lacks WGMMA"),
+        ("sm_60", "redux.sync.add.u32 %r1, %r1, -1;", "sm_80 on"),
+    ],
+)
+def test_targets_of_others_have_the_instructions_of_their_number(
+    run: Run, target: str, code: str, lacks: str
+) -> None:
+    with pytest.raises(SimError, match=lacks or "unknown instruction"):
+        run(kernel(code, pointers=1, target=target), [np.zeros(32, np.uint32)])
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("add.sat.u32 %r1, %r1, %r1;", "with .u32 `add` takes cc?"),
+        ("ex2.approx.ftz.f16x2 %r1, %r1;", "with .f16x2 `ex2` takes approx"),
+        ("mul.wide.u64 %d1, %d1, %d1;", "takes hi/lo"),
+        ("shl.u32 %r1, %r1, 1;", "no form with .u32"),
+        ("add.f32.f64 %f1, %g1, %f1;", "no form with .f32.f64"),
+        ("atom.global.add.b32 %r1, [%d0], %r1;", "`atom`"),
+        ("cvt.rn.u32.f32 %r1, %f1;", "`cvt` takes"),
+    ],
+)
+def test_words_that_do_not_go_together(run: Run, code: str, why: str) -> None:
+    """Only where lanes come to it, as what nobody knows."""
+    with pytest.raises(SimError, match=re.escape(why)):
+        run(kernel(code, pointers=1), [np.zeros(32, np.uint32)])
+    run(kernel("bra OVER;" + code + "OVER:", pointers=1), [np.zeros(32, np.uint32)])
 
 
 LOCAL = """

@@ -58,10 +58,11 @@ def _problem(text: str, kinds: list[str], target: str) -> str | None:
             return f"`{instruction.text}` does more than compute one element: the text is pure"
         if not instruction.row.op and name not in UNMODELLED | _names():
             return f"there is no instruction `{instruction.text}` that computes an element"
-        needed = since(instruction.text)
+    for text, operands in kernel.opcodes:
+        needed = since(text, operands)
         lacks = "" if isinstance(needed, str) else needed.lacks(TARGETS[target])
         if lacks:
-            return f"`{instruction.text}`: {target} lacks {lacks}"
+            return f"`{text}`: {target} lacks {lacks}"
     return None
 
 

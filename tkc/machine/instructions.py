@@ -20,10 +20,11 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from tkc.machine.instruction_forms import counted, misfit
 from tkc.machine.targets import FEATURES, Target, Version
 
 TYPE_WORD = re.compile(
-    r"[bus](8|16|32|64)|f(16|32|64)|bf16|f16x2|bf16x2|tf32|e4m3(x2)?|e5m2(x2)?|pred|b128|[us]16x2"
+    r"[bus](8|16|32|64)|f(16|32|64)|bf16|f32x2|f16x2|bf16x2|tf32|e4m3(x2)?|e5m2(x2)?|pred|b128|[us]16x2"
 )
 _EVICTION = r"L[12]::evict_(normal|unchanged|first|last)|L1::no_allocate"
 _OPEN_WORD = re.compile(
@@ -335,6 +336,7 @@ CHOICES = {
 
 
 # Opcodes ("*": all), and words that came to them later: of several joined by dots, all together.
+# "f32<bf16": to the first of two types from the second.
 _LATER = (
     ("*", "shared::cta", "7.8"),
     ("*", "shared::cluster cluster", "7.8 sm_90"),
@@ -352,6 +354,9 @@ _LATER = (
     ("add min max", "u16x2 s16x2", "8.0 sm_90"),
     ("min max", "NaN f16 f16x2", "7.0 sm_80"),
     ("min max", "xorsign", "7.2 sm_86"),
+    ("min/4 max/4", "f32", "8.8 sm_100"),
+    ("add sub mul fma", "f32x2", "8.6 sm_100"),
+    ("add sub fma", "f32.f16 f32.bf16", "8.6 sm_100"),
     ("min max", "relu", "8.0 sm_90"),
     ("add sub", "cc", "1.2 sm_11"),
     ("mad", "cc", "3.0 sm_20"),
@@ -368,7 +373,11 @@ _LATER = (
     ("cvta isspacep", "param", "7.7 sm_70"),
     ("cvt", "relu f16x2.f32", "7.0 sm_80"),
     ("cvt", "satfinite.f16", "8.1 sm_70"),
-    ("cvt", "satfinite.tf32", "8.1"),
+    ("cvt", "satfinite.tf32 satfinite.bf16 satfinite.f16x2 satfinite.bf16x2", "8.1"),
+    ("cvt", "rn.satfinite.tf32 rz.satfinite.tf32", "8.6 sm_100"),
+    ("cvt", "f32<bf16", "7.1"),
+    ("cvt", "ftz.f32<bf16", "7.8 sm_90"),
+    ("cvt", "bf16<bf16", "7.8 sm_90"),
     ("cvt", "bf16.f16 bf16.f64 bf16.s32 bf16.u32 bf16.s64 bf16.u64", "7.8 sm_90"),
     ("cvt", "bf16.s16 bf16.u16", "7.8 sm_90"),
     ("cvt", "e4m3x2 e5m2x2", "8.1 fp8"),
@@ -378,7 +387,7 @@ _LATER = (
     ("ld", "acquire", "6.0 sm_70"),
     ("st", "release", "6.0 sm_70"),
     ("ld st", "mmio", "8.2"),
-    ("ld st", "v8", "8.8 sm_100"),
+    ("ld st", "v8.b32 v8.u32 v8.s32 v8.f32 v4.b64 v4.u64 v4.s64 v4.f64", "8.8 sm_100"),
     ("atom", "acquire acq_rel", "6.0 sm_70"),
     ("atom red", "release", "6.0 sm_70"),
     ("atom red", "cta gpu sys", "5.0 sm_60"),
@@ -401,6 +410,8 @@ _LATER = (
     ("barrier.cluster.arrive", "release relaxed", "8.0"),
     ("barrier.cluster.wait", "acquire", "8.0"),
     ("mma", "s8 u8 f64", "7.0 sm_80"),
+    ("mma", "m16n8k16", "7.0 sm_80"),
+    ("mma", "m16n8k8", "6.5 sm_75"),
     ("mma", "m16n8k4.f64 m16n8k8.f64 m16n8k16.f64", "7.8 sm_90"),
     ("mma", "e4m3 e5m2", "8.4 fp8"),
     ("wgmma.mma_async", "s8.u8", "8.4"),
@@ -416,22 +427,28 @@ for _ops, _words, _text in _LATER:
 
 
 @lru_cache(maxsize=4096)
-def since(text: str) -> Since | str:
+def since(text: str, operands: int = 0) -> Since | str:
     """The least PTX version and target of an opcode with its types and modifiers
     ("ld.acquire.gpu.u32"), or what is wrong with it as text; nothing is asked for ``UNMODELLED``
-    ones."""
+    ones. operands: how many it has; some came later with more."""
     if text.partition(".")[0] in UNMODELLED:
         return Since()
     matched = match_opcode(text)
     if isinstance(matched, str):
         return matched
     row, types, mods = matched
-    found, words = row.since, {*types, *mods}
-    for later in (LATER["*"], LATER.get(row.op, ())):
+    found, words = row.since, words_of(types, mods)
+    names = dict.fromkeys(("*", row.op, counted(row.op, operands)))
+    for later in (LATER.get(name, ()) for name in names):
         for wanted, then in later:
             if wanted <= words:
                 found = found.joined(then)
     return found
+
+
+def words_of(types: tuple[str, ...], mods: tuple[str, ...]) -> set[str]:
+    """The words of an opcode behind its name, as ``LATER`` has them."""
+    return {*types, *mods, "<".join(types)}
 
 
 @lru_cache(maxsize=4096)
@@ -458,4 +475,7 @@ def match_opcode(text: str) -> tuple[Row, tuple[str, ...], tuple[str, ...]] | st
     if needed is not None and needed.isdisjoint(mods):
         listed = " ".join(f".{word}" for word in sorted(needed))
         return f"`{text}`: `{row.op}` has one of {listed}"
+    wrong = misfit(row.op, tuple(types), tuple(mods))
+    if wrong:
+        return f"`{text}`: {wrong}"
     return row, tuple(types), tuple(mods)

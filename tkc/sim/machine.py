@@ -1,6 +1,7 @@
 """The simulated device: memory, tensor maps and launches of PTX text."""
 
 import math
+import re
 import warnings
 from dataclasses import replace
 
@@ -21,6 +22,9 @@ from tkc.sim.ptx.program import Kernel, Module
 from tkc.sim.ref.engine import Engine
 from tkc.sim.stats import Counter, Stats
 
+_LEAST = min(target.number for target in TARGETS.values())
+_FIRST_TENSOR_CORES = 70
+_SHARED_BEFORE = {0: 48 << 10, 70: 96 << 10, 75: 64 << 10}  # bytes of a CTA, from a target on
 MAX_CTAS = 1 << 20  # of a grid: more would take hours
 _CHOICES = {
     "policy": ("late", "early", "random"),
@@ -145,8 +149,7 @@ class Machine:
             self._grid_workspace() if cooperative else 0,
         )
         _check_shape(shape)
-        if module.target in TARGETS:
-            _check_instructions(kernel, shape.target)
+        _check_instructions(kernel, shape.target)
         if dependent and self.settings.check:
             try:
                 check_dependent(kernel)
@@ -271,18 +274,35 @@ def _pack_params(kernel: Kernel, params: list[bytes] | tuple[bytes, ...]) -> byt
 
 
 def _target_of(module: Module) -> Target:
-    """Its row; the one that can most for PTX of a target that nobody compiles for."""
+    """Its row. A target that nobody compiles for has the instructions of its number, and of the
+    limits that there are the widest."""
+    known = TARGETS.get(module.target)
+    if known is not None:
+        return known
     can_most = max(TARGETS.values(), key=lambda t: (len(t.features), t.shared_bytes))
-    return TARGETS.get(module.target, can_most)
+    found = re.fullmatch(r"sm_(\d+)[af]?", module.target)
+    if found is None:
+        return can_most
+    number = int(found[1])
+    nearest = TARGETS.get(f"sm_{number}", can_most)
+    if number < _LEAST:
+        size = _SHARED_BEFORE[max(least for least in _SHARED_BEFORE if least <= number)]
+        features = frozenset({"mma"} if number >= _FIRST_TENSOR_CORES else ())
+    else:
+        size, features = nearest.shared_bytes, nearest.features
+        features |= {"setmaxnreg", "tensormap_replace"}
+    return replace(
+        can_most, name=module.target, number=number, features=features, shared_bytes=size
+    )
 
 
 def _check_instructions(kernel: Kernel, target: Target) -> None:
     """The target has every instruction of the kernel, as ptxas would ask."""
-    for instr in {i.text: i for i in reversed(kernel.code) if i.row.op}.values():
-        needed = since(instr.text)
+    for (text, operands), line in kernel.opcodes.items():
+        needed = since(text, operands)
         lacks = "" if isinstance(needed, str) else needed.lacks(target)
         if lacks:
-            raise SimError("launch", f"`{instr.text}`: {target.name} lacks {lacks}", instr.line)
+            raise SimError("launch", f"`{text}`: {target.name} lacks {lacks}", line)
 
 
 def _check_shape(shape: Launch) -> None:

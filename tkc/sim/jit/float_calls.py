@@ -25,7 +25,7 @@ _HALVES = {"f16": 16, "bf16": 16, "f16x2": 2, "bf16x2": 2}
 def _float(e: Emitter, instr: Instr) -> Call:
     """Taken only where no rule of plain LLVM applies (see KernelEmitter)."""
     kind = instr.type
-    if kind not in ("f32", *_HALVES) or instr.has("xorsign") or instr.has("abs"):
+    if kind not in ("f32", *_HALVES) or instr.has("abs"):
         raise Unsupported
     mode = next((m for m in _MODES if instr.has(m)), "rn")
     if kind in _HALVES and mode != "rn":

@@ -123,6 +123,8 @@ def _exact_function(e: Emitter, instr: Instr) -> None:
 def sign_change(e: Emitter, instr: Instr) -> None:
     """Emit neg or abs of a float; an f32 NaN becomes canonical."""
     kind = instr.type
+    if instr.has("ftz") and kind != "f32":
+        raise Unsupported
     width = 16 if kind in ("f16", "bf16") else 64 if kind == "f64" else 32
     single = 16 if kind.endswith("x2") or width == 16 else width
     sign = 1 << (single - 1)
@@ -144,7 +146,7 @@ def sign_change(e: Emitter, instr: Instr) -> None:
 
 def float_minmax(e: Emitter, instr: Instr) -> None:
     """Emit min or max of f32 on the order of the bits: a NaN is dropped or wins, -0 < +0."""
-    if instr.type != "f32" or instr.has("xorsign"):
+    if instr.type != "f32" or instr.has("abs"):
         raise Unsupported
     sources = [e.get(o, "f32") for o in instr.operands[1:]]
     if instr.has("ftz"):

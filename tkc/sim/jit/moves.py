@@ -133,6 +133,8 @@ def _slct(e: Emitter, instr: Instr) -> None:
         choose = e.value(f"icmp sge {vector(32)} {z}, zeroinitializer")
     else:
         z = e.get(instr.operands[3], "f32")
+        if instr.has("ftz"):
+            z = flushed(e, z)
         choose = e.value(f"fcmp oge <32 x float> {z}, zeroinitializer")
     e.put(
         instr.operands[0],

@@ -251,6 +251,7 @@ class Body(Operands):
             self.kernel.regs.update(found.registers)
         for words, values in steps:
             self.emit(words, values, token.line, guard, negated)
+        self.kernel.opcodes.setdefault((token.text, len(operands)), token.line)
 
     def targets(self, name: str, scope: Scope) -> None:
         """Read `name: .branchtargets a, b;`; what calls through registers need is passed over."""

@@ -2,7 +2,7 @@
 
 from tkc.sim.ptx import carries, scalar_video
 from tkc.sim.ptx.composition import COMPOSERS, Composer, Composition, Misfit, composes, limits
-from tkc.sim.ptx.program import Operand, Pair
+from tkc.sim.ptx.program import Operand, Pair, Vec
 
 __all__ = ["carries", "composed", "composer", "scalar_video"]
 
@@ -54,6 +54,32 @@ def _mad(made: Composition) -> None:
     made.clamp(value, *limits("s32", 32))
     made.write("cvt.s32.s64", held, value)
     made.result("s32", target, held)
+
+
+@composes("add.f32x2", "sub.f32x2", "mul.f32x2", "fma.f32x2")
+def _pairs(made: Composition) -> None:
+    """Two numbers of .f32 in a register of 64 bits, each for itself."""
+    target, *sources = made.operands
+    text = ".".join([made.op, *made.words[:-1], "f32"])
+    halves: list[list[Operand]] = []
+    for place, source in enumerate(sources):
+        halves.append([made.register(f"{name} {place}", "f32") for name in ("low", "high")])
+        made.write("mov.b64", Vec(tuple(halves[-1])), source)
+    found = [made.register(f"{name} found", "f32") for name in ("low", "high")]
+    for half, value in enumerate(found):
+        made.write(text, value, *(pair[half] for pair in halves))
+    made.write("mov.b64", target, Vec(tuple(found)))
+
+
+@composes(*(f"{op}.f32.{half}" for op in ("add", "sub", "fma") for half in ("f16", "bf16")))
+def _mixed(made: Composition) -> None:
+    """Of .f32, with operands of 16 bits but for the last one."""
+    *rounding, _, half = made.words
+    target, *narrow, last = made.operands
+    wide = [made.register(f"wide {place}", "f32") for place in range(len(narrow))]
+    for value, source in zip(wide, narrow, strict=True):
+        made.write(f"cvt.f32.{half}", value, source)
+    made.write(".".join([made.op, *rounding, "f32"]), target, *wide, last)
 
 
 @composes("cvt.pack")

@@ -12,10 +12,9 @@ class Misfit(Exception):
 
 
 class Composition:
-    """What one instruction becomes. op, words: the first word of its opcode, and those behind it;
-    operands: those that stand in the text; steps: (opcode, operands) of ordinary ones; registers:
-    what these need beside. The registers of the program are written last, since they may be
-    operands too."""
+    """What one instruction becomes. op: the first word of its opcode; words: the others; operands:
+    those that stand in the text; steps: (opcode, operands) of ordinary ones; registers: what these
+    need beside. The registers of the program are written last, since they may be operands too."""
 
     def __init__(self, text: str, operands: list[Operand]) -> None:
         self.op, *self.words = text.split(".")

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from tkc.machine.instruction_forms import has_counted
 from tkc.machine.instructions import Role, Row, match_opcode
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.folding import division_by_constant
@@ -37,6 +38,8 @@ def decode_instruction(text: str, operands: tuple[Operand, ...], line: int) -> I
     if not required <= len(operands) <= len(row.roles):
         counts = f"{required}" if required == len(row.roles) else f"{required}-{len(row.roles)}"
         raise SimError("parse", f"`{text}` takes {counts} operands, found {len(operands)}", line)
+    if not has_counted(row.op, len(operands), types, mods):
+        raise SimError("parse", f"`{text}` has no form with {len(operands)} operands", line)
     reads: dict[Reg, None] = {}
     writes: dict[Reg, None] = {}
     for place, (role, operand) in enumerate(zip(row.roles, operands, strict=False)):

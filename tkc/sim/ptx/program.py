@@ -27,6 +27,7 @@ TYPE_BYTES = {
     "b128": 16,
     "u16x2": 4,
     "s16x2": 4,
+    "f32x2": 8,
 }
 
 
@@ -196,7 +197,8 @@ class Param:
 
 @dataclass(slots=True)
 class Kernel:
-    """One `.entry`, decoded. `shared_bytes`: where static shared memory ends in the window."""
+    """One `.entry`, decoded. `shared_bytes`: where static shared memory ends in the window;
+    opcodes: those of the text, with the number of operands -> the first line with it."""
 
     name: str
     line: int = 0
@@ -212,6 +214,7 @@ class Kernel:
     copied: frozenset[str] = frozenset()
     maybe_unset: dict[int, tuple[Reg, ...]] = field(default_factory=dict[int, tuple[Reg, ...]])
     wait_uses: dict[int, int] = field(default_factory=dict[int, int])  # see waits.py
+    opcodes: dict[tuple[str, int], int] = field(default_factory=dict[tuple[str, int], int])
 
     def names_special(self, prefix: str) -> bool:
         """Whether an instruction names a special register whose name begins so."""

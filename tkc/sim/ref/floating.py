@@ -277,6 +277,9 @@ def sign_change(instr: Instr, b: Binder) -> Step:
             value = np.where(ieee.is_nan32(value), NAN32, value)
             if instr.has("ftz"):
                 value = ieee.ftz32(value)
+        elif instr.has("ftz"):
+            halves = half_precision.lanes16(value, kind == "f16x2")
+            value = half_precision.flush(halves).view(raw.dtype).reshape(np.shape(value))
         return value
 
     return lambda mask: put(raw, mask, compute())
@@ -292,18 +295,20 @@ def minmax(instr: Instr, b: Binder) -> Step:
         function = np.fmin if instr.op == "min" else np.fmax
         return lambda mask: put(target, mask, canonical64(np.asarray(function(*sources))))
     propagate, ftz = instr.has("NaN"), instr.has("ftz")
-    if instr.has("xorsign"):
-        raise SimError("unsupported", f"`{instr.text}` is not modelled")
+    magnitudes = np.uint32(0x7FFFFFFF if instr.has("abs") else 0xFFFFFFFF)
 
     def compute() -> Bits32:
         raws = [ieee.ftz32(bits(x)) if ftz else bits(x) for x in sources]
-        value = ieee.f32_minmax(raws[0], raws[1], instr.op, propagate)
+        value = ieee.f32_minmax(raws[0] & magnitudes, raws[1] & magnitudes, instr.op, propagate)
         for raw in raws[2:]:
-            value = ieee.f32_minmax(value, raw, instr.op, propagate)
+            value = ieee.f32_minmax(value, raw & magnitudes, instr.op, propagate)
+        if instr.has("xorsign"):
+            sign = (raws[0] ^ raws[1]) & ~magnitudes
+            value = np.where(ieee.is_nan32(value), value, value | sign)
         return value
 
     simple = {"min": np.minimum, "max": np.maximum}[instr.op]
-    if len(sources) > 2 or ftz:
+    if len(sources) > 2 or ftz or instr.has("abs"):
         return bit_step(compute, target, instr)
     raw = target.view(np.uint32)
 

@@ -82,6 +82,15 @@ def minmax16(x: Array, y: Array, op: str, fmt: str, propagate: bool) -> Array:
     return np.where((nan_x & nan_y) | (propagate & (nan_x | nan_y)), NAN16, value)
 
 
+def _signed_minmax16(x: Array, y: Array, instr: Instr, fmt: str) -> Array:
+    """min or max of 16-bit floats, or of their magnitudes, with the product of the signs
+    (.xorsign.abs)."""
+    if not instr.has("xorsign"):
+        return minmax16(x, y, instr.op, fmt, instr.has("NaN"))
+    value = minmax16(x & 0x7FFF, y & 0x7FFF, instr.op, fmt, instr.has("NaN"))
+    return np.where(value == NAN16, value, value | ((x ^ y) & 0x8000))
+
+
 def add16(x: Array, y: Array, fmt: str) -> Array:
     """x + y rounded to nearest even."""
     return ieee.h_add(x, y, fmt)
@@ -103,7 +112,7 @@ def binary(instr: Instr, b: Binder) -> Step:
             case "mul":
                 value = ieee.h_mul(x, y, fmt)
             case _:
-                value = minmax16(x, y, instr.op, fmt, instr.has("NaN"))
+                value = _signed_minmax16(x, y, instr, fmt)
         return _finish(instr, fmt, value)
 
     return _store(target, packed, compute)

@@ -180,7 +180,13 @@ def _selp(instr: Instr, b: Binder) -> Step:
 def _slct(instr: Instr, b: Binder) -> Step:
     target = b.role_write(instr, 0)
     x, y, choose = (b.role_read(instr, i) for i in (1, 2, 3))
-    return lambda mask: put(target, mask, np.where(choose >= 0, x, y))
+    least = -(2.0**-126) if instr.has("ftz") else 0  # a subnormal is a zero, of any sign
+
+    def step(mask: Mask) -> None:
+        chosen = choose > least if least else choose >= 0
+        put(target, mask, np.where(chosen, x, y))
+
+    return step
 
 
 @executes("testp")

@@ -1,0 +1,252 @@
+"""Which modifiers go with which types: the forms of instructions that compute, and of updates.
+
+A row of ``tkc.machine.instructions`` says which words an opcode may have at all; here stands which
+of them go together, as ptxas accepts them. Each line: opcodes | slots | types. Of a slot "a/b" one
+word stands, or, with "?" behind it, none. Types are joined by dots, in order; "a/b" is either.
+Names in capitals stand for the words of ``_WORDS``. An opcode with "/n" is its form with n
+operands.
+"""
+
+from dataclasses import dataclass
+
+_ORDERED = "eq/ne/lt/le/gt/ge"
+_WORDS = {
+    "ROUND": "rn/rz/rm/rp",
+    "WHOLE": "rni/rzi/rmi/rpi",
+    "INT": "u16/s16/u32/s32/u64/s64",
+    "NARROW": "u8/s8/u16/s16/u32/s32/u64/s64",
+    "ORDERED": _ORDERED,
+    "UNSIGNED": f"{_ORDERED}/lo/ls/hi/hs",
+    "FLOATING": f"{_ORDERED}/equ/neu/ltu/leu/gtu/geu/num/nan",
+    "JOIN": "and/or/xor",
+    "SPACE": "global/shared/shared::cta/shared::cluster",
+    "SCOPE": "cta/cluster/gpu/sys",
+    "HINT": "L2::cache_hint",
+    "SCALED": "e4m3x2/e5m2x2",
+    "MASK": "b16/b32/b64",
+}
+
+_TEXT = """
+add sub | sat? | s32
+add sub | cc? | u32/s32/u64/s64
+add sub | | u16/s16
+add | | u16x2/s16x2
+add sub mul | ROUND? ftz? sat? | f32
+add sub mul | ROUND? | f64
+add sub mul | rn? ftz? sat? | f16/f16x2
+add sub mul | rn? | bf16/bf16x2
+add sub mul | ROUND? ftz? | f32x2
+add sub | ROUND? sat? | f32.f16/bf16
+addc subc | cc? | u32/s32/u64/s64
+mul | lo/hi/wide | u16/s16/u32/s32
+mul | lo/hi | u64/s64
+mad | lo/hi/wide | u16/s16/u32/s32
+mad | lo/hi cc? | u32/s32/u64/s64
+mad | hi sat | s32
+madc | lo/hi cc? | u32/s32/u64/s64
+mul24 mad24 | lo/hi | u32/s32
+mad24 | hi sat | s32
+mad fma | ROUND ftz? sat? | f32
+mad fma | ROUND | f64
+fma | rn ftz? sat? | f16/f16x2
+fma | rn ftz? relu | f16/f16x2
+fma | rn relu? | bf16/bf16x2
+fma | ROUND ftz? | f32x2
+fma | ROUND sat? | f32.f16/bf16
+div rem sad | | INT
+div | ROUND/approx/full ftz? | f32
+div | ROUND | f64
+abs neg | | s16/s32/s64/bf16/bf16x2/f64
+abs neg | ftz? | f16/f16x2/f32
+min max | | INT/u16x2/f64
+min max | relu? | s32/s16x2
+min max | ftz? NaN? | f16/f16x2/f32
+min max | NaN? | bf16/bf16x2
+min max | ftz? NaN? xorsign abs | f16/f16x2/f32
+min max | NaN? xorsign abs | bf16/bf16x2
+min/4 max/4 | ftz? NaN? abs? | f32
+rcp sqrt | ROUND/approx ftz? | f32
+rcp sqrt | ROUND | f64
+rcp | approx ftz | f64
+rsqrt | approx ftz? | f32/f64
+ex2 lg2 sin cos | approx ftz? | f32
+ex2 | approx | f16/f16x2
+ex2 | approx ftz | bf16/bf16x2
+tanh | approx | f32/f16/f16x2/bf16/bf16x2
+copysign | | f32/f64
+testp | finite/infinite/number/notanumber/normal/subnormal | f32/f64
+and or xor not | | pred/MASK
+cnot shl | | MASK
+shr | | MASK/INT
+shf | l/r clamp/wrap | b32
+bfe | | u32/s32/u64/s64
+bfi popc clz brev | | b32/b64
+bfind | shiftamt? | u32/s32/u64/s64
+bmsk | clamp/wrap | b32
+fns | | b32
+prmt | f4e/b4e/rc8/ecl/ecr/rc16? | b32
+lop3 | and/or? | b32
+dp4a | | u32/s32.u32/s32
+dp2a | lo/hi | u32/s32.u32/s32
+selp | | MASK/INT/f32/f64
+slct | | MASK/INT/f32/f64.s32
+slct | ftz? | MASK/INT/f32/f64.f32
+setp | eq/ne JOIN? | MASK
+setp | UNSIGNED JOIN? | u16/u32/u64
+setp | ORDERED JOIN? | s16/s32/s64
+setp | FLOATING JOIN? ftz? | f16/f16x2/f32
+setp | FLOATING JOIN? | bf16/bf16x2/f64
+set | eq/ne JOIN? | u32/s32/f32/f16/bf16.MASK
+set | UNSIGNED JOIN? | u32/s32/f32/f16/bf16.u16/u32/u64
+set | ORDERED JOIN? | u32/s32/f32/f16/bf16.s16/s32/s64
+set | FLOATING JOIN? ftz? | u32/s32.f32/f16/f16x2
+set | FLOATING JOIN? ftz? | f32/f16.f32
+set | FLOATING JOIN? ftz? | f16/u16.f16
+set | FLOATING JOIN? ftz? | f16x2.f16x2
+set | FLOATING JOIN? | u32/s32/f32/f16/bf16.f64
+set | FLOATING JOIN? | u32/s32.bf16/bf16x2
+set | FLOATING JOIN? | bf16.f32/f16/bf16
+set | FLOATING JOIN? | u16.bf16
+set | FLOATING JOIN? | bf16x2.bf16x2
+cvt | | NARROW.NARROW
+cvt | sat | u8.s8/u16/s16/u32/s32/u64/s64
+cvt | sat | s8.u8/u16/s16/u32/s32/u64/s64
+cvt | sat | u16.s8/s16/u32/s32/u64/s64
+cvt | sat | s16.u16/u32/s32/u64/s64
+cvt | sat | u32.s8/s16/s32/u64/s64
+cvt | sat | s32.u32/u64/s64
+cvt | sat | u64.s8/s16/s32/s64
+cvt | sat | s64.u64
+cvt | WHOLE sat? | NARROW.f16/f64
+cvt | WHOLE ftz? sat? | NARROW.f32
+cvt | WHOLE | INT.bf16
+cvt | ROUND sat? | f16/f64.NARROW
+cvt | ROUND ftz? sat? | f32.NARROW
+cvt | ROUND | bf16.INT
+cvt | sat? | f16.f16
+cvt | sat? | f64.f64
+cvt | WHOLE sat? | f16.f16
+cvt | WHOLE sat? | f64.f64
+cvt | WHOLE? | bf16.bf16
+cvt | WHOLE? ftz? sat? | f32.f32
+cvt | ftz? sat? | f32.f16
+cvt | ftz? sat? | f64.f32
+cvt | sat? | f64.f16
+cvt | ROUND? ftz? | f32.bf16
+cvt | ROUND? | f64.bf16
+cvt | ROUND? | f16.bf16
+cvt | ROUND? | bf16.f16
+cvt | ROUND ftz? sat? | f32.f64
+cvt | ROUND sat? | f16.f64
+cvt | ROUND | bf16.f64
+cvt | ROUND ftz? sat? | f16.f32
+cvt | ROUND ftz? | bf16.f32
+cvt | rn/rz relu? satfinite? | f16/bf16/f16x2/bf16x2/tf32.f32
+cvt | rna satfinite? | tf32.f32
+cvt | rn satfinite relu? | SCALED.f32/f16x2
+cvt | rn relu? | f16x2.SCALED
+redux | sync add/min/max | u32/s32
+redux | sync and/or/xor | b32
+shfl | sync bfly/up/down/idx | b32
+match | sync any/all | b32/b64
+atom red | ORDER? SCOPE? SPACE? add/min/max | u32/s32/u64
+atom red | ORDER? SCOPE? global? add/min/max HINT | u32/s32/u64
+atom red | ORDER? SCOPE? SPACE? min/max | s64
+atom red | ORDER? SCOPE? global? min/max HINT | s64
+atom red | ORDER? SCOPE? SPACE? inc/dec | u32
+atom red | ORDER? SCOPE? global? inc/dec HINT | u32
+atom red | ORDER? SCOPE? SPACE? and/or/xor | b32/b64
+atom red | ORDER? SCOPE? global? and/or/xor HINT | b32/b64
+atom red | ORDER? SCOPE? SPACE? add | f32/f64
+atom red | ORDER? SCOPE? global? add HINT | f32/f64
+atom red | ORDER? SCOPE? SPACE? add noftz | f16/f16x2/bf16/bf16x2
+atom red | ORDER? SCOPE? global? add noftz HINT | f16/f16x2/bf16/bf16x2
+atom red | ORDER? SCOPE? global? add v2/v4 HINT? | f32
+atom red | ORDER? SCOPE? global? add/min/max noftz v2/v4 HINT? | f16/f16x2/bf16/bf16x2
+atom red | ORDER? SCOPE? global? add/min/max noftz v8 HINT? | f16/bf16
+atom | ORDER? SCOPE? SPACE? exch | b32/b64/b128
+atom | ORDER? SCOPE? global? exch HINT | b32/b64/b128
+atom | ORDER? SCOPE? SPACE? cas | b16/b32/b64/b128
+"""
+_ORDERS = {"atom": "relaxed/acquire/release/acq_rel", "red": "relaxed/release"}
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """slots: the words of which one stands each, and whether none may; types: those of each
+    place."""
+
+    slots: tuple[tuple[frozenset[str], bool], ...]
+    types: tuple[frozenset[str], ...]
+
+    def has_types(self, types: tuple[str, ...]) -> bool:
+        """Whether the types of an opcode are those of this form."""
+        pairs = zip(types, self.types, strict=False)
+        return len(types) == len(self.types) and all(given in held for given, held in pairs)
+
+    def has_words(self, words: tuple[str, ...]) -> bool:
+        """Whether the other words of an opcode fill the slots, in any order."""
+        left = list(words)
+        for held, optional in self.slots:
+            found = next((word for word in left if word in held), None)
+            if found is not None:
+                left.remove(found)
+            elif not optional:
+                return False
+        return not left
+
+    def __str__(self) -> str:
+        """As in a line of the table: "rn/rz ftz?", or "nothing"."""
+        slots = ("/".join(sorted(held)) + "?" * optional for held, optional in self.slots)
+        return " ".join(slots) or "nothing"
+
+
+def _choice(text: str, order: str) -> frozenset[str]:
+    words = {"ORDER": order, **_WORDS}
+    return frozenset(w for name in text.split("/") for w in words.get(name, name).split("/"))
+
+
+def _read() -> dict[str, list[Form]]:
+    found: dict[str, list[Form]] = {}
+    for line in _TEXT.strip().splitlines():
+        ops, slots, types = (part.strip() for part in line.split("|"))
+        for op in ops.split():
+            order = _ORDERS.get(op, "")
+            held = tuple(
+                (_choice(slot.removesuffix("?"), order), slot.endswith("?"))
+                for slot in slots.split()
+            )
+            kinds = tuple(_choice(each, order) for each in types.split("."))
+            found.setdefault(op, []).append(Form(held, kinds))
+    return found
+
+
+FORMS = _read()
+
+
+def misfit(op: str, types: tuple[str, ...], words: tuple[str, ...]) -> str:
+    """Why no form of an opcode has these types and other words; "" if one has, or if the opcode
+    has no forms here."""
+    forms = [form for name, held in FORMS.items() if name.split("/")[0] == op for form in held]
+    fitting = [form for form in forms if form.has_types(types)]
+    if not forms or any(form.has_words(words) for form in fitting):
+        return ""
+    kinds = "." + ".".join(types) if types else "no type"
+    if not fitting:
+        return f"`{op}` has no form with {kinds}"
+    ways = ", or ".join(dict.fromkeys(map(str, fitting)))
+    return f"with {kinds} `{op}` takes {ways}"
+
+
+def counted(op: str, operands: int) -> str:
+    """The name of an opcode's form with so many operands, where that is one of its own: "max/4"."""
+    name = f"{op}/{operands}"
+    return name if name in FORMS else op
+
+
+def has_counted(op: str, operands: int, types: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    """Whether the form with so many operands has these types and other words; True for opcodes
+    whose forms do not differ by that."""
+    forms = FORMS.get(counted(op, operands), [])
+    alike = not any(name.startswith(f"{op}/") for name in FORMS)
+    return alike or any(f.has_types(types) and f.has_words(words) for f in forms)
