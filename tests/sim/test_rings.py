@@ -118,6 +118,80 @@ def test_a_count_too_low_shows_at_the_end() -> None:
     assert caught.value.kind == "mbarrier" and "middle of a phase" in caught.value.message
 
 
+# One slot between two warps, as with cuda::barrier: each lane waits for what it has arrived at.
+HANDED = """
+mov.u32 %r1, sm;
+add.u32 %r2, %r1, 128;
+add.u32 %r3, %r1, 136;
+setp.eq.u32 %p1, %r0, 0;
+@%p1 mbarrier.init.shared::cta.b64 [%r2], 64;
+@%p1 mbarrier.init.shared::cta.b64 [%r3], 64;
+bar.sync 0;
+and.b32 %r4, %r0, 31;
+mad.lo.u32 %r5, %r4, 4, %r1;
+mov.u32 %r6, 0;
+mov.u32 %r8, 0;
+setp.ge.u32 %p2, %r0, 32;
+@%p2 mbarrier.arrive.shared::cta.b64 _, [%r2];
+@%p2 bra CONSUME;
+PRODUCE:
+mbarrier.arrive.shared::cta.b64 %d3, [%r2];
+EMPTY:
+mbarrier.try_wait.shared::cta.b64 %p3, [%r2], %d3;
+@!%p3 bra EMPTY;
+add.u32 %r7, %r4, %r6;
+st.shared.u32 [%r5], %r7;
+mbarrier.arrive.shared::cta.b64 _, [%r3];
+add.u32 %r6, %r6, 1;
+setp.lt.u32 %p4, %r6, 3;
+@%p4 bra PRODUCE;
+bra END;
+CONSUME:
+mbarrier.arrive.shared::cta.b64 %d3, [%r3];
+FULL:
+mbarrier.try_wait.shared::cta.b64 %p3, [%r3], %d3;
+@!%p3 bra FULL;
+ld.shared.u32 %r7, [%r5];
+add.u32 %r8, %r8, %r7;
+mbarrier.arrive.shared::cta.b64 _, [%r2];
+add.u32 %r6, %r6, 1;
+setp.lt.u32 %p4, %r6, 3;
+@%p4 bra CONSUME;
+mad.wide.u32 %d3, %r4, 4, %d1;
+st.global.u32 [%d3], %r8;
+END:
+"""
+
+
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+def test_the_last_phase_may_stay_open_where_waiters_arrive(engine: str) -> None:
+    """The consumer gives the slot back once more than the producer takes it."""
+    assert (run(HANDED, engine) == 3 * np.arange(32) + 3).all()
+
+
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+@pytest.mark.parametrize(
+    ("old", "new", "kinds"),
+    [
+        ("[%r2], 64;", "[%r2], 65;", ("deadlock",)),
+        ("[%r2], 64;", "[%r2], 32;", ("race", "deadlock")),
+        ("mbarrier.arrive.shared::cta.b64 _, [%r3];\n", "", ("deadlock",)),
+        (
+            "mbarrier.try_wait.shared::cta.b64 %p3, [%r2], %d3;\n@!%p3 bra EMPTY;",
+            "",
+            ("race", "deadlock"),
+        ),
+        ("@%p2 mbarrier.arrive.shared::cta.b64 _, [%r2];\n", "", ("deadlock",)),
+    ],
+)
+def test_what_is_wrong_with_such_a_slot_is_found(
+    old: str, new: str, kinds: tuple[str, ...], engine: str
+) -> None:
+    with pytest.raises(SimError) as caught:
+        run(HANDED.replace(old, new), engine)
+    assert caught.value.kind in kinds, caught.value.report
+
+
 EXCHANGE = """
 mov.u32 %r1, sm;
 mad.lo.u32 %r2, %r0, 4, %r1;

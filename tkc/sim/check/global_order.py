@@ -31,6 +31,14 @@ def merge(into: Knowledge, other: Knowledge) -> None:
         into[cluster] = times if mine is None else np.maximum(mine, times)
 
 
+def _holds(known: Knowledge, other: Knowledge) -> bool:
+    """Whether `known` has all that `other` knows, as of a flag that a loop looks at again."""
+    return all(
+        cluster in known and bool((times <= known[cluster]).all())
+        for cluster, times in other.items()
+    )
+
+
 class GlobalOrder:
     """What the warps of the running cluster know of the writes of other clusters."""
 
@@ -80,7 +88,8 @@ class GlobalOrder:
 
     def _acquire(self, warp: int) -> None:
         found = self.found.pop(warp, None)
-        if found:
+        known = self.known_to(warp) if found else {}
+        if found and not _holds(known, found):
             self.acquired.append((warp, self.engine.batch.time, found))
 
     def observe(self, warp: int, address: int, acquires: bool) -> None:

@@ -309,10 +309,18 @@ class SyncState:
         if not self.engine.settings.check:
             return
         for barrier in self.mbarriers.values():
-            if barrier.tx or barrier.pending != barrier.count:
+            if barrier.tx or (barrier.pending != barrier.count and not self._may_stay(barrier)):
                 facts = mbarrier_facts(self.engine, barrier)
                 text = f"the CTA exits in the middle of a phase: {facts}"
                 raise SimError("mbarrier", text, barrier.line, notes=tuple(barrier.noticed[-3:]))
+
+    def _may_stay(self, barrier: Mbarrier) -> bool:
+        """Whether arrivals of a phase that is never complete are no fault. Who waits by a state has
+        arrived for it, as those do who wait for a `cuda::barrier`: where the others are done, and
+        leave, the last phase of a barrier whose count was right before stays open."""
+        waits = ("mbarrier.test_wait", "mbarrier.try_wait")
+        by_parity = any(i.op in waits and i.has("parity") for i in self.engine.code)
+        return barrier.phase > 0 and not by_parity
 
     def atomic(
         self, instr: Instr, warps: slice, address: Integers, active: Bools, size: int
