@@ -207,6 +207,30 @@ def test_words_that_do_not_go_together(run: Run, code: str, why: str) -> None:
     run(kernel("bra OVER;" + code + "OVER:", pointers=1), [np.zeros(32, np.uint32)])
 
 
+WIDE = """
+.reg .b128 %q<4>; .shared .align 16 .b8 wide[32];
+mov.b64 %d1, 5; mov.b64 %d2, 7; mov.b128 %q1, {%d1, %d2}; mov.b128 %q2, {%d2, %d1};
+setp.eq.u32 %p1, %r0, 0;
+@!%p1 bra END;
+st.shared.b128 [wide], %q1;
+atom.shared.cas.b128 %q3, [wide], %q1, %q2;
+atom.shared.exch.b128 %q3, [wide], %q1;
+st.global.b128 [%d0], %q3;
+ld.global.b128 %q2, [%d0];
+mov.b128 {%d3, %d4}, %q2;
+atom.global.relaxed.gpu.cas.b128 %q3, [%d0], %q1, %q1;
+mov.b128 %q0, %q3;
+st.global.b128 [%d0+16], %q0;
+st.global.v2.b64 [%d0+32], {%d3, %d4};
+END:
+"""
+
+
+def test_registers_of_128_bits(run: Run) -> None:
+    (out,) = run(kernel(WIDE, pointers=1), [np.zeros(6, np.uint64)])
+    assert out.tolist() == [7, 5] * 3
+
+
 LOCAL = """
 .local .align 8 .b8 mine[8];
 .reg .b64 %l<3>;

@@ -2,7 +2,7 @@
 
 from tkc.sim.ptx import carries, scalar_video
 from tkc.sim.ptx.composition import COMPOSERS, Composer, Composition, Misfit, composes, limits
-from tkc.sim.ptx.program import Operand, Pair, Vec
+from tkc.sim.ptx.program import Operand, Pair, Reg, Sink, Vec
 
 __all__ = ["carries", "composed", "composer", "scalar_video"]
 
@@ -38,6 +38,44 @@ def _lop3(made: Composition) -> None:
     made.write(f"{made.words[0]}.pred", some, some, other)
     made.result("b32", pair.first, value)
     made.result("pred", pair.second, some)
+
+
+def _halves(made: Composition, operand: Operand) -> Vec:
+    """The two registers of 64 bits that stand for one of 128, or those that were written."""
+    if isinstance(operand, Vec) and len(operand.items) == 2:
+        return operand
+    if not isinstance(operand, Reg) or operand.type != "b128":
+        raise Misfit
+    return Vec(tuple(made.register(f"{half} {operand.name}", "b64") for half in ("low", "high")))
+
+
+@composes("mov.b128")
+def _move(made: Composition) -> None:
+    """One register of 128 bits, or its halves, the lower first."""
+    target, source = (_halves(made, operand) for operand in made.operands)
+    held = [made.register(f"held {place}", "b64") for place in range(2)]
+    for register, item in zip(held, source.items, strict=True):
+        made.write("mov.b64", register, item)
+    for item, register in zip(target.items, held, strict=True):
+        made.result("b64", item, register)
+
+
+@composes("ld.b128", "ldu.b128", "st.b128")
+def _access(made: Composition) -> None:
+    """As two of 64 bits at once."""
+    at_register = 0 if made.op.startswith("ld") else 1
+    operands = list(made.operands)
+    operands[at_register] = _halves(made, operands[at_register])
+    made.write(".".join([made.op, *made.words[:-1], "v2", "b64"]), *operands)
+
+
+@composes("atom.b128")
+def _update(made: Composition) -> None:
+    """The instruction itself, with halves as operands."""
+    target, address, *values = made.operands
+    halves = [_halves(made, value) for value in values[: 1 + ("cas" in made.words)]]
+    into = target if isinstance(target, Sink) else _halves(made, target)
+    made.write(".".join([made.op, *made.words]), into, address, *halves)
 
 
 @composes("mad.hi.sat.s32")

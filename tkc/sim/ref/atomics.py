@@ -59,11 +59,50 @@ def combine(name: str, kind: str, shared: bool) -> Callable[[Array, Array], Arra
     return table[name]
 
 
+def _of_16_bytes(instr: Instr, b: Binder, name: str) -> Step:
+    """The step of atom.exch or atom.cas of .b128, whose operands are halves of 64 bits."""
+    address, space = b.address(instr.operands[1]), space_of(instr)
+    sources = [[b.read(item, "b64") for item in b.items(o)] for o in instr.operands[2:]]
+    results = [b.write(item, "b64") for item in b.items(instr.operands[0])]
+    access = Access(instr, b, 16)
+
+    def step(mask: Mask) -> None:
+        where, found = address(), space
+        if found == "generic":
+            found, where = access.resolve(where, mask)
+        shared = found.startswith("shared")
+        active = np.ones((b.count, 32), np.bool_) if mask is None else mask
+        cells = _cells(access, access, where, mask, shared)
+        lanes = np.argwhere(active)
+        if shared:
+            b.engine.sync.atomic(instr, b.rows, where, active, 16)
+        else:
+            rows = lanes[:, 0] + b.low
+            b.engine.sync.global_races.strong(instr, where[active], rows, 16)
+        memory = b.batch.shared.cells[8] if shared else b.engine.memory.cells[8]
+        pairs = memory.view(np.uint64).reshape(-1, 2)
+        given = [
+            np.stack([np.broadcast_to(half, (b.count, 32))[active] for half in halves], 1)
+            for halves in sources
+        ]
+        for number, (cell, lane) in enumerate(zip(cells, lanes, strict=True)):
+            before = pairs[cell].copy()
+            if name == "exch" or np.array_equal(before, given[0][number]):
+                pairs[cell] = given[-1][number]
+                b.engine.events += 1
+            for result, half in zip(results, before, strict=False):
+                result[lane[0], lane[1]] = half
+
+    return step
+
+
 @executes("atom", "red")
 def _atomic(instr: Instr, b: Binder) -> Step:
     kind = instr.type
     size = TYPE_BYTES[kind]
     name = next(m for m in instr.mods if m in _NAMES)
+    if kind == "b128":
+        return _of_16_bytes(instr, b, name)
     space = space_of(instr)
     first = 1 if instr.op == "atom" else 0
     address = b.address(instr.operands[first])

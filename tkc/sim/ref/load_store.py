@@ -44,8 +44,6 @@ def _load(instr: Instr, b: Binder) -> Step:
     targets = b.items(instr.operands[0])
     unit = _vector_size(instr, len(targets))
     space = space_of(instr)
-    if instr.type == "b128":
-        raise SimError("unsupported", f"`{instr.text}` is not modelled")
     access = Access(instr, b, unit)
     address = b.address(instr.operands[1])
     kind = instr.type
