@@ -132,6 +132,22 @@ END:
 """
 
 
+@pytest.mark.parametrize("schedule", ["round-robin", "reverse"])
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_cta_leaves_while_a_copy_of_another_may_still_come_in(
+    engine: str, policy: str, schedule: str
+) -> None:
+    """The second one does not wait for what the first one sends to both."""
+    body = MULTICAST.replace("MASK", "3").replace("@!%p3 bra WAIT;", "@!%p3 bra END;")
+    arrays = np.full(2, 9, np.uint32), np.full(4, 7, np.uint32)
+    machine = Machine(engine=engine, policy=policy, schedule=schedule)
+    with pytest.raises(SimError) as caught:
+        text = kernel(body.replace(DONE, ""), pointers=2, shared=256)
+        Run(machine)(text, arrays, grid=(2,), cluster=(2,))
+    assert caught.value.kind in ("missing-wait", "cluster"), caught.value.report
+
+
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(("mask", "kind"), [(3, ""), (0, "cluster"), (5, "cluster")])
 def test_a_multicast_serves_the_ranks_of_its_mask(mask: int, kind: str, engine: str) -> None:

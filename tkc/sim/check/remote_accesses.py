@@ -3,7 +3,8 @@
 Each access of a warp to the shared memory of another CTA must happen before that CTA's last warp
 exits: some warp of the CTA knows of it by then, through a cluster barrier or an mbarrier. So must
 each copy that a CTA sends from its own shared memory: it has been read once the copy completes on
-its mbarrier over there. What comes in by such copies is not checked here.
+its mbarrier over there. And so must each copy that another CTA sends here, by multicast too, which
+is over once it completes on the mbarrier here.
 """
 
 from dataclasses import dataclass
@@ -17,38 +18,55 @@ from tkc.sim.ptx.program import Instr
 
 
 @dataclass
-class Outgoing:
-    """A copy that reads shared memory of a CTA: the clock of the mbarrier on which it completes,
-    and when it did (None: not yet)."""
+class Transfer:
+    """A copy between CTAs that uses shared memory of a CTA: the clock of the mbarrier on which it
+    completes, how it uses the memory, and when it has completed (None: not yet)."""
 
     cta: int
     agent: int
     instruction: int
+    use: str
     time: int | None = None
 
 
 class RemoteAccesses:
     """When, and by which instruction, each warp last used the shared memory of each other CTA of
-    its cluster; and the copies that each CTA sends."""
+    its cluster; and the copies that each CTA sends and gets."""
 
     def __init__(self, engine: CheckHost) -> None:
         self.engine = engine
         ctas, warps = engine.batch.ctas, engine.batch.warps
         self.active = engine.settings.check and ctas > 1
         self.time, self.instruction = (np.zeros((ctas, warps), np.int64) for _ in range(2))
-        self.outgoing: list[Outgoing] = []
+        self.transfers: list[Transfer] = []
 
     def reset(self) -> None:
         """Begin a batch: no warp has used another CTA's memory."""
         self.time.fill(0)
-        self.outgoing.clear()
+        self.transfers.clear()
 
-    def sends(self, warp: int, agent: int, instr: Instr) -> Outgoing:
+    def sends(self, warp: int, agent: int, instr: Instr) -> Transfer:
         """Note that a warp has issued a copy from shared memory of its CTA, which completes on the
         mbarrier with this clock; whoever delivers it sets the time."""
-        made = Outgoing(warp // self.engine.batch.warps_per_cta, agent, instr.index)
+        cta = warp // self.engine.batch.warps_per_cta
+        return self._note(Transfer(cta, agent, instr.index, "reads"))
+
+    def receives(self, cta: int, warp: int, agent: int, instr: Instr) -> Transfer | None:
+        """Note that a warp has issued a copy to shared memory of a CTA, as ``sends`` does; None if
+        it is its own CTA. Raises SimError "cluster" if that CTA has exited."""
+        batch = self.engine.batch
+        if cta == warp // batch.warps_per_cta:
+            return None
+        theirs = slice(cta * batch.warps_per_cta, (cta + 1) * batch.warps_per_cta)
+        if self.active and batch.exited[theirs].all():
+            raise SimError(
+                "cluster", f"copy to shared memory of CTA {self.engine.ctas[cta]}, which exited"
+            )
+        return self._note(Transfer(cta, agent, instr.index, "writes"))
+
+    def _note(self, made: Transfer) -> Transfer:
         if self.active:
-            self.outgoing.append(made)
+            self.transfers.append(made)
         return made
 
     def note(self, index: Integers, rows: slice, mask: Mask, instr: Instr) -> None:
@@ -86,13 +104,15 @@ class RemoteAccesses:
                 "shared memory here; a cluster barrier at the end is missing",
             )
             raise self.engine.locate(error, int(self.instruction[cta, by]))
-        for copy in self.outgoing:
+        for copy in self.transfers:
             seen = int(self.engine.sync.clocks.seen[mine, copy.agent].max())
             if copy.cta == cta and (copy.time is None or copy.time > seen):
+                missing = "a wait for it is missing"
+                if copy.use == "reads":
+                    missing = "a cluster barrier behind the wait for it is missing"
                 error = SimError(
                     "missing-wait",
-                    f"CTA {self.engine.ctas[cta]} may exit while a bulk copy still reads its "
-                    "shared memory: nothing says that the copy has completed; a cluster barrier "
-                    "behind the wait for it is missing",
+                    f"CTA {self.engine.ctas[cta]} may exit while a bulk copy still {copy.use} its "
+                    f"shared memory: nothing says that the copy has completed; {missing}",
                 )
                 raise self.engine.locate(error, copy.instruction)

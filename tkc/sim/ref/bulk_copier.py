@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tkc.sim.arrays import Array, Bools, Integers, Mask
-from tkc.sim.check.remote_accesses import Outgoing
+from tkc.sim.check.remote_accesses import Transfer
 from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.memory.global_memory import BASE
@@ -251,22 +251,30 @@ class Copier:
         self.counter.count_bytes("bulk", count * len(pieces))
         line = self.instr.line
         kept = None if taken is None else self.granules(taken, unit)
-        sent: Outgoing | None = None
+        sent: Transfer | None = None
+        remote, stride = self.sync.remote, self.batch.shared.stride
+        received = [
+            remote.receives(index // stride, thread.warp, agent, self.instr) if checking else None
+            for index, agent in zip(barriers, agents, strict=True)
+        ]
         if checking and kept is not None:
             self.sync.races.begin_read(kept, [thread.warp], f"`{self.instr.text}`")
-            sent = self.sync.remote.sends(thread.warp, agents[0], self.instr)
+            sent = remote.sends(thread.warp, agents[0], self.instr)
 
         def deliver() -> None:
             values, shadow = source()
             if checking and kept is not None and sent is not None:
                 self.sync.races.end_read(kept, agents)
                 sent.time = self.batch.time
-            for index, word, place, agent in zip(pieces, words, barriers, agents, strict=True):
+            there = zip(pieces, words, barriers, agents, received, strict=True)
+            for index, word, place, agent, came in there:
                 self.write_shared(index, unit, values, shadow)
                 barrier = find(self.engine, place, self.instr.text)
                 if checking:
                     time = self.sync.races.end_write(word, agent)
                     barrier.known[:, agent] = time
+                    if came is not None:
+                        came.time = time
                 barrier.noticed.append(f"{count} bytes arrived, issued at ptx line {line}")
                 complete(self.engine, barrier, count)
 
