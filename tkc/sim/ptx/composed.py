@@ -120,6 +120,15 @@ def _mixed(made: Composition) -> None:
     made.write(".".join([made.op, *rounding, "f32"]), target, *wide, last)
 
 
+@composes("mad24.hi.sat.s32")
+def _mad24(made: Composition) -> None:
+    """Bits 16 to 47 of the product of 24 bits each, and c, brought into the range of .s32."""
+    target, a, b, c = made.operands
+    value = made.register("value", "s32")
+    made.write("mul24.hi.s32", value, a, b)
+    made.write("add.sat.s32", target, value, c)
+
+
 @composes("cvt.pack")
 def _pack(made: Composition) -> None:
     """d, a, b, c: a and b, brought into the range of a narrow type, side by side, b lower; above

@@ -170,14 +170,7 @@ def _mul24(instr: Instr, b: Binder) -> Step:
         wide = np.asarray(value).astype(np.int64)
         return (wide << 40) >> 40 if kind == "s32" else wide & 0xFFFFFF
 
-    def value() -> Array:
-        product = (low24(x) * low24(y)) >> shift
-        if not instr.has("sat"):
-            return product.astype(np.uint32) + addend
-        total = product + np.asarray(addend).view(np.int32).astype(np.int64)
-        return np.clip(total, -(1 << 31), (1 << 31) - 1).astype(np.int32).view(np.uint32)
-
-    return value_step(value, target)
+    return value_step(lambda: ((low24(x) * low24(y)) >> shift).astype(np.uint32) + addend, target)
 
 
 @executes("div", "rem")
