@@ -294,6 +294,7 @@ ODD_ROWS = (
     rows("softmax", 65536, 700, BN=2),
     rows("layernorm", 65536, 1029, BN=1),
     rows("layernorm", 16384, 5000, BN=1),
+    rows("layernorm", 4096, 20000, BN=1),
 )
 DRAWN = (
     attention(128, 4096, True, "persistent=dynamic", BQ=128, BT=128),
@@ -374,7 +375,7 @@ TRIALS: dict[str, Trial] = {
     "SHORT_PARTS": Trial((2, 4, 8, 16), ODD_ROWS[:2]),
     "LONG_PARTS": Trial((4, 8, 16, 32), ODD_ROWS[2:]),
     "LONG_AXIS": Trial((32, 128, 1024), ODD_ROWS),
-    "MOST_STEP": Trial((64, 256, 1024), ODD_ROWS[3:]),
+    "MOST_STEP": Trial((64, 256, 1024, 4096), ODD_ROWS[3:]),
     "MASKS": Trial((0.0, 0.25, 1.0), ODD),
     "BUSY": Trial(((), ((4096, 8), (2048, 4)), ((8192, 8), (4096, 4))), ODD),
     "LEAST_RESULTS": Trial(

@@ -42,7 +42,10 @@ def test_padded_sizes(size: int, slots: int) -> None:
 
 @pytest.mark.parametrize(
     ("size", "slots"),
-    [(1, 1), (8, 8), (17, 24), (64, 64), (100, 112), (300, 320), (1000, 1024), (1029, 1152)],
+    [
+        *((1, 1), (8, 8), (17, 24), (64, 64), (100, 112), (200, 224), (300, 320), (1000, 1024)),
+        *((1029, 1152), (8200, 9216), (11008, 12288), (32000, 32768), (50257, 53248)),
+    ],
 )
 def test_sizes_that_fill_lanes(size: int, slots: int) -> None:
     assert even(size) == slots

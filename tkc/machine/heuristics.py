@@ -113,13 +113,15 @@ MOST_COPIED = 1 << 14
 # --- warps and instructions -----------------------------------------------------------------------
 
 # The sizes of axes are multiples of such a part of the next power of two: an eighth for axes of
-# products; an eighth for others of up to so many positions, a sixteenth for longer ones, but of so
-# many positions at most. Fewer parts make more padding, more of them make layouts that lanes and
-# vectors divide less well. Timed: products of 100 x 120 1.06 with 2 and 4, of 128 x 200 0.88 with
-# these and 1.32 with 16; rows of 50 1.16 with 4, of 100 1.32 with 16; rows of 700 0.96 with 8, of
-# 1029 1.08 with 8 and 1.34 with 32; steps of 64 at most make rows of 5000 spill.
+# products, and for others of up to so many positions. Longer ones grow by an eighth at most, to a
+# multiple of the largest power of two that allows, up to 16 bytes of 16-bit numbers for each of 512
+# threads: at 157 times 256, half of those had nothing, and the others loaded one number at once.
+# Fewer parts make more padding, more of them make layouts that lanes and vectors divide less well.
+# Timed: products of 100 x 120 1.06 with 2 and 4, of 128 x 200 0.88 with these and 1.32 with 16;
+# rows of 50 1.16 with 4, of 100 1.32 with 16; rows of 700 0.96 as 768 than as 704, of 1029 1.34
+# as 1088 than as 1152; steps of 64 at most make rows of 5000 spill.
 # python bench/heuristics.py --only PRODUCT_PARTS SHORT_PARTS LONG_PARTS LONG_AXIS MOST_STEP
-PRODUCT_PARTS, SHORT_PARTS, LONG_PARTS, LONG_AXIS, MOST_STEP = 8, 8, 16, 128, 256
+PRODUCT_PARTS, SHORT_PARTS, LONG_PARTS, LONG_AXIS, MOST_STEP = 8, 8, 8, 128, 4096
 
 # What one more axis with padding costs a product beside the padding itself: selects, and their
 # registers. Timed: 0 makes mma.sync of 80 x 80 take 0.79, 1 changes nothing, and none does wgmma.

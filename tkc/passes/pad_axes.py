@@ -136,12 +136,16 @@ def padded(size: int) -> int:
 
 
 def even(size: int) -> int:
-    """The size that any other axis gets, so that lanes and vectors divide it: 7 -> 7, 17 -> 24, 100
-    -> 112, 300 -> 320, 1029 -> 1152. At most an eighth more above 128."""
+    """The size that any other axis gets, so that lanes, warps and vectors divide it: 7 -> 7, 17 ->
+    24, 100 -> 112, 300 -> 320, 1029 -> 1152, 11,008 -> 12,288. At most an eighth more above 128."""
     if size <= 8:
         return size
-    parts = SHORT_PARTS if size <= LONG_AXIS else LONG_PARTS
-    step = min(MOST_STEP, max(8, (1 << size.bit_length()) // parts))
+    if size <= LONG_AXIS:
+        step = max(8, (1 << size.bit_length()) // SHORT_PARTS)
+    else:
+        step = MOST_STEP
+        while -size % step > size // LONG_PARTS:
+            step //= 2
     return -(-size // step) * step
 
 
