@@ -11,6 +11,8 @@ import pytest
 from tests.kernels.cases import ACCUMULATED, rows
 from tests.kernels.harness import Array, Case, Run
 from tests.random_programs.checking import WrongError, check_program
+from tests.trials import prepare
+from tkc.driver.sources import parse_kernels
 from tkc.ir.decisions import BlockedAxis
 from tkc.passes import block_axes
 from tkc.ptx.assemble import assemble
@@ -85,6 +87,20 @@ def test_on_the_simulator(case: Case, target: str) -> None:
     run.check()
     result = assemble(made.ptx, target)
     assert result.spill_bytes == 0 and not result.diagnostics
+
+
+@pytest.mark.parametrize(("size", "blocked"), [(40000, False), (49152, False), (57345, True)])
+def test_rows_that_nearly_fill_the_registers(size: int, blocked: bool) -> None:
+    """They stay whole as long as ptxas spills nothing."""
+    text = """kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N
+    axis c in C
+    e = exp(x[n, c] - max(x[n, c] over c))
+    y[n, c] = e / sum(e over c)
+"""
+    made = prepare(parse_kernels(text, "rows.tk"), "f", {"N": 1, "C": size}).compiled("sm_90a")
+    assert bool(made.ledger.of(BlockedAxis)) == blocked
+    assert assemble(made.ptx, "sm_90a").spill_bytes == 0
 
 
 @pytest.mark.gpu

@@ -65,6 +65,14 @@ def test_rows_of_any_length_are_shared_by_the_lanes(size: int, compiled: Any) ->
     assert load.out.tile.layout.registers <= max(8, size // 28)
 
 
+@pytest.mark.parametrize("size", [8200, 11008, 20000, 32000, 40000])
+def test_long_rows_leave_no_warp_idle(size: int, compiled: Any) -> None:
+    """Each of the 512 threads has its share, and loads several elements at once."""
+    loads = operations(compiled(ROWS, C=size), cta.LoadGlobal)
+    for load in loads:
+        assert load.out.tile.layout.registers <= size * 9 // 8 // 512 and load.vector > 1
+
+
 @pytest.mark.parametrize("size", [300, 1000, 1029])
 @pytest.mark.parametrize(
     "result", ["cumsum(x[n, c] over c)", "a[c = C - 1 - c] + a", "a[c = first[n]] + a"]
