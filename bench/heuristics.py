@@ -365,6 +365,7 @@ TRIALS: dict[str, Trial] = {
     ),
     "BLOCK_THREADS": Trial((256, 512, 1024), WIDE_ROWS),
     "WIDE_WORDS": Trial((120, 180, 240, 300), WIDE_ROWS),
+    "WIDE_TILE": Trial((64, 96, 120), WIDE_ROWS),
     "BLOCK_WORDS": Trial((16, 32, 64, 96), WIDE_ROWS),
     "MOST_ELEMENTS": Trial((4096, 8192), tuple(map(wide, (1024, 2048, 4096, 8192)))),
     "MOST_COPIED": Trial(

@@ -115,7 +115,7 @@ def test_on_the_gpu(case: Case) -> None:
 def test_axes_of_random_programs(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """As if a thread had no registers: every axis goes to blocks of 8 where it can."""
     monkeypatch.setattr(block_axes, "UNIT", 8)
-    monkeypatch.setattr(block_axes, "WIDE_WORDS", 0)
+    monkeypatch.setattr(block_axes, "WIDE_TILE", 0)
     monkeypatch.setattr(block_axes, "BLOCK_WORDS", 1 / 64)
     for number in range(8):
         try:

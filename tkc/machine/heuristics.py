@@ -90,12 +90,12 @@ MOST_HELD = 32
 MOST_LOADED = 64
 
 # Threads of the largest CTA that is looked at where rows may be too long for registers: all that
-# still have 128 of them. Words of tiles alive in each, all that a row is computed from counted, at
-# which an axis is gone over in blocks; words that the loads of a block bring to each. Rows of
-# 49,152 fit registers, rows of 50,257 spill.
+# still have 128 of them. Words of tiles alive in each, all that a row is computed from counted, and
+# elements of one tile, from which on an axis is gone over in blocks; words that the loads of a
+# block bring to each. Rows of 49,152 fit registers, rows of 50,257 spill.
 # python bench/spills.py --samples layernorm softmax
-# python bench/heuristics.py --only BLOCK_THREADS WIDE_WORDS BLOCK_WORDS
-BLOCK_THREADS, WIDE_WORDS, BLOCK_WORDS = 512, 192, 64
+# python bench/heuristics.py --only BLOCK_THREADS WIDE_WORDS WIDE_TILE BLOCK_WORDS
+BLOCK_THREADS, WIDE_WORDS, WIDE_TILE, BLOCK_WORDS = 512, 240, 96, 64
 
 # Elements of one tile per thread beyond which a program is refused: each has instructions of its
 # own, so that more of them only make the compiler slow.

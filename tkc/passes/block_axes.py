@@ -11,7 +11,7 @@ from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import I32, TileType
-from tkc.machine.heuristics import BLOCK_THREADS, BLOCK_WORDS, WIDE_WORDS
+from tkc.machine.heuristics import BLOCK_THREADS, BLOCK_WORDS, WIDE_TILE, WIDE_WORDS
 from tkc.machine.targets import Target
 from tkc.passes.access import analyse, vector_elements
 from tkc.passes.accumulators import live_words
@@ -54,8 +54,8 @@ class BlockAxes:
     def _too_wide(self) -> tile.Axis | None:
         """The longest axis that can be blocked; None where all tiles fit."""
         ops = list(self.kernel.walk())
-        words = max(live_words(self.kernel), 2 * max(map(_elements, ops), default=0))
-        if words <= WIDE_WORDS * self.threads:
+        largest = max(map(_elements, ops), default=0) / self.threads
+        if largest <= WIDE_TILE and live_words(self.kernel) <= WIDE_WORDS * self.threads:
             return None
         axes = [op for op in self.kernel.body.ops if isinstance(op, tile.Axis) and op.size > UNIT]
         for axis in sorted(axes, key=lambda op: -op.size):
