@@ -11,6 +11,7 @@ from tests.grad.layer_cases import LAYERS
 from tests.grad.part_cases import PARTS
 from tests.grad.recurrence_cases import RECURRENCES
 from tests.grad.share_cases import SHARES
+from tests.grad.size_cases import SIZE_VALUES
 from tests.grad.state_cases import STATES
 
 ROWS = "kernel f(x: f32[N, C], y: out f32[N, C]):\n    grid n in N by 4\n    axis c in C\n    "
@@ -481,7 +482,7 @@ def _sizes(text: str) -> dict[str, int]:
     return {n: int(v) for n, v in (word.split("=") for word in text.split())}
 
 
-TABLES = [TEXTS, SOLVERS, FOLDS, STATES, RECURRENCES, BLOCKS, PARTS, LAYERS, SHARES]
+TABLES = [TEXTS, SOLVERS, FOLDS, STATES, RECURRENCES, BLOCKS, PARTS, LAYERS, SHARES, SIZE_VALUES]
 MORE = [
     *(Case(n, ROWS + body + "\n", "f", _sizes(SIZES)) for n, body in HELD.items()),
     *(

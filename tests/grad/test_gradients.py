@@ -16,6 +16,7 @@ from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile_places import StageShared
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import Refused
+from tkc.support.diagnostics import DiagnosticError
 
 _REGISTERED = (folds, loops, memory)
 
@@ -29,6 +30,32 @@ def test_against_differences(case: Case) -> None:
 def test_no_size_is_in_a_text(case: Case) -> None:
     """Static dimensions stand in it by their names, whatever they were when it was made."""
     assert made(case, sized=True).text == made(case).text
+
+
+def test_a_side_that_a_size_decides_is_required() -> None:
+    """A text has one side of such a branch, and says where it is the gradient; params that it does
+    not have, it does not name."""
+    text = """
+kernel f(x: f32[N, C], y: out f32[N]):
+    param BN = 4, squared = true
+    grid n in N by BN
+    axis c in C
+    v = sum(x[n, c] ** 2 over c)
+    if squared:
+        v = v * v
+    if C > 70 and BN < 8:
+        v = sin(v)
+    y[n] = v
+"""
+    case = Case("side", text, "f", {"N": 9, "C": 20})
+    small = gradient(load_text(text), "f").text
+    assert "    require not ((C > 70) and (BN < 8)), " in small and "squared" not in small
+    assert error(case) <= LIMIT
+    larger = gradient(load_text(text), "f", choices={"C": 80}).text
+    assert "    require (C > 70) and (BN < 8), " in larger
+    given = {"x": np.ones((9, 20)), "dy": np.ones(9)}
+    with pytest.raises(DiagnosticError, match=r"elsewhere the gradient .*grad\(.*C=\.\.\.\)"):
+        run_text(gradient(load_text(text), "f", choices={"C": 80}), case, given)
 
 
 def test_cases_have_names_of_their_own() -> None:

@@ -8,7 +8,16 @@ from collections.abc import Sequence
 
 from tkc.frontend import elements, habits
 from tkc.frontend import poly as p
-from tkc.frontend.constants import Operand, bounded, has_type, of_dimensions, settled
+from tkc.frontend.constants import (
+    BITS,
+    COMPARISONS,
+    OPERATORS,
+    Operand,
+    bounded,
+    has_type,
+    of_dimensions,
+    settled,
+)
 from tkc.frontend.meanings import Const, Place, Tile, show
 from tkc.frontend.origins import derived
 from tkc.frontend.poly import Poly
@@ -20,10 +29,6 @@ from tkc.ir.types import BOOL, F32, F64, I32, Element, TileType
 from tkc.support.expressions import MAX_BITS
 from tkc.support.source import Span
 from tkc.support.values import Calculable, Number
-
-FUNCTIONS = {"+": "add", "-": "sub", "*": "mul", "/": "div", "//": "floordiv", "%": "mod"}
-BITS = {"&": "bitand", "|": "bitor", "^": "bitxor", "<<": "shl", ">>": "shr"}
-COMPARISONS = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
 
 
 def fold(walk: Walk, op: str, left: Number, right: Number, span: Span) -> Const:
@@ -173,7 +178,7 @@ def binary(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Op
         element = F32
     warn_of_operand(walk, op, right, element, span)
     arguments = [typed(walk, x, element, span) for x in (left, right)]
-    value = walk.map(FUNCTIONS[op], *arguments)
+    value = walk.map(OPERATORS[op], *arguments)
     if not element.is_integer:
         return Tile(value)
     return Tile(value, _poly(op, poly_of(left), poly_of(right)), _place(op, left, right))
@@ -290,7 +295,7 @@ def compare(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> O
     if isinstance(left, Const) and isinstance(right, Const):
         a, b = left.value, right.value
         holds = {"==": a == b, "!=": a != b, "<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}
-        return Const(holds[op])
+        return derived(Const(holds[op]), f"{{}} {op} {{}}", left, right)
     booleans = [
         isinstance(x.value, bool) if isinstance(x, Const) else x.element is BOOL
         for x in (left, right)
@@ -322,9 +327,9 @@ def flip(walk: Walk, x: Operand, span: Span) -> Operand:
         return of_dimensions(walk, lambda v: flip(walk, v[0], span), x)
     if isinstance(x, Const):
         if isinstance(x.value, bool):
-            return Const(not x.value)
+            return derived(Const(not x.value), "not {}", x)
         if isinstance(x.value, int):
-            return Const(~x.value)
+            return derived(Const(~x.value), "~{}", x)
         raise walk.fail("E0302", "'~' is for integers", span, "", habits.hint("@~v"))
     element = x.element if x.element is BOOL else elements.widen(x.element)
     if element.is_float:
@@ -347,9 +352,13 @@ def boolean(walk: Walk, x: Operand, span: Span, what: str) -> Operand:
 def logic(walk: Walk, op: str, left: Operand, right: Operand) -> Operand:
     """``left and right`` or ``left or right`` (``op``) of truth values; a constant decides, or
     leaves the other."""
+    if isinstance(left, Const) and isinstance(right, Const):
+        both = [bool(left.value), bool(right.value)]
+        found = Const(any(both) if op == "or" else all(both))
+        return derived(found, f"{{}} {op} {{}}", left, right)
     for first, second in ((left, right), (right, left)):
         if isinstance(first, Const):
-            decided = bool(first.value) == (op == "or")
+            decided = walk.origins.decide(first) == (op == "or")
             return first if decided else second
     assert isinstance(left, Tile) and isinstance(right, Tile)
     return Tile(walk.map(f"logical_{op}", left.value, right.value))
@@ -372,7 +381,10 @@ def select(walk: Walk, condition: Operand, yes: Operand, no: Operand, span: Span
     """``yes`` where the condition holds, else ``no``, element by element; types are not widened.
     Raises E0303 where the sides differ in type."""
     if isinstance(condition, Const):
-        return yes if condition.value else no
+        if isinstance(yes, Const) and isinstance(no, Const):
+            found = yes if condition.value else no
+            return derived(found, "{1} if {0} else {2}", condition, yes, no)
+        return yes if walk.origins.decide(condition) else no
     yes, no = settled(walk, yes), settled(walk, no)
     if isinstance(yes, Tile) and isinstance(no, Tile):
         if yes.element != no.element:
@@ -412,7 +424,7 @@ def greatest(walk: Walk, left: Tile, right: Tile) -> Tile:
 def _extreme(walk: Walk, function: str, left: Tile, right: Tile) -> Tile:
     known: Poly | None = None
     if left.poly is not None and right.poly is not None:
-        difference = walk.known(left.poly - right.poly)
+        difference = (left.poly - right.poly).constant
         if difference is not None:
             return left if (difference <= 0) == (function == "min") else right
         known = p.opaque(function, left.poly, right.poly)
@@ -440,5 +452,5 @@ def as_float(walk: Walk, x: Operand, span: Span) -> Value:
         value = float(x.value)
         if math.isfinite(value) and not elements.fits(value, F32):
             raise walk.fail("E0304", f"the constant {show(x.value)} does not fit f32", span)
-        return walk.constant(value, F32)
+        return walk.typed(Const(value, origin=x.source), F32, span)
     return walk.cast(x.value, F64 if x.element is F64 else F32)

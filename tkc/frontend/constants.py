@@ -14,11 +14,18 @@ from tkc.ir.dialects import tile
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import Function
 from tkc.ir.numbers import Number, normal
-from tkc.ir.types import BOOL, F64, I32, Element
+from tkc.ir.types import BOOL, F32, F64, I32, Element
 from tkc.support.expressions import MAX_BITS
 from tkc.support.source import Span
 
 Operand = Const | Tile
+
+OPERATORS = {"+": "add", "-": "sub", "*": "mul", "/": "div", "//": "floordiv", "%": "mod"}
+BITS = {"&": "bitand", "|": "bitor", "^": "bitxor", "<<": "shl", ">>": "shr"}
+COMPARISONS = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
+_LOGIC = {"and": "logical_and", "or": "logical_or"}
+_BETWEEN = {fn: sign for sign, fn in (OPERATORS | BITS | COMPARISONS | _LOGIC).items()}
+_BEFORE = {"neg": "-", "bitnot": "~", "logical_not": "not "}
 
 
 def bounded(walk: Walk, value: Number, span: Span) -> Const:
@@ -86,7 +93,7 @@ def of_dimensions(
         with walk.aside():
             found = compute([settled(walk, x) for x in operands])
             value = _known(found.value) if isinstance(found, Tile) else None
-            text = _text(walk.origins, found.value) if isinstance(found, Tile) else ""
+            text = text_of_value(walk.origins, found.value) if isinstance(found, Tile) else ""
         if isinstance(found, Const):
             return found
         if value is not None:
@@ -111,23 +118,28 @@ def _known(value: Value) -> Number | None:
     return FUNCTIONS[op.fn].fold(kinds, numbers) if len(numbers) == len(held) else None
 
 
-_SIGNS = {"add": "+", "sub": "-", "mul": "*", "div": "/", "floordiv": "//", "mod": "%"}
-
-
-def _text(origins: Origins, value: Value) -> str:
+def text_of_value(origins: Origins, value: Value) -> str:
     """The expression over static dimensions and ``param``s that a scalar made of constants is."""
     op = value.op
     if isinstance(op, tile.Const):
-        return origins.constants.get(value, str(op.value))
+        shown = str(op.value)
+        return origins.constants.get(value, shown.lower() if isinstance(op.value, bool) else shown)
     if isinstance(op, tile.Cast):
-        return _text(origins, op.x)
+        return cast_text(text_of_value(origins, op.x), op.x.tile.element, op.out.tile.element)
     if not isinstance(op, tile.Map):
         return ""
-    parts = [_text(origins, x) for x in op.args]
-    if op.fn in _SIGNS:
-        left, right = (x if x.isidentifier() or x.isdigit() else f"({x})" for x in parts)
-        return f"{left} {_SIGNS[op.fn]} {right}"
-    return f"-({parts[0]})" if op.fn == "neg" else f"{op.fn}({', '.join(parts)})"
+    parts = [text_of_value(origins, x) for x in op.args]
+    bracketed = [x if x.isidentifier() or x.isdigit() else f"({x})" for x in parts]
+    if op.fn in _BETWEEN:
+        return f" {_BETWEEN[op.fn]} ".join(bracketed)
+    if op.fn in _BEFORE:
+        return _BEFORE[op.fn] + bracketed[0]
+    return f"{op.fn}({', '.join(parts)})"
+
+
+def cast_text(text: str, old: Element, new: Element) -> str:
+    """The text of a number in another type: its own where the language makes an ``f32`` of it."""
+    return text if old is I32 and new is F32 else f"{new}({text})"
 
 
 def warn_of_cast(

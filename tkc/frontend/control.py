@@ -186,7 +186,7 @@ def _while(walk: Walk, node: s.While) -> None:
         walk.add(tile.Yield(values=_leave(walk, carried, body.args)))
         inner = scope.live
     if constant is not None:
-        if constant.value and not walk.diagnostics.errors:
+        if walk.origins.decide(constant) and not walk.diagnostics.errors:
             message = "this condition is a constant, so the loop never ends"
             raise walk.fail("E0506", message, node.condition.span)
         return
@@ -229,8 +229,9 @@ def _scalar_condition(walk: Walk, node: s.Expr) -> Const | Tile:
 def _if(walk: Walk, node: s.If) -> None:
     condition = _scalar_condition(walk, node.condition)
     if isinstance(condition, Const):
-        with knowing(walk, node.condition, bool(condition.value)):
-            walk.run(node.body if condition.value else node.other or ())
+        holds = walk.origins.decide(condition)
+        with knowing(walk, node.condition, holds):
+            walk.run(node.body if holds else node.other or ())
         return
     _branch(walk, node, condition)
 

@@ -28,6 +28,7 @@ from tkc.frontend.meanings import (
     TypeRef,
     Unsaid,
 )
+from tkc.frontend.origins import derived
 from tkc.frontend.products import add_product, is_product
 from tkc.frontend.roles import check_read
 from tkc.frontend.suggestions import cast_to, sizes_of, written_out
@@ -202,7 +203,7 @@ def _unary(walk: Walk, node: s.Unary) -> Meaning:
     if node.op == "not":
         found = truth(walk, node.x)
         if isinstance(found, Const):
-            return Const(not found.value)
+            return derived(Const(not found.value), "not {}", found)
         return Tile(walk.map("logical_not", found.value))
     x = walk.value(node.x)
     return arithmetic.negate(walk, x) if node.op == "-" else arithmetic.flip(walk, x, node.span)
@@ -212,7 +213,10 @@ def _unary(walk: Walk, node: s.Unary) -> Meaning:
 def _logic(walk: Walk, node: s.Logic) -> Meaning:
     left = truth(walk, node.left)
     if isinstance(left, Const) and bool(left.value) == (node.op == "or"):
-        return left
+        right = walk.tried(node.right) if left.source else None
+        if isinstance(right, Const):
+            return derived(left, f"{{}} {node.op} {{}}", left, right)
+        return Const(walk.origins.decide(left))
     with knowing(walk, node.left, node.op == "and"):
         right = truth(walk, node.right)
     return arithmetic.logic(walk, node.op, left, right)
@@ -296,10 +300,25 @@ def _shown_if(walk: Walk, node: s.Expr, holds: bool) -> set[str]:
 def _choose(walk: Walk, node: s.Choose) -> Meaning:
     condition = truth(walk, node.condition)
     if isinstance(condition, Const):
-        with knowing(walk, node.condition, bool(condition.value)):
-            return walk.evaluate(node.value if condition.value else node.other)
+        return _chosen(walk, node, condition)
     yes, no = walk.value(node.value), walk.value(node.other)
     return arithmetic.select(walk, condition, yes, no, node.span)
+
+
+def _chosen(walk: Walk, node: s.Choose, condition: Const) -> Meaning:
+    """One side of ``a if c else b``; of two numbers, one that is known by both."""
+    holds = bool(condition.value)
+    one, other = (node.value, node.other) if holds else (node.other, node.value)
+    with knowing(walk, node.condition, holds):
+        found = walk.evaluate(one)
+    if isinstance(found, Const) and condition.source:
+        with knowing(walk, node.condition, not holds):
+            left_out = walk.tried(other)
+        if isinstance(left_out, Const):
+            sides = (found, left_out) if holds else (left_out, found)
+            return derived(found, "{1} if {0} else {2}", condition, *sides)
+    walk.origins.decide(condition)
+    return found
 
 
 @expression(s.Property)
@@ -352,7 +371,7 @@ def run_property(walk: Walk, run: Run, name: str, node: s.Property) -> Const | T
     if name != "id" and not run.size:
         raise walk.fail("E0104", f"{run.name} is a scalar, it has .id only", node.name.span)
     if name == "size":
-        return Const(run.size, origin=run.size_text)
+        return Const(run.size, origin=run.size_text or run.length)
     if name == "start":
         return Tile(run.start, p.constant(0) if run.starts_at_zero and run.whole else None)
     if name == "end":
@@ -379,7 +398,7 @@ def _shown_end(walk: Walk, run: Run) -> Tile:
 
 def run_end(walk: Walk, run: Run) -> Tile:
     """One past the last live position of the block: an i32 scalar."""
-    if run.whole:
-        return Tile(run.stop, run.extent)
+    if run.whole or run.length:
+        return Tile(run.stop, run.extent if run.whole else None)
     size = walk.typed(Const(run.size, origin=run.size_text), walk.i32, walk.span)
     return Tile(walk.map("min", walk.map("add", run.start, size), run.stop))

@@ -27,6 +27,12 @@ class Const:
     origin: str = field(default="", compare=False)
 
     @property
+    def source(self) -> str:
+        """``origin``, which a static dimension has as its name."""
+        dimension = self.element is not None and self.poly is not None
+        return self.origin or (str(self.poly) if dimension else "")
+
+    @property
     def kind(self) -> str:
         """What it is, as an error says it: ``the constant 3``."""
         if self.element is not None:
@@ -63,6 +69,7 @@ class Run:
     occupied: bool = False
     single: bool = False  # a grid name that has one value, or none, wherever the kernel runs
     size_text: str = ""  # what stands after ``by``
+    length: str = ""  # of an axis without ``by``: its size, of static dimensions and ``param``s
 
     @property
     def root(self) -> Run:

@@ -34,7 +34,8 @@ class Origins:
     every scalar of a grid or loop, by its value in the IR. ``spans``: of an operation, the
     expression or statement that it comes from. ``inside`` is the function whose body or meaning an
     operation is a part of. ``calls`` are those of functions with gradients of their own, inner ones
-    first."""
+    first. ``decided`` are the conditions over static dimensions and ``param``s by which one of two
+    sides was left out, and which one: what was made is right where they are the same."""
 
     constants: dict[Value, str] = field(default_factory=dict[Value, str])
     types: dict[Value, str] = field(default_factory=dict[Value, str])
@@ -42,18 +43,25 @@ class Origins:
     inside: dict[Op, str] = field(default_factory=dict[Op, str])
     calls: list[Called] = field(default_factory=list[Called])
     spans: dict[Op, tuple[Source, Span]] = field(default_factory=dict[Op, "tuple[Source, Span]"])
+    decided: dict[str, bool] = field(default_factory=dict[str, bool])
+
+    def decide(self, condition: Const) -> bool:
+        """Whether a constant condition holds, for whoever leaves a side out by it."""
+        if condition.origin:
+            self.decided[condition.origin] = bool(condition.value)
+        return bool(condition.value)
 
 
 def text_of(x: Const) -> str:
     """A constant as an operand of the expression that another one comes from."""
-    if x.origin:
-        return x.origin if x.origin.isidentifier() else f"({x.origin})"
+    if x.source:
+        return x.source if x.source.isidentifier() else f"({x.source})"
     return str(x.value).lower() if isinstance(x.value, bool) else str(x.value)
 
 
 def derived(found: Const, form: str, *operands: Const) -> Const:
     """The constant with where it comes from: ``form`` has ``{}`` for each operand."""
-    if not any(x.origin for x in operands):
+    if not any(x.source for x in operands):
         return found
     origin = form.format(*(text_of(x) for x in operands))
     return Const(found.value, found.poly, found.element, origin)

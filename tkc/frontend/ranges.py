@@ -11,6 +11,7 @@ from tkc.frontend import hints as hint_rules
 from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
 from tkc.frontend.arithmetic import greatest, least, poly_of
+from tkc.frontend.constants import text_of_value
 from tkc.frontend.expressions import run_end
 from tkc.frontend.meanings import Const, Run, Tile
 from tkc.frontend.names import distinct
@@ -194,9 +195,10 @@ def make_axis(
     size: int,
     whole: bool = False,
     shown: str = "",
+    length: str = "",
 ) -> Run:
-    """Introduce an axis of ``size`` positions (``shown`` in the source) from ``start`` on: a
-    ``tile.axis`` in the IR, and what the name stands for."""
+    """Introduce an axis of ``size`` positions (``shown`` in the source, else ``length`` by its
+    range) from ``start`` on: a ``tile.axis`` in the IR, and what the name stands for."""
     name = walk.axis_name(ident.name)
     op = tile.Axis(start=start, stop=range_.hi.value, axis=name, size=size, named=[ident.name])
     positions = walk.add(op).positions
@@ -218,6 +220,7 @@ def make_axis(
         whole=whole,
         starts_at_zero=_is_zero(range_.lo),
         size_text=shown,
+        length=length,
     )
     walk.origins.runs[positions] = run
     return run
@@ -340,7 +343,14 @@ def _alias(walk: Walk, node: s.Alias) -> Run:
         sliced=False,
     )
     run = make_axis(
-        walk, node.name, range_, target.start, target.size, target.whole, target.size_text
+        walk,
+        node.name,
+        range_,
+        target.start,
+        target.size,
+        target.whole,
+        target.size_text,
+        target.length,
     )
     run.step, run.occupied = target.step, target.occupied
     return run
@@ -370,7 +380,10 @@ def _block(walk: Walk, node: s.Domain) -> Run:
         if size > MAX_BLOCK:
             message = f"an axis has at most {MAX_BLOCK} positions, not {size}"
             raise walk.fail("E0206", message, node.range.span)
-        return make_axis(walk, node.name, range_, range_.lo.value, size, covered and hi >= 0)
+        first, last = (text_of_value(walk.origins, x.value) for x in (range_.lo, range_.hi))
+        length = last if covered else f"max(1, ({last}) - ({first}))"
+        whole = covered and hi >= 0
+        return make_axis(walk, node.name, range_, range_.lo.value, size, whole, length=length)
     whole = False
     if range_.plain and not range_.sliced and range_.parent is None and covered:
         assert range_.extent is not None

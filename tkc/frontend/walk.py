@@ -329,14 +329,28 @@ class Walk:
     @contextmanager
     def aside(self) -> Generator[None]:
         """Look at an expression: what operations are made while the block runs is dropped after
-        it."""
+        it, and what was decided forgotten."""
         saved, self.block, count = self.block, Block(), self.count
+        decided = dict(self.origins.decided)
         try:
             yield
         finally:
+            self.origins.decided = decided
             for op in self.block.walk():
                 op.drop_uses()
             self.block, self.count = saved, count
+
+    def tried(self, node: s.Expr) -> Meaning | None:
+        """The meaning of an expression that is not used; None if it has none."""
+        held, self.diagnostics = self.diagnostics, Diagnostics()
+        try:
+            with self.aside():
+                found = self.evaluate(node)
+            return None if self.diagnostics.errors else found
+        except Failure:
+            return None
+        finally:
+            self.diagnostics = held
 
     def map(self, function: str, *args: Value) -> Value:
         """The result of an elementwise function of values over the axes of all. Raises E0303 where
@@ -370,10 +384,8 @@ class Walk:
         not fit."""
         self.check_fits(value, element, span)
         made = self.constant(value.value, element)
-        dimension = value.element is not None and value.poly is not None
-        origin = value.origin or (str(value.poly) if dimension else "")
-        if origin:
-            self.origins.constants[made] = origin
+        if value.source:
+            self.origins.constants[made] = value.source
         return made
 
     def check_fits(self, value: Const, element: Element, span: Span) -> None:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from tkc.grad.expr import Expr, Graph, Index, Place, Range, union
 from tkc.grad.problem import NoGradient
 from tkc.support.values import Setting
+
+
+def names_of(text: str) -> set[str]:
+    """The words of an expression."""
+    return set(re.findall(r"[A-Za-z_]\w*", text))
+
 
 BEFORE = "@before"  # behind the name of a tensor that the kernel overwrites: what it held
 
@@ -75,7 +82,8 @@ class Forward:
     ``unclear`` are the tensors with updates that have no gradient, and where. ``settings`` are the
     definitions of params, as texts (value, choices), and ``values`` what they are;
     ``given`` are those that the caller chose, ``open`` those that the source leaves open.
-    ``requires`` are conditions with messages, ``constants`` the values that a file gives names to,
+    ``requires`` are conditions with messages, ``decided`` those over sizes by which the source
+    chose between sides, as they hold here; ``constants`` the values that a file gives names to,
     ``functions`` the names of the functions by which the gradient scans.
     """
 
@@ -89,6 +97,7 @@ class Forward:
     requires: list[tuple[str, str]]
     constants: dict[float, str]
     dims: tuple[str, ...] = ()
+    decided: tuple[str, ...] = ()
     given: dict[str, Setting] = field(default_factory=dict[str, Setting])
     open: frozenset[str] = frozenset()
     stores: list[Store] = field(default_factory=list[Store])
@@ -98,6 +107,12 @@ class Forward:
     fixed: set[str] = field(default_factory=set[str])  # params on which the values depend
     refusal: NoGradient | None = None  # of the same with all blocks forgotten
     functions: dict[tuple[Expr, ...], str] = field(default_factory=dict[tuple[Expr, ...], str])
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Conditions over dimensions: where one does not hold, the forward takes another side of a
+        branch than here."""
+        return tuple(c for c in self.decided if not names_of(c).isdisjoint(self.dims))
 
     @property
     def overwritten(self) -> set[str]:

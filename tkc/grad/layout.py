@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from tkc.frontend.meanings import Func
 from tkc.grad.body import WIDTH, Body, value_sums
 from tkc.grad.expr import Expr, Index, Loop, walk
-from tkc.grad.forward import Forward
+from tkc.grad.forward import Forward, names_of
 from tkc.grad.kernels import Kernel
 from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import running
@@ -56,7 +56,7 @@ def write(forward: Forward, kernel: Kernel, arrays: Arrays, others: Collection[s
     held = [f"{body.axis(i)} in {_range(body, i)}{body.held_size(i)}" for i in body.held]
     names = [f"    {word} {', '.join(of)}" for word, of in (("grid", grid), ("axis", held)) if of]
     params = _params(forward, body, dims, head, names)
-    lines = [*head, *params, *_requires(forward, dims, body), *names]
+    lines = [*head, *params, *_requires(forward, dims, body, params), *names]
     reads = frozenset(body.words.tensors)
     text = "\n".join([*lines, *body.lines])
     return Written(
@@ -213,9 +213,10 @@ def _tell_dimensions(forward: Forward, body: Body, kernel: Kernel, arrays: Array
     """A dimension that only the lines name, or that does not follow from the shapes that have it,
     follows from one more argument of the forward."""
     texts = [*body.lines, *(e for i in body.axes for e in (i.extent, body.range(i, ())))]
+    texts += forward.sides
     while True:
         shapes = [e for n in _arguments(body, kernel) for e in _extents(forward, n, arrays)]
-        words = set(re.findall(r"[A-Za-z_]\w*", " ".join([*texts, *shapes]))) & set(forward.dims)
+        words = names_of(" ".join([*texts, *shapes])) & set(forward.dims)
         missing = sorted(words - _dims(forward, body, kernel, arrays))
         if not missing:
             return
@@ -324,7 +325,7 @@ def _head(
 def _value(forward: Forward, name: str, written: str, dims: set[str]) -> str:
     """The value of a param: as it is written, if all that it names is here and nobody chose
     another."""
-    words = set(re.findall(r"[A-Za-z_]\w*", written)) - _WORDS
+    words = names_of(written) - _WORDS
     if name in forward.given or not words <= dims:
         return str(forward.values[name]).lower()
     return written if re.fullmatch(r"\w+", written) else f"({written})"
@@ -338,7 +339,7 @@ def _params(
     open stays so, unless an argument's extent in the ``head`` depends on it. What depends on where
     blocks of the grid lie is that of the forward in blocks of its size alone."""
     extents = (i.extent for i in body.axes)
-    text = "\n".join([*body.lines, *names, *extents, *body.params.values()])
+    text = "\n".join([*body.lines, *names, *extents, *body.params.values(), *forward.sides])
     found: list[str] = []
     loops = {i: i.loop for i in body.axes if i.loop is not None}
     fixed = {i.size for i, n in loops.items() if n.sized or n.index.origin == "grid"}
@@ -369,17 +370,21 @@ def _stays_open(
 ) -> bool:
     """Whether any value of an open param of the forward will do: nobody chose one, what the list
     names is here, and arrays between kernels have no extent that depends on it."""
-    words = {word for choice in choices for word in re.findall(r"[A-Za-z_]\w*", choice)} - _WORDS
+    words = names_of(" ".join(choices)) - _WORDS
     extents = re.search(rf"\b{name}\b", " ".join(head))
     return name in forward.open and name not in forward.given and words <= dims and not extents
 
 
-def _requires(forward: Forward, dims: set[str], body: Body) -> list[str]:
-    """The requirements about what this kernel has."""
+def _requires(forward: Forward, dims: set[str], body: Body, params: Sequence[str]) -> list[str]:
+    """The requirements about what this kernel has, and those of the sides that the forward takes
+    here; of ``params`` alone, where these lines have them."""
     known = {*dims, *body.words.scalars, "cdiv", "min", "max", "not", "and", "or", "true", "false"}
-    lines: list[str] = []
-    for condition, message in forward.requires:
-        words = set(re.findall(r"[A-Za-z_]\w*", condition))
-        if words <= known and words & dims:
-            lines.append(f"    require {condition}" + (f', "{message}"' if message else ""))
-    return lines
+    found = [(c, m) for c, m in forward.requires if names_of(c) <= known and names_of(c) & dims]
+    asked = {condition for condition, _ in found}
+    shown = names_of(" ".join(params)) & forward.settings.keys() - forward.open
+    sides = [c for c in forward.decided if c in forward.sides or names_of(c) - _WORDS <= shown]
+    for c in sides:
+        sizes = sorted(names_of(c) & {*forward.dims, *forward.settings})
+        again = f"grad({', '.join(f'{n}=...' for n in sizes)}) makes it"
+        found += [(c, f"elsewhere the gradient is another one: {again}")] * (c not in asked)
+    return [f"    require {c}" + (f', "{m}"' if m else "") for c, m in found]

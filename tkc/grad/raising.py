@@ -11,7 +11,6 @@ A grid disappears at once: its indices are those of the stores. Loops are raised
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Sequence
 
 from tkc.frontend.meanings import Const, Run
@@ -19,7 +18,7 @@ from tkc.frontend.meanings import Tile as FrontendTile
 from tkc.frontend.origins import Called, Origins, text_of
 from tkc.grad.additive import added_up, local
 from tkc.grad.expr import Call, Expr, Index, Loop, Place, deep, union, walk
-from tkc.grad.forward import Checkpoint, Forward, Store
+from tkc.grad.forward import Checkpoint, Forward, Store, names_of
 from tkc.grad.numbered import Axes, by_position, end_of_block, of_number, range_ends
 from tkc.grad.problem import NoGradient
 from tkc.grad.shares import Shares
@@ -223,7 +222,7 @@ class Raiser:
         if run.extent is None:
             return ""
         known = {*self.forward.dims, *self.forward.settings, *self.forward.scalars, "cdiv"}
-        words = re.findall(r"[A-Za-z_]\w*", run.extent_text)
+        words = names_of(run.extent_text)
         return run.extent_text if known.issuperset(words) else str(run.extent)
 
     @staticmethod

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import product
 
 from tkc.frontend import syntax as s
 from tkc.frontend.elaborate import elaborate_kernel
 from tkc.frontend.meanings import File
 from tkc.frontend.origins import Origins
+from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import constants_of, settings_of, signature
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.frontend.walk import RESERVED_KINDS
@@ -17,11 +20,13 @@ from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser
 from tkc.ir.types import ELEMENTS
 from tkc.support.diagnostics import Diagnostics
+from tkc.support.expressions import ExpressionError, evaluate, names
 from tkc.support.recursion import deep_recursion
 from tkc.support.values import Setting
 
 _HANDLERS = (folds, loops, memory)  # they register themselves
 _USUAL = 90  # what the program sees as ``target``
+_USUAL_SIZE, _MOST_SIZES = 64, 3  # of a static dimension, and how many of them are looked for
 
 
 def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
@@ -37,6 +42,7 @@ def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
         narrow = [c for c in variable.choices if ELEMENTS[c].bits == 16 and ELEMENTS[c].is_float]
         if variable.name not in choices and narrow:
             choices[variable.name] = narrow[0]
+    choices |= _sizes(sig, choices)
     spec: Specialization = default_specialization(sig, **choices)
     diagnostics, origins = Diagnostics(), Origins()
     with deep_recursion():
@@ -58,6 +64,7 @@ def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
         requires = [
             (written(r.condition), r.message or "") for r in node.body if isinstance(r, s.Require)
         ]
+        decided = tuple(t if holds else f"not ({t})" for t, holds in origins.decided.items())
         constants = {
             float(v): name
             for name, v in constants_of(file).items()
@@ -78,11 +85,36 @@ def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
             forward.taken = {*sig.dims, *settings, *tensors, *scalars, *file.constants}
             forward.taken |= {*RESERVED_KINDS}  # the eighth u is no u8
             forward.open = frozenset(d.name.name for d in settings_of(node) if d.open)
+            forward.decided = decided
             forward.given = {k: v for k, v in given.items() if k in settings}
             Raiser(made, origins, forward, staying, numbered)
             return forward
 
         return _with_blocks(raised)
+
+
+def _sizes(sig: Signature, given: Mapping[str, Setting]) -> dict[str, int]:
+    """Static dimensions that nobody has said and that requirements are about: the usual size, a
+    number that stands there, or a multiple; none if no such sizes meet them."""
+    values = {s.name: int(s.default) for s in sig.settings if s.default.isdigit()} | {**given}
+    free = [n for n in sig.static if n not in given]
+    known = {*free, *values}
+    rules = [r.condition for r in sig.requires if known.issuperset(names(r.condition))]
+    free = [n for n in free if any(n in names(r) for r in rules)][:_MOST_SIZES]
+    stated = [int(n) for r in rules for n in re.findall(r"\b[1-9]\d*\b", r)]
+    sizes = [_USUAL_SIZE, *stated, *(_USUAL_SIZE * n for n in stated)]
+    for tried in product(dict.fromkeys(sizes), repeat=len(free)):
+        found = dict(zip(free, tried, strict=True))
+        if all(_holds(r, {**values, **found}) for r in rules):
+            return found
+    return {}
+
+
+def _holds(rule: str, values: Mapping[str, Setting]) -> bool:
+    try:
+        return bool(evaluate(rule, values))
+    except ExpressionError:
+        return True  # it is about something else
 
 
 def _arguments(
