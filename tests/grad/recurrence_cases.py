@@ -14,6 +14,26 @@ kernel f(x: f32[N, T, C], W: f32[C, C], b: f32[C], h0: f32[N, C], y: out f32[N, 
         h = tanh(sum(W[c, u] * h[c = u] over u) + x[n, t, c] + b[c])
         y[n, t, c] = h
 """, "N=13 T=20 C=6", {}),
+"recurrence-of-products-renamed": ("""
+kernel f(x: f32[B, T, 2, C], W: f32[C, C], U: f32[C, C], h0: f32[B, C], y: out f32[B, T, C]):
+    grid b in B
+    axis c in C, d in C
+    h = h0[b, c]
+    for t in T:
+        z = sigmoid(x[b, t, 0, c] + (h @ W[c, d])[d = c])
+        n = tanh(x[b, t, 1, c] + sum(h * U[d, c] over c)[d = c])
+        h = (1 - z) * h + z * n
+        y[b, t, c] = h
+""", "B=3 T=5 C=4", {}),
+"recurrence-that-begins-with-all": ("""
+kernel f(x: f32[N, T], w: f32[N, T], y: out f32[N]):
+    grid n in N by 4
+    axis k in T
+    h = max(x[n, k] over k) + mean(w[n, k] over k)
+    for t in T:
+        h = sin(h) * x[n, t] + w[n, t]
+    y[n] = h
+""", "N=13 T=5", {}),
 "recurrence-of-two": ("""
 kernel f(x: f32[N, T, 4], w: f32[4], y: out f32[N, T]):
     grid n in N by 4

@@ -24,9 +24,11 @@ from tkc.grad.targets import Part, Target
 
 class Equations:
     """The equations of one derivation. Indices with one range are one index, so that gradients
-    share kernels."""
+    share kernels. What is received inside of a loop that stays and what is received outside of it
+    are parts of their own where ``behind``: it may be known only behind the loop."""
 
-    def __init__(self, forward: Forward) -> None:
+    def __init__(self, forward: Forward, behind: bool = False) -> None:
+        self.behind = behind
         self.forward, self.graph = forward, forward.graph
         self.made: dict[tuple[object, ...], Index] = {}
         self.apart = forward.apart
@@ -43,7 +45,7 @@ class Equations:
     def targets(self, tensor: Tensor, found: list[Contribution]) -> list[Target]:
         """The stores that make the gradient of a tensor."""
         loops = [Staying().of(c.value, union(e.free for e in c.entries)) for c in found]
-        if len({*loops} - {frozenset()}) > 1:
+        if len({*loops} - {frozenset()}) > 1 or (self.behind and len({*loops}) > 1):
             apart = self._of_loops(tensor, found, loops)
             if apart:
                 return apart

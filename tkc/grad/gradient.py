@@ -177,10 +177,21 @@ class _Derivation:
 
     def result(self) -> Gradient:
         """The text and what is to be said of it."""
+        try:
+            return self._with(Equations(self.forward))
+        except NoGradient as problem:
+            if problem.code != "E1008":
+                raise
+            try:
+                return self._with(Equations(self.forward, behind=True))
+            except NoGradient:
+                raise problem from None
+
+    def _with(self, system: Equations) -> Gradient:
         forward = self.forward
+        self.constant.clear()
         saved = Saved(forward, self.save)
         derivative = reverse(forward, self.wrt, self.of)
-        system = Equations(forward)
         targets = self._targets(derivative, saved, system)
         wrt = tuple(n for n in self.wrt if n not in self.constant)
         if not wrt:
