@@ -174,7 +174,7 @@ class Substitution:
         for i in node.bound:
             lo, hi = (None if e is None else self.of(e) for e in (i.lo, i.hi))
             if lo is i.lo and hi is i.hi and i in coming:
-                fresh[i] = self._exchanged(i, node, coming) or i.copy()
+                fresh[i] = self._exchanged(i, coming | node.bound) or i.copy()
             elif i in coming or lo is not i.lo or hi is not i.hi:
                 fresh[i] = i.copy(lo=lo, hi=hi)
         pairs = {i: e for i, e in self.pairs.items() if i not in node.bound}
@@ -183,13 +183,13 @@ class Substitution:
         inner = Substitution(pairs)
         return rebuilt(node, [inner.of(a) for a in node.args], bound)
 
-    def _exchanged(self, i: Index, node: Expr, coming: frozenset[Index]) -> Index | None:
+    def _exchanged(self, i: Index, taken: Collection[Index]) -> Index | None:
         """The held axis in whose place the bound index i comes, which may be bound instead of it:
         then the two exchange their names, as in ``sum(h[c = d] * w[d, c] over d)``."""
         for j, e in self.pairs.items():
             alike = _run(j) == _run(i)
             held = i.kind == "held" and e.op == "idx" and e.index is i
-            if held and alike and j not in coming | node.bound:
+            if held and alike and j not in taken:
                 return j
         return None
 
