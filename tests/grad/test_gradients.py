@@ -58,6 +58,28 @@ kernel f(x: f32[N, C], y: out f32[N]):
         run_text(gradient(load_text(text), "f", choices={"C": 80}), case, given)
 
 
+@pytest.mark.parametrize("test", ["E == f32", "type(x) == f32", "type(x[n] * w[n]) == f64"])
+def test_a_side_that_a_type_decides_is_required(test: str) -> None:
+    """So is one by the type of what is computed of variables' types."""
+    text = f"""
+kernel f[E in {{f32, f64, bf16}}](x: E[N], w: E[N], y: out E[N]):
+    grid n in N by 4
+    v = x[n] * w[n]
+    if {test}:
+        v = v * v
+    y[n] = v
+"""
+    made = gradient(load_text(text), "f", choices={"E": "f64"})
+    for element, fits in (("f64", True), ("f32", False)):
+        case = Case("type", text, "f", {"N": 9}, choices={"E": element})
+        given = {n: np.ones(9) for n in ("x", "w", "dy")}
+        if fits:
+            assert run_text(made, case, given)["dx"].tolist() == [2.0 if "f64" in test else 1.0] * 9
+        else:
+            with pytest.raises(DiagnosticError, match=r"elsewhere the gradient .*grad\(E=\.\.\.\)"):
+                run_text(made, case, given)
+
+
 def test_cases_have_names_of_their_own() -> None:
     assert len({c.name for c in CASES}) == len(CASES)
 

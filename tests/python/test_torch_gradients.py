@@ -60,6 +60,16 @@ kernel until(x: f32[N], y: out f32[N]):
     while t < 100:
         t = t * t + 2
     y[n] = t
+
+kernel decides[E in {f32, f64, bf16}](x: E[N, C], y: out E[N, C]):
+    grid n in N by 4
+    axis c in C
+    v = x[n, c]
+    if E == f32:
+        v = v * v
+    if C > 5:
+        v = v * 3.0
+    y[n, c] = v / c.size
 """
 FILE: Any = tkc.source(TEXT)
 
@@ -154,6 +164,18 @@ def test_an_output_that_is_not_used_and_a_graph_that_is_used_twice() -> None:
     mean.sum().backward(retain_graph=True)
     mean.sum().backward()
     assert torch.allclose(x.grad, torch.full((20, 64), 2 / 64))
+
+
+@pytest.mark.parametrize("element", [torch.float32, torch.float64, torch.bfloat16])
+@pytest.mark.parametrize("columns", [4, 9])
+def test_the_side_that_a_size_and_a_type_decide(element: torch.dtype, columns: int) -> None:
+    """The text is made for the sizes and types of the call."""
+    x = leaf(7, columns, dtype=element)
+    FILE.decides.autograd()(x).sum().backward()
+    factor = (3 if columns > 5 else 1) / columns
+    slope = 2 * x.detach() if element is torch.float32 else torch.ones_like(x)
+    assert x.grad is not None
+    torch.testing.assert_close(x.grad, (slope * factor).to(element))
 
 
 def test_gradcheck() -> None:

@@ -13,7 +13,7 @@ from typing import Protocol, cast
 
 from tkc.artifact.metadata import Parameter
 from tkc.driver.torch_callee import GRADIENT, Callee, OperatorError, inputs_of, outputs_of
-from tkc.runtime import dimensions, torch_calls
+from tkc.runtime import arrays, dimensions, torch_calls
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.values import Argument, Array, Calculable, Foreign, Setting, Settings
 
@@ -54,17 +54,24 @@ class Differentiable(Callee, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """What a call that autograd follows is told apart by: the arguments that require gradients, and
-    the optional parameters that it does not pass."""
+    """What a call that autograd follows is told apart by: the arguments that require gradients, the
+    optional parameters that it does not pass, and the types of what it passes, by the variables."""
 
     wrt: tuple[str, ...]
     absent: tuple[str, ...] = ()
+    types: tuple[tuple[str, str], ...] = ()
 
 
 def followed(kernel: Callee, given: Mapping[str, Argument], wrt: Sequence[str]) -> Followed:
     """The call with these arguments."""
     absent = [p.name for p in kernel.parameters if p.optional and given.get(p.name) is None]
-    return Followed(tuple(wrt), tuple(absent))
+    variables = {v.name for v in kernel.variables}
+    types: dict[str, str] = {}
+    for p in kernel.parameters:
+        element = arrays.element_of(getattr(given.get(p.name), "dtype", None))
+        if p.element in variables and element is not None:
+            types[p.element] = element
+    return Followed(tuple(wrt), tuple(absent), tuple(sorted(types.items())))
 
 
 class MadeBackward:
@@ -103,6 +110,7 @@ class MadeBackward:
         kernel: Differentiable = self.kernel  # type: ignore[assignment]
         own = {*kernel.settings({}), *(v.name for v in kernel.variables)}
         choices: dict[str, Setting] = {
+            **dict(call.types),
             **{n: v for n, v in self.params.items() if n in own},
             **dict.fromkeys((n for n in call.absent if n not in save), False),
             **{n: static.get(n, 64) for n in kernel.static},

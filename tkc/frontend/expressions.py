@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 import re
 from collections.abc import Generator
@@ -240,7 +241,8 @@ def _compare(walk: Walk, node: s.Compare) -> Meaning:
 
 
 def _compare_kinds(walk: Walk, op: str, left: Meaning, right: Meaning, node: s.Compare) -> Const:
-    """Types and functions can be told apart, at compile time."""
+    """Types and functions can be told apart, at compile time; of a type, that it is a variable's or
+    a ``param``'s is known by its name."""
     same_kind = isinstance(left, TypeRef) == isinstance(right, TypeRef)
     if op not in ("==", "!=") or not same_kind or isinstance(right, (Const, Tile, Run, Tensor)):
         raise walk.fail("E0301", f"{left.kind} is compared with {right.kind}", node.span)
@@ -248,7 +250,15 @@ def _compare_kinds(walk: Walk, op: str, left: Meaning, right: Meaning, node: s.C
         same = (left.name, left.node) == (right.name, right.node)
     else:
         same = left == right
-    return Const(same == (op == "=="))
+    kinds = [x for x in (left, right) if isinstance(x, TypeRef)]
+    shown = [x.origin or x.element.name for x in kinds]
+    found = Const(same == (op == "=="))
+    if any(x.origin for x in kinds):
+        return dataclasses.replace(found, origin=f" {op} ".join(shown))
+    if kinds and not all(isinstance(item, s.Name) for item in node.items):  # of what is computed
+        for variable, element in walk.specialization.types.items():
+            walk.origins.decided[f"{variable} == {element}"] = True
+    return found
 
 
 def truth(walk: Walk, node: s.Expr) -> Const | Tile:

@@ -110,9 +110,10 @@ class Forward:
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """Conditions over dimensions: where one does not hold, the forward takes another side of a
-        branch than here."""
-        return tuple(c for c in self.decided if not names_of(c).isdisjoint(self.dims))
+        """Conditions over dimensions and types: where one does not hold, the forward takes another
+        side of a branch than here."""
+        told = {*self.dims, *self.typevars}
+        return tuple(c for c in self.decided if not names_of(c).isdisjoint(told))
 
     @property
     def overwritten(self) -> set[str]:

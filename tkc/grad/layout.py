@@ -16,6 +16,7 @@ from tkc.grad.recurrences import running
 from tkc.grad.substitution import replaced
 from tkc.grad.targets import Target
 from tkc.grad.together import at_its_axes, in_group, with_partners
+from tkc.ir.types import ELEMENTS
 
 _WORDS = {"if", "else", "and", "or", "not", "target", "true", "false"}  # of expressions, no names
 
@@ -56,7 +57,8 @@ def write(forward: Forward, kernel: Kernel, arrays: Arrays, others: Collection[s
     held = [f"{body.axis(i)} in {_range(body, i)}{body.held_size(i)}" for i in body.held]
     names = [f"    {word} {', '.join(of)}" for word, of in (("grid", grid), ("axis", held)) if of]
     params = _params(forward, body, dims, head, names)
-    lines = [*head, *params, *_requires(forward, dims, body, params), *names]
+    here = names_of(" ".join([*head, *params]))
+    lines = [*head, *params, *_requires(forward, dims, body, here), *names]
     reads = frozenset(body.words.tensors)
     text = "\n".join([*lines, *body.lines])
     return Written(
@@ -375,16 +377,17 @@ def _stays_open(
     return name in forward.open and name not in forward.given and words <= dims and not extents
 
 
-def _requires(forward: Forward, dims: set[str], body: Body, params: Sequence[str]) -> list[str]:
+def _requires(forward: Forward, dims: set[str], body: Body, here: set[str]) -> list[str]:
     """The requirements about what this kernel has, and those of the sides that the forward takes
-    here; of ``params`` alone, where these lines have them."""
+    here: of sizes, and of types and params that are ``here``."""
     known = {*dims, *body.words.scalars, "cdiv", "min", "max", "not", "and", "or", "true", "false"}
     found = [(c, m) for c, m in forward.requires if names_of(c) <= known and names_of(c) & dims]
     asked = {condition for condition, _ in found}
-    shown = names_of(" ".join(params)) & forward.settings.keys() - forward.open
-    sides = [c for c in forward.decided if c in forward.sides or names_of(c) - _WORDS <= shown]
+    told = here & (forward.settings.keys() - forward.open | forward.typevars.keys()) | dims
+    words = _WORDS | ELEMENTS.keys()
+    sides = [c for c in forward.decided if names_of(c) - words <= told]
     for c in sides:
-        sizes = sorted(names_of(c) & {*forward.dims, *forward.settings})
+        sizes = sorted(names_of(c) & {*forward.dims, *forward.typevars, *forward.settings})
         again = f"grad({', '.join(f'{n}=...' for n in sizes)}) makes it"
         found += [(c, f"elsewhere the gradient is another one: {again}")] * (c not in asked)
     return [f"    require {c}" + (f', "{m}"' if m else "") for c, m in found]
