@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tkc.frontend import arithmetic, elements, habits
 from tkc.frontend import syntax as s
-from tkc.frontend.constants import cast_text, folded, has_type, of_dimensions, warn_of_cast
+from tkc.frontend.constants import folded, has_type, keep_source, of_dimensions, warn_of_cast
 from tkc.frontend.expressions import lookup
 from tkc.frontend.indexing import usable
 from tkc.frontend.inline_ptx import ptx_problem, special_register
@@ -157,9 +157,7 @@ def convert(walk: Walk, x: Const | Tile, element: Element, span: Span) -> Tile:
         warn_of_cast(walk, x, known, element, span)
         found = walk.constant(known, element)
         whole = isinstance(known, int) and not isinstance(known, bool)
-        if x.source:
-            old = x.element or elements.constant_type(x.value)
-            walk.origins.constants[found] = cast_text(x.source, old, element)
+        keep_source(walk, x, found)
         return Tile(found, arithmetic.poly_of(Const(known)) if whole else None)
     if element is BOOL and x.element is not BOOL:
         widened = walk.cast(x.value, elements.widen(x.element))

@@ -125,7 +125,7 @@ def text_of_value(origins: Origins, value: Value) -> str:
         shown = str(op.value)
         return origins.constants.get(value, shown.lower() if isinstance(op.value, bool) else shown)
     if isinstance(op, tile.Cast):
-        return cast_text(text_of_value(origins, op.x), op.x.tile.element, op.out.tile.element)
+        return _cast_text(text_of_value(origins, op.x), op.x.tile.element, op.out.tile.element)
     if not isinstance(op, tile.Map):
         return ""
     parts = [text_of_value(origins, x) for x in op.args]
@@ -137,9 +137,16 @@ def text_of_value(origins: Origins, value: Value) -> str:
     return f"{op.fn}({', '.join(parts)})"
 
 
-def cast_text(text: str, old: Element, new: Element) -> str:
+def _cast_text(text: str, old: Element, new: Element) -> str:
     """The text of a number in another type: its own where the language makes an ``f32`` of it."""
     return text if old is I32 and new is F32 else f"{new}({text})"
+
+
+def keep_source(walk: Walk, x: Const, made: Value) -> None:
+    """Note where a value that a constant was cast to comes from."""
+    if x.source:
+        old = x.element or elements.constant_type(x.value)
+        walk.origins.constants[made] = _cast_text(x.source, old, made.tile.element)
 
 
 def warn_of_cast(

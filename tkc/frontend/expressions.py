@@ -37,6 +37,7 @@ from tkc.frontend.walk import Failure, Scope, Walk, expression
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import ELEMENTS
+from tkc.support.diagnostics import Diagnostics
 from tkc.support.nearest import nearest
 
 
@@ -214,7 +215,7 @@ def _unary(walk: Walk, node: s.Unary) -> Meaning:
 def _logic(walk: Walk, node: s.Logic) -> Meaning:
     left = truth(walk, node.left)
     if isinstance(left, Const) and bool(left.value) == (node.op == "or"):
-        right = walk.tried(node.right) if left.source else None
+        right = _tried(walk, node.right) if left.source else None
         if isinstance(right, Const):
             return derived(left, f"{{}} {node.op} {{}}", left, right)
         return Const(walk.origins.decide(left))
@@ -315,6 +316,19 @@ def _choose(walk: Walk, node: s.Choose) -> Meaning:
     return arithmetic.select(walk, condition, yes, no, node.span)
 
 
+def _tried(walk: Walk, node: s.Expr) -> Meaning | None:
+    """The meaning of an expression that is not used; None if it has none."""
+    held, walk.diagnostics = walk.diagnostics, Diagnostics()
+    try:
+        with walk.aside():
+            found = walk.evaluate(node)
+        return None if walk.diagnostics.errors else found
+    except Failure:
+        return None
+    finally:
+        walk.diagnostics = held
+
+
 def _chosen(walk: Walk, node: s.Choose, condition: Const) -> Meaning:
     """One side of ``a if c else b``; of two numbers, one that is known by both."""
     holds = bool(condition.value)
@@ -323,7 +337,7 @@ def _chosen(walk: Walk, node: s.Choose, condition: Const) -> Meaning:
         found = walk.evaluate(one)
     if isinstance(found, Const) and condition.source:
         with knowing(walk, node.condition, not holds):
-            left_out = walk.tried(other)
+            left_out = _tried(walk, other)
         if isinstance(left_out, Const):
             sides = (found, left_out) if holds else (left_out, found)
             return derived(found, "{1} if {0} else {2}", condition, *sides)

@@ -340,18 +340,6 @@ class Walk:
                 op.drop_uses()
             self.block, self.count = saved, count
 
-    def tried(self, node: s.Expr) -> Meaning | None:
-        """The meaning of an expression that is not used; None if it has none."""
-        held, self.diagnostics = self.diagnostics, Diagnostics()
-        try:
-            with self.aside():
-                found = self.evaluate(node)
-            return None if self.diagnostics.errors else found
-        except Failure:
-            return None
-        finally:
-            self.diagnostics = held
-
     def map(self, function: str, *args: Value) -> Value:
         """The result of an elementwise function of values over the axes of all. Raises E0303 where
         their types do not fit."""
