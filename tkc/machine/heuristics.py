@@ -92,9 +92,9 @@ MOST_LOADED = 64
 # Threads of the largest CTA that is looked at where rows may be too long for registers: all that
 # still have 128 of them. Words of tiles alive in each, all that a row is computed from counted, and
 # elements of one tile, from which on an axis is gone over in blocks; words that the loads of a
-# block bring to each. Rows of 49,152 fit registers, rows of 50,257 spill. Timed: layernorm 1.48 with
-# 1024 threads (it spills), softmax 1.06 with 256; words of a block 16 1.06 and 1.49, 32 0.99 and
-# 1.05; 120 to 300 wide words the same.
+# block bring to each. Rows of 49,152 fit registers, rows of 50,257 spill. Timed: layernorm 1.48
+# with 1024 threads (it spills), softmax 1.06 with 256; words of a block 16 1.06 and 1.49, 32 0.99
+# and 1.05; 120 to 300 wide words the same.
 # python bench/spills.py --samples layernorm softmax
 # python bench/heuristics.py --only BLOCK_THREADS WIDE_WORDS WIDE_TILE BLOCK_WORDS
 BLOCK_THREADS, WIDE_WORDS, WIDE_TILE, BLOCK_WORDS = 512, 240, 96, 64
