@@ -156,45 +156,20 @@ ENTRIES: tuple[Redundant, ...] = (
         sample="ssd B=1",
     ),
     Redundant(
+        "Copies of K wait for the slot of six rounds before, which warps gave back before that of V "
+        "of five rounds before, for which the copy of V in the last round has waited.",
+        "mbarrier.try_wait.parity",
+        "does not wait",
+        "cta.wait",
+        count=2,
+        sample="attention B=1 H=3 G=1 S=204",
+    ),
+    Redundant(
         "Since the barrier before lanes have stored zeros alone, to slots of V, not to the slot "
         "that is given back here.",
         "bar.warp.sync",
         "deleted",
         "cta.arrive",
         sample="segments B=1",
-    ),
-    Redundant(
-        "The last block of a program is cut: before copies fill its slot again they wait for the "
-        "queries' one slot, which is given back behind a fence and a barrier of these warps.",
-        "fence.proxy.async",
-        "deleted",
-        "cta.fence_async",
-        sample="decode B=2",
-    ),
-    Redundant(
-        "The last block of a program is cut: before copies fill its slot again they wait for the "
-        "queries' one slot, which is given back behind a barrier of these warps.",
-        "bar.warp.sync",
-        "deleted",
-        "cta.arrive",
-        count=2,
-        sample="decode B=2",
-    ),
-    Redundant(
-        "The last block of a program is cut: before copies fill its slot again they wait for the "
-        "queries' one slot, which is given back behind a fence and a barrier of these warps.",
-        "fence.proxy.async",
-        "deleted",
-        "cta.fence_async",
-        sample="paged_decode",
-    ),
-    Redundant(
-        "The last block of a program is cut: before copies fill its slot again they wait for the "
-        "queries' one slot, which is given back behind a barrier of these warps.",
-        "bar.warp.sync",
-        "deleted",
-        "cta.arrive",
-        count=2,
-        sample="paged_decode",
     ),
 )
