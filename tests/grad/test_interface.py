@@ -59,6 +59,26 @@ def test_a_call_runs_the_kernels_in_order() -> None:
         backward(x=x)
 
 
+def test_what_a_gradient_does_not_take_is_told() -> None:
+    """A name that nobody has, and another value of a param than the text was made for: it would be
+    the gradient of another function."""
+    scaled = tkc.source("""kernel scaled(x: f32[N], y: out f32[N]):
+    param twice = false, BN = 32
+    grid n in N by BN
+    y[n] = 2 * x[n] if twice else x[n]
+""").scaled
+    backward = scaled.grad()
+    dy = np.ones(5, np.float32)
+    assert backward(dy=dy, x=dy, twice=False, BN=64)["dx"].tolist() == [1] * 5
+    assert scaled.grad(twice=True)(dy=dy, twice=True)["dx"].tolist() == [2] * 5
+    with pytest.raises(
+        ArgumentError, match="made for twice=False: grad.twice=True. makes the other"
+    ):
+        backward(dy=dy, twice=True)
+    with pytest.raises(ArgumentError, match="there is no parameter dz"):
+        backward(dy=dy, dz=dy)
+
+
 def test_an_update_adds_to_what_is_given() -> None:
     backward = tkc.source((ROOT / "samples" / "embed.tk").read_text()).embed.grad()
     assert backward.updates == ("dE",)

@@ -156,8 +156,8 @@ ENTRIES: tuple[Redundant, ...] = (
         sample="ssd B=1",
     ),
     Redundant(
-        "Copies of K wait for the slot of six rounds before, which warps gave back before that of V "
-        "of five rounds before, for which the copy of V in the last round has waited.",
+        "Copies of K wait for the slot of six rounds before, which warps gave back before that of "
+        "V of five rounds before the last one, whose copy has waited for it.",
         "mbarrier.try_wait.parity",
         "does not wait",
         "cta.wait",

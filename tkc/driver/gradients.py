@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Protocol, cast
 
@@ -98,15 +98,25 @@ class Backward:
     kept.
     """
 
-    def __init__(self, made: Gradient, kernels: Sequence[Runs]) -> None:
+    def __init__(
+        self,
+        made: Gradient,
+        kernels: Sequence[Runs],
+        names: Collection[str],
+        fixed: Mapping[str, Setting],
+    ) -> None:
+        """``names`` are those of the forward's parameters and params, ``fixed`` the values of the
+        params for which the text was made."""
         self.text, self.notes = made.text, made.notes
         self.wrt, self.of, self.saves, self.updates = made.wrt, made.of, made.saves, made.updates
         self.kernels = tuple(kernels)
+        self._names, self._fixed = frozenset(names), dict(fixed)
 
     def __call__(self, **given: Array) -> dict[str, Array]:
         """Run the kernels in order. ``given`` are arguments and outputs of the forward by name,
         ``dO`` for each output ``O``, and params; a gradient that is an update adds to the array
         that is given for it. Gives the gradients, ``dX`` for each ``X``. Raises ArgumentError."""
+        self._check(given)
         have, likes = dict(given), dict[str, arrays.ArrayView]()
         for kernel in self.kernels:
             params = set(kernel.settings({}))
@@ -139,6 +149,22 @@ class Backward:
             have |= dict(zip(outputs, results, strict=False))
         have |= {n: new_arrays.given_back(have[n], like) for n, like in likes.items()}
         return {f"d{name}": have[f"d{name}"] for name in self.wrt}
+
+    def _check(self, given: Mapping[str, Array]) -> None:
+        """Raises ArgumentError for a name that neither the forward nor its gradient has, and for
+        another value of a param than the text was made for, where no kernel has that param."""
+        own = {name for k in self.kernels for name in k.settings({})}
+        own |= {p.name for k in self.kernels for p in k.parameters}
+        for name, value in given.items():
+            if name not in own and name.removeprefix("d") not in self._names | own:
+                listed = ", ".join(sorted(own))
+                raise ArgumentError(
+                    "L0102", f"there is no parameter {name}; there are {listed}", name
+                )
+            if name in self._fixed and name not in own and value != self._fixed[name]:
+                was = f"this gradient was made for {name}={self._fixed[name]}"
+                why = f"{was}: grad({name}={value!r}) makes the other"
+                raise ArgumentError("L0102", why, name)
 
     def __repr__(self) -> str:
         names = ", ".join(k.__name__ for k in self.kernels)

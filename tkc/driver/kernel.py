@@ -397,7 +397,13 @@ class Kernel(KernelObject):
         part = on_demand("driver.gradients")
         made = part.written(self._kernels, self.__name__, wrt, of, save, updates, choices)
         module = on_demand("driver.modules").source(made.text, "<backward>")
-        return part.Backward(made, [getattr(module, name) for name in made.kernels])
+        kernels = [getattr(module, name) for name in made.kernels]
+        held = {s.name: s for s in self._signature.settings}
+        said = {name: value for name, value in choices.items() if name in held}
+        values = self.settings(said)
+        fixed = {n: v for n, v in values.items() if n in said or not held[n].open}
+        names = self._names | {variable.name for variable in self.variables}
+        return part.Backward(made, kernels, names, fixed)
 
     @kernels_first("wrt", "of", "backward")
     def check_backward(
