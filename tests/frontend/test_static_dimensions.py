@@ -90,7 +90,8 @@ kernel k(f: f32[D], u: u32[D], w: i64[D], b: u8[D], y: out f64[D],
 def test_static_or_not(body: str) -> None:
     said: dict[str, Any] = {}
     for kind, line in LINES.items():
-        found = check(Source("static.tk", _text(line, body)))
+        checked = check(Source("static.tk", _text(line, body)))
+        found = [d for d in checked if d.code != "W0407"]  # most bodies store to y alone
         said[kind] = sorted((d.code, d.message) for d in found)
         assert tuple(sorted({d.code for d in found})) == PROGRAMS[body], (kind, said[kind])
     assert said["static"] == said["run time"]
