@@ -26,14 +26,15 @@ SUM = "sum(a[i, k] * b[k, j] over k)"
 
 
 def found(a: str, b: str, out: str, body: str) -> tuple[list[tile.Dot], list[tile.Reduce], int]:
-    """The products, the sums, and how many warnings there are."""
+    """The products, the sums, and how many warnings of sums there are: others are of outputs that
+    a body leaves alone, and of what its loop overwrites."""
     kernels = parse_kernels(KERNEL.format(a=a, b=b, out=out, body=body))
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         made = kernels.elaborate("f", default_specialization(kernels.signature("f")), "sm_90a")
     ops = list(made.kernels[0].walk())
-    said = [w for w in caught if isinstance(w.message, ProgramWarning)]
-    assert all("W0402" in str(w.message) for w in said)
+    warned = [w.message for w in caught if isinstance(w.message, ProgramWarning)]
+    said = [message for message in warned if "W0402" in str(message)]
     dots = [op for op in ops if isinstance(op, tile.Dot)]
     return dots, [op for op in ops if isinstance(op, tile.Reduce)], len(said)
 
