@@ -99,7 +99,14 @@ def test_a_carry_that_nothing_made() -> None:
     assert caught.value.kind == "uninitialised-read"
 
 
-def test_operands_that_do_not_fit() -> None:
-    with pytest.raises(SimError, match="does not fit its operands") as caught:
-        Run()(kernel("add.cc.f32 %f1, %f0, %f0;"))
-    assert caught.value.kind == "parse"
+@pytest.mark.parametrize(
+    ("line", "kind", "words"),
+    [
+        ("add.cc.f32 %f1, %f0, %f0;", "unknown-instruction", "with .f32 `add` takes"),
+        ("add.cc.u32 %r1, %r0;", "parse", "does not fit its operands"),
+    ],
+)
+def test_types_and_operands_that_do_not_fit(line: str, kind: str, words: str) -> None:
+    with pytest.raises(SimError, match=words) as caught:
+        Run()(kernel(line))
+    assert caught.value.kind == kind
