@@ -53,7 +53,8 @@ def waits_for_each_product(part: Part, kernel: cta.Kernel, machine: TimingMachin
     roles = (op for op in kernel.body.ops if isinstance(op, cta.Role))
     given = next((role.registers for role in roles if role.name == part.name), 0)
     most = given or _most_registers(kernel, machine)
-    return _most(part.ops, (*_MADE, *_LOADED)) + OTHERS_BESIDE_WGMMA > most
+    # what lies in shared memory is loaded where it is used; what memory has, ahead of that
+    return _most(part.ops, (*_MADE, cta.LoadShared)) + OTHERS_BESIDE_WGMMA > most
 
 
 def _most_registers(kernel: cta.Kernel, machine: TimingMachine) -> int:
