@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 
 import pytest
@@ -35,6 +36,8 @@ def found(a: str, b: str, out: str, body: str) -> tuple[list[tile.Dot], list[til
     ops = list(made.kernels[0].walk())
     warned = [w.message for w in caught if isinstance(w.message, ProgramWarning)]
     said = [message for message in warned if "W0402" in str(message)]
+    others = {code for w in warned for code in re.findall(r"W04\d\d", str(w))} - {"W0402"}
+    assert others <= {"W0407", "W0413"}
     dots = [op for op in ops if isinstance(op, tile.Dot)]
     return dots, [op for op in ops if isinstance(op, tile.Reduce)], len(said)
 
