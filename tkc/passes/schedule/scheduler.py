@@ -300,14 +300,14 @@ class Scheduler:
         return any(
             is_written(
                 chosen,
-                value is chosen.m_operand,
+                first,
                 self.layouts.of(value),
                 self.mma_plan,
                 self.placement,
                 self.layouts,
                 self.target,
             )
-            for value in (chosen.m_operand, chosen.n_operand)
+            for first, value in ((True, chosen.m_operand), (False, chosen.n_operand))
         )
 
     def _issues(self, op: Op) -> bool:
