@@ -49,7 +49,9 @@ def test_attention_has_its_last_product_behind() -> None:
         assert loop.warpgroups == 2 and loop.alone > sum(row.clocks for row in products)
     assert masked.units["ALU"] > whole.units["ALU"]
     assert whole.interval is not None and whole.interval >= whole.bound
-    assert masked.interval is None
+    assert masked.interval is None and not masked.spent
+    assert sum(whole.spent.values()) == pytest.approx(whole.interval, rel=0.02)
+    assert whole.spent["waiting for tensor cores"] > 0 < whole.spent["arithmetic"] < whole.interval
 
 
 def test_in_its_own_iteration_a_warpgroup_waits_for_each_product() -> None:
@@ -68,7 +70,8 @@ def test_a_matmul_is_bound_by_its_products() -> None:
 
 def test_mma_and_loops_without_products() -> None:
     (loop,) = tables("matmul", "sm_80", {"M": 4096, "N": 4096, "K": 4096})
-    assert loop.role == "all" and loop.units[TENSOR] > 0 and loop.interval is None
+    assert loop.role == "all" and loop.interval is not None
+    assert loop.interval >= loop.bound > 0 < loop.spent["latencies"]
     assert tables("softmax", "sm_90a", {"N": 64, "C": 64}) == []
 
 

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast
 
 from tkc.ir.types import TileType, Type
@@ -120,8 +121,8 @@ class Block:
         """Every operation inside, outer before inner, in program order; safe under erasure."""
         for op in list(self.ops):
             yield op
-            for inner in op.regions.values():
-                yield from inner.walk()
+            if op.regions:
+                yield from op.walk()
 
     def holder(self, op: Op) -> Op:
         """The operation of this block that is ``op`` or has it inside, which one must."""
@@ -378,8 +379,8 @@ class Op:
 
     def walk(self) -> Iterator[Op]:
         """Every operation inside the regions of this one, in program order."""
-        for block in self.regions.values():
-            yield from block.walk()
+        inside = (block.walk() for block in self.regions.values())
+        return chain.from_iterable(inside) if self.regions else iter(())
 
     def erase(self) -> None:
         """Take the operation out of its block and drop its uses. Its results must be unused."""

@@ -97,8 +97,12 @@ class MmaSelection:
 
     def sizes(self, axes: tuple[str, ...]) -> dict[str, int]:
         """The sizes of some axes, in their order."""
-        known = {**self.dot.a.tile.sizes, **self.dot.b.tile.sizes}
-        return {axis: known[axis] for axis in axes}
+        return {axis: self._extents[axis] for axis in axes}
+
+    @cached_property
+    def _extents(self) -> dict[str, int]:
+        """The size of every axis of the product."""
+        return {**self.dot.a.tile.sizes, **self.dot.b.tile.sizes}
 
     def count(self, axes: tuple[str, ...]) -> int:
         """How many positions the axes have together: the product of their sizes."""

@@ -4,7 +4,8 @@ A table for every such loop of the roles that compute, from the cta IR, the cost
 and the constants of a GPU. The *resource bound* is what the busiest unit of a multiprocessor takes
 for one iteration of all its warpgroups; the *recurrence bound* what one warpgroup takes from an
 iteration to the next by itself, its products under way for as long as the schedule leaves them; the
-*initiation interval* what the model of time predicts, with what ptxas moves and others use.
+*initiation interval* what the model of time predicts, with what ptxas moves and others use; and how
+one warpgroup *spends* it, which says why it is longer than the bound.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ from tkc.timing.machine import TimingMachine
 UNITS = ("issue", "FMA", "ALU", "MUFU", "f64")
 TENSOR, SHARED = "tensor cores", "shared memory"
 _UNNAMED, _COPIES = re.compile(r"v\d+"), re.compile(r"(_\d+)+$")
-FEWEST = 4  # intervals between products of one line that tell how long an iteration takes
+FEWEST = 4  # rounds that tell how long an iteration takes
+UNBROKEN = 1.5  # times the usual length: a round that takes longer is none, or several
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ class LoopTable:
     """A loop of a role with so many warpgroups: what each does, in order; ``units`` has the clocks
     of an iteration of all of them by unit, ``alone`` those of one without the others, ``interval``
     those that are predicted (None: the loop is too short, or another one of its line stands for
-    it)."""
+    it), and ``spent`` what one warpgroup does in them: arithmetic, and what it waits for."""
 
     line: int
     column: int
@@ -58,6 +60,7 @@ class LoopTable:
     units: Mapping[str, float]
     alone: float
     interval: float | None
+    spent: Mapping[str, float]
 
     @property
     def bound(self) -> float:
@@ -79,6 +82,9 @@ class LoopTable:
         if self.interval is not None:
             share = self.interval / self.bound
             out.append(f"  initiation interval: {self.interval:.0f}, {share:.2f} of the bound")
+            most = sorted(self.spent.items(), key=lambda each: -each[1])
+            told = ", ".join(f"{what} {clocks:.0f}" for what, clocks in most if clocks >= 0.5)
+            out.append(f"  of which one warpgroup spends: {told}")
         return "\n".join(out)
 
     def plain(self) -> Record:
@@ -103,9 +109,9 @@ def loop_tables(
             if not products:
                 continue
             line = products[0].loc.line
-            interval = _interval(loop, part.name, spans) if line not in told else None
+            rounds = _rounds(loop, part.name, spans) if line not in told else []
             told.add(line)
-            found.append(_table(loop, Place(launch, machine, part), interval))
+            found.append(_table(loop, Place(launch, machine, part), rounds, spans))
     return found
 
 
@@ -116,7 +122,9 @@ def _loops(ops: list[Op]) -> Iterator[tile.For]:
                 yield inner
 
 
-def _table(loop: tile.For, at: Place, interval: float | None) -> LoopTable:
+def _table(
+    loop: tile.For, at: Place, rounds: Sequence[tuple[Span, Span]], spans: Sequence[Span]
+) -> LoopTable:
     rows: list[Row] = []
     units: dict[str, float] = dict.fromkeys((TENSOR, *UNITS, SHARED), 0.0)
     actors = len(at.part.groups)
@@ -145,8 +153,11 @@ def _table(loop: tile.For, at: Place, interval: float | None) -> LoopTable:
         rows.append(_computed(work, names, line, at))
         _add(units, work, at, actors)
     role, loc = at.part.name, loop.loc
-    alone = _alone(loop, at)
-    return LoopTable(loc.line, loc.column, role, actors, tuple(rows), units, alone, interval)
+    lengths = [end.begin - begin.begin for begin, end in rounds]
+    interval = median(lengths) if len(lengths) >= FEWEST else None
+    spent = _spent(rounds, spans) if interval is not None else {}
+    table = tuple(rows), units, _alone(loop, at), interval, spent
+    return LoopTable(loc.line, loc.column, role, actors, *table)
 
 
 _SHOWN = (
@@ -256,18 +267,41 @@ def _alone(loop: tile.For, at: Place) -> float:
     return begun[2] - begun[1]
 
 
-def _interval(loop: tile.For, part: str, spans: Sequence[Span]) -> float | None:
-    """The clocks between groups of products with the line of the loop's first, as one warpgroup of
-    the role has them."""
-    lines, last = list[int](), 0
+def _rounds(loop: tile.For, part: str, spans: Sequence[Span]) -> list[tuple[Span, Span]]:
+    """The loop's first product, as one warpgroup of the role has it, and the same of the iteration
+    after; not where the engine left iterations out, or other loops stand between."""
+    lines = [op.loc.line for op in loop.body.ops if isinstance(op, cta.Mma)]
+    last = 0
     for op in loop.body.ops:
         if isinstance(op, cta.Wgmma):
             last = op.loc.line
         elif isinstance(op, cta.WgmmaCommit):
             lines.append(last)
-    groups = [s for s in spans if s.part == part and s.what == "wgmma" and s.line in lines[:1]]
+    kinds = ("wgmma", "mma")
+    groups = [s for s in spans if s.part == part and s.what in kinds and s.line in lines[:1]]
     mine = [s for s in groups if (s.cta, s.index) == (groups[0].cta, groups[0].index)]
-    begins = sorted(s.begin for s in mine)
+    mine.sort(key=lambda span: span.begin)
     each = lines.count(lines[0]) if lines else 1
-    gaps = [b - a for a, b in zip(begins, begins[each:], strict=False)]
-    return median(gaps) if len(gaps) >= FEWEST else None
+    pairs = [*zip(mine, mine[each:], strict=False)]
+    if not pairs:
+        return []
+    usual = median(b.begin - a.begin for a, b in pairs)
+    return [(a, b) for a, b in pairs if b.begin - a.begin < UNBROKEN * usual]
+
+
+def _spent(rounds: Sequence[tuple[Span, Span]], spans: Sequence[Span]) -> dict[str, float]:
+    """Clocks of a round, on average: arithmetic, and waits by what is waited for; the rest is
+    latency and what is issued."""
+    actor = rounds[0][0]
+    mine = [s for s in spans if (s.cta, s.part, s.index) == (actor.cta, actor.part, actor.index)]
+    found: dict[str, float] = {}
+    total = 0.0
+    for begin, end in rounds:
+        total += end.begin - begin.begin
+        for span in mine:
+            both = min(span.end, end.begin) - max(span.begin, begin.begin)
+            if both > 0 and (span.waits or span.what == "arithmetic"):
+                what = f"waiting for {_COPIES.sub('', span.what)}" if span.waits else span.what
+                found[what] = found.get(what, 0.0) + both
+    found["latencies"] = max(0.0, total - sum(found.values()))
+    return {what: clocks / len(rounds) for what, clocks in found.items()}
