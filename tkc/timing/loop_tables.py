@@ -30,7 +30,7 @@ UNITS = ("issue", "FMA", "ALU", "MUFU", "f64")
 TENSOR, SHARED = "tensor cores", "shared memory"
 _UNNAMED, _COPIES = re.compile(r"v\d+"), re.compile(r"(_\d+)+$")
 FEWEST = 4  # rounds that tell how long an iteration takes
-UNBROKEN = 1.5  # times the usual length: a round that takes longer is none, or several
+ABOUT = 0.05  # the share by which lengths of rounds of one loop differ at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +269,8 @@ def _alone(loop: tile.For, at: Place) -> float:
 
 def _rounds(loop: tile.For, part: str, spans: Sequence[Span]) -> list[tuple[Span, Span]]:
     """The loop's first product, as one warpgroup of the role has it, and the same of the iteration
-    after; not where the engine left iterations out, or other loops stand between."""
+    after. Where the engine left iterations out, or other loops stand between, these are far apart:
+    there are few of them."""
     lines = [op.loc.line for op in loop.body.ops if isinstance(op, cta.Mma)]
     last = 0
     for op in loop.body.ops:
@@ -282,16 +283,14 @@ def _rounds(loop: tile.For, part: str, spans: Sequence[Span]) -> list[tuple[Span
     mine = [s for s in groups if (s.cta, s.index) == (groups[0].cta, groups[0].index)]
     mine.sort(key=lambda span: span.begin)
     each = lines.count(lines[0]) if lines else 1
-    pairs = [*zip(mine, mine[each:], strict=False)]
-    if not pairs:
-        return []
-    usual = median(b.begin - a.begin for a, b in pairs)
-    return [(a, b) for a, b in pairs if b.begin - a.begin < UNBROKEN * usual]
+    return [*zip(mine, mine[each:], strict=False)]
 
 
 def _spent(rounds: Sequence[tuple[Span, Span]], spans: Sequence[Span]) -> dict[str, float]:
-    """Clocks of a round, on average: arithmetic, and waits by what is waited for; the rest is
-    latency and what is issued."""
+    """Clocks of a round of about the usual length, other loops of the line having others:
+    arithmetic, and waits by what is waited for; the rest is latency and what is issued."""
+    usual = median(end.begin - begin.begin for begin, end in rounds)
+    rounds = [(a, b) for a, b in rounds if abs(b.begin - a.begin - usual) < ABOUT * usual]
     actor = rounds[0][0]
     mine = [s for s in spans if (s.cta, s.part, s.index) == (actor.cta, actor.part, actor.index)]
     found: dict[str, float] = {}
