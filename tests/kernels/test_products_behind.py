@@ -1,4 +1,4 @@
-"""Loops whose last product runs one iteration behind: whatever else the loop does with the sum that
+"""Loops whose last products run one iteration behind: whatever else the loop does with the sum that
 it carries, in front of its first product, between its products, or in shared memory.
 
 The class: until the product of the iteration before has been added, the sum is not there.
@@ -17,7 +17,7 @@ from tkc.driver.compilation import Compilation
 from tkc.driver.reference import NATIVE
 from tkc.driver.sources import parse_kernels
 from tkc.driver.trial import compare
-from tkc.ir.decisions import Joined
+from tkc.ir.decisions import Joined, Schedule
 from tkc.ir.naming import name_values
 from tkc.ptx.emit import emit
 from tkc.support.diagnostics import DiagnosticError
@@ -144,3 +144,61 @@ def test_masked_blocks_go_on_with_the_iterations_of_whole_ones(
         made = run.compiled("sm_90a")
         assert made.ledger.of(Joined)
         check(run, made, run.expected(NATIVE))
+
+
+# Two last products, which read the same slots as the first two; of one operand, or of two.
+KEPT = """
+kernel f(A: bf16[M, D], B: bf16[N, D], C: bf16[N, D], R: f32[M],
+         O: out f32[M, D], P: out f32[M, D]):
+    grid m in M by {block}
+    axis d in D
+    o: f32[m, d] = 0
+    p: f32[m, d] = 0
+    for n in N by {step}{stages}:
+        x = A[m, d] @ B[n, d] - R[m]
+        y = A[m, d] @ C[n, d]
+        z = bf16(x * y * 0.01)
+        o = {sum} + z @ B[n, d]{hint}
+        p += {other} @ C[n, d]
+    O[m, d] = o
+    P[m, d] = p
+"""
+SLOTS = {"": 3, " with stages=2": 2, " with stages=1": 1}
+
+
+@pytest.mark.parametrize("block", [64, 128])
+@pytest.mark.parametrize("stages", SLOTS)
+@pytest.mark.parametrize(("total", "other"), [("o", "z"), ("o * 0.5", "bf16(y)")])
+def test_slots_are_held_for_an_iteration_more(
+    total: str, other: str, stages: str, block: int
+) -> None:
+    """As often as there are iterations, the last one cut or not; where a ring has one slot, the
+    products stay in their iteration."""
+    given = {"block": block, "stages": stages, "sum": total, "other": other}
+    text = KEPT.format(step=32, hint="", **given)
+    for n in (0, 20, 32, 64, 160, 170):
+        run = prepare(parse_kernels(text, "f.tk"), "f", {"M": 150, "N": n, "D": 64})
+        made = run.compiled("sm_90a")
+        assert ("one iteration behind (" in made.ledger.text()) == (SLOTS[stages] > 1)
+        got, wanted = run.simulated(made), run.expected(NATIVE)
+        for name in ("O", "P"):
+            assert compare(name, "f32", got[name], wanted[name], 1e-2).right, (name, n)
+
+
+@pytest.mark.parametrize(("hint", "behind"), [("", 2), (" with pending=0", 1)])
+def test_all_last_products_may_be_behind(hint: str, behind: int) -> None:
+    """But for one that the user wants in its iteration."""
+    text = KEPT.format(block=128, step=32, stages="", sum="o", other="bf16(y)", hint=hint)
+    made = prepare(parse_kernels(text, "f.tk"), "f", {"M": 150, "N": 90, "D": 64}).compiled(
+        "sm_90a"
+    )
+    said = [d for d in made.ledger.decisions if isinstance(d.what, Schedule) and d.what.behind]
+    assert len({decision.loc.line for decision in said}) == behind
+
+
+def test_registers_that_do_not_suffice_are_said() -> None:
+    text = KEPT.format(block=128, step=128, stages="", sum="o", other="bf16(y)", hint="")
+    made = prepare(parse_kernels(text, "f.tk"), "f", {"M": 150, "N": 90, "D": 128}).compiled(
+        "sm_90a"
+    )
+    assert "registers would hold products, operands and tiles" in made.ledger.text()

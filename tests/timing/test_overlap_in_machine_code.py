@@ -23,7 +23,8 @@ from tkc.timing.launch import Launch, kernel_of
 from tkc.timing.machine import machine
 
 SIZES = {"B": 4, "H": 16, "G": 16, "S": 4096, "T": 4096, "M": 4096, "N": 4096, "K": 4096}
-# (sample, params, for each loop the instructions at least that run before the last wait)
+# (sample, or file and kernel, params, for each loop the instructions at least that run before the
+# last wait)
 CASES: list[tuple[str, dict[str, Setting], list[int]]] = [
     ("matmul", {}, [0]),
     ("attention", {"D": 64}, [28]),
@@ -32,6 +33,9 @@ CASES: list[tuple[str, dict[str, Setting], list[int]]] = [
     ("attention", {"D": 128, "causal": True}, [30, 38]),
     ("attention", {"D": 256}, [94]),
     ("attention", {"D": 256, "causal": True}, [92, 84]),
+    ("backward/attention.attention_dK_dV", {"D": 64, "BQ": 64}, [117]),
+    ("backward/attention.attention_dQ", {"D": 128, "BT": 64}, [79]),
+    ("backward/attention_causal.attention_dQ", {"D": 64}, [96, 368]),
 ]
 
 
@@ -66,9 +70,10 @@ def test_products_are_awaited_where_the_schedule_says(
 ) -> None:
     """As many waits, each with as many groups left under way; before the last one, as much work as
     ptxas left there when this was written, and no more than the schedule has."""
-    kernels = read_kernels(f"samples/{sample}.tk")
-    chosen = default_specialization(kernels.signature(sample), **said)
-    made = compile_kernel(kernels, sample, chosen, "sm_90a", "cubin")
+    file, _, name = sample.partition(".")
+    kernels = read_kernels(f"samples/{file}.tk")
+    chosen = default_specialization(kernels.signature(name or file), **said)
+    made = compile_kernel(kernels, name or file, chosen, "sm_90a", "cubin")
     assert made.assembled is not None and made.cta is not None
     try:
         loops = waits_of_loops(disassemble(made.assembled.cubin))

@@ -496,7 +496,7 @@ class Ahead(Decided):
 
 @dataclass(frozen=True, slots=True)
 class Schedule(Decided):
-    """Whether the last product of an iteration is computed during the next."""
+    """Whether a last product of an iteration is computed during the next."""
 
     name: ClassVar[str] = "schedule"
     hints: ClassVar[tuple[HintRow, ...]] = (PENDING,)

@@ -38,6 +38,11 @@ class _Ring:
     depth: int = 1
 
     @property
+    def least(self) -> int:
+        """The slots that it cannot do without."""
+        return self.buffers[0].least
+
+    @property
     def most(self) -> int:
         """The slots that are worth having."""
         return self.buffers[0].most or MOST_STAGES
@@ -69,8 +74,8 @@ class ChooseStages:
     def run(self) -> None:
         """Give every ring its slots, all rings in turn one more, until the bytes that the target
         has are used up; set them in the buffers, barriers and counters, and say them in the ledger.
-        One slot each is what they have at least: whether there is room for that is seen by
-        ``plan_shared``.
+        They have one slot each at least, or two where a loop holds one for an iteration more:
+        whether there is room for that is seen by ``plan_shared``.
 
         What shares bytes leaves room for slots, but may keep barriers: in loops, only slots up to
         ``ENOUGH_STAGES`` are worth that."""
@@ -95,7 +100,7 @@ class ChooseStages:
             for op in (*ring.buffers, *ring.barriers, *ring.steps):
                 op.ring = -1
             for op in ring.buffers:
-                op.most = 0
+                op.least, op.most = 1, 0
 
     def _fill(self, lives: Lives, barriers: int) -> None:
         """The slots for which there is room where buffers share bytes unless barriers stay for it
@@ -104,9 +109,9 @@ class ChooseStages:
         room, held, too_far = self._left(lives, barriers), 0, False
         while self._grow(room):
             left = self._left(lives, barriers)
-            room = self._beyond_one() + left
+            room = self._beyond_least() + left
             if left >= 0:
-                held = self._beyond_one()
+                held = self._beyond_least()
                 if too_far:
                     break
             too_far = too_far or left < 0
@@ -114,15 +119,15 @@ class ChooseStages:
         self._set()
 
     def _grow(self, spare: int) -> bool:
-        """Gives every ring one slot, then the shallowest another, of such that one which may have
-        most, and so on, until none is left of the ``spare`` bytes. Returns whether any depth is
-        another than before."""
+        """Gives every ring its least slots, then the one with the fewest beyond them another, of
+        such that one which may have most, and so on, until none is left of the ``spare`` bytes.
+        Returns whether any depth is another than before."""
         before = [ring.depth for ring in self.rings]
         for ring in self.rings:
-            ring.depth = 1
+            ring.depth = ring.least
         growing = [*self.rings]
         while growing:
-            ring = min(growing, key=lambda r: (r.depth, -r.most))
+            ring = min(growing, key=lambda r: (r.depth - r.least, -r.most))
             if ring.depth == ring.most or ring.slot_bytes > spare:
                 growing.remove(ring)
             else:
@@ -130,9 +135,9 @@ class ChooseStages:
                 spare -= ring.slot_bytes
         return before != [ring.depth for ring in self.rings]
 
-    def _beyond_one(self) -> int:
-        """Shared memory of the slots beyond one each."""
-        return sum((ring.depth - 1) * ring.slot_bytes for ring in self.rings)
+    def _beyond_least(self) -> int:
+        """Shared memory of the slots beyond those that the rings cannot do without."""
+        return sum((ring.depth - ring.least) * ring.slot_bytes for ring in self.rings)
 
     def _left(self, lives: Lives, barriers: int) -> int:
         """Bytes of shared memory that nothing takes with these depths; negative if too few."""

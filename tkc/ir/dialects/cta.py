@@ -136,13 +136,14 @@ class Alloc(Op, name="cta.alloc", syncs=True):
     An offset of -1 is unplanned. ``name`` is for people. Buffers may share bytes where their lives
     do not overlap; those of one ``group`` (not "") always do: they are the same bytes under other
     names of axes. Those of one ``ring`` (from 0 on; -1: of none), with its barriers and its
-    ``cta.advance``, have one slot as yet, and get as many as there is room for (``ChooseStages``),
-    ``most`` of them at most (0: as many as any ring).
+    ``cta.advance``, have one slot as yet, and get as many as there is room for (``ChooseStages``):
+    ``least`` of them at least and ``most`` at most (0: as many as any ring).
     """
 
     name: str = attr("")
     group: str = attr("")
     ring: int = attr(-1)
+    least: int = attr(1)
     most: int = attr(0)
     offset: int = attr(-1)
     out: Value = result()

@@ -1,4 +1,4 @@
-"""Loops whose last product runs one iteration behind: prologue, steady state and epilogue.
+"""Loops whose last products run one iteration behind: prologue, steady state and epilogue.
 
 What may do so, and what comes of it, stands in ``tkc.passes.schedule.behind``; which loops go on
 with the iterations of others, in ``tkc.passes.schedule.joined``.
@@ -13,9 +13,9 @@ from tkc.ir.dialects import cta, tile
 from tkc.ir.types import I32, TileType, Type
 from tkc.passes.affine import affine
 from tkc.passes.lower.regions import emit_region, make_for
-from tkc.passes.lower.rings import place_values, release, take_places, wait
+from tkc.passes.lower.rings import place_values, take_places, wait
 from tkc.passes.lower.scope import Scope
-from tkc.passes.lower.steps import emit_step
+from tkc.passes.lower.steps import emit_step, release_slot
 from tkc.passes.placement import AsyncCopy, Ring
 from tkc.passes.schedule.schedule import Behind, Do, Steps
 
@@ -24,15 +24,17 @@ PING_PONG = (Do.PING_PONG_WAIT, Do.PING_PONG_ARRIVE)
 
 @dataclass(frozen=True)
 class _Carried:
-    """What one iteration hands to the next: the user's carried values, the accumulator as the last
-    product will start from it, and that product's operands as it wants them."""
+    """What one iteration hands to the next: the user's carried values, the accumulators as the last
+    products will start from them, their operands as they want them, and the slots that they read of
+    rings that others read, too."""
 
     values: list[Value]
     operands: list[Value]
+    slots: list[Value]
 
     def all(self) -> list[Value]:
         """Everything that is handed on, in the order in which the loop carries it."""
-        return [*self.values, *self.operands]
+        return [*self.values, *self.operands, *self.slots]
 
 
 class LoopBehind:
@@ -120,7 +122,7 @@ class LoopBehind:
                     relabelled = cta.Relabel(x=value, types=[wanted.type], named=[wanted.hint])
                     value = inside.add(relabelled).out
                 made.append(value)
-            return [*made, *place_values(inside, rings), end]
+            return [*made, *carried.slots, *place_values(inside, rings), end]
 
         emit_region(scope, other, first)
         emit_region(scope, then, earlier)
@@ -144,7 +146,8 @@ class LoopBehind:
 
     def _names(self) -> list[str]:
         """What iterations hand on, in words."""
-        names = [a.hint for a in self.args] + [v.hint for v in self.behind.operands]
+        names = [v.hint for v in (*self.args, *self.behind.operands)]
+        names += ["previous"] * len(self.behind.kept)
         return names + ["slot", "phase"] * len(self.held.rings)
 
     def _steady(self, scope: Scope, block: Block) -> list[Value]:
@@ -154,31 +157,41 @@ class LoopBehind:
         step = scope.constant(self.loop.step)
         before = scope.map("add" if self.loop.reverse else "sub", counter, step)
         slots = self._await_copies(scope, before, carried.values, self.before, another_follows=True)
-        late = _Late(carried, slots)
+        late = _Late(carried, self._kept(carried) | slots)
         made = self._stage_0(scope, carried.values, counter, late)
         return [*made.all(), *place_values(scope, self.held.rings)]
 
     def _epilogue(self, scope: Scope, carried: _Carried, last: Value) -> list[Value]:
         """Stage 1 of the last iteration, whose counter is ``last``; what the loop hands on."""
         slots = self._await_copies(scope, last, carried.values, self.late)
-        result = self._issue(scope, carried)
-        for ring, slot in slots.items():
-            release(scope, ring, slot)
+        late = _Late(carried, self._kept(carried) | slots)
         results = list(carried.values)
-        results[self.behind.position] = result
+        for product, position in zip(self.behind.lasts, self.behind.positions, strict=True):
+            results[position] = self._issue(scope, late, product)
+        scope.end_group()
+        for ring, slot in late.slots.items():
+            self._release(scope, ring, slot)
         return [*results, *place_values(scope, self.held.rings)]
 
     def _taken(self, values: list[Value]) -> _Carried:
         """What is carried, as arguments or results of the loop."""
-        count = len(self.args)
-        return _Carried(values[:count], values[count : count + len(self.behind.operands)])
+        values_end = len(self.args)
+        operands_end = values_end + len(self.behind.operands)
+        slots_end = operands_end + len(self.behind.kept)
+        return _Carried(
+            values[:values_end], values[values_end:operands_end], values[operands_end:slots_end]
+        )
+
+    def _kept(self, carried: _Carried) -> dict[Ring, Value]:
+        """The slots of the iteration before that the loop has held."""
+        return dict(zip(self.behind.kept, carried.slots, strict=True))
 
     # --- stages -----------------------------------------------------------------------------
 
     def _stage_0(
         self, scope: Scope, values: list[Value], counter: Value, late: _Late | None
     ) -> _Carried:
-        """Everything but the last product, at one position of the loop, with stage 1 of the
+        """Everything but the last products, at one position of the loop, with stage 1 of the
         iteration before, if there is one, in between. ``values`` are the carried ones."""
         loop = self.loop
         scope.env.update(zip(self.args, values, strict=True))
@@ -191,20 +204,25 @@ class LoopBehind:
                 late.slots[step.ring] = wait(scope, step.ring, loop.body, [])
             elif late is not None and step.do is Do.RUN:
                 # the rest reads, and scales, what the product leaves in its accumulator
-                scope.env[self.args[self.behind.position]] = self._issue(scope, late.carried)
+                number = self.behind.lasts.index(step.op)
+                argument = self.args[self.behind.positions[number]]
+                scope.env[argument] = self._issue(scope, late, self.behind.lasts[number])
             elif step.do is Do.RELEASE and step.ring is not None and step.op is not None:
                 scope.build.loc = step.op.loc
                 if late is not None:
-                    release(scope, step.ring, late.slots[step.ring])
+                    self._release(scope, step.ring, late.slots[step.ring])
         wanted = list(loop.body.yielded)
-        assert self.behind.last.acc is not None
-        wanted[self.behind.position] = self.behind.last.acc
+        for last, position in zip(self.behind.lasts, self.behind.positions, strict=True):
+            assert last.acc is not None
+            wanted[position] = last.acc
         out = scope.values_like(wanted, self.args)
-        return _Carried(out, [self._operand(scope, v) for v in self.behind.operands])
+        operands = [self._operand(scope, v) for v in self.behind.operands]
+        slots = [scope.slots[ring.copies_at(loop.body)[0].load] for ring in self.behind.kept]
+        return _Carried(out, operands, slots)
 
     def _operand(self, scope: Scope, value: Value) -> Value:
         """An operand as it is carried to the next iteration: in the form that the product wants."""
-        selection = scope.context.mma_plan.by_dot[self.behind.last]
+        selection = scope.context.mma_plan.by_dot[self.behind.reader_of(value)]
         if value is selection.m_operand:
             return scope.tile(value, selection.a_fragment())
         return scope.tile(value)
@@ -217,7 +235,7 @@ class LoopBehind:
         rings: list[Ring],
         another_follows: bool = False,
     ) -> dict[Ring, Value]:
-        """Wait for what the last product reads through these rings of the iteration at ``counter``;
+        """Wait for what the last products read through these rings of the iteration at ``counter``;
         the slots."""
         scope.env.update(zip(self.args, values, strict=True))
         scope.env[self.loop.counter] = counter
@@ -229,15 +247,21 @@ class LoopBehind:
             slots[ring] = wait(scope, ring, self.loop.body, cut)
         return slots
 
-    def _issue(self, scope: Scope, carried: _Carried) -> Value:
-        """The last product of an iteration, from what that has handed on."""
-        last, inside = self.behind.last, scope.child()
+    def _issue(self, scope: Scope, late: _Late, last: tile.Dot) -> Value:
+        """A last product of an iteration, from what that has handed on and the slots it had."""
+        behind, inside = self.behind, scope.child()
         assert last.acc is not None
-        inside.env[last.acc] = carried.values[self.behind.position]
-        inside.env.update(zip(self.behind.operands, carried.operands, strict=True))
+        inside.env[last.acc] = late.carried.values[behind.positions[behind.lasts.index(last)]]
+        inside.env.update(zip(behind.operands, late.carried.operands, strict=True))
+        for ring, slot in late.slots.items():
+            for copy in ring.copies_at(self.loop.body):
+                inside.slots[copy.load] = slot
         inside.op(last)
-        inside.end_group()
         return inside.env[last.out]
+
+    def _release(self, scope: Scope, ring: Ring, slot: Value) -> None:
+        """Give a slot of the iteration before back, after all that has read it."""
+        release_slot(scope, ring, self.loop.body, slot)
 
     # --- counters ---------------------------------------------------------------------------
 
@@ -264,7 +288,7 @@ class LoopBehind:
 
 @dataclass(frozen=True)
 class _Late:
-    """The iteration before: what it has handed on, and the slots that its last product reads, as
+    """The iteration before: what it has handed on, and the slots that its last products read, as
     far as they have been awaited."""
 
     carried: _Carried

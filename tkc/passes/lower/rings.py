@@ -36,13 +36,16 @@ def declare_buffers(context: Context, ring: Ring) -> RingBuffers:
     again = ring.once and bool(context.schedule.resident)
     fixed = bool(ring.stages) and not again
     made = RingBuffers({}, stages, -1 if fixed else len(context.rings))
+    least = 1 if fixed else context.schedule.least_slots(ring)
     for copy in ring.all_copies():
         one = copy.shared
         type_ = SharedType(one.element, one.axes, one.layout, stages)
         group = f"clone{copy.load.clone_id}" if ring.clones else ""
         loc = copy.load.loc
-        most = PROGRAMS_IN_SLOTS if again else 0
-        made.buffers[copy.load] = context.buffer(copy.name, type_, loc, group, made.number, most)
+        bounds = {"least": least, "most": PROGRAMS_IN_SLOTS if again else 0}
+        made.buffers[copy.load] = context.buffer(
+            copy.name, type_, loc, group, made.number, **bounds
+        )
     context.rings[ring] = made
     if fixed:
         why = "the user asked for it" if ring.asked else "filled once"

@@ -69,10 +69,17 @@ class Context:
         return [(v, f.layout) for v, f in found if f.layout is not None]
 
     def buffer(
-        self, name: str, type_: SharedType, loc: Loc, group: str = "", ring: int = -1, most: int = 0
+        self,
+        name: str,
+        type_: SharedType,
+        loc: Loc,
+        group: str = "",
+        ring: int = -1,
+        least: int = 1,
+        most: int = 0,
     ) -> Value:
         """A new buffer in shared memory; the plan of shared memory gives it its place later."""
-        grows = {"ring": ring, "most": most}
+        grows = {"ring": ring, "least": least, "most": most}
         made = cta.Alloc(name=name, group=group, **grows, types=[type_], named=[name], loc=loc)
         return self.top.add(made).out
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tkc.ir.core import Block
+from tkc.ir.core import Block, Value
 from tkc.ir.dialects import cta
 from tkc.passes.lower.copies import straight_copies
 from tkc.passes.lower.passing import acquire, hand_on
@@ -60,7 +60,7 @@ def emit_step(scope: Scope, held: Steps, step: Step) -> None:
     elif step.do is Do.COPY and ring is not None and scope.copies:
         produce(scope, ring, held.block)
     elif step.do is Do.RELEASE and ring is not None and not step.stage:
-        _release(scope, ring, held.block)
+        release_slot(scope, ring, held.block, scope.slots[ring.copies_at(held.block)[0].load])
 
 
 def start_ping_pong(scope: Scope) -> None:
@@ -77,8 +77,8 @@ def _warpgroups(scope: Scope) -> int:
     return -(-scope.warps // 4)
 
 
-def _release(scope: Scope, ring: Ring, block: Block) -> None:
-    """The slot in use is empty again; ``place_waits`` awaits the products that read it."""
+def release_slot(scope: Scope, ring: Ring, block: Block, slot: Value) -> None:
+    """A slot is empty again for the role; ``place_waits`` awaits the products that read it."""
     copies = ring.copies_at(block)
     chosen, part = scope.context.mma_plan.by_dot, scope.context.parts.get(scope.role)
     if scope.single:
@@ -92,4 +92,4 @@ def _release(scope: Scope, ring: Ring, block: Block) -> None:
     ):
         # threads read the slot through the generic proxy, TMA overwrites it through the other
         scope.add(cta.FenceAsync())
-    release(scope, ring, scope.slots[copies[0].load])
+    release(scope, ring, slot)

@@ -1,4 +1,4 @@
-"""Whether the last product of a loop runs one iteration behind (software pipelining of products).
+"""Whether the last products of a loop run one iteration behind (software pipelining of products).
 
 before:  for t:  s = Q @ K[t];  p = softmax step(s);  o = o * fix + p @ V[t]
 after:   s = Q @ K[first];  p, fix = softmax step(s);  a = o * fix
@@ -7,13 +7,17 @@ after:   s = Q @ K[first];  p, fix = softmax step(s);  a = o * fix
              await s;  p, fix = softmax step(s);  await o;  a = o * fix
          o = a + p @ V[last]
 
-While a warpgroup computes the softmax of one block, the tensor cores work on the product before.
-Legal where the last product is only accumulated: its result goes to the yield alone, and the loop
-uses the carried accumulator for nothing that the first product of the iteration needs. What uses it
-in front of that product runs behind it.
+While a warpgroup computes the softmax of one block, the tensor cores work on the products before.
+Last products are those that only accumulate what earlier ones of the iteration lead to: their
+results go to the yield alone, and nothing that the first products of the iteration need is computed
+from the accumulators that the loop carries. What uses these in front of the first products runs
+behind them. Where a slot is read by first and last products, as dO by those of dP and dV in the
+backward of attention, the loop holds it for an iteration more: the ring has two slots at least.
 """
 
 from __future__ import annotations
+
+from collections.abc import Collection, Sequence
 
 from tkc.ir import decisions
 from tkc.ir.core import Block, Op, Value
@@ -21,17 +25,20 @@ from tkc.ir.dialects import tile
 from tkc.ir.hints import PENDING
 from tkc.ir.passes import Ledger
 from tkc.layout.register import LANES
+from tkc.layout.shared import aligned
 from tkc.machine.heuristics import FEWEST_ADDRESSES, FEWEST_OTHERS
 from tkc.machine.targets import Target
 from tkc.passes.accumulators import live_in
 from tkc.passes.hints import occupancy_of
 from tkc.passes.mma_plan import MmaPlan
-from tkc.passes.placement import Placement
+from tkc.passes.mma_selection import MmaSelection
+from tkc.passes.operand_ways import loaded_by_threads, reads_registers
+from tkc.passes.placement import Placement, Ring
 from tkc.passes.role_registers import math_registers
 from tkc.passes.schedule.schedule import Behind
 
 
-def last_product_behind(
+def last_products_behind(
     loop: tile.For,
     kernel: tile.Kernel,
     target: Target,
@@ -39,73 +46,152 @@ def last_product_behind(
     placement: Placement,
     ledger: Ledger,
 ) -> Behind | None:
-    """What a loop carries if its last product is issued in the iteration after, as in attention.
+    """What a loop carries if its last products are issued in the iteration after, as in attention.
 
-    None where its products are not wgmma of which the last needs the first, or where registers do
-    not suffice for both accumulators, unless the hint ``pending`` asks for it. Of a loop of that
-    shape the ledger says what was decided, and why."""
+    None where its products are not wgmma of which the last need the first, or where registers or
+    shared memory do not suffice, unless the hint ``pending`` asks for it. Of a loop of that shape
+    the ledger says what was decided, and why."""
     found = _shape(loop, mma_plan, placement)
     if found is None:
         return None
-    if not PENDING.of(found.last) and not _fits(found, loop, kernel, target, mma_plan, ledger):
+    asked = any(PENDING.of(last) for last in found.lasts)
+    if not asked and not _fits(found, loop, kernel, target, mma_plan, placement, ledger):
         return None
-    ledger.record(
-        found.last.loc,
-        decisions.Schedule(behind=True),
-        "the tensor cores compute it while the warps work on the next block",
-        "its operands are carried in registers",
-        PENDING.clause(0),
-    )
+    for last in found.lasts:
+        ledger.record(
+            last.loc,
+            decisions.Schedule(behind=True),
+            "the tensor cores compute it while the warps work on the next block",
+            "its operands are carried in registers",
+            PENDING.clause(0),
+        )
     return found
 
 
 def _shape(loop: tile.For, mma_plan: MmaPlan, placement: Placement) -> Behind | None:
-    """The first and the last of the loop's dependent products, if the last one may fall behind."""
+    """The first and the last of the loop's dependent products, if the last may fall behind: all of
+    them, or the very last alone."""
     dots = [op for op in loop.body.ops if isinstance(op, tile.Dot)]
     inner = [op for op in loop.walk() if isinstance(op, tile.Dot)]
     if len(dots) < 2 or len(inner) != len(dots):
         return None
     if any(mma_plan.by_dot[d].instruction != "wgmma" for d in dots):
         return None
-    first, last = dots[0], dots[-1]
-    # the next iteration overwrites what is staged
-    staged = any(isinstance(v.op, tile.StageShared) for v in (last.a, last.b))
-    if PENDING.of(last) == 0 or staged:
+    adding = [dot for dot in dots if _only_adds(dot)]
+    others = [dot.out for dot in dots if dot not in adding]
+    lasts = tuple(dot for dot in adding if _reaches(others, (dot.a, dot.b)))
+    found = _with_lasts(lasts, dots, loop.body, mma_plan, placement)
+    if found is None and len(lasts) > 1:
+        return _with_lasts(lasts[-1:], dots, loop.body, mma_plan, placement)
+    return found
+
+
+def _with_lasts(
+    lasts: tuple[tile.Dot, ...],
+    dots: Sequence[tile.Dot],
+    body: Block,
+    mma_plan: MmaPlan,
+    placement: Placement,
+) -> Behind | None:
+    """The loop with these products behind, if that is legal."""
+    positions = tuple(body.yielded.index(last.out) for last in lasts)
+    accumulators = {body.args[position + 1] for position in positions}
+    firsts = _firsts([dot for dot in dots if dot not in lasts], accumulators)
+    if not lasts or not firsts:
         return None
-    if last.acc is None or len(last.out.users) != 1 or not last.out.users[0].TERMINATOR:
+    if not all(op.pure and not op.regions for op in _later(firsts, accumulators, body)):
         return None
-    position = loop.body.yielded.index(last.out)
-    if first.acc is not None or _needs(first, loop.body.args[position + 1]):
-        return None
-    if not all(op.pure and not op.regions for op in _waiting(first, position, loop.body)):
-        return None
-    if not any(_needs(v.op, first.out) for v in (last.a, last.b) if v.op is not None):
-        return None
-    for ring in placement.rings_of(loop.body):
-        users = {u for copy in ring.copies_at(loop.body) for u in copy.load.out.users}
-        if last in users and users != {last}:
-            return None  # one slot would be wanted in two iterations
-    operands = tuple(v for v in (last.a, last.b) if v.op not in placement.copies)
-    return Behind(first, last, position, operands)
+    kept = _kept(lasts, body, placement)
+    carried = [v for last in lasts for v in (last.a, last.b) if v.op not in placement.copies]
+    operands = tuple(dict.fromkeys(carried))
+    if kept or len(lasts) > 1:
+        chosen = [mma_plan.by_dot[last] for last in lasts]
+        fragments = {(c.m_operand, c.a_fragment().normalised()) for c in chosen}
+        if len({value for value, _ in fragments}) < len(fragments):
+            return None  # one tile would be carried in two layouts
+        if not all(_without_writes(selection, placement) for selection in chosen):
+            return None
+        if not all(_may_keep(ring, body) for ring in kept):
+            return None
+    return Behind(firsts, lasts, positions, operands, kept)
+
+
+def _without_writes(selection: MmaSelection, placement: Placement) -> bool:
+    """Whether a product reads its M operand from registers and the other from a slot, or both from
+    slots: what is written to shared memory for it would put barriers between products."""
+    for value in (selection.m_operand, selection.n_operand):
+        copy = placement.copies.get(value.op) if value.op is not None else None
+        if copy is not None:
+            if loaded_by_threads(selection, value, copy.shared.layout):
+                return False
+        elif value is not selection.m_operand or not reads_registers(selection):
+            return False
+    return True
+
+
+def _only_adds(dot: tile.Dot) -> bool:
+    """Whether the product's result goes to the yield alone, and the next iteration does not
+    overwrite what is staged for it; not one that the user wants in its own iteration."""
+    staged = any(isinstance(v.op, tile.StageShared) for v in (dot.a, dot.b))
+    if PENDING.of(dot) == 0 or staged or dot.acc is None:
+        return False
+    return len(dot.out.users) == 1 and dot.out.users[0].TERMINATOR
+
+
+def _firsts(dots: Sequence[tile.Dot], accumulators: Collection[Value]) -> tuple[tile.Dot, ...]:
+    """The products with which an iteration begins: of these, in order, those before the first that
+    needs another one's result, an accumulator that the loop carries, or adds to something."""
+    firsts: list[tile.Dot] = []
+    for dot in dots:
+        known = [*(first.out for first in firsts), *accumulators]
+        if dot.acc is not None or _reaches(known, dot.all_operands()):
+            break
+        firsts.append(dot)
+    return tuple(firsts)
+
+
+def _kept(lasts: Collection[tile.Dot], block: Block, placement: Placement) -> tuple[Ring, ...]:
+    """The rings whose slot both a last product and something else in the block reads."""
+    found: list[Ring] = []
+    for ring in placement.rings_of(block):
+        readers = {user for copy in ring.copies_at(block) for user in copy.load.out.users}
+        if not readers.isdisjoint(lasts) and not readers <= {*lasts}:
+            found.append(ring)
+    return tuple(found)
+
+
+def _may_keep(ring: Ring, block: Block) -> bool:
+    """Whether a loop may hold the ring's slot for an iteration more: it can have two, and nothing
+    reads it but operations of the loop's own body."""
+    users = {user for copy in ring.copies_at(block) for user in copy.load.out.users}
+    return (
+        ring.stages != 1
+        and ring.in_loop
+        and not ring.computed
+        and all(user.parent is block for user in users)
+    )
 
 
 def order(found: Behind, block: Block) -> list[Op]:
-    """The operations of the loop's body as they run. What stands in front of the first product and
-    needs the accumulator follows it: until then the product of the iteration before, which is
-    issued behind the first one, has not been added."""
-    waiting = _waiting(found.first, found.position, block)
-    place = block.ops.index(found.first)
-    ahead = [op for op in block.ops[:place] if op not in waiting]
-    return [*ahead, found.first, *waiting, *block.ops[place + 1 :]]
+    """The operations of the loop's body as they run: what the first products need, these one behind
+    the other, and the rest. What stands in front of them and needs an accumulator follows: until
+    then the products of the iteration before, which are issued behind the first ones, have not been
+    added."""
+    accumulators = {block.args[position + 1] for position in found.positions}
+    later = _later(found.firsts, accumulators, block)
+    place = block.ops.index(found.firsts[-1])
+    ahead = [op for op in block.ops[:place] if op not in later and op not in found.firsts]
+    return [*ahead, *found.firsts, *later, *block.ops[place + 1 :]]
 
 
-def _waiting(first: Op, position: int, block: Block) -> list[Op]:
-    """What stands in front of the first product and needs the accumulator that the loop carries, at
-    this place of what it carries; in order."""
-    needed = {block.args[position + 1]}
+def _later(firsts: Sequence[tile.Dot], accumulators: Collection[Value], block: Block) -> list[Op]:
+    """What stands in front of the last of the first products and needs one of them, or an
+    accumulator that the loop carries; in order."""
+    needed = {*accumulators, *(first.out for first in firsts)}
     found: list[Op] = []
-    for op in block.ops[: block.ops.index(first)]:
-        if any(value in needed for part in (op, *op.walk()) for value in part.all_operands()):
+    for op in block.ops[: block.ops.index(firsts[-1])]:
+        parts = (op, *op.walk())
+        if op not in firsts and any(v in needed for part in parts for v in part.all_operands()):
             found.append(op)
             needed.update(op.results)
     return found
@@ -117,58 +203,79 @@ def _fits(
     kernel: tile.Kernel,
     target: Target,
     mma_plan: MmaPlan,
+    placement: Placement,
     ledger: Ledger,
 ) -> bool:
-    """Whether both accumulators and the operands carried leave room for all else, in registers of
-    one thread, and the tiles of the loop at the place where most are alive for addresses."""
-    selections = [mma_plan.by_dot[dot] for dot in (found.first, found.last)]
-    held = sum(a.accumulator().registers for a in selections)
+    """Whether all accumulators and the operands carried leave room for all else, in registers of
+    one thread, and the tiles of the loop at the place where most are alive for addresses; and
+    whether there is room for the slots that the loop holds longer."""
+    held = sum(mma_plan.by_dot[d].accumulator().registers for d in (*found.firsts, *found.lasts))
     carried = 0
-    if selections[1].m_operand in found.operands:
-        fragment, element = selections[1].a_fragment(), found.last.a.tile.element
-        carried = fragment.registers * element.bits // 32
+    for operand in found.operands:
+        selection = mma_plan.by_dot[found.reader_of(operand)]
+        if operand is selection.m_operand:
+            carried += selection.a_fragment().registers * operand.tile.element.bits // 32
     most = carried + round(live_in(loop.body) / (mma_plan.warps * LANES))
     warpgroups = -(-mma_plan.warps // 4) * mma_plan.turns
     given = math_registers(target, warpgroups, occupancy_of(kernel))
-    if held + carried + FEWEST_OTHERS <= given and most + FEWEST_ADDRESSES <= given:
-        return True
-    ledger.record(
-        found.last.loc,
-        decisions.Schedule(behind=False),
-        f"one iteration behind, {max(held + carried, most)} of {given} registers would hold "
-        "products, operands and tiles",
-        "the warps wait for each product of an iteration",
-        PENDING.clause(1),
+    fits = held + carried + FEWEST_OTHERS <= given and most + FEWEST_ADDRESSES <= given
+    why = (
+        f"{max(held + carried, most)} of {given} registers would hold products, operands and tiles"
     )
-    return False
+    if fits and not _has_slots(found, placement, target):
+        fits, why = False, "shared memory does not hold the slots that it would keep"
+    if not fits:
+        for last in found.lasts:
+            ledger.record(
+                last.loc,
+                decisions.Schedule(behind=False),
+                f"one iteration behind, {why}",
+                "the warps wait for each product of an iteration",
+                PENDING.clause(1),
+            )
+    return fits
+
+
+def _has_slots(found: Behind, placement: Placement, target: Target) -> bool:
+    """Whether shared memory holds three slots of each ring that is kept, of which one is copied to
+    while the loop holds two, two of the others of loops, and what the results of the loop would
+    need to be stored from."""
+    if not found.kept:
+        return True
+    slots = sum(
+        (ring.stages or ring.in_loop + 1 + (ring in found.kept)) * aligned(ring.slot_bytes)
+        for ring in placement.rings
+    )
+    results = max(aligned(last.out.tile.elements * 4) for last in found.lasts)
+    return slots + results <= target.shared_bytes
 
 
 def last_steps(found: Behind, loop: tile.For) -> list[Op]:
-    """The last steps of the last product's operands, in less than 32 bits, such as the rounding of
-    p: they wait until the product before has read its own, whose registers they can then take.
+    """The last steps of the last products' operands, in less than 32 bits, such as the rounding of
+    p: they wait until the products before have read their own, whose registers they can then take.
     What is computed before them overwrites the first product's result in its place."""
     steps: list[Op] = []
+    begins = [last.acc for last in found.lasts]
     for op in reversed(loop.body.ops):
         users = {u for r in op.results for u in r.users}
         inside = isinstance(op, (tile.Map, tile.Cast)) and bool(users)
         narrow = inside and op.results[0].tile.element.bits < 32
-        if narrow and users <= {found.last, *steps} and op.results[0] is not found.last.acc:
+        if narrow and users <= {*found.lasts, *steps} and op.results[0] not in begins:
             steps.append(op)
     return steps[::-1]
 
 
-def _needs(op: Op | None, value: Value) -> bool:
-    """Whether an operation's result is computed from the value, within one iteration."""
-    seen: set[Op] = set()
-    work = [op] if op is not None else []
+def _reaches(values: Collection[Value], wanted: Sequence[Value]) -> bool:
+    """Whether one of the wanted values is computed from one of the others, within one iteration."""
+    seen: set[Value] = set()
+    work = [*wanted]
     while work:
         now = work.pop()
         if now in seen:
             continue
         seen.add(now)
-        for operand in now.all_operands():
-            if operand is value:
-                return True
-            if operand.op is not None:
-                work.append(operand.op)
+        if now in values:
+            return True
+        if now.op is not None:
+            work.extend(now.op.all_operands())
     return False

@@ -60,22 +60,23 @@ def _next(loop: Op | None) -> tile.For | None:
 
 
 def _alike(one: Steps, other: Steps, mma_plan: MmaPlan, layouts: Layouts) -> bool:
-    """Whether both loops are copies of one, with the same product behind, whose operands are
+    """Whether both loops are copies of one, with the same products behind, whose operands are
     carried in the same registers."""
-    if one.behind is None or other.behind is None or not one.rings or one.rings != other.rings:
+    mine, theirs = one.behind, other.behind
+    if mine is None or theirs is None or not one.rings or one.rings != other.rings:
         return False
-    last, following = one.behind.last, other.behind.last
-    if one.behind.position != other.behind.position:
+    if mine.positions != theirs.positions or mine.kept != theirs.kept:
         return False
-    if len(one.behind.operands) != len(other.behind.operands):
+    if len(mine.operands) != len(theirs.operands):
         return False
-    names = dict(zip(last.over, following.over, strict=True))
 
     def layout(dot: tile.Dot, value: Value) -> RegisterLayout | None:
         selection = mma_plan.by_dot[dot]
         return selection.a_fragment() if value is selection.m_operand else layouts.of(value)
 
-    for value, wanted in zip(one.behind.operands, other.behind.operands, strict=True):
+    for value, wanted in zip(mine.operands, theirs.operands, strict=True):
+        last, following = mine.reader_of(value), theirs.reader_of(wanted)
+        names = dict(zip(last.over, following.over, strict=True))
         have, want = layout(last, value), layout(following, wanted)
         if have is None or want is None or value.tile.element != wanted.tile.element:
             return False

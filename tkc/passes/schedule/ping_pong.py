@@ -1,6 +1,6 @@
-"""Whether the warpgroups of a loop whose last product falls behind are in ping-pong.
+"""Whether the warpgroups of a loop whose last products fall behind are in ping-pong.
 
-In ping-pong, each warpgroup waits for the one before it, issues both products of an iteration, and
+In ping-pong, each warpgroup waits for the one before it, issues all products of an iteration, and
 lets the next one go on: the tensor cores work for one warpgroup while the others compute.
 """
 
@@ -27,8 +27,8 @@ def in_ping_pong(
     placement: Placement,
     layouts: Layouts,
 ) -> bool:
-    """Whether the warpgroups are in ping-pong: there are two at least, some iteration issues both
-    products, and all warps do not have to wait for each other between the two, for an operand that
+    """Whether the warpgroups are in ping-pong: there are two at least, some iteration issues all
+    products, and all warps do not have to wait for each other between them, for an operand that
     goes through shared memory: the warpgroup that waits for its turn would not come."""
     if mma_plan.warps <= WARPGROUP or loop.once:
         return False
@@ -52,4 +52,5 @@ def in_ping_pong(
         bits, by_matrix = acc.tile.element.bits, target.has("stmatrix")
         return conversion(have, wanted, bits, stmatrix=by_matrix).kind == "shared"
 
-    return not exchanges(behind.first, ()) and not exchanges(behind.last, behind.operands)
+    firsts = any(exchanges(first, ()) for first in behind.firsts)
+    return not firsts and not any(exchanges(last, behind.operands) for last in behind.lasts)

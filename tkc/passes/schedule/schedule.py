@@ -99,16 +99,23 @@ class Step:
 
 @dataclass(frozen=True, eq=False)
 class Behind:
-    """What a loop hands to the next iteration so that its last product can run there.
+    """What a loop hands to the next iteration so that its last products can run there.
 
-    ``position`` is that of the accumulator among the carried values. ``operands`` are those of the
-    last product that the rest of the body computes: they are carried too.
+    ``firsts`` are the products with which an iteration begins. ``positions`` are those of the
+    accumulators of the last ones among the carried values. ``operands`` are those of the last
+    products that the rest of the body computes: they are carried too. Of the rings ``kept`` a slot
+    is read by last products and by others: the loop releases it an iteration later.
     """
 
-    first: tile.Dot
-    last: tile.Dot
-    position: int
+    firsts: tuple[tile.Dot, ...]
+    lasts: tuple[tile.Dot, ...]
+    positions: tuple[int, ...]
     operands: tuple[Value, ...]
+    kept: tuple[Ring, ...]
+
+    def reader_of(self, operand: Value) -> tile.Dot:
+        """The last product that reads what is carried."""
+        return next(last for last in self.lasts if operand in (last.a, last.b))
 
 
 @dataclass(eq=False)
@@ -120,6 +127,14 @@ class Steps:
     form: Form = Form.PLAIN
     behind: Behind | None = None
     entered_from: tile.For | None = None  # whose iterations these of a loop go on with
+
+    @property
+    def form_text(self) -> str:
+        """How the iterations follow one another, in words."""
+        several = len(self.behind.lasts) if self.behind is not None else 1
+        return self.form.value.replace(
+            "product", f"{several} products" if several > 1 else "product"
+        )
 
     @property
     def rings(self) -> list[Ring]:
@@ -196,12 +211,17 @@ class Schedule:
         )
         return any(step.do is Do.PING_PONG_WAIT for step in steps)
 
+    def least_slots(self, ring: Ring) -> int:
+        """The slots that a ring must have: two where a loop holds one longer than an iteration."""
+        loops = (held.behind for held in self.steps.values())
+        return 2 if any(one and ring in one.kept for one in loops) else 1
+
     def in_flight(self) -> set[Op]:
         """The products that are still computed when the next iteration of their loop begins."""
         found: set[Op] = set()
         for held in self.steps.values():
             if held.behind is not None:
-                found.add(held.behind.last)
+                found.update(held.behind.lasts)
             elif held.form == Form.IN_FLIGHT:
                 found |= {op for op in held.block.ops if isinstance(op, tile.Dot)}
         return found
@@ -266,7 +286,7 @@ def _ahead(held: Steps) -> str:
 
 def _region_text(schedule: Schedule, role: str, op: Op, indent: str) -> Iterator[str]:
     blocks = [b for b in op.regions.values() if (role, b) in schedule.steps]
-    form = next((f for f in (schedule.of(role, b).form.value for b in blocks) if f), "")
+    form = next((f for f in (schedule.of(role, b).form_text for b in blocks) if f), "")
     for block in blocks:
         before = schedule.of(role, block).entered_from
         if before is not None:

@@ -24,7 +24,7 @@ from tkc.passes.parts import Part, holds_tiles, parts_of, runs
 from tkc.passes.placement import Placement, Ring, role_warps
 from tkc.passes.resolve_roles import asked_by, asked_of
 from tkc.passes.role_registers import asked_registers, role_registers, several_registers
-from tkc.passes.schedule.behind import last_product_behind, last_steps, order
+from tkc.passes.schedule.behind import last_products_behind, last_steps, order
 from tkc.passes.schedule.in_flight import only_accumulates
 from tkc.passes.schedule.joined import join_loops
 from tkc.passes.schedule.ordering import sync_points
@@ -236,7 +236,7 @@ class Scheduler:
         form = Form.PLAIN
         if isinstance(loop, tile.For):
             if role == "math" and (part is None or _has_all(part, loop)):
-                behind = last_product_behind(
+                behind = last_products_behind(
                     loop, self.kernel, self.target, self.mma_plan, self.placement, self.ledger
                 )
                 if behind is not None:
@@ -344,13 +344,17 @@ class Scheduler:
         return Steps(block, steps, Form.COPIES_AHEAD)
 
     def _behind(self, loop: tile.For, behind: Behind, rings: list[Ring]) -> Steps:
-        """Stage 0 is all but the last product; stage 1 that product with the rings that it alone
-        reads. Those are awaited once the first product is on its way, but where a block may be cut:
+        """Stage 0 is all but the last products; stage 1 these, with the rings that they alone read.
+        Those are awaited once the first products are on their way, but where a block may be cut:
         what zeroes its end branches, and nothing may be in flight there."""
-        block, last, ops = loop.body, behind.last, order(behind, loop.body)
-        late = [r for r in rings if any(last in c.load.out.users for c in r.copies_at(block))]
+        block, ops = loop.body, order(behind, loop.body)
+        readers = {r: {u for c in r.copies_at(block) for u in c.load.out.users} for r in rings}
+        late = [
+            r for r in rings if not readers[r].isdisjoint(behind.lasts) and r not in behind.kept
+        ]
         early = [r for r in rings if r not in late]
-        releases = last_uses(block, early, self.parts.get("math"), ops)
+        at_once = [r for r in early if r not in behind.kept]
+        releases = last_uses(block, at_once, self.parts.get("math"), ops)
         endings = last_steps(behind, loop)
         ping_pong = in_ping_pong(
             loop, behind, self.target, self.mma_plan, self.placement, self.layouts
@@ -358,20 +362,27 @@ class Scheduler:
         cut = [r for r in late if any(c.clear for c in r.copies_at(block))]
         steps = [Step(Do.WAIT, ring=ring, stage=1) for ring in cut]
         for op in ops:
-            if op is last or op in endings:
+            if op in behind.lasts or op in endings:
                 continue
             steps += self._before(op, block, early)
-            if op is not behind.first:
-                steps += self._runs(op)
-            else:
+            if op is behind.firsts[0]:
                 steps += [Step(Do.PING_PONG_WAIT)] * ping_pong
-                steps += [Step(Do.RUN, op), Step(Do.COMMIT)]
+            steps += self._runs(op)
+            if op in behind.firsts and op is not behind.firsts[-1]:
+                continue
+            if op is behind.firsts[-1]:
+                steps += [Step(Do.COMMIT)]
                 steps += [Step(Do.WAIT, ring=ring, stage=1) for ring in late if ring not in cut]
-                steps += [Step(Do.RUN, last, stage=1), Step(Do.COMMIT)]
+                steps += [Step(Do.RUN, last, stage=1) for last in behind.lasts]
+                steps += [Step(Do.COMMIT)]
                 steps += [Step(Do.PING_PONG_ARRIVE)] * ping_pong
-            steps += [Step(Do.RELEASE, ring=ring) for ring in releases.get(op, ())]
-        others = [op for op in ops if not op.TERMINATOR and op not in (last, *endings)]
-        steps += [Step(Do.RELEASE, others[-1], ring, stage=1) for ring in late]
+                released = [r for first in behind.firsts for r in releases.get(first, ())]
+            else:
+                released = releases.get(op, [])
+            steps += [Step(Do.RELEASE, ring=ring) for ring in released]
+        others = [op for op in ops if not op.TERMINATOR and op not in (*behind.lasts, *endings)]
+        held = [*late, *behind.kept]
+        steps += [Step(Do.RELEASE, others[-1], ring, stage=1) for ring in held]
         steps += [step for op in endings for step in self._runs(op)]
         return Steps(block, steps, Form.BEHIND, behind)
 
