@@ -23,7 +23,7 @@ def trials(name: str) -> Iterator[str]:
     kinds = {kinds for form in FORMS[name] for kinds in product(*map(sorted, form.types))}
     words = {tuple(filter(None, chosen)) for form in FORMS[name] for chosen in _fillings(form)}
     for chosen, types in product(sorted(words), sorted(kinds)):
-        yield _line(op, chosen, types, int(count or 0))
+        yield line_of(op, chosen, types, int(count or 0))
 
 
 def _fillings(form: Form) -> Iterator[tuple[str, ...]]:
@@ -31,7 +31,7 @@ def _fillings(form: Form) -> Iterator[tuple[str, ...]]:
     return product(*map(sorted, choices))
 
 
-def _line(op: str, words: tuple[str, ...], types: tuple[str, ...], count: int) -> str:
+def line_of(op: str, words: tuple[str, ...], types: tuple[str, ...], count: int) -> str:
     """One instruction with registers that fit, as the opcode's row says."""
     roles = TABLE[op].roles
     vector = next((int(word[1]) for word in words if word in ("v2", "v4", "v8")), 1)

@@ -8,6 +8,7 @@ operands.
 """
 
 from dataclasses import dataclass
+from itertools import product
 
 _ORDERED = "eq/ne/lt/le/gt/ge"
 _WORDS = {
@@ -24,6 +25,12 @@ _WORDS = {
     "HINT": "L2::cache_hint",
     "SCALED": "e4m3x2/e5m2x2",
     "MASK": "b16/b32/b64",
+    "ACCESS": "relaxed/acquire/release/acq_rel/sc/weak/volatile/mmio/cta/cluster/gpu/sys",
+    "ANYWHERE": "global/shared/shared::cta/shared::cluster/local/param/param::entry/const",
+    "CACHED": "ca/cg/cs/lu/cv/wb/wt/nc/unified/L2::cache_hint/L2::64B/L2::128B/L2::256B"
+    "/L1::no_allocate/L1::evict_normal/L1::evict_unchanged/L1::evict_first/L1::evict_last"
+    "/L2::evict_normal/L2::evict_unchanged/L2::evict_first/L2::evict_last",
+    "COMPLETION": "mbarrier::complete_tx::bytes/bulk_group",
 }
 
 _TEXT = """
@@ -168,6 +175,37 @@ atom | ORDER? SCOPE? SPACE? exch | b32/b64/b128
 atom | ORDER? SCOPE? global? exch HINT | b32/b64/b128
 atom | ORDER? SCOPE? SPACE? cas | b16/b32/b64/b128
 """
+# Modifiers for which what executes an opcode ("*": any) need not ask, as nothing that it computes
+# depends on them, and why: opcodes | modifiers | types as above, or none for all | why. For all
+# others it asks, or is refused (tkc/sim/ptx/modifiers.py).
+_NO_EFFECT_TEXT = """
+* | sync aligned | | all forms of these opcodes have it
+add sub mul | rn | f16/f16x2/bf16/bf16x2 | there is no other rounding
+cvt | sat | NARROW.f16/f32/f64 | an integer of a float is always clamped
+cvt | ftz | f32.NARROW/f16 | neither integers nor halves are subnormal numbers of f32
+cvt | ROUND | f32.s8/u8/s16/u16/bf16 | nothing is rounded
+cvt | ROUND | f64.s8/u8/s16/u16/s32/u32/bf16 | nothing is rounded
+cvt | ROUND | f16.s8/u8 | nothing is rounded
+sin cos | ftz | f32 | the product that the unit gets is flushed anyway
+ld ldu st atom red cp.async | CACHED | | caches are not modelled
+createpolicy | fractional range cvt global L2 CACHED | | caches are not modelled
+ld ldu st atom red st.async red.async | ACCESS | | memory is always up to date; checks ask for it
+fence membar fence.proxy.tensormap::generic | ACCESS gl | | memory is up to date; checks ask
+fence.mbarrier_init tensormap.cp_fenceproxy | ACCESS | | there is one form
+fence.proxy.async | ANYWHERE | | it counts for all memory
+mbarrier.init mbarrier.inval mbarrier.expect_tx mbarrier.complete_tx | ACCESS | | nobody waits by it
+mbarrier.arrive mbarrier.arrive.expect_tx mbarrier.arrive_drop | ACCESS | | taken for a release
+mbarrier.test_wait mbarrier.try_wait | ACCESS | | taken for an acquire
+barrier.cluster.arrive | release | | it is so without the word
+barrier.cluster.wait | acquire | | it is so without the word
+cp.async st.async red.async mapa getctarank | ANYWHERE | | there is one form
+tensormap.cp_fenceproxy | ANYWHERE tensormap::generic | | there is one form
+tensormap.replace cp.async.bulk.tensor cp.reduce.async.bulk.tensor | tile b1024 | | as without
+cp.async.bulk cp.async.bulk.tensor st.async red.async | COMPLETION | | the operands say it
+cp.reduce.async.bulk cp.reduce.async.bulk.tensor | COMPLETION | | the operands say it
+cp.async.bulk cp.async.bulk.tensor | HINT | | caches are not modelled
+cp.reduce.async.bulk cp.reduce.async.bulk.tensor | HINT | | caches are not modelled
+"""
 _ORDERS = {"atom": "relaxed/acquire/release/acq_rel", "red": "relaxed/release"}
 
 
@@ -222,6 +260,36 @@ def _read() -> dict[str, list[Form]]:
 
 
 FORMS = _read()
+
+
+def _read_no_effect() -> dict[tuple[str, str], list[tuple[frozenset[str], ...]]]:
+    found: dict[tuple[str, str], list[tuple[frozenset[str], ...]]] = {}
+    for line in _NO_EFFECT_TEXT.strip().splitlines():
+        ops, words, types, _ = (part.strip() for part in line.split("|"))
+        kinds = tuple(_choice(each, "") for each in types.split(".") if each)
+        for op, word in product(ops.split(), words.split()):
+            for each in _choice(word, ""):
+                found.setdefault((op, each), []).append(kinds)
+    return found
+
+
+NO_EFFECT = _read_no_effect()  # (opcode, modifier): the types with which it has none
+
+
+def has_no_effect(op: str, word: str, types: tuple[str, ...]) -> bool:
+    """Whether nothing that an opcode with these types computes depends on a modifier."""
+    held = NO_EFFECT.get((op, word), []) + NO_EFFECT.get(("*", word), [])
+    return any(not kinds or Form((), kinds).has_types(types) for kinds in held)
+
+
+def follows(
+    op: str, word: str, types: tuple[str, ...], words: tuple[str, ...], asked: set[str]
+) -> bool:
+    """Whether a modifier is the only one left in its slot for who has asked for the words
+    ``asked``: .hi of "lo/hi/wide", where neither .lo nor .wide stands there."""
+    fitting = [f for f in FORMS.get(op, ()) if f.has_types(types) and f.has_words(words)]
+    slots = [slot for form in fitting for slot in form.slots if word in slot[0]]
+    return any(not optional and held <= asked | {word} for held, optional in slots)
 
 
 def misfit(op: str, types: tuple[str, ...], words: tuple[str, ...]) -> str:

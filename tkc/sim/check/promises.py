@@ -31,7 +31,7 @@ class Promises:
         assert promise is not None
         written = self.engine.memory.promised.setdefault(promise.number, {})
         size = TYPE_BYTES[instr.type]
-        count = next((int(m[1:]) for m in instr.mods if m in ("v2", "v4", "v8")), 1)
+        count = instr.number("v(.)", 1)
         cluster = self.engine.memory.clusters
         now = {int(row): self._execution(instr, int(row)) for row in set(rows.tolist())}
         for address, row in zip(addresses.tolist(), rows.tolist(), strict=True):

@@ -41,7 +41,7 @@ def strength(instr: Instr) -> int:
 
 def _unit(instr: Instr, count: int) -> int:
     size = TYPE_BYTES[instr.type]
-    stated = next((int(m[1:]) for m in instr.mods if m in ("v2", "v4", "v8")), 1)
+    stated = instr.number("v(.)", 1)
     if stated != count or size > 8 or size * count > 16:
         raise Unsupported
     return size
@@ -99,7 +99,7 @@ def _stored(e: Emitter, source: Operand, kind: str, size: int) -> list[int]:
 
 def _matrices(e: Emitter, instr: Instr, regs: Operand, address: Operand) -> list[int]:
     slots = [e.slot_of(item, 32) for item in items(regs)]
-    stated = next((int(m[1:]) for m in instr.mods if m in ("x1", "x2", "x4")), 1)
+    stated = instr.number("x(.)", 1)
     if stated != len(slots) or not instr.has("m8n8") or instr.type != "b16":
         raise Unsupported
     own = int(names_own_shared(instr))
@@ -121,7 +121,7 @@ def _mma(e: Emitter, instr: Instr) -> Call:
     if len(instr.types) != 4 or instr.has("satfinite"):
         raise Unsupported
     d, a, b, _ = instr.types
-    shape = next((m for m in instr.mods if m.startswith("m16n8k")), "")
+    shape = instr.matching(r"m16n8k\d+")
     if d not in ("f32", "s32") or a not in MMA_KINDS or b not in MMA_KINDS or not shape:
         raise Unsupported
     if not instr.has("row") or not instr.has("col"):

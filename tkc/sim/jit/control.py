@@ -13,6 +13,7 @@ from tkc.sim.jit import moves as moves
 from tkc.sim.jit import sync_calls as sync_calls
 from tkc.sim.jit.emitter import CALLS, RULES, Emitter, Unsupported
 from tkc.sim.jit.forms import SHARED_FROM, Form, FormEmitter, Key, form_of
+from tkc.sim.ptx.modifiers import to_be_asked, unasked
 from tkc.sim.ptx.program import Instr
 
 FORCE_SLOW: set[str] = set()  # opcodes that tests leave to the numpy executors
@@ -99,7 +100,11 @@ class KernelEmitter(Emitter):
                     raise
         if instr.op not in CALLS:
             raise Unsupported
-        return CALLS[instr.op](self, instr)
+        asked = to_be_asked(instr)
+        call = CALLS[instr.op](self, asked)
+        if unasked(asked):
+            raise Unsupported
+        return call
 
     def _try_inline(self, instr: Instr) -> None:
         """Run the rule once per form to see whether it supports it; the text is dropped."""
@@ -109,11 +114,14 @@ class KernelEmitter(Emitter):
             lines, self.lines = self.lines, []
             self._forget()
             self.masked = masked
+            asked = to_be_asked(instr)
             try:
-                RULES[instr.op](self, instr)
+                RULES[instr.op](self, asked)
             finally:
                 self.lines = lines
                 self._forget()
+            if unasked(asked):
+                raise Unsupported
         self.forms[instr.index] = form
         self.form_uses[form.key] = self.form_uses.get(form.key, 0) + 1
 

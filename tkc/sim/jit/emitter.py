@@ -81,7 +81,7 @@ class Emitter:
         self.wgmma_regs = set(layout.product_regs) if check else set[str]()
         self.entries: list[int] = []
         self.slow_ops: set[int] = set()
-        self.product_forms: dict[int, list[int] | None] | None = None  # see sync_calls
+        self.products_supported: bool | None = None  # see sync_calls
         self._forget()
 
     # Text.

@@ -15,7 +15,7 @@ def _atomic(e: Emitter, instr: Instr) -> Call:
     if e.by_flags and is_shared_flag(instr):
         raise Unsupported
     kind = instr.type
-    way = _WAYS.index(next(m for m in instr.mods if m in _WAYS))
+    way = _WAYS.index(instr.one_of(_WAYS))
     if kind not in _KINDS or (kind == "f32" and way not in (0, 6)):
         raise Unsupported
     bits = 64 if kind.endswith("64") else 32
@@ -59,9 +59,8 @@ def _slot(e: Emitter, operand: Operand, kind: str) -> int:
 
 @calls("shfl")
 def _shfl(e: Emitter, instr: Instr) -> Call:
-    way = ("up", "down", "bfly", "idx").index(
-        next(m for m in instr.mods if m in ("up", "down", "bfly", "idx"))
-    )
+    names = ("up", "down", "bfly", "idx")
+    way = names.index(instr.one_of(names))
     target, flag = instr.operands[0], Sink()
     if isinstance(target, Pair):
         target, flag = target.first, target.second
@@ -74,7 +73,7 @@ def _shfl(e: Emitter, instr: Instr) -> Call:
 @calls("vote")
 def _vote(e: Emitter, instr: Instr) -> Call:
     names = ("all", "any", "uni", "ballot")
-    way = names.index(next(m for m in instr.mods if m in names))
+    way = names.index(instr.one_of(names))
     words = [way, _slot(e, instr.operands[0], "b32" if way == 3 else "pred")]
     flag = instr.operands[1]
     negated = isinstance(flag, Negated)
@@ -93,7 +92,7 @@ def _vote(e: Emitter, instr: Instr) -> Call:
 
 @calls("redux")
 def _redux(e: Emitter, instr: Instr) -> Call:
-    way = _WAYS.index(next(m for m in instr.mods if m != "sync"))
+    way = _WAYS.index(instr.one_of(_WAYS))
     words = [way, _KINDS[instr.type], e.slot_of(instr.operands[0], 32)]
     return "rt_redux", [*words, *e.source(instr.operands[1], 32), *_members(e, instr, 2)]
 

@@ -2,6 +2,7 @@
 
 from tkc.sim.jit.calls import Call
 from tkc.sim.jit.emitter import Emitter, Unsupported, calls
+from tkc.sim.jit.floats import rounds_to_nearest
 from tkc.sim.ptx.program import Imm, Instr, Operand
 
 _WAYS = {"add": 0, "sub": 1, "mul": 2, "fma": 3, "mad": 3, "div": 4, "min": 17, "max": 18}
@@ -68,7 +69,7 @@ def _way(instr: Instr, kind: str) -> int:
             return 5
         if approximate:
             return 6
-        if any(instr.has(m) for m in ("rz", "rm", "rp")):
+        if not rounds_to_nearest(instr):
             raise Unsupported
     if op not in _WAYS:
         raise Unsupported

@@ -64,13 +64,18 @@ def _below_normal(e: Emitter, op: str, sources: list[str]) -> str:
     return e.value(f"icmp ult {I64} {size}, {limit}")
 
 
+def rounds_to_nearest(instr: Instr) -> bool:
+    """Whether an opcode rounds to nearest even, which is what it does without a word for it."""
+    return instr.one_of(("rn", "rz", "rm", "rp")) in ("rn", "")
+
+
 _NAMES = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
 
 
 def arithmetic(e: Emitter, instr: Instr) -> None:
     """Emit add, sub, mul, div.rn or fma of f32 or f64, rounded to nearest."""
     kind = instr.type
-    if kind not in ("f32", "f64") or any(instr.has(m) for m in ("rz", "rm", "rp", "relu")):
+    if kind not in ("f32", "f64") or not rounds_to_nearest(instr) or instr.has("relu"):
         raise Unsupported
     if instr.op == "div" and (instr.has("approx") or instr.has("full")):
         raise Unsupported
@@ -107,7 +112,7 @@ def _exact_function(e: Emitter, instr: Instr) -> None:
     kind = instr.type
     if kind not in ("f32", "f64") or instr.has("approx") or instr.has("ftz"):
         raise Unsupported
-    if any(instr.has(m) for m in ("rz", "rm", "rp")):
+    if not rounds_to_nearest(instr):
         raise Unsupported
     real = F32 if kind == "f32" else F64
     x = e.get(instr.operands[1], kind)

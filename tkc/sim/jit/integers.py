@@ -295,7 +295,7 @@ def _lop3(e: Emitter, instr: Instr) -> None:
 @emits("prmt")
 def _permute_bytes(e: Emitter, instr: Instr) -> None:
     selector = instr.operands[3]
-    if not isinstance(selector, Imm) or instr.mods:
+    if not isinstance(selector, Imm) or instr.one_of(("f4e", "b4e", "rc8", "ecl", "ecr", "rc16")):
         raise Unsupported
     sources = [e.get(o, "u32") for o in instr.operands[1:3]]
     kind = vector(32)

@@ -60,7 +60,7 @@ def compare(e: Emitter, instr: Instr, first: int) -> str:
     """The comparison of operands `first` and the next by an instruction with a comparison word, <32
     x i1>."""
     kind = instr.type
-    name = next(m for m in instr.mods if m in _INT or m in _FLOAT)
+    name = instr.one_of((*_INT, *_FLOAT))
     if kind in ("f32", "f64"):
         x, y = (e.get(o, kind) for o in instr.operands[first : first + 2])
         if instr.has("ftz") and kind == "f32":
@@ -79,11 +79,11 @@ def compare(e: Emitter, instr: Instr, first: int) -> str:
 def _setp(e: Emitter, instr: Instr) -> None:
     targets = instr.operands[0]
     result = compare(e, instr, 1)
-    combine = next((m for m in instr.mods if m in ("and", "or", "xor")), None)
+    combine = instr.one_of(("and", "or", "xor"))
     other = None
     if isinstance(targets, Pair):
         other = e.value(f"xor <32 x i1> {result}, splat (i1 true)")
-    if combine is not None and len(instr.operands) > 3:
+    if combine and len(instr.operands) > 3:
         extra = e.get(instr.operands[3], "pred")
         result = e.value(f"{combine} <32 x i1> {result}, {extra}")
         if other is not None:
@@ -102,8 +102,8 @@ def _setp(e: Emitter, instr: Instr) -> None:
 def _set(e: Emitter, instr: Instr) -> None:
     to, target = instr.types[0], instr.operands[0]
     result = compare(e, instr, 1)
-    combine = next((m for m in instr.mods if m in ("and", "or", "xor")), None)
-    if combine is not None and len(instr.operands) > 3:
+    combine = instr.one_of(("and", "or", "xor"))
+    if combine and len(instr.operands) > 3:
         result = e.value(f"{combine} <32 x i1> {result}, {e.get(instr.operands[3], 'pred')}")
     if to not in ("f32", "u32", "s32", "b32"):
         raise Unsupported
@@ -155,7 +155,7 @@ def _testp(e: Emitter, instr: Instr) -> None:
 
 @emits("cvta", "cvta.to")
 def _cvta(e: Emitter, instr: Instr) -> None:
-    space = next(m for m in instr.mods if m != "to")
+    space = instr.one_of(windows.BASES)
     to_space = instr.op == "cvta.to" or instr.has("to")
     base = windows.BASES[space]
     bits = BITS[instr.type]
@@ -167,7 +167,7 @@ def _cvta(e: Emitter, instr: Instr) -> None:
 
 @emits("isspacep")
 def _isspacep(e: Emitter, instr: Instr) -> None:
-    space = next(m for m in instr.mods if m in windows.BASES)
+    space = instr.one_of(windows.BASES)
     base = windows.BASES[space]
     x = e.get(instr.operands[1], "u64")
     if base == 0:
@@ -209,7 +209,7 @@ def _whole_members(e: Emitter, instr: Instr, place: int) -> None:
 @emits("vote")
 def _vote(e: Emitter, instr: Instr) -> None:
     _whole_members(e, instr, 2)
-    way = next(m for m in instr.mods if m in ("all", "any", "uni", "ballot"))
+    way = instr.one_of(("all", "any", "uni", "ballot"))
     bits = e.value(f"bitcast <32 x i1> {e.get(instr.operands[1], 'pred')} to i32")
     if way == "ballot":
         return e.put(instr.operands[0], _spread(e, bits, 32))
@@ -252,7 +252,7 @@ def _shfl(e: Emitter, instr: Instr) -> None:
     lane, clamp = instr.operands[2:4]
     if not isinstance(lane, Imm) or not isinstance(clamp, Imm):
         raise Unsupported
-    way = next(m for m in instr.mods if m in ("up", "down", "bfly", "idx"))
+    way = instr.one_of(("up", "down", "bfly", "idx"))
     segment, limit = clamp.value >> 8 & 31, clamp.value & 31
     offset = lane.value & 31
     order: list[int] = []

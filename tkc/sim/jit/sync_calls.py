@@ -1,8 +1,9 @@
 """Barriers, mbarriers, asynchronous copies and wgmma: tables for the runtime."""
 
-from tkc.sim.jit.calls import MMA_KINDS, Call, items
+from tkc.sim.jit.calls import MMA_KINDS, SPACES, Call, items
 from tkc.sim.jit.emitter import Emitter, Unsupported, calls
 from tkc.sim.jit.layout import lane_bytes
+from tkc.sim.ptx.modifiers import to_be_asked, unasked
 from tkc.sim.ptx.program import Imm, Instr, Mem, Negated, Operand, Reg, Sink, Vec
 from tkc.sim.ref.memory_access import names_own_shared
 
@@ -50,7 +51,7 @@ def _kind(instr: Instr) -> int:
     """0: any CTA of the cluster; 1: a generic address; 2: the own CTA."""
     if names_own_shared(instr):
         return 2
-    return int(not any(m.startswith("shared") for m in instr.mods))
+    return int(not instr.matching("shared.*"))
 
 
 @calls("mbarrier.arrive", "mbarrier.arrive.expect_tx", "mbarrier.expect_tx")
@@ -140,8 +141,8 @@ def _tensor_store(e: Emitter, instr: Instr, dims: int) -> Call:
 
 @calls("cp.async.bulk.tensor")
 def _tensor_load(e: Emitter, instr: Instr) -> Call:
-    dims = next((int(m[0]) for m in instr.mods if len(m) == 2 and m[1] == "d"), 0)
-    spaces = [m for m in instr.mods if m == "global" or m.startswith("shared")]
+    dims = instr.number("(.)d", 0)
+    spaces = instr.all_of(SPACES)
     source = instr.operands[1]
     if instr.has("im2col") or len(spaces) != 2:
         raise Unsupported
@@ -191,22 +192,18 @@ def _setmaxnreg(e: Emitter, instr: Instr) -> Call:
     count = operand.value if isinstance(operand, Imm) else 0
     if not (24 <= count <= 256 and count % 8 == 0):
         raise Unsupported
-    return "rt_setmaxnreg", [count, int(instr.has("inc"))]
+    return "rt_setmaxnreg", [count, int(instr.one_of(("inc", "dec")) == "inc")]
 
 
 # wgmma: all of a kernel's wgmma instructions run in the runtime, or none.
 
 
 def _products_supported(e: Emitter) -> bool:
-    return None not in _forms(e).values()
-
-
-def _forms(e: Emitter) -> dict[int, list[int] | None]:
-    """`_form` of every mma_async of the kernel by index, worked out once."""
-    if e.product_forms is None:
+    """Whether the runtime has all forms of mma_async in the kernel; worked out once."""
+    if e.products_supported is None:
         products = (i for i in e.kernel.code if i.op == "wgmma.mma_async")
-        e.product_forms = {instr.index: _form(e, instr) for instr in products}
-    return e.product_forms
+        e.products_supported = all(_is_supported(e, instr) for instr in products)
+    return e.products_supported
 
 
 def _literal(instr: Instr, place: int, default: int) -> int:
@@ -218,17 +215,20 @@ def _literal(instr: Instr, place: int, default: int) -> int:
     return operand.value
 
 
-def _form(e: Emitter, instr: Instr) -> list[int] | None:
-    """The operand table of one mma_async, or None if the runtime has no such form."""
+def _is_supported(e: Emitter, instr: Instr) -> bool:
+    asked = to_be_asked(instr)
     try:
-        return _table(e, instr)
+        _table(e, asked)
     except (Unsupported, KeyError, ValueError):
-        return None
+        return False
+    return not unasked(asked)
 
 
 def _table(e: Emitter, instr: Instr) -> list[int]:
+    """The operand table of one mma_async; raises Unsupported, KeyError or ValueError if the
+    runtime has no such form."""
     d, a, b = instr.types[:3]
-    shape = next((m for m in instr.mods if m.startswith("m64n")), "")
+    shape = instr.matching(r"m64n\d+k\d+")
     n, k = (int(x) for x in shape[4:].split("k"))
     size = {"bf16": 2, "f16": 2, "tf32": 4}.get(a, 1)
     integer = a in ("s8", "u8")
@@ -278,10 +278,9 @@ def _table(e: Emitter, instr: Instr) -> list[int]:
 
 @calls("wgmma.mma_async")
 def _mma_async(e: Emitter, instr: Instr) -> Call:
-    table = _forms(e)[instr.index]
-    if table is None or not _products_supported(e):
+    if not _products_supported(e):
         raise Unsupported
-    return "rt_wgmma", table
+    return "rt_wgmma", _table(e, instr)
 
 
 @calls("wgmma.fence")

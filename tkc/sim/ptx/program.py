@@ -4,6 +4,8 @@ Names are unique per kernel (nested `{}` scopes are flattened by renaming), bran
 instruction indices, and each instruction carries the row of the instruction table it matched.
 """
 
+import re
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 
 from tkc.machine.instructions import Row
@@ -140,7 +142,7 @@ class Instr:
 
     source: the place "file:line" of its `.loc`; callers: where that was inlined or called, from the
     inside out. refusal: the kind and text of the diagnostic with which one ends that cannot be
-    executed.
+    executed. asked: the modifiers that somebody has asked for, whether they stand there or not.
     """
 
     index: int
@@ -159,6 +161,7 @@ class Instr:
     promise: "Promise | None" = None
     refusal: tuple[str, str] | None = None
     callers: tuple[str, ...] = ()
+    asked: set[str] = field(default_factory=set[str], compare=False)
 
     @property
     def op(self) -> str:
@@ -170,9 +173,31 @@ class Instr:
         """The last type word, which is the operand type for most instructions."""
         return self.types[-1]
 
+    # What executes an instruction asks for its modifiers here: `tkc.sim.ptx.unasked` tells of those
+    # for which nobody asked.
+
     def has(self, mod: str) -> bool:
         """Whether a modifier word stands in the opcode."""
+        self.asked.add(mod)
         return mod in self.mods
+
+    def one_of(self, mods: Iterable[str]) -> str:
+        """The first of these modifiers that stands in the opcode; "" for none."""
+        return next((mod for mod in mods if self.has(mod)), "")
+
+    def all_of(self, mods: Container[str]) -> tuple[str, ...]:
+        """Those of these modifiers that stand in the opcode, in its order."""
+        return tuple(mod for mod in self.mods if mod in mods and self.has(mod))
+
+    def matching(self, pattern: str) -> str:
+        """The first modifier that a regular expression describes; "" for none."""
+        return next((mod for mod in self.mods if re.fullmatch(pattern, mod) and self.has(mod)), "")
+
+    def number(self, pattern: str, default: int) -> int:
+        """The number that the group of a regular expression finds in a modifier: 4 in ``.v4`` by
+        "v(.)"; default: where no modifier has that form."""
+        found = re.fullmatch(pattern, self.matching(pattern))
+        return int(found[1]) if found else default
 
 
 @dataclass(slots=True)

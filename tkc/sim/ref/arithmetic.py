@@ -376,6 +376,7 @@ def _bmsk(instr: Instr, b: Binder) -> Step:
 def _bits(instr: Instr, b: Binder) -> Step:
     kind = instr.type
     bits = int(kind[1:])
+    shift_to_it = instr.has("shiftamt")
     x = b.read(instr.operands[1], kind if instr.op == "bfind" else _unsigned(kind))
     target = b.write(instr.operands[0], _unsigned(kind) if instr.op == "brev" else "u32")
 
@@ -399,7 +400,7 @@ def _bits(instr: Instr, b: Binder) -> Step:
             if kind[0] == "s":
                 value = np.where(value < 0, ~value, value)
             found = top(value.view(f"u{bits // 8}"))
-            if instr.has("shiftamt"):
+            if shift_to_it:
                 found = np.where(found < 0, -1, bits - 1 - found)
             return (found & 0xFFFFFFFF).astype(np.uint32)
         raw = np.ascontiguousarray(np.broadcast_to(x, target.shape)).view(np.uint8)
@@ -433,13 +434,13 @@ def _lop3(instr: Instr, b: Binder) -> Step:
 def _permute_bytes(instr: Instr, b: Binder) -> Step:
     target = b.write(instr.operands[0], "u32")
     x, y, selector = (b.read(o, "u32") for o in instr.operands[1:4])
-    modes = [m for m in instr.mods if m in ("f4e", "b4e", "rc8", "ecl", "ecr", "rc16")]
+    mode = instr.one_of(("f4e", "b4e", "rc8", "ecl", "ecr", "rc16"))
 
     def nibble(select: Array, place: int) -> Array:
-        if not modes:
+        if not mode:
             return (select >> np.uint32(4 * place)) & 15
         low = select & 3
-        match modes[0]:
+        match mode:
             case "f4e":
                 return (low + place) & 7
             case "b4e":
@@ -481,6 +482,7 @@ def _dot_bytes(instr: Instr, b: Binder) -> Step:
     x, y = (b.read(o, "u32") for o in instr.operands[1:3])
     addend = b.read(instr.operands[3], "s32")
     signed = [kind[0] == "s" for kind in instr.types[:2]]
+    shift = 2 if instr.one_of(("hi", "lo")) == "hi" else 0  # of dp2a, in bytes of y
 
     def part(word: Array, index: int, bits: int, is_signed: bool) -> Array:
         value = (np.asarray(word).astype(np.int64) >> (bits * index)) & ((1 << bits) - 1)
@@ -492,7 +494,6 @@ def _dot_bytes(instr: Instr, b: Binder) -> Step:
             for i in range(4):
                 total = total + part(x, i, 8, signed[0]) * part(y, i, 8, signed[1])
         else:
-            shift = 2 if instr.has("hi") else 0
             for i in range(2):
                 total = total + part(x, i, 16, signed[0]) * part(y, i + shift, 8, signed[1])
         return total.astype(np.uint64).astype(np.uint32).view(np.int32)

@@ -100,7 +100,7 @@ def _of_16_bytes(instr: Instr, b: Binder, name: str) -> Step:
 def _atomic(instr: Instr, b: Binder) -> Step:
     kind = instr.type
     size = TYPE_BYTES[kind]
-    name = next(m for m in instr.mods if m in _NAMES)
+    name = instr.one_of(_NAMES)
     if kind == "b128":
         return _of_16_bytes(instr, b, name)
     space = space_of(instr)
@@ -108,6 +108,9 @@ def _atomic(instr: Instr, b: Binder) -> Step:
     address = b.address(instr.operands[first])
     sources = b.items(instr.operands[first + 1])
     count = len(sources)
+    stated = instr.number("v(.)", 1)
+    if stated != count:
+        raise SimError("parse", f"`{instr.text}` takes {stated} registers, found {count}")
     getters = [b.get(source, kind) for source in sources]
     swap = b.get(instr.operands[first + 2], kind) if name == "cas" else None
     results = b.items(instr.operands[0]) if first else ()

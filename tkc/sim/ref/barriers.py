@@ -262,11 +262,12 @@ def _setmaxnreg(instr: Instr, b: Binder) -> SyncStep:
     count = operand.value if isinstance(operand, Imm) else 0
     if not (24 <= count <= 256 and count % 8 == 0):
         raise SimError("parse", f"setmaxnreg {count}: 24 to 256 in steps of 8")
+    more = instr.one_of(("inc", "dec")) == "inc"
 
     def step(group: Group, mask: Mask) -> bool:
         b.engine.require_aligned(instr, b.rows, mask)
         warps = participating(b, mask)
-        if not b.engine.sync.change_registers(group, warps, count, instr.has("inc")):
+        if not b.engine.sync.change_registers(group, warps, count, more):
             return False
         group.pc += 1
         return True

@@ -132,12 +132,12 @@ class Binder:
 
     def role_read(self, instr: Instr, index: int) -> Array:
         """`read` of operand `index` with the type that its role in the instruction table says."""
-        kind = operand_type(instr.row.roles[index], instr.types, instr.mods)
+        kind = operand_type(instr.row.roles[index], instr.types, instr.all_of(("wide",)))
         return self.read(instr.operands[index], kind)
 
     def role_write(self, instr: Instr, index: int) -> Array:
         """`write` of operand `index` with the type that its role in the instruction table says."""
-        kind = operand_type(instr.row.roles[index], instr.types, instr.mods)
+        kind = operand_type(instr.row.roles[index], instr.types, instr.all_of(("wide",)))
         return self.write(instr.operands[index], kind)
 
     def widening_store(self, operand: Operand, kind: str) -> Callable[[Mask, Array], None]:

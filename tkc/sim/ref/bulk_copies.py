@@ -11,6 +11,7 @@ from tkc.sim.ptx.program import TYPE_BYTES, Instr, Mem, Operand
 from tkc.sim.ref.binding import Binder
 from tkc.sim.ref.bulk_copier import Box, Copier, Pieces, Thread, threads
 from tkc.sim.ref.group import Group, Step
+from tkc.sim.ref.load_store import SPACES
 from tkc.sim.ref.mbarriers import find
 from tkc.sim.ref.registry import executes
 
@@ -31,8 +32,8 @@ def _multicast_offset(instr: Instr) -> int:
 def _tensor_copy(instr: Instr, b: Binder) -> Step:
     if instr.has("im2col"):
         raise SimError("unsupported", f"`{instr.text}` is not modelled")
-    dims = next((int(m[0]) for m in instr.mods if len(m) == 2 and m[1] == "d"), 0)
-    spaces = [m for m in instr.mods if m == "global" or m.startswith("shared")]
+    dims = instr.number("(.)d", 0)
+    spaces = instr.all_of(SPACES)
     if len(spaces) == 2 and spaces[0] == "global":
         return _tensor_store(instr, b, dims)
     return _tensor_load(instr, b, dims)
@@ -104,7 +105,7 @@ def _tensor_store(instr: Instr, b: Binder, dims: int) -> Step:
     copier = Copier(instr, b)
     where, source = b.address(instr.operands[0]), b.address(instr.operands[1])
     coordinates = _coordinates(instr, b, instr.operands[0], dims)
-    reduce = next((m for m in instr.mods if m in _OPERATIONS), "")
+    reduce = instr.one_of(_OPERATIONS)
 
     def step(mask: Mask) -> None:
         maps, sources = where(), source()
@@ -158,10 +159,10 @@ def _receivers(copier: Copier, b: Binder, start: int, signal: int, bits: int | N
 @executes("cp.async.bulk", "cp.reduce.async.bulk")
 def _linear_copy(instr: Instr, b: Binder) -> Step:
     """Bytes that lie side by side, as many as 16 divides."""
-    spaces = [m for m in instr.mods if m == "global" or m.startswith("shared")]
+    spaces = instr.all_of(SPACES)
     if len(spaces) != 2:
         raise SimError("parse", f"`{instr.text}` needs two state spaces")
-    reduce = next((m for m in instr.mods if m in _OPERATIONS), "")
+    reduce = instr.one_of(_OPERATIONS)
     if spaces[0] == "global":
         return _linear_store(instr, b, reduce)
     if reduce:

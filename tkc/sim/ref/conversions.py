@@ -1,6 +1,7 @@
 """cvt, cvta and isspacep."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -94,10 +95,11 @@ def _float_to_int(instr: Instr, to: str, source: str) -> Callable[[Array], Array
     bottom = -(1 << (size - 1)) if signed else 0
     dtype = np.dtype(f"{'i' if signed else 'u'}{size // 8}")
     nan = dtype.type(0) if size < 64 else np.uint64(1 << 63).view(dtype)
+    ftz = instr.has("ftz")
 
     def convert(value: Array) -> Array:
         number = to_f64(source, value)
-        if instr.has("ftz"):
+        if ftz:
             number = np.where(np.abs(number) < 2.0**-126, 0.0, number)
         rounded = rounding(number)
         inside = (rounded > low) & (rounded < high)
@@ -110,11 +112,11 @@ def _float_to_int(instr: Instr, to: str, source: str) -> Callable[[Array], Array
 
 
 def _int_to_float(instr: Instr, to: str) -> Callable[[Array], Array]:
-    mode = _mode(instr)
+    mode, saturates = _mode(instr), instr.has("sat")
 
     def convert(value: Array) -> Array:
         whole = np.asarray(value)
-        if instr.has("sat"):
+        if saturates:
             whole = np.clip(whole, 0, 1)
         if to == "f64":
             if mode != "rn" and whole.dtype.itemsize == 8:
@@ -143,31 +145,54 @@ def _odd_f64(whole: Array) -> Floats:
 
 
 def _float_to_float(instr: Instr, to: str, source: str) -> Callable[[Array], Array]:
-    whole = next((f for name, f in _INT_ROUND.items() if instr.has(name)), None)
+    ways = _Ways.of(instr)
+    whole = _INT_ROUND.get(instr.one_of(_INT_ROUND))
     narrow = _to_f32 if to == "f32" else _to_half
 
     def convert(value: Array) -> Array:
-        value = _prepared(instr, source, value)
+        value = _prepared(ways, source, value)
         if to == "tf32":
-            return _to_tf32(instr, _f32_bits(source, value))
+            return _to_tf32(ways, _f32_bits(source, value))
         if to == "f64":
             number = to_f64(source, value)
             return whole(number) if whole else number
         if whole is not None and source != "f64":
             raw = _f32_bits(source, value)
             number = whole(raw.view(np.float32)).astype(np.float32)
-            return narrow(instr, to, "f32", number)
-        return narrow(instr, to, source, value)
+            rounded = narrow(ways, to, "f32", number)
+            return _quiet(rounded) if to == "f32" else rounded
+        return narrow(ways, to, source, value)
 
     return convert
 
 
-def _prepared(instr: Instr, source: str, value: Array) -> Array:
+@dataclass(frozen=True, slots=True)
+class _Ways:
+    """What the modifiers of a cvt between floats ask; mode: of rounding, "" for none."""
+
+    mode: str
+    ftz: bool
+    sat: bool
+    relu: bool
+    satfinite: bool
+
+    @staticmethod
+    def of(instr: Instr) -> "_Ways":
+        """From the opcode."""
+        return _Ways(_mode(instr, ""), *map(instr.has, ("ftz", "sat", "relu", "satfinite")))
+
+
+def _quiet(value: Array) -> Array:
+    raw = value.view(np.uint32)
+    return np.where(ieee.is_nan32(raw), NAN32, raw).view(np.float32)
+
+
+def _prepared(ways: _Ways, source: str, value: Array) -> Array:
     """A float of type `source` after what .ftz does to f32, and .sat to any: both leave it in its
     format, and rounding to another changes neither 0 nor 1."""
-    if instr.has("ftz") and source == "f32":
+    if ways.ftz and source == "f32":
         value = ieee.ftz32(_f32_bits(source, value)).view(np.float32)
-    if not instr.has("sat"):
+    if not ways.sat:
         return value
     if source in ("f16", "bf16"):
         return saturate16(np.asarray(value), source).astype(np.uint16)
@@ -175,41 +200,39 @@ def _prepared(instr: Instr, source: str, value: Array) -> Array:
     return np.where(number > 0, np.minimum(number, number.dtype.type(1)), number.dtype.type(0))
 
 
-def _to_tf32(instr: Instr, raw: Bits32) -> Bits32:
+def _to_tf32(ways: _Ways, raw: Bits32) -> Bits32:
     """tf32 of f32 bits, with .relu and .satfinite."""
-    out = exact.cvt_tf32(raw, _mode(instr, "rna"))
+    out = exact.cvt_tf32(raw, ways.mode or "rna")
     nan = ieee.is_nan32(raw)
-    if instr.has("satfinite"):
+    if ways.satfinite:
         finite = (raw & np.uint32(0x80000000)) | np.uint32(0x7F7FE000)
         out = np.where((out & np.uint32(0x7FFFFFFF)) == np.uint32(0x7F800000), finite, out)
         out = np.where(nan, np.uint32(0x7FFFE000), out)
-    if instr.has("relu"):
+    if ways.relu:
         out = np.where((raw >> np.uint32(31) == 1) & ~nan, np.uint32(0), out)
     return out
 
 
-def _to_half(instr: Instr, to: str, source: str, value: Array) -> Array:
+def _to_half(ways: _Ways, to: str, source: str, value: Array) -> Array:
     """f16 or bf16 bits of any float, with .relu and .satfinite."""
-    mode, relu = _mode(instr), instr.has("relu")
+    mode = ways.mode or "rn"
     if source == "f64":
         number = np.asarray(value)
         out = ieee.round_to(number, _half(to), mode)
         out = np.where(np.isnan(number), NAN16, out).astype(np.uint16)
     else:
-        out = exact.f32_to_half(_f32_bits(source, value), _half(to), mode, relu)
-    return _satfinite(out, to) if instr.has("satfinite") else out
+        out = exact.f32_to_half(_f32_bits(source, value), _half(to), mode, ways.relu)
+    return _satfinite(out, to) if ways.satfinite else out
 
 
-def _to_f32(instr: Instr, to: str, source: str, value: Array) -> Array:
+def _to_f32(ways: _Ways, to: str, source: str, value: Array) -> Array:
     """f32 of any float. What .ftz flushes of it is subnormal in f32, from whatever it came."""
     if source == "f64":
-        raw = ieee.round_to(np.asarray(value), F32, _mode(instr)).astype(np.uint32)
+        raw = ieee.round_to(np.asarray(value), F32, ways.mode or "rn").astype(np.uint32)
     else:
         raw = _f32_bits(source, value)
-    if instr.has("ftz"):
+    if ways.ftz:
         raw = ieee.ftz32(raw)
-    if any(instr.has(name) for name in _INT_ROUND):
-        raw = np.where(ieee.is_nan32(raw), NAN32, raw)
     return raw.view(np.float32)
 
 
@@ -256,7 +279,7 @@ def _pack(instr: Instr, b: Binder, to: str, source: str) -> Step:
 
         return lambda mask: put(target, mask, narrow())
     fmt = _half(element)
-    mode = _mode(instr)
+    mode, satfinite = _mode(instr), instr.has("satfinite")
 
     def halves() -> Array:
         low, high = pair()
@@ -264,7 +287,7 @@ def _pack(instr: Instr, b: Binder, to: str, source: str) -> Step:
             low16, high16 = round_half(low, element), round_half(high, element)
         else:
             low16, high16 = (exact.f32_to_half(x, fmt, mode, relu) for x in (low, high))
-        if instr.has("satfinite"):
+        if satfinite:
             low16, high16 = (_satfinite(x, element) for x in (low16, high16))
         return (high16.astype(np.uint32) << np.uint32(16)) | low16
 
@@ -293,7 +316,7 @@ def round_half(raw: Array, element: str) -> Array:
 
 @executes("cvta", "cvta.to")
 def _cvta(instr: Instr, b: Binder) -> Step:
-    space = next(m for m in instr.mods if m != "to")
+    space = instr.one_of(windows.BASES)
     to_space = instr.op == "cvta.to" or instr.has("to")
     base = windows.BASES[space]
     target, x = b.role_write(instr, 0), b.role_read(instr, 1)
@@ -308,7 +331,7 @@ def _cvta(instr: Instr, b: Binder) -> Step:
 
 @executes("isspacep")
 def _isspacep(instr: Instr, b: Binder) -> Step:
-    space = instr.mods[0]
+    space = instr.one_of(windows.BASES)
     target, x = b.write(instr.operands[0], "pred"), b.read(instr.operands[1], "u64")
     base = windows.BASES[space]
     if base == 0:

@@ -14,6 +14,7 @@ from tkc.sim.check.registers import RegisterWatch, require_set
 from tkc.sim.errors import SimError
 from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
+from tkc.sim.ptx.modifiers import require_asked, to_be_asked
 from tkc.sim.ptx.program import Instr, Kernel
 from tkc.sim.ref import executors as executors  # registers every executor
 from tkc.sim.ref.batch import Batch
@@ -337,7 +338,10 @@ class Engine:
             maker = EXECUTORS.get(instr.op)
             if maker is None:
                 raise SimError("unsupported", f"`{instr.text}` is not modelled")
-            return maker(instr, binder)
+            asked = to_be_asked(instr)
+            step = maker(asked, binder)
+            require_asked(asked, "tkc/sim/ref")
+            return step
         except SimError as error:
             kind, message, notes = error.kind, error.message, tuple(error.notes)
 

@@ -269,15 +269,15 @@ def sign_change(instr: Instr, b: Binder) -> Step:
     if kind.endswith("x2"):
         sign |= sign << 16
     flag = raw.dtype.type(sign)
-    negate = instr.op == "neg"
+    negate, ftz = instr.op == "neg", instr.has("ftz")
 
     def compute() -> Array:
         value = source ^ flag if negate else source & ~flag
         if kind == "f32":
             value = np.where(ieee.is_nan32(value), NAN32, value)
-            if instr.has("ftz"):
+            if ftz:
                 value = ieee.ftz32(value)
-        elif instr.has("ftz"):
+        elif ftz:
             halves = half_precision.lanes16(value, kind == "f16x2")
             value = half_precision.flush(halves).view(raw.dtype).reshape(np.shape(value))
         return value
@@ -295,20 +295,21 @@ def minmax(instr: Instr, b: Binder) -> Step:
         function = np.fmin if instr.op == "min" else np.fmax
         return lambda mask: put(target, mask, canonical64(np.asarray(function(*sources))))
     propagate, ftz = instr.has("NaN"), instr.has("ftz")
-    magnitudes = np.uint32(0x7FFFFFFF if instr.has("abs") else 0xFFFFFFFF)
+    of_magnitudes, xorsign = instr.has("abs"), instr.has("xorsign")
+    magnitudes = np.uint32(0x7FFFFFFF if of_magnitudes else 0xFFFFFFFF)
 
     def compute() -> Bits32:
         raws = [ieee.ftz32(bits(x)) if ftz else bits(x) for x in sources]
         value = ieee.f32_minmax(raws[0] & magnitudes, raws[1] & magnitudes, instr.op, propagate)
         for raw in raws[2:]:
             value = ieee.f32_minmax(value, raw & magnitudes, instr.op, propagate)
-        if instr.has("xorsign"):
+        if xorsign:
             sign = (raws[0] ^ raws[1]) & ~magnitudes
             value = np.where(ieee.is_nan32(value), value, value | sign)
         return value
 
     simple = {"min": np.minimum, "max": np.maximum}[instr.op]
-    if len(sources) > 2 or ftz or instr.has("abs"):
+    if len(sources) > 2 or ftz or of_magnitudes:
         return bit_step(compute, target, instr)
     raw = target.view(np.uint32)
 

@@ -57,14 +57,16 @@ def saturate16(raw: Array, fmt: str) -> Array:
     return np.where(nan | (raw >> 15 == 1), 0, np.minimum(raw, one))
 
 
-def _finish(instr: Instr, fmt: str, value: Array) -> Array:
-    if instr.has("ftz") and fmt == "f16":
-        value = flush(value)
-    if instr.has("relu"):
-        value = _relu(value)
-    if instr.has("sat"):
-        value = saturate16(value, fmt)
-    return value
+def _finishing(instr: Instr, fmt: str) -> Callable[[Array], Array]:
+    """A function that does to results what .ftz, .relu and .sat of the opcode ask."""
+    ftz, relu, sat = (instr.has(word) for word in ("ftz", "relu", "sat"))
+
+    def finish(value: Array) -> Array:
+        value = flush(value) if ftz else value
+        value = _relu(value) if relu else value
+        return saturate16(value, fmt) if sat else value
+
+    return finish
 
 
 def minmax16(x: Array, y: Array, op: str, fmt: str, propagate: bool) -> Array:
@@ -82,13 +84,18 @@ def minmax16(x: Array, y: Array, op: str, fmt: str, propagate: bool) -> Array:
     return np.where((nan_x & nan_y) | (propagate & (nan_x | nan_y)), NAN16, value)
 
 
-def _signed_minmax16(x: Array, y: Array, instr: Instr, fmt: str) -> Array:
-    """min or max of 16-bit floats, or of their magnitudes, with the product of the signs
-    (.xorsign.abs)."""
-    if not instr.has("xorsign"):
-        return minmax16(x, y, instr.op, fmt, instr.has("NaN"))
-    value = minmax16(x & 0x7FFF, y & 0x7FFF, instr.op, fmt, instr.has("NaN"))
-    return np.where(value == NAN16, value, value | ((x ^ y) & 0x8000))
+def _minmax(instr: Instr) -> Callable[[Array, Array, str], Array]:
+    """The function of min or max of 16-bit floats, or of their magnitudes with the product of the
+    signs (.xorsign.abs)."""
+    propagate, signed = instr.has("NaN"), instr.all_of(("xorsign", "abs"))
+
+    def compute(x: Array, y: Array, fmt: str) -> Array:
+        if not signed:
+            return minmax16(x, y, instr.op, fmt, propagate)
+        value = minmax16(x & 0x7FFF, y & 0x7FFF, instr.op, fmt, propagate)
+        return np.where(value == NAN16, value, value | ((x ^ y) & 0x8000))
+
+    return compute
 
 
 def add16(x: Array, y: Array, fmt: str) -> Array:
@@ -96,24 +103,24 @@ def add16(x: Array, y: Array, fmt: str) -> Array:
     return ieee.h_add(x, y, fmt)
 
 
+def _sub16(x: Array, y: Array, fmt: str) -> Array:
+    return ieee.h_add(x, y ^ np.uint16(0x8000), fmt)
+
+
+_BINARY = {"add": add16, "sub": _sub16, "mul": ieee.h_mul}
+
+
 def binary(instr: Instr, b: Binder) -> Step:
     """The step of add, sub, mul, min or max of 16-bit floats, plain or packed."""
     target, operands, fmt, packed = _bound(instr, b)
+    ftz, finish = instr.has("ftz"), _finishing(instr, fmt)
+    function = _BINARY[instr.op] if instr.op in _BINARY else _minmax(instr)
 
     def compute() -> Array:
         x, y = operands()[:2]
-        if instr.has("ftz") and fmt == "f16":
+        if ftz:
             x, y = flush(x), flush(y)
-        match instr.op:
-            case "add":
-                value = ieee.h_add(x, y, fmt)
-            case "sub":
-                value = ieee.h_add(x, y ^ np.uint16(0x8000), fmt)
-            case "mul":
-                value = ieee.h_mul(x, y, fmt)
-            case _:
-                value = _signed_minmax16(x, y, instr, fmt)
-        return _finish(instr, fmt, value)
+        return finish(function(x, y, fmt))
 
     return _store(target, packed, compute)
 
@@ -122,11 +129,13 @@ def fused(instr: Instr, b: Binder) -> Step:
     """The step of fma of 16-bit floats, plain or packed."""
     target, operands, fmt, packed = _bound(instr, b)
 
+    ftz, finish = instr.has("ftz"), _finishing(instr, fmt)
+
     def compute() -> Array:
         x, y, z = operands()
-        if instr.has("ftz") and fmt == "f16":
+        if ftz:
             x, y, z = flush(x), flush(y), flush(z)
-        return _finish(instr, fmt, ieee.h_fma(x, y, z, fmt))
+        return finish(ieee.h_fma(x, y, z, fmt))
 
     return _store(target, packed, compute)
 

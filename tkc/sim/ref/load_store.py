@@ -11,18 +11,18 @@ from tkc.sim.ref.group import Step
 from tkc.sim.ref.memory_access import Access
 from tkc.sim.ref.registry import executes
 
-_SPACES = SPACE.split()
+SPACES = SPACE.split()
 
 
 def space_of(instr: Instr) -> str:
     """The state space in an opcode, such as "global" or "shared::cta"; "generic" if it names
     none."""
-    return next((m for m in instr.mods if m in _SPACES), "generic")
+    return instr.one_of(SPACES) or "generic"
 
 
 def _vector_size(instr: Instr, count: int) -> int:
     unit = TYPE_BYTES[instr.type] * count
-    stated = next((int(m[1:]) for m in instr.mods if m in ("v2", "v4", "v8")), 1)
+    stated = instr.number("v(.)", 1)
     if stated != count:
         raise SimError("parse", f"`{instr.text}` takes {stated} registers, found {count}")
     if unit > 16:

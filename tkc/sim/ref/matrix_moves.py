@@ -18,7 +18,7 @@ from tkc.sim.ref.registry import executes
 
 
 def _matrices(instr: Instr, count: int) -> int:
-    stated = next((int(m[1:]) for m in instr.mods if m in ("x1", "x2", "x4")), 1)
+    stated = instr.number("x(.)", 1)
     if stated != count:
         raise SimError("parse", f"`{instr.text}` takes {stated} registers, found {count}")
     if not instr.has("m8n8") or instr.type != "b16":
@@ -43,7 +43,7 @@ class _RowAccess(Access):
 
 def _shared_address(instr: Instr, b: Binder, operand: Operand) -> Callable[[], Integers]:
     address = b.address(operand)
-    if any(m.startswith("shared") for m in instr.mods):
+    if instr.matching("shared.*"):
         return address
     return lambda: address() & 0xFFFFFFFF
 

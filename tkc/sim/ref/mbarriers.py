@@ -27,7 +27,7 @@ class Target:
         self.b = b
         self.address = b.address(operand)
         self.own_only = names_own_shared(instr)
-        self.generic = not any(m.startswith("shared") for m in instr.mods)
+        self.generic = not instr.matching("shared.*")
 
     def indices(self, mask: Mask) -> tuple[Integers, Integers]:
         """(bytes of the batch's shared memory, [n, 2] of warp row and lane) of the n active lanes.

@@ -81,18 +81,18 @@ def compare(instr: Instr, b: Binder, first: int) -> Callable[[], Bools]:
     1` by an instruction with a comparison word (setp, set); of packed halves [warps, 32, 2]."""
     packed = instr.type in PACKED_HALVES
     kind = instr.type.removesuffix("x2") if packed else instr.type
-    name = next(m for m in instr.mods if m in _COMPARE or m in _UNORDERED or m in ("num", "nan"))
+    name = instr.one_of((*_COMPARE, *_UNORDERED, "num", "nan"))
     halves = kind in ("f16", "bf16")
     if name in ("lo", "ls", "hi", "hs"):
         kind = f"u{kind[1:]}"
     x, y = (b.read(o, instr.type if packed else kind) for o in instr.operands[first : first + 2])
-    flushed = instr.has("ftz") and kind == "f16"
+    flushed = instr.has("ftz")
 
     def number(value: Array) -> Array:
         if halves:
             raw = half_precision.lanes16(value, packed)
             return float_value(kind, half_precision.flush(raw) if flushed else raw)
-        if kind == "f32" and instr.has("ftz"):
+        if kind == "f32" and flushed:
             return ieee.ftz32(value.view(np.uint32)).view(np.float32)
         return value
 
@@ -124,7 +124,7 @@ def _setp(instr: Instr, b: Binder) -> Step:
     first = b.write(targets.first if isinstance(targets, Pair) else targets, "pred")
     second = b.write(targets.second, "pred") if isinstance(targets, Pair) else None
     test = compare(instr, b, 1)
-    combine = next((_COMBINE[m] for m in instr.mods if m in _COMBINE), None)
+    combine = _COMBINE.get(instr.one_of(_COMBINE))
     extra = b.get(instr.operands[3], "pred") if len(instr.operands) > 3 else None
     packed = instr.type in PACKED_HALVES  # then the second target is for the upper halves
 
@@ -149,7 +149,7 @@ def _set(instr: Instr, b: Binder) -> Step:
     to = instr.types[0]
     target = b.write(instr.operands[0], to)
     test = compare(instr, b, 1)
-    combine = next((_COMBINE[m] for m in instr.mods if m in _COMBINE), None)
+    combine = _COMBINE.get(instr.one_of(_COMBINE))
     extra = b.get(instr.operands[3], "pred") if len(instr.operands) > 3 else None
     packed = instr.type in PACKED_HALVES  # two results of 16 bits
     if to.endswith("x2") and not packed:
@@ -193,9 +193,10 @@ def _slct(instr: Instr, b: Binder) -> Step:
 def _testp(instr: Instr, b: Binder) -> Step:
     target, x = b.write(instr.operands[0], "pred"), b.read(instr.operands[1], instr.type)
     tiny = 2.0**-126 if instr.type == "f32" else 2.0**-1022
+    wanted = instr.one_of(("finite", "infinite", "number", "notanumber", "normal", "subnormal"))
 
     def compute() -> Array:
-        match instr.mods[0]:
+        match wanted:
             case "finite":
                 return np.isfinite(x)
             case "infinite":

@@ -59,7 +59,7 @@ def _accumulators(instr: Instr, b: Binder) -> dict[str, Readers]:
 def _rows(instr: Instr, b: Binder) -> dict[str, Readers]:
     """The first lanes name the rows of matrices: 8 for each."""
     places = [operand for operand in instr.operands if isinstance(operand, Mem)]
-    count = next((int(m[1:]) for m in instr.mods if m in ("x1", "x2", "x4")), 1)
+    count = instr.number("x(.)", 1)
     values = {reg for o in instr.operands if not isinstance(o, Mem) for reg in b.items(o)}
     giving = np.arange(32) < 8 * count
     return {

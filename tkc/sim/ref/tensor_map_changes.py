@@ -33,7 +33,7 @@ def _aligned(instr: Instr, address: Array, mask: Mask) -> None:
 
 @executes("tensormap.replace")
 def _replace(instr: Instr, b: Binder) -> Step:
-    field = next((m for m in instr.mods if m in _FIELDS), "")
+    field = instr.one_of(_FIELDS)
     numbered = field in _ORDINALS
     if not field or instr.has("im2col") or len(instr.operands) != 2 + numbered:
         raise SimError("unsupported", f"`{instr.text}` is not modelled")
@@ -87,10 +87,11 @@ def _copy(instr: Instr, b: Binder) -> Step:
 @executes("fence.proxy.tensormap::generic")
 def _fence(instr: Instr, b: Binder) -> Step:
     address = b.address(instr.operands[0]) if instr.operands else None
+    acquires = instr.one_of(("acquire", "release")) == "acquire"
 
     def step(mask: Mask) -> None:
         warps = participating(b, mask)
-        if address is not None and instr.has("acquire"):
+        if address is not None and acquires:
             places = np.broadcast_to(address(), (b.count, 32))
             for warp in warps:
                 row = warp - b.low

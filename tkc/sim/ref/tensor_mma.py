@@ -25,7 +25,7 @@ def _mma(instr: Instr, b: Binder) -> Step:
     if len(instr.types) != 4:
         raise SimError("parse", f"`{instr.text}` needs four types")
     d_kind, a_kind, b_kind, _ = instr.types
-    shape = next((m for m in instr.mods if m.startswith("m") and "n" in m[1:]), "")
+    shape = instr.matching(r"m\d+n\d+k\d+")
     if shape not in _SHAPES.get(a_kind, ()):
         raise SimError("unsupported", f"`{instr.text}`: no such shape for .{a_kind}")
     if not instr.has("row") or not instr.has("col"):

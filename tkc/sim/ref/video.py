@@ -37,9 +37,10 @@ def halfwords(instr: Instr, b: Binder) -> Step:
 _PACKED = ("vadd", "vsub", "vavrg", "vabsdiff", "vmin", "vmax", "vset")
 
 
-def _combine(instr: Instr, x: Array, y: Array) -> Array:
-    """Lane by lane on int64; vavrg rounds halves away from zero."""
-    match instr.op[:-1]:
+def _combine(op: str, compare: str, x: Array, y: Array) -> Array:
+    """Lane by lane on int64; vavrg rounds halves away from zero, vset says whether ``compare``
+    holds."""
+    match op[:-1]:
         case "vadd":
             return x + y
         case "vsub":
@@ -54,8 +55,7 @@ def _combine(instr: Instr, x: Array, y: Array) -> Array:
         case "vmax":
             return np.maximum(x, y)
         case _:
-            compare = next(_COMPARE[word] for word in instr.mods if word in _COMPARE)
-            return compare(x, y).astype(np.int64)
+            return _COMPARE[compare](x, y).astype(np.int64)
 
 
 @executes(*(f"{op}{count}" for op in _PACKED for count in "24"))
@@ -65,9 +65,10 @@ def _packed(instr: Instr, b: Binder) -> Step:
     wanted = 2 if compares else 3
     if len(instr.types) != wanted or any(kind not in ("u32", "s32") for kind in instr.types):
         raise SimError("parse", f"`{instr.text}` needs {wanted} types, .u32 or .s32")
-    if compares and not any(word in _COMPARE for word in instr.mods):
+    compare, adds, saturates = instr.one_of(_COMPARE), instr.has("add"), instr.has("sat")
+    if compares and not compare:
         raise SimError("parse", f"`{instr.text}` needs a comparison")
-    if instr.has("add") and instr.has("sat"):
+    if adds and saturates:
         raise SimError("parse", f"`{instr.text}` has .sat or .add")
     bits = 32 // int(instr.op[-1])
     target, x, y, z = (
@@ -80,12 +81,12 @@ def _packed(instr: Instr, b: Binder) -> Step:
         return parts.view(f"{'i' if kind == 's32' else 'u'}{bits // 8}").astype(np.int64)
 
     def step(mask: Mask) -> None:
-        found = _combine(instr, lanes(x, instr.types[-2]), lanes(y, instr.types[-1]))
-        if instr.has("add"):
+        found = _combine(instr.op, compare, lanes(x, instr.types[-2]), lanes(y, instr.types[-1]))
+        if adds:
             per = found.reshape(b.count, 32, -1).sum(2)
             put(target, mask, (per + np.asarray(z).astype(np.int64)).astype(np.uint32))
             return
-        if instr.has("sat"):
+        if saturates:
             signed = instr.types[0] == "s32"
             low = -(1 << (bits - 1)) if signed else 0
             found = np.clip(found, low, (1 << (bits - signed)) - 1)

@@ -61,7 +61,7 @@ def source_lanes(instr: Instr, b: Binder) -> Callable[[], tuple[Array, Array]]:
     """A function for a shfl that gives the lane that each lane reads, [warps, 32], and whether that
     is the one it asked for (what the predicate of shfl says)."""
     lane, clamp = (b.read(o, "u32") for o in instr.operands[2:4])
-    way = next(m for m in instr.mods if m in ("up", "down", "bfly", "idx"))
+    way = instr.one_of(("up", "down", "bfly", "idx"))
 
     def sources() -> tuple[Array, Array]:
         bounds = np.asarray(clamp).astype(np.int64)
@@ -123,7 +123,7 @@ def ballot(flags: Array) -> Array:
 
 @executes("vote")
 def _vote(instr: Instr, b: Binder) -> Step:
-    way = next(m for m in instr.mods if m in ("all", "any", "uni", "ballot"))
+    way = instr.one_of(("all", "any", "uni", "ballot"))
     target = b.write(instr.operands[0], "u32" if way == "ballot" else "pred")
     flag = b.get(instr.operands[1], "pred")
     members = b.read(instr.operands[2], "u32") if len(instr.operands) > 2 else _WHOLE
@@ -153,6 +153,7 @@ def _match(instr: Instr, b: Binder) -> Step:
     target = b.write(first, "u32")
     same = b.write(first.second, "pred") if isinstance(first, Pair) else None
     x, members = b.read(instr.operands[1], instr.type), b.read(instr.operands[2], "u32")
+    of_all = instr.one_of(("any", "all")) == "all"
 
     def step(mask: Mask) -> None:
         _check_members(instr, b, members, mask)
@@ -160,7 +161,7 @@ def _match(instr: Instr, b: Binder) -> Step:
         word = np.broadcast_to(x, (b.count, 32))
         equal = (word[:, :, None] == word[:, None, :]) & peers
         bits = ballot(equal)
-        if instr.has("all"):
+        if of_all:
             every = (equal | ~peers).all(2)
             put(target, mask, np.where(every, bits, 0))
             if same is not None:
@@ -176,15 +177,15 @@ def _redux(instr: Instr, b: Binder) -> Step:
     kind = instr.type
     target, x = b.write(instr.operands[0], kind), b.read(instr.operands[1], kind)
     members = b.read(instr.operands[2], "u32")
-    name = next(m for m in instr.mods if m != "sync")
-    function, start = {
+    ways = {
         "add": (np.add, 0),
         "min": (np.minimum, np.iinfo(target.dtype).max),
         "max": (np.maximum, np.iinfo(target.dtype).min),
         "and": (np.bitwise_and, -1),
         "or": (np.bitwise_or, 0),
         "xor": (np.bitwise_xor, 0),
-    }[name]
+    }
+    function, start = ways[instr.one_of(ways)]
 
     def step(mask: Mask) -> None:
         _check_members(instr, b, members, mask)

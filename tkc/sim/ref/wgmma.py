@@ -95,7 +95,7 @@ class _Form:
 
     def __init__(self, instr: Instr) -> None:
         self.d, self.a, self.b = instr.types[:3]
-        shape = next((m for m in instr.mods if m.startswith("m64n")), "")
+        shape = instr.matching(r"m64n\d+k\d+")
         if not shape or "k" not in shape:
             raise SimError("parse", f"`{instr.text}` has no shape")
         self.n, self.k = (int(x) for x in shape[4:].split("k"))

@@ -63,7 +63,7 @@ class _Matrix:
 
 def _shape(instr: Instr, *kinds: str) -> tuple[int, int, int]:
     """(M, N, K) of an opcode whose A and B may be of these kinds."""
-    text = next((m for m in instr.mods if m[0] == "m" and "n" in m[1:]), "")
+    text = instr.matching(r"m\d+n\d+k\d+")
     if not any(text in _SHAPES.get(kind, ()) for kind in kinds):
         raise SimError("unsupported", f"`{instr.text}`: no such shape for .{instr.type}")
     m, rest = text[1:].split("n")
@@ -89,7 +89,7 @@ def _in_memory(instr: Instr) -> _Matrix:
     kind, which = instr.type, instr.op[-1]
     if which in "cd":
         found = [shape for a, sums in _SUMS.items() if kind in sums for shape in _SHAPES[a]]
-        text = next((m for m in instr.mods if m[0] == "m" and "n" in m[1:]), "")
+        text = instr.matching(r"m\d+n\d+k\d+")
         if text not in found:
             raise SimError("unsupported", f"`{instr.text}`: no such shape for .{kind}")
         m, n, _ = _shape(
@@ -206,9 +206,10 @@ def _mma(instr: Instr, b: Binder) -> Step:
     a_kind, b_kind = (types[1], types[2]) if len(types) == 4 else ("f16", "f16")
     m, n, k = _shape(instr, a_kind)
     sums = _SUMS[a_kind]
-    if b_kind != a_kind or d_kind not in sums or c_kind not in sums:
+    directed = instr.one_of(("rn", "rz", "rm", "rp")) not in ("", "rn")
+    if b_kind != a_kind or d_kind not in sums or c_kind not in sums or directed:
         raise SimError("unsupported", f"`{instr.text}` is not modelled")
-    if sum(word in ("row", "col") for word in instr.mods) != 2:
+    if len(instr.all_of(("row", "col"))) != 2:
         raise SimError("parse", f"`{instr.text}` needs a layout for A and one for B")
     parts = (_sum(d_kind, m, n), _factor(a_kind, m, k), _factor(b_kind, k, n), _sum(c_kind, m, n))
     size = max(4, TYPE_BYTES[d_kind])
