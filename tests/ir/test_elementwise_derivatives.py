@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 
@@ -28,6 +30,8 @@ def test_a_row_has_its_derivative_or_says_why_not(row) -> None:
         assert row.result == "bool" or row.of_integers  # what is a float of floats has one
         return
     assert [d is not None for d in row.derivative] == [want == "T" for want in row.operands]
+    called = {name for text in row.derivative for name in re.findall(r"(\w+)\(", text or "")}
+    assert called <= FUNCTIONS.keys(), f"{called - FUNCTIONS.keys()}: a text calls rows by name"
 
 
 @pytest.mark.parametrize("name", SMOOTH)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -167,3 +168,30 @@ def test_what_nobody_asks_for_is_refused(engine: str, monkeypatch: pytest.Monkey
     ) as found:
         results(["min.ftz.NaN.f32 r1, r2, r3"], engine)
     assert found.value.kind == "unsupported" and "tkc/sim/ref" in found.value.notes[0]
+
+
+FORMS_FILE = Path(__file__).with_name("instruction_forms.txt")
+LINES = [line for line in FORMS_FILE.read_text().splitlines() if line and line[0] != "#"]
+
+
+def alone(line: str) -> str:
+    """A kernel with one line of the file, whose registers all hold something."""
+    kinds = {"h": 16, "r": 32, "d": 64, "q": 128}
+    code = [f".reg .b{bits} {name}<9>;" for name, bits in kinds.items()] + [".reg .pred p<9>;"]
+    for n in range(1, 9):
+        code += [f"mov.b{kinds[name]} {name}{n}, 1;" for name in "hrd"]
+        code.append(f"mov.b128 q{n}, {{d{n}, d{n}}}; setp.eq.s32 p{n}, r{n}, 1;")
+    head = ".version 9.0\n.target sm_121\n.address_size 64\n.entry k() {"
+    return "\n".join([head, *code, "add.cc.u32 r1, r1, r1;", "L:", f"{line};", "ret; }"])
+
+
+def test_every_instruction_is_asked_for_its_modifiers() -> None:
+    """Whatever else becomes of it, with those operands."""
+    silent: list[str] = []
+    for line in LINES:
+        try:
+            if not line.startswith("bra"):
+                Machine(engine="numpy").launch(alone(line), "k", grid=(1,), block=(32,))
+        except SimError as error:
+            silent += [f"{error.message}; {note}" for note in error.notes if "ask for it" in note]
+    assert not silent, "\n".join(silent)

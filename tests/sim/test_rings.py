@@ -118,6 +118,18 @@ def test_a_count_too_low_shows_at_the_end() -> None:
     assert caught.value.kind == "mbarrier" and "middle of a phase" in caught.value.message
 
 
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+def test_an_arrival_that_says_that_it_completes_nothing(engine: str) -> None:
+    """Of two in a phase the first may say so, the last is an error."""
+    body = RING.replace("[%r3], 1;\n@%p1 fence", "[%r3], 2;\n@%p1 fence")
+    arrive = "@%p2 mbarrier.arrive.shared::cta.b64 _, [%r3];"
+    early = "@%p2 mbarrier.arrive.noComplete.release.cta.shared::cta.b64 %d3, [%r3], 1;"
+    right = run(body.replace(arrive, f"{early}\n{arrive}"), engine)
+    assert (right == 3 * np.arange(32)).all()
+    with pytest.raises(SimError, match="against .noComplete"):
+        run(body.replace(arrive, f"{arrive}\n{early}"), engine)
+
+
 # One slot between two warps, as with cuda::barrier: each lane waits for what it has arrived at.
 HANDED = """
 mov.u32 %r1, sm;

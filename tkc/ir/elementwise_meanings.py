@@ -155,12 +155,14 @@ def narrow(compute: Reference) -> Meaning:
 
 
 def wide(compute: Reference) -> Meaning:
-    """The meaning of a function that is computed in float64 and rounded to the operands' type at
-    the end."""
+    """The meaning of a function that is computed in float64 and rounded to the type of its floats
+    at the end; operands of other types stay what they are."""
 
     def reference(np: Numpy, *arrays: Operand) -> Operand:
-        held = [np.asarray(a, np.float64) for a in arrays]
-        return np.asarray(compute(np, *held)).astype(np.asarray(arrays[0]).dtype)
+        held = [np.asarray(a) for a in arrays]
+        floats = [a for a in held if a.dtype.kind == "f"]
+        found = compute(np, *(a.astype(np.float64) if a.dtype.kind == "f" else a for a in held))
+        return np.asarray(found).astype((floats or held)[0].dtype)
 
     return Meaning(reference, _of_scalars(compute))
 

@@ -56,6 +56,7 @@ def compute(
             case ast.Call(func=ast.Name(id=name), args=operands, keywords=[]):
                 return apply(name, [value(x) for x in operands])
             case _:
-                raise ValueError(f"'{ast.unparse(node)}' is not in the notation")
+                names = ", ".join(given)
+                raise ValueError(f"'{ast.unparse(node)}' is not in the notation; names are {names}")
 
     return value(_parsed(text))

@@ -199,6 +199,7 @@ mbarrier.test_wait mbarrier.try_wait | ACCESS | | taken for an acquire
 barrier.cluster.arrive | release | | it is so without the word
 barrier.cluster.wait | acquire | | it is so without the word
 cp.async st.async red.async mapa getctarank | ANYWHERE | | there is one form
+movmatrix | m8n8 trans | | there is one form
 tensormap.cp_fenceproxy | ANYWHERE tensormap::generic | | there is one form
 tensormap.replace cp.async.bulk.tensor cp.reduce.async.bulk.tensor | tile b1024 | | as without
 cp.async.bulk cp.async.bulk.tensor st.async red.async | COMPLETION | | the operands say it

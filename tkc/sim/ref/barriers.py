@@ -155,9 +155,10 @@ class _Reduction:
 def _cluster_arrive(instr: Instr, b: Binder) -> SyncStep:
     engine = b.engine
     sync = engine.sync
+    aligned, relaxed = instr.has("aligned"), instr.has("relaxed")
 
     def step(group: Group, mask: Mask) -> bool:
-        if instr.has("aligned"):
+        if aligned:
             engine.require_aligned(instr, b.rows, mask)
         warps = participating(b, mask)
         again = [w for w in warps if w in sync.cluster_arrived]
@@ -168,7 +169,7 @@ def _cluster_arrive(instr: Instr, b: Binder) -> SyncStep:
         sync.cluster_arrived.update(warps)
         barrier = sync.cluster
         barrier.arrived += warps
-        if not instr.has("relaxed"):
+        if not relaxed:
             known = sync.clocks.publish(warps, engine.batch.time)
             barrier.known = known if barrier.known is None else np.maximum(barrier.known, known)
         sync.settle_cluster()

@@ -186,7 +186,7 @@ def _arrive(instr: Instr, b: Binder) -> SyncStep:
     state = None if isinstance(first, Sink) else b.write(first, "u64")
     expecting = instr.op.endswith("expect_tx") or instr.has("expect_tx")
     amount = b.read(instr.operands[2], "u32") if len(instr.operands) > 2 else np.uint32(1)
-    dropping = instr.op == "mbarrier.arrive_drop"
+    dropping, completes = instr.op == "mbarrier.arrive_drop", not instr.has("noComplete")
     engine = b.engine
 
     def step(group: Group, mask: Mask) -> bool:
@@ -201,8 +201,9 @@ def _arrive(instr: Instr, b: Binder) -> SyncStep:
             barrier = target.barrier(int(index))
             warp = b.low + int(row)
             require_visible(b, barrier, warp)
+            phase = barrier.phase
             if state is not None:
-                state[row, lane] = barrier.phase
+                state[row, lane] = phase
             number = int(amounts[row, lane])
             if expecting:
                 barrier.tx += number
@@ -213,6 +214,8 @@ def _arrive(instr: Instr, b: Binder) -> SyncStep:
             who = f"{engine.warp_name(warp)} arrived at ptx line {instr.line}"
             time = engine.sync.lanes.covered(warp, lanes[lanes[:, 0] == row, 1])
             arrive(engine, barrier, number, [warp], who, time)
+            if barrier.phase != phase and not completes:
+                raise SimError("mbarrier", f"{who}: this completes a phase, against .noComplete")
         group.pc += 1
         return True
 
