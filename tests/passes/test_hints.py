@@ -13,11 +13,14 @@ from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.sources import parse_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.ir.decisions import HintOutcome
-from tkc.ir.dialects import cta
-from tkc.ir.hints import CACHE, DOT, FOR, GRID, NAMES, TABLE, Word
+from tkc.ir.dialects import cta, tile
+from tkc.ir.hints import AXIS, CACHE, DOT, FOR, GRID, NAMES, SPLIT, TABLE, Word
 from tkc.machine.targets import FEATURES
+from tkc.passes import hint_checks
+from tkc.passes.hint_checks import Stated
 from tkc.ptx.emit import emit
 from tkc.support.diagnostics import DiagnosticError
+from tkc.support.values import HintValue
 
 ROOT = Path(__file__).parents[2]
 PRODUCT = """\
@@ -629,6 +632,18 @@ def test_a_load_goes_no_way_that_its_hints_oppose(against: tuple[str, ...], name
     assert made is not None
     asked = {op.NAME for op in made.kernels[0].walk() if CACHE.of(op) == "stream"}
     assert asked == {name}
+
+
+def test_a_hint_of_an_axis_is_that_of_its_operation(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is read, checked and recorded there as those of loads and loops are."""
+
+    def check(op: tile.Axis, value: HintValue, seen: Stated) -> str:
+        return f"{op.axis} has {op.size} positions, and {seen.target.name} does not like them"
+
+    monkeypatch.setitem(hint_checks.STATED, (SPLIT, AXIS), (check,))
+    with pytest.raises(DiagnosticError, match="c has 512 positions, and sm_90a does not") as found:
+        compiled(SHARES, "sm_90a", axis="split=cluster(2)")
+    assert [(d.code, d.line) for d in found.value.diagnostics] == [("E0906", 3)]
 
 
 def test_the_table_names_what_there_is() -> None:

@@ -132,7 +132,7 @@ def _kernel(walk: Walk, sig: Signature) -> tile.Kernel:
         settings=settings,
         requires=tuple(dict.fromkeys(walk.requires)),
         facts=_facts(walk, sig, tensors),
-        hints={**walk.hints, "debug": True} if given.debug else walk.hints,
+        hints={"debug": True} if given.debug else {},
         roles=walk.roles.hints(),
         rings=walk.roles.slots(),
         body=walk.body,

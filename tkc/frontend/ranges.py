@@ -325,8 +325,9 @@ def _axis(walk: Walk, node: s.Axis) -> None:
     values = hint_rules.read(walk, node.hints, "axis")
     for item in node.items:
         run = _alias(walk, item) if isinstance(item, s.Alias) else _block(walk, item)
-        if values:
-            walk.hints.setdefault("axes", {})[run.name] = values
+        made = run.positions.owner
+        assert isinstance(made, tile.Axis)
+        made.hints = values
         walk.scope.live[item.name.name] = run
 
 

@@ -30,7 +30,7 @@ from tkc.ir.types import I32, Element, TileType
 from tkc.support import expressions
 from tkc.support.diagnostics import Diagnostic, Diagnostics, Note
 from tkc.support.source import Source, Span
-from tkc.support.values import HintValue, Record
+from tkc.support.values import HintValue
 
 MAX_OPS = 100_000
 MAX_CALLS = 40  # functions inside functions
@@ -130,7 +130,6 @@ class Walk:
     count: int = 0
     dims: dict[str, Value] = field(default_factory=dict[str, Value])
     requires: list[tuple[str, str]] = field(default_factory=list["tuple[str, str]"])
-    hints: Record = field(default_factory=dict[str, object])
     taken: set[str] = field(default_factory=set[str])  # axis names of the IR
     grid: dict[str, Run] = field(default_factory=dict[str, Run])
     grid_span: Span | None = None

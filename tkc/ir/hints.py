@@ -49,7 +49,7 @@ class Place:
 
 GRID = Place("grid", ("grid",), "`grid`", tile.Grid)
 FOR = Place("for", ("for",), "`for`", tile.For)
-AXIS = Place("axis", ("axis",), "`axis`")
+AXIS = Place("axis", ("axis",), "`axis`", tile.Axis)
 LOAD = Place("load", ("binding", "store"), "load", tile.Load, "load")
 STAGED = Place(
     "value", ("binding",), "computed value", tile.StageShared
@@ -524,7 +524,7 @@ def handed_on(op: Op | None) -> dict[str, HintValue]:
 def fault(op: Op) -> str:
     """What is wrong with the hints of an operation, by name or value; "" if nothing is."""
     if op.NAME.endswith(".kernel") and op.NAME.startswith("tile"):
-        return ""  # they are those of its axes, and how it is built
+        return ""  # how it is built
     for name, value in _given(op).items():
         rows = NAMES.get(name, ())
         if not rows:

@@ -117,8 +117,7 @@ def _too_many_warps(grid: tile.Grid, pack: int, seen: Stated) -> str:
 def _no_numbers(op: tile.Update, value: Any, seen: Stated) -> str:
     if seen.kernel.roles:
         return "roles know their programs before these have begun, and could not wait in order"
-    axes = seen.kernel.hints.get("axes", {})
-    if any(SPLIT.name in hints for hints in axes.values()):
+    if any(isinstance(op, tile.Axis) and SPLIT.of(op) for op in seen.kernel.walk()):
         return "the CTAs of a cluster share a program, and would wait one by one"
     return ""
 

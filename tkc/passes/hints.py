@@ -16,7 +16,6 @@ from tkc.ir.core import Op
 from tkc.ir.dialects import tile
 from tkc.ir.errors import StageError, error_at
 from tkc.ir.hints import (
-    AXIS,
     OCCUPANCY,
     PACK,
     UNIQUE,
@@ -24,7 +23,6 @@ from tkc.ir.hints import (
     contradiction,
     given_to,
     place_of,
-    row_of,
 )
 from tkc.ir.passes import Ledger
 from tkc.layout.shared import ALIGNMENT
@@ -76,7 +74,6 @@ def adjust_hints(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
     after:   tile.for(...) {hints = {}}
     """
     grid = grid_of(kernel)
-    _adjust_axes(kernel, target, grid, ledger)
     for op in [*kernel.walk()]:
         _refuse_opposed(op, grid)
         place, hints = place_of(op), op.attributes.get("hints", {})
@@ -90,29 +87,6 @@ def adjust_hints(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
                 drop(ledger, op, row, "no update is lost, whoever else updates the element")
             else:
                 _refuse(op, row, value, _reason(op, row, value, STATED, Stated(kernel, target)))
-
-
-def _adjust_axes(
-    kernel: tile.Kernel, target: Target, grid: tile.Grid | None, ledger: Ledger
-) -> None:
-    """The same of the hints of axes, which the kernel has by their names."""
-    given = kernel.hints.get("axes", {})
-    for name, hints in [*given.items()]:
-        for row, value in [(row_of(hint, v, AXIS), v) for hint, v in hints.items()]:
-            if row is None:
-                continue
-            for other, theirs in given_to(grid) if grid is not None else ():
-                if other.opposes(row) and row.values.asks(value) and other.values.asks(theirs):
-                    axes = (op for op in kernel.walk() if isinstance(op, tile.Axis))
-                    at = next((op for op in axes if op.axis == name), kernel)
-                    raise refused(at, contradiction(other, row))
-            lacks = [feature for feature in row.needs if not target.has(feature)]
-            if lacks:
-                drop(ledger, kernel, row, f"{target.name} has no {FEATURES[lacks[0]]}")
-                hints = {hint: v for hint, v in hints.items() if hint != row.name}
-        given = {**given, name: hints}
-    if given:
-        kernel.hints = {**kernel.hints, "axes": {n: h for n, h in given.items() if h}}
 
 
 def _refuse_opposed(op: Op, grid: tile.Grid | None) -> None:

@@ -29,10 +29,9 @@ from tkc.machine.heuristics import SHARE_POSITIONS
 from tkc.machine.targets import Target
 from tkc.passes.affine import affine
 from tkc.passes.grids import first_name, grid_of
-from tkc.passes.hints import drop, refused
+from tkc.passes.hints import refused
 from tkc.passes.join_shares import ALONG, JoinShares, cannot_join, goes_along
 from tkc.passes.pad_axes import retype
-from tkc.support.values import HintValue
 
 UNIT = 16  # positions, of which a share has a multiple: 16 bytes of the smallest numbers
 EFFECTS = (tile.Store, tile.Update, tile.Print, tile.Assert)
@@ -42,25 +41,17 @@ _TRUTH = {"any": "max", "all": "min"}
 def split_axes(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
     """Divide the axis of a kernel that has the hint, if one does, among the CTAs of a cluster.
     Raises StageError (E0906) where that cannot be, with the reason."""
-    asked: dict[str, HintValue] = {
-        name: given[SPLIT.name]
-        for name, given in kernel.hints.get("axes", {}).items()
-        if SPLIT.name in given
-    }
-    axes = [op for op in kernel.walk() if isinstance(op, tile.Axis) and op.axis in asked]
-    for name in asked.keys() - {op.axis for op in axes}:
-        drop(ledger, kernel, SPLIT, f"nothing is left of axis {name}: nobody reads it")
+    axes = [op for op in kernel.walk() if isinstance(op, tile.Axis) and SPLIT.of(op)]
     if not axes:
         return
     axis = axes[0]
     if len(axes) > 1:
         names = " and ".join(dict.fromkeys(op.axis for op in axes))
         raise refused(axes[1], f"split=cluster does not fit: one axis can be divided, not {names}")
-    value = asked[axis.axis]
+    value = SPLIT.of(axis)
     numbers = value if isinstance(value, tuple) else ()
     count = next((n for n in numbers if isinstance(n, int)), 0) or _count(axis, target)
-    ledger.record(axis.loc, decisions.HintOutcome(SPLIT.written(value), True), SPLIT.text)
-    if not SPLIT.values.asks(value):
+    if value is None or not SPLIT.values.asks(value):
         return
     why = _refusal(kernel, axis, count, target)
     if why:

@@ -172,6 +172,7 @@ class Axis(Op, name="tile.axis", declares=True):
     stop: Value = operand()
     axis: str = attr()
     size: int = attr()
+    hints: dict[str, HintValue] = attr(default={})
     positions: Value = result()
 
     def infer_types(self) -> list[Type]:
