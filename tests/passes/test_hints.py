@@ -646,6 +646,14 @@ def test_a_hint_of_an_axis_is_that_of_its_operation(monkeypatch: pytest.MonkeyPa
     assert [(d.code, d.line) for d in found.value.diagnostics] == [("E0906", 3)]
 
 
+def test_checks_are_asked() -> None:
+    """They are those of operations: a place without one, as a role, is checked where it is read."""
+    tables = (hint_checks.STATED, hint_checks.CHOSEN, hint_checks.LOWERED)
+    for hint, place in (key for table in tables for key in table):
+        assert place in hint.on, f"{hint.key} does not stand on {place.title}"
+        assert place.op is not None, f"nobody asks the check of {hint.key} on {place.title}"
+
+
 def test_the_table_names_what_there_is() -> None:
     keys = {row.key for row in TABLE}
     for row in TABLE:

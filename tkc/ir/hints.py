@@ -510,7 +510,9 @@ def rules_out(op: Op, way: HintRow) -> str:
 
 def contradiction(left: HintRow, right: HintRow) -> str:
     """The message of the error about two hints that oppose each other, and why they do."""
-    because = "".join(f": {row.because}" for row in (left, right) if row.because)
+    pairs = ((left, right), (right, left))
+    saying = [row for row, other in pairs if row.because and other.key in row.against]
+    because = "".join(f": {row.because}" for row in saying)
     return f"the hints {left.key} and {right.key} contradict each other{because}"
 
 
