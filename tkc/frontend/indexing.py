@@ -17,7 +17,6 @@ from tkc.frontend.suggestions import describe, fits, index_of
 from tkc.frontend.walk import Walk, expression
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
-from tkc.ir.hints import LOAD
 from tkc.support.diagnostics import Note
 
 
@@ -176,7 +175,6 @@ def load(walk: Walk, tensor: Tensor, entries: list[Entry]) -> Tile:
         tensor=tensor.value,
         index=list(values),
         checked=tuple(e.checked for e in entries),
-        hints=walk.take_hints(LOAD),
     )
     found = walk.add(op).out
     if tensor.typevar:

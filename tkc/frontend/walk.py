@@ -24,7 +24,7 @@ from tkc.frontend.role_names import RoleNames
 from tkc.frontend.specialization import Specialization
 from tkc.ir.core import Block, Loc, Op, Value
 from tkc.ir.dialects import tile
-from tkc.ir.hints import Given
+from tkc.ir.hints import Given, place_of
 from tkc.ir.hints import Place as HintPlace
 from tkc.ir.types import I32, Element, TileType
 from tkc.support import expressions
@@ -303,12 +303,16 @@ class Walk:
         return Loc(*source.position(span.start))
 
     def add(self, op: OpT) -> OpT:
-        """Append an operation to the block at hand, with its place in the source; returns it.
-        Raises E0007 for a kernel of more than ``MAX_OPS``."""
+        """Append an operation to the block at hand, with its place in the source, and the hints of
+        the statement that it takes, if it has none yet; returns it. Raises E0007 for a kernel of
+        more than ``MAX_OPS``."""
         self.count += 1
         if self.count > MAX_OPS:
             raise self.fail("E0007", f"the kernel has more than {MAX_OPS} operations", self.span)
         op.loc = self.loc
+        place = place_of(op)
+        if place is not None and not op.attributes["hints"]:
+            op.attributes["hints"] = self.take_hints(place)
         self.origins.spans[op] = (self.source, self.span)
         self.roles.mark((op,), self.roles.current)
         if self.frames:
