@@ -267,7 +267,7 @@ def _other_instruction(op: tile.Dot, wanted: str, seen: Chosen) -> str:
         return (
             f"{wanted} multiplies no {element}, but {taken}; cast the operands or declare them so"
         )
-    return "" if chosen == wanted else f"the shapes or the other hints lead to {chosen}"
+    return "" if chosen == wanted else f"the target, the shapes or the other hints lead to {chosen}"
 
 
 def _not_swapped(op: tile.Dot, value: Any, seen: Chosen) -> str:

@@ -430,72 +430,8 @@ def _lop3(instr: Instr, b: Binder) -> Step:
     return value_step(compute, target)
 
 
-@executes("prmt")
-def _permute_bytes(instr: Instr, b: Binder) -> Step:
-    target = b.write(instr.operands[0], "u32")
-    x, y, selector = (b.read(o, "u32") for o in instr.operands[1:4])
-    mode = instr.one_of(("f4e", "b4e", "rc8", "ecl", "ecr", "rc16"))
-
-    def nibble(select: Array, place: int) -> Array:
-        if not mode:
-            return (select >> np.uint32(4 * place)) & 15
-        low = select & 3
-        match mode:
-            case "f4e":
-                return (low + place) & 7
-            case "b4e":
-                return (low - place) & 7
-            case "rc8":
-                return low
-            case "ecl":
-                return np.maximum(low, place)
-            case "ecr":
-                return np.minimum(low, place)
-            case _:
-                return (low & 1) * 2 + (place & 1)
-
-    def compute() -> Array:
-        pair = (np.asarray(y).astype(np.uint64) << np.uint64(32)) | np.asarray(x)
-        select = np.asarray(selector)
-        out = np.zeros(target.shape, np.uint32)
-        for place in range(4):
-            code = nibble(select, place)
-            byte = (pair >> ((code & 7).astype(np.uint64) * np.uint64(8))) & np.uint64(0xFF)
-            sign = np.where(byte & np.uint64(0x80), np.uint64(0xFF), np.uint64(0))
-            chosen = np.where(code & 8, sign, byte)
-            out |= chosen.astype(np.uint32) << np.uint32(8 * place)
-        return out
-
-    return value_step(compute, target)
-
-
 @executes("sad")
 def _sad(instr: Instr, b: Binder) -> Step:
     target = b.role_write(instr, 0)
     x, y, z = (b.read(o, instr.type) for o in instr.operands[1:4])
     return value_step(lambda: z + np.where(x < y, y - x, x - y), target)
-
-
-@executes("dp4a", "dp2a")
-def _dot_bytes(instr: Instr, b: Binder) -> Step:
-    target = b.write(instr.operands[0], "s32")
-    x, y = (b.read(o, "u32") for o in instr.operands[1:3])
-    addend = b.read(instr.operands[3], "s32")
-    signed = [kind[0] == "s" for kind in instr.types[:2]]
-    shift = 2 if instr.one_of(("hi", "lo")) == "hi" else 0  # of dp2a, in bytes of y
-
-    def part(word: Array, index: int, bits: int, is_signed: bool) -> Array:
-        value = (np.asarray(word).astype(np.int64) >> (bits * index)) & ((1 << bits) - 1)
-        return (value ^ (1 << (bits - 1))) - (1 << (bits - 1)) if is_signed else value
-
-    def compute() -> Array:
-        total = np.asarray(addend).astype(np.int64)
-        if instr.op == "dp4a":
-            for i in range(4):
-                total = total + part(x, i, 8, signed[0]) * part(y, i, 8, signed[1])
-        else:
-            for i in range(2):
-                total = total + part(x, i, 16, signed[0]) * part(y, i + shift, 8, signed[1])
-        return total.astype(np.uint64).astype(np.uint32).view(np.int32)
-
-    return value_step(compute, target)
