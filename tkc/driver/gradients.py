@@ -57,8 +57,9 @@ def _listed(names: object, word: str) -> list[str]:
 
 
 def edited(made: Gradient, text: str) -> Gradient:
-    """A gradient whose text somebody has changed: other kernels, of the same gradients. Raises
-    DiagnosticError."""
+    """``made`` with a text that somebody has edited in place of its own: its kernels are those of
+    the new text, and what they are gradients of stays. Raises DiagnosticError for errors in the
+    text."""
     return replace(made, text=text, kernels=parse_kernels(text, "<backward>").names)
 
 

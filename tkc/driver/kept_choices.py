@@ -26,8 +26,10 @@ from tkc.timing.machine import TimingMachine, constants, machine, machine_of_tar
 
 
 def machine_for(target: str, device: str = "", multiprocessors: int = 0) -> TimingMachine | None:
-    """The row of a GPU by the name that the driver gives it, or else of the first one that code for
-    the target runs on; with as many multiprocessors as the device has. None if no row is known."""
+    """What the model of time knows of a GPU (a row of ``tkc.timing.machines``): the one of which
+    the CUDA driver's name ``device`` ends with the row's, or else the first one that code for the
+    target runs on. It has ``multiprocessors``, if they are given (0: as the row says). None if no
+    row is known."""
     names = [gpu.name for gpu in gpus_for(target) if f" {gpu.name}" in f" {device}"]
     try:
         row = machine(max(names, key=len)) if names else machine_of_target(target)

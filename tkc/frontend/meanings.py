@@ -28,7 +28,8 @@ class Const:
 
     @property
     def source(self) -> str:
-        """``origin``, which a static dimension has as its name."""
+        """The expression over dimensions that the constant comes from (``origin``): of a static
+        dimension its name; "" for other constants."""
         dimension = self.element is not None and self.poly is not None
         return self.origin or (str(self.poly) if dimension else "")
 

@@ -128,7 +128,9 @@ class Body:
     # --- scopes ------------------------------------------------------------------------------
 
     def loops_of(self, e: Expr) -> frozenset[Index]:
-        """The indices of a reduction that need a loop here."""
+        """Of the indices that a reduction runs over those that need a loop where ``e`` is written:
+        no axis of tiles holds them, and no loop around runs over them. Raises NoGradient (E1008)
+        where programs, or a loop that is open, divide one of them."""
         if e.op not in BINDERS:
             return frozenset()
         found = frozenset(i for i in e.bound if i.kind != "held" and i.loop is None)

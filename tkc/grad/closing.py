@@ -140,7 +140,9 @@ class Closing:
                 raise self.fail(message, "E1005", node)
 
     def reduced(self, kind: str, x: Expr) -> Expr:
-        """The reduction over all iterations of what one of them gives."""
+        """The reduction (``kind`` "sum", "max", ...) over all iterations of the loop of ``x``, what
+        one of them adds. Raises NoGradient where that depends on where blocks end (E1005), or not
+        on the iteration at all."""
         i, x = self.main, at_once(x, self.main)
         if i in self.r.numbers:
             return self._joined(x, (kind,))

@@ -390,7 +390,9 @@ class Graph:
         return x
 
     def scan(self, kind: str | Joined, axis: Index, *xs: Expr) -> Expr:
-        """Every partial result of a reduction, or of a function of the user's, along an axis."""
+        """Every partial result along an axis of a reduction of one value ("sum", "max", ...), or by
+        a function that joins two parts, of as many values as it has (``Joined``): at each position
+        that of all positions up to it. The one that ``which`` names is the result."""
         elem = xs[0].elem if isinstance(kind, str) else kind.results[kind.which].elem
         return self.node("scan", [self.spread(x, [axis]) for x in xs], (kind, axis), elem)
 

@@ -64,7 +64,9 @@ def ends(graph: Graph, i: Index) -> tuple[Expr, Expr]:
 
 
 def recurrence(graph: Graph, elem: str) -> Joined:
-    """The function that joins two steps ``h = a * h + b``; the second of its results is meant."""
+    """The function by which a scan joins two neighbouring stretches of steps ``h = a * h + b``,
+    each as one pair (a, b): (a1, b1) and then (a2, b2) are (a1 a2, a2 b1 + b2). Of the pairs that
+    the scan gives the second part is h, for h = 0 before the first step."""
     a1, b1, a2, b2 = given = given_parts(graph, (elem, elem))
     return Joined(given, (a1 * a2, a2 * b1 + b2), 1, "recurrence")
 

@@ -58,7 +58,9 @@ def gather_buffer(
 
 
 def gathered_wavefronts(result: RegisterLayout, shared: SharedLayout, forms: Forms) -> int:
-    """Wavefronts in which the first warp reads its first register; 1 for an unknown index."""
+    """In how many wavefronts (rounds of the 32 banks) the first warp reads the first register of
+    ``result`` from shared memory, with ``forms`` saying which element each lane wants: 1 at best,
+    and also where an index is loaded, so that nobody knows."""
     addresses = [0] * LANES
     for axis in shared.axes():
         form = forms.get(axis, {axis: 1})

@@ -349,7 +349,8 @@ MODE = re.compile(r"-(\d+)|([^\s:|]*[^\s:|\d.])(\d+):(\d+)|([^\s:|]+)\.(\d+):(\d
 
 
 def parse_mode(text: str) -> Mode:
-    """`j4:2` -> Mode("j", 4, 2), `-4` -> Mode(None, 4, 0), `x1.4:2` -> Mode("x1", 4, 2)."""
+    """A mode from its text: `j4:2` is Mode("j", 4, 2), `-4` Mode(None, 4, 0), `x1.4:2` Mode("x1",
+    4, 2). Raises ValueError for another text."""
     found = MODE.fullmatch(text)
     if found is None:
         raise ValueError(f"{text!r} is not name, size, colon, stride (j4:2) or -size (-4)")

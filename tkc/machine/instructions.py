@@ -447,7 +447,8 @@ def since(text: str, operands: int = 0) -> Since | str:
 
 
 def words_of(types: tuple[str, ...], mods: tuple[str, ...]) -> set[str]:
-    """The words of an opcode behind its name, as ``LATER`` has them."""
+    """The words of an opcode behind its name, as rows of ``LATER`` name them: types and modifiers,
+    and the types in order ("f32<bf16")."""
     return {*types, *mods, "<".join(types)}
 
 

@@ -360,7 +360,8 @@ def _bind_dims(parameters: Sequence[Parameter], bound: Bound, settings: Settings
 
 
 def untold(output: str, variable: str) -> str:
-    """What is said where nobody passes an output and nobody says its type."""
+    """The message of the error for an output that a call leaves out to be allocated, where nothing
+    tells its element type, which is the type ``variable`` of the kernel."""
     return (
         f"{output} is left out, so nothing says what type {variable} is; "
         f'pass {variable}="f32" or another type, or {output}'

@@ -75,11 +75,12 @@ class SimulatedDevice:
         self.machine.free(self.starts.pop(address))
 
     def write(self, address: int, content: bytes) -> None:
-        """Copy bytes to an address of the simulated memory."""
+        """Copy bytes to an address of the simulated memory; SimError where nothing is allocated."""
         self.machine.write(address, content)
 
     def read(self, address: int, size: int) -> bytes:
-        """The ``size`` bytes at an address of the simulated memory."""
+        """The ``size`` bytes at an address of the simulated memory; SimError where nothing is
+        allocated."""
         return self.machine.read(address, size)
 
     def launch(self, program: Program, launch: Launch) -> Stats:

@@ -223,7 +223,9 @@ ANYTHING: Interval = (-math.inf, math.inf)
 
 
 def interval(text: str, known: Mapping[str, Interval]) -> Interval:
-    """Between which numbers the value lies, as far as can be told from those of the names."""
+    """(least, greatest) of the values that an expression of integers may have, by those of its
+    names (``known``; others may be anything): never too narrow, and wider where that is hard
+    to tell. Raises ExpressionError for a text that is no such expression."""
     return _interval(tree(text), known)
 
 

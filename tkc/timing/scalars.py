@@ -25,7 +25,8 @@ def scalar(op: ScalarOp, place: Callable[[Value], int]) -> Scalar:
 
 
 def compute(values: list[Number], todo: Sequence[Scalar]) -> None:
-    """The operations, in order, on the values at their places; what has no result is 0."""
+    """Work out scalar operations, in order: each reads ``values`` at its places and writes its own
+    there. What cannot be computed (a division by 0, an overflow) is 0."""
     for function, element, out, places in todo:
         try:
             found = function(element, *[values[p] for p in places])

@@ -70,7 +70,8 @@ KEEP_ALL = False  # tests compare every register: also dead ones are written to 
 
 
 def compiled_kernel(launch: Launch, settings: Settings) -> CompiledKernel:
-    """The machine code for a launch, compiled at its first use in this process."""
+    """The machine code for a launch, compiled at its first use in this process, or taken from the
+    cache on disk. Raises ImportError without llvmlite, and RuntimeError where LLVM refuses it."""
     x, y, z = launch.block
     whole = launch.threads % 32 == 0
     linear = x % 32 == 0 or y * z == 1

@@ -53,8 +53,8 @@ class JitRaces(SharedRaces):
         self.engine.context["guards"] = value
 
     def reset(self) -> None:
-        """Begin a batch: nobody has touched anything. Only rows of agents that read anything need
-        clearing."""
+        """Begin a batch: nobody has touched anything. Of the agents (warps, and copies, which have
+        clocks of their own) only those that have read something have a row to clear."""
         for agent in np.nonzero(self.agent_last)[0]:
             self.read_time[agent].fill(0)
         for array in (self.write_time, self.writer, self.atomic, self.last_read, self.agent_last):

@@ -145,7 +145,8 @@ class SyncState:
             )
 
     def settle_barrier(self, key: tuple[int, int]) -> bool:
-        """Release the waiters of a named barrier if every expected warp has come; True if so."""
+        """Release those who wait at a named barrier, ``key`` = (CTA of the batch, number), if every
+        warp that it expects has come: they learn what all of them have done. True if so."""
         barrier = self.barriers[key]
         if len(barrier.arrived) < barrier.expected or barrier.known is None:
             return False

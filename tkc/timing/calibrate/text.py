@@ -36,8 +36,9 @@ class Array:
 
 
 def loop(body: str, carried: Sequence[tuple[str, str, str]] = (), count: str = "%n") -> str:
-    """``body`` so often. ``carried``: (name, type, first value); inside, the value is ``%name`` and
-    what the body yields ``%name_next``; behind the loop it is ``%name_last``."""
+    """The text of a loop in cta IR that runs ``body``, operations as text, ``count`` times.
+    ``carried``: (name, type, first value) of what goes from one iteration to the next; inside, the
+    value is ``%name`` and what the body yields ``%name_next``; behind the loop ``%name_last``."""
     results = ", ".join(f"%{name}_last: {kind}" for name, kind, _ in carried)
     given = "".join(f", %{name}: {kind}" for name, kind, _ in carried)
     first = ", ".join(value for _, _, value in carried)
