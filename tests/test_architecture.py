@@ -221,6 +221,7 @@ def test_every_pass_has_a_line_and_a_file() -> None:
 NAMED_ONCE = {
     "print_op": "an operation as text, which debuggers want too",
     "caught": "what tests of mutation ask of a verdict",
+    "oracle": "what tests hold the algebra of register layouts against",
     "RULE_MODULES": "the modules are imported for the rules that they register",
     "hint_tables": "the generator of docs/language.md stands in tests/documentation",
 }
@@ -241,7 +242,7 @@ def defined(module: ast.Module) -> Iterator[str]:
 
 def test_everything_is_used() -> None:
     """Each name stands somewhere else in the package, in what runs it from outside, or on a page of
-    the docs; a hint's row is read by iterating over the table."""
+    the docs, a method behind a dot; a hint's row is read by iterating over the table."""
     outside = [*ROOT.glob("bench/**/*.py"), *ROOT.glob("docs/*.md"), ROOT / "pyproject.toml"]
     paths = [*(ROOT / file for file in all_files()), *outside]
     words = Counter(word for path in paths for word in re.findall(r"\w+", path.read_text()))
@@ -252,6 +253,17 @@ def test_everything_is_used() -> None:
         if words[name] == 1 and name not in NAMED_ONCE and file != "tkc/ir/hints.py"
     ]
     assert not unused, f"nothing uses {unused}"
+    asked = {word for path in paths for word in re.findall(r"\.(\w+)", path.read_text())}
+    methods = {
+        f"{file}: {node.name}.{item.name}"
+        for file in all_files()
+        for node in ast.walk(tree(ROOT / file))
+        if isinstance(node, ast.ClassDef)
+        for item in node.body
+        if isinstance(item, ast.FunctionDef) and not item.name.startswith(("__", "visit_"))
+        if item.name not in asked and item.name not in NAMED_ONCE
+    }
+    assert not methods, f"nothing asks for {methods}"
     assert all(words[name] == 1 for name in NAMED_ONCE), "NAMED_ONCE need not name what is used"
 
 

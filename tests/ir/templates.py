@@ -10,6 +10,7 @@ import numpy as np
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import Function
 from tkc.ir.types import BOOL, ELEMENTS, Element
+from tkc.ptx.rules.elementwise import compiled
 from tkc.sim.machine import Machine
 
 OF_ELEMENT = {
@@ -29,10 +30,12 @@ def register(element: Element) -> str:
 def template_text(row: Function, element: Element) -> str:
     """A block that computes ``out`` from the registers ``x0``, ``x1``, ..."""
     template = row.template(element)
-    names = {name: f"own_{name}" for name, _ in template.registers}
-    text = "".join(f".reg .{kind} {names[name]};\n" for name, kind in template.registers)
-    operands = [f"x{position}" for position in range(row.arity)]
-    return "{\n" + text + "\n".join(template.expand("out", operands, names)) + "\n}\n"
+    text = "".join(f".reg .{kind} own_{name};\n" for name, kind in template.registers)
+    words = ["out", *(f"x{position}" for position in range(row.arity))]
+    words += [f"own_{name}" for name, _ in template.registers]
+    for line, places in compiled(template, row.arity):
+        text += line % tuple(words[place] for place in places) + ";\n"
+    return "{\n" + text + "}\n"
 
 
 def kernel(row: Function, element: Element, target: str = "sm_80") -> str:

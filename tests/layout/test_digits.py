@@ -24,7 +24,7 @@ LAYOUTS = (
 def test_digits_make_up_the_position(text: str) -> None:
     """Each digit times the sizes below it, summed, is the position on the axis."""
     layout = RegisterLayout.parse(text)
-    for axis, held in layout.enumerate().items():
+    for axis, held in layout.oracle().items():
         digits = digits_along(layout, [axis])
         assert prod(d.size for d in digits) == layout.axes()[axis]
         reg, lane, warp = np.indices(held.shape)

@@ -72,14 +72,6 @@ class Run:
     size_text: str = ""  # what stands after ``by``
     length: str = ""  # of an axis without ``by``: its size, of static dimensions and ``param``s
 
-    @property
-    def root(self) -> Run:
-        """The run that this one renames or divides at last; itself if it is none of these."""
-        run = self
-        while run.parent is not None:
-            run = run.parent
-        return run
-
     def inside(self, other: Run) -> bool:
         """Whether every position of this run is one of the other's, by construction."""
         run: Run | None = self

@@ -10,7 +10,6 @@ several types ``.T`` is the PTX type of the operands (``.s32``), ``.B`` their re
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -46,15 +45,6 @@ class Template:
             raise ValueError(f"declared twice: {', '.join(twice)} in `{text}`")
         return Template(tuple(registers), tuple(lines))
 
-    def expand(self, result: str, operands: Sequence[str], names: dict[str, str]) -> list[str]:
-        """The instructions, each ending in ``;``, with registers in place of $0, $1, ... and of the
-        temporaries, which ``names`` maps to registers."""
-        words = {"$0": result, **{f"${k}": v for k, v in enumerate(operands, 1)}, **names}
-        return [
-            _WORD.sub(lambda match: words.get(match.group(), match.group()), line) + ";"
-            for line in self.lines
-        ]
-
 
 def _names(declared: str) -> list[str]:
     """The registers that one name declares: ``t<3>`` is t0, t1 and t2."""
@@ -62,9 +52,6 @@ def _names(declared: str) -> list[str]:
     if many is None:
         return [declared.strip()]
     return [f"{many[1]}{number}" for number in range(int(many[2]))]
-
-
-_WORD = re.compile(r"\$\d+|(?<![.\w%])[A-Za-z_]\w*")
 
 
 @cache

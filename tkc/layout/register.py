@@ -235,8 +235,8 @@ class RegisterLayout:
             numbers.append(partial)
         return [Owner(r, lane, w) for w, lane, r in product(numbers[2], numbers[1], numbers[0])]
 
-    def enumerate(self) -> dict[str, NDArray[np.int64]]:
-        """Oracle: axis -> positions as an array [register, lane, warp], straight from `coords`."""
+    def oracle(self) -> dict[str, NDArray[np.int64]]:
+        """Axis -> positions as an array [register, lane, warp], one by one from `coords`."""
         import numpy as np
 
         shape = (self.registers, LANES, self.warps)

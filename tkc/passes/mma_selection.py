@@ -8,7 +8,7 @@ the order in the group is that of memory, so that a copy of a box leaves rows on
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import permutations
 from math import gcd, prod
@@ -59,7 +59,6 @@ class MmaSelection:
     warps: int = 1
     vector: tuple[int, int] = (1, 1)
     divided: str = ""
-    reasons: list[str] = field(default_factory=list[str], compare=False)
 
     def __str__(self) -> str:
         """The decision in one line, as dumps of the passes show it."""

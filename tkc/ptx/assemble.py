@@ -29,7 +29,6 @@ class Assembled:
     cubin: bytes
     registers: int
     spill_bytes: int
-    stack_bytes: int
     shared_bytes: int
     barriers: int
     diagnostics: tuple[PtxasDiagnostic, ...]
@@ -82,7 +81,6 @@ def assemble(ptx: str, target: str, *, strict: bool = True) -> Assembled:
         cubin=binary,
         registers=_largest(r"Used (\d+) registers", report),
         spill_bytes=_largest(r"(\d+) bytes spill stores", report),
-        stack_bytes=_largest(r"(\d+) bytes stack frame", report),
         shared_bytes=_largest(r"(\d+) bytes smem", report),
         barriers=_largest(r"used (\d+) barriers", report),
         diagnostics=diagnostics,
