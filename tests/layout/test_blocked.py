@@ -53,17 +53,6 @@ def test_powers_of_two_are_coalesced_in_full(i: int, j: int, warps: int):
         assert 32 * len({(row, 2 * column // 32) for row, column in elements}) == 2 * len(elements)
 
 
-@given(EXTENTS, EXTENTS, WARPS, st.sampled_from(["i", "j"]))
-def test_axes_kept_together(i: int, j: int, warps: int, axis: str):
-    sizes = {"i": i, "j": j}
-    inside = coalesced(sizes, "j", 4, warps, within_warp=axis)
-    assert inside.is_exact(sizes)
-    assert all(mode.axis != axis for mode in inside.warp)
-    alone = coalesced(sizes, "j", 4, warps, within_thread=axis)
-    assert alone.is_exact(sizes)
-    assert all(mode.axis != axis for mode in (*alone.warp, *alone.lane))
-
-
 def test_order_of_axes():
     layout = coalesced({"a": 64, "b": 64, "c": 4}, None, 1, 1, order=("b", "c", "a"))
     assert layout.lane[0].axis == "b"

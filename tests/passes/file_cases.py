@@ -255,7 +255,7 @@ def _error(problem: StageError, source: str) -> str:
         return f"error[{problem.code}]: {problem.message}\n  = hint: {problem.hint}"
     line, column = problem.loc.line, problem.loc.column
     shown = Source("case.tk", source)
-    return late_error(problem.code, problem.message, shown, line, column, "", problem.hint).render()
+    return late_error(problem.code, problem.message, shown, line, column, problem.hint).render()
 
 
 def _products(state: KernelState, step: Pass) -> list[str]:

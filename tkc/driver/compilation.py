@@ -164,7 +164,7 @@ class Compilation:
             return problem
         line, column = problem.loc.line, problem.loc.column
         return DiagnosticError(
-            [late_error(problem.code, problem.message, self.source, line, column, "", problem.hint)]
+            [late_error(problem.code, problem.message, self.source, line, column, problem.hint)]
         )
 
     def located_assembly(self, problem: assemble.AssemblyError) -> Exception:

@@ -39,11 +39,14 @@ def constant(value: Value) -> Number | None:
     return op.value if isinstance(op, Const) else None
 
 
-def apply_rules(kernel: Op, rules: Mapping[type[Op], Sequence[Rule]], rounds: int = 16) -> bool:
+_ROUNDS = 16  # beyond which rules that undo each other are left alone
+
+
+def apply_rules(kernel: Op, rules: Mapping[type[Op], Sequence[Rule]]) -> bool:
     """Apply the rules of each operation's class to all operations inside, again and again until
-    none has anything to say, or ``rounds`` times. Returns whether anything changed."""
+    none has anything to say. Returns whether anything changed."""
     rewriter, changed = Rewriter(), False
-    for _ in range(rounds):
+    for _ in range(_ROUNDS):
         again = False
         for block in kernel.regions.values():
             again |= _visit(block, rules, rewriter)

@@ -68,33 +68,26 @@ def coalesced(
     vector: int,
     warps: int,
     order: Sequence[str] | None = None,
-    within_warp: str | None = None,
-    within_thread: str | None = None,
     least_vector: int = 1,
 ) -> RegisterLayout:
     """Consecutive lanes access consecutive vectors of `vector` elements along `contiguous`.
 
     `order` lists the axes fastest in memory first (default: the contiguous axis, then the last of
     `sizes` first). Lanes follow it; warps take the slowest axes first, which keeps rows inside a
-    warp; registers take the rest. A whole axis may be kept inside a warp (`within_warp`) or a
-    thread (`within_thread`), which makes a reduction over it cheap. Where the tile is smaller
-    than the threads, the vector is halved until all take part, or down to `least_vector`; threads
-    that are still too many hold replicas.
+    warp; registers take the rest. Where the tile is smaller than the threads, the vector is halved
+    until all take part, or down to `least_vector`; threads that are still too many hold replicas.
 
         coalesced({"i": 128, "j": 64}, "j", 8, 4)   reg j8:1 i8:16 | lane j8:8 i4:1 | warp i4:4
         coalesced({"j": 80}, "j", 4, 1)             reg j5:16 | lane j16:1 -2 | warp  (vector 1)
     """
     tile = _Tile(dict(sizes))
     low: list[Mode] = []
-    if contiguous is not None and contiguous != within_thread:
-        others = {axis: size for axis, size in sizes.items() if axis != within_thread}
-        run = _fitting_vector(vector, least_vector, others, contiguous, warps)
+    if contiguous is not None:
+        run = _fitting_vector(vector, least_vector, sizes, contiguous, warps)
         low.append(tile.take(contiguous, run))
-    if within_thread is not None:
-        low.append(tile.take(within_thread, sizes[within_thread]))
     axes = _lane_axes(sizes, contiguous, order)
     lane = tile.spread(axes, LANES)
-    warp = tile.spread((axis for axis in reversed(axes) if axis != within_warp), warps)
+    warp = tile.spread(reversed(axes), warps)
     rest = [tile.take(axis, tile.left[axis]) for axis in axes]
     return RegisterLayout(merged([*low, *rest]), lane, warp)
 

@@ -34,7 +34,7 @@ def _layout(
     reg: Iterable[Mode],
     lane: Iterable[Mode],
     warp: Iterable[Mode],
-    batch_warps: Sizes | None,
+    batch_warps: Sizes | None = None,
 ) -> RegisterLayout:
     """Add the batch axes: blocks of each over the warps, the rest in the slowest registers."""
     spread = batch_warps or {}
@@ -159,7 +159,6 @@ def wgmma_accumulator(
     n: str,
     sizes: Sizes,
     warpgroups: Warps = ONE_WARP,
-    batch_warps: Sizes | None = None,
 ) -> RegisterLayout:
     """The register layout of D of wgmma m64nN, over `warpgroups` = (of m, of n): lane 4g + t of
     warp w holds d_i at row 16w + g + 8((i>>1)&1), column 8(i>>2) + 2t + (i&1).
@@ -175,7 +174,7 @@ def wgmma_accumulator(
     reg = (Mode(n, 2, 1), Mode(m, 2, 8), Mode(n, ng // 8, 8), Mode(m, mg // 64, 64))
     lane = (Mode(n, 4, 2), Mode(m, 8, 1))
     warp = (Mode(m, 4, 16), Mode(m, warpgroups[0], mg), Mode(n, warpgroups[1], ng))
-    return _layout(sizes, (m, n), reg, lane, warp, batch_warps)
+    return _layout(sizes, (m, n), reg, lane, warp)
 
 
 def wgmma_a(
@@ -184,7 +183,6 @@ def wgmma_a(
     element_bits: int,
     sizes: Sizes,
     warpgroups: Warps = ONE_WARP,
-    batch_warps: Sizes | None = None,
 ) -> RegisterLayout:
     """The register layout of A of wgmma: word j of lane 4g + t of warp w holds row
     16w + g + 8(j&1), K bytes 4t + 16(j>>1).
@@ -204,7 +202,7 @@ def wgmma_a(
     )
     lane = (Mode(k, 4, word), Mode(m, 8, 1))
     warp = (Mode(m, 4, 16), Mode(m, warpgroups[0], mg), Mode(None, warpgroups[1], 0))
-    return _layout(sizes, (m, k), reg, lane, warp, batch_warps)
+    return _layout(sizes, (m, k), reg, lane, warp)
 
 
 def dmma_accumulator(

@@ -95,9 +95,9 @@ class Emitter(Values):
         base, offset = self.shared_parts(buffer, slot)
         return f"{base}+{offset}" if offset else base
 
-    def shared_register(self, buffer: Value, slot: Value | None = None) -> str:
-        """A register that holds the address of stage ``slot``."""
-        return self.text(self.add(*self.shared_parts(buffer, slot)))
+    def shared_register(self, buffer: Value) -> str:
+        """A register that holds the address of a buffer without slots."""
+        return self.text(self.add(*self.shared_parts(buffer, None)))
 
     def address_register(self, base: str, offset: int) -> str:
         """A register that holds base + offset."""

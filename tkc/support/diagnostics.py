@@ -155,8 +155,8 @@ class Diagnostics:
 
 
 def late_error(
-    code: str, message: str, source: Source, line: int, column: int, label: str = "", hint: str = ""
+    code: str, message: str, source: Source, line: int, column: int, hint: str = ""
 ) -> Diagnostic:
     """An error of a later stage (registers, shared memory, ptxas) at an operation's location."""
     span = source.word_at(line, column)
-    return Diagnostic(code, message, source, span, label, hint=hint or None)
+    return Diagnostic(code, message, source, span, hint=hint or None)

@@ -426,9 +426,9 @@ class Scope:
         """The products so far are a group of their own (``place_waits``)."""
         self.add(cta.WgmmaCommit())
 
-    def await_products(self, pending: int = 0) -> None:
-        """At most so many groups of products are under way from here on (``place_waits``)."""
-        self.add(cta.WgmmaWait(pending=pending))
+    def await_products(self) -> None:
+        """No product is under way from here on (``place_waits``)."""
+        self.add(cta.WgmmaWait(pending=0))
 
     # --- operations -------------------------------------------------------------------------
 

@@ -90,11 +90,10 @@ def store_tile(
     buffer: Value,
     layout: RegisterLayout,
     stage: tuple[str, int],
-    extra_bytes: int = 0,
 ) -> None:
     """Writes a tile; of threads that hold the same position one writes."""
     access = access_of(emit, buffer, layout)
-    addresses = SharedAddresses(access, stage, extra_bytes)
+    addresses = SharedAddresses(access, stage)
     kept = stored_as(held.element)
     if kept is not held.element:
         held = cast(emit, held, kept)

@@ -26,8 +26,9 @@ def unasked(instr: Instr) -> list[str]:
     return [mod for mod in left if not follows(op, mod, types, instr.mods, asked)]
 
 
-def require_asked(instr: Instr, where: str) -> None:
-    """Raises SimError "unsupported" for a modifier for which nobody in `where` has asked."""
+def require_asked(instr: Instr) -> None:
+    """Raises SimError "unsupported" for a modifier for which nobody has asked, in the numpy engine:
+    to that the LLVM engine leaves what its own rules do not ask for."""
     left = unasked(instr)
     if left:
         words = " and ".join(f".{word}" for word in left)
@@ -35,7 +36,7 @@ def require_asked(instr: Instr, where: str) -> None:
             "unsupported",
             f"`{instr.text}`: {words} is not modelled",
             notes=(
-                f"what executes `{instr.op}` ({where}) does not ask for it (`instr.has`), and "
+                f"what executes `{instr.op}` (tkc/sim/ref) does not ask for it (`instr.has`), and "
                 "_NO_EFFECT_TEXT of tkc/machine/instruction_forms.py does not say that none need",
             ),
         )

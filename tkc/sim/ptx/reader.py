@@ -89,11 +89,11 @@ class Reader:
         """The "file:line" of the first two words of a `.loc`; "" if it has none."""
         return f"{self.files.get(place[0], '')}:{place[1]}" if len(place) > 1 else ""
 
-    def skip_to(self, mark: str) -> None:
-        """Go behind the next such mark; raises SimError "parse" if none comes."""
-        while not self.accept(mark):
+    def skip_parenthesis(self) -> None:
+        """Go behind the next `)`; raises SimError "parse" if none comes."""
+        while not self.accept(")"):
             if self.token.kind == "end":
-                raise self.fail(f"`{mark}`")
+                raise self.fail("`)`")
             self.take()
 
     def skip_statement(self) -> None:
@@ -130,7 +130,7 @@ class Reader:
             elif word in (".v2", ".v4"):
                 align = max(align, 16)
             elif word == ".attribute":
-                self.skip_to(")")
+                self.skip_parenthesis()
             elif word not in (".ptr", ".global", ".shared", ".const", ".local", ".generic"):
                 self.position -= 1
                 raise self.fail("a type")

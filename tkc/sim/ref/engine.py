@@ -340,7 +340,7 @@ class Engine:
                 raise SimError("unsupported", f"`{instr.text}` is not modelled")
             asked = to_be_asked(instr)
             step = maker(asked, binder)
-            require_asked(asked, "tkc/sim/ref")
+            require_asked(asked)
             return step
         except SimError as error:
             kind, message, notes = error.kind, error.message, tuple(error.notes)

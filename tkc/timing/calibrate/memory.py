@@ -118,7 +118,7 @@ def _shared_constants(times: Times, known: Mapping[str, float], device: Device) 
 LINE = 32  # integers
 
 
-def chase(warps: int, occupancy: int = 1) -> str:
+def chase(warps: int) -> str:
     """Every warp follows its own way through rows of 128 bytes, a load of a whole row a trip."""
     kind = f"i32[w:{warps}, i:32]#r0"
     step = (
@@ -138,7 +138,7 @@ def chase(warps: int, occupancy: int = 1) -> str:
         "y": Array("i32", ("G", "W", "32"), "out"),
     }
     layouts = [f'#r0 = registers "reg | lane i32:1 | {of_warps}"']
-    return kernel("chase", body, arrays, warps, layouts=layouts, occupancy=occupancy)
+    return kernel("chase", body, arrays, warps, layouts=layouts)
 
 
 USUAL_WARPS = 16  # of a CTA; two CTAs of a multiprocessor make the usual load
