@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from tkc.machine.instructions import REFUSED, match_opcode
 from tkc.sim.errors import SimError
-from tkc.sim.ptx.cfg import build_blocks, find_copied, find_maybe_unset, find_post_dominators
+from tkc.sim.ptx.cfg import build_blocks, find_maybe_unset, find_post_dominators
 from tkc.sim.ptx.composed import composed, composer
 from tkc.sim.ptx.decoder import decode_instruction
 from tkc.sim.ptx.functions import Formal, Function
@@ -29,6 +29,7 @@ from tkc.sim.ptx.program import (
     align_up,
 )
 from tkc.sim.ptx.reader import Reader
+from tkc.sim.ptx.used_bits import find_copied, forget_unused
 from tkc.sim.ptx.waits import find_wait_uses
 
 _RETURN = "<return>"  # the label behind the body of a function
@@ -113,6 +114,7 @@ class Body(Operands):
         find_post_dominators(kernel)
         find_copied(kernel)
         find_maybe_unset(kernel)
+        forget_unused(kernel)
         find_wait_uses(kernel)
         find_guesses(kernel)
 

@@ -1,10 +1,6 @@
 """Control-flow facts: basic blocks, immediate post-dominators, registers that may be unset."""
 
-from tkc.sim.ptx.program import Block, Kernel, Reg, Vec
-
-# State spaces that are no thread's own.
-OF_OTHERS = {"global", "shared", "shared::cta", "shared::cluster", "param", "param::entry", "const"}
-_OF_BITS = {"mov", "cvt", "and", "or", "xor", "not", "shl", "shr", "bfi", "bfe", "lop3", "prmt"}
+from tkc.sim.ptx.program import Block, Kernel, Reg
 
 
 def build_blocks(kernel: Kernel) -> None:
@@ -84,36 +80,8 @@ def find_post_dominators(kernel: Kernel) -> None:
         block.ipdom = ipdom.get(number, exit_block)  # an endless loop reconverges at the exit
 
 
-def find_copied(kernel: Kernel) -> None:
-    """Fill a kernel's `copied`: the registers whose values go nowhere but to memory that may be a
-    thread's own, perhaps with other bits set: what lies between the members of a copied struct, and
-    the rest of a word whose first bit field is set."""
-    if not kernel.local_bytes:
-        return
-    goes_on: dict[str, set[str]] = {}  # to other registers
-    copied = set(kernel.regs)  # those that nobody reads, too
-    for instr in kernel.code:
-        reads = {reg.name for reg in instr.reads}
-        if instr.op in _OF_BITS and instr.guard is None:
-            for name in reads:
-                goes_on.setdefault(name, set()).update(reg.name for reg in instr.writes)
-        elif instr.op == "st" and OF_OTHERS.isdisjoint(instr.mods):
-            value = instr.operands[1]
-            values = value.items if isinstance(value, Vec) else (value,)
-            copied -= reads - {item.name for item in values if isinstance(item, Reg)}
-        else:
-            copied -= reads
-    while True:
-        used = {name for name, others in goes_on.items() if name in copied and others - copied}
-        if not used:
-            break
-        copied -= used
-    kernel.copied = frozenset(copied)
-
-
 def find_maybe_unset(kernel: Kernel) -> None:
-    """Fill a kernel's `maybe_unset`: registers an instruction may read before anything wrote them,
-    but for those that are only copied.
+    """Fill a kernel's `maybe_unset`: registers an instruction may read before anything wrote them.
 
     Definite assignment over the graph; a guarded write counts only for reads under the same guard
     in the same block. What is left is watched at run time, lane by lane.
@@ -129,11 +97,7 @@ def find_maybe_unset(kernel: Kernel) -> None:
             key = (instr.guard.name, instr.guard_negated) if instr.guard else None
             here = known | (guarded.get(key, 0) if key else 0)
             if found is not None:
-                missing = tuple(
-                    reg
-                    for reg in instr.reads
-                    if not here & bit[reg.name] and reg.name not in kernel.copied
-                )
+                missing = tuple(reg for reg in instr.reads if not here & bit[reg.name])
                 if missing:
                     found[index] = missing
             written = 0

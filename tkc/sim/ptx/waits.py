@@ -5,8 +5,8 @@ looks at orders nothing; one that is tested once is an answer for that moment; a
 whether to ask again is a loop that ends with true, where the simulator may let the warp sleep.
 """
 
-from tkc.sim.ptx.cfg import OF_OTHERS
 from tkc.sim.ptx.program import Instr, Kernel
+from tkc.sim.ptx.used_bits import OF_OTHERS
 
 IGNORED, TESTED, AWAITED = range(3)
 _MEMORY = "<memory>"  # among registers: the thread's own memory, where unoptimised code keeps all

@@ -1,0 +1,214 @@
+"""Which bits of each register a kernel uses: what was never set may stand in the others.
+
+Compilers leave halves of packed registers and operands of permutations unset where nothing depends
+on them. Bits are followed back from where they are used, through what moves and selects bits.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import reduce
+from operator import or_
+
+from tkc.sim.ptx.program import TYPE_BYTES, Imm, Instr, Kernel, Negated, Operand, Pair, Reg, Vec
+
+# State spaces that are no thread's own.
+OF_OTHERS = {"global", "shared", "shared::cta", "shared::cluster", "param", "param::entry", "const"}
+_ALL = (1 << 128) - 1
+_COPIED = 1 << 128  # beside the bits: the value goes to memory that may be a thread's own
+_BITWISE = ("and", "or", "xor", "not", "lop3", "selp")
+_LOWER = ("add", "sub", "mul", "mad")  # a bit of the result depends on none above it
+
+_WHOLE = re.compile(r"[bus](8|16|32|64)")
+_NUMBERS_AT = {"shl": 1, "shr": 1, "shf": 2, "bfe": 1, "bfi": 2, "prmt": 2}  # among the sources
+
+Uses = Iterator[tuple[Operand, int]]  # operands, and which bits of each an instruction uses
+
+
+def find_used_bits(kernel: Kernel) -> dict[str, int]:
+    """By name, of registers that some instruction reads: the bits that are used, and a bit above
+    them (`_COPIED`) if the value is copied to memory that may be a thread's own."""
+    used: dict[str, int] = {}
+    writers: dict[str, list[Instr]] = {}
+    for instr in kernel.code:
+        for register in instr.writes:
+            writers.setdefault(register.name, []).append(instr)
+    work = list(kernel.code)
+    while work:
+        instr = work.pop()
+        for name, bits in bits_read(instr, used).items():
+            known = used.get(name, 0)
+            if name not in used or bits & ~known:
+                used[name] = known | bits
+                work += writers.get(name, ())
+    return used
+
+
+def find_copied(kernel: Kernel) -> None:
+    """Fill a kernel's `copied`: the registers whose values go nowhere but to memory that may be a
+    thread's own, perhaps with other bits set: what lies between the members of a copied struct, and
+    the rest of a word whose first bit field is set."""
+    if kernel.local_bytes:
+        used = find_used_bits(kernel)
+        kernel.copied = frozenset(name for name in kernel.regs if not used.get(name, 0) & _ALL)
+
+
+def forget_unused(kernel: Kernel) -> None:
+    """Take from a kernel's `maybe_unset` the registers of which an instruction uses no bit."""
+    if not kernel.maybe_unset:
+        return
+    used = find_used_bits(kernel)
+    for index, registers in list(kernel.maybe_unset.items()):
+        bits = bits_read(kernel.code[index], used)
+        left = tuple(register for register in registers if bits.get(register.name, 0) & _ALL)
+        if left:
+            kernel.maybe_unset[index] = left
+        else:
+            del kernel.maybe_unset[index]
+
+
+def bits_read(instr: Instr, used: dict[str, int]) -> dict[str, int]:
+    """The bits of registers that an instruction uses, if of its results those in `used` are."""
+    found: dict[str, int] = {}
+    wanted = [used.get(register.name, 0) for register in instr.writes]
+    moves = instr.row.effect == "alu" and not any(map(instr.has, ("cc", "sat")))
+    uses = _moved(instr, used, wanted) if moves and wanted else _kept(instr)
+    for operand, bits in uses:
+        for register in _registers(operand):
+            found[register.name] = found.get(register.name, 0) | bits
+    if instr.guard is not None:
+        found[instr.guard.name] = _ALL
+    return found
+
+
+def _registers(operand: Operand) -> Iterator[Reg]:
+    match operand:
+        case Reg():
+            yield operand
+        case Negated(item):
+            yield item
+        case Vec(items):
+            yield from (item for item in items if isinstance(item, Reg))
+        case Pair(first, second):
+            yield from (item for item in (first, second) if isinstance(item, Reg))
+        case _:
+            pass
+
+
+def _kept(instr: Instr) -> Uses:
+    """Of what has effects: all bits, but for the value of a store that may be a thread's own."""
+    if instr.op == "st" and OF_OTHERS.isdisjoint(instr.mods):
+        yield instr.operands[1], _COPIED
+        values = set(_registers(instr.operands[1]))
+        again = {register for register in instr.reads if register not in values}
+        base = instr.operands[0]
+        again |= {item for item in values if item == getattr(base, "base", None)}
+    else:
+        again = set(instr.reads)
+    yield Vec(tuple(again)), _ALL
+
+
+def _moved(instr: Instr, used: dict[str, int], wanted: list[int]) -> Uses:
+    """Of what computes: by the bits of its results that are used."""
+    bits, kind = reduce(or_, wanted), instr.types[-1] if instr.types else "b32"
+    size, sources = 8 * TYPE_BYTES.get(kind, 4), instr.operands[1:]
+    ignored = not bits and any(register.name in used for register in instr.writes)
+    if ignored:
+        return
+    if instr.op == "mov":
+        yield from _packed(instr, used, bits, size)
+    elif instr.op in _BITWISE:
+        yield from _bitwise(instr, sources, bits)
+    elif instr.op == "cvt" and all(map(_WHOLE.fullmatch, instr.types)):
+        yield sources[0], _converted(bits, *instr.types)
+    elif numbers := _numbers(instr):
+        yield from zip(sources, _shifted(instr, bits, size, numbers), strict=False)
+    elif instr.op in _LOWER and _is_lower(instr, bits):
+        low = (1 << bits.bit_length()) - 1
+        yield from ((item, low) for item in sources)
+    else:
+        yield from ((item, _ALL) for item in sources)
+
+
+def _numbers(instr: Instr) -> list[int]:
+    """Constants that say how far or where a shift, field or permutation moves bits; none if one is
+    in a register, or for another instruction."""
+    if instr.op not in _NUMBERS_AT:
+        return []
+    found = instr.operands[1 + _NUMBERS_AT[instr.op] :]
+    numbers = [item.value for item in found if isinstance(item, Imm)]
+    return numbers if len(numbers) == len(found) else []
+
+
+def _is_lower(instr: Instr, bits: int) -> bool:
+    """Whether sums and products of whole numbers give no bits above their operands'."""
+    whole = _WHOLE.fullmatch(instr.type) is not None and not instr.has("hi")
+    return whole and not instr.has("wide") and 0 < bits < _COPIED
+
+
+def _packed(instr: Instr, used: dict[str, int], bits: int, size: int) -> Uses:
+    """Registers of a vector, the lowest bits first, or one that becomes such a vector."""
+    target, source = instr.operands
+    if isinstance(target, Vec):
+        step, joined = size // len(target.items), 0
+        for place, item in enumerate(target.items):
+            mine = used.get(item.name, 0) if isinstance(item, Reg) else 0
+            joined |= (mine & ((1 << step) - 1)) << place * step | mine & _COPIED
+        yield source, joined
+    elif isinstance(source, Vec):
+        step = size // len(source.items)
+        for place, item in enumerate(source.items):
+            yield item, (bits & _ALL) >> place * step & ((1 << step) - 1) | bits & _COPIED
+    else:
+        yield source, bits
+
+
+def _bitwise(instr: Instr, sources: tuple[Operand, ...], bits: int) -> Uses:
+    """Each bit by itself; a constant of `and` and `or` settles those of the other operand."""
+    numbers = [item.value for item in sources if isinstance(item, Imm)]
+    if numbers and instr.op in ("and", "or"):
+        bits &= _COPIED | (numbers[0] if instr.op == "and" else ~numbers[0])
+    for place, item in enumerate(sources):
+        whole = instr.op == "selp" and place == 2
+        yield item, _ALL if whole else bits
+
+
+def _converted(bits: int, to: str, of: str) -> int:
+    """Of an integer that is made narrower or wider: what is above it repeats its sign."""
+    width = 8 * min(TYPE_BYTES[to], TYPE_BYTES[of])
+    signed = of if TYPE_BYTES[of] < TYPE_BYTES[to] else to
+    above = signed[0] == "s" and (bits & _ALL) >> width
+    return bits & (_COPIED | (1 << width) - 1) | (1 << width - 1 if above else 0)
+
+
+def _shifted(instr: Instr, bits: int, size: int, numbers: list[int]) -> list[int]:
+    """By operand, where shifts, fields and selectors are constants."""
+    copied, bits, every = bits & _COPIED, bits & _ALL, (1 << size) - 1
+    number = numbers[0] & 0xFFFFFFFF
+    match instr.op:
+        case "shl":
+            found = [bits >> min(number, size)]
+        case "shr":
+            sign = 1 << size - 1 if instr.type[0] == "s" else 0
+            found = [bits << min(number, size) & every | sign]
+        case "shf":
+            number = min(number, 32) if instr.has("clamp") else number % 32
+            joined = bits << 32 - number if instr.has("l") else bits << number
+            found = [joined & every, joined >> 32 & every]
+        case "bfe":
+            found = [((1 << min(numbers[1] & 255, size)) - 1) << min(number & 255, size) & every]
+        case "bfi":
+            first = min(number & 255, size)
+            field = (1 << min(numbers[1] & 255, size)) - 1
+            found = [bits >> first & field, bits & ~(field << first)]
+        case _:
+            found = _permuted(bits, number) if len(instr.mods) == 0 else [every, every]
+    return [each | copied for each in found]
+
+
+def _permuted(bits: int, selector: int) -> list[int]:
+    """The bits of the two operands of prmt: each digit of the selector chooses a byte."""
+    joined = 0
+    for place in range(4):
+        if bits >> 8 * place & 255:
+            joined |= 255 << 8 * (selector >> 4 * place & 7)
+    return [joined & 0xFFFFFFFF, joined >> 32]
