@@ -58,7 +58,7 @@ FORMS = [
         "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes"
         ".multicast::cluster",
         (8, 0),
-        "multicast copies and TMA and what exists from sm_90 on",
+        "TMA and what exists from sm_90 on",
         "",
     ),
     ("st.bulk.shared::cta", (8, 6), "sm_100 on", "sm_100 on"),

@@ -247,8 +247,13 @@ def test_source_line_in_report() -> None:
     assert "gemm.tk:12" in caught.value.report and "ld.shared.b32 %r3" in caught.value.report
 
 
-def test_setmaxnreg_must_not_raise_on_dec() -> None:
-    fails(kernel("setmaxnreg.dec.sync.aligned.u32 256;"), "setmaxnreg", block=(384,))
+@pytest.mark.parametrize("directives", [".maxnreg 168", ".maxntid 384,1,1 .minnctapersm 1"])
+def test_setmaxnreg_must_not_raise_on_dec(directives: str) -> None:
+    """Where the directives say with how many registers a thread begins; else ptxas ignores it."""
+    change = "setmaxnreg.dec.sync.aligned.u32 256;"
+    fails(kernel(change, directives=directives), "setmaxnreg", block=(384,))
+    for unsaid in ("", ".minnctapersm 1", ".maxntid 384,1,1"):
+        Machine().launch(kernel(change, directives=unsaid), "k", (1,), (384,))
 
 
 def test_bank_conflicts_are_counted() -> None:

@@ -340,7 +340,7 @@ CHOICES = {
 _LATER = (
     ("*", "shared::cta", "7.8"),
     ("*", "shared::cluster cluster", "7.8 sm_90"),
-    ("*", "multicast::cluster", "8.0 multicast"),
+    ("*", "multicast::cluster", "8.0 sm_90"),
     ("*", "L2::cache_hint", "7.4 sm_80"),
     ("*", "L2::64B L2::128B", "7.4 sm_75"),
     ("*", "L2::256B", "7.4 sm_80"),

@@ -46,6 +46,10 @@ class NoRaces:
     def begin_write(self, words: Integers, warp: int, async_proxy: bool) -> None:
         """A warp issues an async copy that will write granules."""
 
+    def unfenced_read(self, words: Integers, warp: int) -> str:
+        """What is doubtful about an async copy that a warp issues to granules others have read."""
+        return ""
+
     def end_write(self, words: Integers, agent: int) -> int:
         """The copy to granules is complete, for `agent`; gives the time of that."""
         return 0

@@ -256,7 +256,6 @@ class SharedRaces(NoRaces):
         self._ordered_after_reads(words, rows, "async write")
         if async_proxy:
             self._fenced(words, rows, "an async copy overwrites")
-            self._reads_fenced(words, warp)
         self.writes_pending[words] += 1
         self.pending += 1
 
@@ -310,18 +309,20 @@ class SharedRaces(NoRaces):
                 "with no fence.proxy.async in between",
             )
 
-    def _reads_fenced(self, words: Integers, warp: int) -> None:
-        """Ordinary reads by other warps come before an async overwrite only through a fence."""
+    def unfenced_read(self, words: Integers, warp: int) -> str:
+        """What is doubtful about an async copy that a warp issues to these granules: ordinary reads
+        by other warps come before it only through a fence, or, as CUDA's own libraries rely on it,
+        through the barrier that orders them. "" for nothing."""
         last = self.clocks.first_wgmma
         late = self.read_time[:last, words] > self.clocks.fenced[warp, :last, None]
         late[warp] = False
-        if late.any():
-            reader, at = (int(i) for i in np.argwhere(late)[0])
-            raise SimError(
-                "proxy-fence",
-                f"an async copy overwrites {self.place(words[at])}, read by ordinary loads of "
-                f"{self.agent_name(reader)} with no fence.proxy.async in between",
-            )
+        if not late.any():
+            return ""
+        reader, at = (int(i) for i in np.argwhere(late)[0])
+        return (
+            f"an async copy overwrites {self.place(words[at])}, read by ordinary loads of "
+            f"{self.agent_name(reader)} with no fence.proxy.async in between"
+        )
 
     def protect(self, index: int, on: bool) -> None:
         """Say whether the 8 bytes at `index` are an mbarrier from now on, which ordinary accesses

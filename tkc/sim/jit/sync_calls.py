@@ -190,7 +190,7 @@ def _init(e: Emitter, instr: Instr) -> Call:
 def _setmaxnreg(e: Emitter, instr: Instr) -> Call:
     operand = instr.operands[0]
     count = operand.value if isinstance(operand, Imm) else 0
-    if not (24 <= count <= 256 and count % 8 == 0):
+    if not (24 <= count <= 256 and count % 8 == 0) or not e.kernel.counts_registers:
         raise Unsupported
     return "rt_setmaxnreg", [count, int(instr.one_of(("inc", "dec")) == "inc")]
 

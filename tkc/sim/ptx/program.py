@@ -246,6 +246,13 @@ class Kernel:
         items = (item for instr in self.code for item in instr.operands)
         return any(isinstance(item, Special) and item.name.startswith(prefix) for item in items)
 
+    @property
+    def counts_registers(self) -> bool:
+        """Whether its directives say how many registers a thread begins with. ptxas ignores
+        setmaxnreg where they do not."""
+        sizes = "maxntid" in self.directives or "reqntid" in self.directives
+        return "maxnreg" in self.directives or (sizes and "minnctapersm" in self.directives)
+
     def reconvergence(self, index: int) -> int:
         """The instruction where the lanes of a branch reconverge; len(code) is exit."""
         ipdom = self.blocks[self.block_of[index]].ipdom

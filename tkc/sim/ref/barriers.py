@@ -267,8 +267,9 @@ def _setmaxnreg(instr: Instr, b: Binder) -> SyncStep:
 
     def step(group: Group, mask: Mask) -> bool:
         b.engine.require_aligned(instr, b.rows, mask)
-        warps = participating(b, mask)
-        if not b.engine.sync.change_registers(group, warps, count, more):
+        warps, sync = participating(b, mask), b.engine.sync
+        counts = b.engine.kernel.counts_registers
+        if counts and not sync.change_registers(group, warps, count, more):
             return False
         group.pc += 1
         return True

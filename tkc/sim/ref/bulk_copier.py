@@ -247,6 +247,9 @@ class Copier:
         for index, word in zip(pieces, words, strict=True):
             if checking:
                 self.sync.races.begin_write(word, thread.warp, True)
+                doubt = self.sync.races.unfenced_read(word, thread.warp)
+                if doubt:
+                    self.sync.warn("proxy-fence", doubt, self.instr)
             self.poison(index, unit)
         self.counter.count_bytes("bulk", count * len(pieces))
         line = self.instr.line

@@ -194,7 +194,8 @@ class SyncState:
         """All warps start with the entry count; the pool starts empty."""
         launch = self.engine.launch
         directives = launch.kernel.directives
-        entry = launch.target.registers_at_launch(max(launch.warps, 1))
+        ctas = directives.get("minnctapersm", (1,))[0]
+        entry = launch.target.registers_at_launch(max(launch.warps * ctas, 1))
         entry = directives["maxnreg"][0] if "maxnreg" in directives else entry
         self.registers = np.full(self.engine.batch.warps, entry, np.int64)
         self.register_pool = [0] * self.engine.batch.ctas
