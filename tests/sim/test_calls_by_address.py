@@ -84,7 +84,7 @@ call %d1, (in), made; } ret; }
 """
 
 
-def test_recursion_through_an_address_is_refused_where_it_happens() -> None:
-    with pytest.raises(SimError, match="it calls itself"):
+def test_endless_recursion_through_an_address_is_refused_where_it_happens() -> None:
+    with pytest.raises(SimError, match="its calls of itself take more than"):
         Machine().launch(RECURSIVE, "k", (1,), (32,), params=[])
     Machine().launch(RECURSIVE.replace("mov.u64 %d1, again", "mov.u64 %d1, 0"), "k", (1,), (32,))

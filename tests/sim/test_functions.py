@@ -109,7 +109,7 @@ def test_a_guarded_call(run: Run) -> None:
     ("call", "why"),
     [
         ("call (%r1), elsewhere, (%r0);", "`elsewhere`: it has no body"),
-        ("call (%r1), again, (%r0);", "`again`: it calls itself"),
+        ("call (%r1), again, (%r0);", "`again`: its calls of itself take"),
         ("call (%r1), %r2, (%r0), prototype;", "`%r2`: no function whose address is taken"),
     ],
 )

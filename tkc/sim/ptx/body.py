@@ -4,23 +4,18 @@ Functions are taken in where they are called, each time anew, with registers and
 and `.param` variables in each lane's own memory.
 """
 
-from dataclasses import replace
-
-from tkc.machine.instructions import REFUSED, match_opcode
+from tkc.machine.instructions import match_opcode
 from tkc.sim.errors import SimError
+from tkc.sim.ptx.calls import Calls
 from tkc.sim.ptx.cfg import build_blocks, find_maybe_unset, find_post_dominators
 from tkc.sim.ptx.composed import composed, composer
-from tkc.sim.ptx.decoder import decode_instruction
-from tkc.sim.ptx.functions import Formal, Function
 from tkc.sim.ptx.guesses import find_guesses
 from tkc.sim.ptx.lexer import Token
-from tkc.sim.ptx.operands import Operands, Scope
+from tkc.sim.ptx.operands import Scope
 from tkc.sim.ptx.program import (
     MOST_LOCAL,
     TYPE_BYTES,
     Imm,
-    Instr,
-    Kernel,
     LabelRef,
     Mem,
     Operand,
@@ -28,69 +23,18 @@ from tkc.sim.ptx.program import (
     Symbol,
     align_up,
 )
-from tkc.sim.ptx.reader import Reader
+from tkc.sim.ptx.recursion import RETURN
 from tkc.sim.ptx.used_bits import find_copied, forget_unused
 from tkc.sim.ptx.waits import find_wait_uses
 
-_RETURN = "<return>"  # the label behind the body of a function
-_BEHIND = "<behind>"  # and the one behind the call, where results have gone to the caller
-_ASSERTION = "__assertfail"  # what nvcc calls where an `assert` fails
-_PRINT = "vprintf"  # what becomes of `printf`
 _TABLES = (".branchtargets", ".calltargets", ".callprototype")
-_MOST_CODE = 200_000  # instructions, and calls of functions that have none
-_MOST_CALLS = 60  # functions inside one another
 _MOST_REGISTERS = 1 << 17
 _REFUSED_KINDS = ("unknown-instruction", "unsupported")
 
 
-class Body(Operands):
+class Body(Calls):
     """Reads the body of an entry into its kernel: scopes, declarations, labels and instructions,
     with the functions that it calls taken in."""
-
-    def __init__(self, parser: Reader, kernel: Kernel) -> None:
-        super().__init__(parser)
-        self.kernel = kernel
-        self.scope_count = 0
-        self.source = ""
-        self.outer: tuple[str, ...] = ()  # where the function around this place is called
-        self.callers: tuple[str, ...] = ()  # where what stands here was called or inlined
-        self.places: dict[tuple[str, ...], tuple[str, ...]] = {}  # `.loc` so far, with its callers
-        self.extern_names: list[tuple[str, int]] = []
-        self.branches: list[tuple[int, list[Scope]]] = []
-        self.calls: list[str] = []  # the functions around the current place
-        for name, align, size in parser.module_shared:
-            self.declare_shared(name, align, size)
-        for variable in parser.variables.values():
-            self.symbols[variable.name] = Symbol(variable.name, variable.space, 0)
-        for param in kernel.params.values():
-            self.symbols[param.name] = Symbol(param.name, "param", param.offset)
-
-    def declare_shared(self, name: str, align: int, size: int) -> None:
-        """Give a shared variable its place in the CTA's shared memory; one of size 0 (`.extern`)
-        names the dynamic part behind all others."""
-        if size == 0:
-            self.extern_names.append((name, align))
-            self.visible[name] = Symbol(name, "dynamic", align)
-            return
-        offset = align_up(self.kernel.shared_bytes, align)
-        self.visible[name] = Symbol(name, "shared", offset)
-        self.kernel.shared_bytes = offset + size
-
-    def declare_local(self, name: str, align: int, size: int) -> Symbol:
-        """Give a variable its place in each lane's own memory: also what `.param` in a body stands
-        for. Raises SimError "parse" beyond MOST_LOCAL bytes."""
-        offset = align_up(self.kernel.local_bytes, align)
-        self.kernel.local_bytes = offset + size
-        if offset + size > MOST_LOCAL:
-            why = f"{offset + size} bytes of local memory; at most {MOST_LOCAL} are modelled"
-            raise SimError("parse", why, self.parser.token.line)
-        symbol = self.visible[name] = Symbol(name, "local", offset)
-        return symbol
-
-    @property
-    def visible(self) -> dict[str, Symbol]:
-        """The variables of the innermost scope, or of the module outside of all."""
-        return self.scopes[-1].symbols if self.scopes else self.symbols
 
     def parse(self) -> None:
         """Read the body from its `{` on, resolve branch targets, and find the facts about control
@@ -241,7 +185,7 @@ class Body(Operands):
         text = token.text
         if text.split(".")[0] == "ret" and self.calls:
             text = "bra"
-            operands.append(LabelRef(_RETURN))
+            operands.append(LabelRef(RETURN))
         if text.startswith(("ld.param", "st.param")) and _in_local(operands):
             text = text.replace(".param", ".local", 1).removesuffix("::entry")
         steps = [(text, operands)]
@@ -289,212 +233,8 @@ class Body(Operands):
         self.emit("bra", [LabelRef(table[-1])], token.line)
         self.scopes[-1].labels[behind] = len(self.kernel.code)
 
-    def emit(
-        self,
-        text: str,
-        operands: list[Operand],
-        line: int,
-        guard: Reg | None = None,
-        negated: bool = False,
-    ) -> Instr:
-        """Append one instruction to the code, from opcode and operands; gives it."""
-        instr = decode_instruction(text, tuple(operands), line)
-        self.append(instr, guard, negated)
-        if instr.row.effect == "branch":
-            self.branches.append((instr.index, list(self.scopes)))
-        return instr
-
-    def refuse(self, text: str, error: SimError, guard: Reg | None, negated: bool) -> None:
-        """Append an instruction that ends the launch with `error` if lanes come to it: the rest of
-        the kernel, and the other kernels of the module, can run."""
-        instr = Instr(-1, text, REFUSED, (), (), (), error.line, "")
-        instr.refusal = error.kind, error.message
-        self.append(instr, guard, negated)
-
-    def append(self, instr: Instr, guard: Reg | None, negated: bool) -> None:
-        """Append a decoded instruction to the code, with its guard and its place in the source."""
-        instr.index = len(self.kernel.code)
-        instr.source, instr.callers = self.source, self.callers
-        instr.promise = self.parser.promises.get(instr.line) if instr.op == "st" else None
-        instr.guard, instr.guard_negated = guard, negated
-        if guard is not None:
-            instr.reads = (*instr.reads, guard)
-        self.kernel.code.append(instr)
-
-    # Calls: the body of the function is parsed once more at each of them.
-
-    def call(self, token: Token, guard: Reg | None, negated: bool) -> None:
-        """Read `call (results), name, (arguments);` and put the body of the function in its
-        place."""
-        parser, scope = self.parser, Scope(self.scope_count)
-        results = self.arguments()
-        name = parser.take()
-        address = self.register(name.text)
-        given = self.arguments() if parser.accept(",") else []
-        while not parser.accept(";"):
-            if parser.take().kind == "end":
-                raise parser.fail("`;`")
-        self.scope_count += 1
-        inside = address is not None or name.text in (_ASSERTION, _PRINT)
-        function = None if inside else self.callee(name, results, given)
-        if guard is not None:
-            self.scopes.append(scope)
-            self.emit("bra", [LabelRef(_BEHIND)], token.line, guard, not negated)
-            self.scopes.pop()
-        if address is not None:
-            self.call_one_of(address, name, scope, results, given)
-        elif name.text == _PRINT:
-            self.print(results, given, name)
-        elif function is None:
-            self.emit("trap", [], token.line).text = f"call {_ASSERTION}"
-        else:
-            self.insert(function, scope, results, given, name)
-        scope.labels[_BEHIND] = len(self.kernel.code)
-
-    def call_one_of(
-        self,
-        address: Reg,
-        name: Token,
-        scope: Scope,
-        results: list[Operand],
-        given: list[Operand],
-    ) -> None:
-        """Put here, under a comparison of the address each, all functions whose address the text
-        takes and that have so many parameters and results; behind them what fails."""
-        other = Reg("<other>", "pred")
-        self.kernel.regs[other.name] = other
-        for function in {f.name: f for f in self.parser.functions.values()}.values():
-            counts = len(function.returns), len(function.params)
-            if not function.is_taken or counts != (len(results), len(given)):
-                continue
-            label = f"<not {function.name}>"
-            self.scopes.append(scope)
-            self.emit("setp.ne.u64", [other, address, Imm(function.address)], name.line)
-            self.emit("bra", [LabelRef(label)], name.line, other)
-            try:
-                self.callee(replace(name, text=function.name), results, given)
-            except SimError as error:
-                self.refuse("call", error, None, False)
-            else:
-                self.scope_count += 1
-                self.insert(function, Scope(self.scope_count - 1), results, given, name)
-            self.emit("bra", [LabelRef(_BEHIND)], name.line)
-            self.scopes.pop()
-            scope.labels[label] = len(self.kernel.code)
-        why = "no function whose address is taken lies there"
-        self.refuse("call", _cannot_call(name, why), None, False)
-
-    def arguments(self) -> list[Operand]:
-        """The operands in brackets here, none if there are no brackets; a comma behind results goes
-        too."""
-        parser = self.parser
-        if not parser.accept("("):
-            return []
-        found = [] if parser.token.text == ")" else self.operands()
-        parser.expect(")")
-        parser.accept(",")
-        return found
-
-    def callee(self, name: Token, results: list[Operand], given: list[Operand]) -> Function:
-        """The function of that name. Raises SimError "unsupported" if it cannot be taken in here
-        (no body, recursion, too large), "parse" for another number of arguments."""
-        function = self.parser.functions.get(name.text)
-        if function is None or not function.body:
-            raise _cannot_call(name, "it has no body in this file")
-        if name.text in self.calls:
-            raise _cannot_call(name, "it calls itself, which is not modelled")
-        if len(self.calls) >= _MOST_CALLS:
-            raise _cannot_call(name, f"more than {_MOST_CALLS} calls inside one another")
-        if len(self.kernel.code) + self.scope_count > _MOST_CODE:
-            why = f"with all its calls the kernel has more than {_MOST_CODE} instructions"
-            raise _cannot_call(name, why)
-        if len(given) != len(function.params) or len(results) != len(function.returns):
-            takes = f"{len(function.params)} arguments and {len(function.returns)} results"
-            raise SimError("parse", f"`{name.text}` has {takes}", name.line)
-        return function
-
-    def insert(
-        self,
-        function: Function,
-        scope: Scope,
-        results: list[Operand],
-        given: list[Operand],
-        name: Token,
-    ) -> None:
-        """Put a function's body here: arguments, body, results. The body sees its own names and
-        those of the module only."""
-        parser, outer, back = self.parser, self.scopes, self.parser.position
-        here = self.source, self.callers, self.outer
-        self.scopes = [scope]
-        for formal, actual in zip(function.params, given, strict=True):
-            self.bind(formal, actual, name.line, True)
-        for formal, actual in zip(function.returns, results, strict=True):
-            self.bind(formal, actual, name.line, False)
-        self.calls.append(function.name)
-        self.outer = self.callers = (self.source, *self.callers) if self.source else self.callers
-        parser.position = function.body + 1
-        self.block()
-        scope.labels[_RETURN] = len(self.kernel.code)
-        self.calls.pop()
-        parser.position = back
-        self.source, self.callers, self.outer = here
-        for formal, actual in zip(function.returns, results, strict=True):
-            self.hand_back(formal, actual, name.line)
-        self.scopes = outer
-
-    def bind(self, formal: Formal, actual: Operand, line: int, is_given: bool) -> None:
-        """Let the name of a parameter or result stand for what the caller gave."""
-        scope, kind = self.scopes[-1], f"b{8 * formal.size}"
-        if formal.is_register:
-            unique = Reg(f"{formal.name}@{scope.number}", formal.kind)
-            scope.regs[formal.name] = self.kernel.regs[unique.name] = unique
-            if is_given and isinstance(actual, Symbol):
-                self.emit(f"ld.local.{kind}", [unique, Mem(actual)], line)
-            elif is_given:
-                self.emit(f"mov.{formal.kind}", [unique, actual], line)
-        elif isinstance(actual, Symbol) and actual.space == "local":
-            scope.symbols[formal.name] = Symbol(formal.name, "local", actual.offset)
-        else:
-            symbol = self.declare_local(formal.name, formal.align, formal.size)
-            if is_given:
-                self.emit(f"st.local.{kind}", [Mem(symbol), actual], line)
-
-    def hand_back(self, formal: Formal, actual: Operand, line: int) -> None:
-        """Emit the move of a function's result, which ``formal`` declares, to the register or the
-        local memory ``actual`` of the caller; ``line`` is that of the call."""
-        scope, kind = self.scopes[-1], f"b{8 * formal.size}"
-        if formal.is_register and isinstance(actual, Symbol):
-            self.emit(f"st.local.{kind}", [Mem(actual), scope.regs[formal.name]], line)
-        elif formal.is_register:
-            self.emit(f"mov.{formal.kind}", [actual, scope.regs[formal.name]], line)
-        elif isinstance(actual, Reg):
-            self.emit(f"ld.local.{kind}", [actual, Mem(scope.symbols[formal.name])], line)
-
-    def print(self, results: list[Operand], given: list[Operand], name: Token) -> None:
-        """Put a call of `vprintf`, with a format and a buffer, here as one instruction."""
-        if len(given) != 2 or len(results) > 1:
-            raise SimError("parse", f"`{name.text}` has 2 arguments and 1 result", name.line)
-        back = Reg("<printed>", "b32")
-        values = [Reg("<format>", "b64"), Reg("<arguments>", "b64")]
-        self.kernel.regs.update({register.name: register for register in (back, *values)})
-        for register, actual in zip(values, given, strict=True):
-            if isinstance(actual, Symbol):
-                self.emit("ld.local.b64", [register, Mem(actual)], name.line)
-            else:
-                self.emit("mov.b64", [register, actual], name.line)
-        self.emit(f"call.{name.text}", [back, *values], name.line)
-        for actual in results:
-            if isinstance(actual, Symbol):
-                self.emit("st.local.b32", [Mem(actual), back], name.line)
-            else:
-                self.emit("mov.b32", [actual, back], name.line)
-
-
-def _cannot_call(name: Token, why: str) -> SimError:
-    return SimError("unsupported", f"`call` of `{name.text}`: {why}", name.line)
-
 
 def _in_local(operands: list[Operand]) -> bool:
     """Whether an address names a variable of the body, and no parameter of the kernel."""
     bases = [operand.base for operand in operands if isinstance(operand, Mem)]
-    return any(isinstance(base, Symbol) and base.space == "local" for base in bases)
+    return any(isinstance(base, Symbol) and base.space in ("local", "frame") for base in bases)

@@ -168,8 +168,8 @@ def _bitwise(instr: Instr, sources: tuple[Operand, ...], bits: int) -> Uses:
     if numbers and instr.op in ("and", "or"):
         bits &= _COPIED | (numbers[0] if instr.op == "and" else ~numbers[0])
     for place, item in enumerate(sources):
-        whole = instr.op == "selp" and place == 2
-        yield item, _ALL if whole else bits
+        chooses = instr.op == "selp" and place == 2
+        yield item, _ALL if chooses and bits & _ALL else bits
 
 
 def _converted(bits: int, to: str, of: str) -> int:
