@@ -198,6 +198,22 @@ def test_targets_of_others_have_the_instructions_of_their_number(
         ("add.f32.f64 %f1, %g1, %f1;", "no form with .f32.f64"),
         ("atom.global.add.b32 %r1, [%d0], %r1;", "`atom`"),
         ("cvt.rn.u32.f32 %r1, %f1;", "`cvt` takes"),
+        ("ld.acquire.global.u32 %r1, [%d0];", "with .u32 `ld` takes"),
+        ("ld.shared.L1::no_allocate.u32 %r1, [%r1];", "`ld` takes"),
+        ("ld.global.v4.b128 %r1, [%d0];", "`ld` takes"),
+        ("st.acquire.gpu.global.u32 [%d0], %r1;", "`st` takes"),
+        ("st.global.f16 [%d0], %h1;", "`st` has no form with .f16"),
+        ("mbarrier.try_wait.relaxed.shared.b64 %p1, [%r1], %d1;", "`mbarrier.try_wait` takes"),
+        ("mbarrier.init.shared::cluster.b64 [%r1], 1;", "`mbarrier.init` takes"),
+        ("cp.async.ca.global.shared [%d0], [%r1], 4;", "`cp.async` takes"),
+        (
+            "cp.async.bulk.shared::cta.shared::cluster.mbarrier::complete_tx::bytes "
+            "[%r1], [%r2], 16, [%r3];",
+            "`cp.async.bulk` takes",
+        ),
+        ("fence.acq_rel;", "`fence` takes"),
+        ("bar.sync.aligned 0;", "`bar.sync` takes nothing"),
+        ("vote.sync.ballot.pred %r1, %p1, -1;", "`vote` takes"),
     ],
 )
 def test_words_that_do_not_go_together(run: Run, code: str, why: str) -> None:

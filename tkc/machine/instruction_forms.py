@@ -1,4 +1,4 @@
-"""Which modifiers go with which types: the forms of instructions that compute, and of updates.
+"""Which modifiers go with each other and with which types: the forms of instructions.
 
 A row of ``tkc.machine.instructions`` says which words an opcode may have at all; here stands which
 of them go together, as ptxas accepts them. Each line: opcodes | slots | types. Of a slot "a/b" one
@@ -31,7 +31,32 @@ _WORDS = {
     "/L1::no_allocate/L1::evict_normal/L1::evict_unchanged/L1::evict_first/L1::evict_last"
     "/L2::evict_normal/L2::evict_unchanged/L2::evict_first/L2::evict_last",
     "COMPLETION": "mbarrier::complete_tx::bytes/bulk_group",
+    "SMALL": "b8/u8/s8/b16/u16/s16",
+    "WORD": "b32/u32/s32/f32",
+    "LONG": "b64/u64/s64/f64",
+    "OWN": "shared/shared::cta",
+    "CLUSTERED": "shared/shared::cta/shared::cluster",
+    "MEMORY": "global/shared/shared::cta/shared::cluster/local/const/param/param::entry",
+    "STORED": "global/shared/shared::cta/shared::cluster/local/param",
+    "FIRST": "L1::evict_normal/L1::evict_unchanged/L1::evict_first/L1::evict_last/L1::no_allocate",
+    "SECOND": "L2::evict_normal/L2::evict_first/L2::evict_last",
+    "POLICY": "L2::evict_normal/L2::evict_first/L2::evict_last/L2::evict_unchanged",
+    "AHEAD": "L2::64B/L2::128B/L2::256B",
+    "BYTES": "mbarrier::complete_tx::bytes",
+    "UPDATE": "add/min/max/inc/dec/and/or/xor",
+    "EIGHT": "e4m3/e5m2",
+    "M64K8": "/".join(f"m64n{n}k8" for n in range(8, 257, 8)),
+    "M64K16": "/".join(f"m64n{n}k16" for n in range(8, 257, 8)),
+    "M64K32": "/".join(f"m64n{n}k32" for n in range(8, 257, 8)),
+    "M64WHOLE": "/".join(f"m64n{n}k32" for n in (8, 24, *range(16, 257, 16))),
 }
+# What stands for several lines, by its name among the types: (slot, types) of each. How many
+# elements an access may have, to 16 bytes; those of global memory with 32; those of 32 alone.
+_VECTORS = (("v2?", "SMALL/WORD/LONG"), ("v4", "SMALL/WORD"), ("v8", "SMALL"), ("", "b128"))
+_HUGE = (("v4", "LONG"), ("v8", "WORD"))
+# What a copy goes to stands before what it comes from, the layout of A before that of B.
+_IN_ORDER = (frozenset(_WORDS["MEMORY"].split("/")), frozenset({"row", "col"}))
+_SEVERAL = {"VECTORS": _VECTORS, "FAR": _VECTORS + _HUGE, "HUGE": _HUGE}
 
 _TEXT = """
 add sub | sat? | s32
@@ -174,6 +199,129 @@ atom red | ORDER? SCOPE? global? add/min/max noftz v8 HINT? | f16/bf16
 atom | ORDER? SCOPE? SPACE? exch | b32/b64/b128
 atom | ORDER? SCOPE? global? exch HINT | b32/b64/b128
 atom | ORDER? SCOPE? SPACE? cas | b16/b32/b64/b128
+ld | weak? MEMORY? ca/cg/cs/lu/cv? | VECTORS
+ld | weak? global? ca/cg/cs/lu/cv? HINT? AHEAD? | FAR
+ld | weak? global? FIRST? HINT? AHEAD? | FAR
+ld | volatile SPACE? | VECTORS
+ld | volatile global? AHEAD? | FAR
+ld | relaxed/acquire SCOPE SPACE? | VECTORS
+ld | relaxed/acquire SCOPE global? FIRST? HINT? AHEAD? | FAR
+ld st | mmio relaxed sys global? | SMALL/WORD/LONG/b128
+ld | global ca/cg/cs? nc HINT? AHEAD? | FAR
+ld | global nc FIRST? HINT? AHEAD? | FAR
+ld | weak? global? ca/cg/cs/lu/cv? SECOND HINT? AHEAD? | HUGE
+ld | weak? global? FIRST? SECOND HINT? AHEAD? | HUGE
+ld | volatile global? SECOND AHEAD? | HUGE
+ld | relaxed/acquire SCOPE global? FIRST? SECOND HINT? AHEAD? | HUGE
+ld | global ca/cg/cs? nc SECOND HINT? AHEAD? | HUGE
+ld | global nc FIRST? SECOND HINT? AHEAD? | HUGE
+ldu | global? v2? | SMALL/WORD/LONG
+ldu | global? v4 | SMALL/WORD
+ldu | global? | b128
+st | weak? STORED? wb/cg/cs/wt? | VECTORS
+st | weak? global? wb/cg/cs/wt? HINT? | FAR
+st | weak? global? FIRST? HINT? | FAR
+st | volatile SPACE? | VECTORS
+st | volatile global? | FAR
+st | relaxed/release SCOPE SPACE? | VECTORS
+st | relaxed/release SCOPE global? FIRST? HINT? | FAR
+st | weak? global? wb/cg/cs/wt? SECOND HINT? | HUGE
+st | weak? global? FIRST? SECOND HINT? | HUGE
+st | volatile global? SECOND | HUGE
+st | relaxed/release SCOPE global? FIRST? SECOND HINT? | HUGE
+st.async | weak? CLUSTERED? BYTES v2? | b32/u32/s32/f32/b64/u64/s64/f64
+st.async | weak? CLUSTERED? BYTES v4 | b32/u32/s32/f32
+red.async | relaxed cluster shared::cluster? BYTES add | u32/s32/u64/s64
+red.async | relaxed cluster shared::cluster? BYTES min/max | u32/s32
+red.async | relaxed cluster shared::cluster? BYTES inc/dec | u32
+red.async | relaxed cluster shared::cluster? BYTES and/or/xor | b32
+mbarrier.init mbarrier.inval | OWN? | b64
+mbarrier.arrive mbarrier.arrive_drop mbarrier.arrive.expect_tx | CLUSTERED? | b64
+mbarrier.arrive mbarrier.arrive_drop | release/relaxed cta/cluster CLUSTERED? | b64
+mbarrier.arrive.expect_tx | release/relaxed cta/cluster CLUSTERED? | b64
+mbarrier.arrive mbarrier.arrive_drop | noComplete OWN? | b64
+mbarrier.arrive mbarrier.arrive_drop | noComplete release cta OWN? | b64
+mbarrier.arrive_drop | expect_tx CLUSTERED? | b64
+mbarrier.arrive_drop | expect_tx release/relaxed cta/cluster CLUSTERED? | b64
+mbarrier.expect_tx mbarrier.complete_tx | CLUSTERED? | b64
+mbarrier.expect_tx mbarrier.complete_tx | relaxed cta/cluster CLUSTERED? | b64
+mbarrier.test_wait mbarrier.try_wait | parity? OWN? | b64
+mbarrier.test_wait mbarrier.try_wait | parity? acquire/relaxed cta/cluster OWN? | b64
+mbarrier.pending_count | | b64
+fence | sc/acq_rel/acquire/release? SCOPE |
+fence.proxy.async | global/shared::cta/shared::cluster? |
+fence.proxy.tensormap::generic | acquire/release SCOPE |
+fence.mbarrier_init | release cluster |
+membar | cta/gl/sys |
+membar | proxy alias |
+cp.async | ca/cg OWN global HINT? AHEAD? |
+cp.async.mbarrier.arrive | noinc? OWN? | b64
+cp.async.bulk | shared::cluster global BYTES multicast::cluster? HINT? |
+cp.async.bulk | shared::cta global BYTES HINT? |
+cp.async.bulk | shared::cluster shared::cta BYTES |
+cp.async.bulk | global shared::cta bulk_group HINT? |
+cp.reduce.async.bulk | shared::cluster shared::cta BYTES add | u32/s32/u64
+cp.reduce.async.bulk | shared::cluster shared::cta BYTES min/max | u32/s32
+cp.reduce.async.bulk | shared::cluster shared::cta BYTES inc/dec | u32
+cp.reduce.async.bulk | shared::cluster shared::cta BYTES and/or/xor | b32
+cp.reduce.async.bulk | global shared::cta bulk_group HINT? add | u32/s32/u64/f32/f64
+cp.reduce.async.bulk | global shared::cta bulk_group HINT? add noftz | f16/bf16
+cp.reduce.async.bulk | global shared::cta bulk_group HINT? min/max | u32/s32/u64/s64/f16/bf16
+cp.reduce.async.bulk | global shared::cta bulk_group HINT? inc/dec | u32
+cp.reduce.async.bulk | global shared::cta bulk_group HINT? and/or/xor | b32/b64
+cp.async.bulk.prefetch | L2 global HINT? |
+cp.async.bulk.prefetch.tensor | 1d/2d/3d/4d/5d L2 global tile? HINT? |
+cp.async.bulk.prefetch.tensor | 3d/4d/5d L2 global im2col HINT? |
+cp.async.bulk.tensor | 1d/2d/3d/4d/5d shared::cluster global tile? BYTES multicast::cluster? HINT? |
+cp.async.bulk.tensor | 3d/4d/5d shared::cluster global im2col BYTES multicast::cluster? HINT? |
+cp.async.bulk.tensor | 1d/2d/3d/4d/5d shared::cta global tile? BYTES HINT? |
+cp.async.bulk.tensor | 3d/4d/5d shared::cta global im2col BYTES HINT? |
+cp.async.bulk.tensor | 1d/2d/3d/4d/5d global shared::cta tile? bulk_group HINT? |
+cp.reduce.async.bulk.tensor | 1d/2d/3d/4d/5d global shared::cta UPDATE tile? bulk_group HINT? |
+cp.async.bulk.wait_group | read? |
+ldmatrix stmatrix | sync aligned m8n8 x1/x2/x4 trans? OWN? | b16
+movmatrix | sync aligned m8n8 trans | b16
+mma | sync aligned m8n8k4 row/col row/col | f16.f16.f16.f16
+mma | sync aligned m8n8k4 row/col row/col | f32.f16.f16.f16/f32
+mma | sync aligned m16n8k8/m16n8k16 row col | f16.f16.f16.f16
+mma | sync aligned m16n8k8/m16n8k16 row col | f32.f16.f16.f32
+mma | sync aligned m16n8k8/m16n8k16 row col | f32.bf16.bf16.f32
+mma | sync aligned m16n8k4/m16n8k8 row col | f32.tf32.tf32.f32
+mma | sync aligned m8n8k16/m16n8k16/m16n8k32 row col satfinite? | s32.s8/u8.s8/u8.s32
+mma | sync aligned m16n8k16/m16n8k32 row col | f16.EIGHT.EIGHT.f16
+mma | sync aligned m16n8k16/m16n8k32 row col | f32.EIGHT.EIGHT.f32
+mma | sync aligned m8n8k4/m16n8k4/m16n8k8/m16n8k16 row col | f64.f64.f64.f64
+wgmma.fence wgmma.commit_group wgmma.wait_group | sync aligned |
+wgmma.mma_async | sync aligned M64K16 | f16/f32.f16.f16
+wgmma.mma_async | sync aligned M64K16 | f32.bf16.bf16
+wgmma.mma_async | sync aligned M64K8 | f32.tf32.tf32
+wgmma.mma_async | sync aligned M64K32 | f16/f32.EIGHT.EIGHT
+wgmma.mma_async | sync aligned M64WHOLE satfinite? | s32.s8/u8.s8/u8
+bar.sync bar.arrive bar.cta.sync bar.cta.arrive | |
+barrier.sync barrier.arrive barrier.cta.sync barrier.cta.arrive | aligned? |
+bar.red bar.cta.red | popc | u32
+bar.red bar.cta.red | and/or | pred
+barrier.red barrier.cta.red | popc aligned? | u32
+barrier.red barrier.cta.red | and/or aligned? | pred
+barrier.cluster.arrive | release/relaxed? aligned? |
+barrier.cluster.wait | acquire? aligned? |
+setmaxnreg | inc/dec sync aligned | u32
+griddepcontrol | wait/launch_dependents |
+elect | sync |
+vote | sync all/any/uni | pred
+vote | sync ballot | b32
+activemask | | b32
+mapa getctarank | shared::cluster? | u32/u64
+prefetch | global/local? L1/L2 |
+prefetch | global? L2::evict_last/L2::evict_normal |
+prefetch | const/param? tensormap |
+prefetchu | L1 |
+applypriority | global? L2::evict_normal |
+discard | global? L2 |
+createpolicy | fractional POLICY L2::evict_first/L2::evict_unchanged? | b64
+createpolicy | range global? POLICY L2::evict_first/L2::evict_unchanged? | b64
+createpolicy | cvt L2 | b64
+nanosleep | | u32
 """
 # Modifiers for which what executes an opcode ("*": any) need not ask, as nothing that it computes
 # depends on them, and why: opcodes | modifiers | types as above, or none for all | why. For all
@@ -207,6 +355,7 @@ cp.reduce.async.bulk cp.reduce.async.bulk.tensor | COMPLETION | | the operands s
 cp.async.bulk cp.async.bulk.tensor | HINT | | caches are not modelled
 cp.reduce.async.bulk cp.reduce.async.bulk.tensor | HINT | | caches are not modelled
 """
+_MOST_WORDS, _MOST_FORMS = 20, 3  # that a message lists
 _ORDERS = {"atom": "relaxed/acquire/release/acq_rel", "red": "relaxed/release"}
 
 
@@ -218,16 +367,24 @@ class Form:
     slots: tuple[tuple[frozenset[str], bool], ...]
     types: tuple[frozenset[str], ...]
 
+    @property
+    def words(self) -> frozenset[str]:
+        """All words of its slots."""
+        return frozenset[str]().union(*(held for held, _ in self.slots))
+
     def has_types(self, types: tuple[str, ...]) -> bool:
         """Whether the types of an opcode are those of this form."""
         pairs = zip(types, self.types, strict=False)
         return len(types) == len(self.types) and all(given in held for given, held in pairs)
 
     def has_words(self, words: tuple[str, ...]) -> bool:
-        """Whether the other words of an opcode fill the slots, in any order."""
+        """Whether the other words of an opcode fill the slots, in any order; but of those in
+        `_IN_ORDER` the first belongs to the first slot."""
         left = list(words)
         for held, optional in self.slots:
-            found = next((word for word in left if word in held), None)
+            ordered = next((group for group in _IN_ORDER if not held.isdisjoint(group)), None)
+            fitting = left if ordered is None else [w for w in left if w in ordered][:1]
+            found = next((word for word in fitting if word in held), None)
             if found is not None:
                 left.remove(found)
             elif not optional:
@@ -236,8 +393,14 @@ class Form:
 
     def __str__(self) -> str:
         """As in a line of the table: "rn/rz ftz?", or "nothing"."""
-        slots = ("/".join(sorted(held)) + "?" * optional for held, optional in self.slots)
+        slots = (_named(held) + "?" * optional for held, optional in self.slots)
         return " ".join(slots) or "nothing"
+
+
+def _named(held: frozenset[str]) -> str:
+    """The words of a slot; of many the first and the last."""
+    words = sorted(held)
+    return "/".join(words if len(words) <= _MOST_WORDS else [words[0], "...", words[-1]])
 
 
 def _choice(text: str, order: str) -> frozenset[str]:
@@ -250,14 +413,17 @@ def _read() -> dict[str, list[Form]]:
     for line in _TEXT.strip().splitlines():
         ops, slots, types = (part.strip() for part in line.split("|"))
         for op in ops.split():
-            order = _ORDERS.get(op, "")
-            held = tuple(
-                (_choice(slot.removesuffix("?"), order), slot.endswith("?"))
-                for slot in slots.split()
-            )
-            kinds = tuple(_choice(each, order) for each in types.split("."))
-            found.setdefault(op, []).append(Form(held, kinds))
+            for more, kinds in _SEVERAL.get(types, (("", types),)):
+                found.setdefault(op, []).append(_form(op, f"{slots} {more}", kinds))
     return found
+
+
+def _form(op: str, slots: str, types: str) -> Form:
+    order = _ORDERS.get(op, "")
+    held = tuple(
+        (_choice(slot.removesuffix("?"), order), slot.endswith("?")) for slot in slots.split()
+    )
+    return Form(held, tuple(_choice(each, order) for each in types.split(".") if each))
 
 
 FORMS = _read()
@@ -303,7 +469,8 @@ def misfit(op: str, types: tuple[str, ...], words: tuple[str, ...]) -> str:
     kinds = "." + ".".join(types) if types else "no type"
     if not fitting:
         return f"`{op}` has no form with {kinds}"
-    ways = ", or ".join(dict.fromkeys(map(str, fitting)))
+    nearest = sorted(fitting, key=lambda form: -len(form.words.intersection(words)))
+    ways = ", or ".join(list(dict.fromkeys(map(str, nearest)))[:_MOST_FORMS])
     return f"with {kinds} `{op}` takes {ways}"
 
 
