@@ -195,7 +195,7 @@ def _operand(
         return f"p{place + 1}"
     if op == "shfl" and place == 4:
         return "-1"
-    letter = _REGISTERS[TYPE_BYTES.get(kind, 4)]
+    letter = "b" if kind == "e2m1x2" else _REGISTERS[TYPE_BYTES.get(kind, 4)]
     if vector > 1:
         return "{" + ",".join(f"{letter}{item}" for item in range(1, vector + 1)) + "}"
     return f"{letter}{place + 1}"

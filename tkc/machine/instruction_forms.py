@@ -24,6 +24,7 @@ _WORDS = {
     "SCOPE": "cta/cluster/gpu/sys",
     "HINT": "L2::cache_hint",
     "SCALED": "e4m3x2/e5m2x2",
+    "SMALLER": "e2m1x2/e2m3x2/e3m2x2",
     "MASK": "b16/b32/b64",
     "ACCESS": "relaxed/acquire/release/acq_rel/sc/weak/volatile/mmio/cta/cluster/gpu/sys",
     "ANYWHERE": "global/shared/shared::cta/shared::cluster/local/param/param::entry/const",
@@ -176,7 +177,11 @@ cvt | ROUND ftz? | bf16.f32
 cvt | rn/rz relu? satfinite? | f16/bf16/f16x2/bf16x2/tf32.f32
 cvt | rna satfinite? | tf32.f32
 cvt | rn satfinite relu? | SCALED.f32/f16x2
-cvt | rn relu? | f16x2.SCALED
+cvt | rn relu? | f16x2.SCALED/SMALLER
+cvt | rn satfinite relu? | SMALLER.f32
+cvt | rn satfinite relu? | e2m1x2.f16x2
+cvt | rz/rp satfinite? | ue8m0x2.f32/bf16x2
+cvt | rn | bf16x2.ue8m0x2
 redux | sync add/min/max | u32/s32
 redux | sync and/or/xor | b32
 shfl | sync bfly/up/down/idx | b32

@@ -24,7 +24,7 @@ from tkc.machine.instruction_forms import counted, misfit
 from tkc.machine.targets import FEATURES, Target, Version
 
 TYPE_WORD = re.compile(
-    r"[bus](8|16|32|64)|f(16|32|64)|bf16|f32x2|f16x2|bf16x2|tf32|e4m3(x2)?|e5m2(x2)?|pred|b128|[us]16x2"
+    r"[bus](8|16|32|64)|f(16|32|64)|bf16|f32x2|f16x2|bf16x2|tf32|e4m3(x2)?|e5m2(x2)?|e2m1x2|e2m3x2|e3m2x2|ue8m0x2|pred|b128|[us]16x2"
 )
 _EVICTION = r"L[12]::evict_(normal|unchanged|first|last)|L1::no_allocate"
 _OPEN_WORD = re.compile(
@@ -381,6 +381,7 @@ _LATER = (
     ("cvt", "bf16.f16 bf16.f64 bf16.s32 bf16.u32 bf16.s64 bf16.u64", "7.8 sm_90"),
     ("cvt", "bf16.s16 bf16.u16", "7.8 sm_90"),
     ("cvt", "e4m3x2 e5m2x2", "8.1 fp8"),
+    ("cvt", "e2m1x2 e2m3x2 e3m2x2 ue8m0x2", "8.6 small_floats"),
     ("cvt", "rn.tf32 rz.tf32", "7.8 tf32_ties_to_even"),
     ("ld", "nc", "3.1 sm_32"),
     ("ld st", "weak", "6.0 sm_70"),

@@ -29,6 +29,7 @@ FEATURES: dict[str, str] = {
     "dependent_launch": "dependent launch",  # that begins while the kernel before it ends
     "bf16_updates": "red.add of bf16",
     "tf32_ties_to_even": "cvt.rn.tf32",
+    "small_floats": "conversions of floats of 4 and 6 bits",  # of what later targets multiply
 }
 _NEEDS = {"multicast": ("tma", "cluster")}
 PORTABLE_CLUSTER = 8  # CTAs that every GPU with clusters runs in one, without being asked
@@ -126,7 +127,7 @@ class Target:
 
 _AMPERE = frozenset({"cp_async", "mma"})
 _ADA = _AMPERE | {"fp8"}
-_HOPPER = frozenset(FEATURES)
+_HOPPER = frozenset(FEATURES) - {"small_floats"}
 # Without what is only there for one compute capability, or those of one family.
 _PORTABLE = _HOPPER - {"wgmma", "setmaxnreg", "tensormap_replace"}
 

@@ -24,6 +24,7 @@ from tkc.sim.stats import Counter, Stats
 
 _LEAST = min(target.number for target in TARGETS.values())
 _FIRST_TENSOR_CORES = 70
+_FIRST_SMALL_FLOATS = 100  # of those for one compute capability or family
 _SHARED_BEFORE = {0: 48 << 10, 70: 96 << 10, 75: 64 << 10}  # bytes of a CTA, from a target on
 MAX_CTAS = 1 << 20  # of a grid: more would take hours
 _CHOICES = {
@@ -144,7 +145,7 @@ class Machine:
             shared_bytes,
             _pack_params(kernel, params),
             self._module_symbols(module),
-            _target_of(module),
+            target_of(module),
             self.printed,
             self._grid_workspace() if cooperative else 0,
         )
@@ -273,7 +274,7 @@ def _pack_params(kernel: Kernel, params: list[bytes] | tuple[bytes, ...]) -> byt
     return bytes(out)
 
 
-def _target_of(module: Module) -> Target:
+def target_of(module: Module) -> Target:
     """Its row. A target that nobody compiles for has the instructions of its number, and of the
     limits that there are the widest."""
     known = TARGETS.get(module.target)
@@ -291,6 +292,8 @@ def _target_of(module: Module) -> Target:
     else:
         size, features = nearest.shared_bytes, nearest.features
         features |= {"setmaxnreg", "tensormap_replace"}
+        if number >= _FIRST_SMALL_FLOATS and not module.target.endswith(found[1]):
+            features |= {"small_floats"}
     return replace(
         can_most, name=module.target, number=number, features=features, shared_bytes=size
     )

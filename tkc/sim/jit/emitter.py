@@ -19,6 +19,7 @@ BITS = {
     **{f"{kind}{bits}": bits for kind in "busf" for bits in (8, 16, 32, 64)},
     **{"pred": 1, "f16": 16, "bf16": 16, "f16x2": 32, "bf16x2": 32, "u16x2": 32, "s16x2": 32},
     **{"tf32": 32, "e4m3x2": 16, "e5m2x2": 16},
+    **{"e2m1x2": 8, "e2m3x2": 16, "e3m2x2": 16, "ue8m0x2": 16},
 }
 
 

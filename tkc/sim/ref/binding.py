@@ -44,7 +44,17 @@ NUMPY_TYPE: dict[str, type[np.generic]] = {
     "tf32": np.uint32,
     "e4m3x2": np.uint16,
     "e5m2x2": np.uint16,
+    "e2m1x2": np.uint8,
+    "e2m3x2": np.uint16,
+    "e3m2x2": np.uint16,
+    "ue8m0x2": np.uint16,
 }
+
+
+def _low_byte(stored: Array) -> Array:
+    """What counts of registers of 8 bits, which are kept in 16; a view. Predicates are as they
+    are."""
+    return stored if stored.itemsize == 1 else stored.view(np.uint8)[..., ::2]
 
 
 def put(target: Array, mask: Mask, value: ArrayLike) -> None:
@@ -85,6 +95,8 @@ class Binder:
             case Reg():
                 stored = self.raw(operand)
                 size = np.dtype(dtype).itemsize
+                if size == TYPE_BYTES[operand.type] == 1:
+                    return _low_byte(stored).view(dtype)
                 if stored.itemsize == size or operand.type == "pred":
                     return stored.view(dtype)
                 return _Narrow(stored, np.dtype(dtype)) if stored.itemsize > size else stored
@@ -126,6 +138,8 @@ class Binder:
         if not isinstance(operand, Reg):
             raise SimError("parse", "the result must be a register")
         stored = self.raw(operand)
+        if np.dtype(dtype).itemsize == TYPE_BYTES[operand.type] == 1:
+            stored = _low_byte(stored)
         if stored.itemsize != np.dtype(dtype).itemsize:
             raise SimError("parse", f"`{operand.name}` is .{operand.type}, .{kind} is needed")
         return stored.view(dtype)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
@@ -50,7 +51,7 @@ def _cvt(instr: Instr, b: Binder) -> Step:
     if len(instr.types) != 2:
         raise SimError("parse", f"`{instr.text}` needs two types")
     to, source = instr.types
-    if to in ("bf16x2", "f16x2", "e4m3x2", "e5m2x2"):
+    if to in ("bf16x2", "f16x2") or to in _NARROW:
         return _pack(instr, b, to, source)
     value = b.get(instr.operands[1], source)
     store = b.widening_store(instr.operands[0], to)
@@ -236,6 +237,33 @@ def _to_f32(ways: _Ways, to: str, source: str, value: Array) -> Array:
     return raw.view(np.float32)
 
 
+# Two floats of at most 8 bits: how far the upper one is above the lower, one to 16 bits, and one
+# from f32 bits by an instruction.
+_NARROW: dict[str, tuple[int, Callable[[Array], Array], Callable[[Instr, Bits32], Array]]] = {
+    **{
+        f"{name}x2": (
+            8,
+            partial(exact.fp8_to_f16, fmt=name),
+            lambda instr, x, name=name: exact.cvt_fp8(x, name, instr.has("relu")),
+        )
+        for name in ("e4m3", "e5m2")
+    },
+    **{
+        f"{name}x2": (
+            distance,
+            partial(exact.small_to_f16, fmt=name),
+            lambda instr, x, name=name: exact.cvt_small(x, name, instr.has("relu")),
+        )
+        for name, distance in (("e2m1", 4), ("e2m3", 8), ("e3m2", 8))
+    },
+    "ue8m0x2": (
+        8,
+        exact.e8m0_to_bf16,
+        lambda instr, x: exact.cvt_e8m0(x, instr.has("rp"), instr.has("satfinite")),
+    ),
+}
+
+
 def _pack(instr: Instr, b: Binder, to: str, source: str) -> Step:
     """Two elements packed into one register; with two sources the first goes to the high half."""
     target = b.write(instr.operands[0], to)
@@ -254,14 +282,14 @@ def _pack(instr: Instr, b: Binder, to: str, source: str) -> Step:
         def pair() -> tuple[Bits32, Bits32]:
             halves = lanes16(word, True)
             return _f32_bits(half, halves[..., 0]), _f32_bits(half, halves[..., 1])
-    elif source in ("e4m3x2", "e5m2x2"):
-        eights = b.read(instr.operands[1], source)
-        small = source.removesuffix("x2")
+    elif source in _NARROW:
+        both = b.read(instr.operands[1], source)
+        bits, widened, _ = _NARROW[source]
 
         def unpack() -> Array:
-            raw = np.asarray(eights)
-            low16 = exact.fp8_to_f16(raw & 0xFF, small).astype(np.uint32)
-            high16 = exact.fp8_to_f16(raw >> 8, small).astype(np.uint32)
+            raw = np.asarray(both)
+            low16 = widened(raw & ((1 << bits) - 1)).astype(np.uint32)
+            high16 = widened(raw >> bits).astype(np.uint32)
             if relu:
                 low16 = np.where((low16 >> 15 == 1) & (low16 != 0x7FFF), 0, low16)
                 high16 = np.where((high16 >> 15 == 1) & (high16 != 0x7FFF), 0, high16)
@@ -271,11 +299,12 @@ def _pack(instr: Instr, b: Binder, to: str, source: str) -> Step:
     else:
         raise SimError("unsupported", f"`{instr.text}` is not modelled")
 
-    if element in ("e4m3", "e5m2"):
+    if to in _NARROW:
+        width, _, narrowed = _NARROW[to]
 
         def narrow() -> Array:
-            low8, high8 = (exact.cvt_fp8(x, element, relu).astype(np.uint16) for x in pair())
-            return (high8 << np.uint16(8)) | low8
+            lower, upper = (narrowed(instr, x).astype(np.uint16) for x in pair())
+            return (upper << np.uint16(width)) | lower
 
         return lambda mask: put(target, mask, narrow())
     fmt = _half(element)
