@@ -229,7 +229,8 @@ class Machine:
         if key not in self._symbols:
             addresses: dict[str, int] = {}
             for variable in module.variables.values():
-                addresses[variable.name] = self.memory.alloc(variable.size, variable.name, 0)
+                fill = None if variable.unset else 0
+                addresses[variable.name] = self.memory.alloc(variable.size, variable.name, fill)
                 if variable.data:
                     self.memory.write(addresses[variable.name], variable.data)
             for variable in module.variables.values():

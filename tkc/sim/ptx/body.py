@@ -6,6 +6,7 @@ and `.param` variables in each lane's own memory.
 
 from tkc.machine.instructions import match_opcode
 from tkc.sim.errors import SimError
+from tkc.sim.ptx.allocation import STACK_WORDS
 from tkc.sim.ptx.calls import Calls
 from tkc.sim.ptx.cfg import build_blocks, find_maybe_unset, find_post_dominators
 from tkc.sim.ptx.composed import composed, composer
@@ -41,6 +42,7 @@ class Body(Calls):
         flow that a kernel carries. Raises SimError "parse" for what is malformed."""
         kernel = self.kernel
         self.parser.expect("{")
+        self.prepare_stack()
         self.block()
         for _, align in self.extern_names:
             kernel.shared_bytes = align_up(kernel.shared_bytes, align)
@@ -168,6 +170,11 @@ class Body(Calls):
         parser = self.parser
         if token.text.split(".")[0] == "call":
             self.call(token, guard, negated)
+            return
+        if token.text.split(".")[0] in STACK_WORDS:
+            operands = self.operands()
+            parser.expect(";")
+            self.on_stack(token.text, operands, token.line, guard, negated)
             return
         if token.text.split(".")[:2] == ["brx", "idx"]:
             self.indexed_branch(token, guard, negated)

@@ -10,6 +10,7 @@ from tkc.sim.ptx.program import Imm, LabelRef, Mem, Operand, Reg, Symbol
 from tkc.sim.ptx.recursion import BEHIND, RETURN, Recursion
 
 _ASSERTION = "__assertfail"  # what nvcc calls where an `assert` fails
+_MALLOC, _FREE = "malloc", "free"
 _PRINT = "vprintf"  # what becomes of `printf`
 _MOST_CODE = 200_000  # instructions, and calls of functions that have none
 _MOST_CALLS = 60  # functions inside one another
@@ -30,7 +31,9 @@ class Calls(Recursion):
             if parser.take().kind == "end":
                 raise parser.fail("`;`")
         self.scope_count += 1
+        known = self.parser.functions.get(name.text)
         inside = address is not None or name.text in (_ASSERTION, _PRINT)
+        inside |= name.text in (_MALLOC, _FREE) and (known is None or not known.body)
         function = None if inside else self.callee(name, results, given)
         if guard is not None:
             self.scopes.append(scope)
@@ -38,8 +41,12 @@ class Calls(Recursion):
             self.scopes.pop()
         if address is not None:
             self.call_one_of(address, name, scope, results, given)
-        elif name.text == _PRINT:
+        elif inside and name.text == _PRINT:
             self.print(results, given, name)
+        elif inside and name.text == _MALLOC:
+            self.allocate(results, given, name.line)
+        elif inside and name.text == _FREE:
+            pass
         elif function is None:
             self.emit("trap", [], token.line).text = f"call {_ASSERTION}"
         else:

@@ -269,7 +269,7 @@ Address = tuple[int, str, int]  # offset in a variable, the name whose address s
 @dataclass(slots=True)
 class Variable:
     """A module-scope `.global` or `.const` array with its initial bytes, and where addresses of
-    others stand in it."""
+    others stand in it; unset: nothing is in it until a program writes there."""
 
     name: str
     space: str
@@ -277,6 +277,7 @@ class Variable:
     size: int
     data: bytes
     addresses: tuple[Address, ...] = ()
+    unset: bool = False
 
 
 @dataclass(slots=True)

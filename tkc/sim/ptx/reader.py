@@ -10,11 +10,13 @@ _MOST_ALIGN = 1 << 16
 
 
 class Reader:
-    """A cursor over the tokens of a text, and what its module has declared so far."""
+    """A cursor over the tokens of a text, and what its module has declared so far. takes_stack:
+    whether there is an `alloca` in it."""
 
     def __init__(self, text: str) -> None:
         self.tokens = tokenize(text)
         self.promises = find_promises(text)
+        self.takes_stack = any(token.text.startswith("alloca.") for token in self.tokens)
         self.functions: dict[str, Function] = {}
         self.position = 0
         self.files: dict[str, str] = {}

@@ -10,7 +10,8 @@ body; the end of the body goes where the frame says.
 from dataclasses import dataclass, field
 
 from tkc.sim.errors import SimError
-from tkc.sim.ptx.code import FRAME, Code, Frame
+from tkc.sim.ptx.allocation import Allocation
+from tkc.sim.ptx.code import FRAME, Frame
 from tkc.sim.ptx.functions import Formal, Function
 from tkc.sim.ptx.lexer import Token
 from tkc.sim.ptx.operands import Scope
@@ -74,7 +75,7 @@ class Activation:
     sized: list[Instr] = field(default_factory=list[Instr])
 
 
-class Recursion(Code):
+class Recursion(Allocation):
     """Enters and leaves functions that call themselves. members: those that are called from the
     one that is called from outside, itself among them; activation: the body around the current
     place, None outside of such."""
