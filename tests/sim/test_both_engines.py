@@ -241,7 +241,7 @@ PARTLY_SET = {
         "uninitialised-read",
     ),
     "shfl.up where one lane has it": (
-        ONE_SETS + "shfl.sync.up.b32 %r3, %r1, 1, 0, -1;\n",
+        ONE_SETS + "shfl.sync.up.b32 %r3, %r1, 1, 0, -1;\nst.global.u32 [%d1], %r3;\n",
         "uninitialised-read",
     ),
     "the lane number itself": (

@@ -74,6 +74,22 @@ mov.b64 {%r2, %r3}, %d1;""",
     "what shifts move out": """mov.b64 %d1, {%r9, %r0}; shr.u64 %d2, %d1, 32;
 cvt.u32.u64 %r2, %d2;""",
 }
+UNUSED |= {
+    "what is shuffled for nobody": "shfl.sync.down.b32 %r3, %r9, 1, 31, -1; mov.u32 %r2, %r0;",
+    "what is not chosen": """setp.lt.u32 %p1, %r0, 99; selp.u32 %r3, %r0, %r9, %p1;
+add.u32 %r2, %r3, 0;""",
+    "a sum that is not chosen": """setp.lt.u32 %p1, %r0, 5; add.u32 %r3, %r9, 7;
+mad.lo.u32 %r4, %r3, %r3, %r0; selp.u32 %r2, %r0, %r4, %p1; @!%p1 mov.u32 %r2, %r0;""",
+    "a lane that nobody asks": """setp.lt.u32 %p1, %r0, 16; @%p1 mov.u32 %r8, %r0;
+shfl.sync.idx.b32 %r3, %r8, 3, 31, -1; sub.u32 %r4, %r3, 3; add.u32 %r2, %r0, %r4;""",
+    "a comparison that does not matter": """setp.eq.u32 %p1, %r9, 4; setp.lt.u32 %p2, %r0, 99;
+or.pred %p3, %p1, %p2; mov.u32 %r2, 5; @%p3 mov.u32 %r2, %r0;""",
+}
+UNUSED[
+    "a part of a vector that nobody reads"
+] = """setp.eq.u32 %p1, %r0, 0; @%p1 st.shared.u32 [sm], %r0;
+bar.warp.sync -1; ld.shared.v2.u32 {%r3, %r4}, [sm]; sub.u32 %r5, %r3, %r3;
+add.u32 %r2, %r0, %r5;"""
 MISUSED = {
     "the other half": "mov.b64 %d1, {%r0, %r9}; mov.b64 {%r3, %r2}, %d1;",
     "a sum": "add.u32 %r2, %r9, %r0;",
@@ -83,6 +99,17 @@ mov.b64 {%r3, %r2}, %d2;""",
     "the sign": "cvt.s64.s32 %d1, %r9; mov.b64 {%r3, %r2}, %d1;",
     "bytes that a selector names": "prmt.b32 %r2, %r0, %r9, 0x3214;",
     "a selector in a register": "prmt.b32 %r2, %r0, %r9, %r0;",
+    "what is chosen": "setp.lt.u32 %p1, %r0, 9; selp.u32 %r2, %r9, %r0, %p1;",
+    "a choice": "setp.lt.u32 %p1, %r9, 9; selp.u32 %r2, %r0, 7, %p1;",
+    "a lane that others ask": """setp.lt.u32 %p1, %r0, 16; @%p1 mov.u32 %r8, %r0;
+shfl.sync.idx.b32 %r2, %r8, 17, 31, -1;""",
+    "a comparison that decides": """setp.eq.u32 %p1, %r9, 4; setp.lt.u32 %p2, %r0, 99;
+and.pred %p3, %p1, %p2; mov.u32 %r2, 5; @%p3 mov.u32 %r2, %r0;""",
+    "what decides a branch": """add.u32 %r3, %r9, 1; setp.eq.u32 %p1, %r3, 4; mov.u32 %r2, %r0;
+@%p1 bra OVER; mov.u32 %r2, 1; OVER:""",
+    "a sum of a sum": "add.u32 %r3, %r9, 1; mul.lo.u32 %r4, %r3, 0; or.b32 %r2, %r4, %r0;",
+    "an address": """add.u32 %r3, %r9, 1; mul.wide.u32 %d1, %r3, 0; add.u64 %d1, %d1, %d0;
+ld.global.u32 %r2, [%d1];""",
     "a guard": "mov.u32 %r2, %r0; @%p5 mov.u32 %r3, 5;",
 }
 OUT = "mul.wide.u32 %d8, %r0, 4; add.u64 %d8, %d0, %d8; st.global.u32 [%d8], %r2;"
@@ -90,13 +117,13 @@ OUT = "mul.wide.u32 %d8, %r0, 4; add.u64 %d8, %d0, %d8; st.global.u32 [%d8], %r2
 
 @pytest.mark.parametrize("name", UNUSED)
 def test_bits_that_nothing_depends_on(run: Run, name: str) -> None:
-    text = kernel(UNUSED[name] + OUT, pointers=1, target="sm_100a")
+    text = kernel(UNUSED[name] + OUT, pointers=1, target="sm_100a", shared=64)
     assert (run(text, [np.zeros(32, np.uint32)])[0] == np.arange(32)).all()
 
 
 @pytest.mark.parametrize("name", MISUSED)
 def test_bits_that_something_depends_on(run: Run, name: str) -> None:
-    with pytest.raises(SimError) as caught:
+    with pytest.raises(SimError, match="`%[rp][5-9]` is read but not set") as caught:
         run(kernel(MISUSED[name] + OUT, pointers=1), [np.zeros(32, np.uint32)])
     assert caught.value.kind == "uninitialised-read"
 

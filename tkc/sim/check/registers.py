@@ -34,6 +34,7 @@ class RegisterWatch:
         self.in_flight: dict[str, Bools] = {}
         self.dirty: dict[str, Bools] = {}  # touched since the last wgmma.fence
         self.fenced = np.zeros(engine.batch.warps, np.bool_)
+        self.origins: dict[str, str] = {}  # of what was computed from a register that was not set
         for instr in kernel.code:
             if instr.op == "wgmma.mma_async":
                 for reg in (*instr.reads, *instr.writes):
@@ -65,11 +66,17 @@ class RegisterWatch:
         return self.is_set[guard.name][rows]
 
     def wrap(
-        self, instr: Instr, rows: slice, step: AnyStep, readers: Callable[[], dict[str, Readers]]
+        self,
+        instr: Instr,
+        rows: slice,
+        step: AnyStep,
+        readers: Callable[[], dict[str, Readers]],
+        unset: Callable[[dict[str, Bools]], Callable[[], Bools]],
     ) -> AnyStep:
         """The step of an instruction for warps `rows`, with the checks that it needs around it.
         `readers` gives, by register, a function from the lanes that execute to those that read
-        it, where these are others. The checks raise SimError "uninitialised-read" or
+        it, where these are others; `unset`, from flags of registers, one to the lanes whose result
+        depends on what is not set (`passes_on`). The checks raise SimError "uninitialised-read" or
         "wgmma-in-flight"."""
         index = instr.index
         unsure = [
@@ -87,6 +94,8 @@ class RegisterWatch:
             soiled = [self.dirty[n][rows] for n in names if n in self.dirty]
         if not unsure and not sets and not flying:
             return step
+        if index in self.engine.kernel.passes_on and not flying:
+            return self._passed_on(instr, step, dict(unsure), sets, unset(dict(unsure)))
 
         def checked(*arguments: *StepArguments) -> bool | None:
             mask = arguments[-1]
@@ -100,7 +109,7 @@ class RegisterWatch:
                         )
             for name, flags in unsure:
                 lanes = reading[name](mask) if name in reading else mask
-                require_set(name, flags, lanes)
+                require_set(self.origins.get(name, name), flags, lanes)
             for flags in soiled:
                 flags.fill(True)
             for flags in sets:
@@ -111,3 +120,31 @@ class RegisterWatch:
             return step(*arguments)
 
         return checked
+
+    def _passed_on(
+        self,
+        instr: Instr,
+        step: AnyStep,
+        read: dict[str, Bools],
+        sets: list[Bools],
+        unset: Callable[[], Bools],
+    ) -> AnyStep:
+        """The step of an instruction whose result is not set where it depends on what is not."""
+        names = [reg.name for reg in instr.writes]
+
+        def passed(*arguments: *StepArguments) -> bool | None:
+            mask = arguments[-1]
+            bad = unset()
+            found = step(*arguments)
+            for flags in sets:
+                if mask is None:
+                    flags[...] = ~bad
+                else:
+                    flags[mask] = ~bad[mask]
+            if bad.any():
+                first = next(name for name, flags in read.items() if not flags.all())
+                for name in names:
+                    self.origins[name] = self.origins.get(first, first)
+            return found
+
+        return passed

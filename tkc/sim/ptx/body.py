@@ -25,7 +25,7 @@ from tkc.sim.ptx.program import (
     align_up,
 )
 from tkc.sim.ptx.recursion import RETURN
-from tkc.sim.ptx.used_bits import find_copied, forget_unused
+from tkc.sim.ptx.used_bits import find_copied, forget_unused, spread_unset
 from tkc.sim.ptx.waits import find_wait_uses
 
 _TABLES = (".branchtargets", ".calltargets", ".callprototype")
@@ -61,6 +61,7 @@ class Body(Calls):
         find_copied(kernel)
         find_maybe_unset(kernel)
         forget_unused(kernel)
+        spread_unset(kernel)
         find_wait_uses(kernel)
         find_guesses(kernel)
 

@@ -242,6 +242,7 @@ class Kernel:
     block_of: list[int] = field(default_factory=list[int])
     copied: frozenset[str] = frozenset()
     maybe_unset: dict[int, tuple[Reg, ...]] = field(default_factory=dict[int, tuple[Reg, ...]])
+    passes_on: frozenset[int] = frozenset()
     wait_uses: dict[int, int] = field(default_factory=dict[int, int])  # see waits.py
     opcodes: dict[tuple[str, int], int] = field(default_factory=dict[tuple[str, int], int])
 

@@ -5,15 +5,27 @@ on them. Bits are followed back from where they are used, through what moves and
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import reduce
 from operator import or_
 
-from tkc.sim.ptx.program import TYPE_BYTES, Imm, Instr, Kernel, Negated, Operand, Pair, Reg, Vec
+from tkc.sim.ptx.program import (
+    TYPE_BYTES,
+    Imm,
+    Instr,
+    Kernel,
+    Negated,
+    Operand,
+    Pair,
+    Reg,
+    Special,
+    Vec,
+)
 
 # State spaces that are no thread's own.
 OF_OTHERS = {"global", "shared", "shared::cta", "shared::cluster", "param", "param::entry", "const"}
 _ALL = (1 << 128) - 1
+_MOST_SPREAD = 300  # instructions
 _COPIED = 1 << 128  # beside the bits: the value goes to memory that may be a thread's own
 _BITWISE = ("and", "or", "xor", "not", "lop3", "selp")
 _LOWER = ("add", "sub", "mul", "mad")  # a bit of the result depends on none above it
@@ -46,10 +58,17 @@ def find_used_bits(kernel: Kernel) -> dict[str, int]:
 def find_copied(kernel: Kernel) -> None:
     """Fill a kernel's `copied`: the registers whose values go nowhere but to memory that may be a
     thread's own, perhaps with other bits set: what lies between the members of a copied struct, and
-    the rest of a word whose first bit field is set."""
+    the rest of a word whose first bit field is set. In a kernel without such memory: what vector
+    loads bring that nobody reads, beside what is read."""
     if kernel.local_bytes:
         used = find_used_bits(kernel)
         kernel.copied = frozenset(name for name in kernel.regs if not used.get(name, 0) & _ALL)
+        return
+    read = {register for instr in kernel.code for register in instr.reads}
+    loaded = [
+        i.writes for i in kernel.code if i.row.effect == "load" and not read.isdisjoint(i.writes)
+    ]
+    kernel.copied = frozenset(reg.name for regs in loaded for reg in regs if reg not in read)
 
 
 def forget_unused(kernel: Kernel) -> None:
@@ -66,11 +85,55 @@ def forget_unused(kernel: Kernel) -> None:
             del kernel.maybe_unset[index]
 
 
+def spread_unset(kernel: Kernel) -> None:
+    """Add to a kernel's `maybe_unset` the registers that are computed from such, and note where
+    (`passes_on`): there nothing is wrong yet, but where one decides, is an address or is stored.
+    Where that would be much of the kernel, it is wrong at once."""
+    writes: dict[int, tuple[Reg, ...]] = {}
+    readers: dict[str, list[int]] = {}
+    for instr in kernel.code:
+        for register in instr.reads:
+            readers.setdefault(register.name, []).append(instr.index)
+    found = {index: dict.fromkeys(regs) for index, regs in kernel.maybe_unset.items()}
+    work = list(found)
+    while work:
+        index = work.pop()
+        instr = kernel.code[index]
+        if index in writes or not _passes_on(instr, readers, found[index]):
+            continue
+        writes[index] = instr.writes
+        for register in instr.writes:
+            for place in readers.get(register.name, ()):
+                found.setdefault(place, {})[register] = None
+                work.append(place)
+        if len(found) > _MOST_SPREAD:
+            return
+    kernel.maybe_unset = {index: tuple(regs) for index, regs in found.items()}
+    kernel.passes_on = frozenset(writes)
+
+
+def _passes_on(instr: Instr, readers: dict[str, list[int]], unset: Collection[Reg]) -> bool:
+    """Whether an instruction only computes from registers that may be unset, for others that read
+    its result."""
+    computes = instr.row.effect == "alu" or (instr.op == "shfl" and _is_value(instr, unset))
+    plain = all(isinstance(item, Reg | Imm | Special) for item in instr.operands)
+    known = instr.guard is None or instr.guard not in unset
+    read = any(register.name in readers for register in instr.writes)
+    return computes and plain and known and read
+
+
+def _is_value(instr: Instr, unset: Collection[Reg]) -> bool:
+    """Whether of a shfl only what it moves may be unset."""
+    return set(unset) == {instr.operands[1]} and instr.operands[1] not in instr.operands[2:]
+
+
 def bits_read(instr: Instr, used: dict[str, int]) -> dict[str, int]:
     """The bits of registers that an instruction uses, if of its results those in `used` are."""
     found: dict[str, int] = {}
     wanted = [used.get(register.name, 0) for register in instr.writes]
-    moves = instr.row.effect == "alu" and not any(map(instr.has, ("cc", "sat")))
+    moves = (instr.row.effect == "alu" or instr.op == "shfl") and not any(
+        map(instr.has, ("cc", "sat"))
+    )
     uses = _moved(instr, used, wanted) if moves and wanted else _kept(instr)
     for operand, bits in uses:
         for register in _registers(operand):
@@ -112,6 +175,9 @@ def _moved(instr: Instr, used: dict[str, int], wanted: list[int]) -> Uses:
     bits, kind = reduce(or_, wanted), instr.types[-1] if instr.types else "b32"
     size, sources = 8 * TYPE_BYTES.get(kind, 4), instr.operands[1:]
     ignored = not bits and any(register.name in used for register in instr.writes)
+    if instr.op == "shfl":
+        yield from ((item, bits if not place else _ALL) for place, item in enumerate(sources))
+        return
     if ignored:
         return
     if instr.op == "mov":

@@ -23,6 +23,7 @@ from tkc.sim.ref.group import AnyStep, Frame, Group, StepArguments
 from tkc.sim.ref.reading_lanes import reading_lanes
 from tkc.sim.ref.registry import EXECUTORS
 from tkc.sim.ref.sync_state import SyncState
+from tkc.sim.ref.unset_lanes import unset_result
 from tkc.sim.stats import Counter
 
 PLAIN, BRANCH, SYNC, EXIT = range(4)
@@ -251,7 +252,7 @@ class Engine:
         set its guard; `flags` says which have."""
         guard = self.code[pc].guard
         assert guard is not None
-        require_set(guard.name, flags, mask)
+        require_set(self.watch.origins.get(guard.name, guard.name), flags, mask)
 
     def split_by_guard(self, group: Group, chosen: Bools) -> bool:
         """Part the warps that execute a guarded instruction from those that pass over it, which
@@ -324,7 +325,13 @@ class Engine:
         else:
             kind = PLAIN
         if checks:
-            step = self.watch.wrap(instr, binder.rows, step, lambda: reading_lanes(instr, binder))
+            step = self.watch.wrap(
+                instr,
+                binder.rows,
+                step,
+                lambda: reading_lanes(instr, binder),
+                lambda flags: unset_result(instr, binder, flags),
+            )
         if self.sync.lanes.active and orders_lanes(instr):
             step = self.synchronized(binder.rows, step)
         return kind, step, guard, instr.guard_negated, guard_set

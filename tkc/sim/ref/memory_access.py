@@ -142,8 +142,8 @@ class Access:
     def require_set(
         self, cells: Integers, shadow: dict[int, Array], place: Callable[[int], str]
     ) -> None:
-        """Raises SimError "uninitialised-read" if a byte of the cells was never written; `place`
-        names a byte."""
+        """Raises SimError "uninitialised-read" if a byte of the cells that is looked at was never
+        written; `place` names a byte."""
         unit = min(self.unit, 8)
         view = shadow[unit]
         steps = self.unit // unit
@@ -151,7 +151,12 @@ class Access:
         for step in range(steps):
             seen = view[cells * steps + step] if steps > 1 else view[cells]
             if seen.min() != full:
-                index = int(np.asarray(cells)[seen != full].reshape(-1)[0])
+                looked = self.looked_at[step * unit : (step + 1) * unit]
+                bytes_ = np.where(looked, 255, 0).astype(np.uint8).view(view.dtype)
+                bad = ((seen ^ full) & bytes_) != 0
+                if not bad.any():
+                    continue
+                index = int(np.asarray(cells)[bad].reshape(-1)[0])
                 raise SimError(
                     "uninitialised-read",
                     f"{describe_instruction(self.instr)} reads {place(index * self.unit)}, "
