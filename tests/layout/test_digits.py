@@ -36,6 +36,17 @@ def test_digits_make_up_the_position(text: str) -> None:
         np.testing.assert_array_equal(total, held)
 
 
+@pytest.mark.parametrize("text", LAYOUTS)
+def test_registers_come_first_where_any_order_will_do(text: str) -> None:
+    layout = RegisterLayout.parse(text)
+    for axis in layout.axes():
+        digits = digits_along(layout, [axis], any_order=True)
+        assert sorted(digits) == sorted(digits_along(layout, [axis]))
+        assert [d.source for d in digits] == sorted(
+            (d.source for d in digits), key=("reg", "lane", "warp").index
+        )
+
+
 def test_of_two_axes_the_last_one_runs_fastest() -> None:
     layout = RegisterLayout.parse(LAYOUTS[1])
     both = digits_along(layout, ["i", "j"])
@@ -48,6 +59,9 @@ def test_room_for_an_exchange() -> None:
     assert exchanged_slots(whole, ["j"], 8) == 8  # 32 totals, eight at a time
     assert exchange_bytes(whole, ["j"], 8, 4) == 8 * 64 * 4
     assert exchanged_slots(whole, ["i"], 8) == 0  # no warp digit on i
+    mixed = RegisterLayout.parse("reg j2:1 j32:256 | lane j32:2 | warp j4:64")
+    assert exchanged_slots(mixed, ["j"], 8) == 8
+    assert exchanged_slots(mixed, ["j"], 8, any_order=True) == 1  # a total of each thread
 
 
 def test_a_diagonal_is_read_without_conflicts() -> None:

@@ -28,11 +28,13 @@ LAYOUTS = {
 SIZES = {"i": 32, "j": 16}
 
 
-def buffer(k: Build, x: Value, over: tuple[str, ...], size: int) -> Value | None:
+def buffer(
+    k: Build, x: Value, over: tuple[str, ...], size: int, any_order: bool = False
+) -> Value | None:
     """As the passes make it."""
     held = x.tile.layout
     assert held is not None
-    total = exchange_bytes(held, over, EXCHANGED_WORDS, size)
+    total = exchange_bytes(held, over, EXCHANGED_WORDS, size, any_order)
     if not total:
         return None
     shared = SharedLayout((Mode("byte", total, 1),), 8, 0, total)
@@ -103,6 +105,46 @@ def test_the_last_one_that_is_not_zero(held: str, over: str, live: int, target: 
     given = given.astype(np.int32)
     lines = given if over == "j" else given.T
     want = [next((v for v in reversed(line[:live]) if v), 0) for line in lines]
+    got = run(k, {"A": given, "C": np.zeros(SIZES[left], np.int32)})["C"]
+    np.testing.assert_array_equal(got, want)
+
+
+def apart(element: str) -> Block:
+    """f(x, y) = x + y + 1: associative, it commutes, and has no identity but -1."""
+    kind = TileType(ELEMENTS[element])
+    body = Block([kind, kind])
+    make = Builder(body)
+    one = make.add(tile.Const(value=1, types=[kind])).out
+    both = make.add(tile.Map(args=[*body.args], fn="add")).out
+    out = make.add(tile.Map(args=[both, one], fn="add")).out
+    make.add(tile.Yield(values=[out]))
+    return body
+
+
+@pytest.mark.parametrize(("over", "live"), [("j", 16), ("j", 7), ("j", 0), ("i", 32), ("i", 11)])
+@pytest.mark.parametrize("held", list(LAYOUTS))
+def test_a_function_that_commutes(held: str, over: str, live: int) -> None:
+    """Threads join their registers first; an element that is counted twice, or not, would show."""
+    left = "i" if over == "j" else "j"
+    k, a = build(LAYOUTS[held], "i32", (left,), "sm_80")
+    ragged = live < SIZES[over]
+    layout_left = layout(LAYOUTS[held]).project([left]).normalised()
+    c = k.add(
+        cta.Fold(
+            xs=[a],
+            live=[k.i32(live)] if ragged else [],
+            live_axes=(over,) if ragged else (),
+            scratch=buffer(k, a, (over,), 8 if ragged else 4, any_order=True),
+            over=(over,),
+            commutes=True,
+            body=apart("i32"),
+            types=[TileType(ELEMENTS["i32"], ((left, SIZES[left]),), layout_left)],
+        )
+    )
+    k.store("C", c, {left: SIZES[left]})
+    given = values("i32")
+    lines = given if over == "j" else given.T
+    want = lines[:, :live].sum(1) + max(0, live - 1)
     got = run(k, {"A": given, "C": np.zeros(SIZES[left], np.int32)})["C"]
     np.testing.assert_array_equal(got, want)
 

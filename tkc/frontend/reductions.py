@@ -141,6 +141,7 @@ def fold(walk: Walk, node: s.Call, apply: Callable[[list[Tile]], Meaning], keeps
         xs=values,
         over=over,
         scan=keeps,
+        commutes=not keeps,
         body=body,
         types=[TileType(v.tile.element, axes) for v, axes in zip(values, outs, strict=True)],
     )

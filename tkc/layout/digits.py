@@ -15,6 +15,7 @@ from tkc.layout.register import LANES, Mode, RegisterLayout
 PART = "part"  # the axis of a reduction's scratch buffer that numbers the warps along reduced axes
 
 Place = Literal["reg", "lane", "warp"]
+_OUTWARDS: tuple[Place, ...] = ("reg", "lane", "warp")  # what is near a thread comes first
 
 
 class Digit(NamedTuple):
@@ -25,8 +26,11 @@ class Digit(NamedTuple):
     size: int
 
 
-def digits_along(layout: RegisterLayout, over: Sequence[str]) -> tuple[Digit, ...]:
-    """The digits along the axes, least first; of several axes the last one runs fastest.
+def digits_along(
+    layout: RegisterLayout, over: Sequence[str], any_order: bool = False
+) -> tuple[Digit, ...]:
+    """The digits along the axes, least first; of several axes the last one runs fastest. Where
+    ``any_order`` will do, those of registers come first, and those of warps last.
 
     >>> digits_along(RegisterLayout.parse("reg j4:1 j8:128 | lane j32:4 | warp"), ["j"])
     (Digit('reg', 1, 4), Digit('lane', 1, 32), Digit('reg', 4, 8))
@@ -41,14 +45,19 @@ def digits_along(layout: RegisterLayout, over: Sequence[str]) -> tuple[Digit, ..
             if axis in ranks and size > 1:
                 found.append((ranks[axis], stride, Digit(source, divisor, size)))
             divisor *= size
-    return tuple(digit for _, _, digit in sorted(found, key=lambda row: row[:2]))
+    digits = [digit for _, _, digit in sorted(found, key=lambda row: row[:2])]
+    if any_order:
+        digits.sort(key=lambda digit: _OUTWARDS.index(digit.source))
+    return tuple(digits)
 
 
-def exchanged_slots(layout: RegisterLayout, over: Sequence[str], at_once: int) -> int:
+def exchanged_slots(
+    layout: RegisterLayout, over: Sequence[str], at_once: int, any_order: bool = False
+) -> int:
     """Words per thread that are in shared memory at once, where an exchange moves ``at_once`` at
-    most; 0 if no warp digit is among them."""
+    most; 0 if no warp digit is among them. ``any_order`` as for ``digits_along``."""
     classes, most = layout.registers, 0
-    for digit in digits_along(layout, over):
+    for digit in digits_along(layout, over, any_order):
         if digit.source == "reg":
             classes //= digit.size
         elif digit.source == "warp":
@@ -57,11 +66,16 @@ def exchanged_slots(layout: RegisterLayout, over: Sequence[str], at_once: int) -
 
 
 def exchange_bytes(
-    layout: RegisterLayout, over: Sequence[str], at_once: int, element_bytes: int
+    layout: RegisterLayout,
+    over: Sequence[str],
+    at_once: int,
+    element_bytes: int,
+    any_order: bool = False,
 ) -> int:
     """Scratch memory for words of ``element_bytes`` bytes in all, ``at_once`` of each thread at
-    most: a slot per thread and word."""
-    return exchanged_slots(layout, over, at_once) * LANES * layout.warps * element_bytes
+    most: a slot per thread and word. ``any_order`` as for ``digits_along``."""
+    slots = exchanged_slots(layout, over, at_once, any_order)
+    return slots * LANES * layout.warps * element_bytes
 
 
 def partials_layout(layout: RegisterLayout, over: Sequence[str]) -> tuple[RegisterLayout, int]:

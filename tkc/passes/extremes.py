@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import tile
@@ -16,9 +18,10 @@ class Extremes:
 
     before:  %i = tile.reduce(x=%x) {kind = "argmax", over = ["t"]}              # x of f64
     after:   %v, %p = tile.fold(xs=[%x, %t]) {over = ["t"]} body(...) { later if greater, or NaN }
+                                            # and of equal ones that of the lesser position
              %i = tile.map(args=[%some, %p, -1]) {fn = "where"}     # %some: t has a live position
 
-    A fold keeps the order of positions, so the first one of equal values stays.
+    As it asks for positions, the function commutes: threads join their own elements first.
     """
 
     def __init__(self, kernel: tile.Kernel) -> None:
@@ -39,8 +42,8 @@ class Extremes:
         positions = build.add(tile.Broadcast(x=axis.positions, types=[wide])).out
         value, place = TileType(op.x.tile.element), TileType(I32)
         body = Block([value, place, value, place], ["v1", "p1", "v2", "p2"])
-        later = _later(Builder(body), op.kind, body.args[0], body.args[2])
         inner = Builder(body)
+        later = _later(inner, op.kind, body.args[:2], body.args[2:])
         chosen = [
             mapped(inner, "where", later, new, old)
             for old, new in zip(body.args[:2], body.args[2:], strict=True)
@@ -50,6 +53,7 @@ class Extremes:
         fold = tile.Fold(
             xs=[op.x, positions],
             over=op.over,
+            commutes=True,
             body=body,
             types=[TileType(value.element, left), TileType(I32, left)],
         )
@@ -61,13 +65,16 @@ class Extremes:
         op.erase()
 
 
-def _later(build: Builder, kind: str, old: Value, new: Value) -> Value:
-    """Whether the later value takes the place of the earlier one: NaN goes before all others."""
-    better = "gt" if kind == "argmax" else "lt"
-    found = mapped(build, better, new, old)
-    if not old.tile.element.is_float:
-        return found
-    nans = [mapped(build, "isnan", v) for v in (old, new)]
-    before = build.add(tile.Map(args=[nans[0]], fn="logical_not")).out
-    first = build.add(tile.Map(args=[nans[1], before], fn="logical_and")).out
-    return mapped(build, "logical_or", found, first)
+def _later(build: Builder, kind: str, first: Sequence[Value], second: Sequence[Value]) -> Value:
+    """Whether the second value, with its position, takes the place of the first: NaN goes before
+    all others, and of equal values that of the lesser position stays."""
+    (old, at), (new, place) = first, second
+    better = mapped(build, "gt" if kind == "argmax" else "lt", new, old)
+    same = mapped(build, "eq", new, old)
+    if old.tile.element.is_float:
+        nans = [mapped(build, "isnan", v) for v in (old, new)]
+        other = mapped(build, "logical_not", nans[0])
+        better = mapped(build, "logical_or", better, mapped(build, "logical_and", nans[1], other))
+        same = mapped(build, "logical_or", same, mapped(build, "logical_and", *nans))
+    earlier = mapped(build, "logical_and", same, mapped(build, "lt", place, at))
+    return mapped(build, "logical_or", better, earlier)

@@ -187,7 +187,8 @@ class Fold(_Exchange, name="cta.fold"):
     ``xs`` have one layout; ``body`` takes two elements of each and yields one of each. ``live``
     gives the number of live positions of each of ``live_axes``; the others take no part, and where
     there are none the result is 0. Results are in the projection of the layout (a scan: in the
-    layout). Scratch, barrier and ``entry_barrier`` as for ``cta.scan``.
+    layout). Scratch, barrier and ``entry_barrier`` as for ``cta.scan``. Where the body
+    ``commutes``, registers come before lanes, and these before warps: threads exchange one value.
     """
 
     xs: list[Value] = operands()
@@ -195,6 +196,7 @@ class Fold(_Exchange, name="cta.fold"):
     over: tuple[str, ...] = attr()
     live_axes: tuple[str, ...] = attr(default=())
     scan: bool = attr(False)
+    commutes: bool = attr(False)
     body: Block = region()
     outs: list[Value] = results()
 

@@ -465,11 +465,13 @@ class Fold(Op, name="tile.fold"):
     """Reduction by a function of the user's, in one or two parallel tiles.
 
     ``body`` takes (x1.., y1..) as scalars and yields as many results. ``scan`` keeps the axis.
+    Where the function ``commutes``, values are joined in any order, else in that of positions.
     """
 
     xs: list[Value] = operands()
     over: tuple[str, ...] = attr()
     scan: bool = attr(False)
+    commutes: bool = attr(False)
     body: Block = region()
     outs: list[Value] = results()
 

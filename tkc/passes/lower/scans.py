@@ -50,10 +50,13 @@ def _fold(op: tile.Fold, scope: Scope) -> list[Value]:
     made = cta.Fold(
         xs=xs,
         live=live,
-        scratch=exchange(scope, layout, op.over, [*elements, *([BOOL] if ragged else [])]),
+        scratch=exchange(
+            scope, layout, op.over, [*elements, *([BOOL] if ragged else [])], op.commutes
+        ),
         over=op.over,
         live_axes=tuple(ragged),
         scan=op.scan,
+        commutes=op.commutes,
         barrier=scope.barrier,
         body=body,
         types=[scope.typed(out, kept) for out in op.outs],
@@ -65,11 +68,15 @@ def _fold(op: tile.Fold, scope: Scope) -> list[Value]:
 
 
 def exchange(
-    scope: Scope, layout: RegisterLayout, over: tuple[str, ...], elements: list[Element]
+    scope: Scope,
+    layout: RegisterLayout,
+    over: tuple[str, ...],
+    elements: list[Element],
+    any_order: bool = False,
 ) -> Value | None:
     """Room for the warps to exchange one word of each element and slot; None within warps."""
     size = sum(8 if element.bits == 64 else 4 for element in elements)
-    total = exchange_bytes(layout, over, EXCHANGED_WORDS, size)
+    total = exchange_bytes(layout, over, EXCHANGED_WORDS, size, any_order)
     if not total:
         return None
     shared = SharedLayout((Mode("byte", total, 1),), 8, 0, total)

@@ -6,8 +6,8 @@ addition the prefix of each register. At a digit of size n, with totals t0 .. t(
 
     prefix at digit d  =  t0 ... t(d-1) prefix        total  =  t0 ... t(n-1)
 
-Operands keep their order, so an associative function is enough, and all threads that share a
-result hold the same bits.
+Operands keep their order, so an associative function is enough; a fold whose function commutes
+too goes over registers first. All threads that share a result hold the same bits.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def _fold(op: cta.Fold, emit: Emitter) -> None:
     walk = _Walk(
         emit, layout, elements, combine, op.scratch, op.barrier, op.entry_barrier, items, op.scan
     )
-    walk.along(op.over)
+    walk.along(op.over, op.commutes and not op.scan)
     if op.scan:
         for number, out in enumerate(op.outs):
             words = [item[number] for item in walk.prefix]
@@ -193,15 +193,15 @@ class _Walk:
     total: dict[int, Item] = field(default_factory=dict[int, Item])
     members: dict[int, list[int]] = field(default_factory=dict[int, list[int]])
 
-    def along(self, over: tuple[str, ...]) -> None:
-        """Over all digits of the axes, least first."""
+    def along(self, over: tuple[str, ...], any_order: bool = False) -> None:
+        """Over all digits of the axes, least first, or those of registers where any order does."""
         for element in self.elements:
             if element.bits < 32 and element is not BOOL:
                 raise EmitError(self.emit.current, f"a scan or fold of {element}: widen it first")
-        self.over = over
+        self.over, self.any_order = over, any_order
         self.total = dict(enumerate(self.prefix))
         self.members = {register: [register] for register in self.total}
-        digits = digits_along(self.layout, over)
+        digits = digits_along(self.layout, over, any_order)
         for number, digit in enumerate(digits):
             last = number == len(digits) - 1
             if digit.source == "reg":
@@ -354,7 +354,7 @@ class _Walk:
             raise EmitError(emit.current, "a scan or fold over warps needs a buffer")
         base, offset = emit.shared_parts(self.scratch)
         threads = LANES * self.layout.warps
-        slots = exchanged_slots(self.layout, self.over, EXCHANGED_WORDS)
+        slots = exchanged_slots(self.layout, self.over, EXCHANGED_WORDS, self.any_order)
         if self.entry_barrier:
             emit.sync(self.barrier)
         self.entry_barrier = True

@@ -117,12 +117,12 @@ def _over_threads(
 
 def _along_digits(
     op: cta.Scan | cta.Fold, layout: RegisterLayout, over: tuple[str, ...], keeps: bool,
-    combine: Work, words: int, at: Place,
+    combine: Work, words: int, at: Place, any_order: bool = False,
 ) -> Steps:  # fmt: skip
     """A scan or fold, digit after digit; ``words`` are the values of one item."""
     steps: Steps = []
     classes = layout.registers
-    for digit in digits_along(layout, over):
+    for digit in digits_along(layout, over, any_order):
         carried = combine.times(layout.registers if keeps else 0)
         if digit.source == "reg":
             steps.append(Compute(combine.times(classes * (digit.size - 1) / digit.size) + carried))
@@ -165,7 +165,8 @@ def _fold(op: cta.Fold, at: Place) -> Steps:
             combine += step.work if isinstance(step, Compute) else Work()
     if op.live_axes:
         combine += Work(issue=2, alu=2).times(len(op.xs))
-    return _along_digits(op, layout, op.over, op.scan, combine, len(op.xs), at)
+    words = len(op.xs)
+    return _along_digits(op, layout, op.over, op.scan, combine, words, at, op.commutes)
 
 
 @cost(cta.Convert)
