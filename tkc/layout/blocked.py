@@ -10,7 +10,7 @@ warp; the warps take the next rows; what is left over repeats in registers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import gcd, prod
 
@@ -69,6 +69,7 @@ def coalesced(
     warps: int,
     order: Sequence[str] | None = None,
     least_vector: int = 1,
+    runs: Collection[str] = (),
 ) -> RegisterLayout:
     """Consecutive lanes access consecutive vectors of `vector` elements along `contiguous`.
 
@@ -76,8 +77,11 @@ def coalesced(
     `sizes` first). Lanes follow it; warps take the slowest axes first, which keeps rows inside a
     warp; registers take the rest. Where the tile is smaller than the threads, the vector is halved
     until all take part, or down to `least_vector`; threads that are still too many hold replicas.
+    Of the axes `runs`, each warp has one run of positions.
 
         coalesced({"i": 128, "j": 64}, "j", 8, 4)   reg j8:1 i8:16 | lane j8:8 i4:1 | warp i4:4
+        coalesced({"j": 1024}, "j", 4, 2)           reg j4:1 j4:256 | lane j32:4 | warp j2:128
+        coalesced({"j": 1024}, "j", 4, 2, runs="j") reg j4:1 j4:128 | lane j32:4 | warp j2:512
         coalesced({"j": 80}, "j", 4, 1)             reg j5:16 | lane j16:1 -2 | warp  (vector 1)
     """
     tile = _Tile(dict(sizes))
@@ -89,7 +93,20 @@ def coalesced(
     lane = tile.spread(axes, LANES)
     warp = tile.spread(reversed(axes), warps)
     rest = [tile.take(axis, tile.left[axis]) for axis in axes]
+    for axis in runs:
+        warp, rest = _warps_outermost(axis, warp, rest)
     return RegisterLayout(merged([*low, *rest]), lane, warp)
+
+
+def _warps_outermost(
+    axis: str, warp: Sequence[Mode], rest: Sequence[Mode]
+) -> tuple[tuple[Mode, ...], list[Mode]]:
+    """The digits of warps and those of registers above them, with those of the axis exchanged."""
+    inner = prod(mode.size for mode in warp if mode.axis == axis)
+    outer = prod(mode.size for mode in rest if mode.axis == axis)
+    moved = [Mode(n, size, step * outer if n == axis else step) for n, size, step in warp]
+    kept = [Mode(n, size, step // inner if n == axis else step) for n, size, step in rest]
+    return merged(moved), kept
 
 
 def reduction(

@@ -172,7 +172,8 @@ class InferLayouts:
             order = [n for n in order if n in sizes] + [n for n in sizes if n not in order]
         contiguous = best[1] if best[1] in sizes else None
         warps = self.warps_of(family.values[0])
-        return coalesced(sizes, contiguous, best[2], warps, order=order).normalised()
+        runs = _scanned(family)
+        return coalesced(sizes, contiguous, best[2], warps, order, runs=runs).normalised()
 
     def _slots(self, family: Family) -> Iterator[SharedType]:
         """The slots of rings from which values of the family come, or to which they go."""
@@ -195,6 +196,19 @@ class InferLayouts:
             and self.mma_plan.by_dot[user].instruction == "mma"
         ]
         return 8 * VECTOR_BYTES // max(bits, default=1)
+
+
+def _scanned(family: Family) -> list[str]:
+    """The axes along which values of the family have running totals: warps exchange those of their
+    positions once where each has one run of them."""
+    found: list[str] = []
+    for value in family.values:
+        for op in value.users:
+            if isinstance(op, tile.Scan):
+                found.append(op.over)
+            elif isinstance(op, tile.Fold) and op.scan:
+                found += op.over
+    return sorted({*found})
 
 
 def inner_axis(shared: SharedType) -> str:
