@@ -12,7 +12,7 @@ from tests.kernels.cases import ACCUMULATED, rows
 from tests.kernels.harness import Array, Case, Run
 from tests.random_programs.checking import WrongError, check_program
 from tests.trials import prepare
-from tkc.driver.sources import parse_kernels
+from tkc.driver.sources import parse_kernels, read_kernels
 from tkc.ir.decisions import BlockedAxis
 from tkc.passes import block_axes
 from tkc.ptx.assemble import assemble
@@ -89,6 +89,32 @@ def test_on_the_simulator(case: Case, target: str) -> None:
     assert result.spill_bytes == 0 and not result.diagnostics
 
 
+# Kernels of wide_rows.tk that go along rows in other ways than by reductions, at these sizes.
+ALONG = {
+    "folds": {"N": 2, "C": 70001},
+    "running": {"N": 2, "C": 65536},
+    "peaks": {"N": 5, "C": 70001},
+    "elsewhere": {"N": 2, "C": 70000},
+    "in_place": {"N": 2, "C": 70001},
+    "control": {"N": 3, "C": 131072},
+    "products": {"N": 1, "C": 131072},
+}
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("kernel", ALONG)
+def test_along_rows(kernel: str, target: str) -> None:
+    """What the evaluator says, without spills and in code that does not grow with the row."""
+    run = prepare(read_kernels(WIDE), kernel, ALONG[kernel])
+    made = run.compiled(target, "cubin")
+    assert made.ledger.of(BlockedAxis)
+    wanted, got = run.expected("f64", target), run.simulated(made)
+    for name, expected in wanted.items():
+        np.testing.assert_allclose(got[name], expected, 2e-5, 2e-5, err_msg=name)
+    assert made.assembled is not None and made.assembled.diagnostics == ()
+    assert made.ptx.count("\n") < 6000
+
+
 @pytest.mark.parametrize(("size", "blocked"), [(40000, False), (49152, False), (57345, True)])
 def test_rows_that_nearly_fill_the_registers(size: int, blocked: bool) -> None:
     """They stay whole as long as ptxas spills nothing."""
@@ -100,6 +126,19 @@ def test_rows_that_nearly_fill_the_registers(size: int, blocked: bool) -> None:
 """
     made = prepare(parse_kernels(text, "rows.tk"), "f", {"N": 1, "C": size}).compiled("sm_90a")
     assert bool(made.ledger.of(BlockedAxis)) == blocked
+    assert assemble(made.ptx, "sm_90a").spill_bytes == 0
+
+
+def test_a_product_of_vectors_is_as_a_sum() -> None:
+    """Its axis has a size that lanes and warps divide, not one that tensor cores take: 20,000 are
+    625 * 32, of which one warp would hold all."""
+    text = """kernel f(x: f32[N, C], w: f32[C], y: out f32[N]):
+    grid n in N
+    axis c in C
+    y[n] = x[n, c] @ w[c]
+"""
+    made = prepare(parse_kernels(text, "rows.tk"), "f", {"N": 1, "C": 20000}).compiled("sm_90a")
+    assert made.cta is not None and made.cta.kernels[0].attributes["warps"] > 4
     assert assemble(made.ptx, "sm_90a").spill_bytes == 0
 
 

@@ -12,11 +12,13 @@ from dataclasses import dataclass, field
 from math import ceil
 
 from tkc.ir.core import Module, Op
+from tkc.ir.decisions import BlockedAxis
 from tkc.ir.dialects import tile
 from tkc.ir.errors import StageError
 from tkc.ir.hints import ROLE_WARPS
 from tkc.ir.naming import name_values
 from tkc.ir.passes import Ledger
+from tkc.passes.expand_products import is_vector
 from tkc.passes.pipeline import lower
 from tkc.passes.resolve_roles import asked_of
 from tkc.passes.rest_in_shared import rest_in_shared, resting
@@ -29,8 +31,9 @@ MOST_RESTING = 16  # tiles that are tried one after the other, where all togethe
 class Way:
     """``chosen`` says it to a reader of the ledger. ``rest``: through "loops" or "products" ("" for
     none), the ``share`` of the tiles; the hints go where the user gave none of the name. ``rows``:
-    only for kernels without products. Without ``widened`` axes are no longer than instructions
-    need (``tkc.passes.pad_axes``)."""
+    only for kernels without products of matrices. Without ``widened`` axes are no longer than
+    instructions need (``tkc.passes.pad_axes``); ``thinner`` times fewer registers hold tiles over
+    long axes (``tkc.passes.block_axes``)."""
 
     chosen: str
     rest: str = ""
@@ -39,16 +42,20 @@ class Way:
     dot: dict[str, HintValue] = field(default_factory=dict[str, HintValue])
     widened: bool = True
     rows: bool = False
+    thinner: int = 1
 
 
 _LOOPS = "tiles that a loop does not read rest in shared memory"
 _PRODUCTS = "tiles that a product does not read rest in shared memory"
 _MMA = "mma.sync, whose operands need not be shared"
 _NARROW = "axes no longer than instructions need"
+_SHORT = "long axes in shorter blocks"
 # What costs least time first (bench/results/2026-11-22-product-loops.md counts what each mends).
 WAYS = (
     Way("the warps wait for each product of an iteration", dot={"pending": 0}),
     Way("as many registers as ptxas takes", grid={"occupancy": 1}, rows=True),
+    Way(_SHORT, rows=True, thinner=2),
+    Way(_SHORT, rows=True, thinner=4),
     Way(_LOOPS, "loops"),
     Way("eight warps", grid={"warps": 8}),
     Way(f"eight warps; {_LOOPS}", "loops", grid={"warps": 8}),
@@ -77,7 +84,8 @@ class Schedule:
 def schedules(module: Module, target: str) -> Iterator[Schedule]:
     """The ways of ``WAYS`` that change the one kernel of the module of tile IR and that the passes
     take, in order: the next is made only when it is asked for."""
-    products = any(isinstance(op, tile.Dot) for op in module.kernels[0].walk())
+    ops = module.kernels[0].walk()
+    products = any(isinstance(op, tile.Dot) and not is_vector(op) for op in ops)
     for way in WAYS:
         if way.rows and products:
             continue
@@ -109,15 +117,17 @@ def _lowered(way: Way, module: Module, target: str, which: Collection[int]) -> S
     changed = [_hint(op, way, said) for op in kernel.walk()]
     if way.rest:
         rest_in_shared(_kernel(kernel), way.rest, which)
-    if not which and not any(changed) and way.widened:
+    if not which and not any(changed) and way.widened and way.thinner == 1:
         return None
-    _kernel(kernel).widened = way.widened
+    _kernel(kernel).widened, _kernel(kernel).thinner = way.widened, way.thinner
     tiles = Module(module.stage, [kernel], module.source, module.warnings)
     name_values(tiles)
     ledger = Ledger()
     try:
         made = lower(kernel, target, ledger).ir
     except StageError:
+        return None
+    if way.thinner > 1 and not ledger.of(BlockedAxis):
         return None
     return Schedule(way.chosen, tiles, Module("cta", [made], module.source), ledger)
 

@@ -2,32 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
+from functools import partial
 
 from tkc.ir import decisions
-from tkc.ir.build import mapped
-from tkc.ir.core import Block, Builder, Op, Value
+from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
 from tkc.ir.reductions import REDUCTIONS
-from tkc.ir.types import I32, TileType
+from tkc.ir.types import TileType
 from tkc.machine.heuristics import BLOCK_THREADS, BLOCK_WORDS, WIDE_TILE, WIDE_WORDS
 from tkc.machine.targets import Target
 from tkc.passes.access import analyse, vector_elements
-from tkc.passes.accumulators import live_words
-from tkc.passes.affine import Divisors, affine
+from tkc.passes.accumulators import live_in, live_words
+from tkc.passes.affine import Divisors
+from tkc.passes.block_carries import cannot_carry, keeps
+from tkc.passes.block_effects import effects_behind, written
+from tkc.passes.block_loops import BlockLoops
+from tkc.passes.computed_again import (
+    CONTROL,
+    brought_in,
+    chain,
+    compute_elsewhere,
+    compute_inside,
+    read_elsewhere,
+    reads_any,
+)
+from tkc.passes.expand_products import add_up, is_vector
+from tkc.passes.join_shares import goes_along
 
 UNIT = 8 * BLOCK_THREADS  # positions: 16 bytes of 16-bit numbers for each of the threads
-_WHOLE = (tile.Dot, tile.Scan, tile.Fold, tile.Reindex, tile.StageShared, tile.Pass)
+ROUNDED = 1.25  # how many times as long as needed a block may be for the sake of that
 
 
 class BlockAxes:
     """An axis whose tiles need more registers than there are becomes loops over blocks.
 
-    Every reduction over the axis ends a loop; what is needed behind it is loaded and computed
-    again, from the L2 cache mostly. Partial results are joined block by block: the order of a sum
-    is the compiler's. Only loads of tensors that the kernel never writes are repeated, and only
-    position by position: products, scans, folds and re-indexing keep their axis whole.
+    Every reduction or fold over the axis ends a loop; what is needed behind it is loaded and
+    computed again, from the L2 cache mostly. Results are joined block by block: the order of a sum
+    is the compiler's. Running values begin with what the block before ended with. What loops and
+    branches read is loaded in them, and a tile that is read at other positions is loaded there.
+    Only loads that see no write of the kernel are repeated; products of matrices, tiles that loops
+    carry, and what roles do in loops keep the axis whole.
 
     before:  %c: i32[c:131072] = tile.axis(start=0, stop=131072)
              %v = tile.load(tensor=%x, index=[%n, %c])
@@ -44,6 +60,8 @@ class BlockAxes:
 
     def __init__(self, kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
         self.kernel, self.ledger = kernel, ledger
+        self.thinner = kernel.thinner
+        self.axes = [op for op in kernel.walk() if isinstance(op, tile.Axis)]
         self.threads = min(BLOCK_THREADS, 32 * target.max_warps)
 
     def run(self) -> None:
@@ -54,22 +72,27 @@ class BlockAxes:
     def _too_wide(self) -> tile.Axis | None:
         """The longest axis that can be blocked; None where all tiles fit."""
         ops = list(self.kernel.walk())
-        largest = max(map(_elements, ops), default=0) / self.threads
-        if largest <= WIDE_TILE and live_words(self.kernel) <= WIDE_WORDS * self.threads:
+        threads = self.threads / self.thinner
+        largest = max(map(_elements, ops), default=0)
+        if largest <= WIDE_TILE * threads and live_words(self.kernel) <= WIDE_WORDS * threads:
             return None
-        axes = [op for op in self.kernel.body.ops if isinstance(op, tile.Axis) and op.size > UNIT]
-        for axis in sorted(axes, key=lambda op: -op.size):
-            uses = [op for op in ops if axis.axis in tile.names_of(op) and op is not axis]
-            if uses and self._can_block(axis, uses):
-                return axis
-        return None
+        axes = [op for op in self.axes if op.size > UNIT and op.parent is not None]
+        longest = sorted(axes, key=lambda op: -op.size)
+        return next((axis for axis in longest if self._can_block(axis)), None)
 
-    def _size(self, axis: tile.Axis, ops: Iterable[Op]) -> int:
-        """Of the blocks of a loop with these operations: what they load is in flight together."""
+    def _size(self, axis: tile.Axis, ops: Collection[Op]) -> int:
+        """Of the blocks of a loop with these operations: what they load is in flight together, and
+        what several of them need is held."""
         loads = [op for op in ops if isinstance(op, tile.Load)]
-        words = max(sum(map(self._words, loads)), max(map(_elements, ops)) / 2)
-        blocks = max(2, -(-words // (BLOCK_WORDS * self.threads)))
-        return -(-axis.size // int(blocks * UNIT)) * UNIT
+        largest = max(axis.size, *map(_elements, ops))
+        made = max(_elements(op) * _code(op) for op in ops) / 2
+        words = max(sum(map(self._words, loads)), made, _held(ops) - largest)
+        blocks = int(max(2, -(-words * self.thinner // (BLOCK_WORDS * self.threads))))
+        size = -(-axis.size // (blocks * UNIT)) * UNIT
+        if size * blocks <= ROUNDED * axis.size:
+            return size
+        unit = max(int(UNIT * axis.size / largest), self.threads)
+        return -(-axis.size // (blocks * unit)) * unit
 
     def _words(self, load: tile.Load) -> float:
         """32-bit registers of what it brings: one for every element that is loaded by itself."""
@@ -77,179 +100,98 @@ class BlockAxes:
         bits = load.out.tile.element.bits
         return load.out.tile.elements * max(bits / 32, 1 / vector)
 
-    def _can_block(self, axis: tile.Axis, uses: list[Op]) -> bool:
-        """Whether all work on the axis is position by position or a reduction that can be joined,
+    def _can_block(self, axis: tile.Axis) -> bool:
+        """Whether all work on the axis is position by position, or can be joined block by block,
         and no load can tell when it runs."""
-        ops = list(self.kernel.walk())
-        written = [op.tensor for op in ops if isinstance(op, (tile.Store, tile.Update))]
-        read = [op.tensor for op in ops if isinstance(op, tile.Load)]
-        read += [op.tensor for op in ops if isinstance(op, tile.Update) and op.before]
-        known = (tile.Load, tile.Store, tile.Update, tile.Grid, tile.Axis)
-        plain = all(op.pure or op.TERMINATOR or isinstance(op, known) for op in ops)
-        once = len({*written}) == len(written) and not {*written} & {*read}
-        return plain and once and all(self._is_simple(op, axis.axis) for op in uses)
-
-    def _is_simple(self, op: Op, axis: str) -> bool:
-        if op.parent is not self.kernel.body or op.regions or isinstance(op, _WHOLE):
+        name, ops = axis.axis, list(self.kernel.walk())
+        uses = [op for op in ops if name in tile.names_of(op) and op is not axis]
+        known = (tile.Load, tile.Store, tile.Update, tile.Grid, tile.Axis, *CONTROL)
+        if not uses or not all(op.pure or op.TERMINATOR or isinstance(op, known) for op in ops):
             return False
-        if isinstance(op, tile.Reduce) and axis in op.over:
-            kind = REDUCTIONS[op.kind]
-            return not kind.locates and (op.x.tile.element.bits >= 32 or not kind.rounds)
-        return True
+        changed = written(self.kernel)
+        if effects_behind(self.kernel, name) is None:
+            return False
+        if self.kernel.roles and any(op.parent is not self.kernel.body for op in uses):
+            return False
+        if not all(self._is_simple(op, name, changed) for op in uses):
+            return False
+        chains = [chain(self.kernel, value, name) for _, value in brought_in(self.kernel, name)]
+        return all(ops is not None and not reads_any(ops, changed) for ops in chains)
+
+    def _is_simple(self, op: Op, axis: str, changed: Collection[Value]) -> bool:
+        if isinstance(op, (tile.StageShared, tile.Pass, *CONTROL)) or op.TERMINATOR:
+            return False
+        if isinstance(op, tile.Dot):
+            return axis in op.over and is_vector(op)
+        if not goes_along(op, axis) or not cannot_carry(op, axis):
+            return True
+        if isinstance(op, tile.Reindex):
+            return read_elsewhere(self.kernel, op, axis, changed) is not None
+        return False
 
     # --- the rewrite --------------------------------------------------------------------------
 
     def _block(self, axis: tile.Axis) -> None:
-        body = self.kernel.body
-        levels = self._levels(axis.axis)
-        ends: list[list[Op]] = [[] for _ in range(max(levels.values()) + 1)]
-        for op in body.ops:
-            if _ends(op, axis.axis):
-                ends[levels[op]].append(op)
-        needed = [_needed(wanted, axis) for wanted in ends]
-        sizes = [self._size(axis, ops) if ops else 0 for ops in needed]
-        inside = [op for op in body.ops if axis.axis in tile.names_of(op)]
-        rest = [op for op in body.ops if op not in set(inside) and not op.TERMINATOR]
-        tail = [op for op in body.ops if op.TERMINATOR]
-        body.ops.clear()
-        for op in inside:
-            op.parent = None
-        build = Builder(body)
-        build.loc = axis.loc
-        for level, wanted in enumerate(ends):
-            for op in rest:
-                if levels[op] == level:
-                    body.append(op)
-            if wanted:
-                ordered = [op for op in inside if op in needed[level]]
-                self._walk(build, axis, sizes[level], wanted, ordered)
-        for op in tail:
-            body.append(op)
-        for op in reversed(inside):
-            op.erase()
+        """Let the work on the axis be loops over blocks: what loops and branches of the program
+        read is computed in them first, and what is read at other positions is computed there."""
+        name = axis.axis
+        for op in list(self.kernel.walk()):
+            if isinstance(op, tile.Dot) and name in op.over:
+                add_up(op)
+        compute_inside(self.kernel, name)
+        changed = written(self.kernel)
+        for op in list(self.kernel.walk()):
+            if isinstance(op, tile.Reindex) and name in op.axes:
+                again = read_elsewhere(self.kernel, op, name, changed)
+                if again is not None:
+                    compute_elsewhere(op, again, axis)
+        late = effects_behind(self.kernel, name) or set()
+        sizes: list[int] = []
+        for block in self._blocks(axis):
+            size_of = partial(self._size, axis)
+            sizes += BlockLoops(self.kernel, axis, block, size_of, late).run()
         self.ledger.record(
             axis.loc,
-            decisions.BlockedAxis(axis.axis, axis.size, tuple(filter(None, sizes))),
+            decisions.BlockedAxis(name, axis.size, tuple(sizes)),
             "its tiles fit no registers",
             "each loop loads what it needs, from the L2 cache where that holds it",
         )
 
-    def _levels(self, axis: str) -> dict[Op, int]:
-        """For every operation of the top block, the loops over the axis that must be done."""
-        levels: dict[Op, int] = {}
-        for op in self.kernel.body.ops:
-            used = [v for inner in (op, *op.walk()) for v in inner.all_operands()]
-            ready = [self._ready(v, axis, levels) for v in used]
-            levels[op] = max(ready, default=0)
-        return levels
-
-    def _ready(self, value: Value, axis: str, levels: dict[Op, int]) -> int:
-        op = value.op
-        if op is None or op not in levels:
-            return 0
-        reduced = isinstance(op, tile.Reduce) and axis in op.over
-        return levels[op] + reduced
-
-    def _walk(
-        self, build: Builder, axis: tile.Axis, size: int, ends: list[Op], ops: list[Op]
-    ) -> None:
-        """The loop over the blocks for these reductions and effects, behind what stands there.
-        ``ops`` are they and what they follow from, in order."""
-        reduces = [op for op in ends if isinstance(op, tile.Reduce)]
-        inits = [
-            self._constant(build, REDUCTIONS[op.kind].identity(op.out.tile.element), op.out.tile)
-            for op in reduces
-        ]
-        end = axis.stop
-        room = affine(axis.stop) - affine(axis.start)
-        if not room.is_constant or room.constant > axis.size:
-            whole = self._constant(build, axis.size, TileType(I32))
-            last = mapped(build, "add", axis.start, whole)
-            end = mapped(build, "min", last, axis.stop)
-        types = [TileType(I32), *(v.type for v in inits)]
-        block = Block(types, [f"{axis.axis}_start", *(op.out.hint for op in reduces)])
-        name = self._free(axis.axis)
-        mapping: dict[Value, Value] = {}
-        inner = Builder(block)
-        inner.loc = axis.loc
-        places = tile.Axis(
-            start=block.args[0], stop=end, axis=name, size=size, named=[axis.positions.hint]
-        )
-        mapping[axis.positions] = inner.add(places).positions
-        for op in ops:
-            copy = op.clone(mapping)
-            _rename(copy, axis.axis, name, size)
-            block.append(copy)
-        sums = [
-            inner.add(
-                tile.Map(
-                    args=[held, mapping[op.out]],
-                    fn=REDUCTIONS[op.kind].function,
-                    named=[op.out.hint],
-                )
-            ).out
-            for op, held in zip(reduces, block.args[1:], strict=True)
-        ]
-        inner.add(tile.Yield(values=sums))
-        loop = tile.For(
-            lo=axis.start,
-            hi=end,
-            init=inits,
-            step=size,
-            body=block,
-            types=[v.type for v in inits],
-            named=[op.out.hint for op in reduces],
-            loc=axis.loc,
-        )
-        build.add(loop)
-        for op, out in zip(reduces, loop.outs, strict=True):
-            op.out.replace_by(out)
-
-    def _constant(self, build: Builder, value: int | float | bool, type_: TileType) -> Value:
-        return build.add(tile.Const(value=value, types=[type_])).out
-
-    def _free(self, axis: str) -> str:
-        taken = {op.axis for op in self.kernel.walk() if isinstance(op, tile.Axis)}
-        numbers = (f"{axis}_{n}" for n in range(1, len(taken) + 2))
-        return next(name for name in (axis, *numbers) if name not in taken)
+    def _blocks(self, axis: tile.Axis) -> list[Block]:
+        """The blocks of operations with work on the axis, inner ones first; the last one is that
+        where the axis begins."""
+        found: dict[Block, None] = {}
+        for op in self.kernel.walk():
+            if op.parent is not None and axis.axis in tile.names_of(op):
+                found[op.parent] = None
+        assert axis.parent is not None
+        found.pop(axis.parent, None)
+        return [*reversed(found), axis.parent]
 
 
-def _elements(op: Op) -> int:
-    """Elements of the largest tile that an operation makes."""
-    return max((v.type.elements for v in op.results if isinstance(v.type, TileType)), default=0)
+def _elements(op: Op) -> float:
+    """Elements of the largest tile that an operation makes or folds, of 32 bits at least; running
+    values take two registers each while they are made."""
+    values = [*op.results, *(op.xs if isinstance(op, tile.Fold) else ())]
+    values += [op.x] if isinstance(op, tile.Reduce) else []
+    tiles = [v.type for v in values if isinstance(v.type, TileType)]
+    most = max((t.elements * max(1.0, t.element.bits / 32) for t in tiles), default=0.0)
+    return most * (2 if keeps(op) else 1)
 
 
-def _ends(op: Op, axis: str) -> bool:
-    """Whether a loop over the axis is needed for it: a reduction, or an effect."""
-    if isinstance(op, tile.Reduce):
-        return axis in op.over
-    return isinstance(op, (tile.Store, tile.Update)) and axis in tile.names_of(op)
+def _code(op: Op) -> int:
+    """How many times the instructions of a sum one takes for each element, about."""
+    if isinstance(op, tile.Reduce) and REDUCTIONS[op.kind].locates:
+        return 8
+    return 3 if keeps(op) else 4 if isinstance(op, tile.Fold) else 1
 
 
-def _needed(ends: Iterable[Op], axis: tile.Axis) -> set[Op]:
-    """The operations on tiles over the axis from which these follow, themselves included."""
-    found: set[Op] = set()
-    left = [*ends]
-    while left:
-        op = left.pop()
-        if op in found or op is axis:
-            continue
-        found.add(op)
-        for value in op.all_operands():
-            if (
-                value.op is not None
-                and axis.axis in tile.names_of(value.op)
-                and not _ends(value.op, axis.axis)
-            ):
-                left.append(value.op)
-    return found
-
-
-def _rename(op: Op, axis: str, name: str, size: int) -> None:
-    """A copied operation gets the axis of its loop."""
-    for value in op.results:
-        if isinstance(value.type, TileType):
-            axes = tuple((name, size) if n == axis else (n, s) for n, s in value.type.axes)
-            value.type = TileType(value.type.element, axes)
-    if isinstance(op, tile.Reduce):
-        op.attributes["over"] = tuple(name if n == axis else n for n in op.over)
+def _held(ops: Collection[Op]) -> float:
+    """The most words of tiles that are alive together where operations run in this order."""
+    block, mapping = Block(), dict[Value, Value]()
+    for op in ops:
+        block.append(op.clone(mapping))
+    words = live_in(block)
+    for op in reversed(block.ops.copy()):
+        op.erase()
+    return words

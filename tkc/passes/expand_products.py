@@ -37,10 +37,9 @@ class ExpandProducts:
         """
         for op in list(self.kernel.walk()):
             if isinstance(op, tile.Dot):
-                _, m, n, _ = op.role_axes()
                 narrow = op.a.tile.element.is_narrow
-                if not m or not n:
-                    self._vector(op)
+                if is_vector(op):
+                    add_up(op)
                 elif narrow and self.target.has("fp8"):
                     self._promote(op)
                 elif narrow:
@@ -65,18 +64,27 @@ class ExpandProducts:
         op.out.replace_by(total.out)
         op.erase()
 
-    def _vector(self, op: tile.Dot) -> None:
-        element = op.out.tile.element
-        build = Builder(self.kernel.body).before(op)
-        sides = [_cast(build, value, element.name) for value in (op.a, op.b)]
-        product = build.add(tile.Map(args=sides, fn="mul", named=[op.out.hint])).out
-        type_ = TileType(element, op.out.tile.axes)
-        made = tile.Reduce(x=product, kind="sum", over=op.over, types=[type_], named=[op.out.hint])
-        value: Value = build.add(made).out
-        if op.acc is not None:
-            value = mapped(build, "add", op.acc, value, hint=op.out.hint)
-        op.out.replace_by(value)
-        op.erase()
+
+def is_vector(op: tile.Dot) -> bool:
+    """Whether a side of the product has no axis of its own: no element is used twice."""
+    _, m, n, _ = op.role_axes()
+    return not m or not n
+
+
+def add_up(op: tile.Dot) -> None:
+    """Write a product as a sum of products, of elements of its result's type."""
+    element = op.out.tile.element
+    assert op.parent is not None
+    build = Builder(op.parent).before(op)
+    sides = [_cast(build, value, element.name) for value in (op.a, op.b)]
+    product = build.add(tile.Map(args=sides, fn="mul", named=[op.out.hint])).out
+    type_ = TileType(element, op.out.tile.axes)
+    made = tile.Reduce(x=product, kind="sum", over=op.over, types=[type_], named=[op.out.hint])
+    value: Value = build.add(made).out
+    if op.acc is not None:
+        value = mapped(build, "add", op.acc, value, hint=op.out.hint)
+    op.out.replace_by(value)
+    op.erase()
 
 
 def _cast(build: Builder, value: Value, name: str) -> Value:

@@ -157,7 +157,7 @@ class JoinShares:
             build.add(tile.Reindex(x=x, index=[last], axes=(name,), checked=(True,))).out
             for x in running
         ]
-        joined = _applied(build, op.body, [*starts, *own])
+        joined = applied(build, op.body, [*starts, *own])
         first = mapped(build, "eq", self.share, zero)
         return [
             mapped(build, "where", first, alone, made)
@@ -220,7 +220,7 @@ def _fold(op: tile.Fold, xs: list[Value], over: tuple[str, ...], scan: bool) -> 
     return made
 
 
-def _applied(build: Builder, body: Block, values: list[Value]) -> list[Value]:
+def applied(build: Builder, body: Block, values: list[Value]) -> list[Value]:
     """The function of a fold (``OF_FOLDS``), of tiles in place of scalars."""
     made = dict(zip(body.args, values, strict=True))
     for op in body.ops[:-1]:

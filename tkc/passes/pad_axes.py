@@ -21,6 +21,7 @@ from tkc.machine.heuristics import (
 )
 from tkc.machine.targets import Target
 from tkc.passes.affine import affine
+from tkc.passes.expand_products import is_vector
 from tkc.passes.shareable import deep_enough, high_enough, shareable
 
 UNIT = 16  # rows of a tensor-core instruction
@@ -29,9 +30,9 @@ UNIT = 16  # rows of a tensor-core instruction
 class PadAxes:
     """Rounds the sizes of axes up: what is added is padding, as in a last block.
 
-    Axes of products follow the instructions. Others need a power of two that copies the lanes of
-    a warp, or every lane would hold the whole axis; short ones of folds keep their size, since
-    each padding element takes a predicate there.
+    Axes of products of matrices follow the instructions. Others need a power of two that copies the
+    lanes of a warp, or every lane would hold the whole axis; short ones of folds keep their size,
+    since each padding element takes a predicate there.
 
     before:  %i: i32[i:17] = tile.axis(start=0, stop=17) {axis = "i", size = 17}
     after:   %i: i32[i:32] = tile.axis(start=0, stop=17) {axis = "i", size = 32}
@@ -68,7 +69,7 @@ class PadAxes:
             elif isinstance(op, tile.Fold):
                 kept.update(n for v in op.all_operands() for n in _names(v))
         new = {n: sizes[n] if n in kept and sizes[n] <= FOLDED else s for n, s in new.items()}
-        dots = [op for op in self.kernel.walk() if isinstance(op, tile.Dot)]
+        dots = [op for op in self.kernel.walk() if isinstance(op, tile.Dot) and not is_vector(op)]
         for op in dots:
             new.update(dict.fromkeys((*op.a.tile.sizes, *op.b.tile.sizes), 0))
         for op in dots:

@@ -66,7 +66,8 @@ class Kernel(Op, name="tile.kernel"):
     another, with the slots of each (0: as many as fit).
 
     Without ``widened`` axes of products are padded to what their instructions take and no further:
-    a plainer schedule asks for that (``tkc.driver.plainer``). ``machine`` is the GPU that the
+    a plainer schedule asks for that (``tkc.driver.plainer``), or that tiles over long axes take no
+    more than 1/``thinner`` of the registers that they usually may. ``machine`` is the GPU that the
     params and hints were chosen for, "" where nothing was chosen.
 
     In a dump from between two passes, ``after`` names the first of the two, ``target`` what it was
@@ -86,6 +87,7 @@ class Kernel(Op, name="tile.kernel"):
     roles: dict[str, dict[str, HintValue]] = attr(default={})
     rings: dict[str, int] = attr(default={})
     widened: bool = attr(True)
+    thinner: int = attr(1)
     machine: str = attr("")
     after: str = attr("")
     target: str = attr("")
