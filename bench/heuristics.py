@@ -367,6 +367,7 @@ TRIALS: dict[str, Trial] = {
     "WIDE_WORDS": Trial((120, 180, 240, 300), WIDE_ROWS),
     "WIDE_TILE": Trial((64, 96, 120), WIDE_ROWS),
     "BLOCK_WORDS": Trial((16, 32, 64, 96), WIDE_ROWS),
+    "SINGLE_WORDS": Trial((1.0, 1.5, 2.0), WIDE_ROWS),
     "MOST_ELEMENTS": Trial((4096, 8192), tuple(map(wide, (1024, 2048, 4096, 8192)))),
     "MOST_COPIED": Trial(
         (1 << 12, 1 << 14, 1 << 16), tuple(unrolled(8192, 4096, COPIES=n) for n in (64, 512, 1024))

@@ -115,7 +115,9 @@ def test_along_rows(kernel: str, target: str) -> None:
     assert made.ptx.count("\n") < 6000
 
 
-@pytest.mark.parametrize(("size", "blocked"), [(40000, False), (49152, False), (57345, True)])
+@pytest.mark.parametrize(
+    ("size", "blocked"), [(40000, False), (49152, False), (50257, True), (57345, True)]
+)
 def test_rows_that_nearly_fill_the_registers(size: int, blocked: bool) -> None:
     """They stay whole as long as ptxas spills nothing."""
     text = """kernel f(x: f32[N, C], y: out f32[N, C]):

@@ -99,6 +99,15 @@ MOST_LOADED = 64
 # python bench/heuristics.py --only BLOCK_THREADS WIDE_WORDS WIDE_TILE BLOCK_WORDS
 BLOCK_THREADS, WIDE_WORDS, WIDE_TILE, BLOCK_WORDS = 512, 240, 96, 64
 
+# In such a block: registers of an element that is loaded by itself, with what its address takes;
+# how many times as long as words ask a block may be for the sake of whole vectors; instructions for
+# each element, about, where a sum takes one, of running values, folds and argmax. A softmax of rows
+# f32[50257] spills 92 bytes with 1 of SINGLE_WORDS; three argmax spill 164 with blocks half as long
+# again, three running values of two rows 240.
+# python bench/heuristics.py --only SINGLE_WORDS
+# python bench/spills.py --samples layernorm softmax
+SINGLE_WORDS, LONGER_BLOCK, RUNNING_CODE, FOLD_CODE, LOCATE_CODE = 1.5, 1.25, 3, 4, 8
+
 # Elements of one tile per thread beyond which a program is refused: each has instructions of its
 # own, so that more of them only make the compiler slow.
 # python bench/heuristics.py --only MOST_ELEMENTS --compile

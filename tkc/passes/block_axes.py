@@ -11,7 +11,17 @@ from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import TileType
-from tkc.machine.heuristics import BLOCK_THREADS, BLOCK_WORDS, WIDE_TILE, WIDE_WORDS
+from tkc.machine.heuristics import (
+    BLOCK_THREADS,
+    BLOCK_WORDS,
+    FOLD_CODE,
+    LOCATE_CODE,
+    LONGER_BLOCK,
+    RUNNING_CODE,
+    SINGLE_WORDS,
+    WIDE_TILE,
+    WIDE_WORDS,
+)
 from tkc.machine.targets import Target
 from tkc.passes.access import analyse, vector_elements
 from tkc.passes.accumulators import live_in, live_words
@@ -32,7 +42,6 @@ from tkc.passes.expand_products import add_up, is_vector
 from tkc.passes.join_shares import goes_along
 
 UNIT = 8 * BLOCK_THREADS  # positions: 16 bytes of 16-bit numbers for each of the threads
-ROUNDED = 1.25  # how many times as long as needed a block may be for the sake of that
 
 
 class BlockAxes:
@@ -89,16 +98,16 @@ class BlockAxes:
         words = max(sum(map(self._words, loads)), made, _held(ops) - largest)
         blocks = int(max(2, -(-words * self.thinner // (BLOCK_WORDS * self.threads))))
         size = -(-axis.size // (blocks * UNIT)) * UNIT
-        if size * blocks <= ROUNDED * axis.size:
+        if size * blocks <= LONGER_BLOCK * axis.size:
             return size
         unit = max(int(UNIT * axis.size / largest), self.threads)
         return -(-axis.size // (blocks * unit)) * unit
 
     def _words(self, load: tile.Load) -> float:
-        """32-bit registers of what it brings: one for every element that is loaded by itself."""
+        """32-bit registers of what it brings: ``SINGLE_WORDS`` for every element loaded alone."""
         vector = vector_elements(analyse(load, self.kernel.facts), Divisors(self.kernel), set())
         bits = load.out.tile.element.bits
-        return load.out.tile.elements * max(bits / 32, 1 / vector)
+        return load.out.tile.elements * max(bits / 32, 1 / vector if vector > 1 else SINGLE_WORDS)
 
     def _can_block(self, axis: tile.Axis) -> bool:
         """Whether all work on the axis is position by position, or can be joined block by block,
@@ -182,8 +191,8 @@ def _elements(op: Op) -> float:
 def _code(op: Op) -> int:
     """How many times the instructions of a sum one takes for each element, about."""
     if isinstance(op, tile.Reduce) and REDUCTIONS[op.kind].locates:
-        return 8
-    return 3 if keeps(op) else 4 if isinstance(op, tile.Fold) else 1
+        return LOCATE_CODE
+    return RUNNING_CODE if keeps(op) else FOLD_CODE if isinstance(op, tile.Fold) else 1
 
 
 def _held(ops: Collection[Op]) -> float:
