@@ -8,6 +8,7 @@
 | fold | the same | the function of both, from the second block on |
 | a tile at a position | the element, 0 at first | where the block has the position |
 | running values | those of the position before | the function of it and the block's own |
+| a tile one position on | its last element | that at the block's first position |
 """
 
 from __future__ import annotations
@@ -21,7 +22,11 @@ from tkc.ir.dialects import tile
 from tkc.ir.numbers import Number
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import BOOL, Element, TileType
+from tkc.passes.access import position_form
+from tkc.passes.affine import Affine, affine
 from tkc.passes.join_shares import OF_FOLDS, applied
+
+Kept = tile.Scan | tile.Fold | tile.Reindex
 
 
 class At:
@@ -46,8 +51,20 @@ class At:
 
 
 def keeps(op: Op) -> bool:
-    """Whether an operation along an axis keeps it: running values."""
+    """Whether an operation along an axis keeps it: running values, or a tile one position on."""
+    if isinstance(op, tile.Reindex):
+        return len(op.axes) == 1 and _is_one_on(op.index[0], op.axes[0])
     return isinstance(op, tile.Scan) or (isinstance(op, tile.Fold) and op.scan)
+
+
+def _is_one_on(index: Value, axis: str) -> bool:
+    """Whether an index is the position before: what stands there moves on by one."""
+    form, declared = position_form(index), index
+    while isinstance(declared.op, (tile.Map, tile.Cast)):
+        declared = next(v for v in declared.op.all_operands() if not v.tile.is_scalar)
+    if form is None or form[0] != axis or not isinstance(declared.op, tile.Axis):
+        return False
+    return form[1] - affine(declared.op.start) == Affine(-1)
 
 
 def cannot_carry(op: Op, axis: str) -> bool:
@@ -59,7 +76,8 @@ def cannot_carry(op: Op, axis: str) -> bool:
     if isinstance(op, tile.Fold):
         return any(not isinstance(inner, OF_FOLDS) for inner in op.body.ops)
     if isinstance(op, tile.Reindex):
-        return op.axes != (axis,) or any(axis in entry.tile.names for entry in op.index)
+        moves = any(axis in entry.tile.names for entry in op.index)
+        return op.axes != (axis,) or (moves and not keeps(op))
     return False
 
 
@@ -97,21 +115,24 @@ def joined(made: Op, held: Sequence[Value], at: At) -> list[Value]:
     return [mapped(build, "where", here, made.out, held[0])]
 
 
-def running(made: tile.Scan | tile.Fold, held: Sequence[Value], at: At) -> list[Value]:
-    """The running values of a block, with what came before it."""
+def running(made: Kept, held: Sequence[Value], at: At) -> list[Value]:
+    """The running values of a block, or a tile one position on, with what came before it."""
     build = at.build
+    if isinstance(made, tile.Reindex):
+        first = mapped(build, "eq", at.axis.positions, at.axis.start)
+        return [mapped(build, "where", first, held[0], made.out)]
     if isinstance(made, tile.Scan):
         return [mapped(build, REDUCTIONS[made.kind].function, held[0], made.out)]
     both = applied(build, made.body, [*held, *made.outs])
     return _unless_first(made.outs, both, at)
 
 
-def last(
-    made: tile.Scan | tile.Fold, held: Sequence[Value], values: Sequence[Value], at: At
-) -> list[Value]:
+def last(made: Kept, held: Sequence[Value], values: Sequence[Value], at: At) -> list[Value]:
     """What running ``values`` are at the last live position of a block: a sum or the like of the
-    block joined with what came before, or the element there."""
+    block joined with what came before, or the element there. Of a tile that moves on, what it was
+    there."""
     build = at.build
+    values = [made.x] if isinstance(made, tile.Reindex) else values
     if isinstance(made, tile.Scan):
         whole = build.add(tile.Reduce(x=made.x, kind=made.kind, over=(made.over,))).out
         return [mapped(build, REDUCTIONS[made.kind].function, held[0], whole)]

@@ -10,7 +10,7 @@ from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import I32, TileType
 from tkc.passes.affine import affine
-from tkc.passes.block_carries import At, initial, joined, keeps, last, running
+from tkc.passes.block_carries import At, Kept, initial, joined, keeps, last, running
 from tkc.passes.block_effects import in_order, written
 from tkc.passes.join_shares import goes_along
 
@@ -171,7 +171,7 @@ class BlockLoops:
             made[op] = copy = op.clone(mapping)
             _rename(copy, axis.axis, name, size)
             block.append(copy)
-            if op in slots and isinstance(copy, (tile.Scan, tile.Fold)) and keeps(copy):
+            if op in slots and isinstance(copy, Kept) and keeps(op):
                 held = block.args[1:][slots[op]]
                 values = running(copy, held, at)
                 mapping.update(zip(op.results, values, strict=True))
