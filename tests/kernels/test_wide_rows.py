@@ -93,6 +93,7 @@ def test_on_the_simulator(case: Case, target: str) -> None:
 ALONG = {
     "folds": {"N": 2, "C": 70001},
     "running": {"N": 2, "C": 65536},
+    "renamed": {"N": 2, "C": 131072},
     "moved": {"N": 2, "C": 70001},
     "peaks": {"N": 5, "C": 70001},
     "elsewhere": {"N": 2, "C": 70000},

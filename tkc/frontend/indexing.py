@@ -207,7 +207,8 @@ def _reindex(walk: Walk, x: Tile, entries: list[s.Substitute], node: s.Index) ->
             limit = walk.known(axis.extent)
             checked[-1] = limit is None or not 0 <= value.value < limit
         values.append(walk.index(value, entry.value.span).value)
-    walk.check_size((x.value, *values))
+    left = {name: size for name, size in x.type.axes if name not in names}
+    walk.check_size(tuple(values), left)
     op = tile.Reindex(x=x.value, index=values, axes=tuple(names), checked=tuple(checked))
     return Tile(walk.add(op).out)
 

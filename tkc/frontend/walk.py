@@ -353,9 +353,10 @@ class Walk:
             raise self.fail("E0303", problem, self.span)
         return self.add(op).out
 
-    def check_size(self, args: tuple[Value, ...]) -> None:
-        """Raise E0309 for a tile, over the axes of all the values, of 2^31 positions or more."""
-        axes: dict[str, int] = {}
+    def check_size(self, args: tuple[Value, ...], others: Mapping[str, int] | None = None) -> None:
+        """Raise E0309 for a tile, over the axes of all the values and others with their sizes, of
+        2^31 positions or more."""
+        axes = dict(others or {})
         for arg in args:
             axes.update(arg.tile.axes)
         if math.prod(axes.values()) >= 1 << 31:
