@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NoReturn
 import tkc
 from tkc.runtime import torch_calls
 from tkc.runtime.argument_error import ArgumentError
+from tkc.runtime.wrong_calls import explained
 from tkc.support.nearest import nearest
 from tkc.support.values import Foreign
 
@@ -153,6 +154,7 @@ def _check_pages(table: Tensor, lengths: Tensor, k_pages: Tensor) -> None:
 # --- attention ------------------------------------------------------------------------------------
 
 
+@explained
 def attention(
     q: Tensor,
     k: Tensor,
@@ -172,6 +174,7 @@ def attention(
     return _attention(q, k, v, scale=scale, window=window, causal=causal)
 
 
+@explained
 def packed_attention(
     q: Tensor,
     k: Tensor,
@@ -201,6 +204,7 @@ def packed_attention(
     return _packed_attention(*given, scale=scale, window=window, causal=causal)
 
 
+@explained
 def paged_decode(
     q: Tensor,
     k_pages: Tensor,
@@ -226,11 +230,13 @@ def paged_decode(
 # --- normalisation --------------------------------------------------------------------------------
 
 
+@explained
 def rms_norm(x: Tensor, weight: Tensor, *, eps: float = 1e-5) -> Tensor:
     """x [..., C] over the root of the mean of its squares along C, plus eps, times weight [C]."""
     return _norm(_rows(x), weight, eps=eps, rms=True).view(x.shape)
 
 
+@explained
 def layer_norm(
     x: Tensor, weight: Tensor, bias: Tensor | None = None, *, eps: float = 1e-5
 ) -> Tensor:
@@ -239,6 +245,7 @@ def layer_norm(
     return _norm(_rows(x), weight, bias, eps=eps, rms=False).view(x.shape)
 
 
+@explained
 def add_rms_norm(
     x: Tensor, residual: Tensor, weight: Tensor, *, eps: float = 1e-5
 ) -> tuple[Tensor, Tensor]:
@@ -247,6 +254,7 @@ def add_rms_norm(
     return y.view(x.shape), total.view(x.shape)
 
 
+@explained
 def add_layer_norm(
     x: Tensor, residual: Tensor, weight: Tensor, bias: Tensor | None = None, *, eps: float = 1e-5
 ) -> tuple[Tensor, Tensor]:
@@ -259,6 +267,7 @@ def add_layer_norm(
 # --- linear layers --------------------------------------------------------------------------------
 
 
+@explained
 def linear(
     x: Tensor,
     w: Tensor,
@@ -277,6 +286,7 @@ def linear(
     return y.view(*x.shape[:-1], w.shape[0])
 
 
+@explained
 def w4a16_linear(x: Tensor, w: Tensor, scale: Tensor, *, group: int = 128) -> Tensor:
     """x @ wᵀ, [..., N] for x [..., K]; w [N, K / 2] and scale are what ``pack_int4`` made with the
     same ``group``."""
@@ -284,6 +294,7 @@ def w4a16_linear(x: Tensor, w: Tensor, scale: Tensor, *, group: int = 128) -> Te
     return y.view(*x.shape[:-1], w.shape[0])
 
 
+@explained
 def pack_int4(weight: Tensor, *, group: int = 128) -> tuple[Tensor, Tensor]:
     """(bytes [N, K / 2], scales [N, 2 * ceil(K / 2 / group)]) of weights [N, K]: whole numbers from
     -8 to 7, the nearest to a weight over the scale of its group, of ``group`` neighbours in a half
@@ -306,6 +317,7 @@ def pack_int4(weight: Tensor, *, group: int = 128) -> tuple[Tensor, Tensor]:
     return low | high << 4, scale.view(rows, 2 * groups)
 
 
+@explained
 def grouped_linear(
     x: Tensor, w: Tensor, ends: Tensor, rows: Tensor | None = None, *, check: bool | None = None
 ) -> Tensor:

@@ -105,6 +105,14 @@ def of_a_name(name: str, first: str, then: str, live: Mapping[str, Meaning]) -> 
     return f"a name means one thing in a kernel; write another one here, such as `{other}`"
 
 
+_FUNCTIONS = {  # by their names elsewhere
+    **dict.fromkeys(("swish", "siluandmul", "swiglu"), "silu"),
+    **dict.fromkeys(("none", "nonetype", "linear", "no", "noop"), "identity"),
+    **dict.fromkeys(("gelu_tanh", "gelu_new", "gelu_pytorch_tanh", "quick_gelu"), "gelu"),
+    **dict.fromkeys(("rectifier", "relu6", "threshold"), "relu"),
+}
+
+
 def settable(node: s.Definition, value: object, default: Meaning) -> str | None:
     """What a caller writes instead of a value that a param cannot have."""
     name = node.name.name
@@ -113,15 +121,21 @@ def settable(node: s.Definition, value: object, default: Meaning) -> str | None:
         given = (
             value if isinstance(value, str) else getattr(value, "__name__", type(value).__name__)
         )
-        meant = nearest(given, listed or [default.name]) or default.name
-        others = f"; the listed ones are {', '.join(listed)}" if listed else ""
-        return f'functions are given by their names here, as {name}="{meant}"{others}'
+        known = listed or [default.name]
+        alias = _FUNCTIONS.get(given.lower(), "")
+        meant = alias if alias in known else nearest(given, known)
+        if not listed:
+            return f'functions are given by their names, as {name}="{meant or default.name}"'
+        there = f"listed ones are {', '.join(listed)}"
+        if meant is None:
+            return f"functions are given by their names; the {there}"
+        return f'did you mean {name}="{meant}"? The {there}'
     if not isinstance(default, Const):
         return None
     if isinstance(value, str) and "," in value:
         return f"{name} has one value; those that `tkc tune` tries stand here: `in {{32, 64}}`"
     if isinstance(default.value, bool):
-        return f"it is given as {name}=true"
+        return f"it is given as {name}=True"
     number = re.fullmatch(r"(-?\d+)(?:\.0*)?", str(value))
     return f"it is given as {name}={number[1] if number else show(default.value)}"
 
