@@ -130,6 +130,28 @@ WRONG = [
         ("explain", FILE, "--device", "sim"),
         "tkc: --device belongs to `tkc run` and `tkc tune`; leave it out",
     ),
+    (
+        ("check", FILE, "-D", "N=64"),
+        "tkc: -D belongs to `tkc compile`, `tkc build`, `tkc run`, `tkc tune`, `tkc grad` and "
+        "`tkc explain`; leave it out",
+    ),
+    (("check", FILE, "-W", "error"), "tkc: did you mean --warnings=error?"),
+    (("check", FILE, "--warnings=off"), "tkc check: did you mean ignore?"),
+    (("compile", FILE, "--emit-ptx"), "tkc: did you mean --emit ptx?"),
+    (("compile", FILE, "--emit_cta"), "tkc: did you mean --emit cta?"),
+    (("compile", FILE, "--emit"), "tkc compile: a value follows, as --emit ptx"),
+    (("compile", FILE, "-D"), "tkc compile: a value follows, as -D N=1024"),
+    (("compile", FILE, "-o"), "tkc compile: a value follows, as -o x.ptx"),
+    (("grad", FILE, "--wrt"), "tkc grad: a value follows, as --wrt x,y"),
+    (("grad", FILE, "--wrt", "x", "y"), "tkc: did you mean --wrt x,y?"),
+    (("compile", FILE, "--allow_slow"), "tkc: did you mean --allow-slow?"),
+    (("compile", FILE, "--dumppasses", "x"), "tkc: did you mean --dump-passes?"),
+    (("compile", FILE, "--version"), "tkc: did you mean `tkc --version`?"),
+    (("explain", FILE, "--gpu", "H100"), "tkc: did you mean --machine H100?"),
+    (
+        ("--target", "sm_80", FILE),
+        f"tkc: a command stands first: `tkc compile --target sm_80 {FILE}`",
+    ),
     (("run", FILE, "--wrt", "x"), "tkc: --wrt belongs to `tkc grad`; leave it out"),
     (
         ("compile", FILE, "--target", "sm_75"),
@@ -155,6 +177,12 @@ VALUES = [
     (("tune", FILE, "-D", "BN=64,128"), "stand in the source: `param BN = 64 in {32, 64}`"),
     (("compile", FILE, "-o", "x.exe"), "nothing here writes a .exe file; .cubin, .ptx"),
     (("build", FILE, "-o", "x.ptx"), "; `tkc compile FILE -o x.ptx` writes one program"),
+    (("compile", FILE, "-k", ""), f"{FILE} has no kernel ''; it has vadd"),
+    (("compile", FILE, "-k", "vad"), "has no kernel vad; did you mean vadd?"),
+    (("compile", FILE, "-D", "x=8"), "x is a tensor; its sizes are given by their names, as -D N="),
+    (("compile", FILE, "-D", "N=9999999999"), "a dimension is at most 2^31 - 2^24"),
+    (("compile", "samples/layernorm.tk", "-D", "eps=x"), "a number is expected, as -D eps=2"),
+    (("run", "samples/linear.tk", "-D", "b=0"), "true or false is expected, as -D b=false"),
     (("run", "samples/linear.tk", "-D", "E=int8"), "the types are bf16, f16"),
 ]
 

@@ -11,6 +11,7 @@ from tkc.runtime.arrays import element_of
 from tkc.runtime.foreign_keywords import block_named
 from tkc.support.elements import ELEMENTS
 from tkc.support.nearest import nearest
+from tkc.support.positions import LARGEST_DIMENSION, LARGEST_TEXT
 
 Defined = int | float | str  # bool is an int
 
@@ -44,8 +45,8 @@ def parse(texts: Sequence[str]) -> dict[str, Defined]:
 
 
 def _value(word: str) -> Defined:
-    if word in ("true", "false"):
-        return word == "true"
+    if word in ("true", "false", "True", "False"):
+        return word.lower() == "true"
     try:
         return int(word, 0)
     except ValueError:
@@ -77,6 +78,8 @@ def sort(values: dict[str, Defined], signature: Signature) -> Definitions:
                 why = f"a dimension is one whole number of at least 0, as -D {name}=1024"
                 why += "; each has a name of its own" if several else ""
                 raise BadDefinition(f"-D {name}={value}: {why}")
+            if value > LARGEST_DIMENSION:
+                raise BadDefinition(f"-D {name}={value}: a dimension is at most {LARGEST_TEXT}")
             made.dims[name] = value
         elif name in settings:
             if isinstance(value, str) and not value.isidentifier():
@@ -85,12 +88,20 @@ def sort(values: dict[str, Defined], signature: Signature) -> Definitions:
                 raise BadDefinition(f"-D {name}={value}: {why}")
             made.settings[name] = value
         elif name in scalars:
+            if isinstance(value, str):
+                raise BadDefinition(f"-D {name}={value}: a number is expected, as -D {name}=2")
             made.scalars[name] = value
         elif name in optional:
             if not isinstance(value, bool):
-                raise BadDefinition(f"-D {name}={value}: true or false is expected")
+                raise BadDefinition(
+                    f"-D {name}={value}: true or false is expected, as -D {name}=false"
+                )
             if not value:
                 made.absent.add(name)
+        elif name in {p.name for p in signature.params}:
+            size = next(iter(signature.dims), "N")
+            why = f"{name} is a tensor; its sizes are given by their names, as -D {size}=1024"
+            raise BadDefinition(f"-D {name}={value}: {why}")
         else:
             raise unknown(f"{name}={value}", names(signature), f"{signature.name} has no {name}")
     return made

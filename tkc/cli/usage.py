@@ -62,7 +62,7 @@ _OPTIONS = {  # what is said whole, of options of nvcc, Triton and others
         "nothing here needs it; leave it out",
     ),
     **dict.fromkeys(
-        ("--strict", "-Werror", "--Werror", "--werror"), "did you mean --warnings=error?"
+        ("--strict", "-Werror", "--Werror", "--werror", "-W"), "did you mean --warnings=error?"
     ),
     **dict.fromkeys(("-w", "--quiet", "-q", "--no-warnings"), "did you mean --warnings=ignore?"),
     **dict.fromkeys(
@@ -144,10 +144,38 @@ _CHOICES = {
         **dict.fromkeys(("cpu", "simulator", "host", "emulator"), "sim"),
         **dict.fromkeys(("numpy", "reference", "evaluator"), "ref"),
     },
+    "--warnings": {
+        **dict.fromkeys(("off", "none", "no", "hide", "quiet", "suppress", "0"), "ignore"),
+        **dict.fromkeys(("on", "all", "default", "yes", "always", "1"), "show"),
+        **dict.fromkeys(("fatal", "werror", "strict", "raise"), "error"),
+    },
     "action": {
         **dict.fromkeys(("ls", "list", "size", "info", "stats", "status", "path", "dir"), "show"),
         **dict.fromkeys(("clean", "rm", "purge", "delete", "prune", "reset", "gc"), "clear"),
     },
+}
+_VALUES = {  # examples of what stands behind options
+    "-D": "N=1024",
+    "-k": "NAME",
+    "-o": "x.ptx",
+    "--dump": "FOLDER",
+    "--dump-passes": "FOLDER",
+    "--stop-after": "prepare",
+    "--wrt": "x,y",
+    "--of": "y",
+    "--save": "L",
+    "--updates": "x",
+    "--target": "sm_90a",
+    "--emit": "ptx",
+    "--device": "sim",
+    "--machine": "H100",
+    "--tolerance": "1e-3",
+    "--seed": "1",
+    "--sms": "4",
+    "--reference": "x.tk",
+    "--warnings": "error",
+    "--check": "none",
+    "--policy": "random",
 }
 _KERNEL_COMMANDS = ("compile", "run", "explain", "tune")
 _CHOICE = re.compile(r"argument (\S+): invalid choice: '?([^']*?)'? \(choose from (.*)\)")
@@ -169,19 +197,32 @@ class Parser(argparse.ArgumentParser):
     def _of_others(self, message: str) -> str:
         """What to say of an option that only other commands have; "" if it is none, or if
         something better is known."""
-        word = re.match(r"unrecognized arguments: (--[\w-]+)", message)
+        word = re.match(r"unrecognized arguments: (--[\w-]+|-[Dko](?= |$))", message)
         if word is None or word[1] in _OPTIONS:
             return ""
+        if word[1] == "--version":
+            return "did you mean `tkc --version`?"
         having = [
             f"`tkc {name}`"
             for name, command in self.commands.items()
             if re.search(rf"{word[1]}(?![\w-])", command.format_usage())
         ]
         if not having:
-            return ""
+            return self._alike(word[1])
         *others, last = having
         listed = f"{', '.join(others)} and {last}" if others else last
         return f"{word[1]} belongs to {listed}; leave it out"
+
+    def _alike(self, word: str) -> str:
+        """What option of the command may have been meant by one that no command has."""
+        command = self.commands.get(next(iter(self.words), ""))
+        known = re.findall(r"--[a-z][\w-]*", command.format_usage()) if command else []
+        plain = word.replace("_", "-")
+        first = next((option for option in known if plain.startswith(f"{option}-")), None)
+        if first is not None:  # --emit-ptx
+            return f"did you mean {first} {plain.removeprefix(f'{first}-')}?"
+        meant = nearest(plain, known, 0.8)
+        return f"did you mean {meant}?" if meant else ""
 
 
 def advice(message: str, words: Sequence[str] = ()) -> str:
@@ -190,6 +231,10 @@ def advice(message: str, words: Sequence[str] = ()) -> str:
     valueless = re.fullmatch(r"argument (\S+): ignored explicit argument '.*'", message)
     if valueless is not None:
         return f"{valueless[1].split('/')[-1]} takes no value"
+    valued = re.fullmatch(r"argument (\S+): expected one argument", message)
+    if valued is not None:
+        option = valued[1].split("/")[0]
+        return f"a value follows, as {option} {_VALUES[option]}" if option in _VALUES else ""
     choice = _CHOICE.search(message)
     if choice is not None:
         choices = [word.strip("' ") for word in choice[3].split(",")]
@@ -197,12 +242,17 @@ def advice(message: str, words: Sequence[str] = ()) -> str:
     if not message.startswith("unrecognized arguments: "):
         return ""
     first, *rest = message.removeprefix("unrecognized arguments: ").split()
-    return _of_word(first, rest, next(iter(words), ""))
+    command = next(iter(words), "")
+    if command == "grad" and "--wrt" in words[:-1]:
+        first = words[words.index("--wrt") + 1] + "," + first  # --wrt x y
+    return _of_word(first, rest, command)
 
 
 def _of_word(first: str, rest: Sequence[str], command: str) -> str:
     word, _, value = first.partition("=")
     value = value or next(iter(rest), "")
+    if command == "explain" and word == "--gpu":
+        return f"did you mean --machine {value or 'H100'}?"
     if word in _ARCHITECTURES or (word == "--gpu" and command != "run"):
         meant = re.search(r"did you mean (\S+)\?", target_names.advice(value or "native"))
         return f"did you mean --target {meant[1] if meant else 'sm_90a'}?"
@@ -227,7 +277,7 @@ def _of_word(first: str, rest: Sequence[str], command: str) -> str:
         return f"a size, param or type is given by -D {first[1:]}={value}"
     if re.fullmatch(r"[A-Za-z_]\w*", first) and value.isdigit() and rest:
         return f"a size, param or type is given by -D {first}={value}"
-    if re.fullmatch(r"[A-Za-z_]\w*", first) and "=" not in first:
+    if re.fullmatch(r"[A-Za-z_][\w,]*", first) and "=" not in first:
         if command == "grad":
             return f"did you mean --wrt {','.join([first, *rest])}?"
         if command in _KERNEL_COMMANDS:
@@ -246,6 +296,8 @@ def _of_choice(argument: str, word: str, choices: list[str], words: Sequence[str
             return f"did you mean `tkc {named[0] if named else 'COMMAND'} --help`?"
         if word in _COMMANDS:
             return f"did you mean `{_COMMANDS[word]}`?"
+        if words and words[0].startswith("-"):  # --target sm_80 x.tk
+            return f"a command stands first: `tkc compile {' '.join(words)}`"
     if argument == "shell":
         return "these are the shells for which shtab writes completion"
     if argument == "--target":

@@ -20,6 +20,9 @@ class KernelModule:
     """The kernels of a .tk file, as attributes."""
 
     def __init__(self, kernels: Kernels, deterministic: str = "") -> None:
+        """Raises TypeError for what is none of ``known_kernels``."""
+        if not isinstance(kernels, Kernels):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise TypeError('a module is made by tkc.load("file.tk") or tkc.source(text)')
         self._kernels, self._deterministic = kernels, deterministic
         self._made: dict[str, Kernel] = {}
         if "torch" in sys.modules:  # torch.compile, which cannot trace how a kernel is made
@@ -31,10 +34,9 @@ class KernelModule:
         if name in ("_kernels", "_made", "_deterministic"):  # of an object that is not made yet
             raise AttributeError(name)
         if name not in self._kernels.names:
-            listed = ", ".join(self._kernels.names) or "none"
-            raise AttributeError(
-                f"{self._kernels.source.path} has no kernel {name}; it has {listed}"
-            )
+            if name.startswith("__"):
+                raise AttributeError(f"a module of kernels has no attribute {name!r}")
+            raise AttributeError(self._kernels.without(name))
         if name not in self._made:
             self._made[name] = Kernel(self._kernels, name, deterministic=self._deterministic)
         return self._made[name]

@@ -67,16 +67,26 @@ class Kernels:
 
     def choose(self, name: str | None) -> str:
         """The name of the kernel asked for, or of the only one. Raises KernelChoice."""
-        listed = ", ".join(self.names)
         if name is None:
             if len(self.names) == 1:
                 return self.names[0]
             if not self.names:
                 raise KernelChoice(f"{self.source.path} has no kernel")
+            listed = ", ".join(self.names)
             raise KernelChoice(f"{self.source.path} has several kernels, choose with -k: {listed}")
         if name not in self.names:
-            raise KernelChoice(f"{self.source.path} has no kernel {name}; it has {listed}")
+            raise KernelChoice(self.without(name))
         return name
+
+    def without(self, name: str) -> str:
+        """What is said of a name that no kernel of the file has."""
+        meant = nearest(name, self.names)
+        if name in self.file.functions:
+            own = f"{name} is a function, which kernels call"
+            return f"{self.source.path} has no kernel {name}: {own}"
+        has = f"did you mean {meant}? It has" if meant else "it has"
+        shown = name if name.strip() else repr(name)
+        return f"{self.source.path} has no kernel {shown}; {has} {', '.join(self.names) or 'none'}"
 
     def signature(self, name: str) -> Signature:
         """What a caller must know of a kernel. Raises KeyError for an unknown name."""
