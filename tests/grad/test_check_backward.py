@@ -37,7 +37,7 @@ def test_arguments_may_be_given() -> None:
     kernel = tkc.source(text).f
     assert set(kernel.check_backward(x=np.ones(5))) == {"x"}
     assert kernel.check_backward(x=np.zeros(5)) == {}  # it bends there
-    with pytest.raises(KeyError, match="Q"):
+    with pytest.raises(tkc.ArgumentError, match="f has no Q; there are N, x, y"):
         kernel.check_backward(Q=5)
 
 

@@ -18,6 +18,7 @@ import pytest
 import torch
 
 import tkc
+from tkc import kernels
 
 FOLDER = Path(__file__).parent / "misuse"
 CALLS = FOLDER / "calls.txt"
@@ -80,6 +81,8 @@ SCOPE: dict[str, Any] = {
     "f32": f32,
     "bf16": lambda *shape: torch.zeros(shape, dtype=torch.bfloat16),
     "f16": lambda *shape: torch.zeros(shape, dtype=torch.float16),
+    "kernels": kernels,
+    "ones": lambda *shape: torch.ones(shape, dtype=torch.bfloat16),
     "grad": lambda *shape: torch.zeros(*shape, requires_grad=True),
     "same": f32(16),
     "frozen": _frozen(),
@@ -122,7 +125,8 @@ def raised(call: str) -> str:
     problem = caught(call)
     if problem is None:
         return "nothing is raised"
-    return f"{type(problem).__name__}: {problem}".replace(str(FOLDER), "misuse")
+    said = f"{type(problem).__name__}: {problem}".replace(str(FOLDER), "misuse")
+    return said.replace(f"{FOLDER.parents[2]}/", "")
 
 
 if os.environ.get("TKC_BLESS") == "1":

@@ -23,6 +23,15 @@ if TYPE_CHECKING:
     from tkc.runtime.gpu import GpuDevice
     from tkc.runtime.resizing import Serves
 
+_CODE = "machine code is written by `tkc compile --aot` and `tkc compile --emit cubin`"
+_OTHERS = {  # suffixes of files of other kinds, and what writes those
+    ".cubin": _CODE,
+    ".sass": _CODE,
+    ".tk": "a .tk file is a source, which nothing writes",
+    ".tkir": "IR is written by `tkc compile FILE -o x.tkir`",
+    **dict.fromkeys((".tkb", ".h", ".c", ".so"), "`tkc build FILE -o x.tkb` writes several"),
+}
+
 
 class CompiledKernel(KernelObject):
     """A kernel compiled for one specialisation and target.
@@ -91,10 +100,10 @@ class CompiledKernel(KernelObject):
         promises stay as they were compiled.
         """
         named = named_path(path)
-        if named.suffix == ".cubin":
+        if named.suffix in _OTHERS:
             raise ValueError(
-                "a kernel is saved as PTX, which holds its launch too; "
-                "machine code is written by `tkc compile --aot` and `tkc compile --emit cubin`"
+                "a kernel is saved as PTX, which holds its launch too: name it "
+                f"{named.with_suffix('.ptx').name}; {_OTHERS[named.suffix]}"
             )
         write_named_file(named, self.ptx)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 _CODE = ("ptx", "cubin", "sass", "asm", "ir", "resources", "explain", "save", "target", "frozen")
 _MORE_CODE = {"n_regs": "resources", "n_spills": "resources", "shared": "resources"}
 _OF_SOURCES = ("compile", "tune", "grad", "debug", "analyze", "autotune", "configs")
@@ -19,6 +21,30 @@ _SAID = {
         "its arguments are {kernel}.parameters, and inspect.signature({kernel})",
     ),
     **dict.fromkeys(("name", "fn", "func"), "its name is {kernel}.__name__"),
+    **dict.fromkeys(
+        ("register_backward", "register_autograd", "defvjp", "def_vjp", "set_backward"),
+        "gradients of your own are those of {kernel}.autograd(backward)",
+    ),
+    **dict.fromkeys(
+        ("cache_clear", "clear_cache", "clear", "reset", "cache", "cache_info"),
+        "what is kept on disk is removed by `tkc cache clear {kernel}`",
+    ),
+    **dict.fromkeys(
+        ("tuned", "best_config", "best", "best_params", "winner", "config"),
+        "{kernel}.tune gives what it found, and calls use it from then on",
+    ),
+    **dict.fromkeys(
+        ("unpin", "unpinned", "reset_params"),
+        "{kernel}.pin(...) gives another kernel, and changes nothing of this one",
+    ),
+    **dict.fromkeys(
+        ("T", "shape", "dtype", "ndim", "size", "grad_fn", "requires_grad", "data_ptr", "numpy"),
+        "a kernel is a function, and no array",
+    ),
+    **dict.fromkeys(
+        ("sim", "simulate", "interpret", "emulate"),
+        'the simulator runs {kernel}(..., device="sim")',
+    ),
     "cubin": 'the machine code is {kernel}.ir("sass"), and `tkc compile FILE -o x.cubin` writes it',
     **dict.fromkeys(
         ("state_dict", "parameters_", "train", "eval", "requires_grad_"),
@@ -61,9 +87,36 @@ def of_kernel(name: str, kernel: str, taken: str, compiled: bool) -> str:
     return ""
 
 
+def of_own(name: str, kernel: str, arguments: Collection[str], params: Collection[str]) -> str:
+    """What to write instead of an argument or a param that is taken for an attribute; "" where it
+    is none."""
+    if name in params:
+        return f"{name} is a param, which a call passes: {kernel}(..., {name}=64)"
+    return f"{name} is an argument of its calls: {kernel}({name}=...)" if name in arguments else ""
+
+
 _ADVICE = {  # of names that users look for in the package
     'kernels are made by tkc.load("file.tk") and tkc.source(text)': (
-        "jit kernel compile autotune language tune run func program"
+        "jit kernel compile autotune language run func program"
+    ),
+    "time calls of a kernel by torch.cuda.Event; kernel.tune(...) times its params": (
+        "bench benchmark testing do_bench perf_report profile profiler timeit"
+    ),
+    "a kernel has it: kernel.tune(...), with arrays as in a call": "tune pin",
+    "a kernel has it: kernel.grad().text; tensors that require gradients have them": (
+        "backward autograd vjp value_and_grad"
+    ),
+    "the command line does it: `tkc check FILE`, `tkc build FILE -o x.tkb`, `tkc explain FILE`": (
+        "check build explain lint verify export aot package stubs"
+    ),
+    'where a call runs is its argument: kernel(x, device="sim"), or "cuda:1"': (
+        "set_device config Simulator sim simulate backend set_backend use_simulator context"
+    ),
+    "torch has it, for kernels as for functions: torch.vmap(kernel), torch.compile(kernel)": (
+        "vmap pmap vectorize"
+    ),
+    "functions of torch tensors are there: `from tkc import kernels`": (
+        "ops nn functional layers attention linear matmul softmax rms_norm layer_norm"
     ),
     'types are strings: kernel(x, R="f32"), or a dtype of numpy or torch': (
         "float32 float16 bfloat16 int32 int8 f32 f16 bf16 i32 dtype"

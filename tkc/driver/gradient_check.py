@@ -21,7 +21,9 @@ from tkc.grad.gradient import Gradient
 from tkc.ir.core import Module
 from tkc.ir.dialects.tile import Kernel
 from tkc.runtime import dimensions
+from tkc.runtime.argument_error import ArgumentError
 from tkc.support.elements import ELEMENTS
+from tkc.support.nearest import nearest
 from tkc.support.type_variables import usual_types
 from tkc.support.values import Argument, Array, Calculable, Setting, Settings
 
@@ -179,8 +181,8 @@ def check(
 
     ``asked`` are sizes, params, types, and arguments as arrays or numbers by name; of the others
     floats are normal and integers small, and a dimension without a size is one of the driver's
-    defaults. False leaves an optional parameter out. Raises WrongGradient, and KeyError for a name
-    that the kernel lacks.
+    defaults. False leaves an optional parameter out. Raises WrongGradient, and ArgumentError
+    (L0102) for a name that the kernel lacks.
     """
     sig = kernels.signature(name)
     settings = {n: v for n, v in asked.items() if n in {s.name for s in sig.settings}}
@@ -190,8 +192,12 @@ def check(
     }
     parameters = _present(sig, asked)
     values = {p.name: asked[p.name] for p in parameters if p.name in asked}
+    known_names = [*sig.dims, *(p.name for p in sig.params), *(s.name for s in sig.settings)]
     for unknown in asked.keys() - {*settings, *types, *present, *values, *sig.dims}:
-        raise KeyError(unknown)
+        meant = nearest(unknown, known_names)
+        has = f"did you mean {meant}? There are" if meant else "there are"
+        why = f"{name} has no {unknown}; {has} {', '.join(known_names)}"
+        raise ArgumentError("L0102", why, unknown)
     known = _known(sig, asked)
     dims = trial.extents_for(parameters, sizes_said(sig, asked), known)
     elements = usual_types(sig.typevars, types)

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Never, NoReturn, Protocol, cast
 
 from tkc.artifact.metadata import Parameter
 from tkc.driver.sources import Kernels, parse_kernels
@@ -113,10 +113,13 @@ class Backward:
         self.kernels = tuple(kernels)
         self._names, self._fixed = frozenset(names), dict(fixed)
 
-    def __call__(self, **given: Array) -> dict[str, Array]:
+    def __call__(self, *places: Never, **given: Array) -> dict[str, Array]:
         """Run the kernels in order. ``given`` are arguments and outputs of the forward by name,
         ``dO`` for each output ``O``, and params; a gradient that is an update adds to the array
-        that is given for it. Gives the gradients, ``dX`` for each ``X``. Raises ArgumentError."""
+        that is given for it. Gives the gradients, ``dX`` for each ``X``. Raises ArgumentError, and
+        TypeError for arguments without a name."""
+        if places:
+            raise TypeError(f"arguments of a gradient have names: {self._call}")
         self._check(given)
         have, likes = dict(given), dict[str, arrays.ArrayView]()
         for kernel in self.kernels:
@@ -166,6 +169,28 @@ class Backward:
                 was = f"this gradient was made for {name}={self._fixed[name]}"
                 why = f"{was}: grad({name}={value!r}) makes the other"
                 raise ArgumentError("L0102", why, name)
+
+    @property
+    def _call(self) -> str:
+        """How it is called, as text."""
+        made = {f"d{n}" for n in self.wrt}
+        read = [p.name for k in self.kernels for p in k.parameters if p.mode != "out"]
+        needed = [n for n in dict.fromkeys(read) if n not in made]
+        return f"gradient({', '.join(f'{n}={n}' for n in needed)})[{sorted(made)[0]!r}]"
+
+    def __getitem__(self, name: object) -> NoReturn:
+        """Raises TypeError: a call gives the gradients."""
+        raise TypeError(f"a gradient is called, and gives a dictionary: {self._call}")
+
+    if not TYPE_CHECKING:  # a type checker shall know what is not there
+
+        def __getattr__(self, name: str) -> NoReturn:
+            """Raises AttributeError, which says what to write instead."""
+            why = f"a gradient has no attribute {name!r}"
+            if "kernels" in self.__dict__ and not name.startswith("_"):
+                why += f"; it is called, and gives a dictionary: {self._call}; its text is .text, "
+                why += "its kernels are .kernels"
+            raise AttributeError(why, name=name, obj=self)
 
     def __repr__(self) -> str:
         names = ", ".join(k.__name__ for k in self.kernels)

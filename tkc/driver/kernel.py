@@ -331,15 +331,20 @@ class Kernel(KernelObject):
 
     def pin(self, /, **params: Setting) -> Kernel:
         """This kernel with params that its calls need not pass: neither a tuning nor the compiler
-        chooses them. A call may still pass others. Raises ArgumentError (L0102) for a name that is
-        no param."""
+        chooses them. A call may still pass others. Raises ArgumentError for a name that is no
+        param (L0102), and a value of another kind (L0103)."""
         known = [s.name for s in self._signature.settings]
         for name in params:
             if name not in known:
                 there = f"there are {', '.join(known)}" if known else "it has none"
                 why = f"{self.__name__} has no param {name}; {there}"
                 raise ArgumentError("L0102", why, name)
-        pinned = {**self._pinned, **{k: one_setting(k, v) for k, v in params.items()}}
+        new = {k: one_setting(k, v) for k, v in params.items()}
+        for name, usual in self._settings({}).items():
+            if name in new and isinstance(usual, int) and type(new[name]) is not type(usual):
+                why = f"param {name} is {usual} by default, it cannot be {new[name]!r}"
+                raise ArgumentError("L0103", why, name)
+        pinned = {**self._pinned, **new}
         return Kernel(self._kernels, self.__name__, self._debug, pinned, self._deterministic)
 
     @property

@@ -10,10 +10,17 @@ from typing import TYPE_CHECKING, NoReturn, Self
 from tkc.driver import foreign_attributes
 from tkc.driver.own_names import kernels_first, own_names
 from tkc.runtime.planned_call import PlannedCalls
+from tkc.support.nearest import nearest
 from tkc.support.values import Argument, Array, Setting
 
 if TYPE_CHECKING:
     from tkc.driver.torch_operators import Rule
+
+
+_SHOWN = {  # of the attributes of a kernel, by whether it is compiled
+    False: ("compile", "tune", "grad", "pin", "debug", "autograd", "as_torch_op"),
+    True: ("ptx", "ir", "explain", "resources", "save", "target", "frozen"),
+}
 
 
 class KernelObject(PlannedCalls):
@@ -86,7 +93,12 @@ class KernelObject(PlannedCalls):
                 taken = ", ".join(p.name for p in self.parameters if p.mode != "out")
                 compiled = not hasattr(type(self), "compile")
                 said = foreign_attributes.of_kernel(name, own, taken, compiled)
-                why += f"; {said}" if said else ""
+                arguments = [p.name for p in self.parameters]
+                said = said or foreign_attributes.of_own(name, own, arguments, self.settings({}))
+                public = [n for n in dir(type(self)) if not n.startswith("_")]
+                meant = None if said else nearest(name, public, 0.7)
+                said = said or (f"did you mean {own}.{meant}?" if meant else "")
+                why += f"; {said or f'there are {own}.' + ', .'.join(_SHOWN[compiled])}"
             raise AttributeError(why, name=name, obj=self)
 
     def __prepare_scriptable__(self) -> NoReturn:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Concatenate, ParamSpec, Protocol, TypeVar, cast
 
 from tkc.runtime.argument_error import ArgumentError
+from tkc.support.nearest import nearest
 from tkc.support.values import Argument
 
 P = ParamSpec("P")
@@ -60,6 +61,10 @@ def kernels_first(
                 return cast(Callable[..., R], method)(self, *arguments, **given)
             except ArgumentError as problem:
                 word = problem.parameter
+                meant = nearest(word, [w for w in words if w not in clashing], 0.75)
+                if meant not in (None, word) and word in given and word not in names:
+                    why = f"there is no argument {word}; did you mean {meant}=?"
+                    raise ArgumentError(problem.code, why, word) from None
                 if word not in own:
                     raise
                 hint = f"; the kernel has {word}, and tkc's keyword is {free(word, names)} here"

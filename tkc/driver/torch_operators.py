@@ -27,6 +27,12 @@ from tkc.support.elements import ELEMENTS
 from tkc.support.type_variables import completed
 from tkc.support.values import Argument, Array, Calculable, Foreign, Setting, Settings
 
+# Namespaces in which an operator more would break torch.
+_TORCHS_OWN = frozenset(
+    "aten prim prims _prims quantized quantized_decomposed c10d c10d_functional _c10d_functional "
+    "inductor higher_order profiler rngprims static_runtime fsdp mkldnn mkl onednn sparse "
+    "debugprims dtensor symm_mem".split()
+)
 # What gives the gradients: a kernel, or a function that returns them by the arguments' names.
 Rule = Callee | Callable[..., Mapping[str, Array]]
 
@@ -51,6 +57,10 @@ def register(
         raise OperatorError(
             f"{name!r} is no name for an operator, such as 'mine::{kernel.__name__}'"
         )
+    space = name.partition("::")[0]
+    if space in _TORCHS_OWN:
+        why = f"the namespace {space} is torch's own; take one of yours"
+        raise OperatorError(f"{name!r}: {why}, such as 'mine::{kernel.__name__}'")
     import torch
 
     if autocast is not None and autocast not in ELEMENTS:

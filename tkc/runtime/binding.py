@@ -270,7 +270,8 @@ def given_types(variables: Sequence[TypeVariable], given: Mapping[str, Argument]
         name, value = variable.name, given[variable.name]
         element = arrays.element_of(value)
         if element is None:
-            alike = [e.name for e in ELEMENTS.values() if value in e.aliases]
+            called = value.__name__ if isinstance(value, type) else value
+            alike = [e.name for e in reversed(ELEMENTS.values()) if called in e.aliases]
             given_as = _shown(value) + (f'; did you mean "{alike[0]}"?' if alike else "")
             raise ArgumentError(
                 "L0103",

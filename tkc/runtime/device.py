@@ -172,7 +172,8 @@ def kind_asked(asked: object) -> str:
         return "gpu"
     if name in ("auto", "sim"):
         return name
-    meant = f"cuda:{name}" if re.fullmatch(r"\d{1,2}", name) else _DEVICES.get(name.lower(), "")
+    number = re.fullmatch(r"(?:(?:gpu|nvidia|cuda):?)?(\d{1,2})", name.lower())
+    meant = f"cuda:{number[1]}" if number else _DEVICES.get(name.lower(), "")
     why = f'device should be "auto", "sim", "gpu" or "cuda:N"; given is {name[:40]!r}'
     why += f', did you mean "{meant}"?' if meant else ""
     raise ArgumentError("L0116", why, "device")

@@ -41,6 +41,12 @@ def made_of(name: str, value: Argument, element: str, rank: int, shapes_only: bo
     if isinstance(value, (list, tuple, range, int, float)):
         kind = ELEMENTS[element].numpy
         return f"; pass numpy.array({name}, {kind!r})"
+    if isinstance(value, str):
+        return "; pass an array: types stand for arrays in kernel.compile and kernel.tune"
+    if isinstance(value, dict):
+        return "; pass one of its values, or each by name: kernel(**arrays)"
+    if hasattr(value, "__next__"):
+        return f"; pass numpy.array(list({name}), {ELEMENTS[element].numpy!r})"
     return ""
 
 
@@ -48,7 +54,17 @@ def number_of(name: str, value: Argument, element: str) -> str:
     """What to pass instead of a number of another kind: "; pass int(n)", or ""."""
     number = isinstance(value, (int, float))
     if element == "bool":
-        return f"; pass bool({name})" if number else ""
+        words = {"true": "True", "yes": "True", "false": "False", "no": "False"}
+        meant = words.get(value.lower(), "") if isinstance(value, str) else ""
+        return f"; pass bool({name})" if number else f"; pass {meant}" if meant else ""
+    if (
+        isinstance(value, (list, tuple))
+        or getattr(value, "size", 1) != 1
+        and hasattr(value, "item")
+    ):
+        return f"; pass one number, as {name}[0]"
+    if isinstance(value, str) and re.search(r"\w+\[|^\w*[a-z]\d+$", value):  # a type
+        return f"; leave {name} out, or pass a number"
     if element[0] in "iu" and number:
         return f"; pass int({name})"
     if getattr(value, "size", 0) == 1 and hasattr(value, "item"):

@@ -47,8 +47,21 @@ _ELSEWHERE = {
         ("inplace", "donate", "donate_argnums", "input_output_aliases"),
         "what is written in place is an `inout` tensor of the source",
     ),
+    **dict.fromkeys(
+        ("transpose_a", "transpose_b", "trans_a", "trans_b", "transpose", "trans", "transposed"),
+        "pass the tensor transposed, as B.T: tensors of any strides are read in place",
+    ),
+    **dict.fromkeys(
+        ("trials", "iters", "iterations", "rep", "reps", "repeat", "warmup", "n_trials", "budget"),
+        "how often is measured follows from what is found: leave it out",
+    ),
+    **dict.fromkeys(
+        ("key", "keys", "choices", "values", "search_space", "space"),
+        "what a tuning tries stands in the source, `param BM = 64 in {64, 128}`",
+    ),
     **dict.fromkeys(("arch", "gpu_arch", "sm"), 'the GPU generation is `target="sm_90a"`'),
 }
+_SIZE = re.compile(r"BLOCK\w*|TILE\w*|B[A-Z]")
 _BLOCK = re.compile(r"BLOCK_?(?:SIZE_?)?|TILE_?(?:SIZE_?)?")
 
 
@@ -76,5 +89,7 @@ def advice(
         shape = re.sub(r"^.*?\[", "[", holders[0].shape_text)
         return f"{name} is a dimension, and follows from the shape {shape} of {holders[0].name}"
     known = [*(p.name for p in parameters), *settings, *types]
-    meant = block_named(name, settings) or nearest(name, known)
+    meant = block_named(name, settings) or nearest(name, known, 0.65)
+    if not meant and not settings and _SIZE.fullmatch(name):
+        return f"a size of blocks is passed where the source has it as `param {name} = 64`"
     return f"did you mean {meant}?" if meant else ""
