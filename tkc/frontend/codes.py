@@ -194,7 +194,8 @@ E0505 a statement that is never reached
 Nothing stands behind `return`.
 
 E0506 a loop without an end
-The condition of `while` does not change.
+The condition of `while` does not change: it is a constant, or the block neither binds nor stores
+what it reads. What another program stores is not waited for either.
 
 E0507 after
 `after` stands last in a kernel and names grid names; its block uses nothing that depends on them.
@@ -274,8 +275,10 @@ Which thread computes an element, and when, is the compiler's choice, and so is 
 may be two values. For measurements only.
 
 W0405 a position outside
-An index that is a constant below 0, or beyond a dimension of known size, is never inside: a read
-gives 0, and a write is dropped. Positions are not counted from the end: the last is `x[N - 1]`.
+An index that is a constant below 0, or beyond a dimension of known size, is never inside, nor is `j
++ N` of an axis over N: a read gives 0, and a write is dropped. Positions are not counted from the
+end: the last is `x[N - 1]`; nor do they wrap around. An axis `i` of `grid i in M by 8` is made of
+positions: `i * 8 + r` takes it for the number of its block.
 
 W0406 a directive of C
 A line such as `#pragma unroll` or `#define BM 64` begins with `#`, and is a comment. Loops are
@@ -299,12 +302,13 @@ size of a block is written by its name: `by B`. Nor is a value, an axis or a scr
 that nothing reads: perhaps another name was written. One that begins with `_` is not told of.
 
 W0411 a comparison that is always the same
-Nothing equals NaN, which `isnan(v)` asks for; and an integer is never beyond the range of its type,
-such as an `u8` below 0.
+Nothing equals NaN, which `isnan(v)` asks for; an integer is never beyond the range of its type,
+such as an `u8` below 0; and a `bf16` is never 0.1, which it has not the bits for.
 
 W0412 a constant that is no operand
 `//` and `%` by 0 have no value, `/` by 0 is infinite or NaN, and a shift by the width of a type or
-more, or by less than 0, leaves none of its bits.
+more, or by less than 0, leaves none of its bits. `1 // N` is 0, and bounds of which the lower is
+the greater, as in `clamp(v, 1.0, 0.0)`, leave one number.
 
 W0413 only the last iteration is left
 Every iteration of a loop stores to the same elements, or binds the same name, and none reads what
@@ -320,7 +324,7 @@ Programs run in no fixed order: an element that another program writes holds its
 and its new one for the next. Read a tensor that is not written, or read under `after`.
 
 W0416 a scratch tensor without a value
-What a scratch tensor holds first is undefined, and nothing stores to it.
+What a scratch tensor holds first is undefined, and nothing stores to it, or only later than here.
 
 W0417 a function of the language is hidden
 A function of the file has the name of one of the language, and is called in its place.
@@ -328,6 +332,19 @@ A function of the file has the name of one of the language, and is called in its
 W0418 a range that ends before it begins
 `N[5:3]` has no positions: its loop never runs. Positions that go down are those of
 `reversed N[3:5]`.
+
+W0419 a value or store that is lost
+What a name is bound to is bound again, or an element stored again, in the same block, and nothing
+has read it: one of the two lines means another name or place.
+
+W0420 two sides that are the same
+A choice, comparison, difference or branch has nothing to choose or compare where both of its sides
+are the same text.
+
+W0421 a result that depends on the size of blocks
+A loop over blocks that adds a term without its axis adds that once for each block; a mean of a
+block weighs a short last block as much as others; and the size of a block is not the number of
+positions in it. Such a result changes with the `param` that says how large blocks are.
 """
 
 CODES = _table()

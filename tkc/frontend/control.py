@@ -13,10 +13,12 @@ from tkc.frontend.arithmetic import poly_of
 from tkc.frontend.bindings import assigned
 from tkc.frontend.constants import settled
 from tkc.frontend.expressions import knowing, truth
-from tkc.frontend.meanings import Const, Meaning, Poison, Run, Tile
+from tkc.frontend.hosttext import names_in
+from tkc.frontend.meanings import Const, Meaning, Poison, Run, Tensor, Tile
 from tkc.frontend.names import distinct
 from tkc.frontend.poly import Poly
 from tkc.frontend.ranges import block_size, make_axis, make_scalar, resolve, size_text
+from tkc.frontend.reaching import statements
 from tkc.frontend.statements import broadcast
 from tkc.frontend.walk import Failure, Walk, statement
 from tkc.ir.core import Block, Value
@@ -166,6 +168,28 @@ def _spread_poison(walk: Walk, body: tuple[s.Statement, ...], inner: dict[str, M
             walk.scope.live[name] = Poison()
 
 
+def _may_change(node: s.While) -> bool:
+    """Whether the block of a loop binds or stores something that its condition reads."""
+    made = {*assigned(node.body)}
+    for inner in statements(node.body):
+        if isinstance(inner, (s.Bind, s.Update)):
+            targets = inner.targets if isinstance(inner, s.Bind) else (inner.target,)
+            made.update(n for target in targets for n in names_in(target)[:1])
+        values = inner.values if isinstance(inner, s.Bind) else ()
+        called = inner.value if isinstance(inner, s.Evaluate) else next(iter(values), None)
+        if isinstance(called, s.Call):  # fetch_add(count[0], 1)
+            made.update(names_in(called)[:1])
+    return not made.isdisjoint(names_in(node.condition))
+
+
+def _of_waiting(walk: Walk, node: s.While) -> str | None:
+    """What to write instead of a loop that waits for another program to store."""
+    waits = any(isinstance(walk.scope.live.get(n), Tensor) for n in names_in(node.condition))
+    if not waits:
+        return None
+    return "no program waits for another: what follows all of them stands behind `after i:`"
+
+
 @statement(s.While)
 def _while(walk: Walk, node: s.While) -> None:
     scope = walk.scope
@@ -190,6 +214,9 @@ def _while(walk: Walk, node: s.While) -> None:
             message = "this condition is a constant, so the loop never ends"
             raise walk.fail("E0506", message, node.condition.span)
         return
+    if not walk.frames and not _may_change(node):
+        message = "nothing in the loop changes this condition: it never ends"
+        raise walk.fail("E0506", message, node.condition.span, "", _of_waiting(walk, node))
     kept = _drop_unchanged(carried, [before, body], 0, body)
     names = [carried[k][0] for k in kept]
     op = tile.While(

@@ -108,6 +108,10 @@ def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
             checked = not 0 <= value.value < limit
         if isinstance(value, Const) and (value.value < 0 or limit is not None and checked):
             _say_outside(walk, tensor, position, value, entry)
+        elif isinstance(found, Tile) and _all_outside(found.place, extent):
+            _say_all_outside(walk, tensor.shown[position], entry)
+        elif extent is not None:
+            _look_for_blocks(walk, extent, entry)
         out.append(Entry(walk.index(value, entry.span), checked, entry))
     return out
 
@@ -122,6 +126,43 @@ def _say_outside(
     if value.value < 0:
         hint += f": write `{shown} - {-value.value}`"
     walk.warn("W0405", message, entry.span, "a read gives 0, a write is dropped", hint)
+
+
+def _all_outside(place: Place | None, extent: Poly | None) -> bool:
+    """Whether a value ``run + offset`` is no position of a dimension, wherever in its run."""
+    if place is None or place.number or place.offset is None or place.run.extent is None:
+        return False
+    below = (place.run.extent + place.offset).constant
+    beyond = None if extent is None else (place.offset - extent).constant
+    return (below is not None and below <= 0) or (beyond is not None and beyond >= 0)
+
+
+def _say_all_outside(walk: Walk, shown: str, entry: s.Node) -> None:
+    """W0405 for an index none of whose positions is inside."""
+    said = walk.source.text[entry.span.start : entry.span.end]
+    message = f"{said} is outside everywhere: positions are 0 to {shown} - 1"
+    hint = f"positions do not wrap around: the remainder does, `({said}) % {shown}`"
+    walk.warn("W0405", message, entry.span, "a read gives 0, a write is dropped", hint)
+
+
+def _look_for_blocks(walk: Walk, extent: Poly, entry: s.Node) -> None:
+    """W0405 for ``i * 8 + r``, where i is an axis of blocks of 8 over this very dimension: it is
+    taken for the number of its block."""
+    if walk.frames or not isinstance(entry, s.Binary) or entry.op != "+":
+        return
+    for product in (entry.left, entry.right):
+        if not isinstance(product, s.Binary) or product.op != "*":
+            continue
+        for name, size in ((product.left, product.right), (product.right, product.left)):
+            run = walk.scope.live.get(name.name) if isinstance(name, s.Name) else None
+            if not isinstance(run, Run) or run.size < 2 or run.extent != extent:
+                continue
+            said = walk.source.text[size.span.start : size.span.end]
+            if said in (run.size_text, str(run.size), f"{run.name}.size"):
+                message = f"{run.name} counts positions, not blocks: times {said} it is mostly "
+                message += "beyond the end"
+                walk.warn("W0405", message, entry.span, "", habits.hint("@b * 256 + t") or "")
+                return
 
 
 def _extent_check(walk: Walk, run: Run, tensor: Tensor, position: int, node: s.Expr) -> bool:
@@ -206,11 +247,27 @@ def _reindex(walk: Walk, x: Tile, entries: list[s.Substitute], node: s.Index) ->
         if axis.whole and isinstance(value, Const) and axis.extent is not None:
             limit = walk.known(axis.extent)
             checked[-1] = limit is None or not 0 <= value.value < limit
+            if limit is not None and checked[-1]:
+                _say_beyond(walk, axis, value, entry)
+        elif isinstance(value, Const) and value.value < 0:
+            _say_beyond(walk, axis, value, entry)
+        elif axis.whole and isinstance(found, Tile) and _all_outside(found.place, axis.extent):
+            _say_all_outside(walk, axis.extent_text, entry.value)
         values.append(walk.index(value, entry.value.span).value)
     left = {name: size for name, size in x.type.axes if name not in names}
     walk.check_size(tuple(values), left)
     op = tile.Reindex(x=x.value, index=values, axes=tuple(names), checked=tuple(checked))
     return Tile(walk.add(op).out)
+
+
+def _say_beyond(walk: Walk, axis: Run, value: Const, entry: s.Substitute) -> None:
+    """W0405 for a position that a tile has not."""
+    said = walk.source.text[entry.value.span.start : entry.value.span.end]
+    message = f"axis {entry.axis.name} has no position {said}"
+    hint = f"positions are 0 to {axis.extent_text} - 1, and are not counted from the end"
+    if value.value < 0:
+        hint += f": write `{entry.axis.name} = {axis.extent_text} - {-value.value}`"
+    walk.warn("W0405", message, entry.value.span, "this reads 0", hint)
 
 
 def _warn_of_diagonal(

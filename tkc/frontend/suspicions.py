@@ -13,6 +13,8 @@ from tkc.frontend.reaching import statements
 from tkc.frontend.signatures import settings_of
 from tkc.frontend.suspicious_blocks import look_for_single_blocks
 from tkc.frontend.suspicious_reads import look_for_suspicious_reads
+from tkc.frontend.suspicious_statements import look_for_lost_statements
+from tkc.frontend.suspicious_sums import look_for_sums_of_blocks
 from tkc.frontend.walk import Walk
 from tkc.support.source import Span
 
@@ -26,6 +28,8 @@ def look_for_suspicious(walk: Walk) -> None:
     if not walk.diagnostics.errors:
         look_for_suspicious_reads(walk)
         look_for_single_blocks(walk)
+        look_for_lost_statements(walk)
+        look_for_sums_of_blocks(walk)
     text = walk.source.text
     for name, function in walk.file.functions.items():
         if name in BUILTINS and function.file is walk.file and function.node is not None:
@@ -50,11 +54,19 @@ def look_for_suspicious(walk: Walk) -> None:
     outputs = [p for p in walk.kernel.parameters if p.mode != "in"]
     if walk.diagnostics.errors:
         return
-    if outputs and not walk.writes:
-        hint = f"an output is written by a store, as `{outputs[0].name.name}[...] = v`"
+    told = any(isinstance(n, s.Assert) or _prints(n) for n in statements(walk.kernel.body))
+    if not walk.writes and not (told and not outputs):
+        hint = "an output is a parameter, `y: out f32[N]`, and written by a store, `y[n] = v`"
+        if outputs:
+            hint = f"an output is written by a store, as `{outputs[0].name.name}[...] = v`"
         walk.warn("W0407", "the kernel stores nothing", walk.kernel.name.span, "", hint)
     elif not _suspected(walk):  # else that may be why
         _look_for_unused(walk, words)
+
+
+def _prints(node: s.Statement) -> bool:
+    call = node.value if isinstance(node, s.Evaluate) else None
+    return isinstance(call, s.Call) and isinstance(call.callee, s.Name)
 
 
 def _suspected(walk: Walk) -> bool:

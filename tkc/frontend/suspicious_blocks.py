@@ -40,54 +40,76 @@ def _look_in_loops(walk: Walk, body: Sequence[s.Statement], known: set[str]) -> 
         elif isinstance(node, s.If):
             _look_in_loops(walk, node.body, known)
             _look_in_loops(walk, node.other or (), known)
-        known.update(_bound(node))
+        known.update(bound(node))
 
 
 def _look_at_loop(walk: Walk, loop: s.For, known: set[str]) -> None:
     """W0413 for a store to the same elements in every iteration, and for a value that every
     iteration binds anew; neither reads what an earlier iteration has left."""
     inner = list(statements(loop.body))
-    made = {loop.domain.name.name, *(name for node in inner for name in _bound(node))}
-    differing = _depending(inner, loop.domain.name.name)
-    read = {name for node in inner for name in _read(node)}
-    for node in _always(loop.body):
+    made = {loop.domain.name.name, *(name for node in inner for name in bound(node))}
+    differing = depending(inner, loop.domain.name.name)
+    reads = {name for node in inner for name in read(node)}
+    for node in _always(loop.body, differing):
         if not isinstance(node, s.Bind) or len(node.targets) != 1:
             continue
         target, used = node.targets[0], {n for value in node.values for n in names_in(value)}
         if not used & differing or used & known & made:
             continue  # the same in every iteration, or a running value
-        if isinstance(target, s.Name) and target.name in known - read:
-            hint = f"a sum over all of them is `{target.name} += ...`, a greatest `max=`"
+        if isinstance(target, s.Name) and target.name in known - reads:
+            hint = _gathered(walk, target.name, node.values[0])
             message = f"every iteration binds {target.name} anew: the last one's value is left"
             walk.warn("W0413", message, node.span, "", hint)
         elif isinstance(target, s.Index) and isinstance(target.base, s.Name):
             index = {n for entry in target.entries for n in _names(entry)}
-            if not index & made and target.base.name not in read:
+            if not index & made and target.base.name not in reads:
                 hint = "add up in the loop, `acc += ...`, and store behind it"
                 message = f"every iteration stores to the same elements of {target.base.name}"
                 walk.warn("W0413", message, node.span, "the last one's are left", hint)
 
 
-def _depending(inner: Sequence[s.Statement], position: str) -> set[str]:
+def _gathered(walk: Walk, name: str, value: s.Expr) -> str:
+    """How a name gathers what each iteration makes of its part."""
+    said = walk.source.text[value.span.start : value.span.end]
+    called = (
+        value.callee.name if isinstance(value, s.Call) and isinstance(value.callee, s.Name) else ""
+    )
+    if called in ("max", "min"):
+        return f"the {called} of all of them is `{name} {called}= {said}`"
+    if called in ("argmax", "argmin"):
+        most, sign = ("max", ">") if called == "argmax" else ("min", "<")
+        held = said.removeprefix(f"arg{most}")
+        return (
+            f"carry the {most} so far too, `top`: `m = {most}{held}`, then "
+            f"`{name} = where(m {sign} top, {said}, {name})` and `top = {most}(m, top)`"
+        )
+    return f"a sum over all of them is `{name} += {said}`, a greatest `max=`"
+
+
+def depending(inner: Sequence[s.Statement], position: str) -> set[str]:
     """The names bound in a loop that differ from one ``position`` of it to another."""
     found, before = {position}, 0
     while len(found) > before:
         before = len(found)
         for node in inner:
-            if not isinstance(node, s.Axis) and _read(node) & found:
-                found |= _bound(node)
+            if not isinstance(node, s.Axis) and read(node) & found:
+                found |= bound(node)
     return found
 
 
-def _always(body: Sequence[s.Statement]) -> Iterator[s.Statement]:
-    """The statements that every iteration runs once."""
+def _always(body: Sequence[s.Statement], differing: set[str]) -> Iterator[s.Statement]:
+    """The statements that every iteration runs once, or none: those below a condition that is no
+    matter of the names that differ from one iteration to another."""
     for node in body:
         yield node
         if isinstance(node, (s.Role, s.Ring)):
-            yield from _always(node.body)
+            yield from _always(node.body, differing)
+        elif isinstance(node, s.If) and not {*names_in(node.condition)} & differing:
+            yield from _always(node.body, differing)
+            yield from _always(node.other or (), differing)
 
 
-def _bound(node: s.Statement) -> set[str]:
+def bound(node: s.Statement) -> set[str]:
     """The names of values and positions that a statement introduces, or binds again."""
     if isinstance(node, s.Bind):
         return {target.name for target in node.targets if isinstance(target, s.Name)}
@@ -100,12 +122,12 @@ def _bound(node: s.Statement) -> set[str]:
     return {item.name.name for item in node.items} if isinstance(node, s.Axis) else set()
 
 
-def _read(node: s.Statement) -> set[str]:
+def read(node: s.Statement) -> set[str]:
     """The names that a statement itself reads; of a store the index, not the tensor."""
     if isinstance(node, s.Bind):
         entries = [e for t in node.targets if isinstance(t, s.Index) for e in t.entries]
-        read = {n for value in node.values for n in names_in(value)}
-        return read | {n for entry in entries for n in _names(entry)}
+        values = {n for value in node.values for n in names_in(value)}
+        return values | {n for entry in entries for n in _names(entry)}
     if isinstance(node, s.Update):
         return {*names_in(node.target), *names_in(node.value)}
     if isinstance(node, s.Evaluate):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from tkc.frontend import syntax as s
 from tkc.frontend.accesses import Read, Write
 from tkc.frontend.meanings import Tensor
+from tkc.frontend.reaching import statements
 from tkc.frontend.stores import key_of
 from tkc.frontend.walk import Walk
 
@@ -20,6 +22,12 @@ def look_for_suspicious_reads(walk: Walk) -> None:
             hint = "programs run in no fixed order: read another tensor than the one that is "
             hint += "written; what all programs have stored is read under `after`"
             walk.warn("W0415", message, read.span, "", hint)
+    for read in walk.reads:
+        if id(read.tensor) not in said and _before_stores(walk, read):
+            said.add(id(read.tensor))
+            message = f"{read.tensor.name} is read here before anything is stored to it"
+            hint = "what a scratch tensor holds first is undefined: move the store in front"
+            walk.warn("W0416", message, read.span, "", hint)
     stored = {id(w.tensor) for w in walk.writes if not w.update}
     used = [(r.tensor, r.span) for r in walk.reads] + [(w.tensor, w.span) for w in walk.writes]
     for tensor, span in used:
@@ -28,6 +36,17 @@ def look_for_suspicious_reads(walk: Walk) -> None:
             message = f"{tensor.name} holds no value: no statement stores to it"
             hint = f"what a scratch tensor holds first is undefined: store to it, `{tensor.name}"
             walk.warn("W0416", message, span, "", f"{hint}[...] = v`, before it is read or updated")
+
+
+def _before_stores(walk: Walk, read: Read) -> bool:
+    """Whether a scratch tensor is read in front of every store to it, with no loop around both."""
+    if read.outside or not _is_scratch(walk, read.tensor):
+        return False
+    stores = [w.span for w in walk.writes if w.tensor is read.tensor]
+    first = min((span.start for span in stores), default=-1)
+    loops = [n for n in statements(walk.kernel.body) if isinstance(n, (s.For, s.While))]
+    around = any(n.span.start <= read.span.start and first < n.span.end for n in loops)
+    return read.span.start < first and not around
 
 
 def _is_scratch(walk: Walk, tensor: Tensor) -> bool:

@@ -37,6 +37,12 @@ def warn_of_comparison(walk: Walk, op: str, left: Operand, right: Operand, span:
         least, greatest = elements.bounds(left.element)
         always = _always(op, bound, least, greatest)
         hint = f"{left.element} goes from {least} to {greatest}: compare with one of these"
+    elif op in ("==", "!=") and left.element.bits < 32:
+        held = normal(left.element, bound)
+        if held is not None and held != bound:
+            always = op == "!="
+            hint = f"{left.element} holds {show(held)} for it; within a range is `abs(v - "
+            hint += f"{show(bound)}) < 0.01`"
     if always is not None:
         shown = str(always).lower()
         message = f"this comparison with {show(bound)} is always {shown}"

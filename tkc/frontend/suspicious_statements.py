@@ -1,0 +1,189 @@
+"""Warnings about statements that undo each other, and expressions that come out the same always.
+
+A value or store that the next statements replace unread is lost (W0419). Both sides of a choice or
+comparison alike leave nothing to choose (W0420). All of it is seen in the text of a kernel itself;
+what a function is called with is its caller's affair.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from typing import cast
+
+from tkc.frontend import syntax as s
+from tkc.frontend.hosttext import names_in
+from tkc.frontend.meanings import show
+from tkc.frontend.reaching import statements
+from tkc.frontend.suspicious_blocks import bound, read
+from tkc.frontend.walk import Walk
+
+_SAME = {"<": "false", ">": "false", "<=": "true of all but NaN", ">=": "true of all but NaN"}
+
+
+def look_for_lost_statements(walk: Walk) -> None:
+    """W0419, W0420, and W0412 for numbers that leave a function nothing, in a kernel that has been
+    walked."""
+    _look_for_lost(walk, walk.kernel.body)
+    for node in statements(walk.kernel.body):
+        _look_at_branches(walk, node)
+        if not isinstance(node, (s.For, s.While, s.If, s.After, s.Role, s.Ring)):
+            for part in parts(node):
+                _look_at_expression(walk, part)
+
+
+def parts(node: s.Node) -> Iterator[s.Node]:
+    """A node and all below it."""
+    yield node
+    for each in fields(node):
+        held: object = getattr(node, each.name)
+        below = cast(tuple[object, ...], held) if isinstance(held, tuple) else (held,)
+        for item in below:
+            if isinstance(item, s.Node):
+                yield from parts(item)
+
+
+# --- what nobody reads before it is replaced --------------------------------------------------
+
+
+def _look_for_lost(walk: Walk, body: Sequence[s.Statement]) -> None:
+    """W0419 for the statements of a block, and of all blocks in it."""
+    values: dict[str, s.Bind] = {}
+    stores: dict[str, s.Bind] = {}
+    for node in body:
+        inner = [*statements((node,))]
+        used = {name for each in inner for name in read(each)}
+        made = {name for each in inner for name in bound(each)}
+        for name in used:
+            values.pop(name, None)
+        for index in [i for i, lost in stores.items() if _touches(lost, used, made)]:
+            del stores[index]
+        single = node if isinstance(node, s.Bind) and len(node.targets) == 1 else None
+        target = None if single is None else single.targets[0]
+        if single is not None and isinstance(target, s.Name):
+            if target.name in values:
+                what = f"nothing reads this {target.name}"
+                _say_lost(walk, values[target.name], what, node)
+            values.pop(target.name, None)
+            if names_in(single.values[0]):
+                values[target.name] = single
+        elif single is not None and isinstance(target, s.Index):
+            index = _text(walk, target)
+            if index in stores:
+                _say_lost(walk, stores[index], f"what is stored to {index} is lost", node)
+            stores[index] = single
+        else:
+            for name in made:
+                values.pop(name, None)
+        for block in _blocks(node):
+            _look_for_lost(walk, block)
+
+
+def _touches(store: s.Bind, used: set[str], made: set[str]) -> bool:
+    """Whether a statement that reads and binds these names reads what a store has written, or makes
+    another place of its index."""
+    base, *index = names_in(store.targets[0])
+    return base in used or not made.isdisjoint(index)
+
+
+def _say_lost(walk: Walk, lost: s.Bind, what: str, by: s.Statement) -> None:
+    again = "binds it again" if isinstance(lost.targets[0], s.Name) else "stores there again"
+    message = f"{what}: line {walk.line(by.span)} {again}"
+    hint = "leave one of them out, or give it another name or index"
+    walk.warn("W0419", message, lost.span, "", hint)
+
+
+def _blocks(node: s.Statement) -> list[Sequence[s.Statement]]:
+    if isinstance(node, (s.For, s.While, s.After, s.Role, s.Ring)):
+        return [node.body]
+    return [node.body, node.other or ()] if isinstance(node, s.If) else []
+
+
+# --- what comes out the same always -----------------------------------------------------------
+
+
+def _text(walk: Walk, *nodes: s.Node) -> str:
+    """The text of nodes that follow each other, without what is a matter of taste."""
+    said = walk.source.text[nodes[0].span.start : nodes[-1].span.end]
+    return re.sub(r"\s+", " ", said)
+
+
+def _look_at_branches(walk: Walk, node: s.Statement) -> None:
+    """W0420 for an ``if`` whose branches are the same."""
+    if isinstance(node, s.If) and node.body and node.other:
+        if _text(walk, *node.body) == _text(walk, *node.other):
+            _say_alike(walk, node.condition, "both branches of this condition are the same")
+
+
+def _look_at_expression(walk: Walk, node: s.Node) -> None:
+    if isinstance(node, s.Choose) and _text(walk, node.value) == _text(walk, node.other):
+        _say_alike(walk, node, "both sides of this choice are the same")
+    elif isinstance(node, s.Compare) and len(node.ops) == 1 and node.ops[0] in _SAME:
+        if _text(walk, node.items[0]) == _text(walk, node.items[1]):
+            always = _SAME[node.ops[0]]
+            _say_alike(walk, node, f"both sides of this comparison are the same: it is {always}")
+    elif isinstance(node, s.Binary) and node.op == "-" and names_in(node.left):
+        if _text(walk, node.left) == _text(walk, node.right):
+            _say_alike(walk, node, "both sides of this difference are the same")
+    elif isinstance(node, s.Binary) and node.op == "//":
+        _look_at_quotient(walk, node)
+    elif isinstance(node, s.Call) and isinstance(node.callee, s.Name):
+        _look_at_call(walk, node, node.callee.name)
+
+
+def _say_alike(walk: Walk, node: s.Node, message: str) -> None:
+    walk.warn("W0420", message, node.span, "", "write the one that is meant, or leave it out")
+
+
+def _look_at_call(walk: Walk, node: s.Call, name: str) -> None:
+    given = node.arguments
+    alike = given[1:] if name == "where" else given
+    if name in ("where", "max", "min") and len(alike) == 2:
+        if _text(walk, alike[0]) == _text(walk, alike[1]):
+            _say_alike(walk, node, f"both sides of this `{name}` are the same")
+        elif name != "where":
+            _look_at_extremes(walk, node, name)
+    elif name == "clamp" and len(given) == 3:
+        low, high = _number(given[1]), _number(given[2])
+        if low is not None and high is not None and low > high:
+            message = f"clamp from {show(low)} to {show(high)} leaves {show(high)} of every number"
+            hint = f"the lesser bound stands first: `clamp(v, {show(high)}, {show(low)})`"
+            walk.warn("W0412", message, node.span, "", hint)
+        elif _number(given[0]) is not None and low is None and high is not None:
+            order = (_text(walk, given[1]), _text(walk, given[0]), _text(walk, given[2]))
+            message = "clamp takes the number first, then its bounds"
+            walk.warn("W0412", message, node.span, "", f"write `clamp({', '.join(order)})`")
+
+
+def _look_at_extremes(walk: Walk, node: s.Call, name: str) -> None:
+    """W0412 for ``min(max(x, 1), 0)``, which is 0 always."""
+    inner = "max" if name == "min" else "min"
+    for within, last in (node.arguments, node.arguments[::-1]):
+        bound_ = _number(last)
+        if not isinstance(within, s.Call) or bound_ is None or len(within.arguments) != 2:
+            continue
+        if not isinstance(within.callee, s.Name) or within.callee.name != inner:
+            continue
+        first = next((n for a in within.arguments if (n := _number(a)) is not None), None)
+        if first is not None and first != bound_ and (first > bound_) == (name == "min"):
+            message = f"{_text(walk, node)} is {show(bound_)} whatever is given"
+            low, high = sorted((first, bound_))
+            hint = f"between two bounds is `clamp(v, {show(low)}, {show(high)})`"
+            walk.warn("W0412", message, node.span, "", hint)
+
+
+def _look_at_quotient(walk: Walk, node: s.Binary) -> None:
+    """W0412 for ``1 // N``, which is 0 but for N = 1."""
+    one, by = _number(node.left), node.right
+    dimension = isinstance(by, s.Name) and walk.scope.kinds.get(by.name, ("",))[0] == "a dimension"
+    if one == 1 and isinstance(by, s.Name) and dimension:
+        message = f"1 // {by.name} is 0, unless {by.name} is 1: '//' rounds down"
+        walk.warn("W0412", message, node.span, "", f"a fraction is `1.0 / {by.name}`")
+
+
+def _number(node: s.Node) -> int | float | None:
+    """The number that stands there, with its sign."""
+    if isinstance(node, s.Unary) and node.op == "-" and isinstance(node.x, s.Number):
+        return -node.x.value
+    return node.value if isinstance(node, s.Number) else None

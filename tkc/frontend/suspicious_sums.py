@@ -1,0 +1,187 @@
+"""Warnings about results that depend on the size of blocks, which is a matter of speed only.
+
+A loop over blocks that adds something once for each of them counts blocks (W0421): a term without
+the loop's axis, a mean of one block, a sum that is divided again in each. So does what is divided
+by the size of a block instead of by the number of positions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tkc.frontend import syntax as s
+from tkc.frontend.hosttext import names_in
+from tkc.frontend.reaching import statements
+from tkc.frontend.suspicious_blocks import bound, depending
+from tkc.frontend.suspicious_statements import parts
+from tkc.frontend.walk import Walk
+
+
+def look_for_sums_of_blocks(walk: Walk) -> None:
+    """W0421 for a kernel that has been walked."""
+    every = [*statements(walk.kernel.body)]
+    for node in every:
+        if isinstance(node, s.For) and node.domain.size is not None:
+            _look_at_loop(walk, node)
+    _look_for_sizes(walk, every)
+
+
+# --- what a loop adds once for each block -----------------------------------------------------
+
+
+def _look_at_loop(walk: Walk, loop: s.For) -> None:
+    axis = loop.domain.name.name
+    inner = [*statements(loop.body)]
+    differing = depending(inner, axis)
+    made = {name for node in inner for name in bound(node)} | {axis}
+    sums = {name for node in loop.body for name, _ in _added(node)}
+    for node in loop.body:
+        for name, terms in _added(node):
+            varying = [t for t in terms if {*names_in(t)} & differing or _over(t, axis)]
+            for term in terms:
+                if term not in varying and varying and not {*names_in(term)} & made:
+                    _say_once(walk, term, name, axis)
+            for mean in (m for t in terms if (m := _mean(t, axis)) is not None):
+                _say_mean(walk, mean, name, axis)
+        _look_at_quotient(walk, node, sums, loop.domain)
+
+
+def _added(node: s.Statement) -> Iterator[tuple[str, list[s.Expr]]]:
+    """A name that a statement adds to, with the terms: of ``v += a + b``, ``v = v + a + b``."""
+    if isinstance(node, s.Update) and node.op == "+" and isinstance(node.target, s.Name):
+        yield node.target.name, _terms(node.value)
+    elif isinstance(node, s.Bind) and len(node.targets) == 1:
+        target = node.targets[0]
+        terms = _terms(node.values[0])
+        own = [t for t in terms if _is(t, target)]
+        if isinstance(target, s.Name) and len(own) == 1 and len(terms) > 1:
+            yield target.name, [t for t in terms if t is not own[0]]
+
+
+def _is(term: s.Expr, target: s.Node) -> bool:
+    return isinstance(term, s.Name) and isinstance(target, s.Name) and term.name == target.name
+
+
+def _terms(value: s.Expr) -> list[s.Expr]:
+    """The terms of a sum; each one is an expression without ``+``."""
+    if isinstance(value, s.Binary) and value.op == "+":
+        return [*_terms(value.left), *_terms(value.right)]
+    return [value]
+
+
+def _over(node: s.Node, axis: str) -> bool:
+    """Whether something in an expression is taken over an axis."""
+    calls = (part for part in parts(node) if isinstance(part, s.Call))
+    return any(axis in [name.name for name in call.over or ()] for call in calls)
+
+
+def _mean(node: s.Expr, axis: str) -> s.Call | None:
+    """The mean over an axis that an expression is, perhaps within a cast."""
+    while isinstance(node, s.Call) and len(node.arguments) == 1 and node.over is None:
+        node = node.arguments[0]
+    if isinstance(node, s.Call) and isinstance(node.callee, s.Name) and _over(node, axis):
+        return node if node.callee.name == "mean" else None
+    return None
+
+
+def _said(walk: Walk, node: s.Node) -> str:
+    return walk.source.text[node.span.start : node.span.end]
+
+
+def _say_once(walk: Walk, term: s.Expr, name: str, axis: str) -> None:
+    said = _said(walk, term)
+    message = f"{said} is added once for each block of {axis}"
+    hint = f"behind the loop it is added once: `{name} += {said}`"
+    walk.warn("W0421", message, term.span, "it has no part in the loop", hint)
+
+
+def _say_mean(walk: Walk, mean: s.Call, name: str, axis: str) -> None:
+    total = "sum" + _said(walk, mean).removeprefix("mean")
+    message = f"this mean is of one block of {axis}, and the last block may be shorter"
+    hint = f"add up all, `{name} += {total}`, and divide by the size behind the loop"
+    walk.warn("W0421", message, mean.span, "", hint)
+
+
+def _look_at_quotient(walk: Walk, node: s.Statement, sums: set[str], domain: s.Domain) -> None:
+    """W0421 for ``v /= N`` and ``v = v / N`` in a loop over N that adds to v."""
+    by, name = None, ""
+    if isinstance(node, s.Bind) and isinstance(node.values[0], s.Binary):
+        value, target = node.values[0], node.targets[0]
+        if value.op == "/" and isinstance(target, s.Name) and _is(value.left, target):
+            by, name = value.right, target.name
+    elif isinstance(node, s.Update) and node.op == "/" and isinstance(node.target, s.Name):
+        by, name = node.value, node.target.name
+    whole = domain.range.base if isinstance(domain.range, s.Slice) else domain.range
+    if by is not None and name in sums and _said(walk, by) == _said(walk, whole):
+        message = f"{name} is divided once for each block of {domain.name.name}"
+        hint = f"behind the loop it is divided once: `{name} = {name} / {_said(walk, by)}`"
+        walk.warn("W0421", message, node.span, "", hint)
+
+
+# --- the size of a block for the number of positions ------------------------------------------
+
+
+def _look_for_sizes(walk: Walk, every: Sequence[s.Statement]) -> None:
+    """W0421 for ``sum(v over j) / j.size``, where j is a block that may be cut."""
+    blocks = {
+        item.name.name: item
+        for node in every
+        for item in _domains(node)
+        if item.size is not None and not _divides(item)
+    }
+    sums: dict[str, set[str]] = {}  # the axes that a name's value was summed over
+    for node in every:
+        if isinstance(node, (s.For, s.While, s.If, s.After, s.Role, s.Ring)):
+            continue
+        for part in parts(node):
+            if isinstance(part, s.Binary) and part.op == "/":
+                _look_at_size(walk, part, blocks, sums)
+        if isinstance(node, s.Bind) and len(node.targets) == 1:
+            target = node.targets[0]
+            if isinstance(target, s.Name):
+                sums[target.name] = _summed(node.values[0], sums)
+
+
+def _domains(node: s.Statement) -> list[s.Domain]:
+    if isinstance(node, s.For):
+        return [node.domain]
+    if isinstance(node, s.Grid):
+        return [*node.domains]
+    return [d for d in node.items if isinstance(d, s.Domain)] if isinstance(node, s.Axis) else []
+
+
+def _divides(domain: s.Domain) -> bool:
+    """Whether every block is whole, as 16 of 64 are."""
+    whole, size = domain.range, domain.size
+    if not isinstance(whole, s.Number) or not isinstance(size, s.Number):
+        return False
+    return size.value > 0 and whole.value % size.value == 0
+
+
+def _summed(node: s.Expr, sums: dict[str, set[str]]) -> set[str]:
+    """The axes over which a sum in an expression, or in what it names, is taken."""
+    found: set[str] = set()
+    for part in parts(node):
+        if isinstance(part, s.Call) and isinstance(part.callee, s.Name):
+            if part.callee.name == "sum":
+                found |= {name.name for name in part.over or ()}
+        elif isinstance(part, s.Name):
+            found |= sums.get(part.name, set())
+    return found
+
+
+def _look_at_size(
+    walk: Walk, node: s.Binary, blocks: dict[str, s.Domain], sums: dict[str, set[str]]
+) -> None:
+    by = node.right
+    while isinstance(by, s.Call) and len(by.arguments) == 1:  # f32(j.size)
+        by = by.arguments[0]
+    for axis in sorted(_summed(node.left, sums) & blocks.keys()):
+        domain = blocks[axis]
+        asked = isinstance(by, s.Property) and _said(walk, by) == f"{axis}.size"
+        if asked or (domain.size is not None and _is(by, domain.size)):
+            whole = domain.range.base if isinstance(domain.range, s.Slice) else domain.range
+            message = f"{_said(walk, by)} is the size of a block of {axis}, also where that is cut"
+            hint = f"the positions that there are count {axis}.end - {axis}.start, all of them "
+            hint += f"{_said(walk, whole)}; `mean(v over {axis})` divides by those of the block"
+            walk.warn("W0421", message, node.right.span, "", hint)
