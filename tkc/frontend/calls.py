@@ -29,6 +29,7 @@ from tkc.frontend.products import add_product, with_axes
 from tkc.frontend.reductions import fold, mean, not_named, reduce, scan
 from tkc.frontend.suggestions import written_out
 from tkc.frontend.walk import MAX_CALLS, Failure, Frame, Scope, Walk, expression
+from tkc.frontend.wrong_arguments import at_every_position, completed
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
@@ -106,8 +107,10 @@ def _alike(walk: Walk, node: s.Name) -> str | None:
         return f"a comma is missing: `{node.name}, (...)`"
     if node.name == "range" and line.split()[:1] == ["grid"]:
         return habits.hint("@grid i, j in")
-    if node.name == "float" and re.match(r"\(\s*\"[^\"]*inf", walk.source.text[node.span.end :]):
-        return habits.hint("@inf")
+    if node.name == "float":
+        said = re.match(r"\(\s*\"[-+]?(inf|nan)", walk.source.text[node.span.end :], re.I)
+        if said is not None:
+            return habits.hint("@nan" if said[1].lower() == "nan" else "@inf")
     alike = [nearest(node.name, BUILTINS.keys() - FOR_LIBRARY, least) for least in (0.85, 0.75)]
     close, perhaps = (f"did you mean {name}?" if name else None for name in alike)
     if node.name in walk.scope.file.kernels:
@@ -122,27 +125,21 @@ def _alike(walk: Walk, node: s.Name) -> str | None:
 def arguments(walk: Walk, node: s.Call, count: int, what: str) -> tuple[s.Expr, ...]:
     """The ``count`` arguments of a call that takes neither names nor axes. Raises E0603 for any
     other."""
+    name = what.partition("(")[0]
     if node.over is not None:
-        raise walk.fail("E0603", f"{what} takes no `over`", node.span)
+        hint = at_every_position(walk, node)
+        raise walk.fail("E0603", f"{what} takes no `over`", node.span, "", hint)
     if node.keywords:
         named = node.keywords[0]
-        hint = habits.hint(f"{named.name.name}=", what.partition("(")[0])
+        hint = habits.hint(f"{named.name.name}=", name)
         hint = hint or f"arguments stand in their order: {what}"
         raise walk.fail("E0603", f"{what} takes no named arguments", named.span, "", hint)
     if len(node.arguments) != count:
         many = f"{count} argument{'s' * (count != 1)}"
         message = f"{what} takes {many}, not {len(node.arguments)}"
-        raise walk.fail("E0603", message, node.span, "", _example(what.partition("(")[0]))
+        hint = completed(walk, node, count, name, BUILTINS)
+        raise walk.fail("E0603", message, node.span, "", hint)
     return node.arguments
-
-
-def _example(name: str) -> str | None:
-    """How a function is called, where the table of habits shows it."""
-    if name.startswith("the cast "):
-        return habits.hint("@type", name.removeprefix("the cast "))
-    said = habits.of_path(["np", "rand" if name == "uniform" else name]) or ""
-    shown = re.search(r"`\w+\([^`]*`", said) if name in BUILTINS else None
-    return f"as in {shown[0]}" if shown else None
 
 
 # --- casts ------------------------------------------------------------------------------------
@@ -412,7 +409,9 @@ def inline(walk: Walk, function: Func, node: s.Call) -> Meaning:
     assert function.node is not None
     if node.over is not None:
         message = f"{function.name} takes no `over`; an axis is an argument"
-        called = f"{function.name}({', '.join(ident.name for ident in function.node.parameters)})"
+        passed = [walk.said(a) for a in node.arguments] + [n.name for n in node.over]
+        passed += [ident.name for ident in function.node.parameters[len(passed) :]]
+        called = f"{function.name}({', '.join(passed)})"
         raise walk.fail("E0603", message, node.span, "", f"write `{called}`")
     parameters = [ident.name for ident in function.node.parameters]
     given: dict[str, Meaning] = {}
@@ -454,9 +453,10 @@ def _arity(walk: Walk, function: Func, got: int, node: s.Call) -> Failure:
     names = ", ".join(ident.name for ident in function.node.parameters)
     want = len(function.node.parameters)
     message = f"{function.name}({names}) takes {want} argument{'s' * (want != 1)}, not {got}"
-    return walk.fail(
-        "E0603", message, node.span, "", f"every argument is passed: `{function.name}({names})`"
-    )
+    given = [walk.said(a) for a in node.arguments][:want]
+    missing = [ident.name for ident in function.node.parameters[len(given) :]]
+    called = f"{function.name}({', '.join([*given, *missing])})"
+    return walk.fail("E0603", message, node.span, "", f"every argument is passed: `{called}`")
 
 
 def apply(walk: Walk, function: Func, values: list[Tile], node: s.Call) -> Meaning:

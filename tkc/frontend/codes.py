@@ -344,7 +344,12 @@ are the same text.
 W0421 a result that depends on the size of blocks
 A loop over blocks that adds a term without its axis adds that once for each block; a mean of a
 block weighs a short last block as much as others; and the size of a block is not the number of
-positions in it. Such a result changes with the `param` that says how large blocks are.
+positions in it; nor are shares of one block those of all. Such a result changes with the `param`
+that says how large blocks are.
+
+W0422 an assertion of what the host knows
+`assert` is compiled in debug builds only. What is made of dimensions, `param`s and scalar
+parameters is asked by `require`, which every launch checks.
 """
 
 CODES = _table()

@@ -29,7 +29,7 @@ from tkc.frontend.required import required_divisors
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import doc_of, settings_of, signature
 from tkc.frontend.specialization import Specialization
-from tkc.frontend.suggestions import settable
+from tkc.frontend.suggestions import of_dimension, settable
 from tkc.frontend.suspicions import look_for_suspicious
 from tkc.frontend.walk import Failure, Scope, Walk, statement
 from tkc.ir.core import Block, Loc, Module, Value
@@ -293,7 +293,9 @@ def _compile_time(walk: Walk, node: s.Expr) -> CompileTime:
     found = walk.evaluate(node)
     if isinstance(found, (Const, TypeRef, Func)):
         return found
-    hint = "a param is a compile-time integer, bool, type or function"
+    word = "@param of sizes" if {*walk.symbols} & {*names_in(node)} else ""
+    hint = habits.hint("str" if isinstance(node, s.String) else word)
+    hint = hint or "a param is a compile-time integer, bool, type or function"
     raise walk.fail("E0601", f"{found.kind} is not known at compile time", node.span, "", hint)
 
 
@@ -402,7 +404,7 @@ def dimension_extent(walk: Walk, node: s.Expr) -> Poly:
     known = poly_of(found)
     if known is None or (isinstance(found, Tile) and found.type.axes):
         message = "a dimension is an integer that the host can compute"
-        hint = "it is made of dimensions, `param`s, scalar parameters and constants"
+        hint = of_dimension(found, walk.source.text, node.span)
         raise walk.fail("E0409", message, node.span, "", hint)
     number = walk.known(known)
     if number is not None and not 0 <= number < 1 << 31:

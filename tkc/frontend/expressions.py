@@ -124,7 +124,8 @@ def file_constant(walk: Walk, file: File, name: str) -> Const:
         found = walk.evaluate(node.value)
         if not isinstance(found, Const):
             message = "a constant of a file is a number or a truth value"
-            raise walk.fail("E0106", message, node.value.span)
+            hint = habits.hint("@f32 | bf16") if isinstance(found, TypeRef) else None
+            raise walk.fail("E0106", message, node.value.span, "", hint)
     finally:
         walk.scope = saved
     file.values[name] = found
@@ -174,6 +175,10 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
         hint = f"a range is a size of a parameter, here {sizes}, a number or an axis"
     if hint is None and len(name) > 2 and name.isupper():
         hint = habits.hint("constexpr")
+    if re.match(rf"\s*{name}\s*=[^=]", before) and hint is None:
+        hint = habits.hint("@acc = 0.0")  # acc = acc + v
+    if walk.frames and hint is None and re.match(r"\s*\[[^\]]*\]\s*[-+*/]?=[^=]", behind):
+        hint = habits.hint("@fn stores")
     if walk.frames and hint is None:
         hint = "a function sees its arguments, functions and constants only"
     return walk.fail("E0101", f"unknown name {name}", node.span, "", hint)
@@ -378,6 +383,8 @@ def _property(walk: Walk, node: s.Property) -> Meaning:
         )
     elif name in ("to", "astype", "type", "cast"):
         hint = cast_to(walk.source.text, node) or hint
+    elif name in ("view", "view_as") and cast_to(walk.source.text, node):
+        hint = habits.hint("@.view(type)")
     raise walk.fail("E0104", f"{base.kind} has no property {name}", node.name.span, "", hint)
 
 

@@ -121,8 +121,11 @@ class _Loader:
         if function is None:
             shown = sorted(n for n in other.functions if not n.endswith("_backward"))
             message = f"{holder.name} has no function {parts[-1]}"
+            meant = nearest(parts[-1], shown, 0.7)
             hint = f"it has {', '.join(shown[:20])}" if shown else None
-            if holder == LIBRARY / "std.tk" and (of_library := habits.hint(parts[-1])):
+            if meant is not None:
+                hint = f"did you mean `use {'.'.join([*parts[:-1], meant])}`?"
+            elif holder == LIBRARY / "std.tk" and (of_library := habits.hint(parts[-1])):
                 hint = of_library
             self.error(file.source, "E0105", message, use.path[-1].span, hint)
             return

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tkc.frontend import habits
 from tkc.frontend.actions import Token
+from tkc.frontend.foreign_heads import C_TYPE, Place, of_definition, of_head, of_with
 from tkc.ir.reductions import REDUCTIONS
-from tkc.ir.types import ELEMENTS
 
 SUFFIXES = tuple(
     ".cu .cuh .cpp .cc .c .h .hpp .py .ipynb .m .jl .mlir .ll .md .rst .txt .json .toml .yaml "
@@ -20,10 +19,6 @@ _MADE = re.compile(r"(?://tkc:|\.version\b|tkc\.ir\b)")  # what begins a file th
 _C_HEAD = re.compile(
     r"\s*(?:__global__|__device__|template|extern|using|void|static|inline|typedef|struct|(?:__)?kernel"
     r"\s+void|layout\s*\()(?:\b|(?<=\())"
-)
-_C_TYPE = re.compile(
-    r"(?:__)?(?:nv_)?(?:float|int|uint|double|unsigned|signed|long|half|bfloat16|bool|void|char|short)"
-    r"\d*(?:x\d+)?(?:_t)?|const|size_t|static|real|integer|logical|REAL|INTEGER|LOGICAL"
 )
 _FORTRAN = re.compile(r"\.\s*(?:gt|lt|ge|le|eq|ne|and|or|not|true|false)\.", re.I)
 _SUFFIX = re.compile(r"[fFhHuUlLj]+|[dDfF]\d+|_[a-z]\w*|_?[fiu](?:8|16|32|64)")  # of numbers
@@ -58,20 +53,6 @@ _PAIRS = {
     ("==", "="): "@===",
 }
 _PATH = re.compile(r"(?<![\w.])([A-Za-z_]\w*(?:\.\w+)+)")
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a syntax error is: its line up to the token, the text from the token on, the innermost
-    bracket that is open ("" if none), what stands in it before the token, the dotted name that the
-    bracket follows, and the name of the file."""
-
-    before: str
-    rest: str
-    bracket: str
-    inside: str
-    callee: str
-    path: str
 
 
 def advice(token: Token, recent: Sequence[Token], expected: set[str], place: Place) -> str | None:
@@ -127,6 +108,14 @@ def _of_line(token: Token, last: Token | None, place: Place) -> str:
         return "@template"
     if row := next((row for pattern, row in _LINES if re.match(pattern, text)), ""):
         return row
+    if first == "if" and "__name__" in text:
+        return "@__main__"
+    if re.match(r"\s*do\s*:\s*(?:#.*)?$", text):
+        return "@do"
+    if token.text == "with" and (found := of_with(first, place)):
+        return found
+    if token.kind == "EQUAL" and re.search(r"\bwith\s[^:]*\band\s+\w+\s*$", place.before):
+        return "@with, with"
     if first == "use" and (token.text in ("*", "{", ",", "(") or "import" in text.split()):
         return "@use *"
     if place.before.strip() == "" and token.text == "%":
@@ -169,8 +158,8 @@ def _of_line(token: Token, last: Token | None, place: Place) -> str:
     if first in ("try", "except", "raise", "del", "global", "nonlocal", "elseif", "elsif"):
         return first
     if first == "kernel":
-        return _of_head(token, last, place)
-    return _of_definition(first, token, last, place, text)
+        return of_head(token, last, place)
+    return of_definition(first, token, last, place, text)
 
 
 def _of_condition(token: Token, before: str, text: str) -> str:
@@ -189,6 +178,9 @@ def _of_range(first: str, token: Token, last: Token | None, place: Place, text: 
         return "@a:b"
     if first == "for" and token.text in ("<", ">", "<=", "do", "="):
         return "@for ("
+    listed = token.kind == "COMMA" and not re.match(r",\s*by\b", place.rest)
+    if first == "for" and listed and re.search(r"\bin\b", place.before):
+        return "range"
     if re.search(r"\bin\s*$", place.before) and token.text == "[":
         return "@a:b"
     if first == "for" and re.fullmatch(r"\s*for\s+\w+\s*", place.before):
@@ -209,25 +201,6 @@ def _hint_without_with(last: Token | None, place: Place) -> bool:
     return bool(named and last and last.kind in ("NAME", "NUMBER") and last.text != "with")
 
 
-def _of_definition(first: str, token: Token, last: Token | None, place: Place, text: str) -> str:
-    """In a line that defines a function, a param or a class."""
-    if first == "fn" and token.text == "fn" and place.before and not place.before.strip():
-        return "@fn inside"
-    if first == "fn" and place.bracket == "(" and token.kind == "EQUAL":
-        return "@fn f(x, a=1)"
-    if first == "fn" and re.match(r"\s*fn\s+\w+\s*\(", text) and token.text in (":", "->", "-"):
-        return "@fn types"
-    if first == "fn" and re.fullmatch(r"\s*fn\s+\w+\s*", place.before):
-        return "@fn types"
-    if first == "param" and token.kind in ("LSQB", "_NL"):
-        return "@param values"
-    if first == "param" and token.kind == "COLON":
-        return "@param: int"
-    if first == "class" and (last is None or last.text in ("class", "\n")):
-        return "@class"
-    return ""
-
-
 def _closed(text: str) -> bool:
     """Whether a condition in brackets ends here, as it does in C."""
     return bool(re.fullmatch(r"\s*\w+\s*\(.*\)\s*", text))
@@ -239,46 +212,6 @@ def _of_grid(token: Token, before: str, text: str) -> str:
         return "@grid:"
     if token.text == "in" or re.fullmatch(r"\s*grid(\s+\w+)?\s*", before):
         return "@grid i, j in"
-    return ""
-
-
-def _of_head(token: Token, last: Token | None, place: Place) -> str:
-    """In the parameters of a kernel, or behind them."""
-    before = "" if last is None else last.text
-    if token.text == "in" and before in ("(", ",", ":"):
-        return "@in x"
-    if token.text == "<" and re.fullmatch(r"\s*kernel\s+\w+\s*", place.before):
-        return "@template"
-    if token.kind == "LSQB" and place.before.endswith("]"):
-        return "@f32(N)"
-    if token.text == "<" and re.search(r":\s*\w+\s*$", place.before):
-        return "Tensor"
-    if token.kind == "EQUAL" and re.search(r"[(,]\s*\w+\s*$", place.before):
-        return "@s=2.0"
-    if re.fullmatch(r"\s*kernel\s+\w+\s*", place.before):
-        return "@def"
-    if place.bracket == "[" and re.fullmatch(r"\s*kernel\s+\w+\s*\[[^\]]*", place.before):
-        return "@T in"
-    if token.text == "*" and re.search(r":\s*(?:(?:out|inout)\s+)?\w+\s*$", place.before):
-        return "@float* x"
-    if re.search(r"\)\s*-?$", place.before) and place.rest.startswith(("->", ">", "- >")):
-        return "@-> f32"
-    if place.bracket == "(" and token.kind == "LPAR" and last is not None and last.kind == "NAME":
-        return "@f32(N)"
-    if re.match(r"[*/]\s*,", place.rest) and before in ("(", ","):
-        return "@*,"
-    if place.bracket == "(" and token.text.startswith("*") and before in ("(", ","):
-        return "@*xs"
-    if "out" in (before, token.text) or "inout" in (before, token.text) or token.text == "intent":
-        return "@out y"
-    if place.bracket == "(" and last is not None and last.kind == token.kind == "NAME":
-        return "@float* x" if _C_TYPE.fullmatch(before) or before in ELEMENTS else ""
-    if place.bracket == "(" and last is not None and re.search(r"[(,]\s*\w+\s*$", place.before):
-        return "@float* x" if token.kind in ("COMMA", "RPAR", "EQUAL") else ""
-    if place.bracket == "(" and re.search(r":\s*$", place.before) and token.text == "*":
-        return "@float* x"
-    if place.bracket == "(" and token.kind == "DOT" and not place.rest.startswith("..."):
-        return "" if "constexpr" in re.split(r"[,)=]", place.rest)[0] else "Tensor"
     return ""
 
 
@@ -300,15 +233,18 @@ def _in_index(token: Token, last: Token | None, place: Place) -> str:
         if not declared and (moved := re.search(r"\b(load|store)\s*\(", place.before)):
             return moved[1]
         added = re.search(r"\b(None|newaxis)\b", place.inside + closed)
-        if steps := re.match(r"::(-?)\w+$", re.sub(r"\s", "", closed)):
-            return "@x[::-1]" if steps[1] else "@x[::2]"
+        text = re.sub(r"\s", "", place.inside.rpartition(",")[2] + closed)
+        if steps := re.search(r":[^:]*:(-?)\w+$", text):
+            of_axis = re.match(r"\s*(?:axis|grid|for)\b", place.before)
+            return "@x[::-1]" if steps[1] else "@axis in N[::2]" if of_axis else "@x[::2]"
         return "@[:, None]" if added else "@x[a:b]"
     if place.rest.startswith("..."):
-        return "@f32[:]" if declared else "@x[...]"
+        added = re.search(r"\b(?:None|newaxis)\b", closed)
+        return "@f32[:]" if declared else "@[:, None]" if added else "@x[...]"
     if token.kind == "RSQB" and last is not None and last.kind == "LSQB":
         return "@f32[]" if declared else "@x[]"
     unnamed = place.rest[:1] in ("?", "*") or last is not None and last.text in ("?", "*")
-    if declared and unnamed and re.match(r"[?*]?\s*[\],]", place.rest):
+    if declared and unnamed and re.match(r"[?*]?\s*\w*\s*[\],]", place.rest):
         return "@f32[:]"
     if token.kind == "NUMBER" and declared:
         return "@z: f32[4]"
@@ -331,6 +267,8 @@ def _of_signs(token: Token, last: Token | None, expected: set[str], place: Place
     first = (place.before.split() or [""])[0]
     if place.before.strip() == "" and place.rest.startswith(("++", "--")):
         return "@++"
+    if re.match(r"\s*(?:while|if)\b.*\w(?:\+|-)$", place.before) and token.text in ("+", "-"):
+        return "@s++ in condition"
     if token.text == "+" and "UNARY" in expected:
         return "@+v"
     if pair in _PAIRS:
@@ -396,6 +334,12 @@ def _in_brackets(token: Token, last: Token | None, expected: set[str], place: Pl
         and re.match(r"\{[^{}]*\}", place.rest)
     ):
         return "@over" if before in REDUCTIONS else "@y(i, j)" if "=" in place.before else "@{"
+    if place.bracket == "[" and token.text == "{":
+        return "@x[...]"
+    if token.text == "reversed" and place.bracket == "(":
+        return "@cumsum(reversed)"
+    if place.callee in ("fold", "scan") and not place.inside.strip():
+        return "associative_scan"
     if place.bracket == "[" and last is not None and last.kind == token.kind == "NAME":
         return "" if re.search(_DECLARED, place.before) else "@x[...]"
     if token.kind == "EQUAL" and re.fullmatch(_CHAINED, place.before):
@@ -425,7 +369,7 @@ def _in_brackets(token: Token, last: Token | None, expected: set[str], place: Pl
         return "@unroll 4"
     if last is not None and last.text == ")" and re.search(r"\(\s*\w+\s*\)$", place.before):
         cast = re.search(r"\(\s*(\w+)\s*\)$", place.before)
-        if cast and _C_TYPE.fullmatch(cast[1]):
+        if cast and C_TYPE.fullmatch(cast[1]):
             return "@(float)x"
     if token.kind == "_NL" and re.fullmatch(r"\s+\w+\s*:\s*\w+(?:\[[^\]]*\])?\s*", place.before):
         return "@z: f32" if "EQUAL" in expected else ""
@@ -437,6 +381,8 @@ def _of_words(token: Token, last: Token | None, expected: set[str], place: Place
     before = "" if last is None else last.text
     pair = (before, token.text)
     first = (place.before.split() or [""])[0]
+    if first == "require" and last is not None and last.kind == "COMMA" and not place.bracket:
+        return "@require and" if not _PREFIXED.match(place.rest) else '@require f""'
     if last is not None and last.kind == "STRING" and first in ("require", "assert"):
         return f'@{first} f""'
     if before in ("f", "F", "rf", "fr") and token.kind == "STRING" or _PREFIXED.match(place.rest):
@@ -469,9 +415,9 @@ def _of_words(token: Token, last: Token | None, expected: set[str], place: Place
     if last is not None and last.kind == token.kind == "NAME":
         if before in _UNTYPED:
             return "@let v"
-        if before == "volatile" and _C_TYPE.fullmatch(token.text):
+        if before == "volatile" and C_TYPE.fullmatch(token.text):
             return "@float v"
-        if before in ("const", "static") and not _C_TYPE.fullmatch(token.text):
+        if before in ("const", "static") and not C_TYPE.fullmatch(token.text):
             return "constexpr"
         return declared(before, place) or (before if habits.hint(before) else "")
     return None
@@ -481,7 +427,7 @@ def declared(word: str, place: Place) -> str:
     """Of a declaration in C: the number of a thread or block that it is, or the form itself."""
     line = place.rest.partition("\n")[0]
     numbers = [known for known in _OF_THREADS if known in line]
-    return "" if not _C_TYPE.fullmatch(word) else numbers[0] if numbers else "@float v"
+    return "" if not C_TYPE.fullmatch(word) else numbers[0] if numbers else "@float v"
 
 
 def _called(place: Place) -> str:

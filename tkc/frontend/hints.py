@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 
@@ -54,7 +55,9 @@ def _rows(walk: Walk, hints: tuple[s.Hint, ...], place: str, names: int = 0) -> 
         if hint.name not in NAMES:
             close = nearest(hint.name, NAMES)
             word = habits.hint(f"{hint.name}=") or habits.hint(hint.name)
-            advice = word or (f"did you mean {close}?" if close else None)
+            every = (n for n, rows in NAMES.items() if any(place in r.statements for r in rows))
+            listed = f"on a {place} there are {', '.join(every)}"
+            advice = word or (f"did you mean {close}?" if close else listed)
             raise walk.fail("E0701", f"there is no hint {hint.name}", hint.span, "", advice)
         rows = [row for row in NAMES[hint.name] if place in row.statements]
         if not rows:
@@ -142,11 +145,17 @@ def _choice(walk: Walk, hint: s.Hint, node: s.Expr, values: Choice) -> bool | st
 
 
 def _number(walk: Walk, hint: s.Hint, node: s.Expr, values: Number) -> int:
-    found = walk.value(node)
+    bound = {*walk.scope.live, *walk.scope.file.constants}
+    free = isinstance(node, s.Name) and node.name not in bound
+    found = None if free or isinstance(node, s.String) else walk.value(node)
     value = found.value if isinstance(found, Const) else None
     if not isinstance(value, int) or isinstance(value, bool):
         message = f"the hint {hint.name} takes a compile-time integer"
-        raise walk.fail("E0703", message, node.span)
+        digits = re.search(r"\d+", walk.said(node))
+        usual = digits[0] if digits and values.takes(int(digits[0])) else None
+        example = next(v for v in (usual, 4, 32, 1) if v is not None and values.takes(int(v)))
+        advice = f"{hint.name} is {values.shown()}: `{hint.name}={example}`"
+        raise walk.fail("E0703", message, node.span, "", advice)
     if not values.takes(value):
         message = f"{hint.name}={value} is not possible"
         raise walk.fail("E0703", message, node.span, "", f"{hint.name} is {values.shown()}")

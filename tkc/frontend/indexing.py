@@ -28,8 +28,13 @@ def _index(walk: Walk, node: s.Index) -> Meaning:
         if base.type.mode == "out":
             message = f"{base.name} is an `out` tensor: it can be stored to, not read"
             hint = f"declare it `{base.name}: inout {describe(base)}`"
-            if re.match(r"\s*<-", walk.source.text[node.span.end :]):
+            behind = walk.source.text[node.span.end :]
+            if re.match(r"\s*<-", behind):
                 hint = habits.hint("@y <- v")
+            elif re.match(r"\[[^\]]*\]+[^\]]*\]?\s*=[^=]", behind):
+                hint = habits.hint("@y[i, j][mask] = v")
+            elif re.match(r"\.(?:store|copy_|set|assign|write|fill_|zero_)\(", behind):
+                hint = habits.hint("@y[i, j].f()")
             notes = (walk.note(base.span, "declared here"),) if not walk.frames else ()
             raise walk.fail("E0401", message, node.span, "", hint, notes)
         if base.type.mode != "in" and not walk.frames:

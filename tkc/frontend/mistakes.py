@@ -126,7 +126,7 @@ def _of_line(line: str, rest: str) -> str | None:
 def _of_quote(before: str, behind: str) -> str | None:
     """What a single quote was meant to be, by what stands in front of it and on its line."""
     if before.endswith("float("):
-        return habits.hint("@inf")
+        return habits.hint("@nan" if re.match(r"[-+]?nan", behind, re.I) else "@inf")
     open_calls = _OPEN_CALL.search(before.rpartition("\n")[2])
     called = open_calls[1] if open_calls else "print"
     foreign = None if called in _OF_TEXT else habits.of_call_path(called.split("."))

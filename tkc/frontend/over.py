@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tkc.frontend import elements
+from tkc.frontend import elements, habits
 from tkc.frontend import syntax as s
 from tkc.frontend.meanings import Poison, Run, Tile
 from tkc.frontend.walk import Failure, Walk
@@ -23,6 +23,8 @@ def axis_named(walk: Walk, ident: s.Ident) -> Run:
         notes = (walk.note(ended[1], "introduced here"),) if ended else ()
         message = f"{ident.name} {ended[0]}" if ended else f"there is no axis {ident.name}"
         hint = None if ended else _axes_there(walk)
+        if walk.frames and not ended:
+            hint = habits.hint("@fn axis")
         raise walk.fail("E0103" if ended else "E0101", message, ident.span, "", hint, notes)
     hint = _axes_there(walk)
     if isinstance(found, Run):

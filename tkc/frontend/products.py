@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
-from tkc.frontend import arithmetic, elements
+from tkc.frontend import arithmetic, elements, habits
 from tkc.frontend import syntax as s
 from tkc.frontend.hints import tuned
 from tkc.frontend.meanings import Const, Run, Tensor, Tile
@@ -40,7 +41,7 @@ def product(
                 "the operands of '@' share no axis",
                 span,
                 f"{_axes(left)} @ {_axes(right)}",
-                "'@' multiplies and sums over the axes that both sides have",
+                _of_apart(walk, span),
             )
     element = elements.dot_result(left.element, right.element)
     if element is None:
@@ -177,6 +178,20 @@ def _multiplied(node: s.Call) -> s.Binary | None:
     return first if isinstance(first, s.Binary) and first.op == "*" else None
 
 
+def _of_apart(walk: Walk, span: Span) -> str:
+    """What to write where the operands of a product share no axis: an index that both have may be
+    the scalar of a loop."""
+    said = walk.source.text[span.start : span.end]
+    indices = [" ".join(re.findall(r"\[([^\]]*)\]", side)) for side in said.split("@", 1)]
+    sides = [re.findall(r"\w+", index) for index in indices]
+    for name in sides[0]:
+        run = walk.scope.live.get(name)
+        if len(sides) == 2 and name in sides[1] and isinstance(run, Run) and not run.size:
+            advice = habits.hint("@scalar loop of @") or ""
+            return advice.replace("for k in K by 32:", f"for {name} in {run.extent_text} by 32:")
+    return "'@' multiplies and sums over the axes that both sides have"
+
+
 def add_product(walk: Walk, start: Const | Tile | None, node: s.Expr) -> Tile:
     """start + the product that an expression is (``is_product``), as one ``tile.dot``. Raises
     E0603."""
@@ -189,7 +204,11 @@ def add_product(walk: Walk, start: Const | Tile | None, node: s.Expr) -> Tile:
         if under is not None:
             return _sum_of_products(walk, start, node, under)
         if len(node.arguments) != 2 or node.keywords:
-            raise walk.fail("E0603", "dot takes two tiles: dot(a, b over k)", node.span)
+            named = ", ".join(name.name for name in node.over or ()) or "k"
+            factors = " * ".join(walk.said(a) for a in node.arguments)
+            hint = f"more than two are multiplied first: `sum({factors} over {named})`"
+            hint = hint if len(node.arguments) > 2 else "as in `dot(a, b over k)`"
+            raise walk.fail("E0603", "dot takes two tiles: dot(a, b over k)", node.span, "", hint)
         left, right = (walk.tile(x) for x in node.arguments)
         over = axes_over(walk, node.over or (), [left, right])
     if not isinstance(start, Const):

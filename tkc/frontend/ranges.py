@@ -403,11 +403,16 @@ def _block(walk: Walk, node: s.Domain) -> Run:
 
 
 def _warn_if_turned(walk: Walk, node: s.Slice) -> None:
-    """W0418 for a range whose ends are numbers of the text, the end below the beginning."""
-    if isinstance(node.lo, s.Number) and isinstance(node.hi, s.Number):
+    """W0418 for a range whose ends are numbers of the text, the end below the beginning, and for
+    one that ends at 0."""
+    whole = walk.source.text[node.base.span.start : node.base.span.end]
+    if isinstance(node.hi, s.Number) and node.hi.value == 0 and node.lo is not None:
+        hint = "the lower end stands first; from the last to the first go the positions of "
+        hint += f"`reversed {whole}`"
+        walk.warn("W0418", "this range has no positions", node.span, "", hint)
+    elif isinstance(node.lo, s.Number) and isinstance(node.hi, s.Number):
         lo, hi = node.lo.value, node.hi.value
         if hi < lo:
-            whole = walk.source.text[node.base.span.start : node.base.span.end]
             hint = f"the lower end stands first, `{whole}[{hi}:{lo}]`; from the last to the first "
             hint += f"go the positions of `reversed {whole}[{hi}:{lo}]`"
             walk.warn("W0418", "this range has no positions", node.span, "", hint)

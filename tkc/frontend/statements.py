@@ -109,7 +109,8 @@ def _values(walk: Walk, node: s.Bind) -> list[Const | Tile]:
                 raise walk.fail("E0501", message, node.span)
             return [walk.as_value(item, only) for item in found.items]
         if wanted > 1:
-            hint = habits.hint("@a = b = c")
+            over = isinstance(only, s.Call) and only.over is not None
+            hint = habits.hint("@max, argmax" if over else "@a = b = c")
             raise walk.fail("E0501", f"1 value for {wanted} names", node.span, "", hint)
         return [walk.as_value(found, only)]
     if len(node.values) != wanted:
@@ -183,11 +184,21 @@ def _keep(walk: Walk, name: str, value: Const | Tile, kept: TileType, span: Span
             hint = f"declare it with its axes: `{name}: {got.element}[{', '.join(got.names)}] = 0`"
         elif extra:
             hint = f"reduce it first, as by `{reduced(walk.source.text, span, extra)}`"
+        elif not extra and _is_sum(walk, name, span) and got.element.bits > kept.element.bits:
+            axes = f"[{', '.join(kept.names)}]" if kept.names else ""
+            hint = f"sums are kept in the wider type: declare `{name}: {got.element}{axes} = 0`"
         elif got.element.name == "f32" and "@" in walk.source.text[span.start : span.end]:
             hint = f"products are f32: declare `{name}: f32[{', '.join(got.names)}] = 0`"
         message = f"{name} keeps its type {kept} in a loop or branch, but is bound to {got}"
         raise walk.fail("E0502", message, span, "", hint, notes)
     return broadcast(walk, value.value, kept)
+
+
+def _is_sum(walk: Walk, name: str, span: Span) -> bool:
+    """Whether a statement adds to a name."""
+    said = walk.source.text[span.start : span.end]
+    plus = rf"\s*{name}\s*(?:[-+]=|=\s*{name}\s*[-+])"
+    return "@" not in said and re.match(plus, said) is not None
 
 
 def broadcast(walk: Walk, value: Value, type_: TileType) -> Value:
@@ -348,6 +359,8 @@ def _require(walk: Walk, node: s.Require) -> None:
                 message = f"{name} is not known when a kernel is launched"
                 hint = "`require` takes dimensions, `param`s, scalar parameters and constants; "
                 hint += 'of elements there is `assert all(v > 0 over j), "text"`'
+                if re.search(r"\.(?:shape|size|ndim|stride|numel)\b", walk.said(node.condition)):
+                    hint = habits.hint("@require shapes")
                 raise walk.fail("E0602", message, node.condition.span, "", hint)
     compile_time = _compile_time(walk, node)
     message = node.message or walk.source.text[node.condition.span.start : node.condition.span.end]

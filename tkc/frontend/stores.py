@@ -9,6 +9,7 @@ from tkc.frontend import arithmetic, elements, habits
 from tkc.frontend import syntax as s
 from tkc.frontend.accesses import Entry, Key, Write
 from tkc.frontend.constants import settled
+from tkc.frontend.hosttext import names_in
 from tkc.frontend.indexing import tensor_index
 from tkc.frontend.meanings import Const, Run, Tensor, Tile
 from tkc.frontend.poly import Poly
@@ -244,7 +245,22 @@ def _key(
     text = walk.source.text[node.span.start : node.span.end]
     if re.search(rf"\b{name}\s*\*\s*\w+\s*\+\s*\w", text) and not run.size:
         hint = habits.hint("@b * 256 + t") or hint
+    elif run.size and _is_summed(walk, name, node):
+        index = re.sub(r"^.*\[|\]$", "", text)
+        hint = (habits.hint("@grid k of a sum") or "").replace("f32[i, j]", f"f32[{index}]")
+        hint = hint.replace("for k in K by 32:", f"for {name} in {run.extent_text} by 32:")
     raise walk.fail("E0407", message, node.span, "", hint)
+
+
+def _is_summed(walk: Walk, name: str, node: s.Index) -> bool:
+    """Whether the value of a store is a sum over one of several names of the grid, as its line
+    shows: ``y[i] = sum(x[i, k] over k)``, ``C[i, j] = A[i, k] @ B[k, j]``."""
+    if walk.grid.keys().isdisjoint(names_in(node)):
+        return False
+    value = walk.source.text[node.span.end :].partition("\n")[0]
+    sides = value.split("@")
+    both = len(sides) > 1 and all(re.search(rf"\b{name}\b", side) for side in sides)
+    return both or re.search(rf"\bover\b[^)]*\b{name}\b", value) is not None
 
 
 def key_of(run: Run, entries: Sequence[Entry], guards: Sequence[tuple[Run, Poly]]) -> Key | None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from tkc.frontend import elements, habits
 from tkc.frontend import syntax as s
-from tkc.frontend.meanings import Const, Func, Meaning, Run, Several, Tensor, TypeRef, show
+from tkc.frontend.meanings import Const, Func, Meaning, Run, Several, Tensor, Tile, TypeRef, show
 from tkc.frontend.poly import Poly
 from tkc.ir.types import ELEMENTS, Element
 from tkc.support.nearest import nearest
@@ -101,8 +101,19 @@ def of_a_name(name: str, first: str, then: str, live: Mapping[str, Meaning]) -> 
     written = isinstance(held, Tensor) and held.type.mode != "in"
     if (first, then) == ("a tensor", "a value") and written:
         return habits.hint("@y = v", name)
+    if first == "a loop scalar" and then == "a value":
+        return habits.hint("@s += 1 of a loop")
     other = next(n for n in (f"{name}{k}" for k in range(2, len(live) + 3)) if n not in live)
     return f"a name means one thing in a kernel; write another one here, such as `{other}`"
+
+
+def of_string(text: str, before: str) -> str | None:
+    """What to write instead of a string that stands for a value, behind the text ``before``."""
+    if re.fullmatch(r"[A-Za-z, .]+->[A-Za-z .]*", text):
+        return habits.hint("einsum")
+    if re.search(r"\w\[[^\]\n]*$", before):
+        return habits.hint("@x[...]")
+    return habits.hint('@f""')
 
 
 _FUNCTIONS = {  # by their names elsewhere
@@ -171,7 +182,35 @@ def written_out(hint: str, live: Mapping[str, Meaning], text: str, end: int) -> 
         return hint
     if any(isinstance(live.get(each), Tensor) for each in pair):
         return hint
+    pair = [_with_every_axis(each, live) for each in pair]
+    line = text[:end].rpartition("\n")[2]
+    target = re.match(r"\s*\w+\[([^\]]*)\]\s*\+?=", line)
+    axes = [re.findall(r"\w+", each.partition("[")[2]) for each in pair]
+    shared = [n for n in axes[0] if n in axes[1] and isinstance(live.get(n), Run)]
+    kept = re.findall(r"\w+", target[1]) if target else []
+    over = [n for n in shared if n not in kept]
+    if over and over != shared:  # else each element would get the one total
+        named = f"{pair[0]}, {pair[1]} over {', '.join(over)}"
+        return f"name the axes that are summed over: `dot({named})`"
     return hint.replace(_PRODUCT, f"`{pair[0]} @ {pair[1]}` sums over all axes that both have")
+
+
+def _with_every_axis(value: str, live: Mapping[str, Meaning]) -> str:
+    """``x[i]`` of x: f32[M, N] as ``x[i, j]``; what is no such index as it stands."""
+    found = re.fullmatch(r"(\w+)\[([\w, ]*)\]", value)
+    tensor = live.get(found[1]) if found else None
+    if found is None or not isinstance(tensor, Tensor):
+        return value
+    names = re.findall(r"\w+", found[2])
+    if len(names) >= len(tensor.extents):
+        return value
+    for extent in tensor.extents[len(names) :]:
+        fitting = (n for n, m in live.items() if isinstance(m, Run) and fits(m, extent))
+        name = next((n for n in fitting if n not in names), None)
+        if name is None:
+            return value
+        names.append(name)
+    return f"{found[1]}[{', '.join(names)}]"
 
 
 def cast_to(text: str, node: s.Property) -> str | None:
@@ -195,12 +234,21 @@ def whole(text: str, span: Span, known: int | float | None = None) -> str | None
     """Advice for an error: how the number at ``span`` of a text, which is no integer, becomes one;
     ``known`` is its value where it is a constant. None where there is nothing to say."""
     shown = text[span.start : span.end]
-    if isinstance(known, float) and known.is_integer():
-        return f"a whole number has no point: `{int(known)}`"
     parts = re.fullmatch(r"([\w.]+) */ *([\w.]+)", shown)
     if parts is not None:
         return f"`//` divides integers and rounds down: `{parts[1]} // {parts[2]}`"
+    if isinstance(known, float) and known.is_integer():
+        return f"a whole number has no point: `{int(known)}`"
     return habits.hint("@x[0.5]", "" if "\n" in shown else shown)
+
+
+def of_dimension(found: Const | Tile, text: str, span: Span) -> str | None:
+    """What to write at ``span`` instead of a dimension that is ``found``, which is no integer that
+    the host can compute."""
+    number = found.value if isinstance(found, Const) else None
+    if number is not None or "/" in text[span.start : span.end]:
+        return whole(text, span, number)
+    return "it is made of dimensions, `param`s, scalar parameters and constants"
 
 
 def wider(value: int | float, element: Element) -> str | None:

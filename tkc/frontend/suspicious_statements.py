@@ -19,6 +19,7 @@ from tkc.frontend.reaching import statements
 from tkc.frontend.suspicious_blocks import bound, read
 from tkc.frontend.walk import Walk
 
+_OF_HOST = ("a dimension", "a param", "a scalar parameter")
 _SAME = {"<": "false", ">": "false", "<=": "true of all but NaN", ">=": "true of all but NaN"}
 
 
@@ -28,6 +29,8 @@ def look_for_lost_statements(walk: Walk) -> None:
     _look_for_lost(walk, walk.kernel.body)
     for node in statements(walk.kernel.body):
         _look_at_branches(walk, node)
+        if isinstance(node, s.Assert):
+            _look_at_assertion(walk, node)
         if not isinstance(node, (s.For, s.While, s.If, s.After, s.Role, s.Ring)):
             for part in parts(node):
                 _look_at_expression(walk, part)
@@ -114,6 +117,17 @@ def _look_at_branches(walk: Walk, node: s.Statement) -> None:
     if isinstance(node, s.If) and node.body and node.other:
         if _text(walk, *node.body) == _text(walk, *node.other):
             _say_alike(walk, node.condition, "both branches of this condition are the same")
+
+
+def _look_at_assertion(walk: Walk, node: s.Assert) -> None:
+    """W0422 for an assertion of what the host knows."""
+    names = names_in(node.condition)
+    if names and all(walk.scope.kinds.get(n, ("",))[0] in _OF_HOST for n in names):
+        said = _text(walk, node.condition)
+        message = "this is checked in debug builds only, and the host knows it"
+        text = node.message or "why"
+        hint = f'every launch checks `require {said}, "{text}"`, which stands below the first line'
+        walk.warn("W0422", message, node.span, "", hint)
 
 
 def _look_at_expression(walk: Walk, node: s.Node) -> None:

@@ -16,6 +16,8 @@ from tkc.frontend.suspicious_blocks import bound, depending
 from tkc.frontend.suspicious_statements import parts
 from tkc.frontend.walk import Walk
 
+_NORMALISING = ("softmax", "layer_norm", "rms_norm")  # functions of the library
+
 
 def look_for_sums_of_blocks(walk: Walk) -> None:
     """W0421 for a kernel that has been walked."""
@@ -44,6 +46,42 @@ def _look_at_loop(walk: Walk, loop: s.For) -> None:
             for mean in (m for t in terms if (m := _mean(t, axis)) is not None):
                 _say_mean(walk, mean, name, axis)
         _look_at_quotient(walk, node, sums, loop.domain)
+    _look_for_shares(walk, loop.body, axis)
+
+
+def _look_for_shares(walk: Walk, body: Sequence[s.Statement], axis: str) -> None:
+    """W0421 for shares of one block, as of ``softmax(s, t)``, that go into a sum over all."""
+    shares: dict[str, s.Node] = {}
+    for node in body:
+        if isinstance(node, s.Bind) and len(node.targets) == 1:
+            target, share = node.targets[0], _share(node.values[0], axis)
+            if isinstance(target, s.Name) and share is not None:
+                shares[target.name] = share
+        for name, terms in _added(node):
+            used = [shares[n] for t in terms for n in names_in(t) if n in shares]
+            used += [share for t in terms if (share := _share(t, axis)) is not None]
+            for share in used:
+                message = (
+                    f"these are shares of one block of {axis}, and {name} adds up those of all"
+                )
+                hint = "divide by the sum of all blocks behind the loop; of a softmax "
+                hint += "`use std.online_softmax` keeps that sum, and says by what to scale"
+                walk.warn("W0421", message, share.span, "", hint)
+
+
+def _share(node: s.Expr, axis: str) -> s.Node | None:
+    """What in an expression divides the values of a block by their sum over its axis."""
+    for part in parts(node):
+        if isinstance(part, s.Call) and isinstance(part.callee, s.Name):
+            over = [a.name for a in part.arguments if isinstance(a, s.Name)]
+            if part.callee.name in _NORMALISING and axis in over:
+                return part
+        elif isinstance(part, s.Binary) and part.op == "/" and isinstance(part.right, s.Call):
+            divisor = part.right
+            sums = isinstance(divisor.callee, s.Name) and divisor.callee.name == "sum"
+            if sums and axis in [name.name for name in divisor.over or ()]:
+                return part
+    return None
 
 
 def _added(node: s.Statement) -> Iterator[tuple[str, list[s.Expr]]]:
@@ -84,19 +122,15 @@ def _mean(node: s.Expr, axis: str) -> s.Call | None:
     return None
 
 
-def _said(walk: Walk, node: s.Node) -> str:
-    return walk.source.text[node.span.start : node.span.end]
-
-
 def _say_once(walk: Walk, term: s.Expr, name: str, axis: str) -> None:
-    said = _said(walk, term)
+    said = walk.said(term)
     message = f"{said} is added once for each block of {axis}"
     hint = f"behind the loop it is added once: `{name} += {said}`"
     walk.warn("W0421", message, term.span, "it has no part in the loop", hint)
 
 
 def _say_mean(walk: Walk, mean: s.Call, name: str, axis: str) -> None:
-    total = "sum" + _said(walk, mean).removeprefix("mean")
+    total = "sum" + walk.said(mean).removeprefix("mean")
     message = f"this mean is of one block of {axis}, and the last block may be shorter"
     hint = f"add up all, `{name} += {total}`, and divide by the size behind the loop"
     walk.warn("W0421", message, mean.span, "", hint)
@@ -112,9 +146,9 @@ def _look_at_quotient(walk: Walk, node: s.Statement, sums: set[str], domain: s.D
     elif isinstance(node, s.Update) and node.op == "/" and isinstance(node.target, s.Name):
         by, name = node.value, node.target.name
     whole = domain.range.base if isinstance(domain.range, s.Slice) else domain.range
-    if by is not None and name in sums and _said(walk, by) == _said(walk, whole):
+    if by is not None and name in sums and walk.said(by) == walk.said(whole):
         message = f"{name} is divided once for each block of {domain.name.name}"
-        hint = f"behind the loop it is divided once: `{name} = {name} / {_said(walk, by)}`"
+        hint = f"behind the loop it is divided once: `{name} = {name} / {walk.said(by)}`"
         walk.warn("W0421", message, node.span, "", hint)
 
 
@@ -178,10 +212,10 @@ def _look_at_size(
         by = by.arguments[0]
     for axis in sorted(_summed(node.left, sums) & blocks.keys()):
         domain = blocks[axis]
-        asked = isinstance(by, s.Property) and _said(walk, by) == f"{axis}.size"
+        asked = isinstance(by, s.Property) and walk.said(by) == f"{axis}.size"
         if asked or (domain.size is not None and _is(by, domain.size)):
             whole = domain.range.base if isinstance(domain.range, s.Slice) else domain.range
-            message = f"{_said(walk, by)} is the size of a block of {axis}, also where that is cut"
+            message = f"{walk.said(by)} is the size of a block of {axis}, also where that is cut"
             hint = f"the positions that there are count {axis}.end - {axis}.start, all of them "
-            hint += f"{_said(walk, whole)}; `mean(v over {axis})` divides by those of the block"
+            hint += f"{walk.said(whole)}; `mean(v over {axis})` divides by those of the block"
             walk.warn("W0421", message, node.right.span, "", hint)

@@ -206,6 +206,10 @@ class Walk:
         """The line, from 1, on which a span begins."""
         return self.source.position(span.start)[0]
 
+    def said(self, node: s.Node) -> str:
+        """The text of a node."""
+        return self.source.text[node.span.start : node.span.end]
+
     def report(self, failure: Failure) -> None:
         """Record an error, unless that was done before, and go on."""
         if failure.diagnostic is not None:
@@ -250,7 +254,7 @@ class Walk:
         live, text = self.scope.live, self.source.text
         hint = suggestions.of_no_value(found, live, text, node.span.start)
         if isinstance(node, s.String):
-            hint = habits.hint('@f""')
+            hint = suggestions.of_string(node.text, text[: node.span.start])
         raise self.fail("E0301", f"a value is expected here, not {found.kind}", node.span, "", hint)
 
     def tile(self, node: s.Expr) -> Tile:
