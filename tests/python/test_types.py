@@ -99,7 +99,9 @@ def test_pyright_passes_strictly_and_finds_wrong_calls(project: Path) -> None:
     program = project / "program.py"
     text = program.read_text().replace("a=3.0", "b=3.0")
     text += "\ntkc.sauce(SOURCE)\n"  # which is no name of the package
+    text += 'cast("Kernels", tkc.load("kernels.tk")).axpyy\n'  # nor this one of a kernel
     program.write_text(text.replace('R="bf16"', "Q=1"))
     wrong = subprocess.run(command, capture_output=True, text=True, check=False)
     assert wrong.stdout.count('No parameter named "') == 2
+    assert 'Cannot access attribute "axpyy" for class "Kernels"' in wrong.stdout
     assert '"sauce" is not a known attribute of module "tkc"' in wrong.stdout

@@ -23,6 +23,9 @@ HEAD = '''"""Types of the kernels of {path}, written by `tkc stubs`."""
 from tkc import Array, Kernel, Module
 '''
 
+# Of a module any name may be a kernel, for all that a type checker knows; of this one no other is.
+NO_OTHERS = "    __getattr__: None  # type: ignore[assignment]"
+
 # What a call takes besides names of the kernel (``tkc.driver.call_arguments``).
 _WORDS = (("target", "str | None"), ("device", "object"), ("deterministic", "str | None"))
 
@@ -34,9 +37,8 @@ def stub(kernels: Kernels) -> str:
     shown = [name for name in kernels.names if not keyword.iskeyword(name)]
     for name in shown:
         parts.append(_kernel(module, name))
-    body = [
-        f"    @property\n    def {name}(self) -> {_class(name)}Kernel: ..." for name in shown
-    ] or ["    ..."]
+    body = [f"    @property\n    def {name}(self) -> {_class(name)}Kernel: ..." for name in shown]
+    body.append(NO_OTHERS)
     parts.append(f"class {module_class(kernels.source.path)}(Module):\n" + "\n".join(body) + "\n")
     return "\n".join(parts)
 
