@@ -37,9 +37,9 @@ def _index(walk: Walk, node: s.Index) -> Meaning:
                 hint = habits.hint("@y[i, j].f()")
             notes = (walk.note(base.span, "declared here"),) if not walk.frames else ()
             raise walk.fail("E0401", message, node.span, "", hint, notes)
-        if base.type.mode != "in" and not walk.frames:
-            guards = tuple(walk.guards)
-            walk.reads.append(Read(base, node.span, entries, guards, walk.outside))
+        if base.type.mode != "in":
+            span = walk.frames[0].span if walk.frames else node.span
+            walk.reads.append(Read(base, span, entries, tuple(walk.guards), walk.outside))
         return load(walk, base, entries)
     x = walk.as_value(base, node.base)
     substitutes = [e for e in node.entries if isinstance(e, s.Substitute)]

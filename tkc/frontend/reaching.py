@@ -6,6 +6,8 @@ A name counts if it may: what is bound anywhere under a name stands for all of i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from typing import cast
 
 from tkc.frontend import syntax as s
 from tkc.frontend.hosttext import names_in
@@ -20,6 +22,17 @@ def statements(body: tuple[s.Statement, ...]) -> Iterator[s.Statement]:
         elif isinstance(statement, s.If):
             yield from statements(statement.body)
             yield from statements(statement.other or ())
+
+
+def parts(node: s.Node) -> Iterator[s.Node]:
+    """A node and all below it."""
+    yield node
+    for each in fields(node):
+        held: object = getattr(node, each.name)
+        below = cast(tuple[object, ...], held) if isinstance(held, tuple) else (held,)
+        for item in below:
+            if isinstance(item, s.Node):
+                yield from parts(item)
 
 
 def lengths(kernel: s.Kernel) -> set[str]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from tkc.frontend import syntax as s
 from tkc.frontend.hosttext import names_in
-from tkc.frontend.reaching import statements
+from tkc.frontend.reaching import parts, statements
 from tkc.frontend.walk import Walk
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
@@ -24,7 +24,11 @@ def look_for_single_blocks(walk: Walk) -> None:
     _look_in_loops(walk, walk.kernel.body, known)
     for write in walk.writes:
         if isinstance(write.op, tile.Store):
-            _look_at_store(walk, write.op, write.span)
+            guarded = {n for n, key in (write.keys or {}).items() if key[0] == "guard"}
+            _look_at_store(walk, write.op, write.span, guarded)
+    for node in statements(walk.kernel.body):
+        if isinstance(node, s.Update) and node.op == "+" and isinstance(node.target, s.Index):
+            _look_at_update(walk, node)
 
 
 # --- loops ------------------------------------------------------------------------------------
@@ -51,12 +55,18 @@ def _look_at_loop(walk: Walk, loop: s.For, known: set[str]) -> None:
     differing = depending(inner, loop.domain.name.name)
     reads = {name for node in inner for name in read(node)}
     for node in _always(loop.body, differing):
-        if not isinstance(node, s.Bind) or len(node.targets) != 1:
+        if not isinstance(node, s.Bind):
             continue
         target, used = node.targets[0], {n for value in node.values for n in names_in(value)}
         if not used & differing or used & known & made:
             continue  # the same in every iteration, or a running value
-        if isinstance(target, s.Name) and target.name in known - reads:
+        if len(node.targets) > 1:
+            anew = [t.name for t in node.targets if isinstance(t, s.Name)]
+            if anew and known - reads >= {*anew}:
+                message = f"every iteration binds {', '.join(anew)} anew: the last values are left"
+                hint = "what shall be kept of all is gathered in the loop, as by `max=` and `+=`"
+                walk.warn("W0413", message, node.span, "", hint)
+        elif isinstance(target, s.Name) and target.name in known - reads:
             hint = _gathered(walk, target.name, node.values[0])
             message = f"every iteration binds {target.name} anew: the last one's value is left"
             walk.warn("W0413", message, node.span, "", hint)
@@ -148,17 +158,19 @@ def _names(entry: s.Expr | s.Substitute) -> list[str]:
 # --- blocks of the grid -----------------------------------------------------------------------
 
 
-def _look_at_store(walk: Walk, store: tile.Store, span: Span) -> None:
+def _look_at_store(walk: Walk, store: tile.Store, span: Span, guarded: set[str]) -> None:
     """W0414 for a store of what is made by a reduction over a block of the grid, in a kernel that
     never says that it is about blocks: it asks for no ``i.id`` or ``i.start``, holds no block
-    against itself by ``axis u = i``, and adds up no parts."""
+    against itself by ``axis u = i``, and adds up no parts. What one program alone stores, below a
+    condition on its number (the names ``guarded``), is of its block."""
     text = walk.source.text[walk.kernel.span.start : walk.kernel.span.end]
     blocks = {
         run.name: name
         for name, run in walk.grid.items()
         if run.size
+        and name not in guarded
         and not run.single
-        and not re.search(rf"\b{name}\s*\.\s*\w", text)
+        and not re.search(rf"\[[^\]\n]*\b{name}\.id\b|\b{name}\.(?:start|end)\b", text)
         and not re.search(rf"\baxis\b.*=\s*{name}\b", text)
     }
     if not blocks or any(isinstance(node, s.After) for node in walk.kernel.body):
@@ -175,6 +187,28 @@ def _look_at_store(walk: Walk, store: tile.Store, span: Span) -> None:
                 hint += f"its number, `{name}.id`, or added up by `+=`"
                 walk.warn("W0414", message, span, "", hint)
                 return
+
+
+def _look_at_update(walk: Walk, node: s.Update) -> None:
+    """W0414 for what is added up by all programs, and is no part of a sum: a mean, a greatest."""
+    for call in parts(node.value):
+        if not isinstance(call, s.Call) or not isinstance(call.callee, s.Name):
+            continue
+        name = call.callee.name
+        if name not in ("mean", "max", "min", "prod"):
+            continue
+        over = [each.name for each in call.over or () if each.name in walk.grid]
+        if over and walk.grid[over[0]].size and not walk.grid[over[0]].single:
+            target, said = walk.said(node.target), walk.said(call)
+            hint = f"the {name} of all is `{target} {name}= {said}`"
+            if name == "mean":
+                total = f"sum{said.removeprefix('mean')}"
+                whole = walk.grid[over[0]].extent_text
+                hint = f"add up parts of it: `{target} += {total} / {whole}`"
+            elif name == "prod":
+                hint = "a product of all is that of a loop over them in one program"
+            message = f"this {name} is of one program's block of {over[0]}, and is no part of a sum"
+            walk.warn("W0414", message, call.span, "", hint)
 
 
 def _over(op: Op) -> tuple[str, ...]:

@@ -56,7 +56,7 @@ def _is_scratch(walk: Walk, tensor: Tensor) -> bool:
 def _of_others(walk: Walk, read: Read) -> bool:
     """Whether programs that differ in some name of the grid may write what is read."""
     for name, run in walk.grid.items():
-        if name not in read.outside:
+        if name not in read.outside and not run.single:
             key = key_of(run, read.entries, read.guards)
             for write in walk.writes:
                 if write.tensor is read.tensor and _differs(write, name, key):
@@ -66,6 +66,8 @@ def _of_others(walk: Walk, read: Read) -> bool:
 
 def _differs(write: Write, name: str, key: object) -> bool:
     """Whether a write keeps the programs of a grid name apart in another way than ``key`` does."""
-    if write.keys is None or name not in write.keys or write.keys[name] == ("single",):
+    if write.keys is None:  # nothing keeps programs apart, but a promise
+        return write.update
+    if name not in write.keys or write.keys[name] == ("single",):
         return False
     return write.keys[name] != key

@@ -8,14 +8,12 @@ what a function is called with is its caller's affair.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import fields
-from typing import cast
+from collections.abc import Sequence
 
 from tkc.frontend import syntax as s
 from tkc.frontend.hosttext import names_in
 from tkc.frontend.meanings import show
-from tkc.frontend.reaching import statements
+from tkc.frontend.reaching import parts, statements
 from tkc.frontend.suspicious_blocks import bound, read
 from tkc.frontend.walk import Walk
 
@@ -34,17 +32,6 @@ def look_for_lost_statements(walk: Walk) -> None:
         if not isinstance(node, (s.For, s.While, s.If, s.After, s.Role, s.Ring)):
             for part in parts(node):
                 _look_at_expression(walk, part)
-
-
-def parts(node: s.Node) -> Iterator[s.Node]:
-    """A node and all below it."""
-    yield node
-    for each in fields(node):
-        held: object = getattr(node, each.name)
-        below = cast(tuple[object, ...], held) if isinstance(held, tuple) else (held,)
-        for item in below:
-            if isinstance(item, s.Node):
-                yield from parts(item)
 
 
 # --- what nobody reads before it is replaced --------------------------------------------------

@@ -11,9 +11,8 @@ from collections.abc import Iterator, Sequence
 
 from tkc.frontend import syntax as s
 from tkc.frontend.hosttext import names_in
-from tkc.frontend.reaching import statements
+from tkc.frontend.reaching import parts, statements
 from tkc.frontend.suspicious_blocks import bound, depending
-from tkc.frontend.suspicious_statements import parts
 from tkc.frontend.walk import Walk
 
 _NORMALISING = ("softmax", "layer_norm", "rms_norm")  # functions of the library
