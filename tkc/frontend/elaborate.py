@@ -29,7 +29,7 @@ from tkc.frontend.required import required_divisors
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import doc_of, settings_of, signature
 from tkc.frontend.specialization import Specialization
-from tkc.frontend.suggestions import of_dimension, settable
+from tkc.frontend.suggestions import of_dimension, of_setting, settable
 from tkc.frontend.suspicions import look_for_suspicious
 from tkc.frontend.walk import Failure, Scope, Walk, statement
 from tkc.ir.core import Block, Loc, Module, Value
@@ -293,9 +293,7 @@ def _compile_time(walk: Walk, node: s.Expr) -> CompileTime:
     found = walk.evaluate(node)
     if isinstance(found, (Const, TypeRef, Func)):
         return found
-    word = "@param of sizes" if {*walk.symbols} & {*names_in(node)} else ""
-    hint = habits.hint("str" if isinstance(node, s.String) else word)
-    hint = hint or "a param is a compile-time integer, bool, type or function"
+    hint = of_setting(found, node, walk.symbols)
     raise walk.fail("E0601", f"{found.kind} is not known at compile time", node.span, "", hint)
 
 
@@ -335,7 +333,8 @@ def _scalar(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> None:
     if q.default is not None:
         default = walk.evaluate(q.default)
         if not isinstance(default, Const):
-            raise walk.fail("E0601", "a default is a constant", q.default.span)
+            hint = habits.hint("@s: f32 = 1 / N")
+            raise walk.fail("E0601", "a default is a constant", q.default.span, "", hint)
         walk.span = q.default.span
         walk.check_fits(default, element, q.default.span)
     if isinstance(walk.scope.live.get(name), Absent):

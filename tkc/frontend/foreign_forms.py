@@ -110,6 +110,16 @@ def _of_line(token: Token, last: Token | None, place: Place) -> str:
         return row
     if first == "if" and "__name__" in text:
         return "@__main__"
+    if token.text == "..." or place.rest.startswith("...") and not place.before.strip():
+        return "pass"
+    if token.text in ("then", "do") and first in ("if", "elif", "while", "for"):
+        return f"@line {'if' if first == 'elif' else first}"
+    if re.match(r"\s*\w+\s*=\s*grid\s*[(\[]", text) and token.text == "grid":
+        return "@line grid"
+    if first == "for" and token.text in ("step", "stride", "increment"):
+        return "@step"
+    if first in ("axis", "grid") and token.kind == "COLON" and " in " not in place.before:
+        return f"@line {first}"
     if re.match(r"\s*do\s*:\s*(?:#.*)?$", text):
         return "@do"
     if token.text == "with" and (found := of_with(first, place)):
@@ -267,6 +277,24 @@ def _of_signs(token: Token, last: Token | None, expected: set[str], place: Place
     first = (place.before.split() or [""])[0]
     if place.before.strip() == "" and place.rest.startswith(("++", "--")):
         return "@++"
+    if place.rest.startswith("=/="):
+        return "@<>"
+    if (
+        token.text == "|"
+        and "NUMBER" in expected
+        and "||" not in place.before[-1:] + place.rest[:2]
+    ):
+        return "@|v|"
+    if token.kind == "_NL" and re.search(r"\d\s*%$", place.before):
+        return "@50%"
+    if token.text == "xor":
+        return "@xor"
+    if token.kind == "EQUAL" and re.search(r"=\s*(?:min|max)$", place.before):
+        return "@z = min="
+    assigned = re.match(r"\s*\w+(?:\[[^\]]*\])?\s*=[^=]", place.before)
+    scope = re.search(r":\s*$", place.before) or place.rest.startswith("::")
+    if token.kind == "COLON" and not place.bracket and assigned and not scope:
+        return "@v : f32"
     if re.match(r"\s*(?:while|if)\b.*\w(?:\+|-)$", place.before) and token.text in ("+", "-"):
         return "@s++ in condition"
     if token.text == "+" and "UNARY" in expected:
@@ -334,7 +362,8 @@ def _in_brackets(token: Token, last: Token | None, expected: set[str], place: Pl
         and re.match(r"\{[^{}]*\}", place.rest)
     ):
         return "@over" if before in REDUCTIONS else "@y(i, j)" if "=" in place.before else "@{"
-    if place.bracket == "[" and token.text == "{":
+    nested = re.match(r"\[\s*[A-Za-z_]\w*\s*,", place.rest) and not place.inside.strip()
+    if place.bracket == "[" and (token.text == "{" or nested):
         return "@x[...]"
     if token.text == "reversed" and place.bracket == "(":
         return "@cumsum(reversed)"

@@ -39,6 +39,8 @@ def of_head(token: Token, last: Token | None, place: Place) -> str:
         return "@scratch parameter"
     if token.text == "param":
         return "@param in head"
+    if token.kind == "LSQB" and place.bracket == "(" and re.search(r"[(,]\s*\w+$", place.before):
+        return "@float* x"
     if token.text.startswith(("__launch_bounds", "__cluster_dims", "__maxnreg")):
         return "@launch bounds"
     if token.text == "<" and re.fullmatch(r"\s*kernel\s+\w+\s*", place.before):

@@ -75,6 +75,13 @@ _LOOK_ALIKES = {  # what an editor or a page made of the characters that are mea
         "\u2260": "!=",
     },
     **dict.fromkeys("\u201c\u201d", '"'),
+    "\u00b2": "** 2",
+    "\u00b3": "** 3",
+    "\u221a": "sqrt(v)",
+    "\u2211": "sum(v over j)",
+    "\u2227": "and",
+    "\u2228": "or",
+    "\u00ac": "not",
     **{"\u03c0": "pi", "\u221e": "inf", "\u2190": "=", "\u00a0": " "},
 }
 
@@ -184,7 +191,14 @@ def explain(
     if missing and place.before[-1:] == " " and _is_listed(place) and token.text != "intent":
         return code, message, span, missing
     found = advice(token, recent, expected, place) or hint or missing
-    return code, message, span, found or _of_beginning(place)
+    return code, message, span, found or _of_beginning(place) or _of_statement(place)
+
+
+def _of_statement(place: Place) -> str | None:
+    """The form of the statement that the first word of a line begins."""
+    word = re.match(r"\s*(\w+)", place.before + place.rest)
+    named = {"elif": "if", "else": "if"}.get(word[1], word[1]) if word else ""
+    return habits.hint(f"@line {named}")
 
 
 def _of_beginning(place: Place) -> str | None:

@@ -35,7 +35,7 @@ from tkc.frontend.products import (
     warn_of_total,
 )
 from tkc.frontend.stores import converted, fetch, store, update
-from tkc.frontend.suggestions import reduced
+from tkc.frontend.suggestions import cast_of, reduced
 from tkc.frontend.walk import Failure, Walk, statement
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
@@ -179,7 +179,7 @@ def _keep(walk: Walk, name: str, value: Const | Tile, kept: TileType, span: Span
     extra = [n for n in got.names if n not in kept.sizes]
     if got.element != kept.element or extra:
         notes = (walk.note(walk.scope.kinds[name][1], "first bound here"),)
-        hint = f"cast it: {kept.element}(...)"
+        hint = f"cast it: {cast_of(walk.source.text, span, kept.element)}"
         if extra and not kept.names and "@" in walk.source.text[span.start : span.end]:
             hint = f"declare it with its axes: `{name}: {got.element}[{', '.join(got.names)}] = 0`"
         elif extra:

@@ -14,7 +14,7 @@ from tkc.frontend.indexing import tensor_index
 from tkc.frontend.meanings import Const, Run, Tensor, Tile
 from tkc.frontend.poly import Poly
 from tkc.frontend.products import check_target
-from tkc.frontend.suggestions import describe, reduced
+from tkc.frontend.suggestions import cast_of, describe, reduced
 from tkc.frontend.useless import warn_of_loss
 from tkc.frontend.walk import Failure, Walk
 from tkc.ir.core import Op, Value
@@ -70,7 +70,7 @@ def _cast(walk: Walk, value: Tile, element: Element, span: Span) -> str:
     )
     if divided and value.element.is_float and not element.is_float:
         return f"of integers `{divided[1]} // {divided[2]}` rounds down; or cast it: {element}(...)"
-    return f"cast it: {element}(...)"
+    return f"cast it: {cast_of(walk.source.text, span, element)}"
 
 
 def _stored(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from tkc.frontend import elements, habits
 from tkc.frontend import syntax as s
+from tkc.frontend.hosttext import names_in
 from tkc.frontend.meanings import Const, Func, Meaning, Run, Several, Tensor, Tile, TypeRef, show
 from tkc.frontend.poly import Poly
 from tkc.ir.types import ELEMENTS, Element
@@ -230,6 +231,12 @@ def cast_to(text: str, node: s.Property) -> str | None:
     return f"call the type: `{known[last]}({value})`" if last in known else None
 
 
+def cast_of(text: str, span: Span, element: Element) -> str:
+    """The cast of what stands at ``span``; of what is long, or a statement, as ``f32(...)``."""
+    said = text[span.start : span.end]
+    return f"`{element}({said})`" if re.fullmatch(r"[^\n=]{1,30}", said) else f"{element}(...)"
+
+
 def whole(text: str, span: Span, known: int | float | None = None) -> str | None:
     """Advice for an error: how the number at ``span`` of a text, which is no integer, becomes one;
     ``known`` is its value where it is a constant. None where there is nothing to say."""
@@ -240,6 +247,17 @@ def whole(text: str, span: Span, known: int | float | None = None) -> str | None
     if isinstance(known, float) and known.is_integer():
         return f"a whole number has no point: `{int(known)}`"
     return habits.hint("@x[0.5]", "" if "\n" in shown else shown)
+
+
+def of_setting(found: Meaning, node: s.Expr, sizes: Collection[str]) -> str:
+    """What to write instead of a value of a param that is ``found``, which is not known at compile
+    time; ``sizes`` are the names of dimensions."""
+    word = "str" if isinstance(node, s.String) else ""
+    if isinstance(found, Several):
+        word = "@param values"
+    elif not set(sizes).isdisjoint(names_in(node)):
+        word = "@param of sizes"
+    return habits.hint(word) or "a param is a compile-time integer, bool, type or function"
 
 
 def of_dimension(found: Const | Tile, text: str, span: Span) -> str | None:

@@ -39,6 +39,8 @@ def completed(
         whole = index_of(walk.scope.live, held) if isinstance(held, Tensor) else ""
         given.append(re.sub(r"^.*`(.*)`$", r"\1", whole) or walk.said(argument))
     usual = re.findall(r"[^,(]+(?:\([^)]*\))?", shown[2])
+    if len(node.arguments) == 2 and name in ("log", "round"):
+        return habits.hint(f"@{name}(x, 2)")
     if name == "bitcast" and len(given) == 1:
         given.insert(0, "i32")
     if name == "clamp" and len(given) == 2:
