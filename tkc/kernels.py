@@ -299,9 +299,11 @@ def pack_int4(weight: Tensor, *, group: int = 128) -> tuple[Tensor, Tensor]:
     """(bytes [N, K / 2], scales [N, 2 * ceil(K / 2 / group)]) of weights [N, K]: whole numbers from
     -8 to 7, the nearest to a weight over the scale of its group, of ``group`` neighbours in a half
     of a row (a multiple of 32). A byte has one number of each half, that of the first in its low
-    bits. Raises ValueError where K is odd, and for other groups."""
+    bits. Raises ValueError where K is odd, for other groups, and other numbers of dimensions."""
     import torch
 
+    if weight.dim() != 2:
+        raise ValueError(f"weights are [N, K], and have 2 dimensions; given are {weight.dim()}")
     rows, columns = weight.shape
     if columns % 2:
         raise ValueError(f"a byte holds weights of both halves of a row, and K = {columns} is odd")

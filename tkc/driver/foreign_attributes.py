@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 _CODE = ("ptx", "cubin", "sass", "asm", "ir", "resources", "explain", "save", "target", "frozen")
-_MORE_CODE = {"n_regs": "resources", "n_spills": "resources", "shared": "resources"}
+_MORE_CODE = dict.fromkeys(
+    "n_regs n_spills num_regs registers spills occupancy shared shared_memory smem".split(),
+    "resources",
+)
 _OF_SOURCES = ("compile", "tune", "grad", "debug", "analyze", "autotune", "configs")
 _CALLS = ("run", "launch", "forward", "apply", "call", "execute", "__wrapped__")
 _TIMES = ("benchmark", "bench", "do_bench", "time", "profile", "timeit")

@@ -294,6 +294,7 @@ class Kernel(KernelObject):
         """
         given = self._split(named)
         fixed = given.settings
+        self._check_kinds(fixed)
         bound = self._bind(arguments, given, fixed, shapes_only=True)
         where = bound.device
         if (device := kind_asked(device)) == "auto":
@@ -339,13 +340,16 @@ class Kernel(KernelObject):
                 there = f"there are {', '.join(known)}" if known else "it has none"
                 why = f"{self.__name__} has no param {name}; {there}"
                 raise ArgumentError("L0102", why, name)
-        new = {k: one_setting(k, v) for k, v in params.items()}
-        for name, usual in self._settings({}).items():
-            if name in new and isinstance(usual, int) and type(new[name]) is not type(usual):
-                why = f"param {name} is {usual} by default, it cannot be {new[name]!r}"
-                raise ArgumentError("L0103", why, name)
-        pinned = {**self._pinned, **new}
+        pinned = {**self._pinned, **{k: one_setting(k, v) for k, v in params.items()}}
+        self._check_kinds(pinned)
         return Kernel(self._kernels, self.__name__, self._debug, pinned, self._deterministic)
+
+    def _check_kinds(self, given: Settings) -> None:
+        """Raises ArgumentError (L0103) for a value of another kind than the param's default."""
+        for name, usual in self._settings({}).items():
+            if name in given and isinstance(usual, int) and type(given[name]) is not type(usual):
+                why = f"param {name} is {usual} by default, it cannot be {given[name]!r}"
+                raise ArgumentError("L0103", why, name)
 
     @property
     def specialisations(self) -> tuple[Specialised, ...]:

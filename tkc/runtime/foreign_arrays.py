@@ -56,7 +56,9 @@ def number_of(name: str, value: Argument, element: str) -> str:
     if element == "bool":
         words = {"true": "True", "yes": "True", "false": "False", "no": "False"}
         meant = words.get(value.lower(), "") if isinstance(value, str) else ""
-        return f"; pass bool({name})" if number else f"; pass {meant}" if meant else ""
+        one = getattr(value, "size", 0) == 1 and hasattr(value, "item")
+        meant = f"{name}.item()" if one else f"bool({name})" if number else meant
+        return f"; pass {meant}" if meant else ""
     if (
         isinstance(value, (list, tuple))
         or getattr(value, "size", 1) != 1
