@@ -110,15 +110,22 @@ def _across(op: tile.Across, scope: Scope) -> Value:
     layout = x.tile.layout
     if layout is None:
         layout = coalesced({}, None, 1, scope.warps).normalised()
-    modes: list[Mode] = []
-    stride = 1
-    for name, size in op.out.tile.axes:
-        modes.append(Mode(name, size, stride))
-        stride *= size
+    modes, count = _in_order(op.out.tile)
     element = op.out.tile.element
-    shared = SharedLayout(tuple(modes), element.bits, 0, stride * element.bytes)
+    shared = SharedLayout(modes, element.bits, 0, count * element.bytes)
     buffer = scope.common("across", SharedType(element, op.out.tile.axes, shared))
     return scope.add(cta.Across(x=x, buffer=buffer, kind=op.kind, layout=layout)).out
+
+
+def _in_order(out: TileType) -> tuple[tuple[Mode, ...], int]:
+    """The digits of elements in the order of their axes, of which the first runs fastest, and how
+    many elements there are."""
+    modes: list[Mode] = []
+    stride = 1
+    for name, size in out.axes:
+        modes.append(Mode(name, size, stride))
+        stride *= size
+    return tuple(modes), stride
 
 
 def _reader(kept: RegisterLayout, wanted: RegisterLayout, parts: int) -> RegisterLayout:
@@ -161,15 +168,11 @@ def _partials(op: tile.Reduce, layout: RegisterLayout, reading: RegisterLayout) 
     elif element == BOOL:
         element = ELEMENTS["u8"]
     writing, parts = partials_layout(layout, op.over)
-    modes: list[Mode] = []
-    stride = 1
-    for name, size in op.out.tile.axes:
-        modes.append(Mode(name, size, stride))
-        stride *= size
-    modes.append(Mode(PART, parts, stride))
-    size = stride * element.bytes
+    modes, count = _in_order(op.out.tile)
+    modes += (Mode(PART, parts, count),)
+    size = count * element.bytes
     choices = [
-        SharedLayout(tuple(modes), element.bits, swizzle, parts * size)
+        SharedLayout(modes, element.bits, swizzle, parts * size)
         for swizzle in SWIZZLE_MASK
         if size % swizzle_period(swizzle) == 0  # the parts are read at constant distances
     ]
