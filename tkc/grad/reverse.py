@@ -9,7 +9,7 @@ from typing import Any
 from tkc.grad.adjoints import received, running_received
 from tkc.grad.apart import differ, told_by
 from tkc.grad.degrees import degree, extreme
-from tkc.grad.expr import Expr, Index, Loop, union, walk
+from tkc.grad.expr import Expr, Graph, Index, Loop, union, walk
 from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.masks import every_part
 from tkc.grad.problem import NoGradient
@@ -129,86 +129,115 @@ def _exclude(a: Store, b: Store) -> bool:
 
 
 def reverse(forward: Forward, wrt: Sequence[str], of: Sequence[str]) -> Derivative:
-    """Differentiate the outputs ``of`` with respect to the arguments ``wrt``."""
-    graph, result = forward.graph, Derivative()
+    """Differentiate the outputs ``of`` with respect to the arguments ``wrt``. Raises NoGradient."""
     given = seeds(forward, of)
     roots = [value for value, _, _ in given]
-    order = list(walk(*roots))
+    order, result = list(walk(*roots)), Derivative()
     stops = _independent(roots, order, result)
-    active = _active(order, set(wrt), stops)
-    sums: dict[Expr, list[Expr]] = {}
-    last: dict[Expr, Expr] = {}  # running value → what it receives behind its loop
-    staying = Staying()
+    _Reverse(forward.graph, order, _active(order, set(wrt), stops), result).run(given)
+    return result
 
-    def give(
-        node: Expr, part: Expr | None, over: frozenset[Index], by: frozenset[Loop] = NONE
+
+class _Reverse:
+    """One run over the values of ``order`` from the last to the first: each hands what it receives
+    on to its operands. Only those that are ``active`` receive anything."""
+
+    def __init__(
+        self, graph: Graph, order: list[Expr], active: set[Expr], result: Derivative
+    ) -> None:
+        self.graph, self.order, self.active, self.result = graph, order, active, result
+        self.sums: dict[Expr, list[Expr]] = {}
+        self.last: dict[Expr, Expr] = {}  # running value → what it receives behind its loop
+        self.staying = Staying()
+        used = [s for s in order if s.op in RUNNING and in_group(s)]
+        self.groups = {m: members(m) for m in with_partners(used)}
+
+    def run(self, given: Sequence[Seed]) -> None:
+        """Fill ``result``, from what the caller gives of the outputs."""
+        place = {n: k for k, n in enumerate(self.order)}
+        groups = self.groups.values()
+        firsts = {min(g, key=lambda s: place.get(s, len(self.order))) for g in groups}
+        for value, g, over in given:
+            self._give(value, g, over)
+        for node in reversed(self.order):
+            if node in firsts and any(s in self.sums for s in self.groups[node]):
+                self._group(self.groups[node])
+            elif node in self.sums and node not in self.groups and node.op != "before":
+                self._value(node)
+        self._groups_in_place()
+        for node, total in self.result.adjoints.items():
+            # not before: what has a name stays one factor
+            if node.name and not total.name and total.op not in ("const", "load", "cast", "idx"):
+                total.name = "d" + node.name
+
+    def _give(
+        self,
+        node: Expr,
+        part: Expr | None,
+        over: frozenset[Index],
+        by: frozenset[Loop] = NONE,
     ) -> None:
         """``over`` are the indices of the result: a value that lacks one is the same along it.
         ``by`` are loops each of whose iterations gives ``part``, even where it does not change."""
-        if part is not None and node in active and not part.equals(0):
-            sums.setdefault(node, []).append(fitted(node, part, over, by))
+        if part is not None and node in self.active and not part.equals(0):
+            self.sums.setdefault(node, []).append(self._fitted(node, part, over, by))
 
-    def fitted(node: Expr, part: Expr, over: frozenset[Index], by: frozenset[Loop] = NONE) -> Expr:
+    def _fitted(
+        self, node: Expr, part: Expr, over: frozenset[Index], by: frozenset[Loop] = NONE
+    ) -> Expr:
+        """What a node receives of ``part``, as `_give` has it: a value over its own indices."""
         kept = union([node.free, *(i.outer for i in node.free | node.blocks)])
-        loops = (staying.of(part, over) | by) - staying.of(node)
+        loops = (self.staying.of(part, over) | by) - self.staying.of(node)
         for loop in sorted(loops, key=lambda n: n.index.name):
-            part = staying.everywhere(part, over, loop)
+            part = self.staying.everywhere(part, over, loop)
             over = frozenset(i for i in over if i.loop is not loop)
-        part = graph.sum(part, summed((part.free | over) - kept))
-        return graph.cast(part, graph.wide(node.elem))
+        part = self.graph.sum(part, summed((part.free | over) - kept))
+        return self.graph.cast(part, self.graph.wide(node.elem))
 
-    def give_group(group: list[Expr]) -> None:
+    def _zero(self, node: Expr) -> Expr:
+        return self.graph.const(0, self.graph.wide(node.elem))
+
+    def _group(self, group: list[Expr]) -> None:
         """What the values of a group become, and start with, receive."""
-        zero = [graph.const(0, graph.wide(s.elem)) for s in group]
+        zero, sums = [self._zero(s) for s in group], self.sums
         inside = [added(sums[s]) if sums.get(s) else z for s, z in zip(group, zero, strict=True)]
-        behind = [last.get(s, z) for s, z in zip(group, zero, strict=True)]
-        found = adjoint_of_group(group, inside, behind, received, fitted)
+        behind = [self.last.get(s, z) for s, z in zip(group, zero, strict=True)]
+        found = adjoint_of_group(group, inside, behind, received, self._fitted)
         for s, r in zip(group, found, strict=True):
-            result.adjoints[s] = r
+            self.result.adjoints[s] = r
             assert isinstance(s.data, Loop)
-            give(s.args[0], r, NONE, frozenset([s.data]))
-            give(s.args[2], graph.final(r), NONE)
+            self._give(s.args[0], r, NONE, frozenset([s.data]))
+            self._give(s.args[2], self.graph.final(r), NONE)
 
-    used = [s for s in order if s.op in RUNNING and in_group(s)]
-    groups = {m: members(m) for m in with_partners(used)}
-    place = {n: k for k, n in enumerate(order)}
-    firsts = {min(g, key=lambda s: place.get(s, len(order))) for g in groups.values()}
-    for value, g, over in given:
-        give(value, g, over)
-    for node in reversed(order):
-        if node in firsts and any(s in sums for s in groups[node]):
-            give_group(groups[node])
-            continue
-        if node not in sums or node in groups or node.op == "before":
-            continue
-        total = added(sums[node]) if sums[node] else graph.const(0, graph.wide(node.elem))
-        result.adjoints[node] = total
+    def _value(self, node: Expr) -> None:
+        """What the operands of a value of no group receive."""
+        total = added(self.sums[node]) if self.sums[node] else self._zero(node)
+        self.result.adjoints[node] = total
         if node.op == "final":
-            last[node.args[0]] = total
-            sums.setdefault(node.args[0], [])
-            continue
-        if node.op in ("load", "param"):
+            self.last[node.args[0]] = total
+            self.sums.setdefault(node.args[0], [])
+        elif node.op in ("load", "param"):
             name = str(node.data).removesuffix(BEFORE)
-            result.found.append(Contribution(name, node.args, total, node))
-            continue
-        if node.op in RUNNING and isinstance(node.data, Loop):
-            every, *others = running_received(node, total, last.get(node))
-            give(node.args[0], every, NONE, frozenset([node.data]))
+            self.result.found.append(Contribution(name, node.args, total, node))
+        elif node.op in RUNNING and isinstance(node.data, Loop):
+            every, *others = running_received(node, total, self.last.get(node))
+            self._give(node.args[0], every, NONE, frozenset([node.data]))
             for operand, part in zip(node.args[1:], others, strict=True):
-                give(operand, part, NONE)
-            continue
-        parts = received(node, total)
-        for operand, part in zip(node.args, parts, strict=True):
-            give(operand, part, node.free if node.op == "map" else frozenset())
-    if groups:
-        result.adjoints = {n: put_in_place(x, [*groups]) for n, x in result.adjoints.items()}
+                self._give(operand, part, NONE)
+        else:
+            over = node.free if node.op == "map" else NONE
+            for operand, part in zip(node.args, received(node, total), strict=True):
+                self._give(operand, part, over)
+
+    def _groups_in_place(self) -> None:
+        """Results name the members of groups as what they have become."""
+        groups, result = [*self.groups], self.result
+        if not groups:
+            return
+        result.adjoints = {n: put_in_place(x, groups) for n, x in result.adjoints.items()}
         for c in result.found:
-            c.value = put_in_place(c.value, [*groups])
-            c.entries = tuple(put_in_place(e, [*groups]) for e in c.entries)
-    for node, total in result.adjoints.items():  # not before: what has a name stays one factor
-        if node.name and not total.name and total.op not in ("const", "load", "cast", "idx"):
-            total.name = "d" + node.name
-    return result
+            c.value = put_in_place(c.value, groups)
+            c.entries = tuple(put_in_place(e, groups) for e in c.entries)
 
 
 def _independent(roots: list[Expr], order: list[Expr], result: Derivative) -> set[Expr]:
