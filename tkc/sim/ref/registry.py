@@ -38,6 +38,8 @@ def computes(*ops: str) -> Callable[[Callable[..., Array]], Callable[..., Array]
             target = b.role_write(instr, 0)
             sources = [b.role_read(instr, index) for index in range(1, len(instr.operands))]
             shape = (b.count, 32)
+            with np.errstate(all="ignore"):  # it asks for its modifiers before the first execution
+                function(instr, *(np.zeros((1, 32), np.int64) for _ in sources))
 
             def step(mask: Mask) -> None:
                 held = [np.broadcast_to(source, shape).astype(np.int64) for source in sources]
