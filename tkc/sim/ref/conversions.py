@@ -237,14 +237,15 @@ def _to_f32(ways: _Ways, to: str, source: str, value: Array) -> Array:
     return raw.view(np.float32)
 
 
-# Two floats of at most 8 bits: how far the upper one is above the lower, one to 16 bits, and one
-# from f32 bits by an instruction.
-_NARROW: dict[str, tuple[int, Callable[[Array], Array], Callable[[Instr, Bits32], Array]]] = {
+# Two floats of at most 8 bits: how far the upper one is above the lower, one to 16 bits, and how an
+# instruction makes one of f32 bits.
+_Narrowing = Callable[[Instr], Callable[[Bits32], Array]]
+_NARROW: dict[str, tuple[int, Callable[[Array], Array], _Narrowing]] = {
     **{
         f"{name}x2": (
             8,
             partial(exact.fp8_to_f16, fmt=name),
-            lambda instr, x, name=name: exact.cvt_fp8(x, name, instr.has("relu")),
+            lambda instr, name=name: partial(exact.cvt_fp8, fmt=name, relu=instr.has("relu")),
         )
         for name in ("e4m3", "e5m2")
     },
@@ -252,14 +253,14 @@ _NARROW: dict[str, tuple[int, Callable[[Array], Array], Callable[[Instr, Bits32]
         f"{name}x2": (
             distance,
             partial(exact.small_to_f16, fmt=name),
-            lambda instr, x, name=name: exact.cvt_small(x, name, instr.has("relu")),
+            lambda instr, name=name: partial(exact.cvt_small, fmt=name, relu=instr.has("relu")),
         )
         for name, distance in (("e2m1", 4), ("e2m3", 8), ("e3m2", 8))
     },
     "ue8m0x2": (
         8,
         exact.e8m0_to_bf16,
-        lambda instr, x: exact.cvt_e8m0(x, instr.has("rp"), instr.has("satfinite")),
+        lambda instr: partial(exact.cvt_e8m0, up=instr.has("rp"), finite=instr.has("satfinite")),
     ),
 }
 
@@ -300,10 +301,11 @@ def _pack(instr: Instr, b: Binder, to: str, source: str) -> Step:
         raise SimError("unsupported", f"`{instr.text}` is not modelled")
 
     if to in _NARROW:
-        width, _, narrowed = _NARROW[to]
+        width, _, narrowing = _NARROW[to]
+        narrowed = narrowing(instr)
 
         def narrow() -> Array:
-            lower, upper = (narrowed(instr, x).astype(np.uint16) for x in pair())
+            lower, upper = (narrowed(x).astype(np.uint16) for x in pair())
             return (upper << np.uint16(width)) | lower
 
         return lambda mask: put(target, mask, narrow())
