@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tkc.layout.blocked import coalesced, fma_accumulator, fma_operand, reduction
+from tkc.layout.digits import digits_along
 
 EXTENTS = st.sampled_from([1, 2, 8, 24, 32, 80, 96, 112, 128, 208, 512])
 WARPS = st.sampled_from([1, 2, 3, 4, 8, 12, 16])
@@ -51,6 +52,16 @@ def test_powers_of_two_are_coalesced_in_full(i: int, j: int, warps: int):
         places = product(range(first, first + vector), range(32))
         elements = {(c["i"], c["j"]) for reg, lane in places for c in [layout.coords(reg, lane, 0)]}
         assert 32 * len({(row, 2 * column // 32) for row, column in elements}) == 2 * len(elements)
+
+
+@given(EXTENTS, EXTENTS, WARPS)
+def test_a_warp_has_one_run_of_positions(i: int, j: int, warps: int):
+    """Digits of warps stand above those of registers on the axis, where it has both."""
+    sizes = {"i": i, "j": j}
+    runs = coalesced(sizes, "j", 4, warps, runs=("j",))
+    assert runs.is_exact(sizes)
+    sources = [digit.source for digit in digits_along(runs, ["j"])]
+    assert "warp" not in sources or sources[-1] == "warp"
 
 
 def test_order_of_axes():
