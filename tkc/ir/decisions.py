@@ -135,7 +135,10 @@ class BlockedAxis(Decided):
 
     def text(self) -> str:
         """``c: 131072 positions in loops over blocks of 65536, 65536 and 32768``: a loop for
-        every reduction that the next one needs."""
+        every reduction that the next one needs. ``c: 131072 positions, of which only given ones
+        are loaded`` where no loop is needed."""
+        if not self.blocks:
+            return f"{self.axis}: {self.positions} positions, of which only given ones are loaded"
         *others, last = map(str, self.blocks)
         sizes = f"{', '.join(others)} and {last}" if others else last
         loops = "loops" if len(self.blocks) > 1 else "a loop"
