@@ -178,14 +178,6 @@ SAMPLES = (
     ),
     # Sizes that are no multiples of 4: the PTX of the two rows above, with other facts.
     Sample("attention", "B=1 H=2 G=2 S=70 T=130 D=64", tolerance=1e-2, mutants=False),
-    Sample(  # two last products behind, and slots that are held for an iteration more
-        "backward/attention",
-        "B=1 H=2 G=1 S=456 T=130 D=64 BQ=64 BT=128",
-        "attention_dK_dV",
-        more=("B=1 H=2 G=1 S=60 T=130 D=64",),
-        sms=1,
-        tolerance=1e-2,
-    ),
     Sample(
         *("attention", "B=1 H=1 G=1 S=130 T=130 D=64 causal=true"), tolerance=1e-2, mutants=False
     ),

@@ -459,7 +459,10 @@ def follows(
 ) -> bool:
     """Whether a modifier is the only one left in its slot for who has asked for the words
     ``asked``: .hi of "lo/hi/wide", where neither .lo nor .wide stands there."""
-    fitting = [f for f in FORMS.get(op, ()) if f.has_types(types) and f.has_words(words)]
+    forms = [form for form in FORMS.get(op, ()) if form.has_types(types)]
+    if any(form.has_words(tuple(each for each in words if each != word)) for form in forms):
+        return False  # it may be left out: another form is without it
+    fitting = [form for form in forms if form.has_words(words)]
     slots = [slot for form in fitting for slot in form.slots if word in slot[0]]
     return any(not optional and held <= asked | {word} for held, optional in slots)
 
