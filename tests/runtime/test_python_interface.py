@@ -113,7 +113,9 @@ def test_help(module: Any) -> None:
         "BN=256)"
     )
     assert dir(module).count("axpy") == 1 and "axpy.tk" in repr(module)
-    with pytest.raises(AttributeError, match=r"has no kernel saxpy; did you mean axpy\? It has axpy, twice"):
+    with pytest.raises(
+        AttributeError, match=r"has no kernel saxpy; did you mean axpy\? It has axpy, twice"
+    ):
         _ = module.saxpy
 
 
