@@ -136,6 +136,10 @@ class Ring:
         sites = [self, *self.clones]
         return next(site.copies for site in sites if site.block is block)
 
+    def users_at(self, block: Block) -> set[Op]:
+        """The operations that use what a slot holds, of the copies at one of its blocks."""
+        return {user for copy in self.copies_at(block) for user in copy.load.out.users}
+
     def all_copies(self) -> list[AsyncCopy | PassedTile]:
         """The copies in all blocks of the ring, those of clones last."""
         return [copy for site in (self, *self.clones) for copy in site.copies]

@@ -155,9 +155,17 @@ def _table(
     role, loc = at.part.name, loop.loc
     lengths = [end.begin - begin.begin for begin, end in rounds]
     interval = median(lengths) if len(lengths) >= FEWEST else None
-    spent = _spent(rounds, spans) if interval is not None else {}
-    table = tuple(rows), units, _alone(loop, at), interval, spent
-    return LoopTable(loc.line, loc.column, role, actors, *table)
+    return LoopTable(
+        line=loc.line,
+        column=loc.column,
+        role=role,
+        warpgroups=actors,
+        rows=tuple(rows),
+        units=units,
+        alone=_alone(loop, at),
+        interval=interval,
+        spent=_spent(rounds, spans) if interval is not None else {},
+    )
 
 
 _SHOWN = (

@@ -166,11 +166,11 @@ class LoopBehind:
         slots = self._await_copies(scope, last, carried.values, self.late)
         late = _Late(carried, self._kept(carried) | slots)
         results = list(carried.values)
-        for product, position in zip(self.behind.lasts, self.behind.positions, strict=True):
-            results[position] = self._issue(scope, late, product)
+        for product in self.behind.lasts:
+            results[self.behind.position_of(product)] = self._issue(scope, late, product)
         scope.end_group()
         for ring, slot in late.slots.items():
-            self._release(scope, ring, slot)
+            release_slot(scope, ring, self.loop.body, slot)
         return [*results, *place_values(scope, self.held.rings)]
 
     def _taken(self, values: list[Value]) -> _Carried:
@@ -204,17 +204,17 @@ class LoopBehind:
                 late.slots[step.ring] = wait(scope, step.ring, loop.body, [])
             elif late is not None and step.do is Do.RUN:
                 # the rest reads, and scales, what the product leaves in its accumulator
-                number = self.behind.lasts.index(step.op)
-                argument = self.args[self.behind.positions[number]]
-                scope.env[argument] = self._issue(scope, late, self.behind.lasts[number])
+                assert isinstance(step.op, tile.Dot)
+                argument = self.args[self.behind.position_of(step.op)]
+                scope.env[argument] = self._issue(scope, late, step.op)
             elif step.do is Do.RELEASE and step.ring is not None and step.op is not None:
                 scope.build.loc = step.op.loc
                 if late is not None:
-                    self._release(scope, step.ring, late.slots[step.ring])
+                    release_slot(scope, step.ring, loop.body, late.slots[step.ring])
         wanted = list(loop.body.yielded)
-        for last, position in zip(self.behind.lasts, self.behind.positions, strict=True):
+        for last in self.behind.lasts:
             assert last.acc is not None
-            wanted[position] = last.acc
+            wanted[self.behind.position_of(last)] = last.acc
         out = scope.values_like(wanted, self.args)
         operands = [self._operand(scope, v) for v in self.behind.operands]
         slots = [scope.slots[ring.copies_at(loop.body)[0].load] for ring in self.behind.kept]
@@ -251,17 +251,13 @@ class LoopBehind:
         """A last product of an iteration, from what that has handed on and the slots it had."""
         behind, inside = self.behind, scope.child()
         assert last.acc is not None
-        inside.env[last.acc] = late.carried.values[behind.positions[behind.lasts.index(last)]]
+        inside.env[last.acc] = late.carried.values[behind.position_of(last)]
         inside.env.update(zip(behind.operands, late.carried.operands, strict=True))
         for ring, slot in late.slots.items():
             for copy in ring.copies_at(self.loop.body):
                 inside.slots[copy.load] = slot
         inside.op(last)
         return inside.env[last.out]
-
-    def _release(self, scope: Scope, ring: Ring, slot: Value) -> None:
-        """Give a slot of the iteration before back, after all that has read it."""
-        release_slot(scope, ring, self.loop.body, slot)
 
     # --- counters ---------------------------------------------------------------------------
 

@@ -95,7 +95,7 @@ def _with_lasts(
 ) -> Behind | None:
     """The loop with these products behind, if that is legal."""
     positions = tuple(body.yielded.index(last.out) for last in lasts)
-    accumulators = {body.args[position + 1] for position in positions}
+    accumulators = _accumulators(positions, body)
     firsts = _firsts([dot for dot in dots if dot not in lasts], accumulators)
     if not lasts or not firsts:
         return None
@@ -152,24 +152,15 @@ def _firsts(dots: Sequence[tile.Dot], accumulators: Collection[Value]) -> tuple[
 
 def _kept(lasts: Collection[tile.Dot], block: Block, placement: Placement) -> tuple[Ring, ...]:
     """The rings whose slot both a last product and something else in the block reads."""
-    found: list[Ring] = []
-    for ring in placement.rings_of(block):
-        readers = {user for copy in ring.copies_at(block) for user in copy.load.out.users}
-        if not readers.isdisjoint(lasts) and not readers <= {*lasts}:
-            found.append(ring)
-    return tuple(found)
+    rings = [(ring, ring.users_at(block)) for ring in placement.rings_of(block)]
+    return tuple(r for r, users in rings if not users.isdisjoint(lasts) and users - {*lasts})
 
 
 def _may_keep(ring: Ring, block: Block) -> bool:
     """Whether a loop may hold the ring's slot for an iteration more: it can have two, and nothing
     reads it but operations of the loop's own body."""
-    users = {user for copy in ring.copies_at(block) for user in copy.load.out.users}
-    return (
-        ring.stages != 1
-        and ring.in_loop
-        and not ring.computed
-        and all(user.parent is block for user in users)
-    )
+    inside = all(user.parent is block for user in ring.users_at(block))
+    return inside and ring.stages != 1 and ring.in_loop and not ring.computed
 
 
 def order(found: Behind, block: Block) -> list[Op]:
@@ -177,11 +168,15 @@ def order(found: Behind, block: Block) -> list[Op]:
     the other, and the rest. What stands in front of them and needs an accumulator follows: until
     then the products of the iteration before, which are issued behind the first ones, have not been
     added."""
-    accumulators = {block.args[position + 1] for position in found.positions}
-    later = _later(found.firsts, accumulators, block)
+    later = _later(found.firsts, _accumulators(found.positions, block), block)
     place = block.ops.index(found.firsts[-1])
     ahead = [op for op in block.ops[:place] if op not in later and op not in found.firsts]
     return [*ahead, *found.firsts, *later, *block.ops[place + 1 :]]
+
+
+def _accumulators(positions: Sequence[int], block: Block) -> set[Value]:
+    """What a loop carries at these places, as its body has it."""
+    return {block.args[position + 1] for position in positions}
 
 
 def _later(firsts: Sequence[tile.Dot], accumulators: Collection[Value], block: Block) -> list[Op]:

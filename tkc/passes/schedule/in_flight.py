@@ -33,8 +33,7 @@ def only_accumulates(
     if not rings or not mma_plan.uses_wgmma:
         return False
     readers, *others = [
-        {u for copy in ring.copies_at(loop.body) for u in copy.load.out.users if runs(part, u)}
-        for ring in rings
+        {user for user in ring.users_at(loop.body) if runs(part, user)} for ring in rings
     ]
     if any(other != readers for other in others):
         return False

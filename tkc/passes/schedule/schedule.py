@@ -113,6 +113,10 @@ class Behind:
     operands: tuple[Value, ...]
     kept: tuple[Ring, ...]
 
+    def position_of(self, last: tile.Dot) -> int:
+        """That of a last product's accumulator."""
+        return self.positions[self.lasts.index(last)]
+
     def reader_of(self, operand: Value) -> tile.Dot:
         """The last product that reads what is carried."""
         return next(last for last in self.lasts if operand in (last.a, last.b))
@@ -131,10 +135,9 @@ class Steps:
     @property
     def form_text(self) -> str:
         """How the iterations follow one another, in words."""
-        several = len(self.behind.lasts) if self.behind is not None else 1
-        return self.form.value.replace(
-            "product", f"{several} products" if several > 1 else "product"
-        )
+        count = len(self.behind.lasts) if self.behind is not None else 1
+        text = self.form.value
+        return text if count == 1 else text.replace("product", f"{count} products")
 
     @property
     def rings(self) -> list[Ring]:

@@ -348,10 +348,8 @@ class Scheduler:
         Those are awaited once the first products are on their way, but where a block may be cut:
         what zeroes its end branches, and nothing may be in flight there."""
         block, ops = loop.body, order(behind, loop.body)
-        readers = {r: {u for c in r.copies_at(block) for u in c.load.out.users} for r in rings}
-        late = [
-            r for r in rings if not readers[r].isdisjoint(behind.lasts) and r not in behind.kept
-        ]
+        read = [r for r in rings if not r.users_at(block).isdisjoint(behind.lasts)]
+        late = [r for r in read if r not in behind.kept]
         early = [r for r in rings if r not in late]
         at_once = [r for r in early if r not in behind.kept]
         releases = last_uses(block, at_once, self.parts.get("math"), ops)
