@@ -7,7 +7,7 @@ from tkc.sim.ptx.functions import Formal, Function, calls_itself
 from tkc.sim.ptx.lexer import Token
 from tkc.sim.ptx.operands import Scope
 from tkc.sim.ptx.program import Imm, LabelRef, Mem, Operand, Reg, Symbol
-from tkc.sim.ptx.recursion import BEHIND, RETURN, Recursion
+from tkc.sim.ptx.recursion import BEHIND, RETURN, Call, Recursion
 
 _ASSERTION = "__assertfail"  # what nvcc calls where an `assert` fails
 _MALLOC, _FREE = "malloc", "free"
@@ -50,7 +50,7 @@ class Calls(Recursion):
         elif function is None:
             self.emit("trap", [], token.line).text = f"call {_ASSERTION}"
         else:
-            self.enter(function, scope, results, given, name)
+            self.enter(Call(function, scope, results, given, name))
         scope.labels[BEHIND] = len(self.kernel.code)
 
     def call_one_of(
@@ -79,7 +79,8 @@ class Calls(Recursion):
                 self.refuse("call", error, None, False)
             else:
                 self.scope_count += 1
-                self.enter(function, Scope(self.scope_count - 1), results, given, name)
+                inside = Scope(self.scope_count - 1)
+                self.enter(Call(function, inside, results, given, name))
             self.emit("bra", [LabelRef(BEHIND)], name.line)
             self.scopes.pop()
             scope.labels[label] = len(self.kernel.code)
@@ -113,41 +114,27 @@ class Calls(Recursion):
             raise SimError("parse", f"`{name.text}` has {takes}", name.line)
         return function
 
-    def enter(
-        self,
-        function: Function,
-        scope: Scope,
-        results: list[Operand],
-        given: list[Operand],
-        name: Token,
-    ) -> None:
+    def enter(self, call: Call) -> None:
         """Put a function's body here, or what calls one that takes part in a recursion."""
-        if not calls_itself(self.parser, function):
-            self.insert(function, scope, results, given, name)
+        if not calls_itself(self.parser, call.function):
+            self.insert(call)
         elif self.activation is None:
-            self.begin(function, scope, results, given, name)
+            self.begin(call)
         else:
-            self.again(function, scope, results, given, name.line)
+            self.again(call)
 
-    def insert(
-        self,
-        function: Function,
-        scope: Scope,
-        results: list[Operand],
-        given: list[Operand],
-        name: Token,
-    ) -> None:
+    def insert(self, call: Call) -> None:
         """Put a function's body here: arguments, body, results. The body sees its own names and
         those of the module only."""
-        outer = self.scopes
-        self.scopes = [scope]
-        for formal, actual in zip(function.params, given, strict=True):
-            self.bind(formal, actual, name.line, True)
-        for formal, actual in zip(function.returns, results, strict=True):
-            self.bind(formal, actual, name.line, False)
-        self.take_in(function, scope)
-        for formal, actual in zip(function.returns, results, strict=True):
-            self.hand_back(formal, actual, name.line)
+        function, line, outer = call.function, call.name.line, self.scopes
+        self.scopes = [call.scope]
+        for formal, actual in zip(function.params, call.given, strict=True):
+            self.bind(formal, actual, line, True)
+        for formal, actual in zip(function.returns, call.results, strict=True):
+            self.bind(formal, actual, line, False)
+        self.take_in(function, call.scope)
+        for formal, actual in zip(function.returns, call.results, strict=True):
+            self.hand_back(formal, actual, line)
         self.scopes = outer
 
     def take_in(self, function: Function, scope: Scope) -> None:

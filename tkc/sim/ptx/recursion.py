@@ -40,6 +40,17 @@ _HELD[8] = Reg("<double word>", "b64")
 _OWN = (FRAME, _NEXT, _NUMBER, _ENDED, _CHOSEN)
 
 
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of a function that is taken in: by the token `name`, in a scope of its own."""
+
+    function: Function
+    scope: Scope
+    results: list[Operand]
+    given: list[Operand]
+    name: Token
+
+
 @dataclass(slots=True)
 class Site:
     """A call in the body of one such function, `inner`, of another or the same one, `target`:
@@ -50,9 +61,7 @@ class Site:
     target: "Activation"
     inner: "Activation"
     scopes: list[Scope]
-    results: list[Operand]
-    given: list[Operand]
-    line: int
+    call: Call
     place: tuple[str, tuple[str, ...]]
 
 
@@ -91,23 +100,17 @@ class Recursion(Allocation):
         """Read a scope to its `}`, the `{` having been taken."""
         raise NotImplementedError
 
-    def begin(
-        self,
-        function: Function,
-        scope: Scope,
-        results: list[Operand],
-        given: list[Operand],
-        name: Token,
-    ) -> None:
+    def begin(self, call: Call) -> None:
         """Put a function that calls itself here: its first frame and arguments, its body and those
         of others that take part, what the calls among them do, and the results."""
-        scopes, line, here = self.scopes, name.line, (self.source, self.callers, self.outer)
+        function, line = call.function, call.name.line
+        scopes, here = self.scopes, (self.source, self.callers, self.outer)
         self.kernel.regs.update({reg.name: reg for reg in (*_OWN, *_HELD.values())})
         self.members = {}
-        called = self.member(function, scope)
+        called = self.member(function, call.scope)
         self.emit("mov.b64", [_NEXT, self.kernel_stack()], line)
         self.require_room(called, line)
-        for formal, held, actual in zip(function.params, called.formals, given, strict=True):
+        for formal, held, actual in zip(function.params, called.formals, call.given, strict=True):
             self.hand_over(formal, held, actual, line)
         self.emit("mov.b64", [FRAME, _NEXT], line)
         self.emit("st.local.b64", [Mem(FRAME), Imm(0)], line)
@@ -128,7 +131,8 @@ class Recursion(Allocation):
         self.stand_in(None, scopes)
         self.source, self.callers, self.outer = here
         self.emit("mov.b64", [_NEXT, FRAME], line)
-        for formal, held, actual in zip(function.returns, called.returned, results, strict=True):
+        returned = zip(function.returns, called.returned, call.results, strict=True)
+        for formal, held, actual in returned:
             self.hand_back_over(formal, held, actual, line)
 
     def stand_in(self, made: Activation | None, scopes: list[Scope]) -> None:
@@ -215,26 +219,19 @@ class Recursion(Allocation):
 
     # Calls inside.
 
-    def again(
-        self,
-        function: Function,
-        scope: Scope,
-        results: list[Operand],
-        given: list[Operand],
-        line: int,
-    ) -> None:
+    def again(self, call: Call) -> None:
         """Note a call of a function that takes part, from the body of one: what it does stands
         behind the bodies."""
         inner = self.activation
         assert inner is not None
         self.scope_count += 1
-        target = self.member(function, Scope(self.scope_count - 1))
-        scopes, place = [*self.scopes, scope], (self.source, self.callers)
+        target = self.member(call.function, Scope(self.scope_count - 1))
+        scopes, place = [*self.scopes, call.scope], (self.source, self.callers)
         number, index = len(target.sites) + 1, len(self.kernel.code)
-        site = Site(number, index, target, inner, scopes, results, given, line, place)
+        site = Site(number, index, target, inner, scopes, call, place)
         target.sites.append(site)
         self.scopes.append(target.scope)
-        self.emit("bra", [LabelRef(_label("call", site))], line)
+        self.emit("bra", [LabelRef(_label("call", site))], call.name.line)
         self.scopes.pop()
 
     def ways_back(self, made: Activation, line: int) -> None:
@@ -249,8 +246,8 @@ class Recursion(Allocation):
 
     def call_again(self, site: Site) -> None:
         """Begin a body in a frame of its own, and come back from there."""
-        target, inner, line = site.target, site.inner, site.line
-        function = target.function
+        target, inner, call = site.target, site.inner, site.call
+        function, line = target.function, call.name.line
         self.source, self.callers = site.place
         self.stand_in(inner, site.scopes)
         registers = self.needed_behind(site)
@@ -261,7 +258,7 @@ class Recursion(Allocation):
         self.require_room(target, line)
         for place, register in enumerate(registers):
             self.save(register, Mem(FRAME, start + 8 * place), line)
-        given = [self.put_aside(number, each, line) for number, each in enumerate(site.given)]
+        given = [self.put_aside(number, each, line) for number, each in enumerate(call.given)]
         for formal, held, actual in zip(function.params, target.formals, given, strict=True):
             self.hand_over(formal, held, actual, line)
         self.emit("st.local.b64", [Mem(_NEXT), Imm(site.number)], line)
@@ -272,10 +269,9 @@ class Recursion(Allocation):
         self.scopes = site.scopes
         self.emit("mov.b64", [_NEXT, FRAME], line)
         inner.sized.append(self.emit("sub.u64", [FRAME, FRAME, Imm(0)], line))
-        kept = [actual for actual in site.results if isinstance(actual, Reg)]
-        for formal, held, actual in zip(
-            function.returns, target.returned, site.results, strict=True
-        ):
+        kept = [actual for actual in call.results if isinstance(actual, Reg)]
+        returned = zip(function.returns, target.returned, call.results, strict=True)
+        for formal, held, actual in returned:
             self.hand_back_over(formal, held, actual, line)
         for place, register in enumerate(registers):
             if register not in kept:
