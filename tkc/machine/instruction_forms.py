@@ -27,11 +27,7 @@ _WORDS = {
     "SMALLER": "e2m1x2/e2m3x2/e3m2x2",
     "MASK": "b16/b32/b64",
     "ACCESS": "relaxed/acquire/release/acq_rel/sc/weak/volatile/mmio/cta/cluster/gpu/sys",
-    "ANYWHERE": "global/shared/shared::cta/shared::cluster/local/param/param::entry/const",
-    "CACHED": "ca/cg/cs/lu/cv/wb/wt/nc/unified/L2::cache_hint/L2::64B/L2::128B/L2::256B"
-    "/L1::no_allocate/L1::evict_normal/L1::evict_unchanged/L1::evict_first/L1::evict_last"
-    "/L2::evict_normal/L2::evict_unchanged/L2::evict_first/L2::evict_last",
-    "COMPLETION": "mbarrier::complete_tx::bytes/bulk_group",
+    "CACHED": "ca/cg/cs/lu/cv/wb/wt/nc/unified",
     "SMALL": "b8/u8/s8/b16/u16/s16",
     "WORD": "b32/u32/s32/f32",
     "LONG": "b64/u64/s64/f64",
@@ -340,23 +336,23 @@ cvt | ROUND | f32.s8/u8/s16/u16/bf16 | nothing is rounded
 cvt | ROUND | f64.s8/u8/s16/u16/s32/u32/bf16 | nothing is rounded
 cvt | ROUND | f16.s8/u8 | nothing is rounded
 sin cos | ftz | f32 | the product that the unit gets is flushed anyway
-ld ldu st atom red cp.async | CACHED | | caches are not modelled
-createpolicy | fractional range cvt global L2 CACHED | | caches are not modelled
+ld ldu st atom red cp.async | CACHED HINT AHEAD FIRST POLICY | | caches are not modelled
+createpolicy | fractional range cvt global L2 FIRST POLICY | | caches are not modelled
 ld ldu st atom red st.async red.async | ACCESS | | memory is always up to date; checks ask for it
 fence membar fence.proxy.tensormap::generic | ACCESS gl | | memory is up to date; checks ask
 fence.mbarrier_init tensormap.cp_fenceproxy | ACCESS | | there is one form
-fence.proxy.async | ANYWHERE | | it counts for all memory
+fence.proxy.async | MEMORY | | it counts for all memory
 mbarrier.init mbarrier.inval mbarrier.expect_tx mbarrier.complete_tx | ACCESS | | nobody waits by it
 mbarrier.arrive mbarrier.arrive.expect_tx mbarrier.arrive_drop | ACCESS | | taken for a release
 mbarrier.test_wait mbarrier.try_wait | ACCESS | | taken for an acquire
 barrier.cluster.arrive | release | | it is so without the word
 barrier.cluster.wait | acquire | | it is so without the word
-cp.async st.async red.async mapa getctarank | ANYWHERE | | there is one form
+cp.async st.async red.async mapa getctarank | MEMORY | | there is one form
 movmatrix | m8n8 trans | | there is one form
-tensormap.cp_fenceproxy | ANYWHERE tensormap::generic | | there is one form
+tensormap.cp_fenceproxy | MEMORY tensormap::generic | | there is one form
 tensormap.replace cp.async.bulk.tensor cp.reduce.async.bulk.tensor | tile b1024 | | as without
-cp.async.bulk cp.async.bulk.tensor st.async red.async | COMPLETION | | the operands say it
-cp.reduce.async.bulk cp.reduce.async.bulk.tensor | COMPLETION | | the operands say it
+cp.async.bulk cp.async.bulk.tensor st.async red.async | BYTES bulk_group | | the operands say it
+cp.reduce.async.bulk cp.reduce.async.bulk.tensor | BYTES bulk_group | | the operands say it
 cp.async.bulk cp.async.bulk.tensor | HINT | | caches are not modelled
 cp.reduce.async.bulk cp.reduce.async.bulk.tensor | HINT | | caches are not modelled
 """
