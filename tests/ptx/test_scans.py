@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from launching import DTYPES, Build, layout, run, tensor
+from numpy.typing import NDArray
 
 from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import cta, tile
@@ -80,35 +81,6 @@ def right_of(element: str) -> Block:
     return body
 
 
-@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
-@pytest.mark.parametrize(("over", "live"), [("j", 16), ("j", 7), ("j", 0), ("i", 32), ("i", 11)])
-@pytest.mark.parametrize("held", list(LAYOUTS))
-def test_the_last_one_that_is_not_zero(held: str, over: str, live: int, target: str) -> None:
-    """An associative function that does not commute, over live positions only."""
-    left = "i" if over == "j" else "j"
-    k, a = build(LAYOUTS[held], "i32", (left,), target)
-    ragged = live < SIZES[over]
-    layout_left = layout(LAYOUTS[held]).project([left]).normalised()
-    c = k.add(
-        cta.Fold(
-            xs=[a],
-            live=[k.i32(live)] if ragged else [],
-            live_axes=(over,) if ragged else (),
-            scratch=buffer(k, a, (over,), 8 if ragged else 4),
-            over=(over,),
-            body=right_of("i32"),
-            types=[TileType(ELEMENTS["i32"], ((left, SIZES[left]),), layout_left)],
-        )
-    )
-    k.store("C", c, {left: SIZES[left]})
-    given = np.where(np.random.default_rng(5).random((32, 16)) < 0.7, 0, values("i32"))
-    given = given.astype(np.int32)
-    lines = given if over == "j" else given.T
-    want = [next((v for v in reversed(line[:live]) if v), 0) for line in lines]
-    got = run(k, {"A": given, "C": np.zeros(SIZES[left], np.int32)})["C"]
-    np.testing.assert_array_equal(got, want)
-
-
 def apart(element: str) -> Block:
     """f(x, y) = x + y + 1: associative, it commutes, and has no identity but -1."""
     kind = TileType(ELEMENTS[element])
@@ -121,31 +93,52 @@ def apart(element: str) -> Block:
     return body
 
 
-@pytest.mark.parametrize(("over", "live"), [("j", 16), ("j", 7), ("j", 0), ("i", 32), ("i", 11)])
-@pytest.mark.parametrize("held", list(LAYOUTS))
-def test_a_function_that_commutes(held: str, over: str, live: int) -> None:
-    """Threads join their registers first; an element that is counted twice, or not, would show."""
+def folded(
+    held: str, over: str, live: int, target: str, given: NDArray[Any], commutes: bool = False
+) -> NDArray[Any]:
+    """What a fold over the first ``live`` positions gives: of ``apart`` if it ``commutes``, else
+    of ``right_of``."""
     left = "i" if over == "j" else "j"
-    k, a = build(LAYOUTS[held], "i32", (left,), "sm_80")
+    k, a = build(LAYOUTS[held], "i32", (left,), target)
     ragged = live < SIZES[over]
     layout_left = layout(LAYOUTS[held]).project([left]).normalised()
+    scratch = buffer(k, a, (over,), 8 if ragged else 4, any_order=commutes)
     c = k.add(
         cta.Fold(
             xs=[a],
             live=[k.i32(live)] if ragged else [],
             live_axes=(over,) if ragged else (),
-            scratch=buffer(k, a, (over,), 8 if ragged else 4, any_order=True),
+            scratch=scratch,
             over=(over,),
-            commutes=True,
-            body=apart("i32"),
+            commutes=commutes,
+            body=(apart if commutes else right_of)("i32"),
             types=[TileType(ELEMENTS["i32"], ((left, SIZES[left]),), layout_left)],
         )
     )
     k.store("C", c, {left: SIZES[left]})
+    return run(k, {"A": given, "C": np.zeros(SIZES[left], np.int32)})["C"]
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+@pytest.mark.parametrize(("over", "live"), [("j", 16), ("j", 7), ("j", 0), ("i", 32), ("i", 11)])
+@pytest.mark.parametrize("held", list(LAYOUTS))
+def test_the_last_one_that_is_not_zero(held: str, over: str, live: int, target: str) -> None:
+    """An associative function that does not commute, over live positions only."""
+    given = np.where(np.random.default_rng(5).random((32, 16)) < 0.7, 0, values("i32"))
+    given = given.astype(np.int32)
+    lines = given if over == "j" else given.T
+    want = [next((v for v in reversed(line[:live]) if v), 0) for line in lines]
+    np.testing.assert_array_equal(folded(held, over, live, target, given), want)
+
+
+@pytest.mark.parametrize(("over", "live"), [("j", 16), ("j", 7), ("j", 0), ("i", 32), ("i", 11)])
+@pytest.mark.parametrize("held", list(LAYOUTS))
+def test_a_function_that_commutes(held: str, over: str, live: int) -> None:
+    """Threads join their registers first; an element that is counted twice, or not, would show."""
     given = values("i32")
     lines = given if over == "j" else given.T
     want = lines[:, :live].sum(1) + max(0, live - 1)
-    got = run(k, {"A": given, "C": np.zeros(SIZES[left], np.int32)})["C"]
+    got = folded(held, over, live, "sm_80", given, commutes=True)
     np.testing.assert_array_equal(got, want)
 
 

@@ -161,38 +161,24 @@ E2M1 = "{ .reg .b8 b; cvt.rn.satfinite.e2m1x2.f32 b, %r1, %r2; mov.b16 %h1, {b, 
 E2M1 += "cvt.u32.u16 %r9, %h1;"
 WIDENED = "mov.b32 {%h1, %h2}, %r1; { .reg .b8 b; .reg .b8 c; mov.b16 {b, c}, %h1; "
 WIDENED += "cvt.rn.f16x2.e2m1x2 %r9, b; }"
-PAIR = "CVT; cvt.u32.u16 %r9, %h1;"
+
+
+def pair(conversion: str) -> str:
+    """A conversion to both halves of a register of 16 bits."""
+    return f"{conversion}; cvt.u32.u16 %r9, %h1;"
+
+
 SMALL_FORMS = [
     (E2M1, 0x40B00000, 0xBE800001, 0x79),  # 5.5: 6; a little below -0.25: -0.5
     (E2M1, 0x40A00000, 0x7FC00000, 0x67),  # 5: halfway, to even 4; NaN: the largest
     (E2M1, 0x80000000, 0xFF800000, 0x8F),
     (E2M1.replace("satfinite", "satfinite.relu"), 0xC0000000, 0x3FA00000, 0x02),
-    (
-        PAIR.replace("CVT", "cvt.rn.satfinite.e2m3x2.f32 %h1, %r1, %r2"),
-        0x40F80000,
-        0x3D800000,
-        0x1F00,
-    ),
-    (
-        PAIR.replace("CVT", "cvt.rn.satfinite.e2m3x2.f32 %h1, %r1, %r2"),
-        0xC0000000,
-        0x3E000000,
-        0x3001,
-    ),
-    (
-        PAIR.replace("CVT", "cvt.rn.satfinite.e3m2x2.f32 %h1, %r1, %r2"),
-        0x42000000,
-        0xBD800000,
-        0x1F21,
-    ),
-    (
-        PAIR.replace("CVT", "cvt.rp.satfinite.ue8m0x2.f32 %h1, %r1, %r2"),
-        0xBF800001,
-        0x7F800000,
-        0x80FE,
-    ),
-    (PAIR.replace("CVT", "cvt.rz.ue8m0x2.f32 %h1, %r1, %r2"), 0x3FFFFFFF, 0x7FFFFFFF, 0x7FFF),
-    (PAIR.replace("CVT", "cvt.rp.ue8m0x2.bf16x2 %h1, %r1"), 0x3F81C000, 0, 0x8080),
+    (pair("cvt.rn.satfinite.e2m3x2.f32 %h1, %r1, %r2"), 0x40F80000, 0x3D800000, 0x1F00),
+    (pair("cvt.rn.satfinite.e2m3x2.f32 %h1, %r1, %r2"), 0xC0000000, 0x3E000000, 0x3001),
+    (pair("cvt.rn.satfinite.e3m2x2.f32 %h1, %r1, %r2"), 0x42000000, 0xBD800000, 0x1F21),
+    (pair("cvt.rp.satfinite.ue8m0x2.f32 %h1, %r1, %r2"), 0xBF800001, 0x7F800000, 0x80FE),
+    (pair("cvt.rz.ue8m0x2.f32 %h1, %r1, %r2"), 0x3FFFFFFF, 0x7FFFFFFF, 0x7FFF),
+    (pair("cvt.rp.ue8m0x2.bf16x2 %h1, %r1"), 0x3F81C000, 0, 0x8080),
     ("mov.b32 {%h1, %h2}, %r1; cvt.rn.bf16x2.ue8m0x2 %r9, %h1;", 0xFF7F, 0, 0x7FFF3F80),
     ("mov.b32 {%h1, %h2}, %r1; cvt.rn.bf16x2.ue8m0x2 %r9, %h1;", 0x00FE, 0, 0x00407F00),
     (WIDENED, 0xF1, 0, 0xC6003800),
