@@ -179,6 +179,39 @@ def test_the_l2_sends_once_what_eight_programs_that_follow_each_other_read(hint:
     assert shares == pytest.approx(SHARED[hint], abs=0.01)
 
 
+OVERLAPS = """kernel sums(A: bf16[M, K], B: bf16[K, N], C: out bf16[M, N]):
+    param BM = 128, BN = 64, BK = 64
+    grid i in M by BM, j in N by BN
+    acc: f32[i, j] = 0
+    for k in K[{part}] by BK:
+        acc += A[i, k] @ B[k, j]
+    C[i, j] = acc
+"""
+
+
+@pytest.mark.parametrize(
+    ("part", "shared"),
+    [
+        ("i.start:", True),  # ranges that begin at places of their own, and end together
+        (":i.start + 128", True),
+        ("i.start:i.start + 512", True),  # windows, each of which shares most with its neighbours
+        ("i.start:i.start + 128", False),  # nobody reads what another does
+    ],
+)
+def test_programs_share_what_their_ranges_have_in_common(part: str, shared: bool) -> None:
+    """Programs of a row of blocks read the same of A, those of a column of B what overlaps: each
+    element of B is fetched about once where one program at a time covers each column."""
+    sizes = {"M": 4096, "N": 64, "K": 4096}
+    made = surveyed(compiled(OVERLAPS.format(part=part)), **sizes)
+    misses = behaviour(made, machine("H200"), 132, 132).memory.misses
+    reads = [t for t in made.traffic if t.what.tensor.hint == "B"]
+    moved = sum(float((t.bytes * misses[t.op]).sum()) for t in reads)
+    asked = sum(float(t.bytes.sum()) for t in reads)
+    whole = 4096 * 64 * 2
+    assert whole * 0.9 <= moved <= whole * 1.3
+    assert (asked > 2 * moved) == shared
+
+
 def test_a_stream_misses_always_and_what_all_share_hardly_ever() -> None:
     made = surveyed(sample("samples/vadd.tk", "vadd", "sm_90a"), 1 << 26)
     held = behaviour(made, machine("H200"), 132 * 8, 132)

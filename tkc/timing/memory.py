@@ -21,6 +21,7 @@ from tkc.timing.survey import Survey, Traffic
 from tkc.timing.transfers import Memory
 
 WAVES, FEWEST, PROGRAMS = 12, 3, 4096  # that are followed: at most, at least, together
+SECTIONS = 8  # of a dimension along which programs read ranges that overlap
 L1_BYTES = 100e3  # of a load that all programs share, to stay in L1
 # Programs that follow each other run on multiprocessors of one part of the chip, to which the L2
 # sends once what several of them ask for (bench/program_orders.py).
@@ -182,16 +183,48 @@ def _blocks(
     loads: list[Traffic], count: int
 ) -> list[tuple[NDArray[np.int64] | None, NDArray[np.float64]]]:
     """For each load of a tensor, for each program: a number of the block that it reads, the same
-    for the same place, and its bytes. No numbers for the only load of a tensor, if every program
-    reads another block."""
+    for the same place, and its bytes; several pairs where programs read ranges that begin at
+    different places and may overlap: one for each section of the dimension. No numbers for the only
+    load of a tensor, if every program reads another block."""
     found: list[tuple[NDArray[np.int64] | None, NDArray[np.float64]]] = []
+    along, length = _overlapping(loads)
     for load in loads:
         names = np.zeros(count, np.int64)
-        for key in load.keys:
-            names = names * 1000003 + np.asarray(key, np.int64)
-        stream = len(loads) == 1 and len(np.unique(names)) == count
-        found.append((None if stream else names, _over(load.distinct, count)))
+        for at, key in enumerate(load.keys):
+            if at != along:
+                names = names * 1000003 + np.asarray(key, np.int64)
+        distinct = _over(load.distinct, count)
+        if along is None:
+            stream = len(loads) == 1 and len(np.unique(names)) == count
+            found.append((None if stream else names, distinct))
+            continue
+        begin = _over(np.asarray(load.keys[along], np.float64), count)
+        reach = np.maximum(_over(np.asarray(load.reach[along], np.float64), count), 1)
+        first = np.floor(begin / length)
+        for number in range(int(np.max((begin + reach - 1) // length - first)) + 1):
+            section = first + number
+            low = np.maximum(section * length, begin)
+            high = np.minimum((section + 1) * length, begin + reach)
+            share = np.maximum(high - low, 0) / reach
+            found.append((names * 1000003 + section.astype(np.int64), distinct * share))
     return found
+
+
+def _overlapping(loads: list[Traffic]) -> tuple[int | None, float]:
+    """The dimension along which programs read ranges that overlap without being the same, and the
+    elements of a section of it: of the first where there are several; (None, 0) for none."""
+    for at in range(min(len(load.keys) for load in loads)):
+        if any(_overlap(load, at) for load in loads):
+            reach = max(float(np.max(load.reach[at])) for load in loads)
+            return at, max(1.0, float(np.ceil(reach / SECTIONS)))
+    return None, 0.0
+
+
+def _overlap(load: Traffic, at: int) -> bool:
+    """Whether programs begin at different places along a dimension, and reach beyond where others
+    begin."""
+    starts = np.unique(np.asarray(load.keys[at], np.float64))
+    return len(starts) > 1 and float(np.min(np.diff(starts))) < float(np.max(load.reach[at]))
 
 
 def _is_near(traffic: Traffic, count: int, at_once: int) -> bool:

@@ -41,12 +41,14 @@ WHILE_ROUNDS = 8  # of a loop that ends when it has found something
 
 @dataclass(slots=True)
 class Traffic:
-    """An access over the programs: ``keys`` say where it begins, ``bytes`` how many it moves in
-    all, ``distinct`` how many of them differ within the program."""
+    """An access over the programs: ``keys`` say where it begins along each dimension, ``reach`` how
+    many elements further loops take it (0: none), ``bytes`` how many it moves in all, ``distinct``
+    how many of them differ within the program."""
 
     op: Access
     what: Footprint
     keys: list[Scalars]
+    reach: list[Scalars]
     bytes: NDArray[np.float64]
     distinct: NDArray[np.float64]
 
@@ -399,8 +401,10 @@ class _Walk:
             live = live * np.clip((stop - first) / size, 0.0, 1.0)
         places = zip(what.starts, what.dims, strict=True)
         keys = [self.key(start, self.launch.extent(extent)) for start, extent in places]
+        reach = [self.reach(start, loops) for start in what.starts]
         if what.gathers:
             keys.append(self.made.program)
+            reach.append(0)
             said = f"gathers{f' at {op.loc}' if op.loc.line else ''}: no element is taken twice"
             self.made.guesses[said] = None
         once = what.bytes * live * np.minimum(times, 1.0)
@@ -408,7 +412,17 @@ class _Walk:
             if any(loop in self.follows.get(start, ()) for start in what.starts):
                 once = once * np.maximum(trips, 1)
         moved = what.bytes * live * times
-        self.made.traffic.append(Traffic(op, what, keys, moved, np.minimum(once, moved)))
+        self.made.traffic.append(Traffic(op, what, keys, reach, moved, np.minimum(once, moved)))
+
+    def reach(self, start: Value, loops: tuple[tuple[Op, Scalars], ...]) -> Scalars:
+        """How many elements further the loops that decide where an access begins take it along a
+        dimension, if they go through it block by block."""
+        walked = [(loop, n) for loop, n in loops if loop in self.follows.get(start, ())]
+        found: Scalars = 0
+        for loop, trips in walked:
+            if isinstance(loop, tile.For) and not isinstance(trips, Value):
+                found = np.maximum(found, np.maximum(trips, 1) * loop.step)
+        return found
 
     def key(self, start: Value, extent: int) -> Scalars:
         """Where an access begins along a dimension."""
