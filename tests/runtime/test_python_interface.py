@@ -74,6 +74,19 @@ def test_torch_tensors(module: Any) -> None:
     assert isinstance(z, torch.Tensor) and np.array_equal(z.numpy(), 2 * X + Y)
 
 
+def test_boxes_of_parts_rely_on_what_says_where_these_begin() -> None:
+    """Rows of S[S + t.start - T:] can be copied as boxes where 16 bytes divide S and T, and code
+    for other T loads them one by one."""
+    kernel = tkc.load(SAMPLES / "backward/attention_causal.tk").attention_dK_dV.pin(BQ=64, BT=128)
+    for keys, copied in ((512, True), (516, True), (514, False)):
+        queries, few = "bf16[1, 2, 256, 64]", f"bf16[1, 2, {keys}, 64]"
+        rows = "f32[1, 2, 256]"
+        made = kernel.compile(
+            target="sm_90a", Q=queries, K=few, V=few, L=rows, dO=queries, delta=rows, dK=few, dV=few
+        )
+        assert ("delta_slots" in made.explain()) == copied
+
+
 def test_one_compilation_serves_equal_specialisations(module: Any) -> None:
     kernel = tkc.source(AXPY).axpy
     for size in (64, 128, 1024):

@@ -96,8 +96,9 @@ def divisors(signature: Signature, bound: Bound, facts: Mapping[str, ArrayFacts]
     """By what each dimension of a call may be taken to be divisible, by name.
 
     Along a dimension of stride 1, copies move 16 or 4 bytes: as many elements as those are in the
-    tensor with the narrowest ones, if they divide the dimension (64 x bf16: 8; 66: 2). 1 for a
-    dimension that they do not divide, or along which no tensor has stride 1."""
+    tensor with the narrowest ones, if they divide the dimension (64 x bf16: 8; 66: 2). So they do
+    along what decides where parts of such a dimension begin (T of ``S[S + t.start - T:]``). 1 for a
+    dimension that they do not divide, or of which no copy can depend."""
     width: dict[str, int] = {}
     for parameter in signature.params:
         unit = facts[parameter.name].unit if parameter.name in facts else None
@@ -106,6 +107,9 @@ def divisors(signature: Signature, bound: Bound, facts: Mapping[str, ArrayFacts]
         for name in expressions.names(dimensions.product(parameter.dims[unit])):
             size = bound.tensors[parameter.name].item_bytes
             width[name] = min(width.get(name, ALIGNMENT_BYTES), size)
+    for name, others in signature.begins:
+        for other in others if name in width else ():
+            width[other] = min(width.get(other, ALIGNMENT_BYTES), width[name])
     return {
         name: copied_run(bound.dims[name] * width[name], width[name]) // width[name]
         if name in width

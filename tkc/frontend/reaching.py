@@ -79,6 +79,19 @@ def summed(kernel: s.Kernel) -> set[str]:
     return found
 
 
+def begins(kernel: s.Kernel) -> dict[str, set[str]]:
+    """For each name in the range of which a slice is taken, the names on which it may depend where
+    that begins: S and T for S of ``for q in S[S + t.start - T:]``."""
+    found: dict[str, set[str]] = {}
+    for statement in statements(kernel.body):
+        for domain in _domains(statement):
+            if isinstance(domain.range, s.Slice):
+                decisive = _closure(kernel, names_in(domain.range.lo))
+                for name in names_in(domain.range.base):
+                    found.setdefault(name, set()).update(decisive)
+    return found
+
+
 def _whole(domain: s.Domain) -> s.Expr | None:
     """The range without the cut of a slice: T of ``T[:last]``."""
     return domain.range.base if isinstance(domain.range, s.Slice) else domain.range

@@ -57,7 +57,9 @@ class Signature:
     """``dims`` are all dimension symbols, in order of appearance; ``static`` those among them for
     each value of which the kernel is compiled anew. ``counts`` are the scalar parameters on which
     the amount of work may depend: ends of ranges, conditions. ``ordering`` are the params on which
-    the order of sums may depend, ``summed`` the dimensions that sums may range over."""
+    the order of sums may depend, ``summed`` the dimensions that sums may range over. ``begins``
+    has dimensions of which parts are gone through, each with the others on which it depends where
+    these begin."""
 
     name: str
     params: tuple[Param, ...]
@@ -70,6 +72,7 @@ class Signature:
     counts: tuple[str, ...] = ()
     ordering: tuple[str, ...] = ()
     summed: tuple[str, ...] = ()
+    begins: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def about_open(self) -> tuple[Requirement, ...]:
@@ -115,4 +118,5 @@ def from_plain(held: Record) -> Signature:
         counts=tuple(held["counts"]),
         ordering=tuple(held["ordering"]),
         summed=tuple(held["summed"]),
+        begins=tuple((name, tuple(others)) for name, others in held["begins"]),
     )

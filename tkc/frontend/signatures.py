@@ -6,7 +6,7 @@ from tkc.frontend import syntax as s
 from tkc.frontend.files import CONSTANTS
 from tkc.frontend.hosttext import NotHost, host_text, names_in
 from tkc.frontend.meanings import File
-from tkc.frontend.reaching import lengths, orders, statements, summed
+from tkc.frontend.reaching import begins, lengths, orders, statements, summed
 from tkc.frontend.signature import Param, Requirement, Setting, Signature
 from tkc.ir.types import ELEMENTS
 from tkc.support import expressions
@@ -110,6 +110,7 @@ def signature_of(kernel: s.Kernel, constants: dict[str, object]) -> Signature:
         if isinstance(r, s.Require)
     ]
     decisive, cutting, ranged = lengths(kernel), orders(kernel), summed(kernel)
+    parts = begins(kernel)
     return Signature(
         kernel.name.name,
         tuple(params),
@@ -122,4 +123,9 @@ def signature_of(kernel: s.Kernel, constants: dict[str, object]) -> Signature:
         tuple(p.name for p in params if p.kind == "scalar" and p.name in decisive),
         tuple(one.name for one in settings if one.name in cutting),
         tuple(name for name in dims if name in ranged),
+        tuple(
+            (name, tuple(n for n in dims if n in parts[name] and n != name))
+            for name in dims
+            if name in parts
+        ),
     )
