@@ -13,7 +13,7 @@ from tkc.timing.engine import Barrier, Deadlock, Engine, Named
 from tkc.timing.estimate import Estimate, estimate
 from tkc.timing.launch import CannotEstimate, kernel_of
 from tkc.timing.machine import machine
-from tkc.timing.resources import Resource, SharedPort
+from tkc.timing.resources import Resource, SharedPort, TensorCores
 
 H200 = machine("H200")
 
@@ -24,6 +24,36 @@ def test_a_resource_serves_one_request_after_another() -> None:
     assert unit.use(5, 10) == 20  # begins when the first ends
     assert unit.use(50, 10) == 60
     assert unit.busy == 30
+
+
+@pytest.mark.parametrize(
+    ("commits", "ends"),
+    [
+        ([("a", 0, 100), ("b", 0, 100)], [200, 200]),  # in turn: both are through at the end
+        ([("a", 0, 100), ("b", 50, 100)], [150, 200]),  # what is left of one counts twice
+        ([("a", 0, 100), ("b", 50, 20)], [120, 90]),  # a short one is through before a long one
+        ([("a", 0, 100), ("a", 0, 100)], [100, 200]),  # those of one warpgroup in their order
+        ([("a", 0, 60), ("a", 0, 40), ("b", 0, 50)], [110, 150, 100]),
+        ([("a", 0, 30), ("b", 0, 30), ("c", 0, 60)], [90, 90, 120]),
+        ([("a", 0, 100), ("b", 300, 100)], [100, 400]),  # nobody else is there
+    ],
+)
+def test_tensor_cores_serve_warpgroups_in_turn(
+    commits: list[tuple[str, float, float]], ends: list[float]
+) -> None:
+    cores = TensorCores()
+    groups = [cores.commit(who, now, clocks)[0][0] for who, now, clocks in commits]
+    assert [group.end for group in groups] == pytest.approx(ends)
+    assert cores.free == max(ends) and cores.busy == sum(clocks for _, _, clocks in commits)
+
+
+def test_what_is_queued_is_through_behind_what_must_be_first() -> None:
+    """A warpgroup's threads go on when only the last of its products are queued."""
+    cores = TensorCores()
+    (first, last), through = cores.commit("a", 0, 90, 70)
+    assert (first.end, last.end, through) == (90, 160, 160)
+    cores.commit("b", 40, 100)
+    assert (first.end, last.end, cores.free) == (140, 260, 260)
 
 
 @pytest.mark.parametrize(

@@ -242,12 +242,14 @@ class Builder:
             return True
         if isinstance(step, Product):
             clocks, reads, self.product_line = step.clocks, step.reads, op.loc.line
+            each = clocks / step.count
             if self.one_by_one:
                 self.add(_one_by_one(step, self.machine, self.key("tensor cores", op)))
                 return False
 
             def product(engine: Engine, actor: Actor, now: float) -> float:
                 actor.open += clocks
+                actor.each = each
                 actor.reading += reads
                 return now
 

@@ -21,7 +21,17 @@ from functools import partial
 from tkc.ir.numbers import Number
 from tkc.timing.launch import CannotEstimate
 from tkc.timing.machine import TimingMachine
-from tkc.timing.resources import DRAM, NAMES, SHARED, TENSOR, Bank, Resource, SharedPort
+from tkc.timing.resources import (
+    DRAM,
+    NAMES,
+    SHARED,
+    TENSOR,
+    Bank,
+    Group,
+    Resource,
+    SharedPort,
+    TensorCores,
+)
 
 LONGEST_PERIOD = 8  # rounds of a loop that may repeat together
 ROUGHLY = 48  # rounds after which a loop that is not quite steady counts as such
@@ -148,6 +158,7 @@ class Actor:
     __slots__ = (
         *("cta", "part", "index", "warps", "all_warps", "steps", "place", "values", "frames"),
         *("left", "arrived", "alive", "blocked", "since", "cause", "open", "groups", "copies"),
+        *("each", "issuing"),
         *("reading", "copying", "stores", "storing", "begun", "go"),
     )
 
@@ -162,8 +173,10 @@ class Actor:
         self.since = 0.0
         self.cause: Key = (part, "", 0)
         self.open = 0.0  # clocks of the products of the group that is not yet committed
+        self.each = 0.0  # of the last of them alone
+        self.issuing: Group | None = None  # must be through, before all are issued
         self.reading = 0.0  # and of the port of shared memory, for their operands
-        self.groups: list[float] = []  # when the committed groups of products end
+        self.groups: list[Group] = []  # the committed groups of products that were not awaited
         self.copies: list[float] = []  # the same of copies to shared memory by the threads
         self.copying = 0.0
         self.stores: list[tuple[float, float]] = []  # of TMA stores: read, and complete
@@ -222,7 +235,8 @@ class Engine:
         self.machine = machine
         self.resources = [Resource() for _ in NAMES]
         self.bank = self.resources[DRAM] = Bank(machine.dram_behind)
-        self.port = self.resources[SHARED] = SharedPort(self.resources[TENSOR])
+        self.tensor = self.resources[TENSOR] = TensorCores()
+        self.port = self.resources[SHARED] = SharedPort(self.tensor)
         self.heap: list[tuple[float, int, Callable[[float], None]]] = []
         self.number = self.events = 0
         self.ends: list[float] = []

@@ -9,7 +9,7 @@ from tkc.ir.dialects import cta
 from tkc.timing.builder import Builder, follows, named_barrier
 from tkc.timing.engine import Actor, Engine, Key, Named
 from tkc.timing.launch import WARPGROUP
-from tkc.timing.resources import TENSOR
+from tkc.timing.resources import ISSUED
 
 T = TypeVar("T")  # a group: when it ends, or when its parts do
 
@@ -158,18 +158,27 @@ def _ping_pong_arrive(build: Builder, op: cta.PingPongArrive) -> None:
 
 @follows(cta.WgmmaCommit)
 def _wgmma_commit(build: Builder, op: cta.WgmmaCommit) -> None:
-    latency, line = build.machine.wgmma_latency, build.product_line
+    line = build.product_line
+    key = build.part.name, "tensor cores", line
     if build.one_by_one:
         return  # nothing is left to wait for
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
-        clocks, actor.open = actor.open, 0.0
-        reads, actor.reading = actor.reading, 0.0
-        end = engine.resources[TENSOR].use(now, clocks)
-        engine.port.feed(end - clocks, end, reads)
-        actor.groups.append(end + latency)
-        if engine.spans is not None:
-            engine.note(actor, "wgmma", line, end - clocks, end)
+        if actor.issuing is None:
+            clocks, actor.open = actor.open, 0.0
+            reads, actor.reading = actor.reading, 0.0
+            waits = min(clocks, ISSUED * actor.each)
+            (first, group), end = engine.tensor.commit(actor, now, clocks - waits, waits)
+            engine.port.feed(end - clocks, end, reads)
+            actor.groups.append(group)
+            if engine.spans is not None:
+                engine.note(actor, "wgmma", line, end - clocks, end)
+            actor.issuing = first
+        if actor.issuing.end > now:  # or later, if others come
+            engine.wait(key, actor, now, actor.issuing.end)
+            actor.place -= 1
+            return actor.issuing.end
+        actor.issuing = None
         return now
 
     build.add(run)
@@ -184,18 +193,19 @@ def _group(
     forget: bool = True,
 ) -> None:
     """Wait for the ends of all groups but the latest ``pending``, which are then forgotten unless
-    something else of them is still awaited."""
+    something else of them is still awaited. An end that was put off meanwhile is awaited again."""
 
     def run(engine: Engine, actor: Actor, now: float) -> float:
         held = groups(actor)
         if len(held) <= pending:
             return now
         then = max(map(end, held[: len(held) - pending]))
-        if forget:
-            del held[: len(held) - pending]
         if then > now:
             engine.wait(key, actor, now, then)
+            actor.place -= 1
             return then
+        if forget:
+            del held[: len(held) - pending]
         return now
 
     build.add(run)
@@ -206,8 +216,8 @@ def _wgmma_wait(build: Builder, op: cta.WgmmaWait) -> None:
     """On the line of the product that it waits for, as far as that is seen here."""
     lines = [value.op.loc.line for value in op.values if isinstance(value.op, cta.Wgmma)]
     line = lines[0] if lines else build.product_line or op.loc.line
-    key = build.part.name, "tensor cores", line
-    _group(build, key, op.pending, lambda actor: actor.groups)
+    key, latency = (build.part.name, "tensor cores", line), build.machine.wgmma_latency
+    _group(build, key, op.pending, lambda actor: actor.groups, lambda group: group.end + latency)
 
 
 @follows(cta.CopyCommit)

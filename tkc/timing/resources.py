@@ -9,6 +9,7 @@ TENSOR, ISSUE, FMA, ALU, MUFU, F64, SHARED, L2, DRAM, TMA = range(len(NAMES))
 
 SETTLING = 4096  # clocks after which the use of memory so far tells what it will be
 TURNS = 0.5  # share of the port of shared memory that threads have beside wgmma at least
+ISSUED = 7  # products of a warpgroup that wait for the tensor cores, while its threads go on
 MOST_USED = 0.95  # share of the time: beyond that, it is the rate that bounds
 
 
@@ -26,6 +27,72 @@ class Resource:
         self.free = end = begin + clocks
         self.busy += clocks
         return end
+
+
+class Group:
+    """Products that were committed together: the clocks of them that are ``left``, and when they
+    ``end``, as far as is known what else comes."""
+
+    __slots__ = ("left", "end")
+
+    def __init__(self, left: float) -> None:
+        self.left = self.end = left
+
+
+class TensorCores(Resource):
+    """Serve the warpgroups that have products in turn, an instruction of each (two that issue at
+    the same time end at the same time, when both are through: bench/tensor_turns.py), and those of
+    one warpgroup one after another. So another one's products put off the end of a group that is
+    already waited for."""
+
+    __slots__ = ("queues", "last")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.queues: dict[object, deque[Group]] = {}
+        self.last = 0.0
+
+    def commit(self, who: object, now: float, *clocks: float) -> tuple[list[Group], float]:
+        """Groups of products of a warpgroup, and when all that is there now is through."""
+        self._serve(now)
+        through = self.use(now, sum(clocks))
+        groups = [Group(each) for each in clocks]
+        self.queues.setdefault(who, deque()).extend(groups)
+        self._foresee(now, through)
+        return groups, through
+
+    def _serve(self, now: float) -> None:
+        """Let time pass until ``now``."""
+        queues = self.queues
+        at, self.last = self.last, now
+        while queues and at < now:
+            each = min(queue[0].left for queue in queues.values())
+            each = min(each, (now - at) / len(queues))
+            at += each * len(queues)
+            for who, queue in [*queues.items()]:
+                queue[0].left -= each
+                if queue[0].left <= 1e-6:
+                    queue.popleft()
+                    if not queue:
+                        del queues[who]
+
+    def _foresee(self, now: float, through: float) -> None:
+        """Set the ends of all groups, the last of which is ``through`` then."""
+        left = {who: [group.left for group in queue] for who, queue in self.queues.items()}
+        total = sum(map(sum, left.values()))
+        slower = max(1.0, (through - now) / total) if total else 1.0
+        at, places = now, dict.fromkeys(left, 0)
+        while places:
+            who = min(places, key=lambda who: left[who][places[who]])
+            each = left[who][places[who]]
+            at += each * len(places)
+            for other in [*places]:
+                left[other][places[other]] -= each
+            place = places[who]
+            self.queues[who][place].end = now + (at - now) * slower
+            places[who] += 1
+            if places[who] == len(left[who]):
+                del places[who]
 
 
 class SharedPort(Resource):
