@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tkc.ir.core import Block, Value
+from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import I32, TileType, Type
 from tkc.passes.affine import affine
@@ -19,7 +19,7 @@ from tkc.passes.lower.steps import emit_step, release_slot
 from tkc.passes.placement import AsyncCopy, Ring
 from tkc.passes.schedule.schedule import Behind, Do, Steps
 
-PING_PONG = (Do.PING_PONG_WAIT, Do.PING_PONG_ARRIVE)
+TURNS = (Do.AWAIT, Do.PING_PONG_WAIT, Do.PING_PONG_ARRIVE)  # of loops in ping-pong
 
 
 @dataclass(frozen=True)
@@ -159,6 +159,7 @@ class LoopBehind:
         slots = self._await_copies(scope, before, carried.values, self.before, another_follows=True)
         late = _Late(carried, self._kept(carried) | slots)
         made = self._stage_0(scope, carried.values, counter, late)
+        _pass_turn_before_barriers(block)
         return [*made.all(), *place_values(scope, self.held.rings)]
 
     def _epilogue(self, scope: Scope, carried: _Carried, last: Value) -> list[Value]:
@@ -197,7 +198,7 @@ class LoopBehind:
         scope.env.update(zip(self.args, values, strict=True))
         scope.env[loop.counter] = counter
         for step in self.held.steps:
-            if not step.stage and (late is not None or step.do not in PING_PONG):
+            if not step.stage and (late is not None or step.do not in TURNS):
                 emit_step(scope, self.held, step)
             elif late is not None and step.do is Do.WAIT and step.ring not in late.slots:
                 assert step.ring is not None
@@ -289,3 +290,28 @@ class _Late:
 
     carried: _Carried
     slots: dict[Ring, Value]
+
+
+def _pass_turn_before_barriers(block: Block) -> None:
+    """Pass the turn as soon as all products are issued, if the warps of all warpgroups wait for
+    each other later in the iteration: the next one would wait for its turn instead."""
+    arrivals = [op for op in block.ops if isinstance(op, cta.PingPongArrive)]
+    if not arrivals:
+        return
+    (arrive,) = arrivals
+    issued = [op for op in block.ops if isinstance(op, cta.WgmmaCommit)][-1]
+    between = block.ops[block.ops.index(issued) + 1 : block.ops.index(arrive)]
+    if any(_waits_for_all(inner) for op in between for inner in (op, *op.walk())):
+        for op in between:
+            if isinstance(op, cta.WgmmaWait):
+                op.erase()
+        block.ops.remove(arrive)
+        block.insert_after(issued, arrive)
+
+
+def _waits_for_all(op: Op) -> bool:
+    """Whether all warps of a role wait for each other at an operation."""
+    if isinstance(op, cta.Sync):
+        return True
+    exchanges = "scratch" in op.operands
+    return hasattr(op, "barrier") and (not exchanges or op.operands["scratch"] is not None)

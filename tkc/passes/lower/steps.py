@@ -40,6 +40,8 @@ def emit_step(scope: Scope, held: Steps, step: Step) -> None:
         scope.sync()
     elif step.do is Do.COMMIT:
         scope.end_group()
+    elif step.do is Do.AWAIT:
+        scope.add(cta.WgmmaWait(pending=1))
     elif step.do in (Do.PING_PONG_WAIT, Do.PING_PONG_ARRIVE):
         made = cta.PingPongWait if step.do is Do.PING_PONG_WAIT else cta.PingPongArrive
         scope.add(made(id=PING_PONG_BARRIERS, warpgroups=_warpgroups(scope)))

@@ -54,7 +54,8 @@ class Do(Enum):
     ACQUIRE = "wait for an empty slot of"  # the ring, which the role fills with what it computes
     FILL = "hand on a slot of"  # the ring: every warp has written its part
     COMMIT = "commit"  # the wgmma products issued so far are a group of their own
-    PING_PONG_WAIT = "ping-pong wait"  # until the warpgroup before has issued its products
+    AWAIT = "await all groups but the last"
+    PING_PONG_WAIT = "ping-pong wait"  # until the warpgroup before has passed the turn to issue
     PING_PONG_ARRIVE = "ping-pong arrive"  # the next warpgroup may issue its own
     TAKE_TURN = "take turn"  # until the program before has had its slots and issued its products
     PASS_TURN = "pass turn"  # this one has

@@ -346,7 +346,12 @@ class Scheduler:
     def _behind(self, loop: tile.For, behind: Behind, rings: list[Ring]) -> Steps:
         """Stage 0 is all but the last products; stage 1 these, with the rings that they alone read.
         Those are awaited once the first products are on their way, but where a block may be cut:
-        what zeroes its end branches, and nothing may be in flight there."""
+        what zeroes its end branches, and nothing may be in flight there.
+
+        In ping-pong a warpgroup passes the turn when it has issued its products. Where several run
+        behind, it does when only the very last is left: tensor cores serve two warpgroups in turn,
+        so that the next one's first products would be through later by as long as what is left
+        (bench/results/2026-11-27-h200, the backward of attention: 11% of its time)."""
         block, ops = loop.body, order(behind, loop.body)
         read = [r for r in rings if not r.users_at(block).isdisjoint(behind.lasts)]
         late = [r for r in read if r not in behind.kept]
@@ -357,6 +362,8 @@ class Scheduler:
         ping_pong = in_ping_pong(
             loop, behind, self.target, self.mma_plan, self.placement, self.layouts
         )
+        *others_behind, last = behind.lasts
+        passes_late = ping_pong and bool(others_behind)
         cut = [r for r in late if any(c.clear for c in r.copies_at(block))]
         steps = [Step(Do.WAIT, ring=ring, stage=1) for ring in cut]
         for op in ops:
@@ -371,15 +378,17 @@ class Scheduler:
             if op is behind.firsts[-1]:
                 steps += [Step(Do.COMMIT)]
                 steps += [Step(Do.WAIT, ring=ring, stage=1) for ring in late if ring not in cut]
-                steps += [Step(Do.RUN, last, stage=1) for last in behind.lasts]
-                steps += [Step(Do.COMMIT)]
-                steps += [Step(Do.PING_PONG_ARRIVE)] * ping_pong
+                steps += [Step(Do.RUN, other, stage=1) for other in others_behind]
+                steps += [Step(Do.COMMIT)] * passes_late
+                steps += [Step(Do.RUN, last, stage=1), Step(Do.COMMIT)]
+                steps += [Step(Do.PING_PONG_ARRIVE)] * (ping_pong and not passes_late)
                 released = [r for first in behind.firsts for r in releases.get(first, ())]
             else:
                 released = releases.get(op, [])
             steps += [Step(Do.RELEASE, ring=ring) for ring in released]
         others = [op for op in ops if not op.TERMINATOR and op not in (*behind.lasts, *endings)]
         held = [*late, *behind.kept]
+        steps += [Step(Do.AWAIT, others[-1]), Step(Do.PING_PONG_ARRIVE)] * passes_late
         steps += [Step(Do.RELEASE, others[-1], ring, stage=1) for ring in held]
         steps += [step for op in endings for step in self._runs(op)]
         return Steps(block, steps, Form.BEHIND, behind)
