@@ -228,3 +228,39 @@ def test_warpgroups_are_in_ping_pong_unless_an_operand_is_exchanged(
     assert made.in_flight()
     assert (Do.PING_PONG_WAIT in steps) == (Do.PING_PONG_ARRIVE in steps) == turns
     assert made.has_ping_pong("math") == turns and not made.has_ping_pong("load")
+
+
+@pytest.mark.parametrize(("sample", "kernel", "last"), [
+    ("attention", "attention_dK_dV", True),
+    ("attention_updates", "attention_dQ_dK_dV", False),  # the fence would wait for the updates
+])  # fmt: skip
+def test_rows_that_threads_read_are_released_behind_the_products(
+    sample: str, kernel: str, last: bool
+) -> None:
+    path = ROOT / "samples" / "backward" / f"{sample}.tk"
+    made = scheduled(path, kernel, "sm_90a", D=64, BQ=64, BT=128)
+    found: list[bool] = []
+    for held in made.steps.values():
+        rows, products = list[int](), list[int]()
+        for place, step in enumerate(held.steps):
+            if step.do is Do.RELEASE and step.ring is not None:
+                copies = step.ring.copies_at(held.block)
+                of_rows = all(len(copy.load.out.tile.axes) == 1 for copy in copies)
+                (rows if of_rows else products).append(place)
+            elif isinstance(step.op, tile.Dot):
+                products.append(place)
+        if rows and products:
+            found.append(min(rows) > max(products))
+    assert found and all(one == last for one in found)
+
+
+def test_a_turn_is_passed_when_one_of_two_last_products_is_left() -> None:
+    """And not before its warps have awaited the other one; with one last product at once."""
+    steps = {}
+    for kernel, sizes in (("attention_dK_dV", {"BQ": 64}), ("attention_dQ", {"BQ": 128})):
+        path = ROOT / "samples" / "backward" / "attention.tk"
+        made = scheduled(path, kernel, "sm_90a", D=64, BT=128, **sizes)
+        (held,) = [h for h in made.steps.values() if Do.PING_PONG_ARRIVE in [s.do for s in h.steps]]
+        does = [step.do for step in held.steps]
+        steps[kernel] = does[does.index(Do.PING_PONG_ARRIVE) - 1]
+    assert steps == {"attention_dK_dV": Do.AWAIT, "attention_dQ": Do.COMMIT}

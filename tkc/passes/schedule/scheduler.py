@@ -248,7 +248,8 @@ class Scheduler:
                 and only_accumulates(loop, rings, self.mma_plan, self.placement, part)
             ):
                 form = Form.IN_FLIGHT
-        releases = last_uses(block, rings, part)
+        last = self._released_last(block, rings)
+        releases = last_uses(block, [r for r in rings if r not in last], part)
         fills = [r for r in self.placement.rings_of(block) if r.filler == role]
         steps: list[Step] = []
         late: list[Step] = []
@@ -260,7 +261,26 @@ class Scheduler:
             steps += self._before(op, block, rings)
             steps += self._fill(op, block, fills) if mine else []
             late += [Step(Do.RELEASE, ring=ring) for ring in releases.get(op, ())]
+        late += [Step(Do.RELEASE, ring=ring) for ring in last]
         return Steps(block, [*steps, *late], form)
+
+    def _released_last(self, block: Block, rings: list[Ring]) -> list[Ring]:
+        """The rings of vectors that threads read beside products of a loop. Their slots are small
+        and many, and the fence before a slot that threads have read is released keeps ptxas from
+        mixing what stands in front of it with what stands behind: so they are released at the end
+        of the iteration, behind the slots of the products (bench/results/2026-11-27-h200). Not
+        where the iteration writes to global memory, for which the fence would wait."""
+        products = [op for op in block.ops if op in self.mma_plan.by_dot]
+        writes = any(isinstance(op, (tile.Store, tile.Update)) for op in block.walk())
+        if not isinstance(block.parent, tile.For) or not products or writes:
+            return []
+        return [
+            ring
+            for ring in rings
+            if not ring.computed
+            and all(len(copy.load.out.tile.axes) == 1 for copy in ring.loads_at(block))
+            and ring.users_at(block).isdisjoint(self.mma_plan.by_dot)
+        ]
 
     def _fill(self, op: Op, block: Block, fills: list[Ring]) -> list[Step]:
         """The operation, or, of what it passes on, the write to a slot: before the first of a slot
@@ -356,7 +376,8 @@ class Scheduler:
         read = [r for r in rings if not r.users_at(block).isdisjoint(behind.lasts)]
         late = [r for r in read if r not in behind.kept]
         early = [r for r in rings if r not in late]
-        at_once = [r for r in early if r not in behind.kept]
+        at_end = self._released_last(block, early)
+        at_once = [r for r in early if r not in (*behind.kept, *at_end)]
         releases = last_uses(block, at_once, self.parts.get("math"), ops)
         endings = last_steps(behind, loop)
         ping_pong = in_ping_pong(
@@ -390,6 +411,7 @@ class Scheduler:
         held = [*late, *behind.kept]
         steps += [Step(Do.AWAIT, others[-1]), Step(Do.PING_PONG_ARRIVE)] * passes_late
         steps += [Step(Do.RELEASE, others[-1], ring, stage=1) for ring in held]
+        steps += [Step(Do.RELEASE, ring=ring) for ring in at_end]
         steps += [step for op in endings for step in self._runs(op)]
         return Steps(block, steps, Form.BEHIND, behind)
 
