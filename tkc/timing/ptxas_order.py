@@ -3,7 +3,7 @@
 It moves a wait for products up, over arithmetic that does not need them: to the middle of the first
 reduction behind the wait before (seen in the machine code of attention at D = 64 and 128 by ptxas
 13.0: 31 to 37 of 68 maxima precede it, and every exponential follows), and where there is none over
-half of the arithmetic (of the backward's 166, 160 and 320 instructions 117, 79 and 96 precede it).
+half of the arithmetic (of the backward's 166, 160 and 320 instructions 83, 79 and 96 precede it).
 What passes a turn on behind the wait goes with it. So a warpgroup does not overlap its own
 exponentials with its last product, whatever the schedule planned; only another warpgroup's work
 does.
