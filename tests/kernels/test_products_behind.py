@@ -13,11 +13,13 @@ import pytest
 
 from tests.trials import Run, prepare
 from tkc.driver import plainer
-from tkc.driver.compilation import Compilation
+from tkc.driver.compilation import Compilation, compile_kernel
 from tkc.driver.reference import NATIVE
-from tkc.driver.sources import parse_kernels
+from tkc.driver.sources import parse_kernels, read_kernels
 from tkc.driver.trial import compare
+from tkc.frontend.specialization import default_specialization
 from tkc.ir.decisions import Joined, Schedule
+from tkc.ir.dialects import cta, tile
 from tkc.ir.naming import name_values
 from tkc.ptx.emit import emit
 from tkc.support.diagnostics import DiagnosticError
@@ -202,3 +204,24 @@ def test_registers_that_do_not_suffice_are_said() -> None:
         "sm_90a"
     )
     assert "registers would hold products, operands and tiles" in made.ledger.text()
+
+
+@pytest.mark.parametrize("dim", [64, 128])
+def test_no_warpgroup_holds_the_turn_where_all_wait_for_each_other(dim: int) -> None:
+    """The next one would wait for its turn, and never come to the barrier: the sums of dQ, which
+    all warps exchange, stand behind the products of dK and dV."""
+    kernels = read_kernels("samples/backward/attention_updates.tk")
+    name = "attention_dQ_dK_dV"
+    chosen = default_specialization(kernels.signature(name), D=dim, BQ=64, BT=128)
+    made = compile_kernel(kernels, name, chosen, "sm_90a", "cta")
+    assert made.cta is not None
+    turns = 0
+    for loop in (op for op in made.cta.kernels[0].walk() if isinstance(op, tile.For)):
+        held = False
+        for op in loop.body.ops:
+            if isinstance(op, cta.PingPongWait):
+                held, turns = True, turns + 1
+            elif isinstance(op, cta.PingPongArrive):
+                held = False
+            assert not (held and any(isinstance(o, cta.Sync) for o in (op, *op.walk())))
+    assert turns or dim == 128  # whose registers hold no operands of products behind

@@ -52,7 +52,7 @@ def as_ptxas_orders(ops: list[Op]) -> list[Op]:
 def _load_early(before: list[Op], load: cta.LoadGlobal) -> None:
     """Put a load behind what precedes it, or, of constant memory, in front of the waits for
     products there, with the arithmetic between them that it needs."""
-    moved: list[Op] = [load]
+    moved: list[Op] = []
     needed, place = set(load.all_operands()), len(before)
     kind = load.tensor.type
     if isinstance(kind, TensorType) and kind.mode == "in":
