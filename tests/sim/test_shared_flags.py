@@ -139,7 +139,7 @@ def test_a_loop_that_counts_and_looks_at_a_flag_lets_other_ctas_run(run: Run) ->
 def test_a_loop_that_counts_for_ever_ends_at_the_limit(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tkc.sim.ref.sync_state.MAX_STEPS", 200_000)
+    monkeypatch.setattr("tkc.sim.ref.sync_state.MAX_STEPS", 20_000)
     text = kernel(PATIENT.replace("{store}", "st.release.gpu.u32 [%d0], 0;"), pointers=1)
     with pytest.raises(SimError) as caught:
         run(text, [np.zeros(1, np.uint32)], grid=(3,), block=(1,))

@@ -428,6 +428,7 @@ def _form(op: str, slots: str, types: str) -> Form:
 
 
 FORMS = _read()
+_COUNTED = {name.split("/")[0] for name in FORMS if "/" in name}
 
 
 def _read_no_effect() -> dict[tuple[str, str], list[tuple[frozenset[str], ...]]]:
@@ -487,6 +488,7 @@ def counted(op: str, operands: int) -> str:
 def has_counted(op: str, operands: int, types: tuple[str, ...], words: tuple[str, ...]) -> bool:
     """Whether the form with so many operands has these types and other words; True for opcodes
     whose forms do not differ by that."""
+    if op not in _COUNTED:
+        return True
     forms = FORMS.get(counted(op, operands), [])
-    alike = not any(name.startswith(f"{op}/") for name in FORMS)
-    return alike or any(f.has_types(types) and f.has_words(words) for f in forms)
+    return any(f.has_types(types) and f.has_words(words) for f in forms)

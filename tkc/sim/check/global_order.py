@@ -53,6 +53,9 @@ class GlobalOrder:
         self.found: dict[int, Knowledge] = {}  # read by a warp, not fenced yet
         self.released: dict[int, Knowledge] = {}  # what a warp's next signal passes on
         self.acquired: list[tuple[int, int, Knowledge]] = []
+        self.joined: dict[int, Knowledge] = {}  # what a warp knows of what was acquired ...
+        self.left: dict[int, list[int]] = {}  # ... but for these, and those acquired since
+        self.looked: dict[int, int] = {}  # how many had been acquired then
 
     @property
     def places(self) -> Places:
@@ -65,18 +68,25 @@ class GlobalOrder:
         return memory.places
 
     def known_to(self, warp: int) -> Knowledge:
-        """The writes of other clusters that a warp may rely on now."""
+        """The writes of other clusters that a warp may rely on now; nobody may change it. A warp
+        forgets nothing, so that each time only what it did not know before is joined."""
         seen = self.engine.sync.clocks.seen[warp]
-        known: Knowledge = {}
-        for other, time, knowledge in self.acquired:
+        known = self.joined.setdefault(warp, {})
+        since = range(self.looked.get(warp, 0), len(self.acquired))
+        left = list[int]()
+        for number in (*self.left.get(warp, ()), *since):
+            other, time, knowledge = self.acquired[number]
             if time <= seen[other]:
                 merge(known, knowledge)
+            else:
+                left.append(number)
+        self.left[warp], self.looked[warp] = left, len(self.acquired)
         return known
 
     def snapshot(self, warp: int) -> Knowledge:
         """What a release by the warp makes known: ordered writes of its cluster, all it knows."""
         clocks = self.engine.sync.clocks
-        known = self.known_to(warp)
+        known = {**self.known_to(warp)}
         known[self.cluster] = np.minimum(clocks.seen[warp, : clocks.warps], self.engine.batch.time)
         return known
 

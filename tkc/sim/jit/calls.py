@@ -121,6 +121,8 @@ def _mma(e: Emitter, instr: Instr) -> Call:
     if len(instr.types) != 4 or instr.has("satfinite"):
         raise Unsupported
     d, a, b, _ = instr.types
+    if d == "f64":
+        return _mma_f64(e, instr)
     shape = instr.matching(r"m16n8k\d+")
     if d not in ("f32", "s32") or a not in MMA_KINDS or b not in MMA_KINDS or not shape:
         raise Unsupported
@@ -142,3 +144,16 @@ def _mma(e: Emitter, instr: Instr) -> Call:
             else:
                 words += [0, e.slot_of(x, 32), 0]
     return "rt_mma", words
+
+
+def _mma_f64(e: Emitter, instr: Instr) -> Call:
+    shape = instr.matching(r"m(8n8k4|16n8k(4|8|16))")
+    if not shape or not instr.has("row") or not instr.has("col"):
+        raise Unsupported
+    rows, steps = int(shape[1:].split("n")[0]) // 8, int(shape.split("k")[1]) // 4
+    parts = [items(operand) for operand in instr.operands]
+    if [len(part) for part in parts] != [2 * rows, rows * steps, steps, 2 * rows]:
+        raise Unsupported
+    words = [rows, steps]
+    words += [0 if isinstance(x, Sink) else e.slot_of(x, 64) for x in parts[0]]
+    return "rt_mma_f64", [*words, *(w for part in parts[1:] for x in part for w in e.source(x, 64))]

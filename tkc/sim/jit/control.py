@@ -189,7 +189,7 @@ class KernelEmitter(Emitter):
         name = self.form_names.get(form.key)
         if name is None:
             name = self.form_names[form.key] = f"form{len(self.form_names)}"
-            writer = FormEmitter(*self.inputs)
+            writer = FormEmitter(*self.inputs, whole=self)
             writer.declarations = self.declarations
             self.functions += writer.function(name, instr, form)
         for reg in form.names:

@@ -68,11 +68,19 @@ class Emitter:
         check: bool,
         exact: bool,
         keep_all: bool = False,
+        whole: "Emitter | None" = None,
     ) -> None:
+        """``whole``: the emitter of the whole kernel, for one that writes a part of it."""
         self.inputs = (kernel, layout, flow, check, exact, keep_all)
         self.kernel, self.layout, self.flow, self.exact = kernel, layout, flow, exact
         self.check, self.keep_all = check, keep_all
-        self.by_flags = check and orders_by_flags(kernel.code)  # who passes what on, numpy knows
+        if whole is None:
+            self.ops = frozenset(instr.op for instr in kernel.code)
+            self.by_flags = check and orders_by_flags(
+                kernel.code
+            )  # who passes what on, numpy knows
+        else:
+            self.ops, self.by_flags = whole.ops, whole.by_flags
         self.lines: list[str] = []
         self.tables: list[str] = []
         self.declarations: set[str] = set()

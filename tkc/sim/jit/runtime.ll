@@ -29,8 +29,8 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   %10 = load i32, ptr %9, align 4
   %11 = mul i32 %10, %8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #26
   %12 = getelementptr inbounds i8, ptr %2, i64 20
   %13 = getelementptr inbounds i8, ptr %2, i64 32
   %14 = load i32, ptr %13, align 4
@@ -228,7 +228,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %147 = load i32, ptr %2, align 4
   %148 = load i32, ptr %59, align 4
   %149 = lshr i32 %148, 8
-  %150 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %146, i32 noundef %147, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %149) #26
+  %150 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %146, i32 noundef %147, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %149) #27
   %151 = icmp eq i32 %150, 0
   br i1 %151, label %152, label %398
 
@@ -240,14 +240,14 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %157 = getelementptr inbounds i8, ptr %2, i64 12
   %158 = load i32, ptr %157, align 4
   %159 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %156, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %158, ptr noundef nonnull %159) #26
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %156, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %158, ptr noundef nonnull %159) #27
   br label %398
 
 160:                                              ; preds = %119, %119
   %161 = load i32, ptr %2, align 4
   %162 = icmp eq i32 %120, 2
   %163 = zext i1 %162 to i32
-  %164 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %161, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %163, ptr noundef nonnull %6) #26
+  %164 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %161, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %163, ptr noundef nonnull %6) #27
   %165 = icmp eq i32 %164, 0
   br i1 %165, label %166, label %398
 
@@ -427,7 +427,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %293 = getelementptr inbounds i8, ptr %2, i64 12
   %294 = load i32, ptr %293, align 4
   %295 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %292, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %294, ptr noundef nonnull %295) #26
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %292, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %294, ptr noundef nonnull %295) #27
   br label %398
 
 296:                                              ; preds = %123, %310
@@ -461,7 +461,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %318 = getelementptr inbounds i8, ptr %2, i64 12
   %319 = load i32, ptr %318, align 4
   %320 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %317, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %319, ptr noundef nonnull %320) #26
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %317, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %319, ptr noundef nonnull %320) #27
   br label %398
 
 321:                                              ; preds = %337
@@ -575,13 +575,13 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %395 = getelementptr inbounds i8, ptr %2, i64 12
   %396 = load i32, ptr %395, align 4
   %397 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %394, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %396, ptr noundef nonnull %397) #26
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %394, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %396, ptr noundef nonnull %397) #27
   br label %398
 
 398:                                              ; preds = %303, %296, %385, %348, %238, %160, %143, %116, %391, %314, %289, %152
   %399 = phi i32 [ 0, %391 ], [ 0, %314 ], [ 0, %289 ], [ 0, %152 ], [ 1, %116 ], [ 1, %143 ], [ 1, %160 ], [ 1, %238 ], [ 1, %348 ], [ 1, %385 ], [ 1, %296 ], [ 1, %303 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
   ret i32 %399
 }
 
@@ -890,7 +890,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %219, label %222, label %225
 
 222:                                              ; preds = %221
-  %223 = tail call fastcc i32 @foreign(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %214, i32 noundef %212) #26
+  %223 = tail call fastcc i32 @foreign(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %214, i32 noundef %212) #27
   %224 = icmp eq i32 %223, 0
   br i1 %224, label %225, label %528
 
@@ -901,7 +901,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %228, label %316, label %229
 
 229:                                              ; preds = %225
-  %230 = tail call fastcc i32 @unordered(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 1, i64 noundef %1) #26
+  %230 = tail call fastcc i32 @unordered(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 1, i64 noundef %1) #27
   %231 = icmp eq i32 %230, 0
   br i1 %231, label %232, label %528
 
@@ -1294,7 +1294,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 503:                                              ; preds = %497
   %504 = icmp eq i32 %6, 0
   %505 = zext i1 %504 to i32
-  %506 = tail call fastcc i32 @foreign(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %505, i32 noundef 0) #26
+  %506 = tail call fastcc i32 @foreign(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %505, i32 noundef 0) #27
   %507 = icmp eq i32 %506, 0
   br i1 %507, label %508, label %528
 
@@ -1307,7 +1307,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %513, label %514, label %517
 
 514:                                              ; preds = %508
-  %515 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 0, i64 noundef %1) #26
+  %515 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 0, i64 noundef %1) #27
   %516 = icmp eq i32 %515, 0
   br i1 %516, label %517, label %528
 
@@ -1318,7 +1318,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %520, label %521, label %522
 
 521:                                              ; preds = %517
-  tail call fastcc void @note_readers(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %1) #26
+  tail call fastcc void @note_readers(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %1) #27
   br label %522
 
 522:                                              ; preds = %521, %517
@@ -1328,11 +1328,11 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %525, label %526, label %527
 
 526:                                              ; preds = %522
-  tail call fastcc void @note_marks(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #26
+  tail call fastcc void @note_marks(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #27
   br label %527
 
 527:                                              ; preds = %453, %428, %482, %343, %410, %405, %387, %318, %316, %522, %526, %495, %109
-  tail call fastcc void @count_global(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #26
+  tail call fastcc void @count_global(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #27
   br label %528
 
 528:                                              ; preds = %102, %200, %207, %222, %229, %172, %503, %514, %25, %527
@@ -1524,7 +1524,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef %7) unnamed_addr #2 {
-  %9 = tail call fastcc i32 @shared_indices(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef %7) #26
+  %9 = tail call fastcc i32 @shared_indices(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef %7) #27
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %11, label %94
 
@@ -1599,7 +1599,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   br i1 %55, label %56, label %94
 
 56:                                               ; preds = %15, %54
-  %57 = tail call fastcc i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef %7, i32 noundef %4, i32 noundef %5) #26
+  %57 = tail call fastcc i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef %7, i32 noundef %4, i32 noundef %5) #27
   %58 = icmp eq i32 %57, 0
   br i1 %58, label %59, label %94
 
@@ -1653,7 +1653,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   br i1 %92, label %93, label %80, !llvm.loop !40
 
 93:                                               ; preds = %89, %66, %62, %59
-  tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #26
+  tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #27
   br label %94
 
 94:                                               ; preds = %54, %56, %8, %93
@@ -1789,8 +1789,8 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   %10 = load i32, ptr %9, align 4
   %11 = mul i32 %10, %8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #26
   %12 = getelementptr inbounds i8, ptr %2, i64 16
   %13 = getelementptr inbounds i8, ptr %2, i64 28
   %14 = load i32, ptr %13, align 4
@@ -1982,24 +1982,24 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %145 = load i32, ptr %2, align 4
   %146 = load i32, ptr %59, align 4
   %147 = lshr i32 %146, 8
-  %148 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %144, i32 noundef %145, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %147) #26
+  %148 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %144, i32 noundef %145, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %147) #27
   %149 = icmp eq i32 %148, 0
   br i1 %149, label %150, label %385
 
 150:                                              ; preds = %137
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
   %151 = load i32, ptr %142, align 4
   %152 = sext i32 %151 to i64
   %153 = load i32, ptr %59, align 4
   %154 = lshr i32 %153, 8
-  call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i64 noundef %152, i32 noundef %154) #26
+  call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i64 noundef %152, i32 noundef %154) #27
   %155 = getelementptr inbounds i8, ptr %1, i64 160
   %156 = load i64, ptr %155, align 8
   %157 = icmp eq i64 %156, 0
   br i1 %157, label %385, label %158
 
 158:                                              ; preds = %150
-  %159 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %159 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
   %160 = xor i32 %159, 1
   br label %385
 
@@ -2010,7 +2010,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %165 = load i32, ptr %2, align 4
   %166 = icmp eq i32 %120, 2
   %167 = zext i1 %166 to i32
-  %168 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %165, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %167, ptr noundef nonnull %6) #26
+  %168 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %165, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %167, ptr noundef nonnull %6) #27
   %169 = icmp eq i32 %168, 0
   br i1 %169, label %170, label %385
 
@@ -2154,7 +2154,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   br i1 %173, label %276, label %273
 
 273:                                              ; preds = %272
-  %274 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #26
+  %274 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #27
   %275 = icmp eq i32 %274, 0
   br i1 %275, label %276, label %385
 
@@ -2205,8 +2205,8 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 
 308:                                              ; preds = %304, %283, %279, %276
   %309 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %309, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #26
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %309, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #27
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
   %310 = getelementptr inbounds i8, ptr %1, i64 208
   %311 = load i64, ptr %310, align 8
   %312 = add nsw i64 %311, 1
@@ -2240,12 +2240,12 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   br i1 %331, label %332, label %320, !llvm.loop !41
 
 332:                                              ; preds = %320, %315
-  %333 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  %333 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
   %334 = icmp eq i32 %333, 0
   br i1 %334, label %385, label %335
 
 335:                                              ; preds = %332
-  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
+  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #27
   br label %385
 
 336:                                              ; preds = %352
@@ -2290,7 +2290,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %366 = getelementptr inbounds i8, ptr %1, i64 144
   %367 = load i64, ptr %366, align 8
   %368 = inttoptr i64 %367 to ptr
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %368, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #26
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %368, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
   %369 = icmp eq i32 %3, 0
   br i1 %369, label %385, label %370
 
@@ -2316,8 +2316,8 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 
 385:                                              ; preds = %373, %365, %150, %158, %137, %332, %308, %273, %270, %161, %335, %363, %119, %116
   %386 = phi i32 [ 1, %116 ], [ 1, %137 ], [ 0, %150 ], [ %160, %158 ], [ 0, %335 ], [ 1, %161 ], [ 1, %270 ], [ 1, %273 ], [ 0, %308 ], [ 1, %332 ], [ 1, %363 ], [ 1, %119 ], [ 0, %365 ], [ 0, %373 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
   ret i32 %386
 }
 
@@ -2791,7 +2791,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %15 = zext nneg i32 %14 to i64
   %16 = getelementptr inbounds i64, ptr %3, i64 %15
   %17 = load i64, ptr %16, align 8
-  %18 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %17, i64 noundef %11, i32 noundef %6) #26
+  %18 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %17, i64 noundef %11, i32 noundef %6) #27
   %19 = or disjoint i64 %13, -9223372036854775808
   %20 = and i64 %18, %19
   %21 = icmp eq i64 %20, 0
@@ -2802,7 +2802,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %24 = zext nneg i32 %23 to i64
   %25 = getelementptr inbounds i64, ptr %3, i64 %24
   %26 = load i64, ptr %25, align 8
-  %27 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %26, i64 noundef %11, i32 noundef %6) #26
+  %27 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %26, i64 noundef %11, i32 noundef %6) #27
   %28 = and i64 %27, %19
   %29 = icmp eq i64 %28, 0
   br i1 %29, label %30, label %38, !llvm.loop !51
@@ -2896,8 +2896,8 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #2 {
   %7 = alloca %struct.View, align 8
-  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %7) #25
-  %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %7) #26
+  %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #27
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %179
 
@@ -3119,7 +3119,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
 
 179:                                              ; preds = %159, %10, %59, %6
   %180 = phi i32 [ 1, %6 ], [ 1, %59 ], [ 0, %10 ], [ 0, %159 ]
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #26
   ret i32 %180
 }
 
@@ -3135,7 +3135,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %13 = getelementptr inbounds i64, ptr %2, i64 %12
   %14 = load i64, ptr %13, align 8
   %15 = and i64 %14, 4294967292
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #26
   br label %20
 
 16:                                               ; preds = %31
@@ -3225,12 +3225,12 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
 
 74:                                               ; preds = %54, %64
   %75 = phi i32 [ %62, %64 ], [ %60, %54 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #26
   %76 = icmp eq i32 %75, 0
   br i1 %76, label %77, label %78
 
 77:                                               ; preds = %74
-  tail call fastcc void @count_wavefronts(ptr noundef nonnull %18, ptr noundef %2, i32 noundef %3, i32 noundef %4) #26
+  tail call fastcc void @count_wavefronts(ptr noundef nonnull %18, ptr noundef %2, i32 noundef %3, i32 noundef %4) #27
   br label %78
 
 78:                                               ; preds = %77, %74
@@ -3277,8 +3277,8 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %12 = shl nsw i32 -1, %11
   %13 = xor i32 %12, -1
   %14 = select i1 %10, i32 -1, i32 %13
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #26
   %15 = icmp eq i32 %3, -1
   br i1 %15, label %16, label %120
 
@@ -3366,7 +3366,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %72 = load i32, ptr %2, align 4
   %73 = getelementptr inbounds i8, ptr %2, i64 12
   %74 = load i32, ptr %73, align 4
-  %75 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #26
+  %75 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #27
   %76 = icmp eq i32 %75, 0
   br i1 %76, label %84, label %120
 
@@ -3394,7 +3394,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
 
 92:                                               ; preds = %89, %117
   %93 = phi i64 [ 0, %89 ], [ %118, %117 ]
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #26
   %94 = shl i64 %93, 3
   %95 = and i64 %94, 4294967288
   br label %105
@@ -3424,7 +3424,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   br i1 %114, label %96, label %105, !llvm.loop !62
 
 115:                                              ; preds = %96
-  call fastcc void @transpose16(ptr noundef %102, ptr noundef nonnull %7) #26
+  call fastcc void @transpose16(ptr noundef %102, ptr noundef nonnull %7) #27
   br label %117
 
 116:                                              ; preds = %96
@@ -3432,15 +3432,15 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   br label %117
 
 117:                                              ; preds = %116, %115
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #26
   %118 = add nuw nsw i64 %93, 1
   %119 = icmp eq i64 %118, %91
   br i1 %119, label %120, label %92, !llvm.loop !63
 
 120:                                              ; preds = %117, %84, %4, %68, %16
   %121 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %4 ], [ 0, %84 ], [ 0, %117 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
   ret i32 %121
 }
 
@@ -3490,8 +3490,8 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %12 = shl nsw i32 -1, %11
   %13 = xor i32 %12, -1
   %14 = select i1 %10, i32 -1, i32 %13
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #26
   %15 = icmp eq i32 %3, -1
   br i1 %15, label %16, label %21
 
@@ -3585,7 +3585,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %76 = load i32, ptr %2, align 4
   %77 = getelementptr inbounds i8, ptr %2, i64 12
   %78 = load i32, ptr %77, align 4
-  %79 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %76, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %78, ptr noundef nonnull %6) #26
+  %79 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %76, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %78, ptr noundef nonnull %6) #27
   %80 = icmp eq i32 %79, 0
   br i1 %80, label %88, label %207
 
@@ -3606,7 +3606,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   br i1 %91, label %95, label %92
 
 92:                                               ; preds = %88
-  %93 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #26
+  %93 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #27
   %94 = icmp eq i32 %93, 0
   br i1 %94, label %95, label %207
 
@@ -3657,14 +3657,14 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 
 127:                                              ; preds = %123, %102, %98, %95
   %128 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %128, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #26
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %128, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #27
   %129 = getelementptr inbounds i8, ptr %1, i64 56
   %130 = load i64, ptr %129, align 8
   %131 = inttoptr i64 %130 to ptr
   %132 = getelementptr inbounds i8, ptr %1, i64 80
   %133 = load i64, ptr %132, align 8
   %134 = inttoptr i64 %133 to ptr
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #26
   %135 = icmp eq i32 %9, 0
   br i1 %135, label %141, label %136
 
@@ -3693,7 +3693,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   br i1 %139, label %155, label %154
 
 154:                                              ; preds = %143
-  call fastcc void @transpose16(ptr noundef nonnull %147, ptr noundef %153) #26
+  call fastcc void @transpose16(ptr noundef nonnull %147, ptr noundef %153) #27
   br label %156
 
 155:                                              ; preds = %143
@@ -3768,13 +3768,13 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 
 205:                                              ; preds = %184, %201, %170
   %206 = phi i32 [ 0, %170 ], [ 0, %201 ], [ 1, %184 ]
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #26
   br label %207
 
 207:                                              ; preds = %92, %72, %21, %205
   %208 = phi i32 [ %206, %205 ], [ 1, %21 ], [ 1, %72 ], [ 1, %92 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
   ret i32 %208
 }
 
@@ -3795,9 +3795,9 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 13:                                               ; preds = %9
   %14 = getelementptr inbounds i8, ptr %2, i64 12
   %15 = load i32, ptr %14, align 4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #25
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #25
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #26
   %16 = getelementptr inbounds i8, ptr %2, i64 32
   %17 = shl i32 %15, 1
   %18 = icmp eq i32 %17, 0
@@ -3923,7 +3923,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 97:                                               ; preds = %92
   %98 = getelementptr inbounds i8, ptr %2, i64 8
   %99 = load i32, ptr %98, align 4
-  call fastcc void @multiply_exact_fp8(i32 noundef %94, i32 noundef %99, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #26
+  call fastcc void @multiply_exact_fp8(i32 noundef %94, i32 noundef %99, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #27
   br label %100
 
 100:                                              ; preds = %116, %115, %112, %111, %109, %97
@@ -3940,7 +3940,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   br i1 %108, label %109, label %110
 
 109:                                              ; preds = %101
-  call fastcc void @multiply_exact(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #26
+  call fastcc void @multiply_exact(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #27
   br label %100
 
 110:                                              ; preds = %101
@@ -3950,11 +3950,11 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   ]
 
 111:                                              ; preds = %110
-  call fastcc void @multiply_bf16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #26
+  call fastcc void @multiply_bf16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #27
   br label %100
 
 112:                                              ; preds = %110
-  call fastcc void @multiply_f16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #26
+  call fastcc void @multiply_f16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #27
   br label %100
 
 113:                                              ; preds = %110
@@ -3962,17 +3962,17 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   br i1 %114, label %115, label %116
 
 115:                                              ; preds = %113
-  call fastcc void @multiply_int(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #26
+  call fastcc void @multiply_int(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #27
   br label %100
 
 116:                                              ; preds = %113
-  call fastcc void @multiply_other(ptr noundef %1, i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #26
+  call fastcc void @multiply_other(ptr noundef %1, i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #27
   br label %100
 
 117:                                              ; preds = %129
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #25
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #26
   br label %132
 
 118:                                              ; preds = %100, %129
@@ -4006,7 +4006,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %7 = alloca [4 x <32 x float>], align 64
   %8 = alloca [4 x <32 x i32>], align 64
   %9 = alloca [2 x <32 x i32>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %7, i8 0, i64 512, i1 false)
   %10 = shl i32 %2, 1
   %11 = icmp eq i32 %10, 0
@@ -4019,8 +4019,8 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
 
 17:                                               ; preds = %6, %66
   %18 = phi i32 [ 0, %6 ], [ %67, %66 ]
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #25
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %9) #25
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %9) #26
   br i1 %11, label %19, label %20
 
 19:                                               ; preds = %62, %17
@@ -4084,9 +4084,9 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   br i1 %65, label %19, label %20, !llvm.loop !75
 
 66:                                               ; preds = %111, %19
-  call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #26
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %9) #25
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #25
+  call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #27
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %9) #26
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #26
   %67 = add nuw nsw i32 %18, 2
   %68 = icmp eq i32 %18, 0
   br i1 %68, label %17, label %116, !llvm.loop !76
@@ -4149,7 +4149,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   br i1 %114, label %66, label %69, !llvm.loop !77
 
 115:                                              ; preds = %116
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #26
   ret void
 
 116:                                              ; preds = %66, %116
@@ -4167,6 +4167,224 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %127 = icmp eq i64 %126, 4
   br i1 %127, label %115, label %116, !llvm.loop !78
 }
+
+; Function Attrs: nofree norecurse noredzone nosync nounwind memory(argmem: readwrite)
+define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #11 {
+  %5 = alloca [4 x [32 x double]], align 16
+  %6 = icmp eq i32 %3, -1
+  br i1 %6, label %7, label %161
+
+7:                                                ; preds = %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 20
+  %9 = load i32, ptr %8, align 4
+  %10 = icmp eq i32 %9, 0
+  br i1 %10, label %11, label %161
+
+11:                                               ; preds = %7
+  %12 = getelementptr inbounds i8, ptr %2, i64 4
+  %13 = load i32, ptr %12, align 4
+  %14 = getelementptr inbounds i8, ptr %2, i64 8
+  %15 = load i32, ptr %14, align 4
+  %16 = shl i32 %13, 1
+  %17 = getelementptr inbounds i8, ptr %2, i64 12
+  %18 = zext i32 %16 to i64
+  %19 = getelementptr inbounds i32, ptr %17, i64 %18
+  %20 = mul i32 %15, 3
+  %21 = mul i32 %20, %13
+  %22 = zext i32 %21 to i64
+  %23 = getelementptr inbounds i32, ptr %19, i64 %22
+  %24 = mul i32 %15, 3
+  %25 = zext i32 %24 to i64
+  %26 = getelementptr inbounds i32, ptr %23, i64 %25
+  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %5) #26
+  %27 = icmp eq i32 %16, 0
+  br i1 %27, label %148, label %28
+
+28:                                               ; preds = %11
+  %29 = shl i32 %15, 2
+  %30 = icmp eq i32 %29, 0
+  %31 = zext i32 %16 to i64
+  br label %32
+
+32:                                               ; preds = %28, %48
+  %33 = phi i64 [ 0, %28 ], [ %49, %48 ]
+  %34 = mul i64 %33, 3
+  %35 = and i64 %34, 4294967295
+  %36 = getelementptr inbounds i32, ptr %26, i64 %35
+  %37 = load i32, ptr %36, align 4
+  %38 = icmp eq i32 %37, 0
+  %39 = trunc nuw i64 %33 to i32
+  %40 = and i32 %39, 1
+  %41 = getelementptr inbounds i8, ptr %36, i64 4
+  %42 = getelementptr inbounds i8, ptr %36, i64 8
+  %43 = getelementptr inbounds i8, ptr %36, i64 4
+  %44 = trunc nuw i64 %33 to i32
+  %45 = lshr i32 %44, 1
+  br label %51
+
+46:                                               ; preds = %48
+  %47 = zext i32 %16 to i64
+  br label %149
+
+48:                                               ; preds = %76
+  %49 = add nuw nsw i64 %33, 1
+  %50 = icmp eq i64 %49, %31
+  br i1 %50, label %46, label %32, !llvm.loop !79
+
+51:                                               ; preds = %32, %76
+  %52 = phi i64 [ 0, %32 ], [ %82, %76 ]
+  br i1 %38, label %60, label %53
+
+53:                                               ; preds = %51
+  %54 = load i32, ptr %41, align 4
+  %55 = zext i32 %54 to i64
+  %56 = load i32, ptr %42, align 4
+  %57 = zext i32 %56 to i64
+  %58 = shl nuw i64 %57, 32
+  %59 = or disjoint i64 %58, %55
+  br label %66
+
+60:                                               ; preds = %51
+  %61 = load i32, ptr %43, align 4
+  %62 = zext i32 %61 to i64
+  %63 = getelementptr inbounds i8, ptr %0, i64 %62
+  %64 = getelementptr inbounds i64, ptr %63, i64 %52
+  %65 = load i64, ptr %64, align 8
+  br label %66
+
+66:                                               ; preds = %53, %60
+  %67 = phi i64 [ %59, %53 ], [ %65, %60 ]
+  br i1 %30, label %76, label %68
+
+68:                                               ; preds = %66
+  %69 = trunc i64 %52 to i32
+  %70 = shl i32 %69, 1
+  %71 = and i32 %70, 6
+  %72 = or disjoint i32 %71, %40
+  %73 = trunc nuw nsw i64 %52 to i32
+  %74 = and i32 %73, 28
+  %75 = shl nuw nsw i32 %72, 2
+  br label %84
+
+76:                                               ; preds = %139, %66
+  %77 = phi i64 [ %67, %66 ], [ %145, %139 ]
+  %78 = bitcast i64 %77 to double
+  %79 = fcmp uno double %78, 0.000000e+00
+  %80 = select i1 %79, i64 9223372036854775807, i64 %77
+  %81 = getelementptr inbounds [4 x [32 x double]], ptr %5, i64 0, i64 %33, i64 %52
+  store i64 %80, ptr %81, align 8
+  %82 = add nuw nsw i64 %52, 1
+  %83 = icmp eq i64 %82, 32
+  br i1 %83, label %48, label %51, !llvm.loop !80
+
+84:                                               ; preds = %68, %139
+  %85 = phi i32 [ 0, %68 ], [ %146, %139 ]
+  %86 = phi i64 [ %67, %68 ], [ %145, %139 ]
+  %87 = lshr i32 %85, 2
+  %88 = mul i32 %87, %13
+  %89 = add i32 %88, %45
+  %90 = mul i32 %89, 3
+  %91 = zext i32 %90 to i64
+  %92 = getelementptr inbounds i32, ptr %19, i64 %91
+  %93 = and i32 %85, 3
+  %94 = load i32, ptr %92, align 4
+  %95 = icmp eq i32 %94, 0
+  br i1 %95, label %105, label %96
+
+96:                                               ; preds = %84
+  %97 = getelementptr inbounds i8, ptr %92, i64 4
+  %98 = load i32, ptr %97, align 4
+  %99 = zext i32 %98 to i64
+  %100 = getelementptr inbounds i8, ptr %92, i64 8
+  %101 = load i32, ptr %100, align 4
+  %102 = zext i32 %101 to i64
+  %103 = shl nuw i64 %102, 32
+  %104 = or disjoint i64 %103, %99
+  br label %114
+
+105:                                              ; preds = %84
+  %106 = or disjoint i32 %93, %74
+  %107 = getelementptr inbounds i8, ptr %92, i64 4
+  %108 = load i32, ptr %107, align 4
+  %109 = zext i32 %108 to i64
+  %110 = getelementptr inbounds i8, ptr %0, i64 %109
+  %111 = zext nneg i32 %106 to i64
+  %112 = getelementptr inbounds i64, ptr %110, i64 %111
+  %113 = load i64, ptr %112, align 8
+  br label %114
+
+114:                                              ; preds = %96, %105
+  %115 = phi i64 [ %104, %96 ], [ %113, %105 ]
+  %116 = mul nuw i32 %87, 3
+  %117 = zext i32 %116 to i64
+  %118 = getelementptr inbounds i32, ptr %23, i64 %117
+  %119 = load i32, ptr %118, align 4
+  %120 = icmp eq i32 %119, 0
+  br i1 %120, label %130, label %121
+
+121:                                              ; preds = %114
+  %122 = getelementptr inbounds i8, ptr %118, i64 4
+  %123 = load i32, ptr %122, align 4
+  %124 = zext i32 %123 to i64
+  %125 = getelementptr inbounds i8, ptr %118, i64 8
+  %126 = load i32, ptr %125, align 4
+  %127 = zext i32 %126 to i64
+  %128 = shl nuw i64 %127, 32
+  %129 = or disjoint i64 %128, %124
+  br label %139
+
+130:                                              ; preds = %114
+  %131 = or disjoint i32 %93, %75
+  %132 = getelementptr inbounds i8, ptr %118, i64 4
+  %133 = load i32, ptr %132, align 4
+  %134 = zext i32 %133 to i64
+  %135 = getelementptr inbounds i8, ptr %0, i64 %134
+  %136 = zext nneg i32 %131 to i64
+  %137 = getelementptr inbounds i64, ptr %135, i64 %136
+  %138 = load i64, ptr %137, align 8
+  br label %139
+
+139:                                              ; preds = %121, %130
+  %140 = phi i64 [ %129, %121 ], [ %138, %130 ]
+  %141 = bitcast i64 %115 to double
+  %142 = bitcast i64 %140 to double
+  %143 = bitcast i64 %86 to double
+  %144 = tail call double @llvm.fma.f64(double %141, double %142, double %143)
+  %145 = bitcast double %144 to i64
+  %146 = add nuw i32 %85, 1
+  %147 = icmp eq i32 %146, %29
+  br i1 %147, label %76, label %84, !llvm.loop !81
+
+148:                                              ; preds = %158, %11
+  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %5) #26
+  br label %161
+
+149:                                              ; preds = %46, %158
+  %150 = phi i64 [ 0, %46 ], [ %159, %158 ]
+  %151 = getelementptr inbounds i32, ptr %17, i64 %150
+  %152 = load i32, ptr %151, align 4
+  %153 = icmp eq i32 %152, 0
+  br i1 %153, label %158, label %154
+
+154:                                              ; preds = %149
+  %155 = zext i32 %152 to i64
+  %156 = getelementptr inbounds i8, ptr %0, i64 %155
+  %157 = getelementptr inbounds [4 x [32 x double]], ptr %5, i64 0, i64 %150
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %156, ptr noundef nonnull align 16 dereferenceable(256) %157, i64 256, i1 false)
+  br label %158
+
+158:                                              ; preds = %149, %154
+  %159 = add nuw nsw i64 %150, 1
+  %160 = icmp eq i64 %159, %47
+  br i1 %160, label %148, label %149, !llvm.loop !82
+
+161:                                              ; preds = %4, %7, %148
+  %162 = phi i32 [ 0, %148 ], [ 1, %7 ], [ 1, %4 ]
+  ret i32 %162
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare double @llvm.fma.f64(double, double, double) #4
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
@@ -4263,7 +4481,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %67 = add i32 %32, -1
   %68 = and i32 %67, %32
   %69 = icmp eq i32 %68, 0
-  br i1 %69, label %70, label %27, !llvm.loop !79
+  br i1 %69, label %70, label %27, !llvm.loop !83
 
 70:                                               ; preds = %62, %66, %13
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
@@ -4321,7 +4539,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %111 = add nuw nsw i64 %102, %110
   %112 = add nuw nsw i64 %101, 1
   %113 = icmp eq i64 %112, %89
-  br i1 %113, label %114, label %100, !llvm.loop !80
+  br i1 %113, label %114, label %100, !llvm.loop !84
 
 114:                                              ; preds = %100, %87, %97
   %115 = phi i64 [ %99, %97 ], [ 0, %87 ], [ %111, %100 ]
@@ -4378,7 +4596,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %155 = load i64, ptr %146, align 8
   %156 = shl nsw i64 %155, 1
   %157 = icmp slt i64 %154, %156
-  br i1 %157, label %151, label %166, !llvm.loop !81
+  br i1 %157, label %151, label %166, !llvm.loop !85
 
 158:                                              ; preds = %114
   %159 = getelementptr inbounds i8, ptr %119, i64 8
@@ -4443,7 +4661,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %203 = or i32 %196, %202
   %204 = add nuw nsw i64 %195, 1
   %205 = icmp eq i64 %204, %183
-  br i1 %205, label %192, label %194, !llvm.loop !82
+  br i1 %205, label %192, label %194, !llvm.loop !86
 
 206:                                              ; preds = %176, %192, %172
   %207 = getelementptr inbounds i8, ptr %1, i64 200
@@ -4519,8 +4737,8 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %261 = mul nsw i64 %258, %260
   %262 = getelementptr inbounds i64, ptr %257, i64 %261
   %263 = load i64, ptr %207, align 8
-  tail call fastcc void @publish(ptr noundef %1, i64 noundef %254, ptr noundef %262, i64 noundef %263) #26
-  %264 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #26
+  tail call fastcc void @publish(ptr noundef %1, i64 noundef %254, ptr noundef %262, i64 noundef %263) #27
+  %264 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #27
   %265 = icmp eq i32 %264, 0
   br i1 %265, label %266, label %273
 
@@ -4580,7 +4798,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %30, ptr %26, align 8
   %31 = add nuw nsw i64 %25, 1
   %32 = icmp eq i64 %31, %9
-  br i1 %32, label %20, label %24, !llvm.loop !83
+  br i1 %32, label %20, label %24, !llvm.loop !87
 
 33:                                               ; preds = %34, %20
   ret void
@@ -4595,7 +4813,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %40, ptr %36, align 8
   %41 = add nuw nsw i64 %35, 1
   %42 = icmp eq i64 %41, %9
-  br i1 %42, label %33, label %34, !llvm.loop !84
+  br i1 %42, label %33, label %34, !llvm.loop !88
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -4666,7 +4884,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %52 = load i64, ptr %27, align 8
   %53 = mul nsw i64 %26, %52
   %54 = getelementptr inbounds i64, ptr %51, i64 %53
-  tail call fastcc void @learn(ptr noundef %0, i64 noundef %44, ptr noundef %54) #26
+  tail call fastcc void @learn(ptr noundef %0, i64 noundef %44, ptr noundef %54) #27
   %55 = getelementptr inbounds i8, ptr %49, i64 16
   %56 = load i32, ptr %55, align 4
   %57 = icmp eq i32 %56, 3
@@ -4689,7 +4907,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %66 = add nuw nsw i64 %38, 1
   %67 = load i64, ptr %17, align 8
   %68 = icmp slt i64 %66, %67
-  br i1 %68, label %37, label %29, !llvm.loop !85
+  br i1 %68, label %37, label %29, !llvm.loop !89
 
 69:                                               ; preds = %73, %29
   store i64 0, ptr %6, align 8
@@ -4717,7 +4935,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %87 = add nuw nsw i64 %75, 1
   %88 = load i64, ptr %30, align 8
   %89 = icmp slt i64 %87, %88
-  br i1 %89, label %73, label %69, !llvm.loop !86
+  br i1 %89, label %73, label %69, !llvm.loop !90
 
 90:                                               ; preds = %2, %9, %69
   %91 = phi i32 [ 1, %69 ], [ 0, %9 ], [ 0, %2 ]
@@ -4725,7 +4943,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #11 {
+define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #12 {
   %5 = getelementptr inbounds i8, ptr %1, i64 160
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 0
@@ -4819,7 +5037,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %40 = inttoptr i64 %39 to ptr
   %41 = getelementptr inbounds i8, ptr %40, i64 49152
   %42 = icmp ult ptr %38, %41
-  br i1 %42, label %31, label %43, !llvm.loop !87
+  br i1 %42, label %31, label %43, !llvm.loop !91
 
 43:                                               ; preds = %31, %36, %24
   ret i32 0
@@ -4850,11 +5068,11 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %58 = add nuw nsw i64 %45, 1
   %59 = load i64, ptr %14, align 8
   %60 = icmp slt i64 %58, %59
-  br i1 %60, label %44, label %24, !llvm.loop !88
+  br i1 %60, label %44, label %24, !llvm.loop !92
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
-define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #12 {
+define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #13 {
   %5 = getelementptr inbounds i8, ptr %1, i64 160
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 0
@@ -4897,7 +5115,7 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 49152
   %22 = icmp ult ptr %18, %21
-  br i1 %22, label %11, label %23, !llvm.loop !87
+  br i1 %22, label %11, label %23, !llvm.loop !91
 
 23:                                               ; preds = %11, %16, %4
   ret i32 0
@@ -4926,7 +5144,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %21 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
   %22 = load i32, ptr %2, align 4
   %23 = load i32, ptr %8, align 4
-  %24 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %22, ptr noundef nonnull %7, i32 noundef %21, i32 noundef %23) #26
+  %24 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %22, ptr noundef nonnull %7, i32 noundef %21, i32 noundef %23) #27
   %25 = icmp eq ptr %24, null
   br i1 %25, label %118, label %32
 
@@ -4934,9 +5152,9 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %27 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %116, i1 true)
   %28 = load i32, ptr %2, align 4
   %29 = load i32, ptr %8, align 4
-  %30 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %28, ptr noundef nonnull %7, i32 noundef %27, i32 noundef %29) #26
+  %30 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %28, ptr noundef nonnull %7, i32 noundef %27, i32 noundef %29) #27
   %31 = icmp eq ptr %30, null
-  br i1 %31, label %118, label %32, !llvm.loop !89
+  br i1 %31, label %118, label %32, !llvm.loop !93
 
 32:                                               ; preds = %6, %26
   %33 = phi ptr [ %30, %26 ], [ %24, %6 ]
@@ -5050,13 +5268,13 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %111 = add i32 %91, -1
   %112 = and i32 %111, %91
   %113 = icmp eq i32 %112, 0
-  br i1 %113, label %92, label %89, !llvm.loop !90
+  br i1 %113, label %92, label %89, !llvm.loop !94
 
 114:                                              ; preds = %92, %88
   %115 = add i32 %35, -1
   %116 = and i32 %115, %35
   %117 = icmp eq i32 %116, 0
-  br i1 %117, label %120, label %26, !llvm.loop !89
+  br i1 %117, label %120, label %26, !llvm.loop !93
 
 118:                                              ; preds = %83, %69, %92, %26, %57, %6
   %119 = phi i1 [ %5, %6 ], [ %36, %83 ], [ %36, %69 ], [ %36, %92 ], [ %117, %26 ], [ %36, %57 ]
@@ -5086,7 +5304,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %136 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %133, i1 true)
   %137 = load i32, ptr %2, align 4
   %138 = load i32, ptr %131, align 4
-  %139 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %137, ptr noundef nonnull %130, i32 noundef %136, i32 noundef %138) #26
+  %139 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %137, ptr noundef nonnull %130, i32 noundef %136, i32 noundef %138) #27
   %140 = icmp ne ptr %135, null
   %141 = icmp ne ptr %139, %135
   %142 = select i1 %140, i1 %141, i1 false
@@ -5095,7 +5313,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %145 = add i32 %133, -1
   %146 = and i32 %145, %133
   %147 = icmp eq i32 %146, 0
-  br i1 %147, label %148, label %132, !llvm.loop !91
+  br i1 %147, label %148, label %132, !llvm.loop !95
 
 148:                                              ; preds = %132
   %149 = icmp ne i32 %144, 0
@@ -5183,7 +5401,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %213 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %212, i1 true)
   %214 = load i32, ptr %2, align 4
   %215 = load i32, ptr %200, align 4
-  %216 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %214, ptr noundef nonnull %199, i32 noundef %213, i32 noundef %215) #26
+  %216 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %214, ptr noundef nonnull %199, i32 noundef %213, i32 noundef %215) #27
   %217 = load i32, ptr %201, align 4
   %218 = icmp eq i32 %217, 0
   br i1 %218, label %219, label %225
@@ -5268,18 +5486,18 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %277 = add i32 %266, -1
   %278 = and i32 %277, %266
   %279 = icmp eq i32 %278, 0
-  br i1 %279, label %280, label %265, !llvm.loop !92
+  br i1 %279, label %280, label %265, !llvm.loop !96
 
 280:                                              ; preds = %265, %250, %258
   %281 = phi i64 [ %255, %250 ], [ %255, %258 ], [ %276, %265 ]
-  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %216, i64 noundef %252, i64 noundef %254, i64 noundef %281) #26
+  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %216, i64 noundef %252, i64 noundef %254, i64 noundef %281) #27
   br label %282
 
 282:                                              ; preds = %280, %245
   %283 = add i32 %212, -1
   %284 = and i32 %283, %212
   %285 = icmp eq i32 %284, 0
-  br i1 %285, label %286, label %211, !llvm.loop !93
+  br i1 %285, label %286, label %211, !llvm.loop !97
 
 286:                                              ; preds = %282, %196, %118
   %287 = phi i32 [ 1, %118 ], [ 0, %196 ], [ 0, %282 ]
@@ -5338,7 +5556,7 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
   %43 = select i1 %41, i64 %42, i64 %40
   %44 = icmp eq i32 %5, 2
   %45 = zext i1 %44 to i32
-  %46 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %43, i64 noundef 8, i32 noundef %45) #26
+  %46 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %43, i64 noundef 8, i32 noundef %45) #27
   %47 = and i64 %46, -9223372036854775801
   %48 = icmp eq i64 %47, 0
   br i1 %48, label %49, label %103
@@ -5437,7 +5655,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %20 = shl i64 %19, 1
   %21 = mul i64 %20, %17
   %22 = getelementptr inbounds i64, ptr %12, i64 %21
-  tail call fastcc void @publish(ptr noundef %0, i64 noundef %3, ptr noundef %22, i64 noundef %4) #26
+  tail call fastcc void @publish(ptr noundef %0, i64 noundef %3, ptr noundef %22, i64 noundef %4) #27
   %23 = load i64, ptr %6, align 8
   %24 = sub nsw i64 %23, %2
   store i64 %24, ptr %6, align 8
@@ -5523,7 +5741,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %83 = add nuw nsw i64 %66, 1
   %84 = load i64, ptr %32, align 8
   %85 = icmp slt i64 %83, %84
-  br i1 %85, label %65, label %62, !llvm.loop !94
+  br i1 %85, label %65, label %62, !llvm.loop !98
 
 86:                                               ; preds = %62
   store i64 1, ptr %36, align 8
@@ -5535,7 +5753,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   store i64 %89, ptr %25, align 8
   %90 = load i64, ptr %30, align 8
   %91 = icmp eq i64 %90, 0
-  br i1 %91, label %37, label %92, !llvm.loop !95
+  br i1 %91, label %37, label %92, !llvm.loop !99
 
 92:                                               ; preds = %87, %40, %37, %5
   ret void
@@ -5567,7 +5785,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %22 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %21, i1 true)
   %23 = load i32, ptr %2, align 4
   %24 = load i32, ptr %8, align 4
-  %25 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %23, ptr noundef nonnull %7, i32 noundef %22, i32 noundef %24) #26
+  %25 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %23, ptr noundef nonnull %7, i32 noundef %22, i32 noundef %24) #27
   %26 = load i32, ptr %9, align 4
   %27 = icmp eq i32 %26, 0
   br i1 %27, label %41, label %28
@@ -5642,7 +5860,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %73 = add i32 %21, -1
   %74 = and i32 %73, %21
   %75 = icmp eq i32 %74, 0
-  br i1 %75, label %76, label %17, !llvm.loop !96
+  br i1 %75, label %76, label %17, !llvm.loop !100
 
 76:                                               ; preds = %68, %72, %4
   %77 = phi i1 [ %5, %4 ], [ %18, %68 ], [ %75, %72 ]
@@ -5761,7 +5979,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %159 = shl i64 %158, 1
   %160 = mul i64 %159, %156
   %161 = getelementptr inbounds i64, ptr %151, i64 %160
-  tail call fastcc void @learn(ptr noundef %1, i64 noundef %148, ptr noundef %161) #26
+  tail call fastcc void @learn(ptr noundef %1, i64 noundef %148, ptr noundef %161) #27
   %162 = load i64, ptr %79, align 8
   %163 = getelementptr inbounds i8, ptr %79, i64 32
   %164 = load i64, ptr %163, align 8
@@ -5844,7 +6062,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %219 = add i32 %215, -1
   %220 = and i32 %219, %215
   %221 = icmp eq i32 %220, 0
-  br i1 %221, label %222, label %214, !llvm.loop !97
+  br i1 %221, label %222, label %214, !llvm.loop !101
 
 222:                                              ; preds = %214, %206, %126, %97, %80, %76
   %223 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %97 ], [ 2, %126 ], [ 0, %206 ], [ 0, %214 ]
@@ -5885,7 +6103,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !98
+  br i1 %28, label %16, label %20, !llvm.loop !102
 
 29:                                               ; preds = %30, %16
   ret void
@@ -5900,7 +6118,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !99
+  br i1 %38, label %29, label %30, !llvm.loop !103
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -5923,7 +6141,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 18:                                               ; preds = %4
   %19 = getelementptr inbounds i8, ptr %13, i64 2064
   %20 = getelementptr inbounds %struct.Copy, ptr %19, i64 %16
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
   %21 = getelementptr inbounds i8, ptr %2, i64 8
   %22 = getelementptr inbounds i8, ptr %2, i64 20
   %23 = load i32, ptr %22, align 4
@@ -6061,7 +6279,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 115:                                              ; preds = %94, %84, %110
   %116 = load i32, ptr %2, align 4
   %117 = getelementptr inbounds i8, ptr %20, i64 16
-  %118 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %116, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %117) #26
+  %118 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %116, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %117) #27
   %119 = icmp eq i32 %118, 0
   br i1 %119, label %120, label %408
 
@@ -6153,7 +6371,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %182 = add i32 %137, -1
   %183 = and i32 %182, %137
   %184 = icmp eq i32 %183, 0
-  br i1 %184, label %185, label %133, !llvm.loop !100
+  br i1 %184, label %185, label %133, !llvm.loop !104
 
 185:                                              ; preds = %178, %181, %124
   %186 = phi i1 [ %125, %124 ], [ %134, %178 ], [ %184, %181 ]
@@ -6179,8 +6397,8 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %202, label %321, label %203
 
 203:                                              ; preds = %189
-  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %6) #25
-  %204 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %6) #26
+  %204 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #27
   %205 = icmp eq i32 %204, 0
   br i1 %205, label %206, label %407
 
@@ -6317,7 +6535,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %310 = or i32 %309, %246
   %311 = add nsw i64 %245, 1
   %312 = icmp slt i64 %311, %243
-  br i1 %312, label %244, label %313, !llvm.loop !101
+  br i1 %312, label %244, label %313, !llvm.loop !105
 
 313:                                              ; preds = %308
   %314 = icmp eq i32 %310, 0
@@ -6327,14 +6545,14 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %316 = add i32 %237, -1
   %317 = and i32 %316, %237
   %318 = icmp eq i32 %317, 0
-  br i1 %318, label %320, label %236, !llvm.loop !102
+  br i1 %318, label %320, label %236, !llvm.loop !106
 
 319:                                              ; preds = %313
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #26
   br label %408
 
 320:                                              ; preds = %315, %206
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #26
   br label %321
 
 321:                                              ; preds = %320, %189
@@ -6345,7 +6563,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %324 = load i32, ptr %7, align 4
   %325 = sext i32 %324 to i64
   %326 = load i32, ptr %2, align 4
-  %327 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %325, i32 noundef %326, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #26
+  %327 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %325, i32 noundef %326, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #27
   %328 = icmp eq i32 %327, 0
   br i1 %328, label %337, label %408
 
@@ -6357,13 +6575,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %332 = load i32, ptr %7, align 4
   %333 = sext i32 %332 to i64
   %334 = load i32, ptr %2, align 4
-  %335 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %333, i32 noundef %334, ptr noundef nonnull %69, i32 noundef %191, i32 noundef 4, i32 noundef 3, i32 noundef 0) #26
+  %335 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %333, i32 noundef %334, ptr noundef nonnull %69, i32 noundef %191, i32 noundef 4, i32 noundef 3, i32 noundef 0) #27
   %336 = icmp eq i32 %335, 0
   br i1 %336, label %337, label %408
 
 337:                                              ; preds = %329, %331, %323
   %338 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %338, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #26
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %338, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #27
   store i32 %3, ptr %20, align 8
   %339 = getelementptr inbounds i8, ptr %20, i64 4
   store i32 %15, ptr %339, align 4
@@ -6406,13 +6624,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i8 %364, ptr %362, align 1
   %365 = add nsw i64 %359, 1
   %366 = icmp slt i64 %365, %357
-  br i1 %366, label %358, label %367, !llvm.loop !103
+  br i1 %366, label %358, label %367, !llvm.loop !107
 
 367:                                              ; preds = %358
   %368 = add i32 %351, -1
   %369 = and i32 %368, %351
   %370 = icmp eq i32 %369, 0
-  br i1 %370, label %371, label %350, !llvm.loop !104
+  br i1 %370, label %371, label %350, !llvm.loop !108
 
 371:                                              ; preds = %367, %346
   %372 = getelementptr inbounds i8, ptr %1, i64 336
@@ -6446,7 +6664,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %392 = add i32 %384, -1
   %393 = and i32 %392, %384
   %394 = icmp eq i32 %393, 0
-  br i1 %394, label %395, label %383, !llvm.loop !105
+  br i1 %394, label %395, label %383, !llvm.loop !109
 
 395:                                              ; preds = %383, %375
   %396 = load i64, ptr %376, align 8
@@ -6468,16 +6686,16 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %405, label %406, label %408
 
 406:                                              ; preds = %395, %397
-  tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %20) #26
+  tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %20) #27
   br label %408
 
 407:                                              ; preds = %203
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #26
   br label %408
 
 408:                                              ; preds = %319, %407, %323, %331, %395, %406, %397, %115, %185
   %409 = phi i32 [ 1, %185 ], [ 1, %115 ], [ 1, %319 ], [ 1, %407 ], [ 1, %323 ], [ 1, %331 ], [ 0, %395 ], [ 0, %406 ], [ 0, %397 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
   br label %410
 
 410:                                              ; preds = %4, %408
@@ -6572,7 +6790,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %64 = add nuw nsw i64 %41, 1
   %65 = icmp slt i64 %64, %29
   %66 = icmp eq i64 %64, %29
-  br i1 %66, label %67, label %39, !llvm.loop !106
+  br i1 %66, label %67, label %39, !llvm.loop !110
 
 67:                                               ; preds = %47, %63, %3
   %68 = phi i1 [ %35, %3 ], [ %65, %63 ], [ %40, %47 ]
@@ -6581,7 +6799,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #13
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #14
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #0 {
@@ -6685,7 +6903,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !107
+  br i1 %72, label %56, label %61, !llvm.loop !111
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -6698,17 +6916,17 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !108
+  br i1 %81, label %73, label %82, !llvm.loop !112
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !109
+  br i1 %85, label %32, label %27, !llvm.loop !113
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #11 {
+define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #12 {
   %5 = getelementptr inbounds i8, ptr %0, i64 12
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
@@ -6911,7 +7129,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %122, ptr %123, align 1
   %124 = add nuw nsw i64 %115, 1
   %125 = icmp eq i64 %124, %101
-  br i1 %125, label %109, label %114, !llvm.loop !107
+  br i1 %125, label %109, label %114, !llvm.loop !111
 
 126:                                              ; preds = %126, %112
   %127 = phi i64 [ %113, %112 ], [ %131, %126 ]
@@ -6924,13 +7142,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %132 = load i32, ptr %78, align 4
   %133 = zext i32 %132 to i64
   %134 = icmp ult i64 %131, %133
-  br i1 %134, label %126, label %135, !llvm.loop !108
+  br i1 %134, label %126, label %135, !llvm.loop !112
 
 135:                                              ; preds = %126, %109, %102
   %136 = add i32 %82, -1
   %137 = and i32 %136, %82
   %138 = icmp eq i32 %137, 0
-  br i1 %138, label %139, label %81, !llvm.loop !109
+  br i1 %138, label %139, label %81, !llvm.loop !113
 
 139:                                              ; preds = %135, %62, %54
   %140 = load i64, ptr %41, align 8
@@ -6992,18 +7210,18 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %182, align 1
   %183 = add nsw i64 %167, 1
   %184 = icmp slt i64 %183, %165
-  br i1 %184, label %166, label %185, !llvm.loop !110
+  br i1 %184, label %166, label %185, !llvm.loop !114
 
 185:                                              ; preds = %166
   %186 = add i32 %158, -1
   %187 = and i32 %186, %158
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %157, !llvm.loop !111
+  br i1 %188, label %189, label %157, !llvm.loop !115
 
 189:                                              ; preds = %185, %139, %142
   %190 = add nuw nsw i64 %55, 1
   %191 = icmp eq i64 %190, %33
-  br i1 %191, label %49, label %54, !llvm.loop !112
+  br i1 %191, label %49, label %54, !llvm.loop !116
 
 192:                                              ; preds = %199, %49
   %193 = phi i64 [ %50, %49 ], [ %205, %199 ]
@@ -7026,7 +7244,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %204 = add nsw i64 %200, 1
   %205 = load i64, ptr %11, align 8
   %206 = icmp slt i64 %204, %205
-  br i1 %206, label %199, label %192, !llvm.loop !113
+  br i1 %206, label %199, label %192, !llvm.loop !117
 
 207:                                              ; preds = %210, %192
   %208 = phi i64 [ %195, %192 ], [ %218, %210 ]
@@ -7045,11 +7263,11 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %217 = add nsw i64 %211, 1
   %218 = load i64, ptr %15, align 8
   %219 = icmp slt i64 %217, %218
-  br i1 %219, label %210, label %207, !llvm.loop !114
+  br i1 %219, label %210, label %207, !llvm.loop !118
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #14 {
+define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #15 {
   %5 = alloca %struct.View, align 8
   %6 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
   %7 = icmp ult i32 %6, 2
@@ -7115,7 +7333,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 53:                                               ; preds = %33, %39, %46
   %54 = phi i64 [ %38, %33 ], [ %45, %39 ], [ %52, %46 ]
-  %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #26
+  %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #27
   %56 = icmp eq i32 %55, 0
   br i1 %56, label %749, label %57
 
@@ -7243,7 +7461,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !115
+  br i1 %152, label %153, label %144, !llvm.loop !119
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -7269,8 +7487,8 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 168:                                              ; preds = %158, %160
   %169 = phi i64 [ %159, %158 ], [ %167, %160 ]
   %170 = mul nsw i64 %169, %154
-  %171 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %135, i64 noundef %170, i32 noundef 0) #26
-  %172 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %139, i64 noundef 8, i32 noundef 0) #26
+  %171 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %135, i64 noundef %170, i32 noundef 0) #27
+  %172 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %139, i64 noundef 8, i32 noundef 0) #27
   %173 = and i64 %171, -9223372036854775681
   %174 = icmp eq i64 %173, 0
   %175 = and i64 %172, -9223372036854775801
@@ -7372,7 +7590,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !115
+  br i1 %244, label %245, label %236, !llvm.loop !119
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -7430,7 +7648,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !116
+  br i1 %288, label %263, label %272, !llvm.loop !120
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 424
@@ -7577,8 +7795,8 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   br i1 %400, label %627, label %402
 
 402:                                              ; preds = %397
-  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %5) #25
-  %403 = call fastcc i32 @view_copies(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %5) #26
+  %403 = call fastcc i32 @view_copies(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #27
   %404 = icmp eq i32 %403, 0
   br i1 %404, label %405, label %625
 
@@ -7600,7 +7818,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %416 = mul nsw i64 %412, %415
   %417 = add nuw nsw i64 %411, 1
   %418 = icmp eq i64 %417, %409
-  br i1 %418, label %419, label %410, !llvm.loop !115
+  br i1 %418, label %419, label %410, !llvm.loop !119
 
 419:                                              ; preds = %410, %405
   %420 = phi i64 [ 1, %405 ], [ %416, %410 ]
@@ -7682,7 +7900,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %477 = phi i32 [ %459, %457 ], [ %622, %619 ]
   %478 = add nuw nsw i64 %458, 1
   %479 = icmp eq i64 %478, %420
-  br i1 %479, label %472, label %457, !llvm.loop !117
+  br i1 %479, label %472, label %457, !llvm.loop !121
 
 480:                                              ; preds = %460, %619
   %481 = phi i64 [ 0, %460 ], [ %623, %619 ]
@@ -7867,7 +8085,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %616 = or i32 %615, %614
   %617 = add nsw i64 %492, 1
   %618 = icmp slt i64 %617, %490
-  br i1 %618, label %491, label %619, !llvm.loop !101
+  br i1 %618, label %491, label %619, !llvm.loop !105
 
 619:                                              ; preds = %612
   %620 = icmp eq i32 %616, 0
@@ -7875,11 +8093,11 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %622 = select i1 %620, i32 %621, i32 0
   %623 = add nuw nsw i64 %481, 16
   %624 = icmp slt i64 %623, %425
-  br i1 %624, label %480, label %476, !llvm.loop !118
+  br i1 %624, label %480, label %476, !llvm.loop !122
 
 625:                                              ; preds = %402, %472
   %626 = phi i32 [ %475, %472 ], [ 1, %402 ]
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %5) #26
   br label %627
 
 627:                                              ; preds = %397, %375, %625
@@ -7894,7 +8112,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %631 = add nuw nsw i64 %357, 1
   %632 = icmp slt i64 %631, %323
   %633 = icmp eq i64 %631, %323
-  br i1 %633, label %634, label %354, !llvm.loop !119
+  br i1 %633, label %634, label %354, !llvm.loop !123
 
 634:                                              ; preds = %627, %629, %314
   %635 = phi i1 [ %324, %314 ], [ %355, %627 ], [ %632, %629 ]
@@ -7965,7 +8183,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %684 = mul nsw i64 %680, %683
   %685 = add nuw nsw i64 %679, 1
   %686 = icmp eq i64 %685, %677
-  br i1 %686, label %687, label %678, !llvm.loop !115
+  br i1 %686, label %687, label %678, !llvm.loop !119
 
 687:                                              ; preds = %678, %669
   %688 = phi i64 [ 1, %669 ], [ %684, %678 ]
@@ -8017,7 +8235,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 714:                                              ; preds = %741, %707
   %715 = add nuw nsw i64 %708, 1
   %716 = icmp eq i64 %715, %688
-  br i1 %716, label %711, label %707, !llvm.loop !120
+  br i1 %716, label %711, label %707, !llvm.loop !124
 
 717:                                              ; preds = %709, %741
   %718 = phi i64 [ 0, %709 ], [ %742, %741 ]
@@ -8049,22 +8267,22 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i8 %738, ptr %736, align 1
   %739 = add nsw i64 %733, 1
   %740 = icmp slt i64 %739, %731
-  br i1 %740, label %732, label %741, !llvm.loop !103
+  br i1 %740, label %732, label %741, !llvm.loop !107
 
 741:                                              ; preds = %732, %717
   %742 = add nuw nsw i64 %718, 16
   %743 = icmp slt i64 %742, %693
-  br i1 %743, label %717, label %714, !llvm.loop !121
+  br i1 %743, label %717, label %714, !llvm.loop !125
 
 744:                                              ; preds = %663, %711
   %745 = add nuw nsw i64 %664, 1
   %746 = load i64, ptr %637, align 8
   %747 = icmp slt i64 %745, %746
-  br i1 %747, label %663, label %645, !llvm.loop !122
+  br i1 %747, label %663, label %645, !llvm.loop !126
 
 748:                                              ; preds = %645
   store i64 %658, ptr %12, align 8
-  tail call fastcc void @deliver(ptr noundef %1, ptr noundef nonnull %19) #26
+  tail call fastcc void @deliver(ptr noundef %1, ptr noundef nonnull %19) #27
   br label %749
 
 749:                                              ; preds = %8, %168, %310, %303, %645, %748, %634, %263, %221, %216, %211, %53, %57, %4
@@ -8073,7 +8291,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 }
 
 ; Function Attrs: noredzone nounwind
-define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2) unnamed_addr #14 {
+define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2) unnamed_addr #15 {
   %4 = and i64 %1, -4294967296
   %5 = icmp eq i64 %4, 8589934592
   br i1 %5, label %6, label %17
@@ -8146,7 +8364,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
 
 56:                                               ; preds = %50, %12
   %57 = phi ptr [ %16, %12 ], [ %55, %50 ]
-  %58 = tail call i32 @memcmp(ptr noundef %57, ptr noundef nonnull @.str, i64 noundef 8) #27
+  %58 = tail call i32 @memcmp(ptr noundef %57, ptr noundef nonnull @.str, i64 noundef 8) #28
   %59 = icmp eq i32 %58, 0
   br i1 %59, label %60, label %168
 
@@ -8195,7 +8413,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !123
+  br i1 %95, label %131, label %96, !llvm.loop !127
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -8348,7 +8566,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !124
+  br i1 %39, label %54, label %40, !llvm.loop !128
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -8375,7 +8593,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #5 {
-  %4 = tail call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef %2) #26
+  %4 = tail call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef %2) #27
   %5 = icmp eq i32 %4, 0
   br i1 %5, label %6, label %56
 
@@ -8444,7 +8662,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp slt i64 %50, %10
   %52 = icmp eq i64 %50, %10
-  br i1 %52, label %53, label %23, !llvm.loop !106
+  br i1 %52, label %53, label %23, !llvm.loop !110
 
 53:                                               ; preds = %33, %49, %6
   %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
@@ -8477,7 +8695,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !115
+  br i1 %17, label %18, label %9, !llvm.loop !119
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -8602,7 +8820,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 
 118:                                              ; preds = %96, %113
   %119 = phi ptr [ %117, %113 ], [ null, %96 ]
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %3) #25
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %3) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %3, i8 0, i64 20, i1 false)
   br i1 %57, label %123, label %120
 
@@ -8672,7 +8890,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !125
+  br i1 %171, label %130, label %147, !llvm.loop !129
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -8753,12 +8971,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !126
+  br i1 %224, label %225, label %201, !llvm.loop !130
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !127
+  br i1 %227, label %177, label %172, !llvm.loop !131
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -8774,13 +8992,13 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !128
+  br i1 %238, label %120, label %123, !llvm.loop !132
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !129
+  br i1 %241, label %236, label %228, !llvm.loop !133
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -8811,7 +9029,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !115
+  br i1 %264, label %265, label %256, !llvm.loop !119
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -8880,7 +9098,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !130
+  br i1 %310, label %290, label %286, !llvm.loop !134
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -8920,12 +9138,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !110
+  br i1 %342, label %324, label %343, !llvm.loop !114
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !131
+  br i1 %345, label %311, label %308, !llvm.loop !135
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -9009,7 +9227,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %403 = add nuw nsw i64 %386, 1
   %404 = load i64, ptr %84, align 8
   %405 = icmp slt i64 %403, %404
-  br i1 %405, label %385, label %382, !llvm.loop !94
+  br i1 %405, label %385, label %382, !llvm.loop !98
 
 406:                                              ; preds = %382
   store i64 1, ptr %88, align 8
@@ -9021,21 +9239,21 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i64 %409, ptr %79, align 8
   %410 = load i64, ptr %355, align 8
   %411 = icmp eq i64 %410, 0
-  br i1 %411, label %357, label %412, !llvm.loop !95
+  br i1 %411, label %357, label %412, !llvm.loop !99
 
 412:                                              ; preds = %357, %360, %407
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #25
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #26
   br label %413
 
 413:                                              ; preds = %90, %412
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !132
+  br i1 %416, label %90, label %89, !llvm.loop !136
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #14 {
+define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #15 {
   %5 = alloca [5 x i32], align 16
   %6 = alloca [5 x i32], align 16
   %7 = getelementptr inbounds i8, ptr %1, i64 632
@@ -9102,7 +9320,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 
 54:                                               ; preds = %34, %40, %47
   %55 = phi i64 [ %39, %34 ], [ %46, %40 ], [ %53, %47 ]
-  %56 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %55, ptr noundef nonnull %20) #26
+  %56 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %55, ptr noundef nonnull %20) #27
   %57 = icmp eq i32 %56, 0
   br i1 %57, label %667, label %58
 
@@ -9176,7 +9394,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !115
+  br i1 %110, label %111, label %102, !llvm.loop !119
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -9206,7 +9424,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %130 = icmp eq i64 %129, 4294967296
   %131 = and i64 %97, 4294967295
   %132 = select i1 %130, i64 %131, i64 %97
-  %133 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %132, i64 noundef %128, i32 noundef 1) #26
+  %133 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %132, i64 noundef %128, i32 noundef 1) #27
   %134 = getelementptr inbounds i8, ptr %20, i64 136
   store i64 %133, ptr %134, align 8
   %135 = and i64 %133, -9223372036854775681
@@ -9235,7 +9453,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !133
+  br i1 %152, label %169, label %153, !llvm.loop !137
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -9321,7 +9539,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !115
+  br i1 %215, label %216, label %207, !llvm.loop !119
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -9376,7 +9594,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !115
+  br i1 %260, label %261, label %252, !llvm.loop !119
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -9389,7 +9607,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %269 = icmp eq i8 %268, 0
   %270 = zext i8 %268 to i64
   %271 = select i1 %269, i64 %267, i64 %270
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %5) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %5, i8 0, i64 20, i1 false)
   %272 = icmp sgt i64 %262, 0
   br i1 %272, label %273, label %315
@@ -9438,11 +9656,11 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 
 313:                                              ; preds = %517
   %314 = icmp eq i32 %508, 0
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #26
   br i1 %314, label %316, label %667
 
 315:                                              ; preds = %261
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #26
   br label %316
 
 316:                                              ; preds = %315, %313
@@ -9505,7 +9723,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %363 = add nsw i64 %362, %348
   %364 = add nuw nsw i64 %346, 1
   %365 = icmp eq i64 %364, %311
-  br i1 %365, label %324, label %345, !llvm.loop !134
+  br i1 %365, label %324, label %345, !llvm.loop !138
 
 366:                                              ; preds = %401, %324
   %367 = phi i32 [ %321, %324 ], [ %443, %401 ]
@@ -9560,7 +9778,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 401:                                              ; preds = %440
   %402 = add nuw nsw i64 %380, 16
   %403 = icmp slt i64 %402, %328
-  br i1 %403, label %378, label %366, !llvm.loop !135
+  br i1 %403, label %378, label %366, !llvm.loop !139
 
 404:                                              ; preds = %386, %440
   %405 = phi i32 [ %398, %386 ], [ %443, %440 ]
@@ -9612,7 +9830,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %443 = or i32 %442, %441
   %444 = add nsw i64 %406, 1
   %445 = icmp slt i64 %444, %400
-  br i1 %445, label %404, label %401, !llvm.loop !136
+  br i1 %445, label %404, label %401, !llvm.loop !140
 
 446:                                              ; preds = %370, %501
   %447 = phi i64 [ 4, %370 ], [ %505, %501 ]
@@ -9695,7 +9913,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %504 = or i32 %503, %502
   %505 = add nuw nsw i64 %447, 4
   %506 = icmp sgt i64 %505, %328
-  br i1 %506, label %507, label %446, !llvm.loop !137
+  br i1 %506, label %507, label %446, !llvm.loop !141
 
 507:                                              ; preds = %501, %366
   %508 = phi i32 [ %367, %366 ], [ %504, %501 ]
@@ -9715,13 +9933,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 517:                                              ; preds = %509, %520, %507
   %518 = add nuw nsw i64 %322, 1
   %519 = icmp eq i64 %518, %262
-  br i1 %519, label %313, label %320, !llvm.loop !138
+  br i1 %519, label %313, label %320, !llvm.loop !142
 
 520:                                              ; preds = %509
   store i32 0, ptr %511, align 4
   %521 = add nuw nsw i64 %510, 1
   %522 = icmp eq i64 %521, %312
-  br i1 %522, label %517, label %509, !llvm.loop !139
+  br i1 %522, label %517, label %509, !llvm.loop !143
 
 523:                                              ; preds = %318, %523
   %524 = phi i64 [ 1, %318 ], [ %530, %523 ]
@@ -9732,13 +9950,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %529 = mul nsw i64 %525, %528
   %530 = add nuw nsw i64 %524, 1
   %531 = icmp eq i64 %530, %319
-  br i1 %531, label %532, label %523, !llvm.loop !115
+  br i1 %531, label %532, label %523, !llvm.loop !119
 
 532:                                              ; preds = %523, %316
   %533 = phi i64 [ 1, %316 ], [ %529, %523 ]
   %534 = zext i8 %268 to i64
   %535 = select i1 %269, i64 %267, i64 %534
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %6, i8 0, i64 20, i1 false)
   %536 = icmp sgt i64 %533, 0
   br i1 %536, label %537, label %540
@@ -9749,7 +9967,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   br label %544
 
 540:                                              ; preds = %628, %532
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #26
   %541 = getelementptr inbounds i8, ptr %1, i64 336
   %542 = load i64, ptr %541, align 8
   %543 = add nsw i64 %542, 1
@@ -9798,7 +10016,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %577 = select i1 %576, i32 %566, i32 0
   %578 = add nuw nsw i64 %565, 1
   %579 = icmp eq i64 %578, %550
-  br i1 %579, label %551, label %564, !llvm.loop !140
+  br i1 %579, label %551, label %564, !llvm.loop !144
 
 580:                                              ; preds = %607, %551
   %581 = load i8, ptr %20, align 8
@@ -9846,7 +10064,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %608 = add nuw nsw i64 %586, 16
   %609 = icmp sgt i64 %560, %608
   %610 = select i1 %561, i1 %609, i1 false
-  br i1 %610, label %585, label %580, !llvm.loop !141
+  br i1 %610, label %585, label %580, !llvm.loop !145
 
 611:                                              ; preds = %600, %611
   %612 = phi i64 [ %605, %600 ], [ %618, %611 ]
@@ -9858,7 +10076,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i8 %617, ptr %615, align 1
   %618 = add nsw i64 %612, 1
   %619 = icmp slt i64 %618, %606
-  br i1 %619, label %611, label %607, !llvm.loop !142
+  br i1 %619, label %611, label %607, !llvm.loop !146
 
 620:                                              ; preds = %583, %631
   %621 = phi i64 [ 1, %583 ], [ %632, %631 ]
@@ -9874,13 +10092,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 628:                                              ; preds = %620, %631, %580
   %629 = add nuw nsw i64 %545, 1
   %630 = icmp eq i64 %629, %533
-  br i1 %630, label %540, label %544, !llvm.loop !143
+  br i1 %630, label %540, label %544, !llvm.loop !147
 
 631:                                              ; preds = %620
   store i32 0, ptr %622, align 4
   %632 = add nuw nsw i64 %621, 1
   %633 = icmp eq i64 %632, %584
-  br i1 %633, label %628, label %620, !llvm.loop !144
+  br i1 %633, label %628, label %620, !llvm.loop !148
 
 634:                                              ; preds = %540, %216
   %635 = load i64, ptr %223, align 8
@@ -9909,7 +10127,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   ]
 
 652:                                              ; preds = %634
-  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #26
+  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #27
   %653 = load i64, ptr %9, align 8
   %654 = add nsw i64 %653, -1
   store i64 %654, ptr %9, align 8
@@ -9933,7 +10151,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   br i1 %665, label %666, label %667
 
 666:                                              ; preds = %657
-  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #26
+  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #27
   br label %667
 
 667:                                              ; preds = %164, %313, %656, %652, %58, %54, %634, %657, %666, %169, %179, %126, %137, %4, %12
@@ -9944,7 +10162,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #0 {
   %4 = alloca [5 x i32], align 16
-  tail call fastcc void @read_store(ptr noundef %0, ptr noundef %1, ptr noundef %2) #26
+  tail call fastcc void @read_store(ptr noundef %0, ptr noundef %1, ptr noundef %2) #27
   %5 = getelementptr inbounds i8, ptr %0, i64 88
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
@@ -9971,7 +10189,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !115
+  br i1 %26, label %27, label %18, !llvm.loop !119
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -9987,7 +10205,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %38 = icmp eq i8 %37, 0
   %39 = zext i8 %37 to i64
   %40 = select i1 %38, i64 %35, i64 %39
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #25
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %4, i8 0, i64 20, i1 false)
   %41 = icmp sgt i64 %28, 0
   br i1 %41, label %42, label %58
@@ -10011,7 +10229,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   br label %62
 
 58:                                               ; preds = %161, %27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #25
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #26
   %59 = getelementptr inbounds i8, ptr %0, i64 208
   %60 = load i64, ptr %59, align 8
   %61 = add nsw i64 %60, 1
@@ -10069,7 +10287,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %104 = add nsw i64 %103, %88
   %105 = add nuw nsw i64 %87, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %86, !llvm.loop !145
+  br i1 %106, label %76, label %86, !llvm.loop !149
 
 107:                                              ; preds = %76
   %108 = getelementptr inbounds i8, ptr %8, i64 %78
@@ -10127,7 +10345,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 145:                                              ; preds = %122, %135
   %146 = add nuw nsw i64 %123, 4
   %147 = icmp sgt i64 %146, %84
-  br i1 %147, label %148, label %122, !llvm.loop !146
+  br i1 %147, label %148, label %122, !llvm.loop !150
 
 148:                                              ; preds = %145, %107, %115, %76
   %149 = load i8, ptr %2, align 8
@@ -10152,13 +10370,13 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 161:                                              ; preds = %153, %164, %148
   %162 = add nuw nsw i64 %63, 1
   %163 = icmp eq i64 %162, %28
-  br i1 %163, label %58, label %62, !llvm.loop !147
+  br i1 %163, label %58, label %62, !llvm.loop !151
 
 164:                                              ; preds = %153
   store i32 0, ptr %155, align 4
   %165 = add nuw nsw i64 %154, 1
   %166 = icmp eq i64 %165, %152
-  br i1 %166, label %161, label %153, !llvm.loop !148
+  br i1 %166, label %161, label %153, !llvm.loop !152
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -10207,7 +10425,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %38 = mul nsw i64 %34, %37
   %39 = add nuw nsw i64 %33, 1
   %40 = icmp eq i64 %39, %31
-  br i1 %40, label %41, label %32, !llvm.loop !115
+  br i1 %40, label %41, label %32, !llvm.loop !119
 
 41:                                               ; preds = %32, %8
   %42 = phi i64 [ 1, %8 ], [ %38, %32 ]
@@ -10223,7 +10441,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %52 = icmp eq i8 %51, 0
   %53 = zext i8 %51 to i64
   %54 = select i1 %52, i64 %49, i64 %53
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #25
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %4, i8 0, i64 20, i1 false)
   %55 = icmp sgt i64 %42, 0
   br i1 %55, label %56, label %69
@@ -10244,7 +10462,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   br label %73
 
 69:                                               ; preds = %176, %41
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #25
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #26
   %70 = getelementptr inbounds i8, ptr %0, i64 160
   %71 = load i64, ptr %70, align 8
   %72 = icmp eq i64 %71, 0
@@ -10296,7 +10514,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %108 = select i1 %107, i32 %97, i32 0
   %109 = add nuw nsw i64 %96, 1
   %110 = icmp eq i64 %109, %79
-  br i1 %110, label %80, label %95, !llvm.loop !149
+  br i1 %110, label %80, label %95, !llvm.loop !153
 
 111:                                              ; preds = %164, %80
   %112 = load i8, ptr %2, align 8
@@ -10372,13 +10590,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %160, ptr %161, align 4
   %162 = add nsw i64 %149, 1
   %163 = icmp slt i64 %162, %147
-  br i1 %163, label %148, label %164, !llvm.loop !150
+  br i1 %163, label %148, label %164, !llvm.loop !154
 
 164:                                              ; preds = %148, %131
   %165 = add nuw nsw i64 %117, 16
   %166 = icmp sgt i64 %89, %165
   %167 = select i1 %90, i1 %166, i1 false
-  br i1 %167, label %116, label %111, !llvm.loop !151
+  br i1 %167, label %116, label %111, !llvm.loop !155
 
 168:                                              ; preds = %114, %179
   %169 = phi i64 [ 1, %114 ], [ %180, %179 ]
@@ -10394,13 +10612,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 176:                                              ; preds = %168, %179, %111
   %177 = add nuw nsw i64 %74, 1
   %178 = icmp eq i64 %177, %42
-  br i1 %178, label %69, label %73, !llvm.loop !152
+  br i1 %178, label %69, label %73, !llvm.loop !156
 
 179:                                              ; preds = %168
   store i32 0, ptr %170, align 4
   %180 = add nuw nsw i64 %169, 1
   %181 = icmp eq i64 %180, %115
-  br i1 %181, label %176, label %168, !llvm.loop !153
+  br i1 %181, label %176, label %168, !llvm.loop !157
 
 182:                                              ; preds = %69
   %183 = getelementptr inbounds i8, ptr %0, i64 200
@@ -10467,7 +10685,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !154
+  br i1 %38, label %27, label %15, !llvm.loop !158
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -10492,7 +10710,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !155
+  br i1 %54, label %32, label %39, !llvm.loop !159
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -10578,7 +10796,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 70:                                               ; preds = %62, %58, %43
   %71 = add nsw i64 %44, 1
-  br label %92, !llvm.loop !156
+  br label %92, !llvm.loop !160
 
 72:                                               ; preds = %62
   %73 = load i32, ptr %20, align 4
@@ -10586,12 +10804,12 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   br i1 %74, label %77, label %75
 
 75:                                               ; preds = %72
-  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %45) #26
+  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %45) #27
   %76 = add nsw i64 %44, 1
   br label %92
 
 77:                                               ; preds = %72
-  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %45) #26
+  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %45) #27
   %78 = load i64, ptr %7, align 8
   %79 = add nsw i64 %78, -1
   store i64 %79, ptr %7, align 8
@@ -10606,7 +10824,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %83, ptr noundef nonnull align 8 dereferenceable(192) %85, i64 192, i1 false)
   %86 = load i64, ptr %7, align 8
   %87 = icmp slt i64 %84, %86
-  br i1 %87, label %81, label %88, !llvm.loop !157
+  br i1 %87, label %81, label %88, !llvm.loop !161
 
 88:                                               ; preds = %81, %77
   %89 = phi i64 [ %79, %77 ], [ %86, %81 ]
@@ -10662,7 +10880,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !158
+  br i1 %27, label %28, label %10, !llvm.loop !162
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -10680,7 +10898,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   br label %37
 
 37:                                               ; preds = %34, %50
-  tail call fastcc void @write_store(ptr noundef %0, ptr noundef nonnull %4, ptr noundef nonnull %35) #26
+  tail call fastcc void @write_store(ptr noundef %0, ptr noundef nonnull %4, ptr noundef nonnull %35) #27
   %38 = load i64, ptr %4, align 8
   %39 = add i64 %38, -1
   store i64 %39, ptr %4, align 8
@@ -10694,7 +10912,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !157
+  br i1 %46, label %47, label %41, !llvm.loop !161
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -10707,7 +10925,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !159
+  br i1 %52, label %53, label %37, !llvm.loop !163
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -10782,7 +11000,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !160
+  br i1 %52, label %29, label %31, !llvm.loop !164
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -10836,7 +11054,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !161
+  br i1 %88, label %89, label %70, !llvm.loop !165
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -10868,7 +11086,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !162
+  br i1 %113, label %66, label %93, !llvm.loop !166
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -10876,7 +11094,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1, ptr noundef %2, i32 noundef %3) local_unnamed_addr #14 {
+define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1, ptr noundef %2, i32 noundef %3) local_unnamed_addr #15 {
   %5 = alloca %struct.Least, align 8
   %6 = load i32, ptr %2, align 4
   %7 = icmp eq i32 %3, -1
@@ -10944,7 +11162,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !160
+  br i1 %53, label %30, label %32, !llvm.loop !164
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11049,7 +11267,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !163
+  br i1 %130, label %117, label %120, !llvm.loop !167
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -11060,7 +11278,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !164
+  br i1 %139, label %128, label %131, !llvm.loop !168
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -11128,7 +11346,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !163
+  br i1 %189, label %176, label %179, !llvm.loop !167
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -11139,7 +11357,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !164
+  br i1 %198, label %187, label %190, !llvm.loop !168
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -11273,7 +11491,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !165
+  br i1 %282, label %289, label %283, !llvm.loop !169
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -11286,7 +11504,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !166
+  br i1 %291, label %292, label %273, !llvm.loop !170
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -11319,7 +11537,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !167
+  br i1 %317, label %318, label %323, !llvm.loop !171
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -11367,7 +11585,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !168
+  br i1 %351, label %335, label %339, !llvm.loop !172
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -11382,7 +11600,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !169
+  br i1 %364, label %365, label %352, !llvm.loop !173
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -11418,13 +11636,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !170
+  br i1 %388, label %397, label %389, !llvm.loop !174
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !170
+  br i1 %392, label %393, label %385, !llvm.loop !174
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -11438,7 +11656,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !171
+  br i1 %400, label %402, label %377, !llvm.loop !175
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %705
@@ -11446,7 +11664,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !172
+  br i1 %404, label %405, label %368, !llvm.loop !176
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -11455,7 +11673,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %409 = getelementptr inbounds i8, ptr %1, i64 72
   %410 = load i64, ptr %409, align 8
   %411 = mul nsw i64 %410, %408
-  call void @llvm.lifetime.start.p0(i64 18432, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 18432, ptr nonnull %5) #26
   br i1 %302, label %450, label %412
 
 412:                                              ; preds = %405
@@ -11490,7 +11708,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !173
+  br i1 %435, label %450, label %426, !llvm.loop !177
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -11508,7 +11726,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !174
+  br i1 %449, label %433, label %436, !llvm.loop !178
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -11518,7 +11736,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 453:                                              ; preds = %450
   %454 = getelementptr inbounds i8, ptr %2, i64 24
   %455 = load i32, ptr %454, align 4
-  %456 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %455, ptr noundef nonnull %5) #26
+  %456 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %455, ptr noundef nonnull %5) #27
   %457 = icmp eq i32 %456, 0
   br i1 %457, label %703, label %458
 
@@ -11528,7 +11746,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %461 = zext i32 %460 to i64
   %462 = getelementptr inbounds i8, ptr %2, i64 28
   %463 = load i32, ptr %462, align 4
-  %464 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %461, i32 noundef %463, ptr noundef nonnull %5) #26
+  %464 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %461, i32 noundef %463, ptr noundef nonnull %5) #27
   %465 = icmp eq i32 %464, 0
   br i1 %465, label %703, label %466
 
@@ -11557,7 +11775,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 482:                                              ; preds = %474
   %483 = getelementptr inbounds i8, ptr %479, i64 8
   %484 = load ptr, ptr %483, align 8
-  %485 = tail call i32 @memcmp(ptr noundef %484, ptr noundef nonnull %73, i64 noundef %472) #27
+  %485 = tail call i32 @memcmp(ptr noundef %484, ptr noundef nonnull %73, i64 noundef %472) #28
   %486 = icmp eq i32 %485, 0
   %487 = zext i1 %486 to i32
   br label %488
@@ -11599,13 +11817,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
   %511 = add nuw nsw i64 %510, 1
   %512 = icmp eq i64 %511, %68
-  br i1 %512, label %521, label %513, !llvm.loop !170
+  br i1 %512, label %521, label %513, !llvm.loop !174
 
 513:                                              ; preds = %509
   %514 = getelementptr inbounds i32, ptr %73, i64 %511
   %515 = load i32, ptr %514, align 4
   %516 = icmp eq i32 %506, %515
-  br i1 %516, label %517, label %509, !llvm.loop !170
+  br i1 %516, label %517, label %509, !llvm.loop !174
 
 517:                                              ; preds = %513
   %518 = icmp ult i64 %511, %68
@@ -11619,7 +11837,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %522 = add nuw nsw i64 %503, 1
   %523 = icmp sge i64 %522, %499
   %524 = icmp eq i64 %522, %499
-  br i1 %524, label %525, label %501, !llvm.loop !171
+  br i1 %524, label %525, label %501, !llvm.loop !175
 
 525:                                              ; preds = %521, %519, %496, %491, %493
   %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
@@ -11630,7 +11848,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %529 = add i64 %476, -1
   %530 = and i64 %529, %476
   %531 = icmp eq i64 %530, 0
-  br i1 %531, label %532, label %474, !llvm.loop !175
+  br i1 %531, label %532, label %474, !llvm.loop !179
 
 532:                                              ; preds = %525, %528, %466
   %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
@@ -11673,7 +11891,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 555:                                              ; preds = %558
   %556 = add nuw nsw i64 %553, 1
   %557 = icmp eq i64 %556, %68
-  br i1 %557, label %573, label %552, !llvm.loop !176
+  br i1 %557, label %573, label %552, !llvm.loop !180
 
 558:                                              ; preds = %552, %558
   %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
@@ -11692,7 +11910,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
   %571 = add nuw nsw i64 %559, 1
   %572 = icmp eq i64 %571, 4
-  br i1 %572, label %555, label %558, !llvm.loop !177
+  br i1 %572, label %555, label %558, !llvm.loop !181
 
 573:                                              ; preds = %555, %540, %537, %535
   %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
@@ -11722,7 +11940,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 587:                                              ; preds = %590
   %588 = add nuw nsw i64 %585, 1
   %589 = icmp eq i64 %588, 4
-  br i1 %589, label %605, label %584, !llvm.loop !178
+  br i1 %589, label %605, label %584, !llvm.loop !182
 
 590:                                              ; preds = %584, %590
   %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
@@ -11740,7 +11958,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %601, ptr %602, align 64
   %603 = add nuw nsw i64 %591, 1
   %604 = icmp eq i64 %603, 4
-  br i1 %604, label %587, label %590, !llvm.loop !179
+  br i1 %604, label %587, label %590, !llvm.loop !183
 
 605:                                              ; preds = %587, %576
   %606 = load i64, ptr %72, align 64
@@ -11762,14 +11980,14 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 616:                                              ; preds = %613
   %617 = getelementptr inbounds i8, ptr %2, i64 24
   %618 = load i32, ptr %617, align 4
-  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %618) #26
+  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %618) #27
   br label %619
 
 619:                                              ; preds = %616, %613
   %620 = load i32, ptr %459, align 4
   %621 = zext i32 %620 to i64
   %622 = load i32, ptr %462, align 4
-  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %621, i32 noundef %622) #26
+  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %621, i32 noundef %622) #27
   %623 = getelementptr inbounds i8, ptr %1, i64 336
   %624 = load i64, ptr %623, align 8
   %625 = add nsw i64 %624, 1
@@ -11806,7 +12024,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %648, align 1
   %649 = add nuw nsw i64 %644, 1
   %650 = icmp eq i64 %649, %68
-  br i1 %650, label %640, label %643, !llvm.loop !180
+  br i1 %650, label %640, label %643, !llvm.loop !184
 
 651:                                              ; preds = %640, %651
   %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
@@ -11817,12 +12035,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %656, align 1
   %657 = add nuw nsw i64 %652, 1
   %658 = icmp eq i64 %657, 4
-  br i1 %658, label %659, label %651, !llvm.loop !181
+  br i1 %658, label %659, label %651, !llvm.loop !185
 
 659:                                              ; preds = %651, %640
   %660 = add nuw nsw i64 %630, 1
   %661 = icmp eq i64 %660, 4
-  br i1 %661, label %662, label %629, !llvm.loop !182
+  br i1 %661, label %662, label %629, !llvm.loop !186
 
 662:                                              ; preds = %659, %605
   %663 = getelementptr inbounds i8, ptr %1, i64 200
@@ -11850,7 +12068,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 
 677:                                              ; preds = %662, %668
   %678 = load i64, ptr %72, align 64
-  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef nonnull %72, i64 noundef %678, i64 noundef %65) #26
+  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef nonnull %72, i64 noundef %678, i64 noundef %65) #27
   br label %679
 
 679:                                              ; preds = %662, %677, %668
@@ -11881,7 +12099,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 696:                                              ; preds = %692, %680
   %697 = add nuw nsw i64 %681, 1
   %698 = icmp eq i64 %697, 4
-  br i1 %698, label %699, label %680, !llvm.loop !161
+  br i1 %698, label %699, label %680, !llvm.loop !165
 
 699:                                              ; preds = %696
   %700 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11892,7 +12110,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 
 703:                                              ; preds = %699, %532, %573, %458, %453
   %704 = phi i32 [ 1, %453 ], [ 1, %458 ], [ 0, %699 ], [ 1, %532 ], [ 4, %573 ]
-  call void @llvm.lifetime.end.p0(i64 18432, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 18432, ptr nonnull %5) #26
   br label %705
 
 705:                                              ; preds = %283, %365, %401, %229, %202, %77, %60, %140, %199, %703, %226, %251, %57
@@ -11955,7 +12173,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !183
+  br i1 %49, label %41, label %25, !llvm.loop !187
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -12034,7 +12252,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !184
+  br i1 %112, label %46, label %50, !llvm.loop !188
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -12143,7 +12361,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %195 = phi i32 [ %169, %168 ], [ %294, %264 ]
   %196 = add nuw nsw i64 %170, 1
   %197 = icmp eq i64 %196, %8
-  br i1 %197, label %192, label %168, !llvm.loop !185
+  br i1 %197, label %192, label %168, !llvm.loop !189
 
 198:                                              ; preds = %171, %264
   %199 = phi i32 [ %169, %171 ], [ %294, %264 ]
@@ -12230,7 +12448,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 264:                                              ; preds = %289
   %265 = add nuw nsw i64 %200, 1
   %266 = icmp eq i64 %265, %10
-  br i1 %266, label %194, label %198, !llvm.loop !186
+  br i1 %266, label %194, label %198, !llvm.loop !190
 
 267:                                              ; preds = %248, %289
   %268 = phi i32 [ %260, %248 ], [ %294, %289 ]
@@ -12266,7 +12484,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %294 = or i32 %268, %293
   %295 = add nsw i64 %269, 1
   %296 = icmp slt i64 %295, %263
-  br i1 %296, label %267, label %264, !llvm.loop !187
+  br i1 %296, label %267, label %264, !llvm.loop !191
 
 297:                                              ; preds = %140, %192, %136
   %298 = phi i1 [ %138, %136 ], [ true, %140 ], [ %193, %192 ]
@@ -12328,7 +12546,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !188
+  br i1 %44, label %41, label %28, !llvm.loop !192
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -12406,7 +12624,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !189
+  br i1 %104, label %42, label %45, !llvm.loop !193
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -12419,7 +12637,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !190
+  br i1 %114, label %102, label %105, !llvm.loop !194
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -12489,7 +12707,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !191
+  br i1 %54, label %65, label %49, !llvm.loop !195
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -12497,12 +12715,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %58 = or disjoint i64 %57, %51
   %59 = lshr i64 %56, 1
   %60 = load i32, ptr %47, align 4
-  %61 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %46, i64 noundef %58, i64 noundef %59, i32 noundef %60) #26
+  %61 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %46, i64 noundef %58, i64 noundef %59, i32 noundef %60) #27
   %62 = getelementptr inbounds [4 x [4 x <32 x i32>]], ptr %48, i64 0, i64 %50, i64 %56
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !192
+  br i1 %64, label %52, label %55, !llvm.loop !196
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -12523,7 +12741,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !193
+  br i1 %77, label %85, label %73, !llvm.loop !197
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -12533,7 +12751,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !194
+  br i1 %84, label %75, label %78, !llvm.loop !198
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -12551,7 +12769,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 95:                                               ; preds = %106, %89
   %96 = phi i64 [ 0, %89 ], [ %107, %106 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
   %97 = load i32, ptr %91, align 4
   br label %100
 
@@ -12561,25 +12779,25 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 100:                                              ; preds = %100, %95
   %101 = phi i64 [ 0, %95 ], [ %104, %100 ]
-  %102 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %90, i64 noundef %96, i64 noundef %101, i32 noundef %97) #26
+  %102 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %90, i64 noundef %96, i64 noundef %101, i32 noundef %97) #27
   %103 = getelementptr inbounds [2 x <32 x i32>], ptr %5, i64 0, i64 %101
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !195
+  br i1 %105, label %100, label %98, !llvm.loop !199
 
 106:                                              ; preds = %144
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
   %107 = add nuw nsw i64 %96, 1
   %108 = load i32, ptr %86, align 4
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !196
+  br i1 %111, label %95, label %155, !llvm.loop !200
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #26
   %114 = load i32, ptr %92, align 8
   %115 = icmp eq i32 %114, 0
   br label %133
@@ -12595,7 +12813,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %123, label %124, label %126
 
 124:                                              ; preds = %116
-  call fastcc void @multiply_exact(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #26
+  call fastcc void @multiply_exact(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #27
   br label %125
 
 125:                                              ; preds = %132, %131, %128, %127, %124
@@ -12608,11 +12826,11 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   ]
 
 127:                                              ; preds = %126
-  call fastcc void @multiply_bf16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #26
+  call fastcc void @multiply_bf16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #27
   br label %125
 
 128:                                              ; preds = %126
-  call fastcc void @multiply_f16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #26
+  call fastcc void @multiply_f16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #27
   br label %125
 
 129:                                              ; preds = %126
@@ -12620,11 +12838,11 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %130, label %131, label %132
 
 131:                                              ; preds = %129
-  call fastcc void @multiply_int(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #26
+  call fastcc void @multiply_int(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #27
   br label %125
 
 132:                                              ; preds = %129
-  call fastcc void @multiply_other(ptr noundef readonly %0, i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #26
+  call fastcc void @multiply_other(ptr noundef readonly %0, i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #27
   br label %125
 
 133:                                              ; preds = %139, %112
@@ -12643,13 +12861,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !197
+  br i1 %143, label %116, label %133, !llvm.loop !201
 
 144:                                              ; preds = %147
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #26
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !198
+  br i1 %146, label %106, label %112, !llvm.loop !202
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -12660,12 +12878,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !199
+  br i1 %154, label %144, label %147, !llvm.loop !203
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !200
+  br i1 %157, label %16, label %17, !llvm.loop !204
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -12736,7 +12954,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !160
+  br i1 %52, label %29, label %31, !llvm.loop !164
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12800,7 +13018,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !161
+  br i1 %96, label %97, label %78, !llvm.loop !165
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -12882,7 +13100,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !160
+  br i1 %52, label %29, label %31, !llvm.loop !164
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -12943,7 +13161,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %97 = load i64, ptr %96, align 8
   %98 = add nsw i64 %97, 1
   store i64 %98, ptr %96, align 8
-  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef %77, i64 noundef %93, i64 noundef %64) #26
+  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef %77, i64 noundef %93, i64 noundef %64) #27
   %99 = icmp sgt i64 %93, 0
   br i1 %99, label %100, label %107
 
@@ -12994,7 +13212,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %133 = getelementptr inbounds i8, ptr %117, i64 8
   %134 = getelementptr inbounds i8, ptr %118, i64 24
   %135 = load i32, ptr %134, align 4
-  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %133, i64 noundef %73, i64 noundef 64, i32 noundef %135, i64 noundef %67) #26
+  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %133, i64 noundef %73, i64 noundef 64, i32 noundef %135, i64 noundef %67) #27
   br label %136
 
 136:                                              ; preds = %132, %128
@@ -13004,7 +13222,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %140 = zext i32 %139 to i64
   %141 = getelementptr inbounds i8, ptr %118, i64 28
   %142 = load i32, ptr %141, align 4
-  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %137, i64 noundef %73, i64 noundef %140, i32 noundef %142, i64 noundef %67) #26
+  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %137, i64 noundef %73, i64 noundef %140, i32 noundef %142, i64 noundef %67) #27
   %143 = load i64, ptr %104, align 8
   %144 = add nsw i64 %143, -1
   store i64 %144, ptr %104, align 8
@@ -13043,7 +13261,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !201
+  br i1 %172, label %163, label %160, !llvm.loop !205
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -13054,17 +13272,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !202
+  br i1 %180, label %181, label %173, !llvm.loop !206
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !203
+  br i1 %183, label %184, label %147, !llvm.loop !207
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !204
+  br i1 %186, label %107, label %115, !llvm.loop !208
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -13086,7 +13304,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !205
+  br i1 %204, label %205, label %187, !llvm.loop !209
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -13146,7 +13364,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %247 = add nsw i64 %224, 1
   %248 = load i64, ptr %77, align 64
   %249 = icmp slt i64 %247, %248
-  br i1 %249, label %223, label %212, !llvm.loop !206
+  br i1 %249, label %223, label %212, !llvm.loop !210
 
 250:                                              ; preds = %240, %284
   %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
@@ -13179,7 +13397,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %273 = load i32, ptr %229, align 4
   %274 = zext i32 %273 to i64
   %275 = icmp ult i64 %272, %274
-  br i1 %275, label %266, label %263, !llvm.loop !207
+  br i1 %275, label %266, label %263, !llvm.loop !211
 
 276:                                              ; preds = %263, %276
   %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
@@ -13190,7 +13408,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %281, align 1
   %282 = add nuw nsw i64 %277, 1
   %283 = icmp eq i64 %282, 4
-  br i1 %283, label %284, label %276, !llvm.loop !208
+  br i1 %283, label %284, label %276, !llvm.loop !212
 
 284:                                              ; preds = %276, %263
   %285 = add nuw nsw i64 %251, 1
@@ -13198,7 +13416,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %287 = icmp ne i64 %286, 0
   %288 = icmp ult i64 %251, 3
   %289 = select i1 %287, i1 %288, i1 false
-  br i1 %289, label %250, label %244, !llvm.loop !209
+  br i1 %289, label %250, label %244, !llvm.loop !213
 
 290:                                              ; preds = %306, %212
   %291 = load i64, ptr %214, align 16
@@ -13230,13 +13448,13 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %307 = add i64 %296, -1
   %308 = and i64 %307, %296
   %309 = icmp eq i64 %308, 0
-  br i1 %309, label %290, label %295, !llvm.loop !210
+  br i1 %309, label %290, label %295, !llvm.loop !214
 
 310:                                              ; preds = %314
   %311 = add nuw nsw i64 %305, 1
   %312 = load i64, ptr %298, align 64
   %313 = icmp slt i64 %311, %312
-  br i1 %313, label %304, label %306, !llvm.loop !211
+  br i1 %313, label %304, label %306, !llvm.loop !215
 
 314:                                              ; preds = %304, %314
   %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
@@ -13256,7 +13474,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %317, ptr %328, align 64
   %329 = add nuw nsw i64 %315, 1
   %330 = icmp eq i64 %329, 4
-  br i1 %330, label %310, label %314, !llvm.loop !212
+  br i1 %330, label %310, label %314, !llvm.loop !216
 
 331:                                              ; preds = %290, %92
   %332 = load i64, ptr %78, align 8
@@ -13300,7 +13518,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 357:                                              ; preds = %353, %341
   %358 = add nuw nsw i64 %342, 1
   %359 = icmp eq i64 %358, 4
-  br i1 %359, label %360, label %341, !llvm.loop !161
+  br i1 %359, label %360, label %341, !llvm.loop !165
 
 360:                                              ; preds = %357
   %361 = getelementptr inbounds i8, ptr %1, i64 208
@@ -13320,7 +13538,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %371 = add nsw i64 %365, 1
   %372 = load i64, ptr %78, align 8
   %373 = icmp slt i64 %371, %372
-  br i1 %373, label %364, label %336, !llvm.loop !213
+  br i1 %373, label %364, label %336, !llvm.loop !217
 
 374:                                              ; preds = %56, %360
   %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
@@ -13389,7 +13607,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !214
+  br i1 %56, label %53, label %40, !llvm.loop !218
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -13468,7 +13686,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !215
+  br i1 %117, label %54, label %57, !llvm.loop !219
 
 118:                                              ; preds = %106, %129
   %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
@@ -13488,7 +13706,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 129:                                              ; preds = %132
   %130 = add nsw i64 %119, 1
   %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !216
+  br i1 %131, label %118, label %115, !llvm.loop !220
 
 132:                                              ; preds = %118, %132
   %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
@@ -13497,11 +13715,11 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %135, align 4
   %136 = add nuw nsw i64 %133, 1
   %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !217
+  br i1 %137, label %129, label %132, !llvm.loop !221
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_unnamed_addr #15 {
+define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_unnamed_addr #16 {
   %2 = getelementptr inbounds i8, ptr %0, i64 592
   %3 = load i64, ptr %2, align 8
   %4 = inttoptr i64 %3 to ptr
@@ -13548,7 +13766,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %18, label %19, label %78
 
 19:                                               ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5) #26
   %20 = getelementptr inbounds i8, ptr %6, i64 4
   %21 = getelementptr inbounds i8, ptr %6, i64 8
   br label %26
@@ -13563,7 +13781,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 
 26:                                               ; preds = %19, %58
   %27 = phi i64 [ 0, %19 ], [ %62, %58 ]
-  call void @llvm.lifetime.start.p0(i64 12, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 12, ptr nonnull %6) #26
   %28 = getelementptr inbounds i16, ptr %0, i64 %27
   br label %34
 
@@ -13598,13 +13816,13 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !218
+  br i1 %52, label %29, label %34, !llvm.loop !222
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
   %55 = load i32, ptr %20, align 4
   %56 = load i32, ptr %21, align 4
-  %57 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %54, i32 noundef %55, i32 noundef %56, i32 noundef %15) #26
+  %57 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %54, i32 noundef %55, i32 noundef %56, i32 noundef %15) #27
   br label %58
 
 58:                                               ; preds = %29, %53
@@ -13612,10 +13830,10 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %60 = trunc i32 %59 to i16
   %61 = getelementptr inbounds [32 x i16], ptr %5, i64 0, i64 %27
   store i16 %60, ptr %61, align 2
-  call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #26
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !219
+  br i1 %63, label %22, label %26, !llvm.loop !223
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -13631,14 +13849,14 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !220
+  br i1 %76, label %77, label %64, !llvm.loop !224
 
 77:                                               ; preds = %64, %22
-  call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #26
   br label %220
 
 78:                                               ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #26
   %79 = getelementptr inbounds i8, ptr %2, i64 24
   %80 = load i32, ptr %79, align 4
   %81 = icmp eq i32 %80, 0
@@ -13660,7 +13878,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 91:                                               ; preds = %84, %87
   %92 = phi <32 x i32> [ %86, %84 ], [ %90, %87 ]
   store <32 x i32> %92, ptr %7, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #26
   %93 = getelementptr inbounds i8, ptr %2, i64 36
   %94 = load i32, ptr %93, align 4
   %95 = icmp eq i32 %94, 0
@@ -13702,7 +13920,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 
 119:                                              ; preds = %112, %115
   %120 = phi <32 x i32> [ %114, %112 ], [ %118, %115 ]
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #26
   store <32 x i32> zeroinitializer, ptr %9, align 64
   %121 = icmp eq i32 %17, 2
   br i1 %121, label %122, label %146
@@ -13722,18 +13940,18 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %132 = and i32 %131, 65535
   %133 = extractelement <32 x i32> %120, i32 %128
   %134 = and i32 %133, 65535
-  %135 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %130, i32 noundef %132, i32 noundef %134, i32 noundef %15) #26
+  %135 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %130, i32 noundef %132, i32 noundef %134, i32 noundef %15) #27
   %136 = lshr i32 %129, 16
   %137 = lshr i32 %131, 16
   %138 = lshr i32 %133, 16
-  %139 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %136, i32 noundef %137, i32 noundef %138, i32 noundef %15) #26
+  %139 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %136, i32 noundef %137, i32 noundef %138, i32 noundef %15) #27
   %140 = shl i32 %139, 16
   %141 = or i32 %140, %135
   %142 = insertelement <32 x i32> %127, i32 %141, i32 %128
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !221
+  br i1 %145, label %197, label %125, !llvm.loop !225
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -13743,7 +13961,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %150, label %151, label %152
 
 151:                                              ; preds = %146
-  call fastcc void @mufu_ex2_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #26
+  call fastcc void @mufu_ex2_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #27
   br label %177
 
 152:                                              ; preds = %146
@@ -13752,7 +13970,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %154, label %155, label %156
 
 155:                                              ; preds = %152
-  call fastcc void @mufu_rcp_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #26
+  call fastcc void @mufu_rcp_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #27
   br label %177
 
 156:                                              ; preds = %152
@@ -13766,7 +13984,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %161, label %175, label %163
 
 162:                                              ; preds = %156
-  call fastcc void @full_divide_ftz(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %8, ptr noundef nonnull %9) #26
+  call fastcc void @full_divide_ftz(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %8, ptr noundef nonnull %9) #27
   br label %177
 
 163:                                              ; preds = %159, %163
@@ -13776,12 +13994,12 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %167 = extractelement <32 x i32> %92, i32 %166
   %168 = extractelement <32 x i32> %106, i32 %166
   %169 = extractelement <32 x i32> %120, i32 %166
-  %170 = tail call fastcc i32 @compute32(ptr noundef %1, i32 noundef %11, i32 noundef %167, i32 noundef %168, i32 noundef %169, i32 noundef %13, i32 noundef %147) #26
+  %170 = tail call fastcc i32 @compute32(ptr noundef %1, i32 noundef %11, i32 noundef %167, i32 noundef %168, i32 noundef %169, i32 noundef %13, i32 noundef %147) #27
   %171 = insertelement <32 x i32> %165, i32 %170, i32 %166
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !222
+  br i1 %174, label %175, label %163, !llvm.loop !226
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -13812,7 +14030,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !223
+  br i1 %196, label %199, label %183, !llvm.loop !227
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -13853,12 +14071,12 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !224
+  br i1 %218, label %219, label %210, !llvm.loop !228
 
 219:                                              ; preds = %210, %201, %208
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #26
   br label %220
 
 220:                                              ; preds = %219, %77
@@ -13953,11 +14171,11 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
   br i1 %28, label %62, label %64
 
 62:                                               ; preds = %60
-  %63 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %61) #26
+  %63 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %61) #27
   br label %66
 
 64:                                               ; preds = %60
-  %65 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %61) #26
+  %65 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %61) #27
   br label %66
 
 66:                                               ; preds = %64, %62
@@ -14130,7 +14348,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 175:                                              ; preds = %152, %161, %167
   %176 = phi double [ %174, %167 ], [ %153, %161 ], [ %153, %152 ]
-  %177 = tail call fastcc i32 @half_round(double noundef %176, i32 noundef %7) #26
+  %177 = tail call fastcc i32 @half_round(double noundef %176, i32 noundef %7) #27
   br label %348
 
 178:                                              ; preds = %150
@@ -14211,7 +14429,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 231:                                              ; preds = %207, %217, %223
   %232 = phi double [ %230, %223 ], [ %209, %217 ], [ %209, %207 ]
-  %233 = tail call fastcc i32 @half_round(double noundef %232, i32 noundef %7) #26
+  %233 = tail call fastcc i32 @half_round(double noundef %232, i32 noundef %7) #27
   br label %348
 
 234:                                              ; preds = %150
@@ -14248,7 +14466,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 260:                                              ; preds = %234, %246, %252
   %261 = phi double [ %259, %252 ], [ %238, %246 ], [ %238, %234 ]
-  %262 = tail call fastcc i32 @half_round(double noundef %261, i32 noundef %7) #26
+  %262 = tail call fastcc i32 @half_round(double noundef %261, i32 noundef %7) #27
   br label %348
 
 263:                                              ; preds = %150
@@ -14329,7 +14547,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 316:                                              ; preds = %292, %302, %308
   %317 = phi double [ %315, %308 ], [ %294, %302 ], [ %294, %292 ]
-  %318 = tail call fastcc i32 @half_round(double noundef %317, i32 noundef %7) #26
+  %318 = tail call fastcc i32 @half_round(double noundef %317, i32 noundef %7) #27
   br label %348
 
 319:                                              ; preds = %150
@@ -14415,7 +14633,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #16 {
+define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #17 {
   %4 = alloca [32 x i32], align 64
   %5 = alloca [32 x i32], align 64
   %6 = alloca [32 x i32], align 64
@@ -14454,10 +14672,10 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   %39 = getelementptr inbounds i8, ptr %0, i64 600
   %40 = load i64, ptr %39, align 8
   %41 = inttoptr i64 %40 to ptr
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #25
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #25
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #25
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #26
   store <32 x i32> %34, ptr %4, align 64
   store <32 x i32> %32, ptr %5, align 64
   store <32 x i32> %32, ptr %6, align 64
@@ -14494,17 +14712,17 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !225
+  br i1 %71, label %72, label %42, !llvm.loop !229
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
   %74 = lshr <32 x i32> %27, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %75 = xor <32 x i32> %74, %14
   %76 = load <32 x i32>, ptr %7, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #26
   %77 = lshr <32 x i32> %76, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
   %78 = add nuw nsw <32 x i32> %73, <i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127>
   %79 = add nsw <32 x i32> %78, %75
@@ -14534,7 +14752,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #16 {
+define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #17 {
   %4 = alloca [32 x i32], align 64
   %5 = alloca [32 x i32], align 64
   %6 = alloca [32 x i32], align 64
@@ -14551,10 +14769,10 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   %17 = getelementptr inbounds i8, ptr %0, i64 600
   %18 = load i64, ptr %17, align 8
   %19 = inttoptr i64 %18 to ptr
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #25
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #25
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #25
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #26
   store <32 x i32> %11, ptr %4, align 64
   store <32 x i32> %10, ptr %5, align 64
   store <32 x i32> %12, ptr %6, align 64
@@ -14591,17 +14809,17 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !225
+  br i1 %49, label %50, label %20, !llvm.loop !229
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %52 = and <32 x i32> %51, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
   %53 = and <32 x i32> %8, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
   %54 = load <32 x i32>, ptr %7, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #26
   %55 = lshr <32 x i32> %54, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
   %56 = sub nsw <32 x i32> %55, %52
   %57 = shl nsw <32 x i32> %56, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -14625,20 +14843,20 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #16 {
+define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #17 {
   %5 = alloca <32 x i32>, align 64
   %6 = alloca <32 x i32>, align 64
   %7 = alloca <32 x i32>, align 64
   %8 = alloca <32 x i32>, align 64
   %9 = alloca <32 x i32>, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #26
   %10 = load <32 x i32>, ptr %1, align 64
   %11 = and <32 x i32> %10, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
   %12 = and <32 x i32> %10, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
   %13 = icmp eq <32 x i32> %12, zeroinitializer
   %14 = select <32 x i1> %13, <32 x i32> %11, <32 x i32> %10
   store <32 x i32> %14, ptr %5, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #26
   %15 = load <32 x i32>, ptr %2, align 64
   %16 = and <32 x i32> %15, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
   %17 = and <32 x i32> %15, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
@@ -14646,7 +14864,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %19 = select <32 x i1> %18, <32 x i32> %16, <32 x i32> %15
   store <32 x i32> %19, ptr %6, align 64
   %20 = and <32 x i32> %19, <i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647>
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #26
   %21 = add nsw <32 x i32> %20, <i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825>
   %22 = icmp ult <32 x i32> %21, <i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216>
   br label %25
@@ -14662,30 +14880,30 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !226
+  br i1 %31, label %23, label %25, !llvm.loop !230
 
 32:                                               ; preds = %23
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #26
   store <32 x i32> <i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000>, ptr %8, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #25
-  call fastcc void @multiply_ftz(ptr noundef nonnull %5, ptr noundef nonnull %8, ptr noundef nonnull %9) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #26
+  call fastcc void @multiply_ftz(ptr noundef nonnull %5, ptr noundef nonnull %8, ptr noundef nonnull %9) #27
   %33 = load <32 x i32>, ptr %9, align 64
   %34 = select <32 x i1> %22, <32 x i32> %33, <32 x i32> %14
   store <32 x i32> %34, ptr %5, align 64
-  call fastcc void @multiply_ftz(ptr noundef nonnull %6, ptr noundef nonnull %8, ptr noundef nonnull %9) #26
+  call fastcc void @multiply_ftz(ptr noundef nonnull %6, ptr noundef nonnull %8, ptr noundef nonnull %9) #27
   %35 = load <32 x i32>, ptr %9, align 64
   %36 = select <32 x i1> %22, <32 x i32> %35, <32 x i32> %19
   store <32 x i32> %36, ptr %6, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #26
   br label %37
 
 37:                                               ; preds = %32, %23
-  call fastcc void @mufu_rcp_all(ptr noundef %0, ptr noundef nonnull %6, ptr noundef nonnull %7) #26
-  call fastcc void @multiply_ftz(ptr noundef nonnull %7, ptr noundef nonnull %5, ptr noundef %3) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #25
+  call fastcc void @mufu_rcp_all(ptr noundef %0, ptr noundef nonnull %6, ptr noundef nonnull %7) #27
+  call fastcc void @multiply_ftz(ptr noundef nonnull %7, ptr noundef nonnull %5, ptr noundef %3) #27
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #26
   ret void
 }
 
@@ -14711,7 +14929,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   ]
 
 8:                                                ; preds = %7
-  %9 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #26
+  %9 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #27
   br label %118
 
 10:                                               ; preds = %7
@@ -14719,23 +14937,23 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   %12 = icmp ult i32 %11, 2139095041
   %13 = xor i32 %3, -2147483648
   %14 = select i1 %12, i32 %13, i32 %3
-  %15 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %14, i32 noundef %5, i32 noundef %6) #26
+  %15 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %14, i32 noundef %5, i32 noundef %6) #27
   br label %118
 
 16:                                               ; preds = %7
-  %17 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #26
+  %17 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #27
   br label %118
 
 18:                                               ; preds = %7
-  %19 = tail call fastcc i32 @fma32(i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #26
+  %19 = tail call fastcc i32 @fma32(i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #27
   br label %118
 
 20:                                               ; preds = %7
-  %21 = tail call fastcc i32 @div32(i32 noundef %2, i32 noundef %3, i32 noundef %6) #26
+  %21 = tail call fastcc i32 @div32(i32 noundef %2, i32 noundef %3, i32 noundef %6) #27
   br label %118
 
 22:                                               ; preds = %7
-  %23 = tail call fastcc i32 @div32(i32 noundef 1065353216, i32 noundef %2, i32 noundef %6) #26
+  %23 = tail call fastcc i32 @div32(i32 noundef 1065353216, i32 noundef %2, i32 noundef %6) #27
   br label %118
 
 24:                                               ; preds = %7
@@ -14755,7 +14973,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br label %118
 
 38:                                               ; preds = %7
-  %39 = tail call fastcc i32 @full_divide(ptr noundef %0, i32 noundef %2, i32 noundef %3, i32 noundef %6) #26
+  %39 = tail call fastcc i32 @full_divide(ptr noundef %0, i32 noundef %2, i32 noundef %3, i32 noundef %6) #27
   br label %118
 
 40:                                               ; preds = %7
@@ -14765,15 +14983,15 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %43, label %44, label %47
 
 44:                                               ; preds = %40
-  %45 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #26
-  %46 = tail call fastcc i32 @mul32(i32 noundef %3, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #26
+  %45 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #27
+  %46 = tail call fastcc i32 @mul32(i32 noundef %3, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #27
   br label %47
 
 47:                                               ; preds = %44, %40
   %48 = phi i32 [ %3, %40 ], [ %46, %44 ]
   %49 = phi i32 [ %2, %40 ], [ %45, %44 ]
-  %50 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %48) #26
-  %51 = tail call fastcc i32 @mul32(i32 noundef %50, i32 noundef %49, i32 noundef 0, i32 noundef %6) #26
+  %50 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %48) #27
+  %51 = tail call fastcc i32 @mul32(i32 noundef %50, i32 noundef %49, i32 noundef 0, i32 noundef %6) #27
   br label %118
 
 52:                                               ; preds = %7
@@ -14781,7 +14999,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %53, label %56, label %54
 
 54:                                               ; preds = %52
-  %55 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %2) #26
+  %55 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %2) #27
   br label %118
 
 56:                                               ; preds = %52
@@ -14791,9 +15009,9 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   %60 = icmp ult i32 %59, 16777216
   %61 = select i1 %60, i32 1048576000, i32 1065353216
   %62 = select i1 %58, i32 1266679808, i32 %61
-  %63 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %62, i32 noundef 0, i32 noundef 0) #26
-  %64 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %63) #26
-  %65 = tail call fastcc i32 @mul32(i32 noundef %62, i32 noundef %64, i32 noundef 0, i32 noundef 0) #26
+  %63 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %62, i32 noundef 0, i32 noundef 0) #27
+  %64 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %63) #27
+  %65 = tail call fastcc i32 @mul32(i32 noundef %62, i32 noundef %64, i32 noundef 0, i32 noundef 0) #27
   br label %118
 
 66:                                               ; preds = %7
@@ -14803,13 +15021,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %69, label %72, label %70
 
 70:                                               ; preds = %66
-  %71 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %2) #26
+  %71 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %2) #27
   br label %118
 
 72:                                               ; preds = %66
-  %73 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #26
-  %74 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %73) #26
-  %75 = tail call fastcc i32 @mul32(i32 noundef %74, i32 noundef 964689920, i32 noundef 0, i32 noundef 0) #26
+  %73 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #27
+  %74 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %73) #27
+  %75 = tail call fastcc i32 @mul32(i32 noundef %74, i32 noundef 964689920, i32 noundef 0, i32 noundef 0) #27
   br label %118
 
 76:                                               ; preds = %7
@@ -14819,13 +15037,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %79, label %82, label %80
 
 80:                                               ; preds = %76
-  %81 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %2) #26
+  %81 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %2) #27
   br label %118
 
 82:                                               ; preds = %76
-  %83 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #26
-  %84 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %83) #26
-  %85 = tail call fastcc i32 @mul32(i32 noundef %84, i32 noundef 1166016512, i32 noundef 0, i32 noundef 0) #26
+  %83 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #27
+  %84 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %83) #27
+  %85 = tail call fastcc i32 @mul32(i32 noundef %84, i32 noundef 1166016512, i32 noundef 0, i32 noundef 0) #27
   br label %118
 
 86:                                               ; preds = %7
@@ -14839,13 +15057,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %93, label %96, label %94
 
 94:                                               ; preds = %86
-  %95 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %2) #26
+  %95 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %2) #27
   br label %118
 
 96:                                               ; preds = %86
-  %97 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1056964608, i32 noundef 0, i32 noundef 0) #26
-  %98 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %97) #26
-  %99 = tail call fastcc i32 @mul32(i32 noundef %98, i32 noundef %98, i32 noundef 0, i32 noundef 0) #26
+  %97 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1056964608, i32 noundef 0, i32 noundef 0) #27
+  %98 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %97) #27
+  %99 = tail call fastcc i32 @mul32(i32 noundef %98, i32 noundef %98, i32 noundef 0, i32 noundef 0) #27
   br label %118
 
 100:                                              ; preds = %7
@@ -14855,27 +15073,27 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %103, label %106, label %104
 
 104:                                              ; preds = %100
-  %105 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %2) #26
+  %105 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %2) #27
   br label %118
 
 106:                                              ; preds = %100
-  %107 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #26
-  %108 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %107) #26
-  %109 = tail call fastcc i32 @add32(i32 noundef %108, i32 noundef -1044381696, i32 noundef 0, i32 noundef 0) #26
+  %107 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #27
+  %108 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %107) #27
+  %109 = tail call fastcc i32 @add32(i32 noundef %108, i32 noundef -1044381696, i32 noundef 0, i32 noundef 0) #27
   br label %118
 
 110:                                              ; preds = %7
-  %111 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #26
-  %112 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %111, i32 noundef 0) #26
+  %111 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #27
+  %112 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %111, i32 noundef 0) #27
   br label %118
 
 113:                                              ; preds = %7
-  %114 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #26
-  %115 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %114, i32 noundef 1) #26
+  %114 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #27
+  %115 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %114, i32 noundef 1) #27
   br label %118
 
 116:                                              ; preds = %7
-  %117 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %2) #26
+  %117 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %2) #27
   br label %118
 
 118:                                              ; preds = %94, %96, %116, %113, %110, %106, %104, %82, %80, %72, %70, %56, %54, %47, %38, %24, %22, %20, %18, %16, %10, %8
@@ -14892,8 +15110,8 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %9 = and i32 %8, -2
   %10 = icmp eq i32 %9, 2
   %11 = select i1 %10, i32 8, i32 4
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #26
   %12 = getelementptr inbounds i8, ptr %2, i64 16
   %13 = getelementptr inbounds i8, ptr %2, i64 28
   %14 = load i32, ptr %13, align 4
@@ -15066,7 +15284,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %129 = load i32, ptr %2, align 4
   %130 = icmp eq i32 %118, 2
   %131 = zext i1 %130 to i32
-  %132 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %129, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %131, ptr noundef nonnull %6) #26
+  %132 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %129, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %131, ptr noundef nonnull %6) #27
   %133 = icmp eq i32 %132, 0
   br i1 %133, label %134, label %325
 
@@ -15113,16 +15331,16 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %160 = add i32 %145, -1
   %161 = and i32 %160, %145
   %162 = icmp eq i32 %161, 0
-  br i1 %162, label %163, label %144, !llvm.loop !227
+  br i1 %162, label %163, label %144, !llvm.loop !231
 
 163:                                              ; preds = %159, %138
-  %164 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #26
+  %164 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #27
   %165 = icmp eq i32 %164, 0
   br i1 %165, label %166, label %325
 
 166:                                              ; preds = %163, %134
   %167 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %167, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #26
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %167, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #27
   br label %193
 
 168:                                              ; preds = %119
@@ -15136,7 +15354,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %176 = load i32, ptr %2, align 4
   %177 = load i32, ptr %59, align 4
   %178 = lshr i32 %177, 8
-  %179 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %175, i32 noundef %176, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 2, i32 noundef %178) #26
+  %179 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %175, i32 noundef %176, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 2, i32 noundef %178) #27
   %180 = icmp eq i32 %179, 0
   br i1 %180, label %181, label %325
 
@@ -15155,7 +15373,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %190 = add i32 %184, -1
   %191 = and i32 %190, %184
   %192 = icmp eq i32 %191, 0
-  br i1 %192, label %193, label %183, !llvm.loop !228
+  br i1 %192, label %193, label %183, !llvm.loop !232
 
 193:                                              ; preds = %183, %181, %166
   %194 = phi ptr [ %128, %166 ], [ %172, %181 ], [ %172, %183 ]
@@ -15307,7 +15525,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
 297:                                              ; preds = %294, %292
   %298 = phi i64 [ %293, %292 ], [ %296, %294 ]
   %299 = load i32, ptr %211, align 4
-  %300 = tail call fastcc i64 @updated(i32 noundef %299, i32 noundef %8, i64 noundef %298, i64 noundef %255, i64 noundef %287, i32 noundef %121) #26
+  %300 = tail call fastcc i64 @updated(i32 noundef %299, i32 noundef %8, i64 noundef %298, i64 noundef %255, i64 noundef %287, i32 noundef %121) #27
   br i1 %10, label %301, label %302
 
 301:                                              ; preds = %297
@@ -15350,17 +15568,17 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %322 = add i32 %214, -1
   %323 = and i32 %322, %214
   %324 = icmp eq i32 %323, 0
-  br i1 %324, label %217, label %213, !llvm.loop !229
+  br i1 %324, label %217, label %213, !llvm.loop !233
 
 325:                                              ; preds = %157, %219, %125, %163, %168, %117, %114
   %326 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 0, %219 ], [ 1, %125 ], [ 1, %163 ], [ 1, %168 ], [ 1, %157 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #25
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
   ret i32 %326
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #17 {
+define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #18 {
   %7 = trunc i64 %2 to i32
   %8 = trunc i64 %3 to i32
   %9 = icmp eq i32 %1, 4
@@ -15375,7 +15593,7 @@ define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef 
 11:                                               ; preds = %10
   %12 = icmp eq i32 %5, 0
   %13 = zext i1 %12 to i32
-  %14 = tail call fastcc i32 @add32(i32 noundef %7, i32 noundef %8, i32 noundef 0, i32 noundef %13) #26
+  %14 = tail call fastcc i32 @add32(i32 noundef %7, i32 noundef %8, i32 noundef 0, i32 noundef %13) #27
   br label %19
 
 15:                                               ; preds = %10
@@ -15486,7 +15704,7 @@ define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef 
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #18 {
+define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #19 {
   %5 = alloca [32 x i32], align 16
   %6 = alloca [32 x i32], align 16
   %7 = getelementptr inbounds i8, ptr %2, i64 52
@@ -15543,7 +15761,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !230
+  br i1 %44, label %45, label %28, !llvm.loop !234
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -15567,8 +15785,8 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   br i1 %59, label %60, label %185
 
 60:                                               ; preds = %56, %49
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #25
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #26
   %61 = icmp eq i32 %3, 0
   br i1 %61, label %183, label %62
 
@@ -15702,7 +15920,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !231
+  br i1 %155, label %79, label %82, !llvm.loop !235
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -15741,12 +15959,12 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !232
+  br i1 %182, label %183, label %156, !llvm.loop !236
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #26
   br label %185
 
 185:                                              ; preds = %56, %183
@@ -15755,7 +15973,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #18 {
+define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #19 {
   %5 = getelementptr inbounds i8, ptr %2, i64 28
   %6 = load i32, ptr %5, align 4
   %7 = icmp ne i32 %6, 0
@@ -15810,7 +16028,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !230
+  br i1 %42, label %43, label %26, !llvm.loop !234
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -15881,7 +16099,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !233
+  br i1 %92, label %69, label %65, !llvm.loop !237
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -15936,7 +16154,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !234
+  br i1 %127, label %128, label %108, !llvm.loop !238
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -15944,7 +16162,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #18 {
+define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #19 {
   %5 = getelementptr inbounds i8, ptr %2, i64 28
   %6 = load i32, ptr %5, align 4
   %7 = icmp ne i32 %6, 0
@@ -15999,7 +16217,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !230
+  br i1 %42, label %43, label %26, !llvm.loop !234
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -16067,7 +16285,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
 86:                                               ; preds = %82
   %87 = load i32, ptr %62, align 4
   %88 = load i32, ptr %63, align 4
-  %89 = tail call fastcc i64 @updated(i32 noundef %87, i32 noundef %88, i64 noundef %72, i64 noundef %85, i64 noundef 0, i32 noundef 1) #26
+  %89 = tail call fastcc i64 @updated(i32 noundef %87, i32 noundef %88, i64 noundef %72, i64 noundef %85, i64 noundef 0, i32 noundef 1) #27
   br label %90
 
 90:                                               ; preds = %82, %86
@@ -16075,7 +16293,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !235
+  br i1 %94, label %64, label %71, !llvm.loop !239
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -16089,7 +16307,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !236
+  br i1 %105, label %106, label %95, !llvm.loop !240
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -16097,7 +16315,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #18 {
+define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #19 {
   %5 = getelementptr inbounds i8, ptr %2, i64 12
   %6 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
   %7 = load i32, ptr %5, align 4
@@ -16148,7 +16366,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !230
+  br i1 %40, label %41, label %24, !llvm.loop !234
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -16201,7 +16419,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !237
+  br i1 %77, label %78, label %57, !llvm.loop !241
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -16268,10 +16486,10 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %47 = icmp eq i32 %46, 1
   %48 = and i64 %44, 4294967295
   %49 = select i1 %47, i64 %48, i64 %44
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
   %50 = icmp eq i32 %46, 2
   %51 = zext i1 %50 to i32
-  %52 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %49, i64 noundef 8, i32 noundef %51) #26
+  %52 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %49, i64 noundef 8, i32 noundef %51) #27
   %53 = zext nneg i32 %9 to i64
   %54 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %53
   store i64 %52, ptr %54, align 8
@@ -16335,7 +16553,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   br i1 %96, label %120, label %97
 
 97:                                               ; preds = %90
-  %98 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef 8, i32 noundef 0) #26
+  %98 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef 8, i32 noundef 0) #27
   %99 = icmp eq i32 %98, 0
   br i1 %99, label %100, label %187
 
@@ -16360,7 +16578,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !238
+  br i1 %115, label %116, label %109, !llvm.loop !242
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 664
@@ -16456,11 +16674,11 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !239
+  br i1 %186, label %161, label %187, !llvm.loop !243
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
   br label %189
 
 189:                                              ; preds = %4, %187
@@ -16578,7 +16796,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !240
+  br i1 %80, label %61, label %57, !llvm.loop !244
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -16586,7 +16804,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
+define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #15 {
   %2 = alloca %struct.Load, align 8
   %3 = alloca %struct.Load, align 8
   %4 = getelementptr inbounds i8, ptr %0, i64 8
@@ -16680,7 +16898,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   store i64 %71, ptr %13, align 8
   %76 = add nsw i64 %41, 1
   %77 = icmp slt i64 %76, %21
-  br i1 %77, label %222, label %78, !llvm.loop !241
+  br i1 %77, label %222, label %78, !llvm.loop !245
 
 78:                                               ; preds = %75
   %79 = load i64, ptr %22, align 8
@@ -16705,7 +16923,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %91 = phi i64 [ %89, %84 ], [ 0, %81 ]
   %92 = load i64, ptr %25, align 8
   %93 = inttoptr i64 %92 to ptr
-  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %3) #25
+  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %3) #26
   %94 = getelementptr inbounds %struct.Load, ptr %93, i64 %91
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %3, ptr noundef nonnull align 8 dereferenceable(176) %94, i64 176, i1 false)
   %95 = add nsw i64 %79, -1
@@ -16721,12 +16939,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %99, ptr noundef nonnull align 8 dereferenceable(176) %101, i64 176, i1 false)
   %102 = load i64, ptr %22, align 8
   %103 = icmp slt i64 %100, %102
-  br i1 %103, label %97, label %104, !llvm.loop !242
+  br i1 %103, label %97, label %104, !llvm.loop !246
 
 104:                                              ; preds = %97, %90
-  call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %3) #26
-  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #25
-  br i1 %80, label %105, label %222, !llvm.loop !241
+  call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %3) #27
+  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #26
+  br i1 %80, label %105, label %222, !llvm.loop !245
 
 105:                                              ; preds = %78, %104
   %106 = load i64, ptr %26, align 8
@@ -16753,7 +16971,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   br label %118
 
 118:                                              ; preds = %117, %113
-  %119 = tail call i32 %6(ptr noundef %68, ptr noundef %0) #27
+  %119 = tail call i32 %6(ptr noundef %68, ptr noundef %0) #28
   switch i32 %119, label %181 [
     i32 0, label %120
     i32 1, label %222
@@ -16817,19 +17035,19 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %159 = add nuw nsw i64 %150, %158
   %160 = add nuw nsw i64 %149, 1
   %161 = icmp eq i64 %160, %142
-  br i1 %161, label %162, label %148, !llvm.loop !80
+  br i1 %161, label %162, label %148, !llvm.loop !84
 
 162:                                              ; preds = %148, %141
   %163 = phi i64 [ 0, %141 ], [ %159, %148 ]
   %164 = getelementptr inbounds i8, ptr %134, i64 8
   store i64 %163, ptr %164, align 8
-  %165 = tail call fastcc i32 @settle_barrier(ptr noundef %0, i64 noundef %131) #26
+  %165 = tail call fastcc i32 @settle_barrier(ptr noundef %0, i64 noundef %131) #27
   br label %166
 
 166:                                              ; preds = %162, %137, %130
   %167 = add nsw i64 %131, 1
   %168 = icmp eq i64 %131, %129
-  br i1 %168, label %169, label %130, !llvm.loop !243
+  br i1 %168, label %169, label %130, !llvm.loop !247
 
 169:                                              ; preds = %166
   %170 = load i64, ptr %36, align 8
@@ -16886,7 +17104,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   %201 = srem i64 %200, %189
   %202 = load i64, ptr %31, align 8
   %203 = inttoptr i64 %202 to ptr
-  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %2) #25
+  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %2) #26
   %204 = getelementptr inbounds %struct.Load, ptr %203, i64 %201
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %2, ptr noundef nonnull align 8 dereferenceable(176) %204, i64 176, i1 false)
   %205 = add nsw i64 %189, -1
@@ -16902,14 +17120,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %209, ptr noundef nonnull align 8 dereferenceable(176) %211, i64 176, i1 false)
   %212 = load i64, ptr %30, align 8
   %213 = icmp slt i64 %210, %212
-  br i1 %213, label %207, label %214, !llvm.loop !242
+  br i1 %213, label %207, label %214, !llvm.loop !246
 
 214:                                              ; preds = %207, %197
-  call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %2) #26
-  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #25
+  call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %2) #27
+  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #26
   %215 = load i64, ptr %30, align 8
   %216 = icmp eq i64 %215, 0
-  br i1 %216, label %217, label %188, !llvm.loop !244
+  br i1 %216, label %217, label %188, !llvm.loop !248
 
 217:                                              ; preds = %214, %188, %185, %182
   %218 = load i64, ptr %32, align 8
@@ -16930,7 +17148,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 226:                                              ; preds = %222, %222
   %227 = load i64, ptr %9, align 8
   %228 = icmp eq i64 %227, %8
-  br i1 %228, label %229, label %39, !llvm.loop !241
+  br i1 %228, label %229, label %39, !llvm.loop !245
 
 229:                                              ; preds = %222, %226, %1
   %230 = phi i64 [ 0, %1 ], [ %225, %222 ], [ 0, %226 ]
@@ -16938,7 +17156,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #14 {
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #19 {
+define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #20 {
   %7 = icmp eq i32 %2, 0
   br i1 %7, label %40, label %8
 
@@ -16989,7 +17207,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %44 = add i32 %26, -1
   %45 = and i32 %44, %26
   %46 = icmp eq i32 %45, 0
-  br i1 %46, label %40, label %24, !llvm.loop !245
+  br i1 %46, label %40, label %24, !llvm.loop !249
 
 47:                                               ; preds = %34, %102
   %48 = phi i32 [ %25, %34 ], [ %105, %102 ]
@@ -17074,11 +17292,11 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %105 = or i32 %104, %103
   %106 = add nsw i64 %49, 1
   %107 = icmp slt i64 %106, %33
-  br i1 %107, label %47, label %42, !llvm.loop !246
+  br i1 %107, label %47, label %42, !llvm.loop !250
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) unnamed_addr #19 {
+define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) unnamed_addr #20 {
   switch i32 %2, label %111 [
     i32 -1, label %8
     i32 0, label %329
@@ -17138,7 +17356,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %49 = or i32 %44, %48
   %50 = add nuw nsw i64 %43, 1
   %51 = icmp eq i64 %50, %32
-  br i1 %51, label %52, label %42, !llvm.loop !247
+  br i1 %51, label %52, label %42, !llvm.loop !251
 
 52:                                               ; preds = %42, %24
   %53 = phi i32 [ 0, %24 ], [ %49, %42 ]
@@ -17174,7 +17392,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %75 = or i32 %70, %74
   %76 = add nuw nsw i64 %69, 1
   %77 = icmp eq i64 %76, %32
-  br i1 %77, label %78, label %68, !llvm.loop !247
+  br i1 %77, label %78, label %68, !llvm.loop !251
 
 78:                                               ; preds = %68, %60, %52
   %79 = phi i32 [ %53, %52 ], [ 0, %60 ], [ %75, %68 ]
@@ -17209,7 +17427,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %100 = or i32 %95, %99
   %101 = add nuw nsw i64 %94, 1
   %102 = icmp eq i64 %101, %32
-  br i1 %102, label %103, label %93, !llvm.loop !247
+  br i1 %102, label %103, label %93, !llvm.loop !251
 
 103:                                              ; preds = %93
   %104 = icmp eq i32 %100, 0
@@ -17290,7 +17508,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %167 = add i32 %137, -1
   %168 = and i32 %167, %137
   %169 = icmp eq i32 %168, 0
-  br i1 %169, label %329, label %135, !llvm.loop !248
+  br i1 %169, label %329, label %135, !llvm.loop !252
 
 170:                                              ; preds = %145, %325
   %171 = phi i64 [ %143, %145 ], [ %327, %325 ]
@@ -17491,7 +17709,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %326 = phi i32 [ %324, %321 ], [ %275, %274 ]
   %327 = add nsw i64 %171, 1
   %328 = icmp slt i64 %327, %144
-  br i1 %328, label %170, label %165, !llvm.loop !249
+  br i1 %328, label %170, label %165, !llvm.loop !253
 
 329:                                              ; preds = %165, %7, %109, %81, %105
   %330 = phi i32 [ 0, %105 ], [ 0, %81 ], [ 0, %109 ], [ %2, %7 ], [ %166, %165 ]
@@ -17680,7 +17898,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i64 %53, ptr %55, align 8
   %56 = add nsw i64 %50, 1
   %57 = icmp slt i64 %56, %41
-  br i1 %57, label %49, label %46, !llvm.loop !250
+  br i1 %57, label %49, label %46, !llvm.loop !254
 
 58:                                               ; preds = %46, %58
   %59 = phi i64 [ %37, %46 ], [ %62, %58 ]
@@ -17689,7 +17907,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %47, ptr %61, align 2
   %62 = add nsw i64 %59, 1
   %63 = icmp slt i64 %62, %41
-  br i1 %63, label %58, label %130, !llvm.loop !251
+  br i1 %63, label %58, label %130, !llvm.loop !255
 
 64:                                               ; preds = %19, %6
   %65 = icmp eq i32 %2, 0
@@ -17728,7 +17946,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %92 = add i32 %78, -1
   %93 = and i32 %92, %78
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %130, label %77, !llvm.loop !252
+  br i1 %94, label %130, label %77, !llvm.loop !256
 
 95:                                               ; preds = %77, %121
   %96 = phi i64 [ %128, %121 ], [ %85, %77 ]
@@ -17777,7 +17995,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %76, ptr %127, align 2
   %128 = add nsw i64 %96, 1
   %129 = icmp slt i64 %128, %89
-  br i1 %129, label %95, label %91, !llvm.loop !253
+  br i1 %129, label %95, label %91, !llvm.loop !257
 
 130:                                              ; preds = %58, %91, %32, %64
   ret void
@@ -17797,7 +18015,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %15 = getelementptr inbounds i64, ptr %2, i64 %14
   %16 = load i64, ptr %15, align 8
   %17 = and i64 %16, 4294967264
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #26
   br label %20
 
 18:                                               ; preds = %31
@@ -17886,12 +18104,12 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
 
 75:                                               ; preds = %55, %65
   %76 = phi i32 [ %63, %65 ], [ %61, %55 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #26
   %77 = icmp eq i32 %76, 0
   br i1 %77, label %78, label %79
 
 78:                                               ; preds = %75
-  tail call fastcc void @count_sectors(ptr noundef nonnull %37, ptr noundef %2, i32 noundef %3, i32 noundef %4) #26
+  tail call fastcc void @count_sectors(ptr noundef nonnull %37, ptr noundef %2, i32 noundef %3, i32 noundef %4) #27
   br label %79
 
 79:                                               ; preds = %78, %75
@@ -17929,7 +18147,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
 define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #3 {
   %5 = alloca [32 x i64], align 16
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
   %6 = icmp eq i32 %2, 0
   br i1 %6, label %18, label %7
 
@@ -17960,7 +18178,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %26 = lshr i64 %25, 5
   %27 = getelementptr inbounds i8, ptr %0, i64 152
   store i64 %26, ptr %27, align 8
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
   ret void
 
 28:                                               ; preds = %31, %7
@@ -17974,7 +18192,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !254
+  br i1 %36, label %41, label %28, !llvm.loop !258
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -17988,7 +18206,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !255
+  br i1 %45, label %16, label %7, !llvm.loop !259
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -18053,7 +18271,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %50 = add i32 %35, -1
   %51 = and i32 %50, %35
   %52 = icmp eq i32 %51, 0
-  br i1 %52, label %41, label %33, !llvm.loop !256
+  br i1 %52, label %41, label %33, !llvm.loop !260
 
 53:                                               ; preds = %33, %76
   %54 = phi i64 [ 0, %33 ], [ %79, %76 ]
@@ -18087,7 +18305,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %78 = or i32 %77, %55
   %79 = add nuw nsw i64 %54, 1
   %80 = icmp eq i64 %79, %32
-  br i1 %80, label %49, label %53, !llvm.loop !257
+  br i1 %80, label %49, label %53, !llvm.loop !261
 
 81:                                               ; preds = %43, %93
   %82 = phi i32 [ %3, %43 ], [ %95, %93 ]
@@ -18110,7 +18328,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %94 = add i32 %82, -1
   %95 = and i32 %94, %82
   %96 = icmp eq i32 %95, 0
-  br i1 %96, label %86, label %81, !llvm.loop !258
+  br i1 %96, label %86, label %81, !llvm.loop !262
 
 97:                                               ; preds = %81, %97
   %98 = phi i64 [ 0, %81 ], [ %111, %97 ]
@@ -18130,7 +18348,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %45, ptr %110, align 4
   %111 = add nuw nsw i64 %98, 1
   %112 = icmp eq i64 %111, %48
-  br i1 %112, label %93, label %97, !llvm.loop !259
+  br i1 %112, label %93, label %97, !llvm.loop !263
 
 113:                                              ; preds = %41, %86
   %114 = phi i32 [ 0, %86 ], [ 1, %41 ]
@@ -18170,8 +18388,8 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   br i1 %26, label %75, label %27
 
 27:                                               ; preds = %20
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %5) #25
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
   br label %28
 
@@ -18190,15 +18408,15 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %38 = zext i32 %72 to i64
   %39 = add nsw i64 %21, %38
   %40 = add nsw i64 %22, 1
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #25
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %5) #26
   br label %75
 
 41:                                               ; preds = %71
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !260
+  br i1 %44, label %37, label %28, !llvm.loop !264
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -18221,7 +18439,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !261
+  br i1 %61, label %62, label %53, !llvm.loop !265
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -18242,14 +18460,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !262
+  br i1 %74, label %41, label %45, !llvm.loop !266
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !263
+  br i1 %79, label %20, label %17, !llvm.loop !267
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -18294,9 +18512,9 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %32 = phi i32 [ -7, %23 ], [ %30, %28 ], [ -10, %26 ]
   %33 = add nsw i32 %24, %15
   %34 = add nsw i32 %33, %32
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %7) #25
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %8) #25
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #25
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %8) #26
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #26
   %35 = icmp eq i32 %2, 0
   br i1 %35, label %119, label %36
 
@@ -18390,13 +18608,13 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 119:                                              ; preds = %122, %31
   %120 = phi <32 x i32> [ zeroinitializer, %31 ], [ %247, %122 ]
   %121 = phi i32 [ 0, %31 ], [ %262, %122 ]
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %10) #25
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %10) #26
   br label %269
 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !264
+  br i1 %124, label %119, label %101, !llvm.loop !268
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -18586,16 +18804,16 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !265
+  br i1 %264, label %125, label %122, !llvm.loop !269
 
 265:                                              ; preds = %269
-  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #26
+  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #27
   %266 = getelementptr inbounds i8, ptr %5, i64 128
-  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %266) #26
+  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %266) #27
   %267 = getelementptr inbounds i8, ptr %5, i64 256
-  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %267) #26
+  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %267) #27
   %268 = getelementptr inbounds i8, ptr %5, i64 384
-  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %268) #26
+  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %268) #27
   br label %282
 
 269:                                              ; preds = %119, %269
@@ -18610,7 +18828,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !266
+  br i1 %279, label %265, label %269, !llvm.loop !270
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -18623,17 +18841,17 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !267
+  br i1 %288, label %280, label %282, !llvm.loop !271
 
 289:                                              ; preds = %280
-  call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #26
+  call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #27
   br label %290
 
 290:                                              ; preds = %289, %280
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %10) #25
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #25
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %8) #25
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) #25
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %10) #26
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #26
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %8) #26
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) #26
   ret void
 }
 
@@ -18643,8 +18861,8 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
   %11 = load <32 x i32>, ptr %6, align 64
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #25
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #25
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #26
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #26
   %12 = lshr <32 x i32> %11, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %13 = and <32 x i32> %12, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
   %14 = and <32 x i32> %11, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
@@ -18668,7 +18886,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
 28:                                               ; preds = %36, %7
   %29 = phi i32 [ 0, %7 ], [ %97, %36 ]
   %30 = phi <32 x i32> [ %24, %7 ], [ %99, %36 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(256) %10, i8 0, i64 256, i1 false)
   %31 = icmp eq i32 %29, 0
   br i1 %31, label %102, label %32
@@ -18753,7 +18971,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !268
+  br i1 %101, label %28, label %36, !llvm.loop !272
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -18783,7 +19001,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !269
+  br i1 %126, label %102, label %105, !llvm.loop !273
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -18878,13 +19096,13 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !270
+  br i1 %203, label %204, label %150, !llvm.loop !274
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #25
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #25
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #26
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #26
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #26
   ret void
 }
 
@@ -18894,8 +19112,8 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
   %11 = load <32 x i32>, ptr %6, align 64
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #25
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #25
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #26
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #26
   %12 = lshr <32 x i32> %11, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %13 = and <32 x i32> %12, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
   %14 = and <32 x i32> %11, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
@@ -18919,7 +19137,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
 28:                                               ; preds = %36, %7
   %29 = phi i32 [ 0, %7 ], [ %97, %36 ]
   %30 = phi <32 x i32> [ %24, %7 ], [ %99, %36 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #25
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(256) %10, i8 0, i64 256, i1 false)
   %31 = icmp eq i32 %29, 0
   br i1 %31, label %102, label %32
@@ -19004,7 +19222,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !268
+  br i1 %101, label %28, label %36, !llvm.loop !272
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -19034,7 +19252,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !269
+  br i1 %126, label %102, label %105, !llvm.loop !273
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -19129,13 +19347,13 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !270
+  br i1 %203, label %204, label %150, !llvm.loop !274
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #25
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #25
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #25
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #26
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #26
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #26
   ret void
 }
 
@@ -19198,7 +19416,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !271
+  br i1 %58, label %55, label %47, !llvm.loop !275
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -19264,12 +19482,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !272
+  br i1 %112, label %80, label %67, !llvm.loop !276
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !273
+  br i1 %115, label %110, label %99, !llvm.loop !277
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -19394,7 +19612,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !274
+  br i1 %200, label %116, label %113, !llvm.loop !278
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -19419,7 +19637,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !275
+  br i1 %212, label %56, label %59, !llvm.loop !279
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -19433,7 +19651,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   br i1 %7, label %8, label %112
 
 8:                                                ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
   %9 = getelementptr inbounds i8, ptr %5, i64 128
   %10 = getelementptr inbounds i8, ptr %5, i64 256
@@ -19475,7 +19693,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !276
+  br i1 %38, label %15, label %35, !llvm.loop !280
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -19540,7 +19758,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !277
+  br i1 %101, label %39, label %36, !llvm.loop !281
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -19552,14 +19770,14 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !278
+  br i1 %110, label %111, label %102, !llvm.loop !282
 
 111:                                              ; preds = %102
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #26
   br label %204
 
 112:                                              ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %6, i8 0, i64 512, i1 false)
   %113 = load <32 x i32>, ptr %1, align 64
   %114 = getelementptr inbounds i8, ptr %1, i64 128
@@ -19650,7 +19868,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !277
+  br i1 %193, label %131, label %130, !llvm.loop !281
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -19662,10 +19880,10 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !278
+  br i1 %202, label %203, label %194, !llvm.loop !282
 
 203:                                              ; preds = %194
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #26
   br label %204
 
 204:                                              ; preds = %203, %111
@@ -19675,7 +19893,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
 define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #10 {
   %5 = alloca [4 x <32 x float>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #25
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
   %6 = icmp eq i32 %0, 0
   br i1 %6, label %33, label %7
@@ -19723,7 +19941,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !276
+  br i1 %37, label %32, label %15, !llvm.loop !280
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -19796,7 +20014,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !277
+  br i1 %108, label %38, label %35, !llvm.loop !281
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -19808,10 +20026,10 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !278
+  br i1 %117, label %118, label %109, !llvm.loop !282
 
 118:                                              ; preds = %109
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #25
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #26
   ret void
 }
 
@@ -19855,7 +20073,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !279
+  br i1 %36, label %33, label %19, !llvm.loop !283
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -19975,13 +20193,13 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !280
+  br i1 %120, label %34, label %37, !llvm.loop !284
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #16 {
+define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #17 {
   %8 = alloca [4 x <32 x float>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #25
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %8, i8 0, i64 512, i1 false)
   %9 = icmp ne i32 %1, 2
   %10 = icmp ult i32 %1, 2
@@ -20053,7 +20271,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !276
+  br i1 %64, label %59, label %30, !llvm.loop !280
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -20102,7 +20320,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !281
+  br i1 %99, label %100, label %88, !llvm.loop !285
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -20147,7 +20365,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !281
+  br i1 %130, label %131, label %119, !llvm.loop !285
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -20192,7 +20410,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !281
+  br i1 %161, label %162, label %150, !llvm.loop !285
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -20247,7 +20465,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !277
+  br i1 %214, label %65, label %62, !llvm.loop !281
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -20259,21 +20477,21 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !278
+  br i1 %223, label %224, label %215, !llvm.loop !282
 
 224:                                              ; preds = %215
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #25
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #26
   ret void
 }
 
 ; Function Attrs: noredzone nounwind
-declare i32 @memcmp(ptr noundef, ptr noundef, i64 noundef) local_unnamed_addr #20
+declare i32 @memcmp(ptr noundef, ptr noundef, i64 noundef) local_unnamed_addr #21
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: read)
-define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #21 {
+define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #22 {
   %6 = alloca [8 x <2 x i64>], align 64
   %7 = alloca <32 x i32>, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #26
   %8 = icmp eq i32 %4, 0
   %9 = shl nsw i64 %3, 3
   %10 = getelementptr inbounds i8, ptr %1, i64 24
@@ -20293,7 +20511,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   br label %26
 
 24:                                               ; preds = %82
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #25
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #26
   %25 = icmp eq i32 %4, 0
   br i1 %25, label %93, label %92
 
@@ -20378,10 +20596,10 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !282
+  br i1 %91, label %24, label %26, !llvm.loop !286
 
 92:                                               ; preds = %24
-  call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #26
+  call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #27
   br label %94
 
 93:                                               ; preds = %24
@@ -20390,13 +20608,13 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
 
 94:                                               ; preds = %93, %92
   %95 = load <32 x i32>, ptr %7, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #25
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #25
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #26
   ret <32 x i32> %95
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #22 {
+define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #23 {
   %3 = lshr i32 %1, 23
   %4 = and i32 %3, 255
   %5 = and i32 %1, 8388607
@@ -20637,7 +20855,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !283
+  br i1 %100, label %25, label %92, !llvm.loop !287
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -20645,7 +20863,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unnamed_addr #17 {
+define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unnamed_addr #18 {
   %3 = bitcast double %0 to i64
   %4 = and i64 %3, 4503599627370495
   %5 = lshr i64 %3, 63
@@ -20730,7 +20948,7 @@ define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unname
 declare i32 @llvm.ctlz.i32(i32, i1 immarg) #4
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(argmem: readwrite)
-define internal fastcc void @multiply_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #23 {
+define internal fastcc void @multiply_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #24 {
   %4 = load <32 x i32>, ptr %0, align 64
   %5 = and <32 x i32> %4, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
   %6 = and <32 x i32> %4, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
@@ -20760,7 +20978,7 @@ define internal fastcc void @multiply_ftz(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #17 {
+define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #18 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %15, label %6
 
@@ -20805,7 +21023,7 @@ define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 
 37:                                               ; preds = %23, %31
   %38 = phi i32 [ 0, %23 ], [ %36, %31 ]
-  %39 = tail call fastcc i32 @finish32(double noundef %25, double noundef %27, i32 noundef %38, i32 noundef %2, i32 noundef %3) #26
+  %39 = tail call fastcc i32 @finish32(double noundef %25, double noundef %27, i32 noundef %38, i32 noundef %2, i32 noundef %3) #27
   br label %40
 
 40:                                               ; preds = %15, %37
@@ -20814,7 +21032,7 @@ define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #17 {
+define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #18 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %15, label %6
 
@@ -20848,7 +21066,7 @@ define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2
   %29 = fcmp oeq double %28, 0.000000e+00
   %30 = select i1 %29, double %28, double -0.000000e+00
   %31 = zext i1 %29 to i32
-  %32 = tail call fastcc i32 @finish32(double noundef %28, double noundef %30, i32 noundef %31, i32 noundef %2, i32 noundef %3) #26
+  %32 = tail call fastcc i32 @finish32(double noundef %28, double noundef %30, i32 noundef %31, i32 noundef %2, i32 noundef %3) #27
   br label %33
 
 33:                                               ; preds = %15, %23
@@ -20857,7 +21075,7 @@ define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #17 {
+define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #18 {
   %6 = icmp eq i32 %4, 0
   br i1 %6, label %20, label %7
 
@@ -20913,7 +21131,7 @@ define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 
 49:                                               ; preds = %32, %43
   %50 = phi i32 [ 0, %32 ], [ %48, %43 ]
-  %51 = tail call fastcc i32 @finish32(double noundef %37, double noundef %39, i32 noundef %50, i32 noundef %3, i32 noundef %4) #26
+  %51 = tail call fastcc i32 @finish32(double noundef %37, double noundef %39, i32 noundef %50, i32 noundef %3, i32 noundef %4) #27
   br label %52
 
 52:                                               ; preds = %20, %49
@@ -20922,7 +21140,7 @@ define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #17 {
+define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #18 {
   %4 = icmp eq i32 %2, 0
   br i1 %4, label %14, label %5
 
@@ -20960,7 +21178,7 @@ define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 declare float @llvm.sqrt.f32(float) #4
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #22 {
+define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #23 {
   %5 = icmp ne i32 %3, 0
   br i1 %5, label %6, label %15
 
@@ -20995,20 +21213,20 @@ define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 n
   br i1 %26, label %31, label %28
 
 28:                                               ; preds = %25
-  %29 = tail call fastcc i32 @mul32(i32 noundef %17, i32 noundef %27, i32 noundef 0, i32 noundef %3) #26
-  %30 = tail call fastcc i32 @mul32(i32 noundef %16, i32 noundef %27, i32 noundef 0, i32 noundef %3) #26
+  %29 = tail call fastcc i32 @mul32(i32 noundef %17, i32 noundef %27, i32 noundef 0, i32 noundef %3) #27
+  %30 = tail call fastcc i32 @mul32(i32 noundef %16, i32 noundef %27, i32 noundef 0, i32 noundef %3) #27
   br label %31
 
 31:                                               ; preds = %28, %25
   %32 = phi i32 [ %30, %28 ], [ %16, %25 ]
   %33 = phi i32 [ %29, %28 ], [ %17, %25 ]
-  %34 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %32) #26
-  %35 = tail call fastcc i32 @mul32(i32 noundef %34, i32 noundef %33, i32 noundef 0, i32 noundef %3) #26
+  %34 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %32) #27
+  %35 = tail call fastcc i32 @mul32(i32 noundef %34, i32 noundef %33, i32 noundef 0, i32 noundef %3) #27
   ret i32 %35
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #22 {
+define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #23 {
   %3 = and i32 %1, -2147483648
   %4 = lshr i32 %1, 23
   %5 = and i32 %1, 8388607
@@ -21080,7 +21298,7 @@ define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noun
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #22 {
+define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #23 {
   %3 = and i32 %1, -2147483648
   %4 = lshr i32 %1, 23
   %5 = and i32 %4, 255
@@ -21101,7 +21319,7 @@ define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture no
   br i1 %14, label %18, label %16
 
 16:                                               ; preds = %12
-  %17 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 17, i32 noundef 0) #26
+  %17 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 17, i32 noundef 0) #27
   br label %18
 
 18:                                               ; preds = %12, %10, %2, %16
@@ -21110,7 +21328,7 @@ define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture no
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #22 {
+define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #23 {
   %3 = and i32 %1, -2147483648
   %4 = lshr i32 %1, 23
   %5 = and i32 %4, 255
@@ -21135,7 +21353,7 @@ define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noun
   br i1 %16, label %20, label %18
 
 18:                                               ; preds = %14
-  %19 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef 16, i32 noundef 1) #26
+  %19 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef 16, i32 noundef 1) #27
   br label %20
 
 20:                                               ; preds = %14, %2, %18, %12
@@ -21144,7 +21362,7 @@ define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noun
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #22 {
+define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #23 {
   %3 = lshr i32 %1, 23
   %4 = and i32 %3, 255
   %5 = and i32 %1, 8388607
@@ -21274,7 +21492,7 @@ define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noun
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #22 {
+define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #23 {
   %4 = and i32 %1, -2147483648
   %5 = lshr i32 %1, 23
   %6 = and i32 %5, 255
@@ -21391,7 +21609,7 @@ define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #17 {
+define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #18 {
   %6 = fadd double %0, %1
   %7 = fsub double %6, %0
   %8 = fsub double %6, %7
@@ -21575,7 +21793,7 @@ define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 n
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #22 {
+define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #23 {
   %6 = lshr i32 %1, 23
   %7 = and i32 %6, 255
   %8 = and i32 %1, 8388607
@@ -21630,49 +21848,49 @@ define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr noca
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #24
+declare i64 @llvm.umax.i64(i64, i64) #25
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #24
+declare i32 @llvm.umin.i32(i32, i32) #25
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x float> @llvm.fabs.v32f32(<32 x float>) #24
+declare <32 x float> @llvm.fabs.v32f32(<32 x float>) #25
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.abs.i64(i64, i1 immarg) #24
+declare i64 @llvm.abs.i64(i64, i1 immarg) #25
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #24
+declare i32 @llvm.smax.i32(i32, i32) #25
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #24
+declare i64 @llvm.umin.i64(i64, i64) #25
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #24
+declare i32 @llvm.smin.i32(i32, i32) #25
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #24
+declare i64 @llvm.smin.i64(i64, i64) #25
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x double> @llvm.fabs.v32f64(<32 x double>) #24
+declare <32 x double> @llvm.fabs.v32f64(<32 x double>) #25
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #24
+declare i64 @llvm.smax.i64(i64, i64) #25
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #24
+declare i32 @llvm.umax.i32(i32, i32) #25
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x i32> @llvm.smax.v32i32(<32 x i32>, <32 x i32>) #24
+declare <32 x i32> @llvm.smax.v32i32(<32 x i32>, <32 x i32>) #25
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x i32> @llvm.smin.v32i32(<32 x i32>, <32 x i32>) #24
+declare <32 x i32> @llvm.smin.v32i32(<32 x i32>, <32 x i32>) #25
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fabs.f64(double) #24
+declare double @llvm.fabs.f64(double) #25
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare float @llvm.fabs.f32(float) #24
+declare float @llvm.fabs.f32(float) #25
 
 attributes #0 = { nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -21685,23 +21903,24 @@ attributes #7 = { nofree noinline norecurse noredzone nosync nounwind memory(rea
 attributes #8 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
 attributes #9 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #10 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #14 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #18 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #19 = { nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #20 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #21 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #22 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #23 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #24 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #25 = { nounwind }
-attributes #26 = { nobuiltin noredzone "no-builtins" }
-attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
+attributes #11 = { nofree norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #15 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #19 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #20 = { nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #21 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #22 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #23 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #24 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #25 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #26 = { nounwind }
+attributes #27 = { nobuiltin noredzone "no-builtins" }
+attributes #28 = { nobuiltin noredzone nounwind "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -21947,11 +22166,11 @@ attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
 !238 = distinct !{!238, !5, !6}
 !239 = distinct !{!239, !5, !6}
 !240 = distinct !{!240, !5, !6}
-!241 = distinct !{!241, !6}
+!241 = distinct !{!241, !5, !6}
 !242 = distinct !{!242, !5, !6}
 !243 = distinct !{!243, !5, !6}
 !244 = distinct !{!244, !5, !6}
-!245 = distinct !{!245, !5, !6}
+!245 = distinct !{!245, !6}
 !246 = distinct !{!246, !5, !6}
 !247 = distinct !{!247, !5, !6}
 !248 = distinct !{!248, !5, !6}
@@ -21990,3 +22209,7 @@ attributes #27 = { nobuiltin noredzone nounwind "no-builtins" }
 !281 = distinct !{!281, !5, !6}
 !282 = distinct !{!282, !5, !6}
 !283 = distinct !{!283, !5, !6}
+!284 = distinct !{!284, !5, !6}
+!285 = distinct !{!285, !5, !6}
+!286 = distinct !{!286, !5, !6}
+!287 = distinct !{!287, !5, !6}

@@ -81,16 +81,12 @@ def _wait(e: Emitter, instr: Instr) -> Call:
     return "rt_wait", [*words, e.kernel.wait_uses[instr.index]]
 
 
-def _has(e: Emitter, op: str) -> bool:
-    return any(instr.op == op for instr in e.kernel.code)
-
-
 @calls("cp.async")
 def _copy_async(e: Emitter, instr: Instr) -> Call:
     size = instr.operands[2].value if isinstance(instr.operands[2], Imm) else 0
     if size not in (4, 8, 16) or (instr.has("cg") and size != 16):
         raise Unsupported
-    if _has(e, "cp.async.mbarrier.arrive"):
+    if "cp.async.mbarrier.arrive" in e.ops:
         raise Unsupported
     words = [size, *e.address(instr.operands[0]), *e.address(instr.operands[1])]
     extra: Operand | None = instr.operands[3] if len(instr.operands) > 3 else None
@@ -110,14 +106,14 @@ def _copy_async(e: Emitter, instr: Instr) -> Call:
 
 @calls("cp.async.commit_group")
 def _copy_commit(e: Emitter, instr: Instr) -> Call:
-    if _has(e, "cp.async.mbarrier.arrive"):
+    if "cp.async.mbarrier.arrive" in e.ops:
         raise Unsupported
     return "rt_copy_commit", []
 
 
 @calls("cp.async.wait_group", "cp.async.wait_all")
 def _copy_wait(e: Emitter, instr: Instr) -> Call:
-    if _has(e, "cp.async.mbarrier.arrive"):
+    if "cp.async.mbarrier.arrive" in e.ops:
         raise Unsupported
     everything = instr.op.endswith("wait_all")
     keep = 0

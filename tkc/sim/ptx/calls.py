@@ -1,7 +1,5 @@
 """Calls: the body of a function is read once more at each of them, where it stands."""
 
-from dataclasses import replace
-
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.functions import Formal, Function, calls_itself
 from tkc.sim.ptx.lexer import Token
@@ -74,7 +72,7 @@ class Calls(Recursion):
             self.emit("setp.ne.u64", [other, address, Imm(function.address)], name.line)
             self.emit("bra", [LabelRef(label)], name.line, other)
             try:
-                self.callee(replace(name, text=function.name), results, given)
+                self.callee(name._replace(text=function.name), results, given)
             except SimError as error:
                 self.refuse("call", error, None, False)
             else:

@@ -1,7 +1,7 @@
 """PTX text to tokens."""
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Promise
@@ -25,8 +25,7 @@ _TOKEN = re.compile(
 _PROMISE = re.compile(r";[ \t]*//[ \t]*(once|unique) (\d{1,9})[ \t]*$", re.M)
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A word of the text and its 1-based line. kind: string, float, number, word, directive, mark
     or end."""
 
@@ -39,13 +38,10 @@ def tokenize(text: str) -> list[Token]:
     """All tokens of a text, closed by one of kind "end"; comments are left out. Raises SimError
     "parse" for what PTX has no token for, or brackets nested too deep."""
     tokens: list[Token] = []
-    line, position, length, depth = 1, 0, len(text), 0
-    match = _TOKEN.match
-    while position < length:
-        found = match(text, position)
-        if found is None:
-            shown = text[position : position + 20].split("\n")[0]
-            raise SimError("parse", f"cannot read {shown!r} as PTX", line)
+    line, position, depth = 1, 0, 0
+    for found in _TOKEN.finditer(text):
+        if found.start() != position:
+            break
         kind, piece = found.lastgroup, found.group()
         if kind == "space":
             line += piece.count("\n")
@@ -58,6 +54,9 @@ def tokenize(text: str) -> list[Token]:
                     why = f"more than {MAX_DEPTH} brackets inside one another"
                     raise SimError("parse", why, line)
         position = found.end()
+    if position < len(text):
+        shown = text[position : position + 20].split("\n")[0]
+        raise SimError("parse", f"cannot read {shown!r} as PTX", line)
     tokens.append(Token("end", "end of text", line))
     return tokens
 

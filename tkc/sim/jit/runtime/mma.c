@@ -65,3 +65,30 @@ EXPORT i32 rt_mma(Warp *w, Context *c, const u32 *t, u32 mask) {
     if (t[4 + i]) *(v32f *)slot(w, t[4 + i]) = d[i];
   return 0;
 }
+
+// Of f64: D = A B + C as a chain of IEEE fma, k ascending.
+// t: id, rows / 8, steps of k4, d slots[rows * 2], a sources[rows * steps][3], b sources[steps][3], c sources[rows * 2][3]
+EXPORT i32 rt_mma_f64(Warp *w, Context *c, const u32 *t, u32 mask) {
+  (void)c;
+  if (!whole_warp(w, mask)) return SLOW;
+  u32 rows = t[1], steps = t[2], count = 2 * rows;
+  const u32 *d = t + 3, *left = d + count, *right = left + 3 * rows * steps, *old = right + 3 * steps;
+  double out[4][32];
+  for (u32 i = 0; i < count; i++) {
+    for (u32 l = 0; l < 32; l++) {
+      union { u64 bits; double value; } sum, x, y;
+      sum.bits = value64(w, old + 3 * i, l);
+      u32 column = 2 * (l & 3) + (i & 1);
+      for (u32 k = 0; k < 4 * steps; k++) {
+        x.bits = value64(w, left + 3 * (rows * (k >> 2) + (i >> 1)), (l & ~3u) + (k & 3));
+        y.bits = value64(w, right + 3 * (k >> 2), 4 * column + (k & 3));
+        sum.value = __builtin_fma(x.value, y.value, sum.value);
+      }
+      if (sum.value != sum.value) sum.bits = 0x7FFFFFFFFFFFFFFFull;
+      out[i][l] = sum.value;
+    }
+  }
+  for (u32 i = 0; i < count; i++)
+    if (d[i]) __builtin_memcpy(slot64(w, d[i]), out[i], sizeof out[i]);
+  return 0;
+}
