@@ -339,7 +339,8 @@ FILES = [
 ]
 
 
-@pytest.mark.parametrize("target", ["sm_80", "sm_86", "sm_90a"])
+# sm_86 decides what sm_80 does, in less shared memory.
+@pytest.mark.parametrize("target", ["sm_86", "sm_90a"])
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_what_is_said_is_so(path: Path, target: str) -> None:
     kernels, looked = read_kernels(path), 0

@@ -340,9 +340,18 @@ class _Machine:
         return False
 
 
+# The items of texts without errors, which nobody changes: a text is often loaded again, and the
+# library's with every file that uses it.
+MOST_KEPT = 1_000_000  # characters
+_parsed: dict[tuple[str, str], tuple[s.Item, ...]] = {}
+
+
 def parse(source: Source) -> tuple[tuple[s.Item, ...], Diagnostics]:
     """The items of a file, and its syntax errors: the parser goes on behind each at the next
     ``kernel``, ``fn`` or ``use``."""
+    held = _parsed.get((source.path, source.text))
+    if held is not None:
+        return held, Diagnostics()
     items: list[s.Item] = []
     diagnostics = Diagnostics()
     offset = 0
@@ -360,4 +369,8 @@ def parse(source: Source) -> tuple[tuple[s.Item, ...], Diagnostics]:
             offset = found.start()
         else:
             break
+    if not diagnostics.found and len(source.text) <= MOST_KEPT:
+        if len(source.text) + sum(len(text) for _, text in _parsed) > MOST_KEPT:
+            _parsed.clear()
+        _parsed[source.path, source.text] = tuple(items)
     return tuple(items), diagnostics

@@ -35,21 +35,7 @@ def operand_bytes(operand: WgmmaOperand, mn: int, k_bytes: int) -> int:
 def reads(operand: WgmmaOperand, first: int, rows: int, k: int) -> bool:
     """Whether one wgmma on ``rows`` rows from row ``first`` and position ``k`` of K on finds all
     16-byte pieces of the operand where its layout has them."""
-    layout = operand.layout
-    size = layout.element_bytes
-    per_piece = 16 // size
-    start = layout.linear(operand.mn_axis, first) + layout.linear(operand.k_axis, k)
-    if start % 16:
-        return False
-    k_steps = (0, 1, 7, 8, 15) if operand.transposed else (0, per_piece)
-    for row in range(0, rows, 8):
-        for inside in (0, 7):
-            along = layout.linear(operand.mn_axis, first + row + inside)
-            for step in k_steps:
-                wanted = along + layout.linear(operand.k_axis, k + step)
-                if start + operand_bytes(operand, row + inside, step * size) != wanted:
-                    return False
-    return True
+    return _Pieces(operand, first + rows, k, rows).found(first, k)
 
 
 @lru_cache(maxsize=4096)
@@ -61,8 +47,32 @@ def readable(layout: SharedLayout, mn: str, k: str, rows: int, depth: int, unit:
     if operand is None:
         return False
     step = SLICE_BYTES // layout.element_bytes
-    return all(
-        reads(operand, first, unit, at)
-        for first in range(0, rows, unit)
-        for at in range(0, depth, step)
-    )
+    pieces = _Pieces(operand, rows, depth, unit)
+    slices = range(0, depth, step)
+    return all(pieces.found(first, at) for first in range(0, rows, unit) for at in slices)
+
+
+class _Pieces:
+    """Where pieces of an operand are, by its layout, up to ``rows`` rows and ``depth`` positions of
+    K, and where an instruction on ``unit`` rows finds those of its part."""
+
+    def __init__(self, operand: WgmmaOperand, rows: int, depth: int, unit: int) -> None:
+        layout = operand.layout
+        size = layout.element_bytes
+        steps = (0, 1, 7, 8, 15) if operand.transposed else (0, 16 // size)
+        self.along = [layout.linear(operand.mn_axis, n) for n in range(rows)]
+        self.inner = [layout.linear(operand.k_axis, n) for n in range(depth + steps[-1] + 1)]
+        self.read = [
+            (row + inside, step, operand_bytes(operand, row + inside, step * size))
+            for row in range(0, unit, 8)
+            for inside in (0, 7)
+            for step in steps
+        ]
+
+    def found(self, first: int, k: int) -> bool:
+        """Whether the instruction on the rows from ``first`` and on K from ``k`` on finds all."""
+        along, inner = self.along, self.inner
+        start = along[first] + inner[k]
+        if start % 16:
+            return False
+        return all(start + at == along[first + r] + inner[k + s] for r, s, at in self.read)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import permutations
 from math import gcd, prod
 
@@ -217,10 +217,8 @@ class MmaSelection:
     def parts(self) -> list[dict[str, tuple[int, int]]] | None:
         """The slices of K in order, each as (start, size) of every summed axis; None if a slice is
         no box."""
-        sizes, step = self.sizes(self.k), self.slice
-        found = [part(sizes, at, step) for at in range(0, prod(sizes.values()), step)]
-        kept = [p for p in found if p is not None]
-        return kept if len(kept) == len(found) else None
+        found = _slices(tuple(self.sizes(self.k).items()), self.slice)
+        return None if found is None else [*found]
 
     # --- operands in shared memory ----------------------------------------------------------
 
@@ -302,6 +300,17 @@ class MmaSelection:
         levels = layout.levels
         found = [a for a in self.k if levels.get(a) and levels[a][0].stride == 1]
         return found[0] if found else ""
+
+
+@lru_cache(maxsize=1024)
+def _slices(
+    sizes: tuple[tuple[str, int], ...], step: int
+) -> tuple[dict[str, tuple[int, int]], ...] | None:
+    """Slices of ``step`` positions of joined axes, in order, as ``MmaSelection.parts`` has them;
+    nobody changes them."""
+    found = [part(dict(sizes), at, step) for at in range(0, prod(n for _, n in sizes), step)]
+    kept = tuple(p for p in found if p is not None)
+    return kept if len(kept) == len(found) else None
 
 
 def _orders(axes: tuple[str, ...], *accesses: Access | None) -> Iterator[tuple[str, ...]]:
