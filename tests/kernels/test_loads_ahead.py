@@ -59,11 +59,21 @@ SCALED = """kernel scaled(A: bf16[M, K], w: i8[N, K], s: f16[N, B], C: out f32[M
 BY_NUMBER = SCALED.replace("s: f16[N, B]", "s: f16[X], at: i32[B]").replace(
     "s[j, k.id]", "s[at[k.id] + j]"
 )
+NUMBERS = """kernel numbers(x: bf16[N, C], mean: f32[N], y: out f32[C]):
+    grid c in C by 64
+    total: f32[c] = 0
+    for n in N by 32:
+        total += sum(f32(x[n, c]) - mean[n] over n)
+    y[c] = total
+"""
 EARLY = BLOCKS.replace("over c)\n", "over c) with ahead=5\n").replace("blocks", "early")
 CASES = [
     (BLOCKS, {"N": 5, "C": 5000}),
     (BLOCKS, {"N": 2, "C": 1000}),
     (EARLY, {"N": 3, "C": 9216}),
+    (NUMBERS, {"N": 110, "C": 136}),
+    (NUMBERS, {"N": 31, "C": 64}),
+    (NUMBERS, {"N": 0, "C": 64}),
     (PROGRAMS, {"N": 700}),
     (TWO_LOOPS, {"N": 3, "C": 3072}),
     (PAGES, {"P": 6, "C": 512, "N": 9}),
@@ -96,6 +106,16 @@ def test_results(text: str, sizes: dict[str, int], target: str) -> None:
             assert np.abs(got.astype(np.float64) - right).max() <= 1e-2 * max(
                 1, np.abs(right).max()
             )
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_numbers_begin_early_beside_copies(target: str) -> None:
+    """Which no copy can bring: else each iteration would wait for memory after all."""
+    run = prepare(parse_kernels(NUMBERS, "ahead.tk"), "numbers", {"N": 64, "C": 64})
+    made = run.compiled(target)
+    said = {one.tensor: one for one in made.ledger.of(Ahead)}
+    assert said["x"].iterations and said["x"].bytes
+    assert said["mean"].iterations == 1 and not said["mean"].bytes
 
 
 @pytest.mark.parametrize("target", TARGETS)

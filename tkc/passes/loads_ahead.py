@@ -10,8 +10,9 @@ this one wait for each other, say in a reduction over all warps, which no load c
 and what is on its way takes no registers. Each thread reads what it has copied itself, so that
 nobody waits for others. The loop over the programs of a persistent CTA is a loop like others.
 
-Beside products, what cp.async cannot bring, a number for each row say, begins an iteration early
-all the same where it takes a few registers (``tkc.passes.carry``).
+Beside such copies, and beside products, what cp.async cannot bring, a number for each row say,
+begins an iteration early all the same where it takes a few registers (``tkc.passes.carry``): else
+an iteration whose tiles are there would wait for memory after all.
 """
 
 from __future__ import annotations
@@ -88,21 +89,13 @@ class LoadsAhead:
     def _loop(self, loop: tile.For, role: cta.Role | None) -> None:
         products = any(isinstance(op, (cta.Wgmma, cta.Mma, cta.FmaDot)) for op in loop.walk())
         begun = set[Op]()
-        if products:
+        if products or self._slots(_sorted(loop, products, begun)[0], role)[0]:
             loop, begun = self._registers_early(loop)
-        steady, found = _tiles(loop), list[_Copied]()
-        for load in loop.body.ops:
-            if not isinstance(load, cta.LoadGlobal) or load.out.tile.is_scalar or load in begun:
-                continue
-            why_not = _why_not(load, steady)
-            if products and AHEAD.of(load) is None and load.out.tile.element.bits >= WIDE:
-                why_not = why_not or "beside products only operands to be dequantised do so unasked"
-            if why_not and AHEAD.of(load):
+        found, stay = _sorted(loop, products, begun)
+        for load, why_not in stay.items():
+            if AHEAD.of(load):
                 self._refuse(load, why_not)
-            if why_not:
-                self._stays(load, why_not)
-            else:
-                found.append(_Copied(load, steady[load], _rows(load)))
+            self._stays(load, why_not)
         if found:
             self._copy_early(loop, found, role)
 
@@ -131,17 +124,7 @@ class LoadsAhead:
         return load_early(loop, found)
 
     def _copy_early(self, loop: tile.For, found: list[_Copied], role: cta.Role | None) -> None:
-        size, moved = sum(c.slot_bytes for c in found), sum(c.shared.bytes for c in found)
-        asked = [n for copied in found if (n := AHEAD.of(copied.load)) is not None]
-        room = (
-            self.target.shared_bytes - map_shared(self.kernel, Lives(self.kernel)).bytes
-        ) // size
-        slots, why_not = 1 + max(asked, default=self._ahead(moved, role)), ""
-        if slots == 1:
-            why_not = f"an iteration loads {moved} bytes only"
-        elif room < (slots if asked else 2):
-            why_not = f"of slots of {size} bytes shared memory has room for {room}"
-        slots = min(slots, room)
+        slots, why_not = self._slots(found, role)
         for copied in found:
             load = copied.load
             if why_not and AHEAD.of(load):
@@ -159,6 +142,22 @@ class LoadsAhead:
             )
         if not why_not:
             _rewrite(self.kernel, loop, found, slots, role)
+
+    def _slots(self, found: list[_Copied], role: cta.Role | None) -> tuple[int, str]:
+        """Slots that the copies of an iteration get, and "", or 0 and why they get none."""
+        if not found:
+            return 0, ""
+        size, moved = sum(c.slot_bytes for c in found), sum(c.shared.bytes for c in found)
+        asked = [n for copied in found if (n := AHEAD.of(copied.load)) is not None]
+        room = (
+            self.target.shared_bytes - map_shared(self.kernel, Lives(self.kernel)).bytes
+        ) // size
+        slots = 1 + max(asked, default=self._ahead(moved, role))
+        if slots == 1:
+            return 0, f"an iteration loads {moved} bytes only"
+        if room < (slots if asked else 2):
+            return 0, f"of slots of {size} bytes shared memory has room for {room}"
+        return min(slots, room), ""
 
     def _stays(self, load: cta.LoadGlobal, why: str) -> None:
         self.ledger.record(load.loc, decisions.Ahead(_name(load), 0, 0), why)
@@ -205,6 +204,25 @@ def _tiles(loop: tile.For) -> dict[cta.LoadGlobal, tuple[Op, ...]]:
     """Those that bring tiles of the loads whose places follow from the counter."""
     found = placed_by_counter(loop).items()
     return {load: needs for load, needs in found if not load.out.tile.is_scalar}
+
+
+def _sorted(
+    loop: tile.For, products: bool, begun: set[Op]
+) -> tuple[list[_Copied], dict[cta.LoadGlobal, str]]:
+    """Of the loads of tiles that have not ``begun`` before: those that can be copied early, and
+    those that stay, each with the reason."""
+    steady, found, stay = _tiles(loop), list[_Copied](), dict[cta.LoadGlobal, str]()
+    for load in loop.body.ops:
+        if not isinstance(load, cta.LoadGlobal) or load.out.tile.is_scalar or load in begun:
+            continue
+        why_not = _why_not(load, steady)
+        if products and AHEAD.of(load) is None and load.out.tile.element.bits >= WIDE:
+            why_not = why_not or "beside products only operands to be dequantised do so unasked"
+        if why_not:
+            stay[load] = why_not
+        else:
+            found.append(_Copied(load, steady[load], _rows(load)))
+    return found, stay
 
 
 def _why_not(load: cta.LoadGlobal, steady: Mapping[cta.LoadGlobal, tuple[Op, ...]]) -> str:
