@@ -56,6 +56,11 @@ class Index:
         """The index that this one is a copy of, by way of any others; itself if of none."""
         return self.source or self
 
+    @property
+    def divided(self) -> bool:
+        """Whether blocks of it are programs, where the forward held all of it."""
+        return self.kind == "block" and self.first.kind == "held"
+
     def copy(self, **changes: object) -> Index:
         """Another index over the same positions, but for the changes."""
         made = Index(

@@ -10,6 +10,12 @@ from tkc.grad.problem import NoGradient
 from tkc.grad.substitution import replaced, substituted
 from tkc.grad.targets import Target
 
+# Blocks that the model of time has to choose from where programs of a gradient have a part of an
+# axis that the forward held as a whole, and of the rows that they then sum up: with the forward's
+# few rows dw and dbias of layer normalisation take three times as long
+# (``python bench/gradients.py --only norm``).
+COLUMN_BLOCKS, ROW_BLOCKS = (64, 128, 256), (8, 16, 32, 64)
+
 
 @dataclass(slots=True)
 class Kernel:

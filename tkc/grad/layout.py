@@ -10,7 +10,7 @@ from tkc.frontend.meanings import Func
 from tkc.grad.body import WIDTH, Body, value_sums
 from tkc.grad.expr import Expr, Index, Loop, walk
 from tkc.grad.forward import Forward, names_of
-from tkc.grad.kernels import Kernel
+from tkc.grad.kernels import COLUMN_BLOCKS, ROW_BLOCKS, Kernel
 from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import running
 from tkc.grad.substitution import replaced
@@ -56,7 +56,7 @@ def write(forward: Forward, kernel: Kernel, arrays: Arrays, others: Collection[s
     grid = [f"{body.axis(i)} in {_range(body, i)}{body.size(i)}" for i in kernel.grid]
     held = [f"{body.axis(i)} in {_range(body, i)}{body.held_size(i)}" for i in body.held]
     names = [f"    {word} {', '.join(of)}" for word, of in (("grid", grid), ("axis", held)) if of]
-    params = _params(forward, body, dims, head, names)
+    params = _params(forward, body, kernel, dims, head, names)
     here = names_of(" ".join([*head, *params]))
     lines = [*head, *params, *_requires(forward, dims, body, here), *names]
     reads = frozenset(body.words.tensors)
@@ -334,7 +334,12 @@ def _value(forward: Forward, name: str, written: str, dims: set[str]) -> str:
 
 
 def _params(
-    forward: Forward, body: Body, dims: set[str], head: Sequence[str], names: Sequence[str]
+    forward: Forward,
+    body: Body,
+    kernel: Kernel,
+    dims: set[str],
+    head: Sequence[str],
+    names: Sequence[str],
 ) -> list[str]:
     """The params: sizes of blocks, and whatever else the lines name, those of grid and axes, the
     ``names``, among them. One that the forward leaves
@@ -346,6 +351,8 @@ def _params(
     loops = {i: i.loop for i in body.axes if i.loop is not None}
     fixed = {i.size for i, n in loops.items() if n.sized or n.index.origin == "grid"}
     fixed |= forward.fixed
+    multiplies = any(n.op == "dot" for t in kernel.targets for n in walk(t.value))
+    columns = {i.size for i in kernel.grid if i.divided and not multiplies}
     for name, (value, choices) in forward.settings.items():
         if name in body.params or re.search(rf"\b{name}\b", text):
             shown = _value(forward, name, value, dims)
@@ -356,8 +363,17 @@ def _params(
                 raise NoGradient("E1005", message, place, f"{hint}param a value")
             many = f" in {{{', '.join(choices)}}}" if choices and name not in fixed else ""
             default = "" if _stays_open(forward, name, choices, dims, head) else f" = {shown}"
+            if columns and many and not default:
+                many = f" in {{{', '.join(_more_rows(body, kernel, name, choices))}}}"
             found.append(f"{name}{default}{many}")
-    found += [f"{n} = {v}" for n, v in body.params.items() if n not in forward.settings]
+    for name, value in body.params.items():
+        if name not in forward.settings:
+            many = (
+                f" in {{{', '.join(map(str, COLUMN_BLOCKS))}}}"
+                if value in columns
+                else f" = {value}"
+            )
+            found.append(f"{name}{many}")
     lines: list[str] = []
     for part in found:
         if lines and len(lines[-1]) + len(part) + 2 <= WIDTH:
@@ -365,6 +381,17 @@ def _params(
         else:
             lines.append(f"    param {part}")
     return lines
+
+
+def _more_rows(body: Body, kernel: Kernel, name: str, choices: Sequence[str]) -> list[str]:
+    """Sizes to choose from for blocks of a loop: where the forward held all of an axis and this
+    kernel has ``COLUMN_BLOCKS`` of it, more of the other positions fit than the forward's few."""
+    over = [i for i in body.axes if i.size == name]
+    numbers = [int(c) for c in choices if c.isdigit()]
+    if len(numbers) < len(choices) or any(i in kernel.grid or i.loop is not None for i in over):
+        return [*choices]
+    least = max(numbers)
+    return [str(n) for n in ROW_BLOCKS if n >= least] or [*choices]
 
 
 def _stays_open(

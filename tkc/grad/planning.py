@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from tkc.grad.equations import Equations
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, depends, union, walk
 from tkc.grad.forward import Forward
-from tkc.grad.kernels import Kernel, add_to
+from tkc.grad.kernels import COLUMN_BLOCKS, Kernel, add_to
 from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import (
     handed_over,
@@ -154,7 +154,7 @@ class Planner:
         if not held:
             return
         i = next((i for i in held if i not in bound), held[0])
-        j = self.system.fresh(i.copy(kind="block", size="64", origin="grid"))
+        j = self.system.fresh(i.copy(kind="block", size=str(COLUMN_BLOCKS[0]), origin="grid"))
         pairs = {i: self.graph.idx(j)}
         t.entries = tuple(substituted(e, pairs) for e in t.entries)
         for part in t.parts:
