@@ -113,7 +113,7 @@ def run(text: str, given: dict[str, Any], target: str, device: SimulatedDevice) 
 
 
 @pytest.mark.parametrize("target", TARGETS)
-@pytest.mark.parametrize("splits", [2, 5])
+@pytest.mark.parametrize("splits", [2, 5, 25, 30])  # from 25 on groups have sums of their own
 @pytest.mark.parametrize("case", CASES)
 def test_divided_loops(case: str, splits: int, target: str) -> None:
     text, arrays, sizes = CASES[case]
@@ -146,12 +146,13 @@ def test_shares_begin_where_boxes_may() -> None:
     assert len(copies) == 2  # of both operands
 
 
+@pytest.mark.parametrize("splits", [4, 30])
 @pytest.mark.parametrize("grid", GRIDS)
-def test_whoever_comes_last_the_bits_are_the_same(grid: str) -> None:
+def test_whoever_comes_last_the_bits_are_the_same(grid: str, splits: int) -> None:
     """Numbers whose sums are rounded, on few and many multiprocessors."""
     x = np.random.default_rng(1).standard_normal((200, 70)).astype(np.float32)
     given = {**columns(200)[0], "x": x}
-    text = COLUMNS.format(splits=4, grid=grid)
+    text = COLUMNS.format(splits=splits, grid=grid)
     devices = [
         SimulatedDevice(sms=n, policy=p) for n, p in ((1, "late"), (4, "early"), (16, "late"))
     ]

@@ -57,10 +57,12 @@ MOST_CANDIDATES = 128  # whose tile IR is looked at
 STAGED = 64  # candidates from which on those with the first cuts of sums are looked at first
 MOST_LOWERED = 256  # candidates of a source whose cta IR is kept for other sizes
 REMEMBERED = 3  # choices that are kept beside the first values, should ptxas refuse the best
+OTHERS = 2  # and of other params than these, which it may refuse for their registers
 _WARPS, _CLUSTER, _ORDER = (f"grid.{hint.name}" for hint in (WARPS, CLUSTER, ORDER))
 _LONGEST = "longest"
 _SPLITS = f".{SPLITS.name}"  # of some loop
 VARIED = 1  # of the best params, how many are tried with hints
+DIVIDED = 4  # and with programs that divide a sum, which changes most where few programs are there
 RECUT = 2  # of them, how many are tried with other cuts of sums, where these were put off
 
 
@@ -236,17 +238,22 @@ class _Search:
             for other in filter(self.fits, self.made(again)):
                 timed += self.time(other, {})
         plain = next((choice.us for one, choice in timed if one.number == 0), None)
-        varied = [one for one, _ in sorted(timed, key=_by_time)[:VARIED]]
-        usual = [one for one, _ in timed if one.number == 0 and one not in varied]
-        for one in varied + usual:
+        likely = [one for one, _ in sorted(timed, key=_by_time)[:DIVIDED]]
+        varied = likely[:VARIED]
+        usual = [one for one, _ in timed if one.number == 0 and one not in likely]
+        for one in likely + usual:
             for hints in self.lowered(one, {}).hints:
-                if self.worthwhile(one, hints) and (one in varied or _CLUSTER in hints):
+                tried = one in varied or (one in likely and _divided(hints))
+                if self.worthwhile(one, hints) and (tried or (one in usual and _CLUSTER in hints)):
                     timed += self.time(one, hints)
         ranked = [choice for _, choice in sorted(timed, key=_by_time)]
         if ranked:
             first = self.first(timed, ranked[0].us, plain)
             ranked = [first, *(one for one in ranked if one is not first)]
         kept = ranked[:REMEMBERED]
+        for one in ranked[REMEMBERED:]:
+            if len(kept) < REMEMBERED + OTHERS and all(one.settings != k.settings for k in kept):
+                kept.append(one)
         kept += [choice for one, choice in timed[:1] if one.number == 0 and choice not in kept]
         count = len(every)
         return Chosen(self.machine.name, self.sizes, tuple(kept), plain, count, self.simulated)
@@ -274,7 +281,7 @@ class _Search:
         asked = _CLUSTER in hints or hints.get(_ORDER, _LONGEST) != _LONGEST
         if asked and report(self.estimates[one.number]).bound != NAMES[L2]:
             return False
-        divided = [n for name, n in hints.items() if name.endswith(_SPLITS)]
+        divided = _divided(hints)
         if self.keeps_order and (divided or _WARPS in hints):
             return False
         places = self.machine.gpu.multiprocessors
@@ -343,6 +350,11 @@ class _Search:
         kernel = made.cta.kernels[0]
         assert isinstance(kernel, cta.Kernel)
         return Lowered(kernel, [] if special.hints else hint_sets(made, self.target))
+
+
+def _divided(hints: Hints) -> list[HintValue]:
+    """How many programs divide sums of loops, by the hints that say so."""
+    return [n for name, n in hints.items() if name.endswith(_SPLITS)]
 
 
 def _by_time(pair: tuple[_Candidate, Choice]) -> tuple[float, int]:

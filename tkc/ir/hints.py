@@ -346,7 +346,7 @@ SPLITS = Hint(
     "programs that divide a loop's sum among them; the last of them adds up the parts",
     against=("cluster",),
     because="the programs of a sum are a grid name more",
-    tries=(2, 4, 8, 16, 32, 64),
+    tries=(2, 4, 8, 16, 32, 64, 128, 256),
 )
 SPLIT: Hint[str | tuple[str, int]] = Hint(
     "split",

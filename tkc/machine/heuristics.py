@@ -260,6 +260,16 @@ LEAST_TMA_BYTES = 2048
 # python bench/heuristics.py --only SECTION_SHARE SECTION_ROUNDS
 SECTION_SHARE, SECTION_ROUNDS = 2, 2
 
+# Parts of a divided sum that one program adds up; of more, each group's last program those of the
+# group. The backward of layer normalisation as one kernel of 132 programs, whose parts are 32 KB,
+# took 131 us on an H200 where all were added up by one, of which 40 were spent on that.
+# python bench/heuristics.py --only MOST_PARTS
+MOST_PARTS = 24
+
+# Parts whose loads an iteration of that has under way at once, and elements of them in all.
+# python bench/heuristics.py --only JOINED_ELEMENTS MOST_JOINED
+JOINED_ELEMENTS, MOST_JOINED = 16384, 8
+
 # Rows of programs that share the L2 cache before the next column. Timed: 1 takes 1.02 to 1.07, 4
 # and 16 1.00 to 1.01, 32 1.01 to 1.05.
 # python bench/heuristics.py --only GROUP

@@ -11,23 +11,27 @@ after:   tile.grid {names = ["splits", ...]}                   # one more name, 
          }
 
 Parts are added in the order of the loop, whichever program comes last: the same bits every time.
+Of many programs the last of each group adds up the group's parts, and the last group those sums
+(``tile.after`` within ``tile.after``): one program alone would read all parts while others idle.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import partial
+from math import isqrt, prod
 
 from tkc.ir import decisions
 from tkc.ir.build import const, mapped
-from tkc.ir.core import Block, Builder, Value
+from tkc.ir.core import Block, Builder, Loc, Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import ORDER, SPLITS
 from tkc.ir.passes import Ledger
 from tkc.ir.types import I32, TensorType, TileType
+from tkc.machine.heuristics import JOINED_ELEMENTS, MOST_JOINED, MOST_PARTS
 from tkc.passes.affine import affine
-from tkc.passes.grids import first_name
+from tkc.passes.grids import first_name, grid_of
 
 # What a carried value is combined with in the loop: by what its parts are, and whether a part
 # begins at zero (else it begins as the value does, which counts once however often it is taken).
@@ -47,6 +51,15 @@ class Place:
     extent: str
     start: Value  # of the grid, or the positions of an axis
     block: int = 0  # the index is start // block; 0: the start itself
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A grid name of the programs that divide a loop: how many numbers it has, and its scalar."""
+
+    name: str
+    count: int
+    number: Value
 
 
 def refusal(loop: tile.For, kernel: tile.Kernel) -> str:
@@ -103,10 +116,8 @@ class SplitSums:
     def _split(self, loop: tile.For, count: int) -> None:
         body = self.kernel.body
         behind = body.ops[body.ops.index(loop) + 1 :]
-        name = self._name()
-        split = first_name(self.kernel, name, count, self.kernel.body.ops[0].loc)
+        levels = self._levels(loop, count)
         build = Builder(body).before(loop)
-        places = [_places(out.tile, self.kernel, name) for out in loop.outs]
         inits, partial = [*loop.init], list[Value]()
         fns: list[str] = []
         for init, argument, given in zip(inits, loop.body.args[1:], loop.body.yielded, strict=True):
@@ -116,44 +127,89 @@ class SplitSums:
             zero = 0.0 if init.tile.element.is_float else 0
             made = tile.Const(value=zero, types=[init.type])
             partial.append(build.add(made).out if found[1] else init)
+        numbers = [level.number for level in levels]
+        split = numbers[0]
+        if len(levels) > 1:
+            whole = mapped(build, "mul", numbers[1], const(build, levels[0].count))
+            split = mapped(build, "add", whole, numbers[0])
         divide_trips(build, loop, split, count)
         loop.set_operand("init", partial)
         build.anchor = body.ops[body.ops.index(loop) + 1] if behind else None
-        parts: list[Value] = []
+        places = [_places(out.tile, self.kernel, {n.name for n in levels}) for out in loop.outs]
         role = next(iter(_roles_behind(loop, self.kernel)), "")
-        for out, where in zip(loop.outs, places, strict=True):
-            assert where is not None
-            extents = (str(count), *(place.extent for place in where))
-            type_ = TensorType(out.tile.element, extents, "inout")
-            made = tile.Scratch(name=f"{name}_{len(parts)}", types=[type_], loc=loop.loc)
-            parts.append(build.add(made).out)
-            index = [split, *self._index(build, where)]
-            unchecked = (False,) * len(index)
-            made = tile.Store(
-                tensor=parts[-1], index=index, value=out, checked=unchecked, role=role
-            )
-            build.add(made)
-        after = tile.After(names=(name,), body=Block(), loc=loop.loc)
-        build.add(after)
-        totals = self._total(after.body, loop, inits, fns, parts, places, count)
+        values, at, extent = [*loop.outs], split, prod(level.count for level in levels)
+        for level, group in zip(levels, [*numbers[1:], None], strict=True):
+            parts = [
+                self._keep(build, f"{level.name}_{n}", extent, at, value, where, role, loop.loc)
+                for n, (value, where) in enumerate(zip(values, places, strict=True))
+            ]
+            after = tile.After(names=(level.name,), body=Block(), loc=loop.loc)
+            build.add(after)
+            build = Builder(after.body)
+            build.loc = loop.loc
+            low = mapped(build, "mul", group, const(build, level.count)) if group else None
+            begin = partial if group else inits
+            values = self._total(build, low, level.count, begin, fns, parts, places)
+            extent //= level.count
+            at = group or at
         for op in behind:
             body.ops.remove(op)
-            after.body.append(op)
-        for out, total in zip(loop.outs, totals, strict=True):
+            build.block.append(op)
+        for out, total in zip(loop.outs, values, strict=True):
             for user in list(dict.fromkeys(out.users)):
                 if user.parent is not body:
                     user.substitute(out, total)
         why = "each adds up its blocks, and the last of them the parts, in their order"
+        if len(levels) > 1:
+            why = f"{why}, {levels[0].count} and then {levels[1].count} at a time"
         parts_bytes = "its sums are written and read once more for each program"
         self.ledger.record(loop.loc, decisions.SplitSum(count), why, parts_bytes, SPLITS.clause())
 
-    def _name(self) -> str:
+    def _levels(self, loop: tile.For, count: int) -> list[Level]:
+        """The grid names of the programs that divide the loop: of many programs those of a group,
+        and the groups, of which the last ones may have nothing to do."""
+        sizes = [count]
+        if count > MOST_PARTS:
+            sizes[0] = isqrt(count - 1) + 1
+            sizes.append(-(-count // sizes[0]))
+        names: list[str] = []
+        for size, base in zip(sizes, ("splits", "groups"), strict=False):
+            names.append(self._name(base))
+            first_name(self.kernel, names[-1], size, loop.loc)
+        grid = grid_of(self.kernel)
+        assert grid is not None
+        numbers = reversed(grid.starts[: len(names)])  # the last name is the first of the grid
+        return [Level(*one) for one in zip(names, sizes, numbers, strict=True)]
+
+    def _name(self, base: str) -> str:
         used = {axis.axis for axis in tile.axes_in(self.kernel.body.ops[0])}
         used |= {n for op in self.kernel.body.ops if isinstance(op, tile.Grid) for n in op.names}
-        name = "splits"
+        name = base
         while name in used:
             name += "_"
         return name
+
+    def _keep(
+        self,
+        build: Builder,
+        name: str,
+        extent: int,
+        at: Value,
+        value: Value,
+        where: list[Place] | None,
+        role: str,
+        loc: Loc,
+    ) -> Value:
+        """Store what one of ``extent`` programs, or groups, has of a value, and return the
+        tensor."""
+        assert where is not None
+        extents = (str(extent), *(place.extent for place in where))
+        type_ = TensorType(value.tile.element, extents, "inout")
+        tensor = build.add(tile.Scratch(name=name, types=[type_], loc=loc)).out
+        index = [at, *self._index(build, where)]
+        unchecked = (False,) * len(index)
+        build.add(tile.Store(tensor=tensor, index=index, value=value, checked=unchecked, role=role))
+        return tensor
 
     def _index(self, build: Builder, where: list[Place]) -> Iterator[Value]:
         for place in where:
@@ -165,36 +221,57 @@ class SplitSums:
 
     def _total(
         self,
-        block: Block,
-        loop: tile.For,
+        build: Builder,
+        low: Value | None,
+        count: int,
         inits: list[Value],
         fns: list[str],
         parts: list[Value],
         places: list[list[Place] | None],
-        count: int,
     ) -> list[Value]:
-        """A loop over the parts, each value from where the source lets it begin."""
-        build = Builder(block)
-        build.loc = loop.loc
-        low, high = (const(build, n) for n in (0, count))
+        """A loop over so many parts from number ``low`` (None: 0), each value from where it begins.
+        An iteration takes several small parts, so that their loads do not wait for each other."""
+        elements = sum(value.tile.elements for value in inits)
+        step = max(1, min(MOST_JOINED, JOINED_ELEMENTS // elements, count))
+        low = const(build, 0) if low is None else low
+        whole = const(build, count // step * step)
+        high = whole if isinstance(low.op, tile.Const) else mapped(build, "add", low, whole)
         body = Block([TileType(I32), *(v.type for v in inits)], ["part", *(v.hint for v in inits)])
         inner = Builder(body)
-        inner.loc = loop.loc
-        given: list[Value] = []
-        for argument, fn, tensor, where in zip(body.args[1:], fns, parts, places, strict=True):
-            assert where is not None
-            index = [body.args[0], *self._index(inner, where)]
-            load = tile.Load(
-                tensor=tensor,
-                index=index,
-                checked=(False,) * len(index),
-                types=[argument.type],
-            )
-            part = inner.add(load).out
-            given.append(mapped(inner, fn, argument, part))
+        inner.loc = build.loc
+        given = self._join(inner, body.args[0], step, body.args[1:], fns, parts, places)
         inner.add(tile.Yield(values=given))
-        total = tile.For(lo=low, hi=high, init=inits, step=1, body=body)
-        return build.add(total).outs
+        total = tile.For(lo=low, hi=high, init=inits, step=step, body=body)
+        values = build.add(total).outs
+        return self._join(build, high, count % step, values, fns, parts, places)
+
+    def _join(
+        self,
+        build: Builder,
+        first: Value,
+        count: int,
+        values: list[Value],
+        fns: list[str],
+        parts: list[Value],
+        places: list[list[Place] | None],
+    ) -> list[Value]:
+        """The values with ``count`` parts from number ``first`` on joined to them, in order."""
+        numbers = [first]
+        for n in range(1, count):
+            numbers.append(mapped(build, "add", first, const(build, n)))
+        joined: list[Value] = []
+        for value, fn, tensor, where in zip(values, fns, parts, places, strict=True):
+            assert where is not None
+            loads: list[Value] = []
+            for number in numbers[:count]:
+                index = [number, *self._index(build, where)]
+                unchecked = (False,) * len(index)
+                load = tile.Load(tensor=tensor, index=index, checked=unchecked, types=[value.type])
+                loads.append(build.add(load).out)
+            for part in loads:
+                value = mapped(build, fn, value, part)
+            joined.append(value)
+        return joined
 
 
 def divide_trips(build: Builder, loop: tile.For, split: Value, count: int) -> None:
@@ -239,9 +316,10 @@ def _along(argument: Value, value: Value) -> tuple[str, bool] | None:
     return None
 
 
-def _places(held: TileType, kernel: tile.Kernel, but: str = "") -> list[Place] | None:
-    """Where each program keeps a tile, apart from all others: the grid's names (``but`` one) and
-    the axes of the tile. None where what counts them is no expression of dimensions."""
+def _places(held: TileType, kernel: tile.Kernel, but: Collection[str] = ()) -> list[Place] | None:
+    """Where each program keeps a tile, apart from all others: the grid's names but for those
+    in ``but``, and the axes of the tile. None where what counts them is no expression of
+    dimensions."""
     found: list[Place] = []
     axes = {axis.axis: axis for axis in kernel.body.ops if isinstance(axis, tile.Axis)}
     for grid in (op for op in kernel.body.ops if isinstance(op, tile.Grid)):
@@ -249,7 +327,7 @@ def _places(held: TileType, kernel: tile.Kernel, but: str = "") -> list[Place] |
         for name, low, high, block, start in zip(
             grid.names, grid.lo, grid.hi, grid.blocks, grid.starts, strict=True
         ):
-            if name == but:
+            if name in but:
                 continue
             extent = _extent(high)
             if extent is None or not _is_zero(low):

@@ -312,7 +312,7 @@ class _Walk:
         share = taken.astype(float)
         last = op.cond.op
         if isinstance(last, cta.Last):
-            share = share * 0 + 1 / max(1, self.made.parts_of_sum)
+            share = share * 0 + 1 / max(1, int(np.max(self.get(last.count))))
         elif op.cond in self.unknown:
             share = share * 0 + 1
             self.made.assumed.add(op)

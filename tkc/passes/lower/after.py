@@ -4,8 +4,9 @@ before:  tile.after { ... } {names = ["ks"]}
 after:   %last = cta.last(counters, index, count, flag)
          tile.if(%last) { ... }
 
-Programs that agree in all other grid names share a counter; ``count`` of them exist. The block's
-loads go to registers: a producer role has nothing to do with it.
+Programs that agree in all other grid names share a counter; ``count`` of them exist. Of those that
+differ in the names of an ``after`` around it one is left. The block's loads go to registers: a
+producer role has nothing to do with it.
 """
 
 from __future__ import annotations
@@ -45,6 +46,7 @@ def _after(op: tile.After, scope: Scope) -> None:
     grid = next(g for g in scope.context.kernel.body.ops if isinstance(g, tile.Grid))
     program = scope.program
     assert program is not None
+    around = _names_around(op)
     index, count = scope.constant(0), scope.constant(1)
     counters = "1"
     for name, number, programs, text in zip(
@@ -52,11 +54,12 @@ def _after(op: tile.After, scope: Scope) -> None:
     ):
         if name in op.names:
             count = scope.map("mul", count, programs)
-        else:
+        elif name not in around:
             index = scope.map("add", scope.map("mul", index, programs), number)
             counters = f"{counters} * ({text})"
     type_ = TensorType(ELEMENTS["u32"], (counters,), "inout")
-    made = cta.Workspace(name="counters", zero=True, types=[type_], named=["counters"], loc=op.loc)
+    word = f"counters_of_{'_'.join(op.names)}" if around else "counters"
+    made = cta.Workspace(name=word, zero=True, types=[type_], named=[word], loc=op.loc)
     table = scope.context.top.add(made).out
     last = cta.Last(
         counters=table,
@@ -68,3 +71,13 @@ def _after(op: tile.After, scope: Scope) -> None:
     )
     cond = scope.add(last).out
     emit_if(scope, cond, lambda inside: emit_block(inside, op.body))
+
+
+def _names_around(op: tile.After) -> set[str]:
+    """The grid names of the ``after`` blocks that one stands in."""
+    found, block = set[str](), op.parent
+    while block is not None and block.parent is not None:
+        if isinstance(block.parent, tile.After):
+            found.update(block.parent.names)
+        block = block.parent.parent
+    return found
