@@ -211,4 +211,25 @@ kernel f(x: f32[N, C, H, W], w: f32[F, C, 3, 3], b: f32[F], y: out f32[N, F, H, 
                 acc += x[n, c, i + p - 1, j + q - 1] * w[f, c, p, q]
     y[n, f, i, j] = max(acc + b[f], 0)
 """, "N=2 C=3 H=9 W=11 F=4", {}),
+    "rms-norm-of-held-rows": ("""
+kernel f(x: f32[N, C], w: f32[C], y: out f32[N, C], eps: f32 = 1e-3):
+    grid n in N by 4
+    axis c in C
+    y[n, c] = x[n, c] * rsqrt(sum(x[n, c] * x[n, c] over c) / C + eps) * w[c]
+""", "N=13 C=40", {}),
+    "two-norms-of-held-rows": ("""
+kernel f(x: f32[N, C], u: f32[N, C], w: f32[C], v: f32[C], y: out f32[N, C], z: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    s = sum(x[n, c] * x[n, c] over c)
+    t = sum(u[n, c] * u[n, c] over c)
+    y[n, c] = x[n, c] * rsqrt(s / C + 1) * w[c] + u[n, c]
+    z[n, c] = u[n, c] * rsqrt(t / C + s) * v[c]
+""", "N=13 C=40", {}),
+    "a-norm-of-rows-of-a-batch": ("""
+kernel f(x: f32[B, N, C], w: f32[N, C], y: out f32[B, N, C]):
+    grid b in B, n in N by 4
+    axis c in C
+    y[b, n, c] = x[b, n, c] * rsqrt(sum(x[b, n, c] * x[b, n, c] over c) / C + 1) * w[n, c]
+""", "B=3 N=13 C=40", {}),
 }  # fmt: skip

@@ -163,3 +163,18 @@ kernel f(u: f32[N, C, K], y: out f32[N, C]):
 """
     made = gradient(load_text(text), "f")
     assert "y" not in made.saves
+
+
+def test_what_the_rows_of_a_gradient_hold_anyway_is_stored_on_the_way() -> None:
+    """The sum of squares that dw needs of each row: no kernel of its own reads x for it."""
+    text = """use std.rms_norm
+kernel f(x: bf16[N, C], w: f32[C], y: out bf16[N, C]):
+    grid n in N by 4
+    axis c in C
+    y[n, c] = rms_norm(f32(x[n, c]), c, 1e-5) * w[c]
+"""
+    made = gradient(load_text(text, "f.tk"), "f", ["x", "w"])
+    assert made.kernels == ("f_kept_dx", "f_dw")
+    assert "The kernel of dx stores kept too" in made.text
+    alone = gradient(load_text(text, "f.tk"), "f", ["w"])  # nobody else makes it
+    assert alone.kernels == ("f_kept", "f_dw")

@@ -1,14 +1,16 @@
-"""Kernels of a gradient: targets with one grid, and gradients that they add to beside their own."""
+"""Kernels of a gradient: targets with one grid, gradients that they add to beside their own, and
+kept values that they store on the way."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from tkc.grad.expr import Expr, Index, Loop, walk
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
 from tkc.grad.substitution import replaced, substituted
-from tkc.grad.targets import Target
+from tkc.grad.targets import Target, origins
 
 # Blocks that the model of time has to choose from where programs of a gradient have a part of an
 # axis that the forward held as a whole, and of the rows that they then sum up: with the forward's
@@ -29,6 +31,11 @@ class Kernel:
     way: str = ""
     additions: list[Addition] = field(default_factory=list["Addition"])
 
+    @property
+    def rows(self) -> bool:
+        """Whether its programs make what they store of what they hold at once, without loops."""
+        return self.loop is None and not self.apart and not any(t.loops for t in self.targets)
+
 
 @dataclass(frozen=True, slots=True)
 class Addition:
@@ -40,6 +47,28 @@ class Addition:
     value: Expr
     total: Expr
     loops: frozenset[Index]
+
+
+def stored_on_the_way(
+    kernels: list[Kernel], arrays: Collection[str], made: Mapping[str, Expr]
+) -> list[Kernel]:
+    """The kernels without those that only keep what another one makes anyway of the rows that it
+    holds: that one stores it too. ``made`` are the values of kept arrays, in the forward's indices;
+    whoever reads one of the ``arrays`` between kernels waits for it already."""
+    left = [*kernels]
+    for k in [k for k in kernels if k.rows and all(t.name in made for t in k.targets)]:
+        for other in left:
+            read = {str(n.data) for t in other.targets for n in walk(t.value) if n.op == "load"}
+            fits = other is not k and other.rows and {*other.grid} == {*k.grid}
+            if not fits or not read.isdisjoint(arrays):
+                continue
+            parts = [p for t in other.targets for p in t.parts]
+            here = {n for p in parts for n in walk(substituted(p.value, origins(p)))}
+            if all(made[t.name] in here for t in k.targets):
+                other.targets[:0] = k.targets
+                left.remove(k)
+                break
+    return left
 
 
 def add_to(kernels: list[Kernel], t: Target, forward: Forward) -> None:

@@ -7,13 +7,13 @@ the same kernel where that is possible, else by a kernel before, which keeps it 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from tkc.grad.equations import Equations
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, depends, union, walk
 from tkc.grad.forward import Forward
-from tkc.grad.kernels import COLUMN_BLOCKS, Kernel, add_to
+from tkc.grad.kernels import COLUMN_BLOCKS, Kernel, add_to, stored_on_the_way
 from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import (
     handed_over,
@@ -88,6 +88,7 @@ class Planner:
         else:
             raise NoGradient("E1008", "no way was found to keep what the gradients need")
         kernels = self._grouped()
+        self._tell_who_stores(kernels)
         loops = (n for k in kernels for n in (k.loop, *k.apart))
         sizes = {n.index.size for n in loops if n is not None} - {""}
         for size in sorted(sizes):
@@ -245,7 +246,8 @@ class Planner:
         why = f"every block of {t.name} would compute it anew"
         self.notes.append(f"A kernel of its own stores {kept.name}: {why}.")
         for other in [*self.targets, *self.added]:
-            self._read(other, kept)
+            if not self._makes_once(other, kept):
+                self._read(other, kept)
         dims = tuple(i.extent for i in order) or ("1",)
         entries = tuple(self.graph.idx(i) for i in order) or (self.graph.const(0, "i32"),)
         made = Target(kept.name, kept.element, dims, entries, [Part(value)], kept=True)
@@ -254,6 +256,27 @@ class Planner:
                 self._read(made, earlier)
         self._divide_held(made)
         self.targets.insert(0, made)
+
+    def _makes_once(self, t: Target, kept: Kept) -> bool:
+        """Whether each program of a target makes the kept value at its own place, of rows that it
+        holds for the gradient as well: so that its kernel may store the value on the way."""
+        if t.kept or t.update or t.partial or t in self.added or len(t.parts) != 1:
+            return False
+        sums = [n for n in walk(t.value) if n.op in BINDERS]
+        if any(n.op == "dot" or any(i.kind != "held" for i in n.bound) for n in sums):
+            return False
+        if {i.first for i in self.grid(t)} != {i.first for i in kept.order} or t.loops:
+            return False
+        return any(n is kept.value for n in walk(substituted(t.value, origins(t.parts[0]))))
+
+    def _tell_who_stores(self, kernels: Sequence[Kernel]) -> None:
+        """In the notes, of kept values that a kernel of gradients stores."""
+        for k in kernels:
+            whose = " and ".join(t.name for t in k.targets if not t.kept)
+            for kept in (t.name for t in k.targets if t.kept and whose):
+                alone = f"A kernel of its own stores {kept}:"
+                here = f"The kernel of {whose} stores {kept} too:"
+                self.notes = [note.replace(alone, here) for note in self.notes]
 
     def _hand_over(self, t: Target) -> None:
         """Keep a value that runs forwards for a kernel that runs back."""
@@ -408,7 +431,9 @@ class Planner:
             key = (level, frozenset(grid), tuple(t.loops), t.update, loop, others, runs)
             group = groups.setdefault(key, Kernel(grid, [], loop, others, runs))
             group.targets.append(t)
-        return self._sorted(list(groups.values()))
+        arrays = {t.name for t in self.targets if t.kept}
+        made = {k.name: k.value for k in self.kept}
+        return self._sorted(stored_on_the_way(list(groups.values()), arrays, made))
 
     def _level(self, t: Target) -> int:
         """How many kernels have to run before the one of a kept value, and one."""
