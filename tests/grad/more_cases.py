@@ -81,8 +81,8 @@ kernel f(x: bf16[N, C], w: f32[C], y: out bf16[N, C], rstd: out f32[N]?, eps: f3
 """, SIZES, {}),
     "cross_entropy-lse": (
         sample("cross_entropy").replace("kernel cross_entropy", "kernel f")
-        .replace("grad: out E[N, V]?", "lse: out f32[N]?").split("    if grad:")[0]
-        + "    if lse: lse[n] = m + log2(total)\n", "N=11 V=2500",
+        .replace("grad: out E[N, V]?,", "").split("    if grad:")[0]
+        .replace("lse[n] = whole", "lse[n] = m + log2(total)"), "N=11 V=2500",
         {"integers": {"label": 2500}, "small": 512}),
     "max-loop": ("""
 kernel f(x: f32[N, C], y: out f32[N]):

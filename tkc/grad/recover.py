@@ -3,7 +3,7 @@
 Where no output depends on a running maximum M, the backward may choose it. If a saved output is
 ``M * c + log2(l)``, with l multiplied by a shift of M, M is chosen so that l is 1: then the output
 is ``M * c``, and every quotient by l is its numerator. This is how the saved ``L`` of attention
-serves.
+serves, and the logarithm of a sum of exponentials, which is that over a number.
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ class Saved:
         return self.graph.widened(self.graph.load(s.tensor, s.entries, element))
 
     def _choose_shift(self, s: Store) -> None:
-        core = _bare(s.value)
+        core, held = _bare(s.value), self._load(s)
+        if core.of("div") and core.args[1].op == "const":
+            core, held = core.args[0], held * core.args[1]
         if not core.of("add"):
             return
         for shifted, log in (core.args, core.args[::-1]):
@@ -66,13 +68,13 @@ class Saved:
                 if both[1] is None or both[1].kind != "mul":
                     continue
                 if shifted is m:
-                    self.pairs[m] = self._load(s)
+                    self.pairs[m] = held
                 elif shifted.of("mul") and m in shifted.args:
                     other = shifted.args[1 - shifted.args.index(m)]
-                    self.pairs[m] = self._load(s) / other
+                    self.pairs[m] = held / other
                 else:
                     continue
-                self.pairs[shifted] = self._load(s)
+                self.pairs[shifted] = held
                 self.pairs[total] = self.graph.const(1, total.elem)
                 name = m.name or "the maximum"
                 self.notes.append(
