@@ -154,6 +154,14 @@ def packed(m: int, n: int, k: int, **settings: int) -> Problem:
     return one(name, Source("w4a16.tk", "w4a16"), given, named, **settings)
 
 
+COLUMNS = """kernel columns(x: bf16[N, C], s: out f32[C]):
+    param BN = 2, BC = 64
+    grid c in C by BC
+    acc: f32[c] = 0
+    for n in N by BN with splits=SPLITS:
+        acc += sum(f32(x[n, c]) over n)
+    s[c] = acc
+"""
 FOLD = """fn welford(m1, n1, m2, n2):
     n = n1 + n2
     return m1 + (m2 - m1) * n2 / n, n
@@ -233,6 +241,12 @@ def distances(n: int, m: int, k: int, **settings: int) -> Problem:
     return one(name, Source(PAIRS, "distances"), given, named, **settings)
 
 
+def divided(n: int, c: int, splits: int, bc: int) -> Problem:
+    source = Source(COLUMNS.replace("SPLITS", str(splits)), "columns")
+    name = f"columns {n}x{c} among {splits}"
+    return one(name, source, (f"bf16[{n}, {c}]",), {"s": f"f32[{c}]"}, BC=bc)
+
+
 def unrolled(n: int, k: int, **settings: int) -> Problem:
     named = {"y": f"f32[{n}]"}
     source = Source(UNROLLED, "sums")
@@ -249,6 +263,12 @@ class Trial(NamedTuple):
     problems: tuple[Problem, ...]
 
 
+DIVIDED = (
+    divided(16384, 4096, 132, 4096),
+    divided(16384, 4096, 32, 1024),
+    divided(65536, 256, 128, 256),
+    divided(8192, 64, 256, 64),
+)
 BIG = product(4096, 4096, 4096, BM=128, BN=256, BK=64)
 SQUARE = product(4096, 4096, 4096, BM=128, BN=128, BK=64)
 SMALL = product(1024, 1024, 1024, BM=64, BN=64, BK=64)
@@ -369,6 +389,9 @@ TRIALS: dict[str, Trial] = {
     "BLOCK_WORDS": Trial((16, 32, 64, 96), WIDE_ROWS),
     "SINGLE_WORDS": Trial((1.0, 1.5, 2.0), WIDE_ROWS),
     "MOST_ELEMENTS": Trial((4096, 8192), tuple(map(wide, (1024, 2048, 4096, 8192)))),
+    "MOST_PARTS": Trial((8, 24, 64, 1024), DIVIDED),
+    "JOINED_ELEMENTS": Trial((0, 4096, 16384, 65536), DIVIDED),
+    "MOST_JOINED": Trial((1, 2, 8, 16), DIVIDED),
     "MOST_COPIED": Trial(
         (1 << 12, 1 << 14, 1 << 16), tuple(unrolled(8192, 4096, COPIES=n) for n in (64, 512, 1024))
     ),

@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.kernels.test_ordered_updates import reported
+from tests.trials import prepare
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.interface import parameters_of, specialize
 from tkc.driver.sources import parse_kernels
@@ -16,6 +18,7 @@ from tkc.ir.dialects import cta
 from tkc.runtime.binding import bind
 from tkc.runtime.device import execute
 from tkc.runtime.simulated import SimulatedDevice
+from tkc.sim.faults import ordering_faults
 from tkc.support.diagnostics import DiagnosticError
 
 PRODUCT = """kernel f(A: f16[B, M, K], W: f16[B, N, K], C: out f32[B, M, N], D: inout f32[B, M]):
@@ -160,3 +163,22 @@ def test_whoever_comes_last_the_bits_are_the_same(grid: str, splits: int) -> Non
     assert not np.array_equal(first["y"], np.zeros(70))
     for other in others:
         assert all(other[name].tobytes() == first[name].tobytes() for name in given)
+
+
+def test_every_fault_of_the_order_of_groups_is_reported() -> None:
+    """Fences and barriers around both counters; the one that stands before one warp counts itself
+    has no other warp to wait for."""
+    text = """kernel f(x: f32[N, C], y: out f32[C]):
+    grid c in C by 64
+    total: f32[c] = 0
+    for n in N by 2 with splits=30:
+        total += sum(x[n, c] over n)
+    y[c] = total
+"""
+    run = prepare(parse_kernels(text, "f.tk"), "f", {"N": 62, "C": 70})
+    made = run.compiled("sm_90a")
+    words = ("bar.sync", "fence.acq_rel", "atom.global")
+    faults = [f for f in ordering_faults(made.ptx) if f.instruction.startswith(words)]
+    assert sum(f.instruction.startswith("fence") for f in faults) >= 4  # two for each counter
+    silent = [f for f in faults if not reported(run, made, f.text)]
+    assert [(f.instruction, f.change) for f in silent] == [("bar.sync 0", "deleted")]

@@ -268,7 +268,7 @@ MOST_PARTS = 24
 
 # Parts whose loads an iteration of that has under way at once, and elements of them in all.
 # python bench/heuristics.py --only JOINED_ELEMENTS MOST_JOINED
-JOINED_ELEMENTS, MOST_JOINED = 16384, 8
+JOINED_ELEMENTS, MOST_JOINED = 4096, 8
 
 # Rows of programs that share the L2 cache before the next column. Timed: 1 takes 1.02 to 1.07, 4
 # and 16 1.00 to 1.01, 32 1.01 to 1.05.
