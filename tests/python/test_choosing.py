@@ -217,7 +217,7 @@ def test_off(monkeypatch: pytest.MonkeyPatch, counted: list[object]) -> None:
 
 def test_ranges() -> None:
     ends = size_classes.ENDS
-    assert ends[:12] == (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192)
+    assert ends[:13] == (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 160, 192)
     for size in [*range(1, 5000), 16384, 16385, 100_000, 1 << 30]:
         found = size_classes.representative(size)
         assert size <= found and size_classes.representative(found) == found
@@ -285,7 +285,8 @@ def test_a_serving_trace_compiles_seldom(
     monkeypatch: pytest.MonkeyPatch, counted: list[object]
 ) -> None:
     """10,000 random lengths: what is compiled is counted, and not made. What one call may have to
-    wait for is one choice and one compilation, and nearly all wait for neither."""
+    wait for is one choice and one compilation, and nearly all wait for neither. Twelve programs
+    were enough before rows outside of tensors counted, at half the speed of 130 to 220 rows."""
     kernel = tkc.load(ROOT / "samples/matmul.tk").matmul.pin(BK=64)
     program = compilation.compile_kernel(kernel._kernels, "matmul", *_any_specialization(kernel))
     compiled: list[object] = []
@@ -298,7 +299,7 @@ def test_a_serving_trace_compiles_seldom(
         before = len(counted), len(compiled)
         _program(kernel, int(2 ** rng.uniform(0, 11)))
         waits.append((len(counted) - before[0], len(compiled) - before[1]))
-    assert 4 <= len(kernel.specialisations) <= 12
+    assert 4 <= len(kernel.specialisations) <= 18
     hints = 8  # sets of them, of the best candidate
     assert max(estimates for estimates, _ in waits) <= CHOICES_SIMULATED + 1 + hints
     assert max(compilations for _, compilations in waits) == 1

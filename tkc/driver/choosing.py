@@ -51,7 +51,7 @@ from tkc.timing.estimate import Estimate, estimate
 from tkc.timing.launch import CannotEstimate
 from tkc.timing.machine import TimingMachine
 from tkc.timing.report import report
-from tkc.timing.resources import L2, NAMES, TENSOR
+from tkc.timing.resources import L2, NAMES, TENSOR, TMA
 
 MOST_CANDIDATES = 128  # whose tile IR is looked at
 STAGED = 64  # candidates from which on those with the first cuts of sums are looked at first
@@ -61,8 +61,9 @@ OTHERS = 2  # and of other params than these, which it may refuse for their regi
 _WARPS, _CLUSTER, _ORDER = (f"grid.{hint.name}" for hint in (WARPS, CLUSTER, ORDER))
 _LONGEST = "longest"
 _SPLITS = f".{SPLITS.name}"  # of some loop
+FILLED = 0.1  # the share of the time from which on rows outside of tensors count
 VARIED = 1  # of the best params, how many are tried with hints
-DIVIDED = 4  # and with programs that divide a sum, which changes most where few programs are there
+DIVIDED = 4  # and of rows, with programs that divide a sum: there it changes most
 RECUT = 2  # of them, how many are tried with other cuts of sums, where these were put off
 
 
@@ -238,7 +239,8 @@ class _Search:
             for other in filter(self.fits, self.made(again)):
                 timed += self.time(other, {})
         plain = next((choice.us for one, choice in timed if one.number == 0), None)
-        likely = [one for one, _ in sorted(timed, key=_by_time)[:DIVIDED]]
+        count = VARIED if self.multiplies() else DIVIDED
+        likely = [one for one, _ in sorted(timed, key=_by_time)[:count]]
         varied = likely[:VARIED]
         usual = [one for one, _ in timed if one.number == 0 and one not in likely]
         for one in likely + usual:
@@ -277,9 +279,11 @@ class _Search:
         """Whether hints may be tried with a candidate. Warps and programs that divide a sum add up
         in other orders; the latter are for grids that leave half of the multiprocessors idle, and
         must be enough for half of them and too few for many rounds. Clusters share copies, and
-        other groups of programs ask for other blocks together: for who waits for the L2."""
+        other groups of programs ask for other blocks together: for who waits for the L2, and not
+        for rows outside of tensors, which each CTA fills by itself."""
         asked = _CLUSTER in hints or hints.get(_ORDER, _LONGEST) != _LONGEST
-        if asked and report(self.estimates[one.number]).bound != NAMES[L2]:
+        found = self.estimates[one.number]
+        if asked and (report(found).bound != NAMES[L2] or found.parts.busy[NAMES[TMA]] > FILLED):
             return False
         divided = _divided(hints)
         if self.keeps_order and (divided or _WARPS in hints):
@@ -290,13 +294,17 @@ class _Search:
             for n in divided
         )
 
+    def multiplies(self) -> bool:
+        """Whether tensor cores have to do with what was simulated, of which the model knows most,
+        and whose sums are cut by params anyway."""
+        return any(one.parts.busy[NAMES[TENSOR]] > 0 for one in self.estimates.values())
+
     def first(
         self, timed: list[tuple[_Candidate, Choice]], least: float, plain: float | None
     ) -> Choice:
         """What is taken, of candidates of which the fastest needs ``least`` microseconds."""
         if plain is not None:
-            multiplies = self.estimates[0].parts.busy[NAMES[TENSOR]] > 0
-            if plain <= least * (1 + (MODEL_GAIN if multiplies else MODEL_ERROR)):
+            if plain <= least * (1 + (MODEL_GAIN if self.multiplies() else MODEL_ERROR)):
                 return timed[0][1]
         near = [pair for pair in timed if pair[1].us <= least * (1 + MODEL_TIE)]
         return min(near, key=lambda p: (len(p[1].hints), p[0].rough, p[0].number))[1]

@@ -141,9 +141,10 @@ def _tma_load(build: Building, step: Transfer, op: cta.TmaLoad, live: Live) -> S
     def run(engine: Engine, actor: Actor, now: float) -> float:
         moved = whole * live(actor.values)
         resources, now = engine.resources, now + issue
-        end = resources[L2].use(now, max(moved * each, moved * port, shared))
-        if moved < whole:
-            end = max(end, resources[TMA].use(now, (whole - moved) * outside))
+        filled = (whole - moved) * outside  # nothing else comes by the same way meanwhile
+        end = resources[L2].use(now, max(moved * each, moved * port, shared) + filled)
+        if filled:
+            resources[TMA].use(now, filled)
         if missing:
             end = max(end, resources[DRAM].use(now, moved * missing))
             end += crowded * engine.bank.crowd(now)
