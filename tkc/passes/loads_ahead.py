@@ -89,8 +89,9 @@ class LoadsAhead:
     def _loop(self, loop: tile.For, role: cta.Role | None) -> None:
         products = any(isinstance(op, (cta.Wgmma, cta.Mma, cta.FmaDot)) for op in loop.walk())
         begun = set[Op]()
-        if products or self._slots(_sorted(loop, products, begun)[0], role)[0]:
-            loop, begun = self._registers_early(loop)
+        few = _small(loop)
+        if few and (products or self._slots(_sorted(loop, products, begun)[0], role)[0]):
+            loop, begun = self._registers_early(loop, few)
         found, stay = _sorted(loop, products, begun)
         for load, why_not in stay.items():
             if AHEAD.of(load):
@@ -99,21 +100,13 @@ class LoadsAhead:
         if found:
             self._copy_early(loop, found, role)
 
-    def _registers_early(self, loop: tile.For) -> tuple[tile.For, set[Op]]:
-        """Let small loads that cp.async cannot bring begin an iteration early, into registers, and
-        return the loop that is left, with the loads in it."""
+    def _registers_early(
+        self, loop: tile.For, few: dict[cta.LoadGlobal, tuple[Op, ...]]
+    ) -> tuple[tile.For, set[Op]]:
+        """Let the loads ``few``, with what their places need, begin an iteration early, into
+        registers, and return the loop that is left, with the loads in it."""
         steady = _tiles(loop)
-        found: dict[cta.LoadGlobal, tuple[Op, ...]] = {}
-        for load, needs in steady.items():
-            layout = load.out.tile.layout
-            assert layout is not None
-            words = layout.registers * load.out.tile.element.bits / 32
-            safe = load.vector == 1 or all(load.bounds)
-            if AHEAD.of(load) is None and _why_not(load, steady) and safe and words <= FEW_WORDS:
-                found[load] = needs
-        if not found:
-            return loop, set()
-        for load in found:
+        for load in few:
             self.ledger.record(
                 load.loc,
                 decisions.Ahead(_name(load), 1, 0),
@@ -121,7 +114,7 @@ class LoadsAhead:
                 "registers that hold it for an iteration",
                 f"with {AHEAD.written(0)}",
             )
-        return load_early(loop, found)
+        return load_early(loop, few)
 
     def _copy_early(self, loop: tile.For, found: list[_Copied], role: cta.Role | None) -> None:
         slots, why_not = self._slots(found, role)
@@ -204,6 +197,21 @@ def _tiles(loop: tile.For) -> dict[cta.LoadGlobal, tuple[Op, ...]]:
     """Those that bring tiles of the loads whose places follow from the counter."""
     found = placed_by_counter(loop).items()
     return {load: needs for load, needs in found if not load.out.tile.is_scalar}
+
+
+def _small(loop: tile.For) -> dict[cta.LoadGlobal, tuple[Op, ...]]:
+    """The loads that cp.async cannot bring and that take a few registers, each with the operations
+    that its place needs."""
+    steady = _tiles(loop)
+    found: dict[cta.LoadGlobal, tuple[Op, ...]] = {}
+    for load, needs in steady.items():
+        layout = load.out.tile.layout
+        assert layout is not None
+        words = layout.registers * load.out.tile.element.bits / 32
+        safe = load.vector == 1 or all(load.bounds)
+        if AHEAD.of(load) is None and _why_not(load, steady) and safe and words <= FEW_WORDS:
+            found[load] = needs
+    return found
 
 
 def _sorted(

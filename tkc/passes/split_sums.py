@@ -62,6 +62,9 @@ class Level:
     number: Value
 
 
+Join = tuple[str, Value, list[Place] | None]  # by what parts are joined, their tensor, and where
+
+
 def refusal(loop: tile.For, kernel: tile.Kernel) -> str:
     """Why programs cannot divide a loop; "" if they can."""
     if loop.parent is not kernel.body:
@@ -149,7 +152,8 @@ class SplitSums:
             build.loc = loop.loc
             low = mapped(build, "mul", group, const(build, level.count)) if group else None
             begin = partial if group else inits
-            values = self._total(build, low, level.count, begin, fns, parts, places)
+            joins = [*zip(fns, parts, places, strict=True)]
+            values = self._total(build, low, level.count, begin, joins)
             extent //= level.count
             at = group or at
         for op in behind:
@@ -225,9 +229,7 @@ class SplitSums:
         low: Value | None,
         count: int,
         inits: list[Value],
-        fns: list[str],
-        parts: list[Value],
-        places: list[list[Place] | None],
+        joins: list[Join],
     ) -> list[Value]:
         """A loop over so many parts from number ``low`` (None: 0), each value from where it begins.
         An iteration takes several small parts, so that their loads do not wait for each other."""
@@ -239,11 +241,11 @@ class SplitSums:
         body = Block([TileType(I32), *(v.type for v in inits)], ["part", *(v.hint for v in inits)])
         inner = Builder(body)
         inner.loc = build.loc
-        given = self._join(inner, body.args[0], step, body.args[1:], fns, parts, places)
+        given = self._join(inner, body.args[0], step, body.args[1:], joins)
         inner.add(tile.Yield(values=given))
         total = tile.For(lo=low, hi=high, init=inits, step=step, body=body)
         values = build.add(total).outs
-        return self._join(build, high, count % step, values, fns, parts, places)
+        return self._join(build, high, count % step, values, joins)
 
     def _join(
         self,
@@ -251,16 +253,14 @@ class SplitSums:
         first: Value,
         count: int,
         values: list[Value],
-        fns: list[str],
-        parts: list[Value],
-        places: list[list[Place] | None],
+        joins: list[Join],
     ) -> list[Value]:
         """The values with ``count`` parts from number ``first`` on joined to them, in order."""
         numbers = [first]
         for n in range(1, count):
             numbers.append(mapped(build, "add", first, const(build, n)))
         joined: list[Value] = []
-        for value, fn, tensor, where in zip(values, fns, parts, places, strict=True):
+        for value, (fn, tensor, where) in zip(values, joins, strict=True):
             assert where is not None
             loads: list[Value] = []
             for number in numbers[:count]:

@@ -76,9 +76,8 @@ class Emitter:
         self.check, self.keep_all = check, keep_all
         if whole is None:
             self.ops = frozenset(instr.op for instr in kernel.code)
-            self.by_flags = check and orders_by_flags(
-                kernel.code
-            )  # who passes what on, numpy knows
+            # who passes what on, numpy knows
+            self.by_flags = check and orders_by_flags(kernel.code)
         else:
             self.ops, self.by_flags = whole.ops, whole.by_flags
         self.lines: list[str] = []
