@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.kernels.harness import ROOT, kernels_of
-from tkc.artifact.metadata import Message
+from tkc.artifact.arguments import Message
 from tkc.cli.main import main
 from tkc.driver.compilation import compile_kernel
 from tkc.evaluator.evaluator import evaluate

@@ -263,6 +263,12 @@ def boxes(what: d.Boxes, said: Decision, code: Code) -> bool:
     return {op.number for op in mine} == set(range(what.count))  # type: ignore[attr-defined]
 
 
+def cut_rows(what: d.CutRows, said: Decision, code: Code) -> bool:
+    rows = f'"kind": "cut_tensormap", "tensor": "{what.tensor}"'
+    zeroed = [op.axis for op in code.ops(cta.ZeroRows)]  # type: ignore[attr-defined]
+    return rows in code.text and what.axis in zeroed
+
+
 def staged(what: d.Staged | d.StagedLoad, said: Decision, code: Code) -> bool:
     return "st.shared" in code.on(said) or "stmatrix" in code.on(said)
 
@@ -322,6 +328,7 @@ CHECKS: dict[type[d.Decided], Callable[[Any, Decision, Code], bool]] = {
     d.NoTma: copy,
     d.Multicast: multicast,
     d.Boxes: boxes,
+    d.CutRows: cut_rows,
     d.Staged: staged,
     d.StagedLoad: staged,
     d.MaskPadding: padding_elements,

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 from cta_kernels import Kernel
 
-from tkc.artifact.metadata import PointerArgument, StrideArgument, ValueArgument, from_text
+from tkc.artifact.arguments import PointerArgument, StrideArgument, ValueArgument
+from tkc.artifact.metadata import from_text
 from tkc.ir.core import Block, Module, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import ELEMENTS, I32, TensorType, TileType

@@ -9,14 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tkc.artifact.metadata import (
-    LaunchMetadata,
-    PointerArgument,
-    StrideArgument,
-    TensorMapArgument,
-    ValueArgument,
-    from_text,
-)
+from tkc.artifact.arguments import PointerArgument, StrideArgument, TensorMapArgument, ValueArgument
+from tkc.artifact.metadata import LaunchMetadata, from_text
 from tkc.ir.core import Module
 from tkc.ptx.assemble import Assembled, ToolMissing, assemble
 from tkc.ptx.emit import emit

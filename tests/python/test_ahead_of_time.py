@@ -15,7 +15,8 @@ import numpy as np
 import pytest
 
 import tkc
-from tkc.artifact.metadata import LaunchMetadata, TensorMapArgument, from_text
+from tkc.artifact.arguments import TensorMapArgument
+from tkc.artifact.metadata import LaunchMetadata, from_text
 from tkc.cli.main import main
 from tkc.driver import ahead_of_time
 from tkc.driver.ahead_of_time import NotExpressible, header, in_c

@@ -15,12 +15,8 @@ from tests.python import recording_driver
 from tests.python.recording_driver import cuda_folder
 from tests.python.test_ahead_of_time import SMS, expected, somewhere
 from tkc.artifact import toolchain
-from tkc.artifact.metadata import (
-    LaunchMetadata,
-    TensorMapArgument,
-    ValueArgument,
-    from_text,
-)
+from tkc.artifact.arguments import TensorMapArgument, ValueArgument
+from tkc.artifact.metadata import LaunchMetadata, from_text
 from tkc.cli.main import main
 from tkc.runtime.binding import bind
 from tkc.runtime.tensor_map import MAP_BYTES

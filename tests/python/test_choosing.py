@@ -286,7 +286,7 @@ def test_a_serving_trace_compiles_seldom(
 ) -> None:
     """10,000 random lengths: what is compiled is counted, and not made. What one call may have to
     wait for is one choice and one compilation, and nearly all wait for neither. Twelve programs
-    were enough before rows outside of tensors counted, at half the speed of 130 to 220 rows."""
+    were enough without blocks of 80 and 112 rows, at 0.8 to 0.9 of the speed of 130 to 220 rows."""
     kernel = tkc.load(ROOT / "samples/matmul.tk").matmul.pin(BK=64)
     program = compilation.compile_kernel(kernel._kernels, "matmul", *_any_specialization(kernel))
     compiled: list[object] = []
@@ -299,7 +299,7 @@ def test_a_serving_trace_compiles_seldom(
         before = len(counted), len(compiled)
         _program(kernel, int(2 ** rng.uniform(0, 11)))
         waits.append((len(counted) - before[0], len(compiled) - before[1]))
-    assert 4 <= len(kernel.specialisations) <= 18
+    assert 4 <= len(kernel.specialisations) <= 17
     hints = 8  # sets of them, of the best candidate
     assert max(estimates for estimates, _ in waits) <= CHOICES_SIMULATED + 1 + hints
     assert max(compilations for _, compilations in waits) == 1

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from typing import Any
 from weakref import WeakValueDictionary
 
-from tkc.artifact import metadata
+from tkc.artifact import arguments, metadata
 from tkc.sim.machine import Machine
 
 
@@ -324,9 +324,9 @@ class FakeDriver:
         return 0
 
 
-def _size(argument: metadata.Argument) -> int:
-    if isinstance(argument, metadata.TensorMapArgument):
+def _size(argument: arguments.Argument) -> int:
+    if isinstance(argument, arguments.TensorMapArgument):
         return 128
-    if isinstance(argument, metadata.ValueArgument):
+    if isinstance(argument, arguments.ValueArgument):
         return int("".join(c for c in argument.type if c.isdigit())) // 8
     return 8

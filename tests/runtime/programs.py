@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from tkc.artifact.metadata import (
-    LaunchMetadata,
-    Parameter,
+from tkc.artifact.arguments import (
     PointerArgument,
     StrideArgument,
     TensorMapArgument,
     ValueArgument,
     WorkspaceArgument,
-    to_text,
 )
+from tkc.artifact.metadata import LaunchMetadata, Parameter, to_text
 from tkc.runtime.device import Program
 
 _SCALE = """.version 8.0

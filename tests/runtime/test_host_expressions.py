@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import tkc
-from tkc.artifact import metadata
+from tkc.artifact import arguments, metadata
 from tkc.artifact.metadata import MetadataError
 from tkc.driver.compilation import compile_text
 from tkc.runtime.binding import bind
@@ -132,8 +132,8 @@ def test_every_place_of_an_artefact(place: str, name: str) -> None:
     changed = {
         "grid": {"grid": (text, "1", "1")},
         "requires": {"requires": ((text, "why"),)},
-        "value": {"arguments": (metadata.ValueArgument("u32", text), *held.arguments)},
-        "workspace": {"arguments": (metadata.WorkspaceArgument(text, False), *held.arguments)},
+        "value": {"arguments": (arguments.ValueArgument("u32", text), *held.arguments)},
+        "workspace": {"arguments": (arguments.WorkspaceArgument(text, False), *held.arguments)},
         "dims": {"params": (x, dataclasses.replace(y, dims=(text,)))},
     }[place]
     settings = {"settings": {"E": "f32"}}

@@ -10,13 +10,8 @@ import numpy as np
 import pytest
 
 from tests.runtime.programs import BOX_COPY, SCALE
-from tkc.artifact.metadata import (
-    LaunchMetadata,
-    Parameter,
-    PointerArgument,
-    StrideArgument,
-    TensorMapArgument,
-)
+from tkc.artifact.arguments import PointerArgument, StrideArgument, TensorMapArgument
+from tkc.artifact.metadata import LaunchMetadata, Parameter
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.launch import Launch, TensorMapSpec, Workspace, check, encode, prepare

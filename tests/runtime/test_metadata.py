@@ -8,16 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tkc.artifact.metadata import (
-    ELEMENTS,
-    LaunchMetadata,
-    MetadataError,
-    Parameter,
+from tkc.artifact.arguments import (
     PointerArgument,
     StrideArgument,
     TensorMapArgument,
     ValueArgument,
     WorkspaceArgument,
+)
+from tkc.artifact.metadata import (
+    ELEMENTS,
+    LaunchMetadata,
+    MetadataError,
+    Parameter,
     from_text,
     to_text,
 )

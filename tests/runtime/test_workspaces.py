@@ -12,7 +12,7 @@ import torch
 import tkc
 from tests.runtime.fake_cuda import OWN_STREAM
 from tests.runtime.test_launch_plan import Bench, HostGpu
-from tkc.artifact.metadata import WorkspaceArgument
+from tkc.artifact.arguments import WorkspaceArgument
 from tkc.runtime import workspaces
 from tkc.runtime.launch import Workspace
 from tkc.runtime.simulated import SimulatedDevice

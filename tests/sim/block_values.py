@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tkc.artifact.metadata import MetadataError, ValueArgument, from_text
+from tkc.artifact.arguments import ValueArgument
+from tkc.artifact.metadata import MetadataError, from_text
 from tkc.sim.mutate import Statement, statements
 
 _Values = np.ndarray[tuple[int], np.dtype[np.int64]]

@@ -10,7 +10,8 @@ from itertools import product
 
 from block_values import Block
 
-from tkc.artifact.metadata import LaunchMetadata, MetadataError, ValueArgument, from_text
+from tkc.artifact.arguments import ValueArgument
+from tkc.artifact.metadata import LaunchMetadata, MetadataError, from_text
 
 Sum = dict[str, int]  # register or size -> factor; "" -> what is added
 _PROMISE = re.compile(r"\((\w+) <= (\w+)\)(?: or \(not true\))?")

@@ -16,6 +16,18 @@ from dataclasses import asdict, dataclass, field, fields
 from functools import lru_cache
 from typing import Any, TypeAlias, TypeVar, cast
 
+from tkc.artifact.arguments import (
+    KINDS,
+    Argument,
+    CutMapArgument,
+    LogArgument,
+    Message,
+    PointerArgument,
+    StrideArgument,
+    TensorMapArgument,
+    ValueArgument,
+    WorkspaceArgument,
+)
 from tkc.machine.targets import TARGETS
 from tkc.support import expressions, extents
 from tkc.support.elements import ELEMENTS
@@ -65,86 +77,7 @@ class Parameter(extents.Dimensioned):
         return f"{self.element}[{', '.join(extents.shown(self.dims))}]"
 
 
-@dataclass(frozen=True, slots=True)
-class PointerArgument:
-    """The 64-bit global address of element 0 of a tensor."""
-
-    tensor: str
-
-
-@dataclass(frozen=True, slots=True)
-class ValueArgument:
-    """A number: a host expression over dimensions and scalar parameters."""
-
-    type: str
-    expr: str
-
-
-@dataclass(frozen=True, slots=True)
-class StrideArgument:
-    """The stride of an index entry in elements, 64 bits."""
-
-    tensor: str
-    entry: int
-
-
-@dataclass(frozen=True, slots=True)
-class TensorMapArgument:
-    """A TMA tensor map over index entries of a tensor, the innermost (of stride 1) first."""
-
-    tensor: str
-    entries: tuple[int, ...]
-    box: tuple[int, ...]
-    swizzle: int
-
-
-@dataclass(frozen=True, slots=True)
-class WorkspaceArgument:
-    """The address of global memory that lives for one launch; ``zero`` asks for zeros, and
-    ``restored`` says that the kernel leaves zeros there too."""
-
-    bytes: str
-    zero: bool
-    name: str = ""
-    restored: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    """What one ``print`` or ``assert`` of a debug build writes: ``text`` is a label or the reason,
-    ``type`` the element type, "" for a failed assertion; ``axes`` name the positions."""
-
-    line: int
-    text: str
-    type: str
-    axes: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LogArgument:
-    """The address of the log of a debug build: a count, and ``records`` places (``RECORD``)."""
-
-    records: int
-    messages: tuple[Message, ...]
-
-
-Argument = (
-    PointerArgument
-    | ValueArgument
-    | StrideArgument
-    | TensorMapArgument
-    | WorkspaceArgument
-    | LogArgument
-)
-_KINDS: dict[str, type] = {
-    "pointer": PointerArgument,
-    "value": ValueArgument,
-    "stride": StrideArgument,
-    "tensormap": TensorMapArgument,
-    "workspace": WorkspaceArgument,
-    "log": LogArgument,
-}
-_KIND_OF = {cls: kind for kind, cls in _KINDS.items()}
+_KIND_OF = {cls: kind for kind, cls in KINDS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,12 +301,8 @@ def _argument(table: _Table) -> Argument:
         "pointer": lambda: PointerArgument(table.text("tensor")),
         "value": lambda: ValueArgument(table.text("type"), table.text("expr")),
         "stride": lambda: StrideArgument(table.text("tensor"), table.integer("entry")),
-        "tensormap": lambda: TensorMapArgument(
-            table.text("tensor"),
-            table.row("entries", int),
-            table.row("box", int),
-            table.integer("swizzle"),
-        ),
+        "tensormap": lambda: TensorMapArgument(*_map_fields(table)),
+        "cut_tensormap": lambda: CutMapArgument(*_map_fields(table), table.integer("cut")),
         "workspace": lambda: WorkspaceArgument(
             table.text("bytes"),
             table.flag("zero"),
@@ -387,6 +316,16 @@ def _argument(table: _Table) -> Argument:
     if kind not in readers:
         raise MetadataError(f"launch metadata '{table.where}kind' is {kind!r}")
     return readers[kind]()
+
+
+def _map_fields(table: _Table) -> tuple[str, tuple[int, ...], tuple[int, ...], int]:
+    """The fields that all tensor maps have, in order."""
+    return (
+        table.text("tensor"),
+        table.row("entries", int),
+        table.row("box", int),
+        table.integer("swizzle"),
+    )
 
 
 def _message(table: _Table) -> Message:
@@ -477,6 +416,8 @@ def _validate_argument(argument: Argument, tensors: Mapping[str, Parameter]) -> 
         _need(len(argument.box) == len(entries), "a tensor map whose box has another rank")
         _need(all(1 <= b <= 256 for b in argument.box), f"a box of {argument.box}")
         _need(argument.swizzle in SWIZZLES, f"a swizzle of {argument.swizzle} bytes")
+    if isinstance(argument, CutMapArgument):
+        _need(0 < argument.cut < len(argument.box), f"dimension {argument.cut} of a box")
 
 
 def _names_entry(text: object) -> bool:

@@ -12,16 +12,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tkc.artifact.metadata import (
-    LaunchMetadata,
+from tkc.artifact.arguments import (
     LogArgument,
-    Parameter,
     PointerArgument,
     StrideArgument,
     TensorMapArgument,
     ValueArgument,
     WorkspaceArgument,
 )
+from tkc.artifact.metadata import LaunchMetadata, Parameter
 from tkc.driver import c_common, c_launch, c_tensors
 from tkc.runtime import dimensions
 from tkc.runtime.device import Program
@@ -476,13 +475,14 @@ def _map(
         f"    if (tkc_k == {k}) {{",
         f"        tkc_m->address = tkc_a->{argument.tensor}.address;",
     ]
+    box = argument.sizes(parameter.extents)
     for row, entry in enumerate(argument.entries):
         extent = in_c(parameter.extents[entry], constants)
         lines.append(f"        tkc_m->dims[{row}] = (uint64_t){extent};")
         if row:
             stride = _stride(held, argument.tensor, entry, constants)
             lines.append(f"        tkc_m->strides[{row - 1}] = (uint64_t)({stride}) * {size};")
-        lines.append(f"        tkc_m->box[{row}] = {argument.box[row]};")
+        lines.append(f"        tkc_m->box[{row}] = (uint32_t){in_c(box[row], constants)};")
     lines += [
         f"        tkc_m->rank = {len(argument.entries)};",
         f"        tkc_m->element = {ELEMENTS[parameter.element].tensor_map};",

@@ -7,12 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import prod
 
-from tkc.artifact.metadata import (
-    LaunchMetadata,
-    Parameter,
-    TensorMapArgument,
-    WorkspaceArgument,
-)
+from tkc.artifact.arguments import TensorMapArgument, WorkspaceArgument
+from tkc.artifact.metadata import LaunchMetadata, Parameter
 from tkc.machine.targets import PORTABLE_CLUSTER
 from tkc.runtime.arrays import dlpack_code
 from tkc.support.elements import ELEMENTS

@@ -445,6 +445,20 @@ class Boxes(Decided):
 
 
 @dataclass(frozen=True, slots=True)
+class CutRows(Decided):
+    """That the last block along an axis copies only the rows that the tensor has."""
+
+    name: ClassVar[str] = "last block"
+    hints: ClassVar[tuple[HintRow, ...]] = (VIA_PLAIN,)
+    tensor: str
+    axis: str
+
+    def text(self) -> str:
+        """``A: only the rows that i has``."""
+        return f"{self.tensor}: only the rows that {self.axis} has"
+
+
+@dataclass(frozen=True, slots=True)
 class Stages(Decided):
     """The slots of a ring of buffers in shared memory."""
 

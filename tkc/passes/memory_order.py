@@ -128,7 +128,7 @@ class Flow:
                 return self._told(op, op.scratch, at)
             case cta.LoadShared() | cta.GatherShared() | cta.LoadScalar():
                 return self._add(at, "read", op, op.buffer)
-            case cta.StoreShared() | cta.ZeroPadding() | cta.StoreScalar():
+            case cta.StoreShared() | cta.ZeroPadding() | cta.ZeroRows() | cta.StoreScalar():
                 return self._add(at, "write", op, op.buffer)
             case cta.LoadGlobal():
                 return self._add(at, "read", op, op.tensor)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from tkc.artifact.metadata import (
+from tkc.artifact.arguments import (
     Argument,
+    CutMapArgument,
     LogArgument,
     Message,
     PointerArgument,
@@ -173,6 +174,8 @@ class Parameters(Arithmetic):
         if name is None:
             raise EmitError(op, "the map of a tensor that is no kernel parameter")
         argument = TensorMapArgument(name, op.entries, op.box, op.swizzle)
+        if op.cut:
+            argument = CutMapArgument(name, op.entries, op.box, op.swizzle, op.cut)
         address = self.pure_at(0, "b64", "mov.b64", self.argument(argument))
         return self.pure_at(0, "b64", "cvta.param.u64", address)
 

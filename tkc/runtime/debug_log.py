@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Protocol, Self
 
-from tkc.artifact.metadata import LaunchMetadata, LogArgument, Message
+from tkc.artifact.arguments import LogArgument, Message
+from tkc.artifact.metadata import LaunchMetadata
 from tkc.runtime.launch import LOG
 
 HEADER_BYTES = RECORD_BYTES = 32

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from tkc.artifact.metadata import LaunchMetadata, LogArgument
+from tkc.artifact.arguments import LogArgument
+from tkc.artifact.metadata import LaunchMetadata
 from tkc.runtime import launch as launches
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.binding import Bound

@@ -7,9 +7,8 @@ import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tkc.artifact.metadata import (
+from tkc.artifact.arguments import (
     Argument,
-    LaunchMetadata,
     LogArgument,
     PointerArgument,
     StrideArgument,
@@ -17,6 +16,7 @@ from tkc.artifact.metadata import (
     ValueArgument,
     WorkspaceArgument,
 )
+from tkc.artifact.metadata import LaunchMetadata
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import ArrayView, is_immutable
 from tkc.runtime.binding import Bound
@@ -291,10 +291,11 @@ def _tensor_map(
 ) -> TensorMapSpec:
     parameter = metadata.param(argument.tensor)
     item_bytes = ELEMENTS[parameter.element].bytes
+    box = tuple(expressions.whole(size, values) for size in argument.sizes(parameter.extents))
     if bound.tensors[argument.tensor].size == 0:
         rank = len(argument.entries)
         return TensorMapSpec(
-            parameter.element, 0, (1,) * rank, (16,) * (rank - 1), argument.box, argument.swizzle
+            parameter.element, 0, (1,) * rank, (16,) * (rank - 1), box, argument.swizzle
         )
     extents = [expressions.whole(e, values) for e in parameter.extents]
     strides = entry_strides(metadata, argument.tensor, bound, values)
@@ -303,7 +304,7 @@ def _tensor_map(
         address=address,
         dims=tuple(extents[e] for e in argument.entries),
         strides=tuple(strides[e] * item_bytes for e in argument.entries[1:]),
-        box=argument.box,
+        box=box,
         swizzle=argument.swizzle,
     )
 

@@ -13,15 +13,14 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tkc.artifact.metadata import (
-    LaunchMetadata,
+from tkc.artifact.arguments import (
     LogArgument,
-    Parameter,
     PointerArgument,
     TensorMapArgument,
     ValueArgument,
     WorkspaceArgument,
 )
+from tkc.artifact.metadata import LaunchMetadata, Parameter
 from tkc.runtime import launch, libcuda
 from tkc.runtime.arrays import ArrayView
 from tkc.runtime.binding import Bound

@@ -21,6 +21,12 @@ def factors(dims: Dims) -> tuple[tuple[int, tuple[str, ...]], ...]:
     return tuple(out)
 
 
+def last_block(extent: str, size: int) -> str:
+    """How many positions the last of the blocks of ``size`` has that cover an extent, as a host
+    expression: 128 of 256, 2 of 130; blocks begin at multiples of their size."""
+    return f"(({extent}) - 1) % {size} + 1"
+
+
 def shown(dims: Dims) -> list[str]:
     """Each dimension as the user writes it: "M", "(3, H, D)"."""
     return [d if isinstance(d, str) else "(" + ", ".join(d) + ")" for d in dims]

@@ -133,7 +133,7 @@ class Grid:
             return made.first_of[kind]
         outside = np.zeros(len(made.program))
         for traffic in made.traffic:
-            if isinstance(traffic.op, cta.TmaLoad):
+            if isinstance(traffic.op, cta.TmaLoad) and traffic.op.cut_map is None:
                 outside += float(np.max(traffic.bytes)) - traffic.bytes
         members = np.flatnonzero(made.classes == kind)
         return int(members[np.argmax(outside[members])]) if outside.any() else made.first_of[kind]

@@ -175,6 +175,9 @@ Access = (
 )
 
 
+Cut = tuple[Value | None, Value | str, int]  # start, end, size, as in ``Footprint``
+
+
 @dataclass(frozen=True, slots=True)
 class Footprint:
     """The elements of a tensor that one execution of an access touches, and where they begin.
@@ -189,7 +192,7 @@ class Footprint:
     elements: int
     starts: tuple[Value, ...]
     dims: tuple[str, ...]
-    cuts: tuple[tuple[Value | None, Value | str, int], ...]
+    cuts: tuple[Cut, ...]
     writes: bool
     gathers: bool
 

@@ -68,6 +68,7 @@ def _copy_arrive(build: Builder, op: cta.CopyArrive) -> None:
 
 @follows(cta.Expect)
 def _expect(build: Builder, op: cta.Expect) -> None:
+    """Cut boxes count as whole ones here, and where they arrive (``transfers``)."""
     at, count = build.barrier_at(op.barriers, op.slot), op.bytes
 
     def run(engine: Engine, actor: Actor, now: float) -> float:

@@ -6,7 +6,7 @@ misses; its results are there when the last of them is through and the latency h
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -15,7 +15,7 @@ from tkc.ir.dialects import cta
 from tkc.ir.numbers import Number
 from tkc.timing.costs.steps import Place, Transfer
 from tkc.timing.engine import Actor, Barrier, Engine, Key, StepFunction
-from tkc.timing.launch import Footprint, footprint, from_memory
+from tkc.timing.launch import Cut, footprint, from_memory
 from tkc.timing.machine import TimingMachine
 from tkc.timing.resources import DRAM, ISSUE, L2, SHARED, TMA
 
@@ -85,9 +85,11 @@ class Building(Protocol):
 def transfer(build: Building, step: Transfer, outs: list[int]) -> StepFunction:
     """The step of a transfer; ``outs`` are the places of a load's results."""
     op = step.op
-    live = _live(build, footprint(op, build.at.launch))
+    what = footprint(op, build.at.launch)
+    live = _live(build, what.cuts)
     if isinstance(op, cta.TmaLoad):
-        return _tma_load(build, step, op, live)
+        left_out = (what.cuts[build.at.launch.maps[op.cut_map].cut],) if op.cut_map else ()
+        return _tma_load(build, step, op, live, _live(build, left_out))
     if isinstance(op, cta.TmaStore):
         return _tma_store(build, step, live)
     if step.how in ("load", "async"):
@@ -95,10 +97,11 @@ def transfer(build: Building, step: Transfer, outs: list[int]) -> StepFunction:
     return _store(build, step, outs, live)
 
 
-def _live(build: Building, what: Footprint) -> Live:
-    """The live share of a block, from the values at hand. What only memory knows cuts nothing."""
+def _live(build: Building, given: Sequence[Cut]) -> Live:
+    """The live share of a block that is cut so, from the values at hand. What only memory knows
+    cuts nothing."""
     cuts: list[tuple[int | None, int | None, int, int]] = []
-    for start, end, size in what.cuts:
+    for start, end, size in given:
         if any(isinstance(place, Value) and from_memory(place) for place in (start, end)):
             continue
         first = build.optional(start)
@@ -126,7 +129,10 @@ def _beyond(machine: TimingMachine, miss: float) -> tuple[float, float]:
     return (machine.dram_latency - machine.l2_latency) * far, machine.dram_queue * far
 
 
-def _tma_load(build: Building, step: Transfer, op: cta.TmaLoad, live: Live) -> StepFunction:
+def _tma_load(
+    build: Building, step: Transfer, op: cta.TmaLoad, live: Live, asked_for: Live
+) -> StepFunction:
+    """``asked_for``: the share of the box that it does not leave out."""
     machine, memory = build.machine, build.memory
     at = build.barrier_at(op.barriers, op.slot)
     issue, whole, shared = machine.tma_issue * step.boxes, step.bytes, step.port
@@ -141,7 +147,8 @@ def _tma_load(build: Building, step: Transfer, op: cta.TmaLoad, live: Live) -> S
     def run(engine: Engine, actor: Actor, now: float) -> float:
         moved = whole * live(actor.values)
         resources, now = engine.resources, now + issue
-        filled = (whole - moved) * outside  # nothing else comes by the same way meanwhile
+        # Nothing else comes by the same way meanwhile.
+        filled = max(0.0, whole * asked_for(actor.values) - moved) * outside
         end = resources[L2].use(now, max(moved * each, moved * port, shared) + filled)
         if filled:
             resources[TMA].use(now, filled)

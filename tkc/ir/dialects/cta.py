@@ -44,8 +44,14 @@ from tkc.ir.dialects.cta_grid import Log as Log
 from tkc.ir.dialects.cta_grid import PassProgram as PassProgram
 from tkc.ir.dialects.cta_grid import Workspace as Workspace
 from tkc.ir.dialects.cta_products import FmaDot as FmaDot
+from tkc.ir.dialects.cta_tma import TensorMap as TensorMap
+from tkc.ir.dialects.cta_tma import TmaCommit as TmaCommit
+from tkc.ir.dialects.cta_tma import TmaLoad as TmaLoad
+from tkc.ir.dialects.cta_tma import TmaStore as TmaStore
+from tkc.ir.dialects.cta_tma import TmaWait as TmaWait
+from tkc.ir.dialects.cta_tma import ZeroRows as ZeroRows
 from tkc.ir.dialects.tile import verify_index, verify_written
-from tkc.ir.types import I32, SharedType, TensorMapType, TileType, Type
+from tkc.ir.types import I32, SharedType, TileType, Type
 from tkc.layout.register import WARPGROUP as WARPGROUP
 from tkc.layout.register import RegisterLayout
 from tkc.support.values import HintValue, Record, Setting
@@ -189,10 +195,11 @@ class Arrive(Op, name="cta.arrive", syncs=True):
 
 class Expect(Op, name="cta.expect", syncs=True):
     """One arrival at barrier[slot] that also expects ``bytes`` of asynchronous copies (in
-    elect)."""
+    elect), ``less`` so many that cut boxes leave out."""
 
     barriers: Value = operand()
     slot: Value = operand()
+    less: Value | None = optional()
     bytes: int = attr()
 
 
@@ -222,71 +229,6 @@ class LaterRound(Op, name="cta.later_round"):
     def infer_types(self) -> list[Type]:
         """An i32 scalar."""
         return [TileType(I32)]
-
-
-# --- copies between global and shared memory ----------------------------------------------------
-
-
-class TensorMap(Op, name="cta.tensor_map", syncs=True):
-    """A TMA map of the tensor, a kernel parameter. ``entries`` are index entries, innermost first;
-    ``box`` their extents in one copy; ``swizzle`` in bytes (0, 32, 64, 128)."""
-
-    tensor: Value = operand()
-    entries: tuple[int, ...] = attr()
-    box: tuple[int, ...] = attr()
-    swizzle: int = attr()
-    out: Value = result()
-
-    def infer_types(self) -> list[Type]:
-        """A tensor map."""
-        return [TensorMapType()]
-
-
-class TmaLoad(Op, name="cta.tma_load", syncs=True):
-    """In elect: buffer[slot] = the box of the map at ``coords`` (innermost first); completes on
-    barrier[slot] with the buffer's stage bytes. A buffer whose inner extent exceeds the map's box
-    is written by several copies, chunk after chunk.
-
-    ``multicast``: the CTAs of the cluster that want the same box, each as its rank XOR one's own;
-    they are all sums of some powers of two. Each of n loads the n-th part of the outermost box
-    rows, in the order of the ranks, and all of them receive every part (each expects the full
-    bytes). ``axis``: only position ``number`` of that axis of the buffer, which the box lacks
-    (pages by number).
-    """
-
-    map: Value = operand()
-    coords: list[Value] = operands()
-    buffer: Value = operand()
-    slot: Value = operand()
-    barriers: Value = operand()
-    multicast: tuple[int, ...] = attr((0,))
-    axis: str = attr("")
-    number: int = attr(0)
-    hints: dict[str, HintValue] = attr(default={})
-
-
-class TmaStore(Op, name="cta.tma_store", syncs=True):
-    """In elect: the box of the map at ``coords`` = buffer[slot], clipped at the tensor's end.
-    ``kind`` "" stores; "add", "min", "max" reduce into global memory."""
-
-    map: Value = operand()
-    coords: list[Value] = operands()
-    buffer: Value = operand()
-    slot: Value | None = optional()
-    kind: str = attr("")
-    hints: dict[str, HintValue] = attr(default={})
-
-
-class TmaCommit(Op, name="cta.tma_commit", syncs=True):
-    """In elect: the stores so far form one group."""
-
-
-class TmaWait(Op, name="cta.tma_wait", syncs=True):
-    """In elect: at most ``pending`` groups are unfinished; ``read``: only their reads of shared
-    memory must have finished."""
-
-    pending: int = attr(0)
-    read: bool = attr(True)
 
 
 # --- registers and memory -----------------------------------------------------------------------

@@ -16,7 +16,9 @@ from tkc.ir.hints import VIA_PLAIN
 from tkc.ir.types import BarrierType, SharedType, TileType
 from tkc.layout.blocked import coalesced
 from tkc.passes.affine import Affine, affine, affine_text
+from tkc.passes.cut_boxes import cut_axis
 from tkc.passes.lower.copies import hints_of_copy
+from tkc.passes.lower.cut_boxes import cut_at, declare_cut, left_out
 from tkc.passes.lower.regions import emit_if
 from tkc.passes.lower.scope import Context, Place, RingBuffers, Scope
 from tkc.passes.parts import runs
@@ -93,9 +95,21 @@ def declare_maps(scope: Scope, ring: Ring) -> None:
                 "",
                 VIA_PLAIN.clause(),
             )
-    for copy in ring.loads_at(ring.block):
-        numbers, box, swizzle = map_terms(copy)
-        made.maps.append(scope.tensor_map(copy.load.tensor, numbers, box, swizzle))
+    for number, copy in enumerate(ring.loads_at(ring.block)):
+        terms = map_terms(copy)
+        made.maps.append(scope.tensor_map(copy.load.tensor, *terms))
+        if axis := _cut_axis(scope.context, ring, number):
+            declare_cut(scope, copy, axis, made, terms)
+
+
+def _cut_axis(context: Context, ring: Ring, number: int) -> str:
+    """The axis whose rows behind the end of the tensor a copy leaves out at all sites of the ring;
+    "" for none."""
+    axes = {
+        cut_axis(site.loads_at(site.block)[number], context.divisors, context.full)
+        for site in (ring, *ring.clones)
+    }
+    return axes.pop() if len(axes) == 1 else ""
 
 
 def map_terms(copy: AsyncCopy) -> tuple[tuple[int, ...], tuple[int, ...], int]:
@@ -159,8 +173,11 @@ def produce(scope: Scope, ring: Ring, block: Block) -> None:
     listed = {copy: _numbers(scope, copy) for copy in copies}
     scope.build.loc = copies[-1].load.loc
     scope.add(cta.Wait(barriers=made.empty, slot=place.slot, phase=place.phase, flip=True))
-    scope.add(cta.Expect(barriers=made.full, slot=place.slot, bytes=ring.copied_bytes))
-    for copy, map_ in zip(copies, made.maps, strict=True):
+    cuts = [cut_at(scope, copy, made, number) for number, copy in enumerate(copies)]
+    less = left_out(scope, cuts)
+    size = ring.copied_bytes
+    scope.add(cta.Expect(barriers=made.full, slot=place.slot, less=less, bytes=size))
+    for copy, map_, cut in zip(copies, made.maps, cuts, strict=True):
         scope.build.loc = copy.load.loc
         numbers, _, _ = map_terms(copy)
         entries = copy.access.entries
@@ -178,6 +195,8 @@ def produce(scope: Scope, ring: Ring, block: Block) -> None:
                     buffer=made.buffers[copy.load],
                     slot=place.slot,
                     barriers=made.full,
+                    cut_map=cut.map if cut else None,
+                    at_end=cut.at_end if cut else None,
                     multicast=copy.peers,
                     axis=copy.access.listed_axis,
                     number=number,

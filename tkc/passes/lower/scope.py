@@ -94,6 +94,8 @@ class RingBuffers:
     full: Value | None = None  # barriers, with a producer
     empty: Value | None = None
     maps: list[Value] = field(default_factory=list[Value])
+    # by the number of a copy that leaves out rows: the axis, and the map of its last block
+    cuts: dict[int, tuple[str, Value]] = field(default_factory=dict[int, tuple[str, Value]])
 
 
 @dataclass
@@ -463,17 +465,23 @@ class Scope:
         self.add(cta.Sync(id=self.barrier, warps=self.warps if self.barrier else 0))
 
     def tensor_map(
-        self, tensor: Value, entries: tuple[int, ...], box: tuple[int, ...], swizzle: int
+        self,
+        tensor: Value,
+        entries: tuple[int, ...],
+        box: tuple[int, ...],
+        swizzle: int,
+        cut: int = 0,
     ) -> Value:
         """The tensor map of these terms, declared once at the top of the kernel."""
-        key = "map", tensor, entries, box, swizzle
+        key = "map", tensor, entries, box, swizzle, cut
         if key not in self.context.staging:
             made = cta.TensorMap(
                 tensor=self.env[tensor],
                 entries=entries,
                 box=box,
                 swizzle=swizzle,
-                named=[f"map_{tensor.hint}"],
+                cut=cut,
+                named=[f"{'cut' if cut else 'map'}_{tensor.hint}"],
                 loc=self.build.loc,
             )
             self.context.staging[key] = self.context.top.add(made).out

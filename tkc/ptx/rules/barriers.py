@@ -245,7 +245,10 @@ def _copy_arrive(op: cta.CopyArrive, emit: Emitter) -> None:
 @emits(cta.Expect)
 def _expect(op: cta.Expect, emit: Emitter) -> None:
     address = emit.shared_address(op.barriers, op.slot)
-    emit.line(f"mbarrier.arrive.expect_tx.shared::cta.b64 _, [{address}], {op.bytes}")
+    count: int | str = op.bytes
+    if op.less is not None:
+        count = emit.sub(op.bytes, emit.integer(op.less))
+    emit.line(f"mbarrier.arrive.expect_tx.shared::cta.b64 _, [{address}], {count}")
 
 
 @emits(cta.Advance)

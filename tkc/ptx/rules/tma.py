@@ -20,6 +20,7 @@ from tkc.ptx.ranks import place_among, receivers
 
 LOAD = "shared::cluster.global.mbarrier::complete_tx::bytes"
 STORE = "global.shared::cta"
+VECTOR = 16  # bytes that a thread clears at once
 REDUCTIONS = ("add", "min", "max", "and", "or", "xor", "inc", "dec")
 
 
@@ -111,6 +112,9 @@ def _load(op: cta.TmaLoad, emit: Emitter) -> None:
     base, offset = emit.shared_parts(op.buffer, op.slot)
     barrier = emit.shared_address(op.barriers, op.slot)
     tensor_map = emit.scalar(op.map)
+    if op.cut_map is not None and op.at_end is not None:
+        ways = emit.scalar(op.cut_map), tensor_map
+        tensor_map = emit.pure("b64", "selp.b64", *ways, emit.scalar(op.at_end))
     coords = [emit.integer(coord) for coord in op.coords]
     start: int | str = base
     if op.axis:
@@ -130,6 +134,37 @@ def _load(op: cta.TmaLoad, emit: Emitter) -> None:
     for first, byte in chunks(kind, box):
         at = _coordinates([emit.add(coords[0], first), *coords[1:]], emit)
         emit.line(f"{form} [{start}+{offset + byte}], [{tensor_map}, {at}], [{barrier}]{tail}")
+
+
+@emits(cta.ZeroRows)
+def _zero_rows(op: cta.ZeroRows, emit: Emitter) -> None:
+    """A loop in which each thread clears 16 bytes, of every chunk and slot alike."""
+    kind = op.buffer.type
+    assert isinstance(kind, SharedType)
+    inner, rows = inner_axis(kind), kind.sizes[op.axis]
+    pitch = kind.layout.linear(op.axis, 1)
+    wide = next(mode.size for mode in kind.layout.modes if mode.axis == inner)
+    starts = [kind.layout.linear(inner, at) for at in range(0, kind.sizes[inner], wide)]
+    base, offset = emit.shared_parts(op.buffer)
+    again, end = emit.label("ZERO"), emit.label("ZEROED")
+    begin = emit.add(emit.mul(emit.integer(op.live), pitch), emit.mul(emit.cta_thread(), VECTOR))
+    with emit.scope("loop"):
+        at, address = emit.new("b32"), emit.new("b32")
+        emit.line(f"mov.b32 {at}, {begin}")
+        through = emit.pure("pred", "setp.ge.s32", at, str(rows * pitch), hoist=False)
+        emit.line(f"bra {end}", guard=through)
+        emit.place(again)
+        emit.line(f"add.s32 {address}, {base}, {at}")
+        for slot in range(kind.stages):
+            for first in starts:
+                place = offset + slot * kind.pitch + first
+                emit.line(f"st.shared.v4.b32 [{address}+{place}], {{0, 0, 0, 0}}")
+        emit.line(f"add.s32 {at}, {at}, {32 * emit.kernel.warps * VECTOR}")
+        more = emit.new("pred")
+        emit.line(f"setp.lt.s32 {more}, {at}, {rows * pitch}")
+        emit.line(f"bra {again}", guard=more)
+        emit.place(end)
+    emit.line("fence.proxy.async.shared::cta")
 
 
 @emits(cta.TmaStore, hints=(CACHE,))

@@ -64,6 +64,14 @@ def _zero_padding(op: cta.ZeroPadding, at: Place) -> Steps:
     ]
 
 
+@cost(cta.ZeroRows)
+def _zero_rows(op: cta.ZeroRows, at: Place) -> Steps:
+    """As if half of the rows were missing: what that costs hangs on the launch, and is little."""
+    kind = shared_type(op.buffer)
+    clocks = kind.stages * kind.stage_bytes / 2 / at.machine.shared_rate
+    return [Compute(Work(issue=clocks / 4)), Port(clocks)]
+
+
 @cost(cta.GatherShared)
 def _gather_shared(op: cta.GatherShared, at: Place) -> Steps:
     count = registers(op.out)
