@@ -232,3 +232,31 @@ def test_the_first_guess_of_a_swap_may_meet_updates(engine: str, first: str, pla
     other = body.replace("ld.global.u32 %r2, [%d0];", "ld.global.u32 %r2, [%d0+4];")
     text = kernel(other.replace("%r3, %r4;", "%r3, %r4;\nst.global.u32 [%d0+4], 1;"), pointers=1)
     assert diagnostic(engine, text, grid=(3,), block=(1,)) == "global-race"
+
+
+BEHIND_UPDATES = """
+.shared .align 4 .b32 count;
+setp.eq.u32 %p2, %r0, LANE;
+@%p2 st.shared.u32 [count], 0;
+bar.sync 0;
+red.shared.add.u32 [count], 1;
+BETWEEN
+@%p2 ACCESS
+"""
+
+
+@ENGINES
+@pytest.mark.parametrize("schedule", ["round-robin", "reverse", "random"])
+@pytest.mark.parametrize("reader", [0, 1, 2])
+@pytest.mark.parametrize("access", ["ld.shared.u32 %r2, [count];", "st.shared.u32 [count], 7;"])
+def test_all_updates_of_shared_memory_count(
+    engine: str, schedule: str, reader: int, access: str
+) -> None:
+    """The last of the updates may be the reader's own."""
+    body = BEHIND_UPDATES.replace("LANE", str(32 * reader)).replace("ACCESS", access)
+    run = Run(Machine(engine=engine, schedule=schedule))
+    arrays = [np.zeros(1, np.uint32)]
+    run(kernel(body.replace("BETWEEN", "bar.sync 0;"), pointers=1), arrays, block=(96,))
+    with pytest.raises(SimError) as caught:
+        run(kernel(body.replace("BETWEEN", ""), pointers=1), arrays, block=(96,))
+    assert caught.value.kind == "race"

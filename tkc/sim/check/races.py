@@ -35,6 +35,8 @@ class SharedRaces(NoRaces):
         self.last_read = np.zeros(count, np.int64)
         self.read_time = np.zeros((clocks.agents, count), np.int32)
         self.agent_last = np.zeros(clocks.agents, np.int64)
+        self.update_time = np.zeros((clocks.first_wgmma, count), np.int32)  # by atomics of warps
+        self.update_last = np.zeros(clocks.first_wgmma, np.int64)
         self.writes_pending = np.zeros(count, np.uint8)
         self.reads_pending = np.zeros(count, np.uint8)
         self.guarded = np.zeros(count, np.bool_)
@@ -45,10 +47,13 @@ class SharedRaces(NoRaces):
 
     def reset(self) -> None:
         """Begin a batch: nobody has touched anything."""
-        for array in (self.write_time, self.writer, self.atomic, self.last_read, self.agent_last):
+        kept = (self.read_time, self.agent_last), (self.update_time, self.update_last)
+        for times, last in kept:  # of the many agents, those that have touched something
+            for agent in np.nonzero(last)[0]:
+                times[agent].fill(0)
+            last.fill(0)
+        for array in (self.write_time, self.writer, self.atomic, self.last_read):
             array.fill(0)
-        if self.read_time.any():
-            self.read_time.fill(0)
         self.writes_pending.fill(0)
         self.reads_pending.fill(0)
         self.guarded.fill(False)
@@ -121,7 +126,22 @@ class SharedRaces(NoRaces):
         late = self.write_time[words] > self.clocks.seen[rows, self.writer[words]]
         if atomic:
             late &= ~self.atomic[words]
+        elif self.atomic[words].any():
+            late |= self._late_updates(words, rows).any(0)
         return late
+
+    def _late_updates(self, words: Integers, rows: Integers) -> Bools:
+        """By warp, which accesses are not ordered after its atomics. These need no order among
+        themselves, so several may stand behind the last ordinary write."""
+        seen = self.clocks.seen[np.broadcast_to(rows, words.shape), : self.clocks.first_wgmma]
+        return (self.update_time[:, words] > np.moveaxis(seen, -1, 0)) & self.atomic[words]
+
+    def _late_writer(self, word: int, by: int) -> int:
+        """The agent after whose write an access by warp `by` is not ordered."""
+        who = int(self.writer[word])
+        if self.write_time[word] > self.clocks.seen[by, who]:
+            return who
+        return int(np.argmax(self._late_updates(np.array(word), np.array(by))))
 
     def _ordered_after_write(
         self, words: Integers, rows: Integers, what: str, atomic: bool = False
@@ -130,7 +150,7 @@ class SharedRaces(NoRaces):
         if late.any():
             by = np.broadcast_to(rows, words.shape)[late].reshape(-1)[0]
             word = words[late].reshape(-1)[0]
-            raise self._unordered(int(word), int(by), what, int(self.writer[word]))
+            raise self._unordered(int(word), int(by), what, self._late_writer(int(word), int(by)))
 
     def _unordered(self, word: int, by: int, what: str, who: int) -> SimError:
         """The diagnostic about an access by warp `by` that may come before a write by `who`."""
@@ -201,7 +221,10 @@ class SharedRaces(NoRaces):
         self.writer[fresh] = by
         self.atomic[fresh] = atomic
         self._note_repeats(words[again], rows[again])
-        if not atomic:
+        if atomic:
+            self.update_time[by, fresh] = self.batch.time
+            self.update_last[by] = self.batch.time
+        else:
             twice = self.writer[fresh] != by
             self._note_repeats(fresh[twice], by[twice])
 

@@ -22,7 +22,7 @@ FIELDS = (
     *("register_pool", "place_time", "place_warp", "reader"),
     *("marks", "marks_shift", "marks_base", "local_set", "lanes", "reads_noted"),
     *("updater", "observer", "updates_noted", "place_read_time", "place_read_warp"),
-    *("remote_time", "remote_at", "arrivals_checked"),
+    *("remote_time", "remote_at", "arrivals_checked", "update_time", "update_last"),
 )
 INDEX = {name: place for place, name in enumerate(FIELDS)}
 MAX_FIELDS = 128

@@ -2899,7 +2899,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %7) #26
   %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #27
   %9 = icmp eq i32 %8, 0
-  br i1 %9, label %10, label %179
+  br i1 %9, label %10, label %207
 
 10:                                               ; preds = %6
   %11 = zext i32 %4 to i64
@@ -2911,7 +2911,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %17 = load i64, ptr %16, align 8
   %18 = inttoptr i64 %17 to ptr
   %19 = icmp eq i32 %3, 0
-  br i1 %19, label %179, label %20
+  br i1 %19, label %207, label %20
 
 20:                                               ; preds = %10
   %21 = getelementptr inbounds i8, ptr %0, i64 304
@@ -2923,204 +2923,244 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %27 = getelementptr inbounds i8, ptr %0, i64 312
   %28 = load i64, ptr %27, align 8
   %29 = inttoptr i64 %28 to ptr
-  %30 = getelementptr inbounds i8, ptr %0, i64 248
-  %31 = load ptr, ptr %7, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 256
-  %33 = icmp eq i32 %5, 0
-  %34 = getelementptr inbounds i8, ptr %0, i64 264
-  %35 = getelementptr inbounds i8, ptr %7, i64 32
-  %36 = getelementptr inbounds i8, ptr %0, i64 272
-  %37 = load i64, ptr %35, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 280
-  %39 = getelementptr inbounds i8, ptr %7, i64 40
-  %40 = load i32, ptr %39, align 8
-  %41 = icmp slt i32 %40, 1
-  %42 = getelementptr inbounds i8, ptr %7, i64 44
-  %43 = getelementptr inbounds i8, ptr %0, i64 288
-  %44 = getelementptr inbounds i8, ptr %7, i64 560
-  %45 = sext i32 %40 to i64
-  %46 = zext nneg i32 %40 to i64
-  %47 = load i32, ptr %42, align 4
-  %48 = sext i32 %47 to i64
-  %49 = load i64, ptr %44, align 8
-  br label %50
+  %30 = icmp eq i32 %5, 0
+  %31 = getelementptr inbounds i8, ptr %0, i64 264
+  %32 = getelementptr inbounds i8, ptr %0, i64 248
+  %33 = load ptr, ptr %7, align 8
+  %34 = getelementptr inbounds i8, ptr %0, i64 256
+  %35 = getelementptr inbounds i8, ptr %0, i64 264
+  %36 = getelementptr inbounds i8, ptr %7, i64 32
+  %37 = getelementptr inbounds i8, ptr %0, i64 272
+  %38 = load i64, ptr %36, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 280
+  %40 = getelementptr inbounds i8, ptr %7, i64 40
+  %41 = load i32, ptr %40, align 8
+  %42 = icmp slt i32 %41, 1
+  %43 = getelementptr inbounds i8, ptr %7, i64 44
+  %44 = getelementptr inbounds i8, ptr %0, i64 288
+  %45 = getelementptr inbounds i8, ptr %7, i64 560
+  %46 = sext i32 %41 to i64
+  %47 = zext nneg i32 %41 to i64
+  %48 = load i32, ptr %43, align 4
+  %49 = sext i32 %48 to i64
+  %50 = load i64, ptr %45, align 8
+  br label %51
 
-50:                                               ; preds = %20, %70
-  %51 = phi i32 [ 0, %20 ], [ %151, %70 ]
-  %52 = phi i32 [ %3, %20 ], [ %72, %70 ]
-  %53 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %52, i1 true)
-  %54 = zext nneg i32 %53 to i64
-  %55 = getelementptr inbounds i64, ptr %2, i64 %54
-  %56 = load i64, ptr %55, align 8
-  %57 = ashr i64 %56, %13
-  %58 = add nsw i64 %57, %15
-  br label %74
+51:                                               ; preds = %20, %76
+  %52 = phi i32 [ 0, %20 ], [ %168, %76 ]
+  %53 = phi i32 [ %3, %20 ], [ %78, %76 ]
+  %54 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %53, i1 true)
+  %55 = zext nneg i32 %54 to i64
+  %56 = getelementptr inbounds i64, ptr %2, i64 %55
+  %57 = load i64, ptr %56, align 8
+  %58 = ashr i64 %57, %13
+  %59 = add nsw i64 %58, %15
+  br label %80
 
-59:                                               ; preds = %70
-  %60 = icmp eq i32 %151, 0
-  br i1 %60, label %61, label %179
+60:                                               ; preds = %76
+  %61 = icmp eq i32 %168, 0
+  br i1 %61, label %62, label %207
 
-61:                                               ; preds = %59
-  %62 = trunc nuw nsw i32 %5 to i8
-  %63 = getelementptr inbounds i8, ptr %7, i64 24
-  %64 = load i64, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %0, i64 248
-  %66 = getelementptr inbounds i8, ptr %7, i64 16
-  %67 = load i64, ptr %66, align 8
-  %68 = getelementptr inbounds i8, ptr %0, i64 256
-  %69 = getelementptr inbounds i8, ptr %0, i64 264
-  br label %154
+62:                                               ; preds = %60
+  %63 = trunc nuw nsw i32 %5 to i8
+  %64 = getelementptr inbounds i8, ptr %7, i64 24
+  %65 = load i64, ptr %64, align 8
+  %66 = getelementptr inbounds i8, ptr %0, i64 248
+  %67 = getelementptr inbounds i8, ptr %7, i64 16
+  %68 = load i64, ptr %67, align 8
+  %69 = getelementptr inbounds i8, ptr %0, i64 256
+  %70 = getelementptr inbounds i8, ptr %0, i64 264
+  %71 = icmp eq i32 %5, 0
+  %72 = trunc i64 %65 to i32
+  %73 = getelementptr inbounds i8, ptr %0, i64 824
+  %74 = getelementptr inbounds i8, ptr %0, i64 288
+  %75 = getelementptr inbounds i8, ptr %0, i64 832
+  br label %171
 
-70:                                               ; preds = %148
-  %71 = add i32 %52, -1
-  %72 = and i32 %71, %52
-  %73 = icmp eq i32 %72, 0
-  br i1 %73, label %59, label %50, !llvm.loop !53
+76:                                               ; preds = %165
+  %77 = add i32 %53, -1
+  %78 = and i32 %77, %53
+  %79 = icmp eq i32 %78, 0
+  br i1 %79, label %60, label %51, !llvm.loop !53
 
-74:                                               ; preds = %50, %148
-  %75 = phi i64 [ %57, %50 ], [ %152, %148 ]
-  %76 = phi i32 [ %51, %50 ], [ %151, %148 ]
-  %77 = getelementptr inbounds i8, ptr %18, i64 %75
-  %78 = load i8, ptr %77, align 1
-  %79 = zext i8 %78 to i32
-  %80 = getelementptr inbounds i8, ptr %23, i64 %75
-  %81 = load i8, ptr %80, align 1
-  %82 = getelementptr inbounds i8, ptr %26, i64 %75
-  %83 = load i8, ptr %82, align 1
-  %84 = or i8 %83, %81
-  %85 = getelementptr inbounds i8, ptr %29, i64 %75
-  %86 = load i8, ptr %85, align 1
-  %87 = or i8 %84, %86
-  %88 = icmp eq i8 %87, 0
-  br i1 %88, label %89, label %148
+80:                                               ; preds = %51, %165
+  %81 = phi i64 [ %58, %51 ], [ %169, %165 ]
+  %82 = phi i32 [ %52, %51 ], [ %168, %165 ]
+  %83 = getelementptr inbounds i8, ptr %18, i64 %81
+  %84 = load i8, ptr %83, align 1
+  %85 = zext i8 %84 to i32
+  %86 = getelementptr inbounds i8, ptr %23, i64 %81
+  %87 = load i8, ptr %86, align 1
+  %88 = getelementptr inbounds i8, ptr %26, i64 %81
+  %89 = load i8, ptr %88, align 1
+  %90 = or i8 %89, %87
+  %91 = getelementptr inbounds i8, ptr %29, i64 %81
+  %92 = load i8, ptr %91, align 1
+  %93 = or i8 %90, %92
+  %94 = icmp eq i8 %93, 0
+  br i1 %94, label %95, label %165
 
-89:                                               ; preds = %74
-  %90 = load i64, ptr %30, align 8
-  %91 = inttoptr i64 %90 to ptr
-  %92 = getelementptr inbounds i64, ptr %91, i64 %75
-  %93 = load i64, ptr %92, align 8
-  %94 = load i64, ptr %32, align 8
-  %95 = inttoptr i64 %94 to ptr
-  %96 = getelementptr inbounds i64, ptr %95, i64 %75
-  %97 = load i64, ptr %96, align 8
-  %98 = getelementptr inbounds i64, ptr %31, i64 %97
-  %99 = load i64, ptr %98, align 8
-  %100 = icmp sgt i64 %93, %99
-  br i1 %100, label %101, label %108
+95:                                               ; preds = %80
+  br i1 %30, label %102, label %96
 
-101:                                              ; preds = %89
-  br i1 %33, label %148, label %102
+96:                                               ; preds = %95
+  %97 = load i64, ptr %31, align 8
+  %98 = inttoptr i64 %97 to ptr
+  %99 = getelementptr inbounds i8, ptr %98, i64 %81
+  %100 = load i8, ptr %99, align 1
+  %101 = icmp eq i8 %100, 0
+  br i1 %101, label %102, label %125
 
-102:                                              ; preds = %101
-  %103 = load i64, ptr %34, align 8
+102:                                              ; preds = %96, %95
+  %103 = load i64, ptr %32, align 8
   %104 = inttoptr i64 %103 to ptr
-  %105 = getelementptr inbounds i8, ptr %104, i64 %75
-  %106 = load i8, ptr %105, align 1
-  %107 = icmp eq i8 %106, 0
-  br i1 %107, label %148, label %108
-
-108:                                              ; preds = %102, %89
-  %109 = load i64, ptr %36, align 8
-  %110 = inttoptr i64 %109 to ptr
-  %111 = getelementptr inbounds i64, ptr %110, i64 %75
+  %105 = getelementptr inbounds i64, ptr %104, i64 %81
+  %106 = load i64, ptr %105, align 8
+  %107 = load i64, ptr %34, align 8
+  %108 = inttoptr i64 %107 to ptr
+  %109 = getelementptr inbounds i64, ptr %108, i64 %81
+  %110 = load i64, ptr %109, align 8
+  %111 = getelementptr inbounds i64, ptr %33, i64 %110
   %112 = load i64, ptr %111, align 8
-  %113 = icmp sgt i64 %112, %37
-  br i1 %113, label %114, label %145
+  %113 = icmp sgt i64 %106, %112
+  br i1 %113, label %122, label %114
 
-114:                                              ; preds = %108
-  br i1 %41, label %142, label %115
+114:                                              ; preds = %102
+  %115 = load i64, ptr %35, align 8
+  %116 = inttoptr i64 %115 to ptr
+  %117 = getelementptr inbounds i8, ptr %116, i64 %81
+  %118 = load i8, ptr %117, align 1
+  %119 = icmp eq i8 %118, 0
+  br i1 %119, label %122, label %120
 
-115:                                              ; preds = %114
-  %116 = load i64, ptr %38, align 8
-  %117 = inttoptr i64 %116 to ptr
-  %118 = load i64, ptr %43, align 8
-  %119 = getelementptr i32, ptr %117, i64 %75
-  %120 = mul nsw i64 %118, %48
-  %121 = getelementptr i32, ptr %119, i64 %120
-  %122 = load i32, ptr %121, align 4
-  %123 = sext i32 %122 to i64
-  %124 = icmp slt i64 %49, %123
-  br i1 %124, label %142, label %125
+120:                                              ; preds = %114
+  %121 = call fastcc i32 @updates_late(ptr noundef %0, ptr noundef nonnull %7, i64 noundef %81) #27
+  br label %122
 
-125:                                              ; preds = %115, %129
-  %126 = phi i64 [ %127, %129 ], [ 0, %115 ]
-  %127 = add nuw nsw i64 %126, 1
-  %128 = icmp eq i64 %127, %46
-  br i1 %128, label %140, label %129, !llvm.loop !54
+122:                                              ; preds = %102, %114, %120
+  %123 = phi i32 [ 1, %102 ], [ 0, %114 ], [ %121, %120 ]
+  %124 = icmp eq i32 %123, 0
+  br i1 %124, label %125, label %165
 
-129:                                              ; preds = %125
-  %130 = getelementptr inbounds [128 x i32], ptr %42, i64 0, i64 %127
-  %131 = load i32, ptr %130, align 4
-  %132 = sext i32 %131 to i64
-  %133 = mul nsw i64 %118, %132
-  %134 = getelementptr i32, ptr %119, i64 %133
-  %135 = load i32, ptr %134, align 4
-  %136 = sext i32 %135 to i64
-  %137 = getelementptr inbounds [128 x i64], ptr %44, i64 0, i64 %127
-  %138 = load i64, ptr %137, align 8
-  %139 = icmp slt i64 %138, %136
-  br i1 %139, label %140, label %125, !llvm.loop !54
+125:                                              ; preds = %122, %96
+  %126 = load i64, ptr %37, align 8
+  %127 = inttoptr i64 %126 to ptr
+  %128 = getelementptr inbounds i64, ptr %127, i64 %81
+  %129 = load i64, ptr %128, align 8
+  %130 = icmp sgt i64 %129, %38
+  br i1 %130, label %131, label %162
 
-140:                                              ; preds = %125, %129
-  %141 = icmp sge i64 %127, %45
-  br label %142
+131:                                              ; preds = %125
+  br i1 %42, label %159, label %132
 
-142:                                              ; preds = %140, %115, %114
-  %143 = phi i1 [ %41, %114 ], [ %41, %115 ], [ %141, %140 ]
-  %144 = zext i1 %143 to i32
-  br label %145
+132:                                              ; preds = %131
+  %133 = load i64, ptr %39, align 8
+  %134 = inttoptr i64 %133 to ptr
+  %135 = load i64, ptr %44, align 8
+  %136 = getelementptr i32, ptr %134, i64 %81
+  %137 = mul nsw i64 %135, %49
+  %138 = getelementptr i32, ptr %136, i64 %137
+  %139 = load i32, ptr %138, align 4
+  %140 = sext i32 %139 to i64
+  %141 = icmp slt i64 %50, %140
+  br i1 %141, label %159, label %142
 
-145:                                              ; preds = %108, %142
-  %146 = phi i32 [ 1, %108 ], [ %144, %142 ]
-  %147 = xor i32 %146, 1
-  br label %148
+142:                                              ; preds = %132, %146
+  %143 = phi i64 [ %144, %146 ], [ 0, %132 ]
+  %144 = add nuw nsw i64 %143, 1
+  %145 = icmp eq i64 %144, %47
+  br i1 %145, label %157, label %146, !llvm.loop !54
 
-148:                                              ; preds = %74, %101, %102, %145
-  %149 = phi i32 [ %147, %145 ], [ 1, %74 ], [ 1, %102 ], [ 1, %101 ]
-  %150 = or i32 %76, %79
-  %151 = or i32 %150, %149
-  %152 = add nsw i64 %75, 1
-  %153 = icmp slt i64 %152, %58
-  br i1 %153, label %74, label %70, !llvm.loop !55
+146:                                              ; preds = %142
+  %147 = getelementptr inbounds [128 x i32], ptr %43, i64 0, i64 %144
+  %148 = load i32, ptr %147, align 4
+  %149 = sext i32 %148 to i64
+  %150 = mul nsw i64 %135, %149
+  %151 = getelementptr i32, ptr %136, i64 %150
+  %152 = load i32, ptr %151, align 4
+  %153 = sext i32 %152 to i64
+  %154 = getelementptr inbounds [128 x i64], ptr %45, i64 0, i64 %144
+  %155 = load i64, ptr %154, align 8
+  %156 = icmp slt i64 %155, %153
+  br i1 %156, label %157, label %142, !llvm.loop !54
 
-154:                                              ; preds = %61, %159
-  %155 = phi i32 [ %3, %61 ], [ %161, %159 ]
-  %156 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %155, i1 true)
-  %157 = zext nneg i32 %156 to i64
-  %158 = getelementptr inbounds i64, ptr %2, i64 %157
-  br label %163
+157:                                              ; preds = %142, %146
+  %158 = icmp sge i64 %144, %46
+  br label %159
 
-159:                                              ; preds = %163
-  %160 = add i32 %155, -1
-  %161 = and i32 %160, %155
-  %162 = icmp eq i32 %161, 0
-  br i1 %162, label %179, label %154, !llvm.loop !56
+159:                                              ; preds = %157, %132, %131
+  %160 = phi i1 [ %42, %131 ], [ %42, %132 ], [ %158, %157 ]
+  %161 = zext i1 %160 to i32
+  br label %162
 
-163:                                              ; preds = %154, %163
-  %164 = phi i64 [ 0, %154 ], [ %177, %163 ]
-  %165 = load i64, ptr %158, align 8
-  %166 = ashr i64 %165, %13
-  %167 = add nsw i64 %166, %164
-  %168 = load i64, ptr %65, align 8
-  %169 = inttoptr i64 %168 to ptr
-  %170 = getelementptr inbounds i64, ptr %169, i64 %167
-  store i64 %64, ptr %170, align 8
-  %171 = load i64, ptr %68, align 8
-  %172 = inttoptr i64 %171 to ptr
-  %173 = getelementptr inbounds i64, ptr %172, i64 %167
-  store i64 %67, ptr %173, align 8
-  %174 = load i64, ptr %69, align 8
-  %175 = inttoptr i64 %174 to ptr
-  %176 = getelementptr inbounds i8, ptr %175, i64 %167
-  store i8 %62, ptr %176, align 1
-  %177 = add nuw nsw i64 %164, 1
-  %178 = icmp eq i64 %177, %15
-  br i1 %178, label %159, label %163, !llvm.loop !57
+162:                                              ; preds = %125, %159
+  %163 = phi i32 [ 1, %125 ], [ %161, %159 ]
+  %164 = xor i32 %163, 1
+  br label %165
 
-179:                                              ; preds = %159, %10, %59, %6
-  %180 = phi i32 [ 1, %6 ], [ 1, %59 ], [ 0, %10 ], [ 0, %159 ]
+165:                                              ; preds = %80, %122, %162
+  %166 = phi i32 [ %164, %162 ], [ 1, %80 ], [ 1, %122 ]
+  %167 = or i32 %82, %85
+  %168 = or i32 %167, %166
+  %169 = add nsw i64 %81, 1
+  %170 = icmp slt i64 %169, %59
+  br i1 %170, label %80, label %76, !llvm.loop !55
+
+171:                                              ; preds = %62, %176
+  %172 = phi i32 [ %3, %62 ], [ %178, %176 ]
+  %173 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %172, i1 true)
+  %174 = zext nneg i32 %173 to i64
+  %175 = getelementptr inbounds i64, ptr %2, i64 %174
+  br label %180
+
+176:                                              ; preds = %204
+  %177 = add i32 %172, -1
+  %178 = and i32 %177, %172
+  %179 = icmp eq i32 %178, 0
+  br i1 %179, label %207, label %171, !llvm.loop !56
+
+180:                                              ; preds = %171, %204
+  %181 = phi i64 [ 0, %171 ], [ %205, %204 ]
+  %182 = load i64, ptr %175, align 8
+  %183 = ashr i64 %182, %13
+  %184 = add nsw i64 %183, %181
+  %185 = load i64, ptr %66, align 8
+  %186 = inttoptr i64 %185 to ptr
+  %187 = getelementptr inbounds i64, ptr %186, i64 %184
+  store i64 %65, ptr %187, align 8
+  %188 = load i64, ptr %69, align 8
+  %189 = inttoptr i64 %188 to ptr
+  %190 = getelementptr inbounds i64, ptr %189, i64 %184
+  store i64 %68, ptr %190, align 8
+  %191 = load i64, ptr %70, align 8
+  %192 = inttoptr i64 %191 to ptr
+  %193 = getelementptr inbounds i8, ptr %192, i64 %184
+  store i8 %63, ptr %193, align 1
+  br i1 %71, label %204, label %194
+
+194:                                              ; preds = %180
+  %195 = load i64, ptr %73, align 8
+  %196 = inttoptr i64 %195 to ptr
+  %197 = load i64, ptr %74, align 8
+  %198 = mul nsw i64 %197, %68
+  %199 = getelementptr i32, ptr %196, i64 %198
+  %200 = getelementptr i32, ptr %199, i64 %184
+  store i32 %72, ptr %200, align 4
+  %201 = load i64, ptr %75, align 8
+  %202 = inttoptr i64 %201 to ptr
+  %203 = getelementptr inbounds i64, ptr %202, i64 %68
+  store i64 %65, ptr %203, align 8
+  br label %204
+
+204:                                              ; preds = %180, %194
+  %205 = add nuw nsw i64 %181, 1
+  %206 = icmp eq i64 %205, %15
+  br i1 %206, label %176, label %180, !llvm.loop !57
+
+207:                                              ; preds = %176, %10, %60, %6
+  %208 = phi i32 [ 1, %6 ], [ 1, %60 ], [ 0, %10 ], [ 0, %176 ]
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #26
-  ret i32 %180
+  ret i32 %208
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -6136,7 +6176,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %15 = load i32, ptr %14, align 4
   %16 = load i64, ptr %13, align 8
   %17 = icmp eq i64 %16, 4096
-  br i1 %17, label %410, label %18
+  br i1 %17, label %422, label %18
 
 18:                                               ; preds = %4
   %19 = getelementptr inbounds i8, ptr %13, i64 2064
@@ -6281,7 +6321,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %117 = getelementptr inbounds i8, ptr %20, i64 16
   %118 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %116, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %117) #27
   %119 = icmp eq i32 %118, 0
-  br i1 %119, label %120, label %408
+  br i1 %119, label %120, label %420
 
 120:                                              ; preds = %115
   %121 = getelementptr inbounds i8, ptr %2, i64 48
@@ -6377,7 +6417,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %186 = phi i1 [ %125, %124 ], [ %134, %178 ], [ %184, %181 ]
   %187 = phi i32 [ 0, %124 ], [ %179, %181 ], [ %179, %178 ]
   %188 = phi i32 [ %3, %124 ], [ %180, %181 ], [ %180, %178 ]
-  br i1 %186, label %189, label %408
+  br i1 %186, label %189, label %420
 
 189:                                              ; preds = %185, %120
   %190 = phi i32 [ %187, %185 ], [ 0, %120 ]
@@ -6394,17 +6434,17 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %200 = getelementptr inbounds i8, ptr %1, i64 160
   %201 = load i64, ptr %200, align 8
   %202 = icmp eq i64 %201, 0
-  br i1 %202, label %321, label %203
+  br i1 %202, label %333, label %203
 
 203:                                              ; preds = %189
   call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %6) #26
   %204 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #27
   %205 = icmp eq i32 %204, 0
-  br i1 %205, label %206, label %407
+  br i1 %205, label %206, label %419
 
 206:                                              ; preds = %203
   %207 = icmp eq i32 %3, 0
-  br i1 %207, label %320, label %208
+  br i1 %207, label %332, label %208
 
 208:                                              ; preds = %206
   %209 = getelementptr inbounds i8, ptr %1, i64 304
@@ -6419,288 +6459,306 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %218 = getelementptr inbounds i8, ptr %1, i64 248
   %219 = load ptr, ptr %6, align 8
   %220 = getelementptr inbounds i8, ptr %1, i64 256
-  %221 = getelementptr inbounds i8, ptr %6, i64 32
-  %222 = getelementptr inbounds i8, ptr %1, i64 272
-  %223 = load i64, ptr %221, align 8
-  %224 = getelementptr inbounds i8, ptr %1, i64 280
-  %225 = getelementptr inbounds i8, ptr %6, i64 40
-  %226 = load i32, ptr %225, align 8
-  %227 = icmp slt i32 %226, 1
-  %228 = getelementptr inbounds i8, ptr %6, i64 44
-  %229 = getelementptr inbounds i8, ptr %1, i64 288
-  %230 = getelementptr inbounds i8, ptr %6, i64 560
-  %231 = sext i32 %226 to i64
-  %232 = zext nneg i32 %226 to i64
-  %233 = load i32, ptr %228, align 4
-  %234 = sext i32 %233 to i64
-  %235 = load i64, ptr %230, align 8
-  br label %236
+  %221 = getelementptr inbounds i8, ptr %1, i64 264
+  %222 = getelementptr inbounds i8, ptr %6, i64 32
+  %223 = getelementptr inbounds i8, ptr %1, i64 272
+  %224 = load i64, ptr %222, align 8
+  %225 = getelementptr inbounds i8, ptr %1, i64 280
+  %226 = getelementptr inbounds i8, ptr %6, i64 40
+  %227 = load i32, ptr %226, align 8
+  %228 = icmp slt i32 %227, 1
+  %229 = getelementptr inbounds i8, ptr %6, i64 44
+  %230 = getelementptr inbounds i8, ptr %1, i64 288
+  %231 = getelementptr inbounds i8, ptr %6, i64 560
+  %232 = sext i32 %227 to i64
+  %233 = zext nneg i32 %227 to i64
+  %234 = load i32, ptr %229, align 4
+  %235 = sext i32 %234 to i64
+  %236 = load i64, ptr %231, align 8
+  br label %237
 
-236:                                              ; preds = %208, %315
-  %237 = phi i32 [ %3, %208 ], [ %317, %315 ]
-  %238 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %237, i1 true)
-  %239 = zext nneg i32 %238 to i64
-  %240 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %239
-  %241 = load i64, ptr %240, align 8
-  %242 = ashr i64 %241, %197
-  %243 = add nsw i64 %242, %199
-  br label %244
+237:                                              ; preds = %208, %327
+  %238 = phi i32 [ %3, %208 ], [ %329, %327 ]
+  %239 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %238, i1 true)
+  %240 = zext nneg i32 %239 to i64
+  %241 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %240
+  %242 = load i64, ptr %241, align 8
+  %243 = ashr i64 %242, %197
+  %244 = add nsw i64 %243, %199
+  br label %245
 
-244:                                              ; preds = %236, %308
-  %245 = phi i64 [ %242, %236 ], [ %311, %308 ]
-  %246 = phi i32 [ 0, %236 ], [ %310, %308 ]
-  %247 = getelementptr inbounds i8, ptr %211, i64 %245
-  %248 = load i8, ptr %247, align 1
-  %249 = getelementptr inbounds i8, ptr %214, i64 %245
-  %250 = load i8, ptr %249, align 1
-  %251 = or i8 %250, %248
-  %252 = getelementptr inbounds i8, ptr %217, i64 %245
-  %253 = load i8, ptr %252, align 1
-  %254 = or i8 %251, %253
-  %255 = icmp eq i8 %254, 0
-  br i1 %255, label %256, label %308
+245:                                              ; preds = %237, %320
+  %246 = phi i64 [ %243, %237 ], [ %323, %320 ]
+  %247 = phi i32 [ 0, %237 ], [ %322, %320 ]
+  %248 = getelementptr inbounds i8, ptr %211, i64 %246
+  %249 = load i8, ptr %248, align 1
+  %250 = getelementptr inbounds i8, ptr %214, i64 %246
+  %251 = load i8, ptr %250, align 1
+  %252 = or i8 %251, %249
+  %253 = getelementptr inbounds i8, ptr %217, i64 %246
+  %254 = load i8, ptr %253, align 1
+  %255 = or i8 %252, %254
+  %256 = icmp eq i8 %255, 0
+  br i1 %256, label %257, label %320
 
-256:                                              ; preds = %244
-  %257 = load i64, ptr %218, align 8
-  %258 = inttoptr i64 %257 to ptr
-  %259 = getelementptr inbounds i64, ptr %258, i64 %245
-  %260 = load i64, ptr %259, align 8
-  %261 = load i64, ptr %220, align 8
-  %262 = inttoptr i64 %261 to ptr
-  %263 = getelementptr inbounds i64, ptr %262, i64 %245
-  %264 = load i64, ptr %263, align 8
-  %265 = getelementptr inbounds i64, ptr %219, i64 %264
-  %266 = load i64, ptr %265, align 8
-  %267 = icmp sgt i64 %260, %266
-  br i1 %267, label %308, label %268
+257:                                              ; preds = %245
+  %258 = load i64, ptr %218, align 8
+  %259 = inttoptr i64 %258 to ptr
+  %260 = getelementptr inbounds i64, ptr %259, i64 %246
+  %261 = load i64, ptr %260, align 8
+  %262 = load i64, ptr %220, align 8
+  %263 = inttoptr i64 %262 to ptr
+  %264 = getelementptr inbounds i64, ptr %263, i64 %246
+  %265 = load i64, ptr %264, align 8
+  %266 = getelementptr inbounds i64, ptr %219, i64 %265
+  %267 = load i64, ptr %266, align 8
+  %268 = icmp sgt i64 %261, %267
+  br i1 %268, label %277, label %269
 
-268:                                              ; preds = %256
-  %269 = load i64, ptr %222, align 8
-  %270 = inttoptr i64 %269 to ptr
-  %271 = getelementptr inbounds i64, ptr %270, i64 %245
-  %272 = load i64, ptr %271, align 8
-  %273 = icmp sgt i64 %272, %223
-  br i1 %273, label %274, label %305
+269:                                              ; preds = %257
+  %270 = load i64, ptr %221, align 8
+  %271 = inttoptr i64 %270 to ptr
+  %272 = getelementptr inbounds i8, ptr %271, i64 %246
+  %273 = load i8, ptr %272, align 1
+  %274 = icmp eq i8 %273, 0
+  br i1 %274, label %277, label %275
 
-274:                                              ; preds = %268
-  br i1 %227, label %302, label %275
+275:                                              ; preds = %269
+  %276 = call fastcc i32 @updates_late(ptr noundef %1, ptr noundef nonnull %6, i64 noundef %246) #27
+  br label %277
 
-275:                                              ; preds = %274
-  %276 = load i64, ptr %224, align 8
-  %277 = inttoptr i64 %276 to ptr
-  %278 = load i64, ptr %229, align 8
-  %279 = getelementptr i32, ptr %277, i64 %245
-  %280 = mul nsw i64 %278, %234
-  %281 = getelementptr i32, ptr %279, i64 %280
-  %282 = load i32, ptr %281, align 4
-  %283 = sext i32 %282 to i64
-  %284 = icmp slt i64 %235, %283
-  br i1 %284, label %302, label %285
+277:                                              ; preds = %257, %269, %275
+  %278 = phi i32 [ 1, %257 ], [ 0, %269 ], [ %276, %275 ]
+  %279 = icmp eq i32 %278, 0
+  br i1 %279, label %280, label %320
 
-285:                                              ; preds = %275, %289
-  %286 = phi i64 [ %287, %289 ], [ 0, %275 ]
-  %287 = add nuw nsw i64 %286, 1
-  %288 = icmp eq i64 %287, %232
-  br i1 %288, label %300, label %289, !llvm.loop !54
+280:                                              ; preds = %277
+  %281 = load i64, ptr %223, align 8
+  %282 = inttoptr i64 %281 to ptr
+  %283 = getelementptr inbounds i64, ptr %282, i64 %246
+  %284 = load i64, ptr %283, align 8
+  %285 = icmp sgt i64 %284, %224
+  br i1 %285, label %286, label %317
 
-289:                                              ; preds = %285
-  %290 = getelementptr inbounds [128 x i32], ptr %228, i64 0, i64 %287
-  %291 = load i32, ptr %290, align 4
-  %292 = sext i32 %291 to i64
-  %293 = mul nsw i64 %278, %292
-  %294 = getelementptr i32, ptr %279, i64 %293
-  %295 = load i32, ptr %294, align 4
-  %296 = sext i32 %295 to i64
-  %297 = getelementptr inbounds [128 x i64], ptr %230, i64 0, i64 %287
-  %298 = load i64, ptr %297, align 8
-  %299 = icmp slt i64 %298, %296
-  br i1 %299, label %300, label %285, !llvm.loop !54
+286:                                              ; preds = %280
+  br i1 %228, label %314, label %287
 
-300:                                              ; preds = %285, %289
-  %301 = icmp sge i64 %287, %231
-  br label %302
+287:                                              ; preds = %286
+  %288 = load i64, ptr %225, align 8
+  %289 = inttoptr i64 %288 to ptr
+  %290 = load i64, ptr %230, align 8
+  %291 = getelementptr i32, ptr %289, i64 %246
+  %292 = mul nsw i64 %290, %235
+  %293 = getelementptr i32, ptr %291, i64 %292
+  %294 = load i32, ptr %293, align 4
+  %295 = sext i32 %294 to i64
+  %296 = icmp slt i64 %236, %295
+  br i1 %296, label %314, label %297
 
-302:                                              ; preds = %300, %275, %274
-  %303 = phi i1 [ %227, %274 ], [ %227, %275 ], [ %301, %300 ]
-  %304 = zext i1 %303 to i32
-  br label %305
+297:                                              ; preds = %287, %301
+  %298 = phi i64 [ %299, %301 ], [ 0, %287 ]
+  %299 = add nuw nsw i64 %298, 1
+  %300 = icmp eq i64 %299, %233
+  br i1 %300, label %312, label %301, !llvm.loop !54
 
-305:                                              ; preds = %268, %302
-  %306 = phi i32 [ 1, %268 ], [ %304, %302 ]
-  %307 = xor i32 %306, 1
-  br label %308
+301:                                              ; preds = %297
+  %302 = getelementptr inbounds [128 x i32], ptr %229, i64 0, i64 %299
+  %303 = load i32, ptr %302, align 4
+  %304 = sext i32 %303 to i64
+  %305 = mul nsw i64 %290, %304
+  %306 = getelementptr i32, ptr %291, i64 %305
+  %307 = load i32, ptr %306, align 4
+  %308 = sext i32 %307 to i64
+  %309 = getelementptr inbounds [128 x i64], ptr %231, i64 0, i64 %299
+  %310 = load i64, ptr %309, align 8
+  %311 = icmp slt i64 %310, %308
+  br i1 %311, label %312, label %297, !llvm.loop !54
 
-308:                                              ; preds = %256, %244, %305
-  %309 = phi i32 [ %307, %305 ], [ 1, %244 ], [ 1, %256 ]
-  %310 = or i32 %309, %246
-  %311 = add nsw i64 %245, 1
-  %312 = icmp slt i64 %311, %243
-  br i1 %312, label %244, label %313, !llvm.loop !105
+312:                                              ; preds = %297, %301
+  %313 = icmp sge i64 %299, %232
+  br label %314
 
-313:                                              ; preds = %308
-  %314 = icmp eq i32 %310, 0
-  br i1 %314, label %315, label %319
+314:                                              ; preds = %312, %287, %286
+  %315 = phi i1 [ %228, %286 ], [ %228, %287 ], [ %313, %312 ]
+  %316 = zext i1 %315 to i32
+  br label %317
 
-315:                                              ; preds = %313
-  %316 = add i32 %237, -1
-  %317 = and i32 %316, %237
-  %318 = icmp eq i32 %317, 0
-  br i1 %318, label %320, label %236, !llvm.loop !106
+317:                                              ; preds = %280, %314
+  %318 = phi i32 [ 1, %280 ], [ %316, %314 ]
+  %319 = xor i32 %318, 1
+  br label %320
 
-319:                                              ; preds = %313
+320:                                              ; preds = %245, %277, %317
+  %321 = phi i32 [ %319, %317 ], [ 1, %245 ], [ 1, %277 ]
+  %322 = or i32 %321, %247
+  %323 = add nsw i64 %246, 1
+  %324 = icmp slt i64 %323, %244
+  br i1 %324, label %245, label %325, !llvm.loop !105
+
+325:                                              ; preds = %320
+  %326 = icmp eq i32 %322, 0
+  br i1 %326, label %327, label %331
+
+327:                                              ; preds = %325
+  %328 = add i32 %238, -1
+  %329 = and i32 %328, %238
+  %330 = icmp eq i32 %329, 0
+  br i1 %330, label %332, label %237, !llvm.loop !106
+
+331:                                              ; preds = %325
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #26
-  br label %408
+  br label %420
 
-320:                                              ; preds = %315, %206
+332:                                              ; preds = %327, %206
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #26
-  br label %321
+  br label %333
 
-321:                                              ; preds = %320, %189
-  %322 = icmp eq i32 %190, 0
-  br i1 %322, label %323, label %329
+333:                                              ; preds = %332, %189
+  %334 = icmp eq i32 %190, 0
+  br i1 %334, label %335, label %341
 
-323:                                              ; preds = %321
-  %324 = load i32, ptr %7, align 4
-  %325 = sext i32 %324 to i64
-  %326 = load i32, ptr %2, align 4
-  %327 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %325, i32 noundef %326, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #27
-  %328 = icmp eq i32 %327, 0
-  br i1 %328, label %337, label %408
-
-329:                                              ; preds = %321
-  %330 = icmp eq i32 %191, 0
-  br i1 %330, label %337, label %331
-
-331:                                              ; preds = %329
-  %332 = load i32, ptr %7, align 4
-  %333 = sext i32 %332 to i64
-  %334 = load i32, ptr %2, align 4
-  %335 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %333, i32 noundef %334, ptr noundef nonnull %69, i32 noundef %191, i32 noundef 4, i32 noundef 3, i32 noundef 0) #27
-  %336 = icmp eq i32 %335, 0
-  br i1 %336, label %337, label %408
-
-337:                                              ; preds = %329, %331, %323
+335:                                              ; preds = %333
+  %336 = load i32, ptr %7, align 4
+  %337 = sext i32 %336 to i64
   %338 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %338, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #27
+  %339 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %337, i32 noundef %338, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #27
+  %340 = icmp eq i32 %339, 0
+  br i1 %340, label %349, label %420
+
+341:                                              ; preds = %333
+  %342 = icmp eq i32 %191, 0
+  br i1 %342, label %349, label %343
+
+343:                                              ; preds = %341
+  %344 = load i32, ptr %7, align 4
+  %345 = sext i32 %344 to i64
+  %346 = load i32, ptr %2, align 4
+  %347 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %345, i32 noundef %346, ptr noundef nonnull %69, i32 noundef %191, i32 noundef 4, i32 noundef 3, i32 noundef 0) #27
+  %348 = icmp eq i32 %347, 0
+  br i1 %348, label %349, label %420
+
+349:                                              ; preds = %341, %343, %335
+  %350 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %350, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #27
   store i32 %3, ptr %20, align 8
-  %339 = getelementptr inbounds i8, ptr %20, i64 4
-  store i32 %15, ptr %339, align 4
-  %340 = getelementptr inbounds i8, ptr %20, i64 8
-  store i32 %190, ptr %340, align 8
-  %341 = getelementptr inbounds i8, ptr %20, i64 12
-  store i32 0, ptr %341, align 4
-  %342 = load i64, ptr %13, align 8
-  %343 = add nsw i64 %342, 1
-  store i64 %343, ptr %13, align 8
-  %344 = load i64, ptr %200, align 8
-  %345 = icmp eq i64 %344, 0
-  br i1 %345, label %375, label %346
+  %351 = getelementptr inbounds i8, ptr %20, i64 4
+  store i32 %15, ptr %351, align 4
+  %352 = getelementptr inbounds i8, ptr %20, i64 8
+  store i32 %190, ptr %352, align 8
+  %353 = getelementptr inbounds i8, ptr %20, i64 12
+  store i32 0, ptr %353, align 4
+  %354 = load i64, ptr %13, align 8
+  %355 = add nsw i64 %354, 1
+  store i64 %355, ptr %13, align 8
+  %356 = load i64, ptr %200, align 8
+  %357 = icmp eq i64 %356, 0
+  br i1 %357, label %387, label %358
 
-346:                                              ; preds = %337
-  %347 = icmp eq i32 %3, 0
-  br i1 %347, label %371, label %348
+358:                                              ; preds = %349
+  %359 = icmp eq i32 %3, 0
+  br i1 %359, label %383, label %360
 
-348:                                              ; preds = %346
-  %349 = getelementptr inbounds i8, ptr %1, i64 304
-  br label %350
+360:                                              ; preds = %358
+  %361 = getelementptr inbounds i8, ptr %1, i64 304
+  br label %362
 
-350:                                              ; preds = %348, %367
-  %351 = phi i32 [ %3, %348 ], [ %369, %367 ]
-  %352 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %351, i1 true)
-  %353 = zext nneg i32 %352 to i64
-  %354 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %353
-  %355 = load i64, ptr %354, align 8
-  %356 = ashr i64 %355, %197
-  %357 = add nsw i64 %356, %199
-  br label %358
+362:                                              ; preds = %360, %379
+  %363 = phi i32 [ %3, %360 ], [ %381, %379 ]
+  %364 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %363, i1 true)
+  %365 = zext nneg i32 %364 to i64
+  %366 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %365
+  %367 = load i64, ptr %366, align 8
+  %368 = ashr i64 %367, %197
+  %369 = add nsw i64 %368, %199
+  br label %370
 
-358:                                              ; preds = %350, %358
-  %359 = phi i64 [ %356, %350 ], [ %365, %358 ]
-  %360 = load i64, ptr %349, align 8
-  %361 = inttoptr i64 %360 to ptr
-  %362 = getelementptr inbounds i8, ptr %361, i64 %359
-  %363 = load i8, ptr %362, align 1
-  %364 = add i8 %363, 1
-  store i8 %364, ptr %362, align 1
-  %365 = add nsw i64 %359, 1
-  %366 = icmp slt i64 %365, %357
-  br i1 %366, label %358, label %367, !llvm.loop !107
+370:                                              ; preds = %362, %370
+  %371 = phi i64 [ %368, %362 ], [ %377, %370 ]
+  %372 = load i64, ptr %361, align 8
+  %373 = inttoptr i64 %372 to ptr
+  %374 = getelementptr inbounds i8, ptr %373, i64 %371
+  %375 = load i8, ptr %374, align 1
+  %376 = add i8 %375, 1
+  store i8 %376, ptr %374, align 1
+  %377 = add nsw i64 %371, 1
+  %378 = icmp slt i64 %377, %369
+  br i1 %378, label %370, label %379, !llvm.loop !107
 
-367:                                              ; preds = %358
-  %368 = add i32 %351, -1
-  %369 = and i32 %368, %351
-  %370 = icmp eq i32 %369, 0
-  br i1 %370, label %371, label %350, !llvm.loop !108
+379:                                              ; preds = %370
+  %380 = add i32 %363, -1
+  %381 = and i32 %380, %363
+  %382 = icmp eq i32 %381, 0
+  br i1 %382, label %383, label %362, !llvm.loop !108
 
-371:                                              ; preds = %367, %346
-  %372 = getelementptr inbounds i8, ptr %1, i64 336
-  %373 = load i64, ptr %372, align 8
-  %374 = add nsw i64 %373, 1
-  store i64 %374, ptr %372, align 8
-  br label %375
+383:                                              ; preds = %379, %358
+  %384 = getelementptr inbounds i8, ptr %1, i64 336
+  %385 = load i64, ptr %384, align 8
+  %386 = add nsw i64 %385, 1
+  store i64 %386, ptr %384, align 8
+  br label %387
 
-375:                                              ; preds = %371, %337
-  %376 = getelementptr inbounds i8, ptr %1, i64 176
-  %377 = load i64, ptr %376, align 8
-  %378 = icmp ne i64 %377, 0
-  %379 = icmp eq i32 %3, 0
-  %380 = or i1 %378, %379
-  br i1 %380, label %395, label %381
+387:                                              ; preds = %383, %349
+  %388 = getelementptr inbounds i8, ptr %1, i64 176
+  %389 = load i64, ptr %388, align 8
+  %390 = icmp ne i64 %389, 0
+  %391 = icmp eq i32 %3, 0
+  %392 = or i1 %390, %391
+  br i1 %392, label %407, label %393
 
-381:                                              ; preds = %375
-  %382 = getelementptr inbounds i8, ptr %1, i64 56
-  br label %383
+393:                                              ; preds = %387
+  %394 = getelementptr inbounds i8, ptr %1, i64 56
+  br label %395
 
-383:                                              ; preds = %381, %383
-  %384 = phi i32 [ %3, %381 ], [ %393, %383 ]
-  %385 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %384, i1 true)
-  %386 = load i64, ptr %382, align 8
-  %387 = inttoptr i64 %386 to ptr
-  %388 = zext nneg i32 %385 to i64
-  %389 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %388
-  %390 = load i64, ptr %389, align 8
-  %391 = getelementptr inbounds i8, ptr %387, i64 %390
-  tail call void @llvm.memset.p0.i64(ptr align 1 %391, i8 -1, i64 %195, i1 false)
-  %392 = add i32 %384, -1
-  %393 = and i32 %392, %384
-  %394 = icmp eq i32 %393, 0
-  br i1 %394, label %395, label %383, !llvm.loop !109
+395:                                              ; preds = %393, %395
+  %396 = phi i32 [ %3, %393 ], [ %405, %395 ]
+  %397 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %396, i1 true)
+  %398 = load i64, ptr %394, align 8
+  %399 = inttoptr i64 %398 to ptr
+  %400 = zext nneg i32 %397 to i64
+  %401 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %400
+  %402 = load i64, ptr %401, align 8
+  %403 = getelementptr inbounds i8, ptr %399, i64 %402
+  tail call void @llvm.memset.p0.i64(ptr align 1 %403, i8 -1, i64 %195, i1 false)
+  %404 = add i32 %396, -1
+  %405 = and i32 %404, %396
+  %406 = icmp eq i32 %405, 0
+  br i1 %406, label %407, label %395, !llvm.loop !109
 
-395:                                              ; preds = %383, %375
-  %396 = load i64, ptr %376, align 8
-  switch i64 %396, label %408 [
-    i64 1, label %406
-    i64 2, label %397
+407:                                              ; preds = %395, %387
+  %408 = load i64, ptr %388, align 8
+  switch i64 %408, label %420 [
+    i64 1, label %418
+    i64 2, label %409
   ]
 
-397:                                              ; preds = %395
-  %398 = getelementptr inbounds i8, ptr %1, i64 192
-  %399 = load i64, ptr %398, align 8
-  %400 = mul i64 %399, 6364136223846793005
-  %401 = add i64 %400, 1442695040888963407
-  store i64 %401, ptr %398, align 8
-  %402 = lshr i64 %401, 33
-  %403 = trunc nuw nsw i64 %402 to i32
-  %404 = urem i32 %403, 3
-  %405 = icmp eq i32 %404, 0
-  br i1 %405, label %406, label %408
+409:                                              ; preds = %407
+  %410 = getelementptr inbounds i8, ptr %1, i64 192
+  %411 = load i64, ptr %410, align 8
+  %412 = mul i64 %411, 6364136223846793005
+  %413 = add i64 %412, 1442695040888963407
+  store i64 %413, ptr %410, align 8
+  %414 = lshr i64 %413, 33
+  %415 = trunc nuw nsw i64 %414 to i32
+  %416 = urem i32 %415, 3
+  %417 = icmp eq i32 %416, 0
+  br i1 %417, label %418, label %420
 
-406:                                              ; preds = %395, %397
+418:                                              ; preds = %407, %409
   tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %20) #27
-  br label %408
+  br label %420
 
-407:                                              ; preds = %203
+419:                                              ; preds = %203
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #26
-  br label %408
+  br label %420
 
-408:                                              ; preds = %319, %407, %323, %331, %395, %406, %397, %115, %185
-  %409 = phi i32 [ 1, %185 ], [ 1, %115 ], [ 1, %319 ], [ 1, %407 ], [ 1, %323 ], [ 1, %331 ], [ 0, %395 ], [ 0, %406 ], [ 0, %397 ]
+420:                                              ; preds = %331, %419, %335, %343, %407, %418, %409, %115, %185
+  %421 = phi i32 [ 1, %185 ], [ 1, %115 ], [ 1, %331 ], [ 1, %419 ], [ 1, %335 ], [ 1, %343 ], [ 0, %407 ], [ 0, %418 ], [ 0, %409 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
-  br label %410
+  br label %422
 
-410:                                              ; preds = %4, %408
-  %411 = phi i32 [ %409, %408 ], [ 1, %4 ]
-  ret i32 %411
+422:                                              ; preds = %4, %420
+  %423 = phi i32 [ %421, %420 ], [ 1, %4 ]
+  ret i32 %423
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -7271,7 +7329,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %5 = alloca %struct.View, align 8
   %6 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
   %7 = icmp ult i32 %6, 2
-  br i1 %7, label %8, label %749
+  br i1 %7, label %8, label %761
 
 8:                                                ; preds = %4
   %9 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -7280,7 +7338,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %12 = getelementptr inbounds i8, ptr %1, i64 504
   %13 = load i64, ptr %12, align 8
   %14 = icmp eq i64 %13, 256
-  br i1 %14, label %749, label %15
+  br i1 %14, label %761, label %15
 
 15:                                               ; preds = %8
   %16 = getelementptr inbounds i8, ptr %1, i64 488
@@ -7335,13 +7393,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %54 = phi i64 [ %38, %33 ], [ %45, %39 ], [ %52, %46 ]
   %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #27
   %56 = icmp eq i32 %55, 0
-  br i1 %56, label %749, label %57
+  br i1 %56, label %761, label %57
 
 57:                                               ; preds = %53
   %58 = load i8, ptr %19, align 8
   %59 = zext i8 %58 to i32
   %60 = icmp eq i32 %11, %59
-  br i1 %60, label %61, label %749
+  br i1 %60, label %61, label %761
 
 61:                                               ; preds = %57
   %62 = getelementptr inbounds i8, ptr %2, i64 8
@@ -7494,7 +7552,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %175 = and i64 %172, -9223372036854775801
   %176 = icmp eq i64 %175, 0
   %177 = select i1 %174, i1 %176, i1 false
-  br i1 %177, label %178, label %749
+  br i1 %177, label %178, label %761
 
 178:                                              ; preds = %168
   %179 = getelementptr inbounds i8, ptr %1, i64 72
@@ -7548,19 +7606,19 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %214 = zext nneg i32 %213 to i64
   store i64 %214, ptr %184, align 8
   %215 = icmp eq i32 %213, 0
-  br i1 %215, label %749, label %216
+  br i1 %215, label %761, label %216
 
 216:                                              ; preds = %211
   %217 = getelementptr inbounds i8, ptr %1, i64 48
   %218 = load i64, ptr %217, align 8
   %219 = lshr i64 %214, %218
   %220 = icmp eq i64 %219, 0
-  br i1 %220, label %224, label %749
+  br i1 %220, label %224, label %761
 
 221:                                              ; preds = %178
   %222 = sdiv i64 %172, %180
   %223 = icmp eq i64 %222, %181
-  br i1 %223, label %224, label %749
+  br i1 %223, label %224, label %761
 
 224:                                              ; preds = %216, %221
   %225 = getelementptr inbounds i8, ptr %19, i64 120
@@ -7624,7 +7682,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %269 = mul nuw nsw i64 %268, %266
   %270 = and i64 %269, 15
   %271 = icmp eq i64 %270, 0
-  br i1 %271, label %289, label %749
+  br i1 %271, label %289, label %761
 
 272:                                              ; preds = %257, %283
   %273 = phi i64 [ 0, %257 ], [ %287, %283 ]
@@ -7671,7 +7729,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 303:                                              ; preds = %289, %297
   %304 = phi ptr [ %302, %297 ], [ null, %289 ]
   %305 = icmp eq ptr %304, null
-  br i1 %305, label %749, label %306
+  br i1 %305, label %761, label %306
 
 306:                                              ; preds = %303
   %307 = getelementptr inbounds i8, ptr %1, i64 160
@@ -7683,7 +7741,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %311 = getelementptr inbounds i8, ptr %304, i64 56
   %312 = load i64, ptr %311, align 8
   %313 = icmp eq i64 %312, 0
-  br i1 %313, label %749, label %314
+  br i1 %313, label %761, label %314
 
 314:                                              ; preds = %310, %306
   %315 = getelementptr inbounds i8, ptr %1, i64 200
@@ -7697,7 +7755,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %322 = getelementptr inbounds i8, ptr %1, i64 48
   %323 = load i64, ptr %322, align 8
   %324 = icmp sgt i64 %323, 0
-  br i1 %324, label %325, label %634
+  br i1 %324, label %325, label %646
 
 325:                                              ; preds = %314
   %326 = load i64, ptr %184, align 8
@@ -7708,586 +7766,604 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %331 = getelementptr inbounds i8, ptr %1, i64 304
   %332 = getelementptr inbounds i8, ptr %1, i64 320
   %333 = getelementptr inbounds i8, ptr %1, i64 312
-  %334 = getelementptr inbounds i8, ptr %1, i64 256
-  %335 = getelementptr inbounds i8, ptr %1, i64 384
-  %336 = getelementptr inbounds i8, ptr %1, i64 248
-  %337 = getelementptr inbounds i8, ptr %1, i64 256
-  %338 = getelementptr inbounds i8, ptr %5, i64 32
-  %339 = getelementptr inbounds i8, ptr %1, i64 272
-  %340 = getelementptr inbounds i8, ptr %1, i64 280
-  %341 = getelementptr inbounds i8, ptr %5, i64 40
-  %342 = getelementptr inbounds i8, ptr %5, i64 44
-  %343 = getelementptr inbounds i8, ptr %1, i64 288
-  %344 = getelementptr inbounds i8, ptr %5, i64 560
-  %345 = getelementptr inbounds i8, ptr %1, i64 248
-  %346 = getelementptr inbounds i8, ptr %5, i64 8
-  %347 = getelementptr inbounds i8, ptr %5, i64 1584
-  %348 = getelementptr inbounds i8, ptr %1, i64 272
-  %349 = getelementptr inbounds i8, ptr %1, i64 280
-  %350 = getelementptr inbounds i8, ptr %5, i64 1592
-  %351 = getelementptr inbounds i8, ptr %5, i64 1596
-  %352 = getelementptr inbounds i8, ptr %1, i64 288
-  %353 = getelementptr inbounds i8, ptr %5, i64 2112
-  br label %354
+  %334 = getelementptr inbounds i8, ptr %1, i64 248
+  %335 = getelementptr inbounds i8, ptr %1, i64 256
+  %336 = getelementptr inbounds i8, ptr %1, i64 264
+  %337 = getelementptr inbounds i8, ptr %5, i64 32
+  %338 = getelementptr inbounds i8, ptr %1, i64 272
+  %339 = getelementptr inbounds i8, ptr %1, i64 280
+  %340 = getelementptr inbounds i8, ptr %5, i64 40
+  %341 = getelementptr inbounds i8, ptr %5, i64 44
+  %342 = getelementptr inbounds i8, ptr %1, i64 288
+  %343 = getelementptr inbounds i8, ptr %5, i64 560
+  %344 = getelementptr inbounds i8, ptr %1, i64 256
+  %345 = getelementptr inbounds i8, ptr %1, i64 384
+  %346 = getelementptr inbounds i8, ptr %1, i64 248
+  %347 = getelementptr inbounds i8, ptr %5, i64 8
+  %348 = getelementptr inbounds i8, ptr %5, i64 1584
+  %349 = getelementptr inbounds i8, ptr %1, i64 272
+  %350 = getelementptr inbounds i8, ptr %1, i64 280
+  %351 = getelementptr inbounds i8, ptr %5, i64 1592
+  %352 = getelementptr inbounds i8, ptr %5, i64 1596
+  %353 = getelementptr inbounds i8, ptr %1, i64 288
+  %354 = getelementptr inbounds i8, ptr %5, i64 2112
+  br label %355
 
-354:                                              ; preds = %325, %629
-  %355 = phi i1 [ %324, %325 ], [ %632, %629 ]
-  %356 = phi i64 [ 0, %325 ], [ %630, %629 ]
-  %357 = phi i64 [ 0, %325 ], [ %631, %629 ]
-  %358 = shl nuw i64 1, %357
-  %359 = and i64 %326, %358
-  %360 = icmp eq i64 %359, 0
-  br i1 %360, label %629, label %361
+355:                                              ; preds = %325, %641
+  %356 = phi i1 [ %324, %325 ], [ %644, %641 ]
+  %357 = phi i64 [ 0, %325 ], [ %642, %641 ]
+  %358 = phi i64 [ 0, %325 ], [ %643, %641 ]
+  %359 = shl nuw i64 1, %358
+  %360 = and i64 %326, %359
+  %361 = icmp eq i64 %360, 0
+  br i1 %361, label %641, label %362
 
-361:                                              ; preds = %354
-  %362 = add nsw i64 %356, 1
-  %363 = mul nsw i64 %357, %180
-  %364 = load i64, ptr %227, align 8
-  %365 = add nsw i64 %364, %363
-  %366 = ashr i64 %365, 3
-  %367 = getelementptr inbounds i16, ptr %292, i64 %366
-  %368 = load i16, ptr %367, align 2
-  %369 = icmp slt i16 %368, 0
-  br i1 %369, label %375, label %370
+362:                                              ; preds = %355
+  %363 = add nsw i64 %357, 1
+  %364 = mul nsw i64 %358, %180
+  %365 = load i64, ptr %227, align 8
+  %366 = add nsw i64 %365, %364
+  %367 = ashr i64 %366, 3
+  %368 = getelementptr inbounds i16, ptr %292, i64 %367
+  %369 = load i16, ptr %368, align 2
+  %370 = icmp slt i16 %369, 0
+  br i1 %370, label %376, label %371
 
-370:                                              ; preds = %361
-  %371 = zext nneg i16 %368 to i64
-  %372 = load i64, ptr %327, align 8
-  %373 = inttoptr i64 %372 to ptr
-  %374 = getelementptr inbounds %struct.Mbarrier, ptr %373, i64 %371
-  br label %375
+371:                                              ; preds = %362
+  %372 = zext nneg i16 %369 to i64
+  %373 = load i64, ptr %327, align 8
+  %374 = inttoptr i64 %373 to ptr
+  %375 = getelementptr inbounds %struct.Mbarrier, ptr %374, i64 %372
+  br label %376
 
-375:                                              ; preds = %361, %370
-  %376 = phi ptr [ %374, %370 ], [ null, %361 ]
-  %377 = icmp eq ptr %376, null
-  br i1 %377, label %627, label %378
+376:                                              ; preds = %362, %371
+  %377 = phi ptr [ %375, %371 ], [ null, %362 ]
+  %378 = icmp eq ptr %377, null
+  br i1 %378, label %639, label %379
 
-378:                                              ; preds = %375
-  %379 = load i32, ptr %328, align 4
-  %380 = sext i32 %379 to i64
-  br i1 %309, label %397, label %381
+379:                                              ; preds = %376
+  %380 = load i32, ptr %328, align 4
+  %381 = sext i32 %380 to i64
+  br i1 %309, label %398, label %382
 
-381:                                              ; preds = %378
-  %382 = getelementptr inbounds i8, ptr %376, i64 64
-  %383 = load i64, ptr %382, align 8
-  %384 = icmp eq i64 %383, %380
-  br i1 %384, label %397, label %385
+382:                                              ; preds = %379
+  %383 = getelementptr inbounds i8, ptr %377, i64 64
+  %384 = load i64, ptr %383, align 8
+  %385 = icmp eq i64 %384, %381
+  br i1 %385, label %398, label %386
 
-385:                                              ; preds = %381
-  %386 = load i64, ptr %329, align 8
-  %387 = inttoptr i64 %386 to ptr
-  %388 = load i64, ptr %330, align 8
-  %389 = mul nsw i64 %388, %380
-  %390 = getelementptr inbounds i64, ptr %387, i64 %389
-  %391 = getelementptr inbounds i64, ptr %390, i64 %383
-  %392 = load i64, ptr %391, align 8
-  %393 = getelementptr inbounds i8, ptr %376, i64 72
-  %394 = load i64, ptr %393, align 8
-  %395 = icmp sge i64 %392, %394
-  %396 = zext i1 %395 to i32
-  br label %397
+386:                                              ; preds = %382
+  %387 = load i64, ptr %329, align 8
+  %388 = inttoptr i64 %387 to ptr
+  %389 = load i64, ptr %330, align 8
+  %390 = mul nsw i64 %389, %381
+  %391 = getelementptr inbounds i64, ptr %388, i64 %390
+  %392 = getelementptr inbounds i64, ptr %391, i64 %384
+  %393 = load i64, ptr %392, align 8
+  %394 = getelementptr inbounds i8, ptr %377, i64 72
+  %395 = load i64, ptr %394, align 8
+  %396 = icmp sge i64 %393, %395
+  %397 = zext i1 %396 to i32
+  br label %398
 
-397:                                              ; preds = %378, %381, %385
-  %398 = phi i32 [ 1, %381 ], [ 1, %378 ], [ %396, %385 ]
-  %399 = icmp eq i32 %398, 0
-  %400 = or i1 %309, %399
-  %401 = select i1 %399, i32 1, i32 7
-  br i1 %400, label %627, label %402
+398:                                              ; preds = %379, %382, %386
+  %399 = phi i32 [ 1, %382 ], [ 1, %379 ], [ %397, %386 ]
+  %400 = icmp eq i32 %399, 0
+  %401 = or i1 %309, %400
+  %402 = select i1 %400, i32 1, i32 7
+  br i1 %401, label %639, label %403
 
-402:                                              ; preds = %397
+403:                                              ; preds = %398
   call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %5) #26
-  %403 = call fastcc i32 @view_copies(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #27
-  %404 = icmp eq i32 %403, 0
-  br i1 %404, label %405, label %625
+  %404 = call fastcc i32 @view_copies(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #27
+  %405 = icmp eq i32 %404, 0
+  br i1 %405, label %406, label %637
 
-405:                                              ; preds = %402
-  %406 = load i8, ptr %19, align 8
-  %407 = icmp ugt i8 %406, 1
-  br i1 %407, label %408, label %419
+406:                                              ; preds = %403
+  %407 = load i8, ptr %19, align 8
+  %408 = icmp ugt i8 %407, 1
+  br i1 %408, label %409, label %420
 
-408:                                              ; preds = %405
-  %409 = zext i8 %406 to i64
-  br label %410
+409:                                              ; preds = %406
+  %410 = zext i8 %407 to i64
+  br label %411
 
-410:                                              ; preds = %408, %410
-  %411 = phi i64 [ 1, %408 ], [ %417, %410 ]
-  %412 = phi i64 [ 1, %408 ], [ %416, %410 ]
-  %413 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %411
-  %414 = load i32, ptr %413, align 4
-  %415 = sext i32 %414 to i64
-  %416 = mul nsw i64 %412, %415
-  %417 = add nuw nsw i64 %411, 1
-  %418 = icmp eq i64 %417, %409
-  br i1 %418, label %419, label %410, !llvm.loop !119
+411:                                              ; preds = %409, %411
+  %412 = phi i64 [ 1, %409 ], [ %418, %411 ]
+  %413 = phi i64 [ 1, %409 ], [ %417, %411 ]
+  %414 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %412
+  %415 = load i32, ptr %414, align 4
+  %416 = sext i32 %415 to i64
+  %417 = mul nsw i64 %413, %416
+  %418 = add nuw nsw i64 %412, 1
+  %419 = icmp eq i64 %418, %410
+  br i1 %419, label %420, label %411, !llvm.loop !119
 
-419:                                              ; preds = %410, %405
-  %420 = phi i64 [ 1, %405 ], [ %416, %410 ]
-  %421 = load i32, ptr %247, align 8
-  %422 = sext i32 %421 to i64
-  %423 = load i8, ptr %250, align 2
-  %424 = zext i8 %423 to i64
-  %425 = mul nsw i64 %424, %422
-  %426 = load i8, ptr %155, align 1
-  %427 = icmp eq i8 %426, 0
-  %428 = zext i8 %426 to i64
-  %429 = select i1 %427, i64 %425, i64 %428
-  switch i8 %426, label %430 [
-    i8 -128, label %434
-    i8 64, label %433
+420:                                              ; preds = %411, %406
+  %421 = phi i64 [ 1, %406 ], [ %417, %411 ]
+  %422 = load i32, ptr %247, align 8
+  %423 = sext i32 %422 to i64
+  %424 = load i8, ptr %250, align 2
+  %425 = zext i8 %424 to i64
+  %426 = mul nsw i64 %425, %423
+  %427 = load i8, ptr %155, align 1
+  %428 = icmp eq i8 %427, 0
+  %429 = zext i8 %427 to i64
+  %430 = select i1 %428, i64 %426, i64 %429
+  switch i8 %427, label %431 [
+    i8 -128, label %435
+    i8 64, label %434
   ]
 
-430:                                              ; preds = %419
-  %431 = icmp eq i8 %426, 0
-  %432 = select i1 %431, i64 0, i64 16
-  br label %434
+431:                                              ; preds = %420
+  %432 = icmp eq i8 %427, 0
+  %433 = select i1 %432, i64 0, i64 16
+  br label %435
 
-433:                                              ; preds = %419
-  br label %434
+434:                                              ; preds = %420
+  br label %435
 
-434:                                              ; preds = %419, %430, %433
-  %435 = phi i64 [ 112, %419 ], [ %432, %430 ], [ 48, %433 ]
-  %436 = icmp sgt i64 %420, 0
-  br i1 %436, label %437, label %472
+435:                                              ; preds = %420, %431, %434
+  %436 = phi i64 [ 112, %420 ], [ %433, %431 ], [ 48, %434 ]
+  %437 = icmp sgt i64 %421, 0
+  br i1 %437, label %438, label %470
 
-437:                                              ; preds = %434
-  %438 = icmp sgt i64 %425, 0
-  %439 = load ptr, ptr %5, align 8
-  %440 = load i64, ptr %338, align 8
-  %441 = load i32, ptr %341, align 8
-  %442 = icmp slt i32 %441, 1
-  %443 = load ptr, ptr %346, align 8
-  %444 = load i64, ptr %347, align 8
-  %445 = load i32, ptr %350, align 8
-  %446 = icmp slt i32 %445, 1
-  %447 = sext i32 %441 to i64
-  %448 = sext i32 %445 to i64
-  %449 = zext nneg i32 %441 to i64
-  %450 = load i32, ptr %342, align 4
-  %451 = sext i32 %450 to i64
-  %452 = load i64, ptr %344, align 8
-  %453 = zext nneg i32 %445 to i64
-  %454 = load i32, ptr %351, align 4
-  %455 = sext i32 %454 to i64
-  %456 = load i64, ptr %353, align 8
-  br label %457
+438:                                              ; preds = %435
+  %439 = icmp sgt i64 %426, 0
+  %440 = load ptr, ptr %5, align 8
+  %441 = load i64, ptr %337, align 8
+  %442 = load i32, ptr %340, align 8
+  %443 = icmp slt i32 %442, 1
+  %444 = load ptr, ptr %347, align 8
+  %445 = load i64, ptr %348, align 8
+  %446 = load i32, ptr %351, align 8
+  %447 = icmp slt i32 %446, 1
+  %448 = sext i32 %442 to i64
+  %449 = sext i32 %446 to i64
+  %450 = zext nneg i32 %442 to i64
+  %451 = load i32, ptr %341, align 4
+  %452 = sext i32 %451 to i64
+  %453 = load i64, ptr %343, align 8
+  %454 = zext nneg i32 %446 to i64
+  %455 = load i32, ptr %352, align 4
+  %456 = sext i32 %455 to i64
+  %457 = load i64, ptr %354, align 8
+  br label %458
 
-457:                                              ; preds = %437, %476
-  %458 = phi i64 [ 0, %437 ], [ %478, %476 ]
-  %459 = phi i32 [ 1, %437 ], [ %477, %476 ]
-  br i1 %438, label %460, label %476
+458:                                              ; preds = %438, %474
+  %459 = phi i64 [ 0, %438 ], [ %476, %474 ]
+  %460 = phi i32 [ 1, %438 ], [ %475, %474 ]
+  br i1 %439, label %461, label %474
 
-460:                                              ; preds = %457
-  %461 = load i64, ptr %225, align 8
-  %462 = mul nuw nsw i64 %458, %429
-  %463 = load i64, ptr %331, align 8
-  %464 = inttoptr i64 %463 to ptr
-  %465 = load i64, ptr %332, align 8
-  %466 = inttoptr i64 %465 to ptr
-  %467 = load i64, ptr %333, align 8
-  %468 = inttoptr i64 %467 to ptr
-  %469 = load i64, ptr %334, align 8
-  %470 = inttoptr i64 %469 to ptr
-  %471 = load i64, ptr %335, align 8
-  br label %480
+461:                                              ; preds = %458
+  %462 = load i64, ptr %225, align 8
+  %463 = mul nuw nsw i64 %459, %430
+  %464 = load i64, ptr %331, align 8
+  %465 = inttoptr i64 %464 to ptr
+  %466 = load i64, ptr %332, align 8
+  %467 = inttoptr i64 %466 to ptr
+  %468 = load i64, ptr %333, align 8
+  %469 = inttoptr i64 %468 to ptr
+  br label %478
 
-472:                                              ; preds = %476, %434
-  %473 = phi i32 [ 1, %434 ], [ %477, %476 ]
-  %474 = icmp eq i32 %473, 0
-  %475 = zext i1 %474 to i32
-  br label %625
+470:                                              ; preds = %474, %435
+  %471 = phi i32 [ 1, %435 ], [ %475, %474 ]
+  %472 = icmp eq i32 %471, 0
+  %473 = zext i1 %472 to i32
+  br label %637
 
-476:                                              ; preds = %619, %457
-  %477 = phi i32 [ %459, %457 ], [ %622, %619 ]
-  %478 = add nuw nsw i64 %458, 1
-  %479 = icmp eq i64 %478, %420
-  br i1 %479, label %472, label %457, !llvm.loop !121
+474:                                              ; preds = %631, %458
+  %475 = phi i32 [ %460, %458 ], [ %634, %631 ]
+  %476 = add nuw nsw i64 %459, 1
+  %477 = icmp eq i64 %476, %421
+  br i1 %477, label %470, label %458, !llvm.loop !121
 
-480:                                              ; preds = %460, %619
-  %481 = phi i64 [ 0, %460 ], [ %623, %619 ]
-  %482 = phi i32 [ %459, %460 ], [ %622, %619 ]
-  %483 = add nuw i64 %481, %462
-  %484 = add i64 %483, %461
-  %485 = lshr i64 %484, 3
-  %486 = and i64 %485, %435
-  %487 = xor i64 %486, %484
-  %488 = add nsw i64 %487, %363
-  %489 = ashr i64 %488, %319
-  %490 = add nsw i64 %489, %321
-  br label %491
+478:                                              ; preds = %461, %631
+  %479 = phi i64 [ 0, %461 ], [ %635, %631 ]
+  %480 = phi i32 [ %460, %461 ], [ %634, %631 ]
+  %481 = add nuw i64 %479, %463
+  %482 = add i64 %481, %462
+  %483 = lshr i64 %482, 3
+  %484 = and i64 %483, %436
+  %485 = xor i64 %484, %482
+  %486 = add nsw i64 %485, %364
+  %487 = ashr i64 %486, %319
+  %488 = add nsw i64 %487, %321
+  br label %489
 
-491:                                              ; preds = %480, %612
-  %492 = phi i64 [ %489, %480 ], [ %617, %612 ]
-  %493 = phi i32 [ 0, %480 ], [ %616, %612 ]
-  %494 = getelementptr inbounds i8, ptr %464, i64 %492
+489:                                              ; preds = %478, %624
+  %490 = phi i64 [ %487, %478 ], [ %629, %624 ]
+  %491 = phi i32 [ 0, %478 ], [ %628, %624 ]
+  %492 = getelementptr inbounds i8, ptr %465, i64 %490
+  %493 = load i8, ptr %492, align 1
+  %494 = getelementptr inbounds i8, ptr %467, i64 %490
   %495 = load i8, ptr %494, align 1
-  %496 = getelementptr inbounds i8, ptr %466, i64 %492
-  %497 = load i8, ptr %496, align 1
-  %498 = or i8 %497, %495
-  %499 = getelementptr inbounds i8, ptr %468, i64 %492
-  %500 = load i8, ptr %499, align 1
-  %501 = or i8 %498, %500
-  %502 = icmp eq i8 %501, 0
-  br i1 %502, label %503, label %555
+  %496 = or i8 %495, %493
+  %497 = getelementptr inbounds i8, ptr %469, i64 %490
+  %498 = load i8, ptr %497, align 1
+  %499 = or i8 %496, %498
+  %500 = icmp eq i8 %499, 0
+  br i1 %500, label %501, label %564
 
-503:                                              ; preds = %491
-  %504 = load i64, ptr %336, align 8
-  %505 = inttoptr i64 %504 to ptr
-  %506 = getelementptr inbounds i64, ptr %505, i64 %492
-  %507 = load i64, ptr %506, align 8
-  %508 = load i64, ptr %337, align 8
-  %509 = inttoptr i64 %508 to ptr
-  %510 = getelementptr inbounds i64, ptr %509, i64 %492
+501:                                              ; preds = %489
+  %502 = load i64, ptr %334, align 8
+  %503 = inttoptr i64 %502 to ptr
+  %504 = getelementptr inbounds i64, ptr %503, i64 %490
+  %505 = load i64, ptr %504, align 8
+  %506 = load i64, ptr %335, align 8
+  %507 = inttoptr i64 %506 to ptr
+  %508 = getelementptr inbounds i64, ptr %507, i64 %490
+  %509 = load i64, ptr %508, align 8
+  %510 = getelementptr inbounds i64, ptr %440, i64 %509
   %511 = load i64, ptr %510, align 8
-  %512 = getelementptr inbounds i64, ptr %439, i64 %511
-  %513 = load i64, ptr %512, align 8
-  %514 = icmp sgt i64 %507, %513
-  br i1 %514, label %555, label %515
+  %512 = icmp sgt i64 %505, %511
+  br i1 %512, label %521, label %513
 
-515:                                              ; preds = %503
-  %516 = load i64, ptr %339, align 8
-  %517 = inttoptr i64 %516 to ptr
-  %518 = getelementptr inbounds i64, ptr %517, i64 %492
-  %519 = load i64, ptr %518, align 8
-  %520 = icmp sgt i64 %519, %440
-  br i1 %520, label %521, label %552
+513:                                              ; preds = %501
+  %514 = load i64, ptr %336, align 8
+  %515 = inttoptr i64 %514 to ptr
+  %516 = getelementptr inbounds i8, ptr %515, i64 %490
+  %517 = load i8, ptr %516, align 1
+  %518 = icmp eq i8 %517, 0
+  br i1 %518, label %521, label %519
 
-521:                                              ; preds = %515
-  br i1 %442, label %549, label %522
+519:                                              ; preds = %513
+  %520 = call fastcc i32 @updates_late(ptr noundef %1, ptr noundef nonnull %5, i64 noundef %490) #27
+  br label %521
 
-522:                                              ; preds = %521
-  %523 = load i64, ptr %340, align 8
-  %524 = inttoptr i64 %523 to ptr
-  %525 = load i64, ptr %343, align 8
-  %526 = getelementptr i32, ptr %524, i64 %492
-  %527 = mul nsw i64 %525, %451
-  %528 = getelementptr i32, ptr %526, i64 %527
-  %529 = load i32, ptr %528, align 4
-  %530 = sext i32 %529 to i64
-  %531 = icmp slt i64 %452, %530
-  br i1 %531, label %549, label %532
+521:                                              ; preds = %501, %513, %519
+  %522 = phi i32 [ 1, %501 ], [ 0, %513 ], [ %520, %519 ]
+  %523 = icmp eq i32 %522, 0
+  br i1 %523, label %524, label %564
 
-532:                                              ; preds = %522, %536
-  %533 = phi i64 [ %534, %536 ], [ 0, %522 ]
-  %534 = add nuw nsw i64 %533, 1
-  %535 = icmp eq i64 %534, %449
-  br i1 %535, label %547, label %536, !llvm.loop !54
+524:                                              ; preds = %521
+  %525 = load i64, ptr %338, align 8
+  %526 = inttoptr i64 %525 to ptr
+  %527 = getelementptr inbounds i64, ptr %526, i64 %490
+  %528 = load i64, ptr %527, align 8
+  %529 = icmp sgt i64 %528, %441
+  br i1 %529, label %530, label %561
 
-536:                                              ; preds = %532
-  %537 = getelementptr inbounds [128 x i32], ptr %342, i64 0, i64 %534
+530:                                              ; preds = %524
+  br i1 %443, label %558, label %531
+
+531:                                              ; preds = %530
+  %532 = load i64, ptr %339, align 8
+  %533 = inttoptr i64 %532 to ptr
+  %534 = load i64, ptr %342, align 8
+  %535 = getelementptr i32, ptr %533, i64 %490
+  %536 = mul nsw i64 %534, %452
+  %537 = getelementptr i32, ptr %535, i64 %536
   %538 = load i32, ptr %537, align 4
   %539 = sext i32 %538 to i64
-  %540 = mul nsw i64 %525, %539
-  %541 = getelementptr i32, ptr %526, i64 %540
-  %542 = load i32, ptr %541, align 4
-  %543 = sext i32 %542 to i64
-  %544 = getelementptr inbounds [128 x i64], ptr %344, i64 0, i64 %534
-  %545 = load i64, ptr %544, align 8
-  %546 = icmp slt i64 %545, %543
-  br i1 %546, label %547, label %532, !llvm.loop !54
+  %540 = icmp slt i64 %453, %539
+  br i1 %540, label %558, label %541
 
-547:                                              ; preds = %532, %536
-  %548 = icmp sge i64 %534, %447
-  br label %549
+541:                                              ; preds = %531, %545
+  %542 = phi i64 [ %543, %545 ], [ 0, %531 ]
+  %543 = add nuw nsw i64 %542, 1
+  %544 = icmp eq i64 %543, %450
+  br i1 %544, label %556, label %545, !llvm.loop !54
 
-549:                                              ; preds = %547, %522, %521
-  %550 = phi i1 [ %442, %521 ], [ %442, %522 ], [ %548, %547 ]
-  %551 = zext i1 %550 to i32
-  br label %552
+545:                                              ; preds = %541
+  %546 = getelementptr inbounds [128 x i32], ptr %341, i64 0, i64 %543
+  %547 = load i32, ptr %546, align 4
+  %548 = sext i32 %547 to i64
+  %549 = mul nsw i64 %534, %548
+  %550 = getelementptr i32, ptr %535, i64 %549
+  %551 = load i32, ptr %550, align 4
+  %552 = sext i32 %551 to i64
+  %553 = getelementptr inbounds [128 x i64], ptr %343, i64 0, i64 %543
+  %554 = load i64, ptr %553, align 8
+  %555 = icmp slt i64 %554, %552
+  br i1 %555, label %556, label %541, !llvm.loop !54
 
-552:                                              ; preds = %515, %549
-  %553 = phi i32 [ 1, %515 ], [ %551, %549 ]
-  %554 = xor i32 %553, 1
-  br label %555
+556:                                              ; preds = %541, %545
+  %557 = icmp sge i64 %543, %448
+  br label %558
 
-555:                                              ; preds = %503, %491, %552
-  %556 = phi i32 [ %554, %552 ], [ 1, %491 ], [ 1, %503 ]
-  %557 = getelementptr inbounds i64, ptr %470, i64 %492
-  %558 = load i64, ptr %557, align 8
-  %559 = icmp slt i64 %558, %471
-  br i1 %559, label %560, label %569
+558:                                              ; preds = %556, %531, %530
+  %559 = phi i1 [ %443, %530 ], [ %443, %531 ], [ %557, %556 ]
+  %560 = zext i1 %559 to i32
+  br label %561
 
-560:                                              ; preds = %555
-  %561 = load i64, ptr %345, align 8
-  %562 = inttoptr i64 %561 to ptr
-  %563 = getelementptr inbounds i64, ptr %562, i64 %492
-  %564 = load i64, ptr %563, align 8
-  %565 = getelementptr inbounds i64, ptr %443, i64 %558
-  %566 = load i64, ptr %565, align 8
-  %567 = icmp sgt i64 %564, %566
-  %568 = zext i1 %567 to i32
-  br label %569
+561:                                              ; preds = %524, %558
+  %562 = phi i32 [ 1, %524 ], [ %560, %558 ]
+  %563 = xor i32 %562, 1
+  br label %564
 
-569:                                              ; preds = %555, %560
-  %570 = phi i32 [ 0, %555 ], [ %568, %560 ]
-  %571 = icmp eq i32 %570, 0
-  br i1 %571, label %572, label %612
+564:                                              ; preds = %489, %521, %561
+  %565 = phi i32 [ %563, %561 ], [ 1, %489 ], [ 1, %521 ]
+  %566 = load i64, ptr %344, align 8
+  %567 = inttoptr i64 %566 to ptr
+  %568 = getelementptr inbounds i64, ptr %567, i64 %490
+  %569 = load i64, ptr %568, align 8
+  %570 = load i64, ptr %345, align 8
+  %571 = icmp slt i64 %569, %570
+  br i1 %571, label %572, label %581
 
-572:                                              ; preds = %569
-  %573 = load i64, ptr %348, align 8
+572:                                              ; preds = %564
+  %573 = load i64, ptr %346, align 8
   %574 = inttoptr i64 %573 to ptr
-  %575 = getelementptr inbounds i64, ptr %574, i64 %492
+  %575 = getelementptr inbounds i64, ptr %574, i64 %490
   %576 = load i64, ptr %575, align 8
-  %577 = icmp sgt i64 %576, %444
-  br i1 %577, label %578, label %609
+  %577 = getelementptr inbounds i64, ptr %444, i64 %569
+  %578 = load i64, ptr %577, align 8
+  %579 = icmp sgt i64 %576, %578
+  %580 = zext i1 %579 to i32
+  br label %581
 
-578:                                              ; preds = %572
-  br i1 %446, label %606, label %579
+581:                                              ; preds = %564, %572
+  %582 = phi i32 [ 0, %564 ], [ %580, %572 ]
+  %583 = icmp eq i32 %582, 0
+  br i1 %583, label %584, label %624
 
-579:                                              ; preds = %578
-  %580 = load i64, ptr %349, align 8
-  %581 = inttoptr i64 %580 to ptr
-  %582 = load i64, ptr %352, align 8
-  %583 = getelementptr i32, ptr %581, i64 %492
-  %584 = mul nsw i64 %582, %455
-  %585 = getelementptr i32, ptr %583, i64 %584
-  %586 = load i32, ptr %585, align 4
-  %587 = sext i32 %586 to i64
-  %588 = icmp slt i64 %456, %587
-  br i1 %588, label %606, label %589
+584:                                              ; preds = %581
+  %585 = load i64, ptr %349, align 8
+  %586 = inttoptr i64 %585 to ptr
+  %587 = getelementptr inbounds i64, ptr %586, i64 %490
+  %588 = load i64, ptr %587, align 8
+  %589 = icmp sgt i64 %588, %445
+  br i1 %589, label %590, label %621
 
-589:                                              ; preds = %579, %593
-  %590 = phi i64 [ %591, %593 ], [ 0, %579 ]
-  %591 = add nuw nsw i64 %590, 1
-  %592 = icmp eq i64 %591, %453
-  br i1 %592, label %604, label %593, !llvm.loop !54
+590:                                              ; preds = %584
+  br i1 %447, label %618, label %591
 
-593:                                              ; preds = %589
-  %594 = getelementptr inbounds [128 x i32], ptr %351, i64 0, i64 %591
-  %595 = load i32, ptr %594, align 4
-  %596 = sext i32 %595 to i64
-  %597 = mul nsw i64 %582, %596
-  %598 = getelementptr i32, ptr %583, i64 %597
-  %599 = load i32, ptr %598, align 4
-  %600 = sext i32 %599 to i64
-  %601 = getelementptr inbounds [128 x i64], ptr %353, i64 0, i64 %591
-  %602 = load i64, ptr %601, align 8
-  %603 = icmp slt i64 %602, %600
-  br i1 %603, label %604, label %589, !llvm.loop !54
+591:                                              ; preds = %590
+  %592 = load i64, ptr %350, align 8
+  %593 = inttoptr i64 %592 to ptr
+  %594 = load i64, ptr %353, align 8
+  %595 = getelementptr i32, ptr %593, i64 %490
+  %596 = mul nsw i64 %594, %456
+  %597 = getelementptr i32, ptr %595, i64 %596
+  %598 = load i32, ptr %597, align 4
+  %599 = sext i32 %598 to i64
+  %600 = icmp slt i64 %457, %599
+  br i1 %600, label %618, label %601
 
-604:                                              ; preds = %589, %593
-  %605 = icmp sge i64 %591, %448
-  br label %606
+601:                                              ; preds = %591, %605
+  %602 = phi i64 [ %603, %605 ], [ 0, %591 ]
+  %603 = add nuw nsw i64 %602, 1
+  %604 = icmp eq i64 %603, %454
+  br i1 %604, label %616, label %605, !llvm.loop !54
 
-606:                                              ; preds = %604, %579, %578
-  %607 = phi i1 [ %446, %578 ], [ %446, %579 ], [ %605, %604 ]
-  %608 = zext i1 %607 to i32
-  br label %609
+605:                                              ; preds = %601
+  %606 = getelementptr inbounds [128 x i32], ptr %352, i64 0, i64 %603
+  %607 = load i32, ptr %606, align 4
+  %608 = sext i32 %607 to i64
+  %609 = mul nsw i64 %594, %608
+  %610 = getelementptr i32, ptr %595, i64 %609
+  %611 = load i32, ptr %610, align 4
+  %612 = sext i32 %611 to i64
+  %613 = getelementptr inbounds [128 x i64], ptr %354, i64 0, i64 %603
+  %614 = load i64, ptr %613, align 8
+  %615 = icmp slt i64 %614, %612
+  br i1 %615, label %616, label %601, !llvm.loop !54
 
-609:                                              ; preds = %572, %606
-  %610 = phi i32 [ 1, %572 ], [ %608, %606 ]
-  %611 = icmp eq i32 %610, 0
-  br label %612
+616:                                              ; preds = %601, %605
+  %617 = icmp sge i64 %603, %449
+  br label %618
 
-612:                                              ; preds = %609, %569
-  %613 = phi i1 [ true, %569 ], [ %611, %609 ]
-  %614 = zext i1 %613 to i32
-  %615 = or i32 %556, %493
-  %616 = or i32 %615, %614
-  %617 = add nsw i64 %492, 1
-  %618 = icmp slt i64 %617, %490
-  br i1 %618, label %491, label %619, !llvm.loop !105
+618:                                              ; preds = %616, %591, %590
+  %619 = phi i1 [ %447, %590 ], [ %447, %591 ], [ %617, %616 ]
+  %620 = zext i1 %619 to i32
+  br label %621
 
-619:                                              ; preds = %612
-  %620 = icmp eq i32 %616, 0
-  %621 = and i32 %482, 1
-  %622 = select i1 %620, i32 %621, i32 0
-  %623 = add nuw nsw i64 %481, 16
-  %624 = icmp slt i64 %623, %425
-  br i1 %624, label %480, label %476, !llvm.loop !122
+621:                                              ; preds = %584, %618
+  %622 = phi i32 [ 1, %584 ], [ %620, %618 ]
+  %623 = icmp eq i32 %622, 0
+  br label %624
 
-625:                                              ; preds = %402, %472
-  %626 = phi i32 [ %475, %472 ], [ 1, %402 ]
+624:                                              ; preds = %621, %581
+  %625 = phi i1 [ true, %581 ], [ %623, %621 ]
+  %626 = zext i1 %625 to i32
+  %627 = or i32 %565, %491
+  %628 = or i32 %627, %626
+  %629 = add nsw i64 %490, 1
+  %630 = icmp slt i64 %629, %488
+  br i1 %630, label %489, label %631, !llvm.loop !105
+
+631:                                              ; preds = %624
+  %632 = icmp eq i32 %628, 0
+  %633 = and i32 %480, 1
+  %634 = select i1 %632, i32 %633, i32 0
+  %635 = add nuw nsw i64 %479, 16
+  %636 = icmp slt i64 %635, %426
+  br i1 %636, label %478, label %474, !llvm.loop !122
+
+637:                                              ; preds = %403, %470
+  %638 = phi i32 [ %473, %470 ], [ 1, %403 ]
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %5) #26
-  br label %627
+  br label %639
 
-627:                                              ; preds = %397, %375, %625
-  %628 = phi i32 [ %626, %625 ], [ %401, %397 ], [ 1, %375 ]
-  switch i32 %628, label %634 [
-    i32 0, label %629
-    i32 7, label %629
+639:                                              ; preds = %398, %376, %637
+  %640 = phi i32 [ %638, %637 ], [ %402, %398 ], [ 1, %376 ]
+  switch i32 %640, label %646 [
+    i32 0, label %641
+    i32 7, label %641
   ]
 
-629:                                              ; preds = %627, %354, %627
-  %630 = phi i64 [ %362, %627 ], [ %362, %627 ], [ %356, %354 ]
-  %631 = add nuw nsw i64 %357, 1
-  %632 = icmp slt i64 %631, %323
-  %633 = icmp eq i64 %631, %323
-  br i1 %633, label %634, label %354, !llvm.loop !123
+641:                                              ; preds = %639, %355, %639
+  %642 = phi i64 [ %363, %639 ], [ %363, %639 ], [ %357, %355 ]
+  %643 = add nuw nsw i64 %358, 1
+  %644 = icmp slt i64 %643, %323
+  %645 = icmp eq i64 %643, %323
+  br i1 %645, label %646, label %355, !llvm.loop !123
 
-634:                                              ; preds = %627, %629, %314
-  %635 = phi i1 [ %324, %314 ], [ %355, %627 ], [ %632, %629 ]
-  %636 = phi i64 [ 0, %314 ], [ %362, %627 ], [ %630, %629 ]
-  %637 = getelementptr inbounds i8, ptr %1, i64 48
-  br i1 %635, label %749, label %638
+646:                                              ; preds = %639, %641, %314
+  %647 = phi i1 [ %324, %314 ], [ %356, %639 ], [ %644, %641 ]
+  %648 = phi i64 [ 0, %314 ], [ %363, %639 ], [ %642, %641 ]
+  %649 = getelementptr inbounds i8, ptr %1, i64 48
+  br i1 %647, label %761, label %650
 
-638:                                              ; preds = %634
-  %639 = load i64, ptr %637, align 8
-  %640 = icmp sgt i64 %639, 0
-  br i1 %640, label %641, label %645
+650:                                              ; preds = %646
+  %651 = load i64, ptr %649, align 8
+  %652 = icmp sgt i64 %651, 0
+  br i1 %652, label %653, label %657
 
-641:                                              ; preds = %638
-  %642 = getelementptr inbounds i8, ptr %1, i64 56
-  %643 = getelementptr inbounds i8, ptr %1, i64 304
-  %644 = getelementptr inbounds i8, ptr %1, i64 336
-  br label %663
+653:                                              ; preds = %650
+  %654 = getelementptr inbounds i8, ptr %1, i64 56
+  %655 = getelementptr inbounds i8, ptr %1, i64 304
+  %656 = getelementptr inbounds i8, ptr %1, i64 336
+  br label %675
 
-645:                                              ; preds = %744, %638
-  %646 = load i64, ptr %255, align 8
-  %647 = mul nsw i64 %646, %636
-  %648 = load i32, ptr %2, align 4
-  %649 = getelementptr inbounds i8, ptr %1, i64 368
-  %650 = load i64, ptr %649, align 8
-  %651 = inttoptr i64 %650 to ptr
-  %652 = zext i32 %648 to i64
-  %653 = shl nuw nsw i64 %652, 6
-  %654 = getelementptr inbounds i8, ptr %651, i64 %653
-  %655 = getelementptr inbounds i8, ptr %654, i64 56
-  %656 = load i64, ptr %655, align 8
-  %657 = add nsw i64 %656, %647
-  store i64 %657, ptr %655, align 8
-  %658 = load i64, ptr %12, align 8
-  %659 = add nsw i64 %658, 1
-  store i64 %659, ptr %12, align 8
-  %660 = getelementptr inbounds i8, ptr %1, i64 176
-  %661 = load i64, ptr %660, align 8
-  %662 = icmp eq i64 %661, 1
-  br i1 %662, label %748, label %749
+657:                                              ; preds = %756, %650
+  %658 = load i64, ptr %255, align 8
+  %659 = mul nsw i64 %658, %648
+  %660 = load i32, ptr %2, align 4
+  %661 = getelementptr inbounds i8, ptr %1, i64 368
+  %662 = load i64, ptr %661, align 8
+  %663 = inttoptr i64 %662 to ptr
+  %664 = zext i32 %660 to i64
+  %665 = shl nuw nsw i64 %664, 6
+  %666 = getelementptr inbounds i8, ptr %663, i64 %665
+  %667 = getelementptr inbounds i8, ptr %666, i64 56
+  %668 = load i64, ptr %667, align 8
+  %669 = add nsw i64 %668, %659
+  store i64 %669, ptr %667, align 8
+  %670 = load i64, ptr %12, align 8
+  %671 = add nsw i64 %670, 1
+  store i64 %671, ptr %12, align 8
+  %672 = getelementptr inbounds i8, ptr %1, i64 176
+  %673 = load i64, ptr %672, align 8
+  %674 = icmp eq i64 %673, 1
+  br i1 %674, label %760, label %761
 
-663:                                              ; preds = %641, %744
-  %664 = phi i64 [ 0, %641 ], [ %745, %744 ]
-  %665 = load i64, ptr %184, align 8
-  %666 = shl nuw i64 1, %664
-  %667 = and i64 %665, %666
-  %668 = icmp eq i64 %667, 0
-  br i1 %668, label %744, label %669
+675:                                              ; preds = %653, %756
+  %676 = phi i64 [ 0, %653 ], [ %757, %756 ]
+  %677 = load i64, ptr %184, align 8
+  %678 = shl nuw i64 1, %676
+  %679 = and i64 %677, %678
+  %680 = icmp eq i64 %679, 0
+  br i1 %680, label %756, label %681
 
-669:                                              ; preds = %663
-  %670 = load i64, ptr %642, align 8
-  %671 = inttoptr i64 %670 to ptr
-  %672 = mul nsw i64 %664, %180
-  %673 = getelementptr inbounds i8, ptr %671, i64 %672
-  %674 = load i8, ptr %19, align 8
-  %675 = icmp ugt i8 %674, 1
-  br i1 %675, label %676, label %687
+681:                                              ; preds = %675
+  %682 = load i64, ptr %654, align 8
+  %683 = inttoptr i64 %682 to ptr
+  %684 = mul nsw i64 %676, %180
+  %685 = getelementptr inbounds i8, ptr %683, i64 %684
+  %686 = load i8, ptr %19, align 8
+  %687 = icmp ugt i8 %686, 1
+  br i1 %687, label %688, label %699
 
-676:                                              ; preds = %669
-  %677 = zext i8 %674 to i64
-  br label %678
+688:                                              ; preds = %681
+  %689 = zext i8 %686 to i64
+  br label %690
 
-678:                                              ; preds = %676, %678
-  %679 = phi i64 [ 1, %676 ], [ %685, %678 ]
-  %680 = phi i64 [ 1, %676 ], [ %684, %678 ]
-  %681 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %679
-  %682 = load i32, ptr %681, align 4
-  %683 = sext i32 %682 to i64
-  %684 = mul nsw i64 %680, %683
-  %685 = add nuw nsw i64 %679, 1
-  %686 = icmp eq i64 %685, %677
-  br i1 %686, label %687, label %678, !llvm.loop !119
+690:                                              ; preds = %688, %690
+  %691 = phi i64 [ 1, %688 ], [ %697, %690 ]
+  %692 = phi i64 [ 1, %688 ], [ %696, %690 ]
+  %693 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %691
+  %694 = load i32, ptr %693, align 4
+  %695 = sext i32 %694 to i64
+  %696 = mul nsw i64 %692, %695
+  %697 = add nuw nsw i64 %691, 1
+  %698 = icmp eq i64 %697, %689
+  br i1 %698, label %699, label %690, !llvm.loop !119
 
-687:                                              ; preds = %678, %669
-  %688 = phi i64 [ 1, %669 ], [ %684, %678 ]
-  %689 = load i32, ptr %247, align 8
-  %690 = sext i32 %689 to i64
-  %691 = load i8, ptr %250, align 2
-  %692 = zext i8 %691 to i64
-  %693 = mul nsw i64 %692, %690
-  %694 = load i8, ptr %155, align 1
-  %695 = icmp eq i8 %694, 0
-  %696 = zext i8 %694 to i64
-  %697 = select i1 %695, i64 %693, i64 %696
-  switch i8 %694, label %698 [
-    i8 -128, label %702
-    i8 64, label %701
+699:                                              ; preds = %690, %681
+  %700 = phi i64 [ 1, %681 ], [ %696, %690 ]
+  %701 = load i32, ptr %247, align 8
+  %702 = sext i32 %701 to i64
+  %703 = load i8, ptr %250, align 2
+  %704 = zext i8 %703 to i64
+  %705 = mul nsw i64 %704, %702
+  %706 = load i8, ptr %155, align 1
+  %707 = icmp eq i8 %706, 0
+  %708 = zext i8 %706 to i64
+  %709 = select i1 %707, i64 %705, i64 %708
+  switch i8 %706, label %710 [
+    i8 -128, label %714
+    i8 64, label %713
   ]
 
-698:                                              ; preds = %687
-  %699 = icmp eq i8 %694, 0
-  %700 = select i1 %699, i64 0, i64 16
-  br label %702
+710:                                              ; preds = %699
+  %711 = icmp eq i8 %706, 0
+  %712 = select i1 %711, i64 0, i64 16
+  br label %714
 
-701:                                              ; preds = %687
-  br label %702
+713:                                              ; preds = %699
+  br label %714
 
-702:                                              ; preds = %687, %698, %701
-  %703 = phi i64 [ 112, %687 ], [ %700, %698 ], [ 48, %701 ]
-  %704 = icmp sgt i64 %688, 0
-  br i1 %704, label %705, label %711
+714:                                              ; preds = %699, %710, %713
+  %715 = phi i64 [ 112, %699 ], [ %712, %710 ], [ 48, %713 ]
+  %716 = icmp sgt i64 %700, 0
+  br i1 %716, label %717, label %723
 
-705:                                              ; preds = %702
-  %706 = icmp sgt i64 %693, 0
-  br label %707
+717:                                              ; preds = %714
+  %718 = icmp sgt i64 %705, 0
+  br label %719
 
-707:                                              ; preds = %705, %714
-  %708 = phi i64 [ 0, %705 ], [ %715, %714 ]
-  br i1 %706, label %709, label %714
+719:                                              ; preds = %717, %726
+  %720 = phi i64 [ 0, %717 ], [ %727, %726 ]
+  br i1 %718, label %721, label %726
 
-709:                                              ; preds = %707
-  %710 = mul nuw nsw i64 %708, %697
-  br label %717
+721:                                              ; preds = %719
+  %722 = mul nuw nsw i64 %720, %709
+  br label %729
 
-711:                                              ; preds = %714, %702
-  %712 = load i64, ptr %644, align 8
-  %713 = add nsw i64 %712, 1
-  store i64 %713, ptr %644, align 8
+723:                                              ; preds = %726, %714
+  %724 = load i64, ptr %656, align 8
+  %725 = add nsw i64 %724, 1
+  store i64 %725, ptr %656, align 8
+  br label %756
+
+726:                                              ; preds = %753, %719
+  %727 = add nuw nsw i64 %720, 1
+  %728 = icmp eq i64 %727, %700
+  br i1 %728, label %723, label %719, !llvm.loop !124
+
+729:                                              ; preds = %721, %753
+  %730 = phi i64 [ 0, %721 ], [ %754, %753 ]
+  %731 = load i64, ptr %225, align 8
+  %732 = add nuw i64 %730, %722
+  %733 = add i64 %732, %731
+  %734 = lshr i64 %733, 3
+  %735 = and i64 %734, %715
+  %736 = xor i64 %735, %733
+  %737 = getelementptr inbounds i8, ptr %685, i64 %736
+  store <2 x i64> <i64 -1, i64 -1>, ptr %737, align 1
+  %738 = load i64, ptr %307, align 8
+  %739 = icmp eq i64 %738, 0
+  br i1 %739, label %753, label %740
+
+740:                                              ; preds = %729
+  %741 = add nsw i64 %736, %684
+  %742 = ashr i64 %741, %319
+  %743 = add nsw i64 %742, %321
   br label %744
 
-714:                                              ; preds = %741, %707
-  %715 = add nuw nsw i64 %708, 1
-  %716 = icmp eq i64 %715, %688
-  br i1 %716, label %711, label %707, !llvm.loop !124
+744:                                              ; preds = %740, %744
+  %745 = phi i64 [ %742, %740 ], [ %751, %744 ]
+  %746 = load i64, ptr %655, align 8
+  %747 = inttoptr i64 %746 to ptr
+  %748 = getelementptr inbounds i8, ptr %747, i64 %745
+  %749 = load i8, ptr %748, align 1
+  %750 = add i8 %749, 1
+  store i8 %750, ptr %748, align 1
+  %751 = add nsw i64 %745, 1
+  %752 = icmp slt i64 %751, %743
+  br i1 %752, label %744, label %753, !llvm.loop !107
 
-717:                                              ; preds = %709, %741
-  %718 = phi i64 [ 0, %709 ], [ %742, %741 ]
-  %719 = load i64, ptr %225, align 8
-  %720 = add nuw i64 %718, %710
-  %721 = add i64 %720, %719
-  %722 = lshr i64 %721, 3
-  %723 = and i64 %722, %703
-  %724 = xor i64 %723, %721
-  %725 = getelementptr inbounds i8, ptr %673, i64 %724
-  store <2 x i64> <i64 -1, i64 -1>, ptr %725, align 1
-  %726 = load i64, ptr %307, align 8
-  %727 = icmp eq i64 %726, 0
-  br i1 %727, label %741, label %728
+753:                                              ; preds = %744, %729
+  %754 = add nuw nsw i64 %730, 16
+  %755 = icmp slt i64 %754, %705
+  br i1 %755, label %729, label %726, !llvm.loop !125
 
-728:                                              ; preds = %717
-  %729 = add nsw i64 %724, %672
-  %730 = ashr i64 %729, %319
-  %731 = add nsw i64 %730, %321
-  br label %732
+756:                                              ; preds = %675, %723
+  %757 = add nuw nsw i64 %676, 1
+  %758 = load i64, ptr %649, align 8
+  %759 = icmp slt i64 %757, %758
+  br i1 %759, label %675, label %657, !llvm.loop !126
 
-732:                                              ; preds = %728, %732
-  %733 = phi i64 [ %730, %728 ], [ %739, %732 ]
-  %734 = load i64, ptr %643, align 8
-  %735 = inttoptr i64 %734 to ptr
-  %736 = getelementptr inbounds i8, ptr %735, i64 %733
-  %737 = load i8, ptr %736, align 1
-  %738 = add i8 %737, 1
-  store i8 %738, ptr %736, align 1
-  %739 = add nsw i64 %733, 1
-  %740 = icmp slt i64 %739, %731
-  br i1 %740, label %732, label %741, !llvm.loop !107
-
-741:                                              ; preds = %732, %717
-  %742 = add nuw nsw i64 %718, 16
-  %743 = icmp slt i64 %742, %693
-  br i1 %743, label %717, label %714, !llvm.loop !125
-
-744:                                              ; preds = %663, %711
-  %745 = add nuw nsw i64 %664, 1
-  %746 = load i64, ptr %637, align 8
-  %747 = icmp slt i64 %745, %746
-  br i1 %747, label %663, label %645, !llvm.loop !126
-
-748:                                              ; preds = %645
-  store i64 %658, ptr %12, align 8
+760:                                              ; preds = %657
+  store i64 %670, ptr %12, align 8
   tail call fastcc void @deliver(ptr noundef %1, ptr noundef nonnull %19) #27
-  br label %749
+  br label %761
 
-749:                                              ; preds = %8, %168, %310, %303, %645, %748, %634, %263, %221, %216, %211, %53, %57, %4
-  %750 = phi i32 [ 1, %4 ], [ 1, %8 ], [ 1, %57 ], [ 1, %53 ], [ 1, %168 ], [ 1, %211 ], [ 1, %216 ], [ 1, %221 ], [ 1, %263 ], [ 1, %310 ], [ 1, %303 ], [ 1, %634 ], [ 0, %748 ], [ 0, %645 ]
-  ret i32 %750
+761:                                              ; preds = %8, %168, %310, %303, %657, %760, %646, %263, %221, %216, %211, %53, %57, %4
+  %762 = phi i32 [ 1, %4 ], [ 1, %8 ], [ 1, %57 ], [ 1, %53 ], [ 1, %168 ], [ 1, %211 ], [ 1, %216 ], [ 1, %221 ], [ 1, %263 ], [ 1, %310 ], [ 1, %303 ], [ 1, %646 ], [ 0, %760 ], [ 0, %657 ]
+  ret i32 %762
 }
 
 ; Function Attrs: noredzone nounwind
@@ -9254,909 +9330,935 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 
 ; Function Attrs: noredzone nounwind
 define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #15 {
-  %5 = alloca [5 x i32], align 16
+  %5 = alloca %struct.View, align 8
   %6 = alloca [5 x i32], align 16
-  %7 = getelementptr inbounds i8, ptr %1, i64 632
-  %8 = load i64, ptr %7, align 8
-  %9 = inttoptr i64 %8 to ptr
-  %10 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
-  %11 = icmp ult i32 %10, 2
-  br i1 %11, label %12, label %667
+  %7 = alloca [5 x i32], align 16
+  %8 = getelementptr inbounds i8, ptr %1, i64 632
+  %9 = load i64, ptr %8, align 8
+  %10 = inttoptr i64 %9 to ptr
+  %11 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
+  %12 = icmp ult i32 %11, 2
+  br i1 %12, label %13, label %680
 
-12:                                               ; preds = %4
-  %13 = load i64, ptr %9, align 8
-  %14 = icmp eq i64 %13, 256
-  br i1 %14, label %667, label %15
+13:                                               ; preds = %4
+  %14 = load i64, ptr %10, align 8
+  %15 = icmp eq i64 %14, 256
+  br i1 %15, label %680, label %16
 
-15:                                               ; preds = %12
-  %16 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %17 = getelementptr inbounds i8, ptr %2, i64 4
-  %18 = load i32, ptr %17, align 4
-  %19 = getelementptr inbounds i8, ptr %9, i64 16
-  %20 = getelementptr inbounds %struct.Store, ptr %19, i64 %13
-  %21 = getelementptr inbounds i8, ptr %2, i64 8
-  %22 = getelementptr inbounds i8, ptr %2, i64 20
-  %23 = load i32, ptr %22, align 4
-  %24 = zext i32 %23 to i64
-  %25 = getelementptr inbounds i8, ptr %2, i64 24
-  %26 = load i32, ptr %25, align 4
-  %27 = zext i32 %26 to i64
-  %28 = shl nuw i64 %27, 32
-  %29 = or disjoint i64 %28, %24
-  %30 = load i32, ptr %21, align 4
-  %31 = getelementptr inbounds i8, ptr %2, i64 12
-  %32 = load i32, ptr %31, align 4
-  %33 = zext i32 %32 to i64
-  switch i32 %30, label %47 [
-    i32 0, label %34
-    i32 2, label %40
+16:                                               ; preds = %13
+  %17 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %18 = getelementptr inbounds i8, ptr %2, i64 4
+  %19 = load i32, ptr %18, align 4
+  %20 = getelementptr inbounds i8, ptr %10, i64 16
+  %21 = getelementptr inbounds %struct.Store, ptr %20, i64 %14
+  %22 = getelementptr inbounds i8, ptr %2, i64 8
+  %23 = getelementptr inbounds i8, ptr %2, i64 20
+  %24 = load i32, ptr %23, align 4
+  %25 = zext i32 %24 to i64
+  %26 = getelementptr inbounds i8, ptr %2, i64 24
+  %27 = load i32, ptr %26, align 4
+  %28 = zext i32 %27 to i64
+  %29 = shl nuw i64 %28, 32
+  %30 = or disjoint i64 %29, %25
+  %31 = load i32, ptr %22, align 4
+  %32 = getelementptr inbounds i8, ptr %2, i64 12
+  %33 = load i32, ptr %32, align 4
+  %34 = zext i32 %33 to i64
+  switch i32 %31, label %48 [
+    i32 0, label %35
+    i32 2, label %41
   ]
 
-34:                                               ; preds = %15
-  %35 = getelementptr inbounds i8, ptr %0, i64 %33
-  %36 = zext nneg i32 %16 to i64
-  %37 = getelementptr inbounds i64, ptr %35, i64 %36
-  %38 = load i64, ptr %37, align 8
-  %39 = add nsw i64 %38, %29
-  br label %54
+35:                                               ; preds = %16
+  %36 = getelementptr inbounds i8, ptr %0, i64 %34
+  %37 = zext nneg i32 %17 to i64
+  %38 = getelementptr inbounds i64, ptr %36, i64 %37
+  %39 = load i64, ptr %38, align 8
+  %40 = add nsw i64 %39, %30
+  br label %55
 
-40:                                               ; preds = %15
-  %41 = getelementptr inbounds i8, ptr %0, i64 %33
-  %42 = zext nneg i32 %16 to i64
-  %43 = getelementptr inbounds i32, ptr %41, i64 %42
-  %44 = load i32, ptr %43, align 4
-  %45 = add i32 %44, %23
-  %46 = zext i32 %45 to i64
-  br label %54
+41:                                               ; preds = %16
+  %42 = getelementptr inbounds i8, ptr %0, i64 %34
+  %43 = zext nneg i32 %17 to i64
+  %44 = getelementptr inbounds i32, ptr %42, i64 %43
+  %45 = load i32, ptr %44, align 4
+  %46 = add i32 %45, %24
+  %47 = zext i32 %46 to i64
+  br label %55
 
-47:                                               ; preds = %15
-  %48 = getelementptr inbounds i8, ptr %2, i64 16
-  %49 = load i32, ptr %48, align 4
-  %50 = zext i32 %49 to i64
-  %51 = shl nuw i64 %50, 32
-  %52 = or disjoint i64 %51, %33
-  %53 = add nsw i64 %52, %29
-  br label %54
+48:                                               ; preds = %16
+  %49 = getelementptr inbounds i8, ptr %2, i64 16
+  %50 = load i32, ptr %49, align 4
+  %51 = zext i32 %50 to i64
+  %52 = shl nuw i64 %51, 32
+  %53 = or disjoint i64 %52, %34
+  %54 = add nsw i64 %53, %30
+  br label %55
 
-54:                                               ; preds = %34, %40, %47
-  %55 = phi i64 [ %39, %34 ], [ %46, %40 ], [ %53, %47 ]
-  %56 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %55, ptr noundef nonnull %20) #27
-  %57 = icmp eq i32 %56, 0
-  br i1 %57, label %667, label %58
+55:                                               ; preds = %35, %41, %48
+  %56 = phi i64 [ %40, %35 ], [ %47, %41 ], [ %54, %48 ]
+  %57 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %56, ptr noundef nonnull %21) #27
+  %58 = icmp eq i32 %57, 0
+  br i1 %58, label %680, label %59
 
-58:                                               ; preds = %54
-  %59 = load i8, ptr %20, align 8
-  %60 = zext i8 %59 to i32
-  %61 = icmp eq i32 %18, %60
-  br i1 %61, label %62, label %667
+59:                                               ; preds = %55
+  %60 = load i8, ptr %21, align 8
+  %61 = zext i8 %60 to i32
+  %62 = icmp eq i32 %19, %61
+  br i1 %62, label %63, label %680
 
-62:                                               ; preds = %58
-  %63 = getelementptr inbounds i8, ptr %2, i64 28
-  %64 = getelementptr inbounds i8, ptr %2, i64 40
-  %65 = load i32, ptr %64, align 4
-  %66 = zext i32 %65 to i64
-  %67 = getelementptr inbounds i8, ptr %2, i64 44
-  %68 = load i32, ptr %67, align 4
-  %69 = zext i32 %68 to i64
-  %70 = shl nuw i64 %69, 32
-  %71 = or disjoint i64 %70, %66
-  %72 = load i32, ptr %63, align 4
-  %73 = getelementptr inbounds i8, ptr %2, i64 32
-  %74 = load i32, ptr %73, align 4
-  %75 = zext i32 %74 to i64
-  switch i32 %72, label %89 [
-    i32 0, label %76
-    i32 2, label %82
+63:                                               ; preds = %59
+  %64 = getelementptr inbounds i8, ptr %2, i64 28
+  %65 = getelementptr inbounds i8, ptr %2, i64 40
+  %66 = load i32, ptr %65, align 4
+  %67 = zext i32 %66 to i64
+  %68 = getelementptr inbounds i8, ptr %2, i64 44
+  %69 = load i32, ptr %68, align 4
+  %70 = zext i32 %69 to i64
+  %71 = shl nuw i64 %70, 32
+  %72 = or disjoint i64 %71, %67
+  %73 = load i32, ptr %64, align 4
+  %74 = getelementptr inbounds i8, ptr %2, i64 32
+  %75 = load i32, ptr %74, align 4
+  %76 = zext i32 %75 to i64
+  switch i32 %73, label %90 [
+    i32 0, label %77
+    i32 2, label %83
   ]
 
-76:                                               ; preds = %62
-  %77 = getelementptr inbounds i8, ptr %0, i64 %75
-  %78 = zext nneg i32 %16 to i64
-  %79 = getelementptr inbounds i64, ptr %77, i64 %78
-  %80 = load i64, ptr %79, align 8
-  %81 = add nsw i64 %80, %71
-  br label %96
+77:                                               ; preds = %63
+  %78 = getelementptr inbounds i8, ptr %0, i64 %76
+  %79 = zext nneg i32 %17 to i64
+  %80 = getelementptr inbounds i64, ptr %78, i64 %79
+  %81 = load i64, ptr %80, align 8
+  %82 = add nsw i64 %81, %72
+  br label %97
 
-82:                                               ; preds = %62
-  %83 = getelementptr inbounds i8, ptr %0, i64 %75
-  %84 = zext nneg i32 %16 to i64
-  %85 = getelementptr inbounds i32, ptr %83, i64 %84
-  %86 = load i32, ptr %85, align 4
-  %87 = add i32 %86, %65
-  %88 = zext i32 %87 to i64
-  br label %96
+83:                                               ; preds = %63
+  %84 = getelementptr inbounds i8, ptr %0, i64 %76
+  %85 = zext nneg i32 %17 to i64
+  %86 = getelementptr inbounds i32, ptr %84, i64 %85
+  %87 = load i32, ptr %86, align 4
+  %88 = add i32 %87, %66
+  %89 = zext i32 %88 to i64
+  br label %97
 
-89:                                               ; preds = %62
-  %90 = getelementptr inbounds i8, ptr %2, i64 36
-  %91 = load i32, ptr %90, align 4
-  %92 = zext i32 %91 to i64
-  %93 = shl nuw i64 %92, 32
-  %94 = or disjoint i64 %93, %75
-  %95 = add nsw i64 %94, %71
-  br label %96
+90:                                               ; preds = %63
+  %91 = getelementptr inbounds i8, ptr %2, i64 36
+  %92 = load i32, ptr %91, align 4
+  %93 = zext i32 %92 to i64
+  %94 = shl nuw i64 %93, 32
+  %95 = or disjoint i64 %94, %76
+  %96 = add nsw i64 %95, %72
+  br label %97
 
-96:                                               ; preds = %76, %82, %89
-  %97 = phi i64 [ %81, %76 ], [ %88, %82 ], [ %95, %89 ]
-  %98 = icmp ugt i8 %59, 1
-  br i1 %98, label %99, label %111
+97:                                               ; preds = %77, %83, %90
+  %98 = phi i64 [ %82, %77 ], [ %89, %83 ], [ %96, %90 ]
+  %99 = icmp ugt i8 %60, 1
+  br i1 %99, label %100, label %112
 
-99:                                               ; preds = %96
-  %100 = getelementptr inbounds i8, ptr %20, i64 96
-  %101 = zext i8 %59 to i64
-  br label %102
+100:                                              ; preds = %97
+  %101 = getelementptr inbounds i8, ptr %21, i64 96
+  %102 = zext i8 %60 to i64
+  br label %103
 
-102:                                              ; preds = %99, %102
-  %103 = phi i64 [ 1, %99 ], [ %109, %102 ]
-  %104 = phi i64 [ 1, %99 ], [ %108, %102 ]
-  %105 = getelementptr inbounds [5 x i32], ptr %100, i64 0, i64 %103
-  %106 = load i32, ptr %105, align 4
-  %107 = sext i32 %106 to i64
-  %108 = mul nsw i64 %104, %107
-  %109 = add nuw nsw i64 %103, 1
-  %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !119
+103:                                              ; preds = %100, %103
+  %104 = phi i64 [ 1, %100 ], [ %110, %103 ]
+  %105 = phi i64 [ 1, %100 ], [ %109, %103 ]
+  %106 = getelementptr inbounds [5 x i32], ptr %101, i64 0, i64 %104
+  %107 = load i32, ptr %106, align 4
+  %108 = sext i32 %107 to i64
+  %109 = mul nsw i64 %105, %108
+  %110 = add nuw nsw i64 %104, 1
+  %111 = icmp eq i64 %110, %102
+  br i1 %111, label %112, label %103, !llvm.loop !119
 
-111:                                              ; preds = %102, %96
-  %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
-  %113 = getelementptr inbounds i8, ptr %20, i64 1
-  %114 = load i8, ptr %113, align 1
-  %115 = icmp eq i8 %114, 0
-  br i1 %115, label %118, label %116
+112:                                              ; preds = %103, %97
+  %113 = phi i64 [ 1, %97 ], [ %109, %103 ]
+  %114 = getelementptr inbounds i8, ptr %21, i64 1
+  %115 = load i8, ptr %114, align 1
+  %116 = icmp eq i8 %115, 0
+  br i1 %116, label %119, label %117
 
-116:                                              ; preds = %111
-  %117 = zext i8 %114 to i64
-  br label %126
+117:                                              ; preds = %112
+  %118 = zext i8 %115 to i64
+  br label %127
 
-118:                                              ; preds = %111
-  %119 = getelementptr inbounds i8, ptr %20, i64 96
-  %120 = load i32, ptr %119, align 8
-  %121 = sext i32 %120 to i64
-  %122 = getelementptr inbounds i8, ptr %20, i64 2
-  %123 = load i8, ptr %122, align 2
-  %124 = zext i8 %123 to i64
-  %125 = mul nsw i64 %124, %121
-  br label %126
+119:                                              ; preds = %112
+  %120 = getelementptr inbounds i8, ptr %21, i64 96
+  %121 = load i32, ptr %120, align 8
+  %122 = sext i32 %121 to i64
+  %123 = getelementptr inbounds i8, ptr %21, i64 2
+  %124 = load i8, ptr %123, align 2
+  %125 = zext i8 %124 to i64
+  %126 = mul nsw i64 %125, %122
+  br label %127
 
-126:                                              ; preds = %116, %118
-  %127 = phi i64 [ %117, %116 ], [ %125, %118 ]
-  %128 = mul nsw i64 %127, %112
-  %129 = and i64 %97, -4294967296
-  %130 = icmp eq i64 %129, 4294967296
-  %131 = and i64 %97, 4294967295
-  %132 = select i1 %130, i64 %131, i64 %97
-  %133 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %132, i64 noundef %128, i32 noundef 1) #27
-  %134 = getelementptr inbounds i8, ptr %20, i64 136
-  store i64 %133, ptr %134, align 8
-  %135 = and i64 %133, -9223372036854775681
-  %136 = icmp eq i64 %135, 0
-  br i1 %136, label %137, label %667
+127:                                              ; preds = %117, %119
+  %128 = phi i64 [ %118, %117 ], [ %126, %119 ]
+  %129 = mul nsw i64 %128, %113
+  %130 = and i64 %98, -4294967296
+  %131 = icmp eq i64 %130, 4294967296
+  %132 = and i64 %98, 4294967295
+  %133 = select i1 %131, i64 %132, i64 %98
+  %134 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %133, i64 noundef %129, i32 noundef 1) #27
+  %135 = getelementptr inbounds i8, ptr %21, i64 136
+  store i64 %134, ptr %135, align 8
+  %136 = and i64 %134, -9223372036854775681
+  %137 = icmp eq i64 %136, 0
+  br i1 %137, label %138, label %680
 
-137:                                              ; preds = %126
-  %138 = getelementptr inbounds i8, ptr %9, i64 8
-  %139 = load i64, ptr %138, align 8
-  %140 = add nsw i64 %139, %128
-  %141 = icmp sgt i64 %140, 4194304
-  br i1 %141, label %667, label %142
+138:                                              ; preds = %127
+  %139 = getelementptr inbounds i8, ptr %10, i64 8
+  %140 = load i64, ptr %139, align 8
+  %141 = add nsw i64 %140, %129
+  %142 = icmp sgt i64 %141, 4194304
+  br i1 %142, label %680, label %143
 
-142:                                              ; preds = %137
-  %143 = icmp eq i32 %18, 0
-  br i1 %143, label %169, label %144
+143:                                              ; preds = %138
+  %144 = icmp eq i32 %19, 0
+  br i1 %144, label %170, label %145
 
-144:                                              ; preds = %142
-  %145 = getelementptr inbounds i8, ptr %2, i64 52
-  %146 = zext nneg i32 %16 to i64
-  %147 = getelementptr inbounds i32, ptr %0, i64 %146
-  %148 = getelementptr inbounds i8, ptr %20, i64 160
-  %149 = zext i32 %18 to i64
-  br label %153
+145:                                              ; preds = %143
+  %146 = getelementptr inbounds i8, ptr %2, i64 52
+  %147 = zext nneg i32 %17 to i64
+  %148 = getelementptr inbounds i32, ptr %0, i64 %147
+  %149 = getelementptr inbounds i8, ptr %21, i64 160
+  %150 = zext i32 %19 to i64
+  br label %154
 
-150:                                              ; preds = %164
-  %151 = add nuw nsw i64 %154, 1
-  %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !137
+151:                                              ; preds = %165
+  %152 = add nuw nsw i64 %155, 1
+  %153 = icmp eq i64 %152, %150
+  br i1 %153, label %170, label %154, !llvm.loop !137
 
-153:                                              ; preds = %144, %150
-  %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
-  %155 = mul i64 %154, 12
-  %156 = getelementptr inbounds i8, ptr %145, i64 %155
-  %157 = load i32, ptr %156, align 4
-  %158 = icmp eq i32 %157, 0
-  %159 = getelementptr inbounds i8, ptr %156, i64 4
-  br i1 %158, label %160, label %164
+154:                                              ; preds = %145, %151
+  %155 = phi i64 [ 0, %145 ], [ %152, %151 ]
+  %156 = mul i64 %155, 12
+  %157 = getelementptr inbounds i8, ptr %146, i64 %156
+  %158 = load i32, ptr %157, align 4
+  %159 = icmp eq i32 %158, 0
+  %160 = getelementptr inbounds i8, ptr %157, i64 4
+  br i1 %159, label %161, label %165
 
-160:                                              ; preds = %153
-  %161 = load i32, ptr %159, align 4
-  %162 = zext i32 %161 to i64
-  %163 = getelementptr inbounds i8, ptr %147, i64 %162
-  br label %164
+161:                                              ; preds = %154
+  %162 = load i32, ptr %160, align 4
+  %163 = zext i32 %162 to i64
+  %164 = getelementptr inbounds i8, ptr %148, i64 %163
+  br label %165
 
-164:                                              ; preds = %153, %160
-  %165 = phi ptr [ %163, %160 ], [ %159, %153 ]
-  %166 = load i32, ptr %165, align 4
-  %167 = getelementptr inbounds [5 x i32], ptr %148, i64 0, i64 %154
-  store i32 %166, ptr %167, align 4
-  %168 = icmp slt i32 %166, 0
-  br i1 %168, label %667, label %150
+165:                                              ; preds = %154, %161
+  %166 = phi ptr [ %164, %161 ], [ %160, %154 ]
+  %167 = load i32, ptr %166, align 4
+  %168 = getelementptr inbounds [5 x i32], ptr %149, i64 0, i64 %155
+  store i32 %167, ptr %168, align 4
+  %169 = icmp slt i32 %167, 0
+  br i1 %169, label %680, label %151
 
-169:                                              ; preds = %150, %142
-  %170 = getelementptr inbounds i8, ptr %20, i64 160
-  %171 = load i32, ptr %170, align 8
-  %172 = zext i32 %171 to i64
-  %173 = getelementptr inbounds i8, ptr %20, i64 2
-  %174 = load i8, ptr %173, align 2
-  %175 = zext i8 %174 to i64
-  %176 = mul nuw nsw i64 %175, %172
-  %177 = and i64 %176, 15
-  %178 = icmp eq i64 %177, 0
-  br i1 %178, label %179, label %667
+170:                                              ; preds = %151, %143
+  %171 = getelementptr inbounds i8, ptr %21, i64 160
+  %172 = load i32, ptr %171, align 8
+  %173 = zext i32 %172 to i64
+  %174 = getelementptr inbounds i8, ptr %21, i64 2
+  %175 = load i8, ptr %174, align 2
+  %176 = zext i8 %175 to i64
+  %177 = mul nuw nsw i64 %176, %173
+  %178 = and i64 %177, 15
+  %179 = icmp eq i64 %178, 0
+  br i1 %179, label %180, label %680
 
-179:                                              ; preds = %169
-  %180 = getelementptr inbounds i8, ptr %20, i64 16
-  %181 = load i64, ptr %180, align 8
-  %182 = mul nsw i64 %181, %175
-  %183 = and i64 %182, 15
-  %184 = icmp eq i64 %183, 0
-  br i1 %184, label %185, label %667
+180:                                              ; preds = %170
+  %181 = getelementptr inbounds i8, ptr %21, i64 16
+  %182 = load i64, ptr %181, align 8
+  %183 = mul nsw i64 %182, %176
+  %184 = and i64 %183, 15
+  %185 = icmp eq i64 %184, 0
+  br i1 %185, label %186, label %680
 
-185:                                              ; preds = %179
-  %186 = getelementptr inbounds i8, ptr %0, i64 12
-  %187 = load i32, ptr %186, align 4
-  %188 = sext i32 %187 to i64
-  %189 = shl nsw i64 %188, 5
-  %190 = zext nneg i32 %16 to i64
-  %191 = or disjoint i64 %189, %190
-  %192 = getelementptr inbounds i8, ptr %20, i64 120
-  store i64 %191, ptr %192, align 8
-  %193 = getelementptr inbounds i8, ptr %20, i64 128
-  store i64 -1, ptr %193, align 8
-  %194 = load i64, ptr %138, align 8
-  %195 = getelementptr inbounds i8, ptr %20, i64 144
-  store i64 %194, ptr %195, align 8
-  %196 = getelementptr inbounds i8, ptr %20, i64 180
-  store i32 0, ptr %196, align 4
-  %197 = getelementptr inbounds i8, ptr %2, i64 48
-  %198 = load i32, ptr %197, align 4
-  %199 = getelementptr inbounds i8, ptr %20, i64 184
-  store i32 %198, ptr %199, align 8
-  %200 = load i32, ptr %2, align 4
-  %201 = getelementptr inbounds i8, ptr %20, i64 188
-  store i32 %200, ptr %201, align 4
-  %202 = load i8, ptr %20, align 8
-  %203 = icmp ugt i8 %202, 1
-  br i1 %203, label %204, label %216
+186:                                              ; preds = %180
+  %187 = getelementptr inbounds i8, ptr %0, i64 12
+  %188 = load i32, ptr %187, align 4
+  %189 = sext i32 %188 to i64
+  %190 = shl nsw i64 %189, 5
+  %191 = zext nneg i32 %17 to i64
+  %192 = or disjoint i64 %190, %191
+  %193 = getelementptr inbounds i8, ptr %21, i64 120
+  store i64 %192, ptr %193, align 8
+  %194 = getelementptr inbounds i8, ptr %21, i64 128
+  store i64 -1, ptr %194, align 8
+  %195 = load i64, ptr %139, align 8
+  %196 = getelementptr inbounds i8, ptr %21, i64 144
+  store i64 %195, ptr %196, align 8
+  %197 = getelementptr inbounds i8, ptr %21, i64 180
+  store i32 0, ptr %197, align 4
+  %198 = getelementptr inbounds i8, ptr %2, i64 48
+  %199 = load i32, ptr %198, align 4
+  %200 = getelementptr inbounds i8, ptr %21, i64 184
+  store i32 %199, ptr %200, align 8
+  %201 = load i32, ptr %2, align 4
+  %202 = getelementptr inbounds i8, ptr %21, i64 188
+  store i32 %201, ptr %202, align 4
+  %203 = load i8, ptr %21, align 8
+  %204 = icmp ugt i8 %203, 1
+  br i1 %204, label %205, label %217
 
-204:                                              ; preds = %185
-  %205 = getelementptr inbounds i8, ptr %20, i64 96
-  %206 = zext i8 %202 to i64
-  br label %207
+205:                                              ; preds = %186
+  %206 = getelementptr inbounds i8, ptr %21, i64 96
+  %207 = zext i8 %203 to i64
+  br label %208
 
-207:                                              ; preds = %204, %207
-  %208 = phi i64 [ 1, %204 ], [ %214, %207 ]
-  %209 = phi i64 [ 1, %204 ], [ %213, %207 ]
-  %210 = getelementptr inbounds [5 x i32], ptr %205, i64 0, i64 %208
-  %211 = load i32, ptr %210, align 4
-  %212 = sext i32 %211 to i64
-  %213 = mul nsw i64 %209, %212
-  %214 = add nuw nsw i64 %208, 1
-  %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !119
+208:                                              ; preds = %205, %208
+  %209 = phi i64 [ 1, %205 ], [ %215, %208 ]
+  %210 = phi i64 [ 1, %205 ], [ %214, %208 ]
+  %211 = getelementptr inbounds [5 x i32], ptr %206, i64 0, i64 %209
+  %212 = load i32, ptr %211, align 4
+  %213 = sext i32 %212 to i64
+  %214 = mul nsw i64 %210, %213
+  %215 = add nuw nsw i64 %209, 1
+  %216 = icmp eq i64 %215, %207
+  br i1 %216, label %217, label %208, !llvm.loop !119
 
-216:                                              ; preds = %207, %185
-  %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
-  %218 = getelementptr inbounds i8, ptr %20, i64 96
-  %219 = load i32, ptr %218, align 8
-  %220 = sext i32 %219 to i64
-  %221 = mul i64 %217, %175
-  %222 = mul i64 %221, %220
-  %223 = getelementptr inbounds i8, ptr %20, i64 152
-  store i64 %222, ptr %223, align 8
-  %224 = getelementptr inbounds i8, ptr %1, i64 200
-  %225 = load i64, ptr %224, align 8
-  %226 = add nsw i64 %225, 1
-  store i64 %226, ptr %224, align 8
-  %227 = getelementptr inbounds i8, ptr %1, i64 240
-  %228 = load i64, ptr %227, align 8
-  %229 = lshr i64 16, %228
-  %230 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %229, i64 1)
-  %231 = getelementptr inbounds i8, ptr %1, i64 160
-  %232 = load i64, ptr %231, align 8
-  %233 = icmp eq i64 %232, 0
-  br i1 %233, label %634, label %234
+217:                                              ; preds = %208, %186
+  %218 = phi i64 [ 1, %186 ], [ %214, %208 ]
+  %219 = getelementptr inbounds i8, ptr %21, i64 96
+  %220 = load i32, ptr %219, align 8
+  %221 = sext i32 %220 to i64
+  %222 = mul i64 %218, %176
+  %223 = mul i64 %222, %221
+  %224 = getelementptr inbounds i8, ptr %21, i64 152
+  store i64 %223, ptr %224, align 8
+  %225 = getelementptr inbounds i8, ptr %1, i64 200
+  %226 = load i64, ptr %225, align 8
+  %227 = add nsw i64 %226, 1
+  store i64 %227, ptr %225, align 8
+  %228 = getelementptr inbounds i8, ptr %1, i64 240
+  %229 = load i64, ptr %228, align 8
+  %230 = lshr i64 16, %229
+  %231 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %230, i64 1)
+  %232 = getelementptr inbounds i8, ptr %1, i64 160
+  %233 = load i64, ptr %232, align 8
+  %234 = icmp eq i64 %233, 0
+  br i1 %234, label %646, label %235
 
-234:                                              ; preds = %216
-  %235 = load i32, ptr %186, align 4
-  %236 = sext i32 %235 to i64
-  %237 = getelementptr inbounds i8, ptr %1, i64 224
-  %238 = load i64, ptr %237, align 8
-  %239 = inttoptr i64 %238 to ptr
-  %240 = getelementptr inbounds i8, ptr %1, i64 216
-  %241 = load i64, ptr %240, align 8
-  %242 = mul nsw i64 %241, %236
-  %243 = getelementptr inbounds i64, ptr %239, i64 %242
-  %244 = getelementptr inbounds i8, ptr %1, i64 232
-  %245 = load i64, ptr %244, align 8
-  %246 = inttoptr i64 %245 to ptr
-  %247 = getelementptr inbounds i64, ptr %246, i64 %242
-  %248 = load i8, ptr %20, align 8
-  %249 = icmp ugt i8 %248, 1
-  br i1 %249, label %250, label %261
+235:                                              ; preds = %217
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %5) #26
+  %236 = load i32, ptr %187, align 4
+  %237 = sext i32 %236 to i64
+  %238 = getelementptr inbounds i8, ptr %5, i64 16
+  store i64 %237, ptr %238, align 8
+  %239 = getelementptr inbounds i8, ptr %1, i64 224
+  %240 = load i64, ptr %239, align 8
+  %241 = inttoptr i64 %240 to ptr
+  %242 = getelementptr inbounds i8, ptr %1, i64 216
+  %243 = load i64, ptr %242, align 8
+  %244 = mul nsw i64 %243, %237
+  %245 = getelementptr inbounds i64, ptr %241, i64 %244
+  store ptr %245, ptr %5, align 8
+  %246 = getelementptr inbounds i8, ptr %1, i64 232
+  %247 = load i64, ptr %246, align 8
+  %248 = inttoptr i64 %247 to ptr
+  %249 = getelementptr inbounds i64, ptr %248, i64 %244
+  %250 = getelementptr inbounds i8, ptr %5, i64 8
+  store ptr %249, ptr %250, align 8
+  %251 = getelementptr inbounds i8, ptr %5, i64 24
+  store i64 %227, ptr %251, align 8
+  %252 = load i8, ptr %21, align 8
+  %253 = icmp ugt i8 %252, 1
+  br i1 %253, label %254, label %265
 
-250:                                              ; preds = %234
-  %251 = zext i8 %248 to i64
-  br label %252
+254:                                              ; preds = %235
+  %255 = zext i8 %252 to i64
+  br label %256
 
-252:                                              ; preds = %250, %252
-  %253 = phi i64 [ 1, %250 ], [ %259, %252 ]
-  %254 = phi i64 [ 1, %250 ], [ %258, %252 ]
-  %255 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %253
-  %256 = load i32, ptr %255, align 4
-  %257 = sext i32 %256 to i64
-  %258 = mul nsw i64 %254, %257
-  %259 = add nuw nsw i64 %253, 1
-  %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !119
+256:                                              ; preds = %254, %256
+  %257 = phi i64 [ 1, %254 ], [ %263, %256 ]
+  %258 = phi i64 [ 1, %254 ], [ %262, %256 ]
+  %259 = getelementptr inbounds [5 x i32], ptr %219, i64 0, i64 %257
+  %260 = load i32, ptr %259, align 4
+  %261 = sext i32 %260 to i64
+  %262 = mul nsw i64 %258, %261
+  %263 = add nuw nsw i64 %257, 1
+  %264 = icmp eq i64 %263, %255
+  br i1 %264, label %265, label %256, !llvm.loop !119
 
-261:                                              ; preds = %252, %234
-  %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
-  %263 = load i32, ptr %218, align 8
-  %264 = sext i32 %263 to i64
-  %265 = load i8, ptr %173, align 2
-  %266 = zext i8 %265 to i64
-  %267 = mul nsw i64 %266, %264
-  %268 = load i8, ptr %113, align 1
-  %269 = icmp eq i8 %268, 0
-  %270 = zext i8 %268 to i64
-  %271 = select i1 %269, i64 %267, i64 %270
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %5) #26
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %5, i8 0, i64 20, i1 false)
-  %272 = icmp sgt i64 %262, 0
-  br i1 %272, label %273, label %315
+265:                                              ; preds = %256, %235
+  %266 = phi i64 [ 1, %235 ], [ %262, %256 ]
+  %267 = load i32, ptr %219, align 8
+  %268 = sext i32 %267 to i64
+  %269 = load i8, ptr %174, align 2
+  %270 = zext i8 %269 to i64
+  %271 = mul nsw i64 %270, %268
+  %272 = load i8, ptr %114, align 1
+  %273 = icmp eq i8 %272, 0
+  %274 = zext i8 %272 to i64
+  %275 = select i1 %273, i64 %271, i64 %274
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #26
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %6, i8 0, i64 20, i1 false)
+  %276 = icmp sgt i64 %266, 0
+  br i1 %276, label %277, label %318
 
-273:                                              ; preds = %261
-  %274 = getelementptr inbounds i8, ptr %20, i64 8
-  %275 = load i64, ptr %274, align 8
-  %276 = load i32, ptr %170, align 8
-  %277 = sext i32 %276 to i64
-  %278 = mul nsw i64 %277, %266
-  %279 = add nsw i64 %278, %275
-  %280 = icmp ugt i8 %248, 1
-  %281 = getelementptr inbounds i8, ptr %20, i64 56
-  %282 = load i64, ptr %180, align 8
-  %283 = sub nsw i64 %282, %277
-  %284 = mul nsw i64 %283, %266
-  %285 = tail call i64 @llvm.smin.i64(i64 %284, i64 %267)
-  %286 = getelementptr inbounds i8, ptr %1, i64 72
-  %287 = icmp eq i8 %268, 0
-  %288 = select i1 %287, i64 0, i64 16
-  %289 = getelementptr inbounds i8, ptr %1, i64 80
-  %290 = getelementptr inbounds i8, ptr %1, i64 304
-  %291 = getelementptr inbounds i8, ptr %1, i64 320
-  %292 = getelementptr inbounds i8, ptr %1, i64 256
-  %293 = getelementptr inbounds i8, ptr %1, i64 384
-  %294 = getelementptr inbounds i8, ptr %1, i64 248
-  %295 = getelementptr inbounds i8, ptr %1, i64 256
+277:                                              ; preds = %265
+  %278 = getelementptr inbounds i8, ptr %21, i64 8
+  %279 = load i64, ptr %278, align 8
+  %280 = load i32, ptr %171, align 8
+  %281 = sext i32 %280 to i64
+  %282 = mul nsw i64 %281, %270
+  %283 = add nsw i64 %282, %279
+  %284 = icmp ugt i8 %252, 1
+  %285 = getelementptr inbounds i8, ptr %21, i64 56
+  %286 = load i64, ptr %181, align 8
+  %287 = sub nsw i64 %286, %281
+  %288 = mul nsw i64 %287, %270
+  %289 = tail call i64 @llvm.smin.i64(i64 %288, i64 %271)
+  %290 = getelementptr inbounds i8, ptr %1, i64 72
+  %291 = icmp eq i8 %272, 0
+  %292 = select i1 %291, i64 0, i64 16
+  %293 = getelementptr inbounds i8, ptr %1, i64 80
+  %294 = getelementptr inbounds i8, ptr %1, i64 304
+  %295 = getelementptr inbounds i8, ptr %1, i64 320
   %296 = getelementptr inbounds i8, ptr %1, i64 248
-  %297 = getelementptr inbounds i8, ptr %1, i64 352
-  %298 = load i64, ptr %297, align 8
-  %299 = icmp eq i64 %298, 0
-  %300 = getelementptr inbounds i8, ptr %1, i64 344
-  %301 = getelementptr inbounds i8, ptr %1, i64 360
-  %302 = getelementptr inbounds i8, ptr %1, i64 776
-  %303 = getelementptr inbounds i8, ptr %1, i64 760
+  %297 = getelementptr inbounds i8, ptr %1, i64 256
+  %298 = getelementptr inbounds i8, ptr %1, i64 264
+  %299 = getelementptr inbounds i8, ptr %1, i64 256
+  %300 = getelementptr inbounds i8, ptr %1, i64 384
+  %301 = getelementptr inbounds i8, ptr %1, i64 248
+  %302 = getelementptr inbounds i8, ptr %1, i64 352
+  %303 = getelementptr inbounds i8, ptr %1, i64 344
   %304 = getelementptr inbounds i8, ptr %1, i64 360
-  %305 = getelementptr inbounds i8, ptr %1, i64 768
-  %306 = getelementptr inbounds i8, ptr %1, i64 360
-  %307 = getelementptr inbounds i8, ptr %1, i64 752
-  %308 = getelementptr inbounds i8, ptr %1, i64 704
+  %305 = getelementptr inbounds i8, ptr %1, i64 776
+  %306 = getelementptr inbounds i8, ptr %1, i64 760
+  %307 = getelementptr inbounds i8, ptr %1, i64 360
+  %308 = getelementptr inbounds i8, ptr %1, i64 768
   %309 = getelementptr inbounds i8, ptr %1, i64 360
-  %310 = icmp ugt i8 %248, 1
-  %311 = zext i8 %248 to i64
-  %312 = zext i8 %248 to i64
-  br label %320
+  %310 = getelementptr inbounds i8, ptr %1, i64 752
+  %311 = getelementptr inbounds i8, ptr %1, i64 704
+  %312 = getelementptr inbounds i8, ptr %1, i64 360
+  %313 = icmp ugt i8 %252, 1
+  %314 = zext i8 %252 to i64
+  %315 = zext i8 %252 to i64
+  br label %323
 
-313:                                              ; preds = %517
-  %314 = icmp eq i32 %508, 0
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #26
-  br i1 %314, label %316, label %667
+316:                                              ; preds = %529
+  %317 = icmp eq i32 %520, 0
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #26
+  br i1 %317, label %319, label %679
 
-315:                                              ; preds = %261
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #26
-  br label %316
+318:                                              ; preds = %265
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #26
+  br label %319
 
-316:                                              ; preds = %315, %313
-  %317 = icmp ugt i8 %248, 1
-  br i1 %317, label %318, label %532
+319:                                              ; preds = %318, %316
+  %320 = icmp ugt i8 %252, 1
+  br i1 %320, label %321, label %544
 
-318:                                              ; preds = %316
-  %319 = zext i8 %248 to i64
-  br label %523
+321:                                              ; preds = %319
+  %322 = zext i8 %252 to i64
+  br label %535
 
-320:                                              ; preds = %273, %517
-  %321 = phi i32 [ 0, %273 ], [ %508, %517 ]
-  %322 = phi i64 [ 0, %273 ], [ %518, %517 ]
-  %323 = mul nsw i64 %322, %271
-  br i1 %280, label %345, label %324
+323:                                              ; preds = %277, %529
+  %324 = phi i32 [ 0, %277 ], [ %520, %529 ]
+  %325 = phi i64 [ 0, %277 ], [ %530, %529 ]
+  %326 = mul nsw i64 %325, %275
+  br i1 %284, label %345, label %327
 
-324:                                              ; preds = %345, %320
-  %325 = phi i64 [ %279, %320 ], [ %363, %345 ]
-  %326 = phi i32 [ 1, %320 ], [ %359, %345 ]
-  %327 = icmp eq i32 %326, 0
-  %328 = select i1 %327, i64 0, i64 %285
-  %329 = icmp sgt i64 %328, 0
-  br i1 %329, label %330, label %366
+327:                                              ; preds = %345, %323
+  %328 = phi i64 [ %283, %323 ], [ %363, %345 ]
+  %329 = phi i32 [ 1, %323 ], [ %359, %345 ]
+  %330 = icmp eq i32 %329, 0
+  %331 = select i1 %330, i64 0, i64 %289
+  %332 = icmp sgt i64 %331, 0
+  br i1 %332, label %333, label %366
 
-330:                                              ; preds = %324
-  %331 = load i64, ptr %134, align 8
-  %332 = freeze i64 %331
-  %333 = load i64, ptr %286, align 8
-  %334 = srem i64 %332, %333
-  %335 = sub nsw i64 %332, %334
-  %336 = load i64, ptr %289, align 8
-  %337 = inttoptr i64 %336 to ptr
-  %338 = load i64, ptr %290, align 8
-  %339 = inttoptr i64 %338 to ptr
-  %340 = load i64, ptr %291, align 8
-  %341 = inttoptr i64 %340 to ptr
-  %342 = load i64, ptr %292, align 8
-  %343 = inttoptr i64 %342 to ptr
-  %344 = load i64, ptr %293, align 8
-  br label %378
+333:                                              ; preds = %327
+  %334 = load i64, ptr %135, align 8
+  %335 = freeze i64 %334
+  %336 = load i64, ptr %290, align 8
+  %337 = srem i64 %335, %336
+  %338 = sub nsw i64 %335, %337
+  %339 = load i64, ptr %293, align 8
+  %340 = inttoptr i64 %339 to ptr
+  %341 = load i64, ptr %294, align 8
+  %342 = inttoptr i64 %341 to ptr
+  %343 = load i64, ptr %295, align 8
+  %344 = inttoptr i64 %343 to ptr
+  br label %380
 
-345:                                              ; preds = %320, %345
-  %346 = phi i64 [ %364, %345 ], [ 1, %320 ]
-  %347 = phi i32 [ %359, %345 ], [ 1, %320 ]
-  %348 = phi i64 [ %363, %345 ], [ %279, %320 ]
-  %349 = getelementptr inbounds [5 x i32], ptr %170, i64 0, i64 %346
+345:                                              ; preds = %323, %345
+  %346 = phi i64 [ %364, %345 ], [ 1, %323 ]
+  %347 = phi i32 [ %359, %345 ], [ 1, %323 ]
+  %348 = phi i64 [ %363, %345 ], [ %283, %323 ]
+  %349 = getelementptr inbounds [5 x i32], ptr %171, i64 0, i64 %346
   %350 = load i32, ptr %349, align 4
   %351 = sext i32 %350 to i64
-  %352 = getelementptr inbounds [5 x i32], ptr %5, i64 0, i64 %346
+  %352 = getelementptr inbounds [5 x i32], ptr %6, i64 0, i64 %346
   %353 = load i32, ptr %352, align 4
   %354 = sext i32 %353 to i64
   %355 = add nsw i64 %354, %351
-  %356 = getelementptr inbounds [5 x i64], ptr %180, i64 0, i64 %346
+  %356 = getelementptr inbounds [5 x i64], ptr %181, i64 0, i64 %346
   %357 = load i64, ptr %356, align 8
   %358 = icmp slt i64 %355, %357
   %359 = select i1 %358, i32 %347, i32 0
-  %360 = getelementptr inbounds [5 x i64], ptr %281, i64 0, i64 %346
+  %360 = getelementptr inbounds [5 x i64], ptr %285, i64 0, i64 %346
   %361 = load i64, ptr %360, align 8
   %362 = mul nsw i64 %355, %361
   %363 = add nsw i64 %362, %348
   %364 = add nuw nsw i64 %346, 1
-  %365 = icmp eq i64 %364, %311
-  br i1 %365, label %324, label %345, !llvm.loop !138
+  %365 = icmp eq i64 %364, %314
+  br i1 %365, label %327, label %345, !llvm.loop !138
 
-366:                                              ; preds = %401, %324
-  %367 = phi i32 [ %321, %324 ], [ %443, %401 ]
-  %368 = icmp slt i64 %328, 4
-  %369 = or i1 %299, %368
-  br i1 %369, label %507, label %370
+366:                                              ; preds = %403, %327
+  %367 = phi i32 [ %324, %327 ], [ %455, %403 ]
+  %368 = load i64, ptr %302, align 8
+  %369 = icmp eq i64 %368, 0
+  %370 = icmp slt i64 %331, 4
+  %371 = or i1 %369, %370
+  br i1 %371, label %519, label %372
 
-370:                                              ; preds = %366
-  %371 = add nsw i64 %325, -68719476736
-  %372 = load i64, ptr %300, align 8
-  %373 = inttoptr i64 %372 to ptr
-  %374 = load i64, ptr %302, align 8
-  %375 = icmp eq i64 %374, 0
-  %376 = load i64, ptr %307, align 8
+372:                                              ; preds = %366
+  %373 = add nsw i64 %328, -68719476736
+  %374 = load i64, ptr %303, align 8
+  %375 = inttoptr i64 %374 to ptr
+  %376 = load i64, ptr %305, align 8
   %377 = icmp eq i64 %376, 0
-  br label %446
+  %378 = load i64, ptr %310, align 8
+  %379 = icmp eq i64 %378, 0
+  br label %458
 
-378:                                              ; preds = %330, %401
-  %379 = phi i32 [ %321, %330 ], [ %443, %401 ]
-  %380 = phi i64 [ 0, %330 ], [ %402, %401 ]
-  %381 = add nsw i64 %380, %323
-  %382 = add nsw i64 %381, %334
-  %383 = lshr i64 %382, 3
-  switch i8 %268, label %384 [
-    i8 -128, label %386
-    i8 64, label %385
+380:                                              ; preds = %333, %403
+  %381 = phi i32 [ %324, %333 ], [ %455, %403 ]
+  %382 = phi i64 [ 0, %333 ], [ %404, %403 ]
+  %383 = add nsw i64 %382, %326
+  %384 = add nsw i64 %383, %337
+  %385 = lshr i64 %384, 3
+  switch i8 %272, label %386 [
+    i8 -128, label %388
+    i8 64, label %387
   ]
 
-384:                                              ; preds = %378
-  br label %386
+386:                                              ; preds = %380
+  br label %388
 
-385:                                              ; preds = %378
-  br label %386
+387:                                              ; preds = %380
+  br label %388
 
-386:                                              ; preds = %378, %384, %385
-  %387 = phi i64 [ 112, %378 ], [ %288, %384 ], [ 48, %385 ]
-  %388 = and i64 %387, %383
-  %389 = xor i64 %388, %382
-  %390 = add nsw i64 %389, %335
-  %391 = getelementptr inbounds i8, ptr %337, i64 %390
-  %392 = load i64, ptr %391, align 8
-  %393 = getelementptr inbounds i8, ptr %391, i64 8
+388:                                              ; preds = %380, %386, %387
+  %389 = phi i64 [ 112, %380 ], [ %292, %386 ], [ 48, %387 ]
+  %390 = and i64 %389, %385
+  %391 = xor i64 %390, %384
+  %392 = add nsw i64 %391, %338
+  %393 = getelementptr inbounds i8, ptr %340, i64 %392
   %394 = load i64, ptr %393, align 8
-  %395 = and i64 %394, %392
-  %396 = icmp ne i64 %395, -1
-  %397 = zext i1 %396 to i32
-  %398 = or i32 %379, %397
-  %399 = ashr i64 %390, %228
-  %400 = add nsw i64 %399, %230
-  br label %404
+  %395 = getelementptr inbounds i8, ptr %393, i64 8
+  %396 = load i64, ptr %395, align 8
+  %397 = and i64 %396, %394
+  %398 = icmp ne i64 %397, -1
+  %399 = zext i1 %398 to i32
+  %400 = or i32 %381, %399
+  %401 = ashr i64 %392, %229
+  %402 = add nsw i64 %401, %231
+  br label %406
 
-401:                                              ; preds = %440
-  %402 = add nuw nsw i64 %380, 16
-  %403 = icmp slt i64 %402, %328
-  br i1 %403, label %378, label %366, !llvm.loop !139
+403:                                              ; preds = %452
+  %404 = add nuw nsw i64 %382, 16
+  %405 = icmp slt i64 %404, %331
+  br i1 %405, label %380, label %366, !llvm.loop !139
 
-404:                                              ; preds = %386, %440
-  %405 = phi i32 [ %398, %386 ], [ %443, %440 ]
-  %406 = phi i64 [ %399, %386 ], [ %444, %440 ]
-  %407 = getelementptr inbounds i8, ptr %339, i64 %406
-  %408 = load i8, ptr %407, align 1
-  %409 = getelementptr inbounds i8, ptr %341, i64 %406
+406:                                              ; preds = %388, %452
+  %407 = phi i32 [ %400, %388 ], [ %455, %452 ]
+  %408 = phi i64 [ %401, %388 ], [ %456, %452 ]
+  %409 = getelementptr inbounds i8, ptr %342, i64 %408
   %410 = load i8, ptr %409, align 1
-  %411 = or i8 %410, %408
-  %412 = icmp eq i8 %411, 0
-  br i1 %412, label %413, label %426
+  %411 = getelementptr inbounds i8, ptr %344, i64 %408
+  %412 = load i8, ptr %411, align 1
+  %413 = or i8 %412, %410
+  %414 = icmp eq i8 %413, 0
+  br i1 %414, label %415, label %435
 
-413:                                              ; preds = %404
-  %414 = load i64, ptr %294, align 8
-  %415 = inttoptr i64 %414 to ptr
-  %416 = getelementptr inbounds i64, ptr %415, i64 %406
-  %417 = load i64, ptr %416, align 8
-  %418 = load i64, ptr %295, align 8
-  %419 = inttoptr i64 %418 to ptr
-  %420 = getelementptr inbounds i64, ptr %419, i64 %406
-  %421 = load i64, ptr %420, align 8
-  %422 = getelementptr inbounds i64, ptr %243, i64 %421
+415:                                              ; preds = %406
+  %416 = load i64, ptr %296, align 8
+  %417 = inttoptr i64 %416 to ptr
+  %418 = getelementptr inbounds i64, ptr %417, i64 %408
+  %419 = load i64, ptr %418, align 8
+  %420 = load i64, ptr %297, align 8
+  %421 = inttoptr i64 %420 to ptr
+  %422 = getelementptr inbounds i64, ptr %421, i64 %408
   %423 = load i64, ptr %422, align 8
-  %424 = icmp sgt i64 %417, %423
-  %425 = zext i1 %424 to i32
-  br label %426
+  %424 = getelementptr inbounds i64, ptr %245, i64 %423
+  %425 = load i64, ptr %424, align 8
+  %426 = icmp sgt i64 %419, %425
+  br i1 %426, label %435, label %427
 
-426:                                              ; preds = %404, %413
-  %427 = phi i32 [ %425, %413 ], [ 1, %404 ]
-  %428 = getelementptr inbounds i64, ptr %343, i64 %406
-  %429 = load i64, ptr %428, align 8
-  %430 = icmp slt i64 %429, %344
-  br i1 %430, label %431, label %440
+427:                                              ; preds = %415
+  %428 = load i64, ptr %298, align 8
+  %429 = inttoptr i64 %428 to ptr
+  %430 = getelementptr inbounds i8, ptr %429, i64 %408
+  %431 = load i8, ptr %430, align 1
+  %432 = icmp eq i8 %431, 0
+  br i1 %432, label %435, label %433
 
-431:                                              ; preds = %426
-  %432 = load i64, ptr %296, align 8
-  %433 = inttoptr i64 %432 to ptr
-  %434 = getelementptr inbounds i64, ptr %433, i64 %406
-  %435 = load i64, ptr %434, align 8
-  %436 = getelementptr inbounds i64, ptr %247, i64 %429
-  %437 = load i64, ptr %436, align 8
-  %438 = icmp sgt i64 %435, %437
-  %439 = zext i1 %438 to i32
-  br label %440
+433:                                              ; preds = %427
+  %434 = call fastcc i32 @updates_late(ptr noundef %1, ptr noundef nonnull %5, i64 noundef %408) #27
+  br label %435
 
-440:                                              ; preds = %426, %431
-  %441 = phi i32 [ 0, %426 ], [ %439, %431 ]
-  %442 = or i32 %427, %405
-  %443 = or i32 %442, %441
-  %444 = add nsw i64 %406, 1
-  %445 = icmp slt i64 %444, %400
-  br i1 %445, label %404, label %401, !llvm.loop !140
+435:                                              ; preds = %433, %427, %415, %406
+  %436 = phi i32 [ 1, %406 ], [ 1, %415 ], [ 0, %427 ], [ %434, %433 ]
+  %437 = load i64, ptr %299, align 8
+  %438 = inttoptr i64 %437 to ptr
+  %439 = getelementptr inbounds i64, ptr %438, i64 %408
+  %440 = load i64, ptr %439, align 8
+  %441 = load i64, ptr %300, align 8
+  %442 = icmp slt i64 %440, %441
+  br i1 %442, label %443, label %452
 
-446:                                              ; preds = %370, %501
-  %447 = phi i64 [ 4, %370 ], [ %505, %501 ]
-  %448 = phi i32 [ %367, %370 ], [ %504, %501 ]
-  %449 = phi i64 [ 0, %370 ], [ %447, %501 ]
-  %450 = add nsw i64 %371, %449
-  %451 = ashr i64 %450, 2
-  %452 = getelementptr inbounds i32, ptr %373, i64 %451
-  %453 = load i32, ptr %452, align 4
-  %454 = icmp eq i32 %453, 0
-  br i1 %454, label %460, label %455
+443:                                              ; preds = %435
+  %444 = load i64, ptr %301, align 8
+  %445 = inttoptr i64 %444 to ptr
+  %446 = getelementptr inbounds i64, ptr %445, i64 %408
+  %447 = load i64, ptr %446, align 8
+  %448 = getelementptr inbounds i64, ptr %249, i64 %440
+  %449 = load i64, ptr %448, align 8
+  %450 = icmp sgt i64 %447, %449
+  %451 = zext i1 %450 to i32
+  br label %452
 
-455:                                              ; preds = %446
-  %456 = load i64, ptr %301, align 8
-  %457 = trunc i64 %456 to i32
-  %458 = icmp ne i32 %453, %457
-  %459 = zext i1 %458 to i32
-  br label %460
+452:                                              ; preds = %435, %443
+  %453 = phi i32 [ 0, %435 ], [ %451, %443 ]
+  %454 = or i32 %436, %407
+  %455 = or i32 %454, %453
+  %456 = add nsw i64 %408, 1
+  %457 = icmp slt i64 %456, %402
+  br i1 %457, label %406, label %403, !llvm.loop !140
 
-460:                                              ; preds = %446, %455
-  %461 = phi i32 [ 0, %446 ], [ %459, %455 ]
-  br i1 %375, label %488, label %462
+458:                                              ; preds = %372, %513
+  %459 = phi i64 [ 4, %372 ], [ %517, %513 ]
+  %460 = phi i32 [ %367, %372 ], [ %516, %513 ]
+  %461 = phi i64 [ 0, %372 ], [ %459, %513 ]
+  %462 = add nsw i64 %373, %461
+  %463 = ashr i64 %462, 2
+  %464 = getelementptr inbounds i32, ptr %375, i64 %463
+  %465 = load i32, ptr %464, align 4
+  %466 = icmp eq i32 %465, 0
+  br i1 %466, label %472, label %467
 
-462:                                              ; preds = %460
-  %463 = load i64, ptr %303, align 8
-  %464 = inttoptr i64 %463 to ptr
-  %465 = getelementptr inbounds i32, ptr %464, i64 %451
-  %466 = load i32, ptr %465, align 4
-  %467 = icmp eq i32 %466, 0
-  br i1 %467, label %473, label %468
+467:                                              ; preds = %458
+  %468 = load i64, ptr %304, align 8
+  %469 = trunc i64 %468 to i32
+  %470 = icmp ne i32 %465, %469
+  %471 = zext i1 %470 to i32
+  br label %472
 
-468:                                              ; preds = %462
-  %469 = load i64, ptr %304, align 8
-  %470 = trunc i64 %469 to i32
-  %471 = icmp ne i32 %466, %470
-  %472 = zext i1 %471 to i32
-  br label %473
+472:                                              ; preds = %458, %467
+  %473 = phi i32 [ 0, %458 ], [ %471, %467 ]
+  br i1 %377, label %500, label %474
 
-473:                                              ; preds = %462, %468
-  %474 = phi i32 [ 0, %462 ], [ %472, %468 ]
-  %475 = icmp eq i32 %474, 0
-  br i1 %475, label %488, label %476
+474:                                              ; preds = %472
+  %475 = load i64, ptr %306, align 8
+  %476 = inttoptr i64 %475 to ptr
+  %477 = getelementptr inbounds i32, ptr %476, i64 %463
+  %478 = load i32, ptr %477, align 4
+  %479 = icmp eq i32 %478, 0
+  br i1 %479, label %485, label %480
 
-476:                                              ; preds = %473
-  %477 = load i64, ptr %305, align 8
-  %478 = inttoptr i64 %477 to ptr
-  %479 = getelementptr inbounds i32, ptr %478, i64 %451
-  %480 = load i32, ptr %479, align 4
-  %481 = load i64, ptr %306, align 8
+480:                                              ; preds = %474
+  %481 = load i64, ptr %307, align 8
   %482 = trunc i64 %481 to i32
-  %483 = icmp ne i32 %480, %482
-  %484 = icmp ne i32 %480, -1
-  %485 = and i1 %484, %483
-  %486 = zext i1 %485 to i32
-  %487 = or i32 %461, %486
-  br label %488
+  %483 = icmp ne i32 %478, %482
+  %484 = zext i1 %483 to i32
+  br label %485
 
-488:                                              ; preds = %476, %473, %460
-  %489 = phi i32 [ %461, %460 ], [ %487, %476 ], [ %461, %473 ]
-  br i1 %377, label %501, label %490
+485:                                              ; preds = %474, %480
+  %486 = phi i32 [ 0, %474 ], [ %484, %480 ]
+  %487 = icmp eq i32 %486, 0
+  br i1 %487, label %500, label %488
 
-490:                                              ; preds = %488
-  %491 = load i64, ptr %308, align 8
-  %492 = inttoptr i64 %491 to ptr
-  %493 = getelementptr inbounds i32, ptr %492, i64 %451
-  %494 = load i32, ptr %493, align 4
-  %495 = icmp eq i32 %494, 0
-  br i1 %495, label %501, label %496
+488:                                              ; preds = %485
+  %489 = load i64, ptr %308, align 8
+  %490 = inttoptr i64 %489 to ptr
+  %491 = getelementptr inbounds i32, ptr %490, i64 %463
+  %492 = load i32, ptr %491, align 4
+  %493 = load i64, ptr %309, align 8
+  %494 = trunc i64 %493 to i32
+  %495 = icmp ne i32 %492, %494
+  %496 = icmp ne i32 %492, -1
+  %497 = and i1 %496, %495
+  %498 = zext i1 %497 to i32
+  %499 = or i32 %473, %498
+  br label %500
 
-496:                                              ; preds = %490
-  %497 = load i64, ptr %309, align 8
-  %498 = trunc i64 %497 to i32
-  %499 = icmp ne i32 %494, %498
-  %500 = zext i1 %499 to i32
-  br label %501
+500:                                              ; preds = %488, %485, %472
+  %501 = phi i32 [ %473, %472 ], [ %499, %488 ], [ %473, %485 ]
+  br i1 %379, label %513, label %502
 
-501:                                              ; preds = %496, %490, %488
-  %502 = phi i32 [ 0, %488 ], [ 0, %490 ], [ %500, %496 ]
-  %503 = or i32 %489, %448
-  %504 = or i32 %503, %502
-  %505 = add nuw nsw i64 %447, 4
-  %506 = icmp sgt i64 %505, %328
-  br i1 %506, label %507, label %446, !llvm.loop !141
+502:                                              ; preds = %500
+  %503 = load i64, ptr %311, align 8
+  %504 = inttoptr i64 %503 to ptr
+  %505 = getelementptr inbounds i32, ptr %504, i64 %463
+  %506 = load i32, ptr %505, align 4
+  %507 = icmp eq i32 %506, 0
+  br i1 %507, label %513, label %508
 
-507:                                              ; preds = %501, %366
-  %508 = phi i32 [ %367, %366 ], [ %504, %501 ]
-  br i1 %310, label %509, label %517
+508:                                              ; preds = %502
+  %509 = load i64, ptr %312, align 8
+  %510 = trunc i64 %509 to i32
+  %511 = icmp ne i32 %506, %510
+  %512 = zext i1 %511 to i32
+  br label %513
 
-509:                                              ; preds = %507, %520
-  %510 = phi i64 [ %521, %520 ], [ 1, %507 ]
-  %511 = getelementptr inbounds [5 x i32], ptr %5, i64 0, i64 %510
-  %512 = load i32, ptr %511, align 4
-  %513 = add nsw i32 %512, 1
-  store i32 %513, ptr %511, align 4
-  %514 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %510
-  %515 = load i32, ptr %514, align 4
-  %516 = icmp eq i32 %513, %515
-  br i1 %516, label %520, label %517
+513:                                              ; preds = %508, %502, %500
+  %514 = phi i32 [ 0, %500 ], [ 0, %502 ], [ %512, %508 ]
+  %515 = or i32 %501, %460
+  %516 = or i32 %515, %514
+  %517 = add nuw nsw i64 %459, 4
+  %518 = icmp sgt i64 %517, %331
+  br i1 %518, label %519, label %458, !llvm.loop !141
 
-517:                                              ; preds = %509, %520, %507
-  %518 = add nuw nsw i64 %322, 1
-  %519 = icmp eq i64 %518, %262
-  br i1 %519, label %313, label %320, !llvm.loop !142
+519:                                              ; preds = %513, %366
+  %520 = phi i32 [ %367, %366 ], [ %516, %513 ]
+  br i1 %313, label %521, label %529
 
-520:                                              ; preds = %509
-  store i32 0, ptr %511, align 4
-  %521 = add nuw nsw i64 %510, 1
-  %522 = icmp eq i64 %521, %312
-  br i1 %522, label %517, label %509, !llvm.loop !143
-
-523:                                              ; preds = %318, %523
-  %524 = phi i64 [ 1, %318 ], [ %530, %523 ]
-  %525 = phi i64 [ 1, %318 ], [ %529, %523 ]
-  %526 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %524
+521:                                              ; preds = %519, %532
+  %522 = phi i64 [ %533, %532 ], [ 1, %519 ]
+  %523 = getelementptr inbounds [5 x i32], ptr %6, i64 0, i64 %522
+  %524 = load i32, ptr %523, align 4
+  %525 = add nsw i32 %524, 1
+  store i32 %525, ptr %523, align 4
+  %526 = getelementptr inbounds [5 x i32], ptr %219, i64 0, i64 %522
   %527 = load i32, ptr %526, align 4
-  %528 = sext i32 %527 to i64
-  %529 = mul nsw i64 %525, %528
-  %530 = add nuw nsw i64 %524, 1
-  %531 = icmp eq i64 %530, %319
-  br i1 %531, label %532, label %523, !llvm.loop !119
+  %528 = icmp eq i32 %525, %527
+  br i1 %528, label %532, label %529
 
-532:                                              ; preds = %523, %316
-  %533 = phi i64 [ 1, %316 ], [ %529, %523 ]
-  %534 = zext i8 %268 to i64
-  %535 = select i1 %269, i64 %267, i64 %534
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #26
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %6, i8 0, i64 20, i1 false)
-  %536 = icmp sgt i64 %533, 0
-  br i1 %536, label %537, label %540
+529:                                              ; preds = %521, %532, %519
+  %530 = add nuw nsw i64 %325, 1
+  %531 = icmp eq i64 %530, %266
+  br i1 %531, label %316, label %323, !llvm.loop !142
 
-537:                                              ; preds = %532
-  %538 = getelementptr inbounds i8, ptr %1, i64 72
-  %539 = getelementptr inbounds i8, ptr %1, i64 312
-  br label %544
+532:                                              ; preds = %521
+  store i32 0, ptr %523, align 4
+  %533 = add nuw nsw i64 %522, 1
+  %534 = icmp eq i64 %533, %315
+  br i1 %534, label %529, label %521, !llvm.loop !143
 
-540:                                              ; preds = %628, %532
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #26
-  %541 = getelementptr inbounds i8, ptr %1, i64 336
-  %542 = load i64, ptr %541, align 8
-  %543 = add nsw i64 %542, 1
-  store i64 %543, ptr %541, align 8
-  br label %634
+535:                                              ; preds = %321, %535
+  %536 = phi i64 [ 1, %321 ], [ %542, %535 ]
+  %537 = phi i64 [ 1, %321 ], [ %541, %535 ]
+  %538 = getelementptr inbounds [5 x i32], ptr %219, i64 0, i64 %536
+  %539 = load i32, ptr %538, align 4
+  %540 = sext i32 %539 to i64
+  %541 = mul nsw i64 %537, %540
+  %542 = add nuw nsw i64 %536, 1
+  %543 = icmp eq i64 %542, %322
+  br i1 %543, label %544, label %535, !llvm.loop !119
 
-544:                                              ; preds = %537, %628
-  %545 = phi i64 [ 0, %537 ], [ %629, %628 ]
-  %546 = mul nsw i64 %545, %535
-  %547 = load i8, ptr %20, align 8
-  %548 = icmp ugt i8 %547, 1
-  br i1 %548, label %549, label %551
+544:                                              ; preds = %535, %319
+  %545 = phi i64 [ 1, %319 ], [ %541, %535 ]
+  %546 = zext i8 %272 to i64
+  %547 = select i1 %273, i64 %271, i64 %546
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %7) #26
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %7, i8 0, i64 20, i1 false)
+  %548 = icmp sgt i64 %545, 0
+  br i1 %548, label %549, label %552
 
 549:                                              ; preds = %544
-  %550 = zext i8 %547 to i64
-  br label %564
+  %550 = getelementptr inbounds i8, ptr %1, i64 72
+  %551 = getelementptr inbounds i8, ptr %1, i64 312
+  br label %556
 
-551:                                              ; preds = %564, %544
-  %552 = phi i32 [ 1, %544 ], [ %577, %564 ]
-  %553 = load i64, ptr %180, align 8
-  %554 = load i32, ptr %170, align 8
-  %555 = sext i32 %554 to i64
-  %556 = sub nsw i64 %553, %555
-  %557 = load i8, ptr %173, align 2
-  %558 = zext i8 %557 to i64
-  %559 = mul nsw i64 %556, %558
-  %560 = tail call i64 @llvm.smin.i64(i64 %559, i64 %267)
-  %561 = icmp ne i32 %552, 0
-  %562 = icmp sgt i64 %560, 0
-  %563 = select i1 %561, i1 %562, i1 false
-  br i1 %563, label %585, label %580
+552:                                              ; preds = %640, %544
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %7) #26
+  %553 = getelementptr inbounds i8, ptr %1, i64 336
+  %554 = load i64, ptr %553, align 8
+  %555 = add nsw i64 %554, 1
+  store i64 %555, ptr %553, align 8
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %5) #26
+  br label %646
 
-564:                                              ; preds = %549, %564
-  %565 = phi i64 [ 1, %549 ], [ %578, %564 ]
-  %566 = phi i32 [ 1, %549 ], [ %577, %564 ]
-  %567 = getelementptr inbounds [5 x i32], ptr %170, i64 0, i64 %565
-  %568 = load i32, ptr %567, align 4
-  %569 = sext i32 %568 to i64
-  %570 = getelementptr inbounds [5 x i32], ptr %6, i64 0, i64 %565
-  %571 = load i32, ptr %570, align 4
-  %572 = sext i32 %571 to i64
-  %573 = add nsw i64 %572, %569
-  %574 = getelementptr inbounds [5 x i64], ptr %180, i64 0, i64 %565
-  %575 = load i64, ptr %574, align 8
-  %576 = icmp slt i64 %573, %575
-  %577 = select i1 %576, i32 %566, i32 0
-  %578 = add nuw nsw i64 %565, 1
-  %579 = icmp eq i64 %578, %550
-  br i1 %579, label %551, label %564, !llvm.loop !144
+556:                                              ; preds = %549, %640
+  %557 = phi i64 [ 0, %549 ], [ %641, %640 ]
+  %558 = mul nsw i64 %557, %547
+  %559 = load i8, ptr %21, align 8
+  %560 = icmp ugt i8 %559, 1
+  br i1 %560, label %561, label %563
 
-580:                                              ; preds = %607, %551
-  %581 = load i8, ptr %20, align 8
-  %582 = icmp ugt i8 %581, 1
-  br i1 %582, label %583, label %628
+561:                                              ; preds = %556
+  %562 = zext i8 %559 to i64
+  br label %576
 
-583:                                              ; preds = %580
-  %584 = zext i8 %581 to i64
-  br label %620
+563:                                              ; preds = %576, %556
+  %564 = phi i32 [ 1, %556 ], [ %589, %576 ]
+  %565 = load i64, ptr %181, align 8
+  %566 = load i32, ptr %171, align 8
+  %567 = sext i32 %566 to i64
+  %568 = sub nsw i64 %565, %567
+  %569 = load i8, ptr %174, align 2
+  %570 = zext i8 %569 to i64
+  %571 = mul nsw i64 %568, %570
+  %572 = tail call i64 @llvm.smin.i64(i64 %571, i64 %271)
+  %573 = icmp ne i32 %564, 0
+  %574 = icmp sgt i64 %572, 0
+  %575 = select i1 %573, i1 %574, i1 false
+  br i1 %575, label %597, label %592
 
-585:                                              ; preds = %551, %607
-  %586 = phi i64 [ %608, %607 ], [ 0, %551 ]
-  %587 = add nsw i64 %586, %546
-  %588 = load i64, ptr %134, align 8
-  %589 = freeze i64 %588
-  %590 = load i64, ptr %538, align 8
-  %591 = srem i64 %589, %590
-  %592 = sub nsw i64 %589, %591
-  %593 = add nsw i64 %587, %591
-  %594 = lshr i64 %593, 3
-  %595 = load i8, ptr %113, align 1
-  switch i8 %595, label %596 [
-    i8 -128, label %600
-    i8 64, label %599
+576:                                              ; preds = %561, %576
+  %577 = phi i64 [ 1, %561 ], [ %590, %576 ]
+  %578 = phi i32 [ 1, %561 ], [ %589, %576 ]
+  %579 = getelementptr inbounds [5 x i32], ptr %171, i64 0, i64 %577
+  %580 = load i32, ptr %579, align 4
+  %581 = sext i32 %580 to i64
+  %582 = getelementptr inbounds [5 x i32], ptr %7, i64 0, i64 %577
+  %583 = load i32, ptr %582, align 4
+  %584 = sext i32 %583 to i64
+  %585 = add nsw i64 %584, %581
+  %586 = getelementptr inbounds [5 x i64], ptr %181, i64 0, i64 %577
+  %587 = load i64, ptr %586, align 8
+  %588 = icmp slt i64 %585, %587
+  %589 = select i1 %588, i32 %578, i32 0
+  %590 = add nuw nsw i64 %577, 1
+  %591 = icmp eq i64 %590, %562
+  br i1 %591, label %563, label %576, !llvm.loop !144
+
+592:                                              ; preds = %619, %563
+  %593 = load i8, ptr %21, align 8
+  %594 = icmp ugt i8 %593, 1
+  br i1 %594, label %595, label %640
+
+595:                                              ; preds = %592
+  %596 = zext i8 %593 to i64
+  br label %632
+
+597:                                              ; preds = %563, %619
+  %598 = phi i64 [ %620, %619 ], [ 0, %563 ]
+  %599 = add nsw i64 %598, %558
+  %600 = load i64, ptr %135, align 8
+  %601 = freeze i64 %600
+  %602 = load i64, ptr %550, align 8
+  %603 = srem i64 %601, %602
+  %604 = sub nsw i64 %601, %603
+  %605 = add nsw i64 %599, %603
+  %606 = lshr i64 %605, 3
+  %607 = load i8, ptr %114, align 1
+  switch i8 %607, label %608 [
+    i8 -128, label %612
+    i8 64, label %611
   ]
 
-596:                                              ; preds = %585
-  %597 = icmp eq i8 %595, 0
-  %598 = select i1 %597, i64 0, i64 16
-  br label %600
+608:                                              ; preds = %597
+  %609 = icmp eq i8 %607, 0
+  %610 = select i1 %609, i64 0, i64 16
+  br label %612
 
-599:                                              ; preds = %585
-  br label %600
+611:                                              ; preds = %597
+  br label %612
 
-600:                                              ; preds = %585, %596, %599
-  %601 = phi i64 [ 112, %585 ], [ %598, %596 ], [ 48, %599 ]
-  %602 = and i64 %601, %594
-  %603 = xor i64 %602, %593
-  %604 = add nsw i64 %592, %603
-  %605 = ashr i64 %604, %228
-  %606 = add nsw i64 %605, %230
-  br label %611
+612:                                              ; preds = %597, %608, %611
+  %613 = phi i64 [ 112, %597 ], [ %610, %608 ], [ 48, %611 ]
+  %614 = and i64 %613, %606
+  %615 = xor i64 %614, %605
+  %616 = add nsw i64 %604, %615
+  %617 = ashr i64 %616, %229
+  %618 = add nsw i64 %617, %231
+  br label %623
 
-607:                                              ; preds = %611
-  %608 = add nuw nsw i64 %586, 16
-  %609 = icmp sgt i64 %560, %608
-  %610 = select i1 %561, i1 %609, i1 false
-  br i1 %610, label %585, label %580, !llvm.loop !145
+619:                                              ; preds = %623
+  %620 = add nuw nsw i64 %598, 16
+  %621 = icmp sgt i64 %572, %620
+  %622 = select i1 %573, i1 %621, i1 false
+  br i1 %622, label %597, label %592, !llvm.loop !145
 
-611:                                              ; preds = %600, %611
-  %612 = phi i64 [ %605, %600 ], [ %618, %611 ]
-  %613 = load i64, ptr %539, align 8
-  %614 = inttoptr i64 %613 to ptr
-  %615 = getelementptr inbounds i8, ptr %614, i64 %612
-  %616 = load i8, ptr %615, align 1
-  %617 = add i8 %616, 1
-  store i8 %617, ptr %615, align 1
-  %618 = add nsw i64 %612, 1
-  %619 = icmp slt i64 %618, %606
-  br i1 %619, label %611, label %607, !llvm.loop !146
+623:                                              ; preds = %612, %623
+  %624 = phi i64 [ %617, %612 ], [ %630, %623 ]
+  %625 = load i64, ptr %551, align 8
+  %626 = inttoptr i64 %625 to ptr
+  %627 = getelementptr inbounds i8, ptr %626, i64 %624
+  %628 = load i8, ptr %627, align 1
+  %629 = add i8 %628, 1
+  store i8 %629, ptr %627, align 1
+  %630 = add nsw i64 %624, 1
+  %631 = icmp slt i64 %630, %618
+  br i1 %631, label %623, label %619, !llvm.loop !146
 
-620:                                              ; preds = %583, %631
-  %621 = phi i64 [ 1, %583 ], [ %632, %631 ]
-  %622 = getelementptr inbounds [5 x i32], ptr %6, i64 0, i64 %621
-  %623 = load i32, ptr %622, align 4
-  %624 = add nsw i32 %623, 1
-  store i32 %624, ptr %622, align 4
-  %625 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %621
-  %626 = load i32, ptr %625, align 4
-  %627 = icmp eq i32 %624, %626
-  br i1 %627, label %631, label %628
+632:                                              ; preds = %595, %643
+  %633 = phi i64 [ 1, %595 ], [ %644, %643 ]
+  %634 = getelementptr inbounds [5 x i32], ptr %7, i64 0, i64 %633
+  %635 = load i32, ptr %634, align 4
+  %636 = add nsw i32 %635, 1
+  store i32 %636, ptr %634, align 4
+  %637 = getelementptr inbounds [5 x i32], ptr %219, i64 0, i64 %633
+  %638 = load i32, ptr %637, align 4
+  %639 = icmp eq i32 %636, %638
+  br i1 %639, label %643, label %640
 
-628:                                              ; preds = %620, %631, %580
-  %629 = add nuw nsw i64 %545, 1
-  %630 = icmp eq i64 %629, %533
-  br i1 %630, label %540, label %544, !llvm.loop !147
+640:                                              ; preds = %632, %643, %592
+  %641 = add nuw nsw i64 %557, 1
+  %642 = icmp eq i64 %641, %545
+  br i1 %642, label %552, label %556, !llvm.loop !147
 
-631:                                              ; preds = %620
-  store i32 0, ptr %622, align 4
-  %632 = add nuw nsw i64 %621, 1
-  %633 = icmp eq i64 %632, %584
-  br i1 %633, label %628, label %620, !llvm.loop !148
+643:                                              ; preds = %632
+  store i32 0, ptr %634, align 4
+  %644 = add nuw nsw i64 %633, 1
+  %645 = icmp eq i64 %644, %596
+  br i1 %645, label %640, label %632, !llvm.loop !148
 
-634:                                              ; preds = %540, %216
-  %635 = load i64, ptr %223, align 8
-  %636 = load i32, ptr %2, align 4
-  %637 = getelementptr inbounds i8, ptr %1, i64 368
-  %638 = load i64, ptr %637, align 8
-  %639 = inttoptr i64 %638 to ptr
-  %640 = zext i32 %636 to i64
-  %641 = shl nuw nsw i64 %640, 6
-  %642 = getelementptr inbounds i8, ptr %639, i64 %641
-  %643 = getelementptr inbounds i8, ptr %642, i64 56
-  %644 = load i64, ptr %643, align 8
-  %645 = add nsw i64 %644, %635
-  store i64 %645, ptr %643, align 8
-  %646 = load i64, ptr %9, align 8
-  %647 = add nsw i64 %646, 1
-  store i64 %647, ptr %9, align 8
-  %648 = load i64, ptr %138, align 8
-  %649 = add nsw i64 %648, %128
-  store i64 %649, ptr %138, align 8
-  %650 = getelementptr inbounds i8, ptr %1, i64 176
-  %651 = load i64, ptr %650, align 8
-  switch i64 %651, label %667 [
-    i64 1, label %652
-    i64 2, label %657
+646:                                              ; preds = %552, %217
+  %647 = load i64, ptr %224, align 8
+  %648 = load i32, ptr %2, align 4
+  %649 = getelementptr inbounds i8, ptr %1, i64 368
+  %650 = load i64, ptr %649, align 8
+  %651 = inttoptr i64 %650 to ptr
+  %652 = zext i32 %648 to i64
+  %653 = shl nuw nsw i64 %652, 6
+  %654 = getelementptr inbounds i8, ptr %651, i64 %653
+  %655 = getelementptr inbounds i8, ptr %654, i64 56
+  %656 = load i64, ptr %655, align 8
+  %657 = add nsw i64 %656, %647
+  store i64 %657, ptr %655, align 8
+  %658 = load i64, ptr %10, align 8
+  %659 = add nsw i64 %658, 1
+  store i64 %659, ptr %10, align 8
+  %660 = load i64, ptr %139, align 8
+  %661 = add nsw i64 %660, %129
+  store i64 %661, ptr %139, align 8
+  %662 = getelementptr inbounds i8, ptr %1, i64 176
+  %663 = load i64, ptr %662, align 8
+  switch i64 %663, label %680 [
+    i64 1, label %664
+    i64 2, label %669
   ]
 
-652:                                              ; preds = %634
-  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #27
-  %653 = load i64, ptr %9, align 8
-  %654 = add nsw i64 %653, -1
-  store i64 %654, ptr %9, align 8
-  %655 = icmp eq i64 %654, 0
-  br i1 %655, label %656, label %667
+664:                                              ; preds = %646
+  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %10, ptr noundef nonnull %21) #27
+  %665 = load i64, ptr %10, align 8
+  %666 = add nsw i64 %665, -1
+  store i64 %666, ptr %10, align 8
+  %667 = icmp eq i64 %666, 0
+  br i1 %667, label %668, label %680
 
-656:                                              ; preds = %652
-  store i64 0, ptr %138, align 8
-  br label %667
+668:                                              ; preds = %664
+  store i64 0, ptr %139, align 8
+  br label %680
 
-657:                                              ; preds = %634
-  %658 = getelementptr inbounds i8, ptr %1, i64 192
-  %659 = load i64, ptr %658, align 8
-  %660 = mul i64 %659, 6364136223846793005
-  %661 = add i64 %660, 1442695040888963407
-  store i64 %661, ptr %658, align 8
-  %662 = lshr i64 %661, 33
-  %663 = trunc nuw nsw i64 %662 to i32
-  %664 = urem i32 %663, 3
-  %665 = icmp eq i32 %664, 0
-  br i1 %665, label %666, label %667
+669:                                              ; preds = %646
+  %670 = getelementptr inbounds i8, ptr %1, i64 192
+  %671 = load i64, ptr %670, align 8
+  %672 = mul i64 %671, 6364136223846793005
+  %673 = add i64 %672, 1442695040888963407
+  store i64 %673, ptr %670, align 8
+  %674 = lshr i64 %673, 33
+  %675 = trunc nuw nsw i64 %674 to i32
+  %676 = urem i32 %675, 3
+  %677 = icmp eq i32 %676, 0
+  br i1 %677, label %678, label %680
 
-666:                                              ; preds = %657
-  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #27
-  br label %667
+678:                                              ; preds = %669
+  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %10, ptr noundef nonnull %21) #27
+  br label %680
 
-667:                                              ; preds = %164, %313, %656, %652, %58, %54, %634, %657, %666, %169, %179, %126, %137, %4, %12
-  %668 = phi i32 [ 1, %12 ], [ 1, %4 ], [ 1, %58 ], [ 1, %54 ], [ 1, %137 ], [ 1, %126 ], [ 1, %179 ], [ 1, %169 ], [ 0, %634 ], [ 0, %657 ], [ 0, %666 ], [ 0, %652 ], [ 0, %656 ], [ 1, %313 ], [ 1, %164 ]
-  ret i32 %668
+679:                                              ; preds = %316
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %5) #26
+  br label %680
+
+680:                                              ; preds = %165, %668, %664, %59, %55, %679, %646, %669, %678, %170, %180, %127, %138, %4, %13
+  %681 = phi i32 [ 1, %13 ], [ 1, %4 ], [ 1, %59 ], [ 1, %55 ], [ 1, %138 ], [ 1, %127 ], [ 1, %180 ], [ 1, %170 ], [ 1, %679 ], [ 0, %646 ], [ 0, %669 ], [ 0, %678 ], [ 0, %664 ], [ 0, %668 ], [ 1, %165 ]
+  ret i32 %681
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -18214,145 +18316,209 @@ declare i32 @llvm.ctpop.i32(i32) #4
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #2 {
-  %6 = getelementptr inbounds i8, ptr %1, i64 12
-  %7 = load i32, ptr %6, align 4
-  %8 = sext i32 %7 to i64
-  %9 = getelementptr inbounds i8, ptr %0, i64 224
-  %10 = load i64, ptr %9, align 8
-  %11 = inttoptr i64 %10 to ptr
-  %12 = getelementptr inbounds i8, ptr %0, i64 216
-  %13 = load i64, ptr %12, align 8
-  %14 = mul nsw i64 %13, %8
-  %15 = getelementptr inbounds i64, ptr %11, i64 %14
-  %16 = getelementptr inbounds i8, ptr %0, i64 200
-  %17 = load i64, ptr %16, align 8
-  %18 = zext i32 %4 to i64
-  %19 = getelementptr inbounds i8, ptr %0, i64 240
-  %20 = load i64, ptr %19, align 8
-  %21 = lshr i64 %18, %20
-  %22 = icmp eq i32 %3, 0
-  br i1 %22, label %86, label %23
-
-23:                                               ; preds = %5
-  %24 = getelementptr inbounds i8, ptr %0, i64 304
-  %25 = load i64, ptr %24, align 8
-  %26 = inttoptr i64 %25 to ptr
-  %27 = getelementptr inbounds i8, ptr %0, i64 320
+  %6 = alloca %struct.View, align 8
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %6) #26
+  %7 = getelementptr inbounds i8, ptr %1, i64 12
+  %8 = load i32, ptr %7, align 4
+  %9 = sext i32 %8 to i64
+  %10 = getelementptr inbounds i8, ptr %6, i64 16
+  store i64 %9, ptr %10, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 224
+  %12 = load i64, ptr %11, align 8
+  %13 = inttoptr i64 %12 to ptr
+  %14 = getelementptr inbounds i8, ptr %0, i64 216
+  %15 = load i64, ptr %14, align 8
+  %16 = mul nsw i64 %15, %9
+  %17 = getelementptr inbounds i64, ptr %13, i64 %16
+  store ptr %17, ptr %6, align 8
+  %18 = getelementptr inbounds i8, ptr %0, i64 232
+  %19 = load i64, ptr %18, align 8
+  %20 = inttoptr i64 %19 to ptr
+  %21 = getelementptr inbounds i64, ptr %20, i64 %16
+  %22 = getelementptr inbounds i8, ptr %6, i64 8
+  store ptr %21, ptr %22, align 8
+  %23 = getelementptr inbounds i8, ptr %0, i64 200
+  %24 = load i64, ptr %23, align 8
+  %25 = getelementptr inbounds i8, ptr %6, i64 24
+  store i64 %24, ptr %25, align 8
+  %26 = zext i32 %4 to i64
+  %27 = getelementptr inbounds i8, ptr %0, i64 240
   %28 = load i64, ptr %27, align 8
-  %29 = inttoptr i64 %28 to ptr
-  %30 = getelementptr inbounds i8, ptr %0, i64 248
-  %31 = getelementptr inbounds i8, ptr %0, i64 256
-  %32 = tail call i64 @llvm.umax.i64(i64 %21, i64 1)
-  br label %33
+  %29 = lshr i64 %26, %28
+  %30 = icmp eq i32 %3, 0
+  br i1 %30, label %102, label %31
 
-33:                                               ; preds = %23, %49
-  %34 = phi i32 [ 0, %23 ], [ %78, %49 ]
-  %35 = phi i32 [ %3, %23 ], [ %51, %49 ]
-  %36 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %35, i1 true)
-  %37 = zext nneg i32 %36 to i64
-  %38 = getelementptr inbounds i64, ptr %2, i64 %37
-  %39 = load i64, ptr %38, align 8
-  %40 = ashr i64 %39, %20
-  br label %53
+31:                                               ; preds = %5
+  %32 = getelementptr inbounds i8, ptr %0, i64 304
+  %33 = load i64, ptr %32, align 8
+  %34 = inttoptr i64 %33 to ptr
+  %35 = getelementptr inbounds i8, ptr %0, i64 320
+  %36 = load i64, ptr %35, align 8
+  %37 = inttoptr i64 %36 to ptr
+  %38 = getelementptr inbounds i8, ptr %0, i64 248
+  %39 = getelementptr inbounds i8, ptr %0, i64 256
+  %40 = getelementptr inbounds i8, ptr %0, i64 264
+  %41 = tail call i64 @llvm.umax.i64(i64 %29, i64 1)
+  br label %42
 
-41:                                               ; preds = %49
-  %42 = icmp eq i32 %78, 0
-  br i1 %42, label %43, label %113
+42:                                               ; preds = %31, %58
+  %43 = phi i32 [ 0, %31 ], [ %94, %58 ]
+  %44 = phi i32 [ %3, %31 ], [ %60, %58 ]
+  %45 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %44, i1 true)
+  %46 = zext nneg i32 %45 to i64
+  %47 = getelementptr inbounds i64, ptr %2, i64 %46
+  %48 = load i64, ptr %47, align 8
+  %49 = ashr i64 %48, %28
+  br label %62
 
-43:                                               ; preds = %41
-  %44 = getelementptr inbounds i8, ptr %0, i64 272
-  %45 = trunc i64 %17 to i32
-  %46 = getelementptr inbounds i8, ptr %0, i64 280
-  %47 = getelementptr inbounds i8, ptr %0, i64 288
-  %48 = tail call i64 @llvm.umax.i64(i64 %21, i64 1)
-  br label %81
+50:                                               ; preds = %58
+  %51 = icmp eq i32 %94, 0
+  br i1 %51, label %52, label %129
 
-49:                                               ; preds = %76
-  %50 = add i32 %35, -1
-  %51 = and i32 %50, %35
-  %52 = icmp eq i32 %51, 0
-  br i1 %52, label %41, label %33, !llvm.loop !260
-
-53:                                               ; preds = %33, %76
-  %54 = phi i64 [ 0, %33 ], [ %79, %76 ]
-  %55 = phi i32 [ %34, %33 ], [ %78, %76 ]
-  %56 = add nsw i64 %40, %54
-  %57 = getelementptr inbounds i8, ptr %26, i64 %56
-  %58 = load i8, ptr %57, align 1
-  %59 = getelementptr inbounds i8, ptr %29, i64 %56
-  %60 = load i8, ptr %59, align 1
-  %61 = or i8 %60, %58
-  %62 = icmp eq i8 %61, 0
-  br i1 %62, label %63, label %76
-
-63:                                               ; preds = %53
-  %64 = load i64, ptr %30, align 8
-  %65 = inttoptr i64 %64 to ptr
-  %66 = getelementptr inbounds i64, ptr %65, i64 %56
-  %67 = load i64, ptr %66, align 8
-  %68 = load i64, ptr %31, align 8
-  %69 = inttoptr i64 %68 to ptr
-  %70 = getelementptr inbounds i64, ptr %69, i64 %56
-  %71 = load i64, ptr %70, align 8
-  %72 = getelementptr inbounds i64, ptr %15, i64 %71
-  %73 = load i64, ptr %72, align 8
-  %74 = icmp sgt i64 %67, %73
-  %75 = zext i1 %74 to i32
-  br label %76
-
-76:                                               ; preds = %53, %63
-  %77 = phi i32 [ %75, %63 ], [ 1, %53 ]
-  %78 = or i32 %77, %55
-  %79 = add nuw nsw i64 %54, 1
-  %80 = icmp eq i64 %79, %32
-  br i1 %80, label %49, label %53, !llvm.loop !261
-
-81:                                               ; preds = %43, %93
-  %82 = phi i32 [ %3, %43 ], [ %95, %93 ]
-  %83 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %82, i1 true)
-  %84 = zext nneg i32 %83 to i64
-  %85 = getelementptr inbounds i64, ptr %2, i64 %84
+52:                                               ; preds = %50
+  %53 = getelementptr inbounds i8, ptr %0, i64 272
+  %54 = trunc i64 %24 to i32
+  %55 = getelementptr inbounds i8, ptr %0, i64 280
+  %56 = getelementptr inbounds i8, ptr %0, i64 288
+  %57 = tail call i64 @llvm.umax.i64(i64 %29, i64 1)
   br label %97
 
-86:                                               ; preds = %93, %5
-  %87 = getelementptr inbounds i8, ptr %0, i64 296
-  %88 = load i64, ptr %87, align 8
-  %89 = inttoptr i64 %88 to ptr
-  %90 = load i32, ptr %6, align 4
-  %91 = sext i32 %90 to i64
-  %92 = getelementptr inbounds i64, ptr %89, i64 %91
-  store i64 %17, ptr %92, align 8
+58:                                               ; preds = %92
+  %59 = add i32 %44, -1
+  %60 = and i32 %59, %44
+  %61 = icmp eq i32 %60, 0
+  br i1 %61, label %50, label %42, !llvm.loop !260
+
+62:                                               ; preds = %42, %92
+  %63 = phi i64 [ 0, %42 ], [ %95, %92 ]
+  %64 = phi i32 [ %43, %42 ], [ %94, %92 ]
+  %65 = add nsw i64 %49, %63
+  %66 = getelementptr inbounds i8, ptr %34, i64 %65
+  %67 = load i8, ptr %66, align 1
+  %68 = getelementptr inbounds i8, ptr %37, i64 %65
+  %69 = load i8, ptr %68, align 1
+  %70 = or i8 %69, %67
+  %71 = icmp eq i8 %70, 0
+  br i1 %71, label %72, label %92
+
+72:                                               ; preds = %62
+  %73 = load i64, ptr %38, align 8
+  %74 = inttoptr i64 %73 to ptr
+  %75 = getelementptr inbounds i64, ptr %74, i64 %65
+  %76 = load i64, ptr %75, align 8
+  %77 = load i64, ptr %39, align 8
+  %78 = inttoptr i64 %77 to ptr
+  %79 = getelementptr inbounds i64, ptr %78, i64 %65
+  %80 = load i64, ptr %79, align 8
+  %81 = getelementptr inbounds i64, ptr %17, i64 %80
+  %82 = load i64, ptr %81, align 8
+  %83 = icmp sgt i64 %76, %82
+  br i1 %83, label %92, label %84
+
+84:                                               ; preds = %72
+  %85 = load i64, ptr %40, align 8
+  %86 = inttoptr i64 %85 to ptr
+  %87 = getelementptr inbounds i8, ptr %86, i64 %65
+  %88 = load i8, ptr %87, align 1
+  %89 = icmp eq i8 %88, 0
+  br i1 %89, label %92, label %90
+
+90:                                               ; preds = %84
+  %91 = call fastcc i32 @updates_late(ptr noundef %0, ptr noundef nonnull %6, i64 noundef %65) #27
+  br label %92
+
+92:                                               ; preds = %90, %84, %72, %62
+  %93 = phi i32 [ 1, %62 ], [ 1, %72 ], [ 0, %84 ], [ %91, %90 ]
+  %94 = or i32 %93, %64
+  %95 = add nuw nsw i64 %63, 1
+  %96 = icmp eq i64 %95, %41
+  br i1 %96, label %58, label %62, !llvm.loop !261
+
+97:                                               ; preds = %52, %109
+  %98 = phi i32 [ %3, %52 ], [ %111, %109 ]
+  %99 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %98, i1 true)
+  %100 = zext nneg i32 %99 to i64
+  %101 = getelementptr inbounds i64, ptr %2, i64 %100
   br label %113
 
-93:                                               ; preds = %97
-  %94 = add i32 %82, -1
-  %95 = and i32 %94, %82
-  %96 = icmp eq i32 %95, 0
-  br i1 %96, label %86, label %81, !llvm.loop !262
+102:                                              ; preds = %109, %5
+  %103 = getelementptr inbounds i8, ptr %0, i64 296
+  %104 = load i64, ptr %103, align 8
+  %105 = inttoptr i64 %104 to ptr
+  %106 = load i32, ptr %7, align 4
+  %107 = sext i32 %106 to i64
+  %108 = getelementptr inbounds i64, ptr %105, i64 %107
+  store i64 %24, ptr %108, align 8
+  br label %129
 
-97:                                               ; preds = %81, %97
-  %98 = phi i64 [ 0, %81 ], [ %111, %97 ]
-  %99 = load i64, ptr %85, align 8
-  %100 = ashr i64 %99, %20
-  %101 = add nsw i64 %100, %98
-  %102 = load i64, ptr %44, align 8
-  %103 = inttoptr i64 %102 to ptr
-  %104 = getelementptr inbounds i64, ptr %103, i64 %101
-  store i64 %17, ptr %104, align 8
-  %105 = load i64, ptr %46, align 8
-  %106 = inttoptr i64 %105 to ptr
-  %107 = load i64, ptr %47, align 8
-  %108 = mul nsw i64 %107, %8
-  %109 = getelementptr i32, ptr %106, i64 %108
-  %110 = getelementptr i32, ptr %109, i64 %101
-  store i32 %45, ptr %110, align 4
-  %111 = add nuw nsw i64 %98, 1
-  %112 = icmp eq i64 %111, %48
-  br i1 %112, label %93, label %97, !llvm.loop !263
+109:                                              ; preds = %113
+  %110 = add i32 %98, -1
+  %111 = and i32 %110, %98
+  %112 = icmp eq i32 %111, 0
+  br i1 %112, label %102, label %97, !llvm.loop !262
 
-113:                                              ; preds = %41, %86
-  %114 = phi i32 [ 0, %86 ], [ 1, %41 ]
-  ret i32 %114
+113:                                              ; preds = %97, %113
+  %114 = phi i64 [ 0, %97 ], [ %127, %113 ]
+  %115 = load i64, ptr %101, align 8
+  %116 = ashr i64 %115, %28
+  %117 = add nsw i64 %116, %114
+  %118 = load i64, ptr %53, align 8
+  %119 = inttoptr i64 %118 to ptr
+  %120 = getelementptr inbounds i64, ptr %119, i64 %117
+  store i64 %24, ptr %120, align 8
+  %121 = load i64, ptr %55, align 8
+  %122 = inttoptr i64 %121 to ptr
+  %123 = load i64, ptr %56, align 8
+  %124 = mul nsw i64 %123, %9
+  %125 = getelementptr i32, ptr %122, i64 %124
+  %126 = getelementptr i32, ptr %125, i64 %117
+  store i32 %54, ptr %126, align 4
+  %127 = add nuw nsw i64 %114, 1
+  %128 = icmp eq i64 %127, %57
+  br i1 %128, label %109, label %113, !llvm.loop !263
+
+129:                                              ; preds = %50, %102
+  %130 = phi i32 [ 0, %102 ], [ 1, %50 ]
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #26
+  ret i32 %130
+}
+
+; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #7 {
+  %4 = getelementptr inbounds i8, ptr %0, i64 824
+  %5 = load i64, ptr %4, align 8
+  %6 = inttoptr i64 %5 to ptr
+  %7 = getelementptr inbounds i8, ptr %0, i64 384
+  %8 = load i64, ptr %7, align 8
+  %9 = getelementptr i32, ptr %6, i64 %2
+  %10 = icmp sgt i64 %8, 0
+  br i1 %10, label %11, label %15
+
+11:                                               ; preds = %3
+  %12 = getelementptr inbounds i8, ptr %0, i64 288
+  %13 = load i64, ptr %12, align 8
+  %14 = load ptr, ptr %1, align 8
+  br label %17
+
+15:                                               ; preds = %17, %3
+  %16 = phi i32 [ 0, %3 ], [ %28, %17 ]
+  ret i32 %16
+
+17:                                               ; preds = %11, %17
+  %18 = phi i64 [ 0, %11 ], [ %29, %17 ]
+  %19 = phi i32 [ 0, %11 ], [ %28, %17 ]
+  %20 = mul nsw i64 %13, %18
+  %21 = getelementptr i32, ptr %9, i64 %20
+  %22 = load i32, ptr %21, align 4
+  %23 = sext i32 %22 to i64
+  %24 = getelementptr inbounds i64, ptr %14, i64 %18
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp slt i64 %25, %23
+  %27 = zext i1 %26 to i32
+  %28 = or i32 %19, %27
+  %29 = add nuw nsw i64 %18, 1
+  %30 = icmp eq i64 %29, %8
+  br i1 %30, label %15, label %17, !llvm.loop !264
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -18416,7 +18582,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !264
+  br i1 %44, label %37, label %28, !llvm.loop !265
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -18439,7 +18605,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !265
+  br i1 %61, label %62, label %53, !llvm.loop !266
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -18460,14 +18626,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !266
+  br i1 %74, label %41, label %45, !llvm.loop !267
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !267
+  br i1 %79, label %20, label %17, !llvm.loop !268
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -18614,7 +18780,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !268
+  br i1 %124, label %119, label %101, !llvm.loop !269
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -18804,7 +18970,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !269
+  br i1 %264, label %125, label %122, !llvm.loop !270
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #27
@@ -18828,7 +18994,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !270
+  br i1 %279, label %265, label %269, !llvm.loop !271
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -18841,7 +19007,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !271
+  br i1 %288, label %280, label %282, !llvm.loop !272
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #27
@@ -18971,7 +19137,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !272
+  br i1 %101, label %28, label %36, !llvm.loop !273
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -19001,7 +19167,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !273
+  br i1 %126, label %102, label %105, !llvm.loop !274
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -19096,7 +19262,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !274
+  br i1 %203, label %204, label %150, !llvm.loop !275
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -19222,7 +19388,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !272
+  br i1 %101, label %28, label %36, !llvm.loop !273
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -19252,7 +19418,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !273
+  br i1 %126, label %102, label %105, !llvm.loop !274
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -19347,7 +19513,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !274
+  br i1 %203, label %204, label %150, !llvm.loop !275
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -19416,7 +19582,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !275
+  br i1 %58, label %55, label %47, !llvm.loop !276
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -19482,12 +19648,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !276
+  br i1 %112, label %80, label %67, !llvm.loop !277
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !277
+  br i1 %115, label %110, label %99, !llvm.loop !278
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -19612,7 +19778,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !278
+  br i1 %200, label %116, label %113, !llvm.loop !279
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -19637,7 +19803,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !279
+  br i1 %212, label %56, label %59, !llvm.loop !280
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -19693,7 +19859,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !280
+  br i1 %38, label %15, label %35, !llvm.loop !281
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -19758,7 +19924,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !281
+  br i1 %101, label %39, label %36, !llvm.loop !282
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -19770,7 +19936,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !282
+  br i1 %110, label %111, label %102, !llvm.loop !283
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #26
@@ -19868,7 +20034,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !281
+  br i1 %193, label %131, label %130, !llvm.loop !282
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -19880,7 +20046,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !282
+  br i1 %202, label %203, label %194, !llvm.loop !283
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #26
@@ -19941,7 +20107,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !280
+  br i1 %37, label %32, label %15, !llvm.loop !281
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -20014,7 +20180,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !281
+  br i1 %108, label %38, label %35, !llvm.loop !282
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -20026,7 +20192,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !282
+  br i1 %117, label %118, label %109, !llvm.loop !283
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #26
@@ -20073,7 +20239,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !283
+  br i1 %36, label %33, label %19, !llvm.loop !284
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -20193,7 +20359,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !284
+  br i1 %120, label %34, label %37, !llvm.loop !285
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -20271,7 +20437,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !280
+  br i1 %64, label %59, label %30, !llvm.loop !281
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -20320,7 +20486,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !285
+  br i1 %99, label %100, label %88, !llvm.loop !286
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -20365,7 +20531,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !285
+  br i1 %130, label %131, label %119, !llvm.loop !286
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -20410,7 +20576,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !285
+  br i1 %161, label %162, label %150, !llvm.loop !286
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -20465,7 +20631,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !281
+  br i1 %214, label %65, label %62, !llvm.loop !282
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -20477,7 +20643,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !282
+  br i1 %223, label %224, label %215, !llvm.loop !283
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #26
@@ -20596,7 +20762,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !286
+  br i1 %91, label %24, label %26, !llvm.loop !287
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #27
@@ -20855,7 +21021,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !287
+  br i1 %100, label %25, label %92, !llvm.loop !288
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -22213,3 +22379,4 @@ attributes #28 = { nobuiltin noredzone nounwind "no-builtins" }
 !285 = distinct !{!285, !5, !6}
 !286 = distinct !{!286, !5, !6}
 !287 = distinct !{!287, !5, !6}
+!288 = distinct !{!288, !5, !6}

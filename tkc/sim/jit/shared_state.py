@@ -411,6 +411,8 @@ def _connect_checks(engine: JitHost) -> None:
     context["granule_shift"], context["granules"] = races.shift, races.write_time.size
     for name in ("write_time", "writer", "atomic", "last_read", "read_time", "agent_last"):
         context.point(name, getattr(races, name))
+    for name in ("update_time", "update_last"):
+        context.point(name, getattr(races, name))
     context["reads_noted"] = int(any(_notes_reads(instr) for instr in engine.code))
     context["updates_noted"] = int(any(updates_global(instr) for instr in engine.code))
     lanes = sync.lanes

@@ -1,7 +1,5 @@
 """The checks of registers and of shared memory on state that the C runtime also changes."""
 
-import numpy as np
-
 from tkc.sim.check.races import SharedRaces
 from tkc.sim.check.registers import RegisterWatch
 from tkc.sim.jit.host import JitHost
@@ -51,16 +49,3 @@ class JitRaces(SharedRaces):
     @guards.setter
     def guards(self, value: int) -> None:
         self.engine.context["guards"] = value
-
-    def reset(self) -> None:
-        """Begin a batch: nobody has touched anything. Of the agents (warps, and copies, which have
-        clocks of their own) only those that have read something have a row to clear."""
-        for agent in np.nonzero(self.agent_last)[0]:
-            self.read_time[agent].fill(0)
-        for array in (self.write_time, self.writer, self.atomic, self.last_read, self.agent_last):
-            array.fill(0)
-        for flags in (self.writes_pending, self.reads_pending, self.guarded):
-            flags.fill(0)
-        self.repeated.fill(False)
-        self.repeats.clear()
-        self.pending = self.guards = 0

@@ -103,4 +103,6 @@ struct Context {
   i64 remote_time;
   i64 remote_at;
   i64 arrivals_checked;
+  i64 update_time;
+  i64 update_last;
 };
