@@ -128,7 +128,7 @@ def test_barrier_counts_only_warps_that_live() -> None:
 
 
 def test_aligned_instruction_in_divergent_code() -> None:
-    body = "setp.lt.u32 %p1, %r0, 7;\n@%p1 bra SKIP;\nbar.sync 0;\nSKIP:"
+    body = "setp.lt.u32 %p1, %r0, 7;\n@%p1 bra SKIP;\nbar.sync 0;\nSKIP: mov.u32 %r1, 0;"
     fails(kernel(body), "divergent-aligned")
 
 

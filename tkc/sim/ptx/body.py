@@ -8,7 +8,12 @@ from tkc.machine.instructions import match_opcode
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.allocation import STACK_WORDS
 from tkc.sim.ptx.calls import Calls
-from tkc.sim.ptx.cfg import build_blocks, find_maybe_unset, find_post_dominators
+from tkc.sim.ptx.cfg import (
+    build_blocks,
+    find_maybe_unset,
+    find_post_dominators,
+    leave_at_once,
+)
 from tkc.sim.ptx.composed import composed, composer
 from tkc.sim.ptx.guesses import find_guesses
 from tkc.sim.ptx.lexer import Token
@@ -56,6 +61,7 @@ class Body(Calls):
                     break
             else:
                 raise SimError("parse", f"no label `{label.name}`", instr.line)
+        leave_at_once(kernel)
         build_blocks(kernel)
         find_post_dominators(kernel)
         find_copied(kernel)

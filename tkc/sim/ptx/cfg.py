@@ -1,6 +1,38 @@
 """Control-flow facts: basic blocks, immediate post-dominators, registers that may be unset."""
 
-from tkc.sim.ptx.program import Block, Kernel, Reg
+from tkc.machine.instructions import TABLE
+from tkc.sim.ptx.program import Block, Instr, Kernel, Reg
+
+
+def leave_at_once(kernel: Kernel) -> None:
+    """Make branches of some lanes to the end of a kernel exits: the lanes would wait there for the
+    others, while these may come to a barrier, which counts no lane that has exited."""
+    code, targets = kernel.code, {instr.target for instr in kernel.code}
+    for instr in code:
+        if instr.guard is None or instr.target < 0:
+            continue
+        following = instr.index + 1
+        if _only_ends(code, instr.target):
+            instr.row, instr.operands, instr.target = TABLE["exit"], (), -1
+        elif following < len(code) and following not in targets and code[following].op == "bra":
+            if _only_ends(code, following):  # the others branch to the end
+                other = code[following]
+                other.target, other.operands = instr.target, instr.operands
+                instr.row, instr.operands, instr.target = TABLE["exit"], (), -1
+                instr.guard_negated = not instr.guard_negated
+
+
+def _only_ends(code: list[Instr], index: int) -> bool:
+    """Whether who comes to an instruction exits, by way of nothing but branches."""
+    seen: set[int] = set()
+    while index < len(code) and index not in seen and code[index].guard is None:
+        seen.add(index)
+        if code[index].row.effect == "exit":
+            return True
+        if code[index].op != "bra":
+            return False
+        index = code[index].target
+    return index == len(code)
 
 
 def build_blocks(kernel: Kernel) -> None:
