@@ -84,6 +84,15 @@ def test_shared_misaligned() -> None:
     fails(kernel(ADDRESS + "ld.shared.v2.b32 {%r3, %r4}, [%r2];", shared=512), "misaligned")
 
 
+def test_global_accesses_far_from_all_allocations() -> None:
+    for address, wanted in (
+        (20, "0x14, which is no device address (a null"),
+        (1 << 34, "no device"),
+    ):
+        text = kernel(f"mov.u64 %d1, {address};\nst.global.u32 [%d1], %r0;", pointers=1)
+        assert wanted in fails(text, "out-of-bounds", arrays=[np.zeros(1)]).message
+
+
 def test_shared_uninitialised() -> None:
     fails(kernel(ADDRESS + "ld.shared.b32 %r3, [%r2];", shared=128), "uninitialised-read")
 

@@ -260,3 +260,17 @@ def test_all_updates_of_shared_memory_count(
     with pytest.raises(SimError) as caught:
         run(kernel(body.replace("BETWEEN", ""), pointers=1), arrays, block=(96,))
     assert caught.value.kind == "race"
+
+
+@ENGINES
+def test_a_report_says_that_a_scope_is_narrow(engine: str) -> None:
+    text = kernel("atom.cta.global.add.u32 %r2, [%d0], 1;", pointers=1)
+    with pytest.raises(SimError) as caught:
+        Run(Machine(engine=engine))(text, [np.zeros(1, np.uint32)], grid=(2,))
+    assert caught.value.kind == "global-race"
+    assert any("its scope is .cta" in note for note in caught.value.notes)
+    with pytest.raises(SimError) as caught:
+        Run(Machine(engine=engine))(
+            kernel("st.global.u32 [%d0], %r0;", pointers=1), [np.zeros(1, np.uint32)], grid=(2,)
+        )
+    assert not any("scope" in note for note in caught.value.notes)

@@ -22,6 +22,7 @@ from tkc.sim.memory.global_memory import BASE
 from tkc.sim.memory.marks import SEVERAL, Touched
 from tkc.sim.ptx.program import Instr
 
+_NARROW = "for other CTAs it is an ordinary access: its scope is .cta or .cluster, not .gpu"
 _WORDS = ("volatile", "relaxed", "acquire", "release", "acq_rel")
 
 
@@ -225,7 +226,11 @@ class GlobalRaces(NoGlobalRaces):
         index, writes, observes = addresses - BASE, instr.op != "ld", instr.op in ("atom", "ld")
         self.inside.strong(index, rows, unit, writes, observes)
         if is_narrow(instr):
-            (self.written if writes else self._was_read)(index, rows, unit)
+            try:
+                (self.written if writes else self._was_read)(index, rows, unit)
+            except SimError as error:
+                error.notes.append(_NARROW)
+                raise
         elif writes:
             self.updated(index, rows, unit, observes)
         else:

@@ -114,7 +114,11 @@ class GlobalMemory:
             if gone.start <= address < gone.end:
                 place = f"byte {address - gone.start} of `{gone.name}`, which was freed"
                 nearest = None
-        if nearest is not None:
+        if address < BASE // 2:  # no address of an allocation plus an index
+            place += ", which is no device address"
+            if address < 1 << 16:
+                place += " (a null pointer, or an index behind one)"
+        elif nearest is not None:
             length = nearest.end - nearest.start
             if address >= nearest.start:
                 place = f"byte {address - nearest.start} of `{nearest.name}` ({length} bytes)"
