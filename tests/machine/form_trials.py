@@ -171,7 +171,13 @@ def _several(letter: str, count: int) -> str:
 
 def _fragment(kind: str, rows: int, columns: int, quarter: bool) -> str:
     """The registers of a matrix of mma; quarter: of m8n8k4, which 8 lanes multiply."""
-    bits = 8 * TYPE_BYTES[kind] * rows * columns // (8 if quarter and kind != "f64" else 32)
+    narrow = {"s4": 4, "u4": 4, "b1": 1}
+    bits = (
+        narrow.get(kind, 8 * TYPE_BYTES[kind])
+        * rows
+        * columns
+        // (8 if quarter and kind != "f64" else 32)
+    )
     return _several("d", bits // 64) if kind == "f64" else _several("r", max(1, bits // 32))
 
 

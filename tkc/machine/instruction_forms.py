@@ -289,6 +289,8 @@ mma | sync aligned m16n8k8/m16n8k16 row col | f32.f16.f16.f32
 mma | sync aligned m16n8k8/m16n8k16 row col | f32.bf16.bf16.f32
 mma | sync aligned m16n8k4/m16n8k8 row col | f32.tf32.tf32.f32
 mma | sync aligned m8n8k16/m16n8k16/m16n8k32 row col satfinite? | s32.s8/u8.s8/u8.s32
+mma | sync aligned m8n8k32/m16n8k32/m16n8k64 row col satfinite? | s32.s4/u4.s4/u4.s32
+mma | sync aligned m8n8k128/m16n8k128/m16n8k256 row col and/xor popc | s32.b1.b1.s32
 mma | sync aligned m16n8k16/m16n8k32 row col | f16.EIGHT.EIGHT.f16
 mma | sync aligned m16n8k16/m16n8k32 row col | f32.EIGHT.EIGHT.f32
 mma | sync aligned m8n8k4/m16n8k4/m16n8k8/m16n8k16 row col | f64.f64.f64.f64

@@ -24,7 +24,7 @@ from tkc.machine.instruction_forms import counted, misfit
 from tkc.machine.targets import FEATURES, Target, Version
 
 TYPE_WORD = re.compile(
-    r"[bus](8|16|32|64)|f(16|32|64)|bf16|f32x2|f16x2|bf16x2|tf32|e4m3(x2)?|e5m2(x2)?|e2m1x2|e2m3x2|e3m2x2|ue8m0x2|pred|b128|[us]16x2"
+    r"[bus](8|16|32|64)|[su]4|b1|f(16|32|64)|bf16|f32x2|f16x2|bf16x2|tf32|e4m3(x2)?|e5m2(x2)?|e2m1x2|e2m3x2|e3m2x2|ue8m0x2|pred|b128|[us]16x2"
 )
 _EVICTION = r"L[12]::evict_(normal|unchanged|first|last)|L1::no_allocate"
 _OPEN_WORD = re.compile(
@@ -217,7 +217,8 @@ _row("bar.warp", "r.u32", "sync", "warp", since="6.0 sm_30")
 _row("movmatrix", "w.b32 r.b32", f"{ALIGNED} m8n8 trans", "warp", since="7.8 sm_75")
 _row("ldmatrix", "w.any a", f"{ALIGNED} {SPACE} m8n8 trans", "load", since="6.5 sm_75")
 _row("stmatrix", "a r.any", f"{ALIGNED} {SPACE} m8n8 trans", "store", since="7.8 stmatrix")
-_row("mma", "w.t0 r.t1 r.t2 r.t", f"{ALIGNED} row col satfinite", "warp", since="6.4 mma")
+_MMA = f"{ALIGNED} row col satfinite and xor popc"
+_row("mma", "w.t0 r.t1 r.t2 r.t", _MMA, "warp", since="6.4 mma")
 _WMMA = f"{ALIGNED} row col"
 _row(
     "wmma.load.a wmma.load.b wmma.load.c",
@@ -411,6 +412,10 @@ _LATER = (
     ("barrier.cluster.arrive", "release relaxed", "8.0"),
     ("barrier.cluster.wait", "acquire", "8.0"),
     ("mma", "s8 u8 f64", "7.0 sm_80"),
+    ("mma", "s4 u4", "6.5 sm_75"),
+    ("mma", "m16n8k32 m16n8k64 m16n8k128 m16n8k256", "7.0 sm_80"),
+    ("mma", "b1", "7.0 sm_75"),
+    ("mma", "and", "7.1 sm_80"),
     ("mma", "m16n8k16", "7.0 sm_80"),
     ("mma", "m16n8k8", "6.5 sm_75"),
     ("mma", "m16n8k4.f64 m16n8k8.f64 m16n8k16.f64", "7.8 sm_90"),

@@ -22,6 +22,7 @@ TYPE_BYTES = {
     "f16x2": 4,
     "bf16x2": 4,
     "tf32": 4,
+    **dict.fromkeys(("s4", "u4", "b1"), 1),  # several in a byte
     "e4m3": 1,
     "e5m2": 1,
     "e4m3x2": 2,

@@ -10,7 +10,9 @@ import numpy as np
 from tkc.sim.arrays import Array
 from tkc.sim.numerics.conversions import f16_to_f32, fp8_to_f16
 
+PARTS = {"s4": 2, "u4": 2, "b1": 8}  # of types of which several stand in a byte: how many
 ELEMENT_BYTES = {"bf16": 2, "f16": 2, "tf32": 4, "e4m3": 1, "e5m2": 1, "s8": 1, "u8": 1, "f64": 8}
+ELEMENT_BYTES.update(dict.fromkeys(PARTS, 1))
 BITS_TYPE = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64}
 
 _FP8 = {
@@ -34,6 +36,16 @@ def to_numbers(bits: Array, kind: str) -> Array:
             return bits.astype(np.float64)
         case _:
             return _FP8[kind][bits]
+
+
+def parts(bits: Array, kind: str) -> Array:
+    """Bytes [.., K] as the elements in them, the lowest bits first: [.., K * PARTS] of f64."""
+    count = PARTS[kind]
+    width = 8 // count
+    places = np.arange(count, dtype=np.uint8) * np.uint8(width)
+    found = (bits[..., None] >> places) & np.uint8((1 << width) - 1)
+    numbers = found.reshape(*bits.shape[:-1], -1).astype(np.float64)
+    return numbers - 16 * (numbers >= 8) if kind == "s4" else numbers
 
 
 def rows_of(word: Array, size: int) -> Array:

@@ -16,6 +16,8 @@ _SHAPES = {
     **dict.fromkeys(("bf16", "f16"), ("m16n8k16", "m16n8k8")),
     "tf32": ("m16n8k8", "m16n8k4"),
     **dict.fromkeys(("e4m3", "e5m2", "s8", "u8"), ("m16n8k32", "m16n8k16")),
+    **dict.fromkeys(("s4", "u4"), ("m16n8k64", "m16n8k32")),
+    "b1": ("m16n8k256", "m16n8k128"),
     "f64": ("m8n8k4", "m16n8k4", "m16n8k8", "m16n8k16"),
 }
 
@@ -33,7 +35,7 @@ def _mma(instr: Instr, b: Binder) -> Step:
     if d_kind == "f64":
         return _mma_f64(instr, b)
     size = fragments.ELEMENT_BYTES[a_kind]
-    depth = int(shape.split("k")[1])
+    depth = int(shape.split("k")[1]) // fragments.PARTS.get(a_kind, 1)
     a_words, b_words = depth * size * 16 // 128, depth * size * 8 // 128
     counts = [2 if d_kind == "f16" else 4, a_words, b_words, 2 if d_kind == "f16" else 4]
     _require_counts(instr, b, counts)
@@ -44,6 +46,8 @@ def _mma(instr: Instr, b: Binder) -> Step:
     targets = [b.write(o, word) for o in b.items(instr.operands[0])]
     exact = b.engine.settings.exact
     satfinite = instr.has("satfinite")
+    joins = instr.one_of(("and", "xor")) if a_kind == "b1" and instr.has("popc") else ""
+    differs = joins == "xor"
 
     def gather(sources: list[Array]) -> list[Array]:
         return [s if s.ndim else np.broadcast_to(s, (b.count, 32)) for s in sources]
@@ -58,7 +62,10 @@ def _mma(instr: Instr, b: Binder) -> Step:
             )
         else:
             acc = fragments.c_matrix(gather(sources_c))
-        result = multiply(left, right, acc, a_kind, b_kind, d_kind, exact, satfinite)
+        if differs:
+            result = (acc + _differing_bits(left, right)).astype(np.int32)
+        else:
+            result = multiply(left, right, acc, a_kind, b_kind, d_kind, exact, satfinite)
         if d_kind == "f16":
             halves = np.ascontiguousarray(result).view(np.uint32).reshape(b.count, 2, 32)
             for place, target in enumerate(targets):
@@ -76,6 +83,12 @@ def _require_counts(instr: Instr, b: Binder, counts: list[int]) -> None:
         raise SimError("parse", f"`{instr.text}` takes {counts} registers, found {found}")
 
 
+def _differing_bits(left: Array, right: Array) -> Array:
+    """In how many bits rows of A [.., M, K] and of B [.., N, K], bytes, differ: [.., M, N]."""
+    x, y = (1 - 2 * fragments.parts(side, "b1") for side in (left, right))
+    return ((x.shape[-1] - np.matmul(x, np.swapaxes(y, -1, -2))) / 2).astype(np.int64)
+
+
 def multiply(
     left: Array,
     right: Array,
@@ -89,8 +102,9 @@ def multiply(
     """D = A B + C, of C's shape and type (f32, s32, or f16 bits): bits A [.., M, K] of a_kind and B
     [.., N, K] of b_kind, C [.., M, N]. exact: as the hardware's bits; else summed in f32.
     satfinite: integers saturate."""
-    if a_kind in ("s8", "u8"):
-        x, y = fragments.to_numbers(left, a_kind), fragments.to_numbers(right, b_kind)
+    if a_kind in ("s8", "u8", *fragments.PARTS):
+        numbers = fragments.parts if a_kind in fragments.PARTS else fragments.to_numbers
+        x, y = numbers(left, a_kind), numbers(right, b_kind)
         total = np.matmul(x, np.swapaxes(y, -1, -2)).astype(np.int64) + acc
         if satfinite:
             return np.clip(total, -(1 << 31), (1 << 31) - 1).astype(np.int32)
