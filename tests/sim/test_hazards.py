@@ -94,7 +94,12 @@ def test_global_accesses_far_from_all_allocations() -> None:
 
 
 def test_shared_uninitialised() -> None:
-    fails(kernel(ADDRESS + "ld.shared.b32 %r3, [%r2];", shared=128), "uninitialised-read")
+    fails(
+        kernel(
+            ADDRESS + "ld.shared.b32 %r3, [%r2];\nsetp.eq.u32 %p1, %r3, 0;\n@%p1 trap;", shared=128
+        ),
+        "uninitialised-read",
+    )
 
 
 def test_register_uninitialised_on_one_path() -> None:

@@ -17,8 +17,10 @@ from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.memory.tensor_map import encode_tensor_map
 from tkc.sim.memory.windows import SHARED_START
+from tkc.sim.ptx.cfg import brings_unset
 from tkc.sim.ptx.parser import parse_module
 from tkc.sim.ptx.program import Kernel, Module
+from tkc.sim.ptx.unset_loads import lenient_form
 from tkc.sim.ref.engine import Engine
 from tkc.sim.stats import Counter, Stats
 
@@ -27,6 +29,7 @@ _FIRST_TENSOR_CORES = 70
 _FIRST_SMALL_FLOATS = 100  # of those for one compute capability or family
 _SHARED_BEFORE = {0: 48 << 10, 70: 96 << 10, 75: 64 << 10}  # bytes of a CTA, from a target on
 MAX_CTAS = 1 << 20  # of a grid: more would take hours
+MOST_KEPT = 1 << 28  # bytes of memory that are copied before a launch, for a second look
 _CHOICES = {
     "policy": ("late", "early", "random"),
     "check": ("all", "none"),
@@ -157,18 +160,50 @@ class Machine:
             except SimError as error:
                 _show_line(error, kernel, ptx_text)
                 raise
-        counters = [Counter() for _ in kernel.code]
-        made, engine_name = engine_for(shape, self.settings, self.engine)
-        stats = Stats(kernel, counters, engine_name)
+        stats = self._run_leniently(shape, ptx_text)
+        for warning in stats.warnings:
+            _show_line(warning, kernel, ptx_text)
+            warnings.warn(warning.report, SimWarning, stacklevel=2)
+        return stats
+
+    def _run_leniently(self, shape: Launch, text: str) -> Stats:
+        """Run a launch; where it loads what nothing wrote in shared or local memory, again from
+        the beginning, so that only what depends on such a value is a fault."""
+        lenient = [i.line for i in shape.kernel.code if brings_unset(i) or i.op in ("st", "mma")]
+        forgives = self.settings.check and any(map(brings_unset, shape.kernel.code))
+        kept = self.memory.keep() if forgives and self.memory.used <= MOST_KEPT else None
+        printed = len(self.printed)
+        try:
+            return self._run_once(shape, text, self.engine)
+        except SimError as error:
+            if kept is None or error.kind != "uninitialised-read" or error.line not in lenient:
+                raise
+            first = error
+        self.memory.put_back(kept)
+        del self.printed[printed:]
+        again = replace(shape, kernel=lenient_form(shape.kernel))
+        try:
+            return self._run_once(again, text, "numpy")
+        except SimError as error:
+            if error.kind != "uninitialised-read":
+                raise
+            if error.line == first.line:
+                raise first from None
+            where = f"ptx line {error.line}" + (f" ({error.source})" if error.source else "")
+            first.notes.append(f"what depends on it is used at {where}: {error.instruction}")
+            raise first from None
+
+    def _run_once(self, shape: Launch, text: str, wanted: str) -> Stats:
+        made, engine_name = engine_for(shape, self.settings, wanted)
+        if shape.kernel.lenient and self.engine != "numpy":
+            engine_name = "numpy (loads of what nothing wrote)"
+        stats = Stats(shape.kernel, [Counter() for _ in shape.kernel.code], engine_name)
         with np.errstate(all="ignore"):
             try:
                 self._run(shape, stats, made)
             except SimError as error:
-                _show_line(error, kernel, ptx_text)
+                _show_line(error, shape.kernel, text)
                 raise
-        for warning in stats.warnings:
-            _show_line(warning, kernel, ptx_text)
-            warnings.warn(warning.report, SimWarning, stacklevel=2)
         return stats
 
     def _run(self, shape: Launch, stats: Stats, kind: type[Engine]) -> None:

@@ -7,7 +7,8 @@ import numpy as np
 from tkc.sim.arrays import Bools, Mask
 from tkc.sim.check.host import CheckHost
 from tkc.sim.errors import SimError
-from tkc.sim.ptx.program import Instr
+from tkc.sim.ptx.cfg import brings_unset
+from tkc.sim.ptx.program import Instr, Mem, Operand, Reg
 from tkc.sim.ref.group import AnyStep, StepArguments
 
 Readers = Callable[[Mask], Mask]  # from executing lanes to those that read a register
@@ -19,6 +20,12 @@ def require_set(name: str, flags: Bools, mask: Mask) -> None:
     good = flags if mask is None else flags | ~mask
     if not good.all():
         raise SimError("uninitialised-read", f"register `{name}` is read but not set")
+
+
+def registers_of(operand: Operand) -> list[Reg]:
+    """The register of an address."""
+    base = operand.base if isinstance(operand, Mem) else operand
+    return [base] if isinstance(base, Reg) else []
 
 
 class RegisterWatch:
@@ -42,6 +49,8 @@ class RegisterWatch:
                         self.in_flight[reg.name] = np.zeros(engine.batch.warps, np.bool_)
                         self.dirty[reg.name] = np.zeros(engine.batch.warps, np.bool_)
         self.pending = 0  # wgmma not yet waited for, over the batch
+        self.unset = np.zeros(shape, np.bool_)  # what a lenient load brings, or a store carries off
+        self.brought: dict[str, Bools] = {}  # by register, where these differ
 
     def reset(self) -> None:
         """Begin a batch: nothing is set, and no product is in flight."""
@@ -71,7 +80,7 @@ class RegisterWatch:
         rows: slice,
         step: AnyStep,
         readers: Callable[[], dict[str, Readers]],
-        unset: Callable[[dict[str, Bools]], Callable[[], Bools]],
+        unset: Callable[[dict[str, Bools]], Callable[[], Bools | list[Bools]]],
     ) -> AnyStep:
         """The step of an instruction for warps `rows`, with the checks that it needs around it.
         `readers` gives, by register, a function from the lanes that execute to those that read
@@ -92,6 +101,8 @@ class RegisterWatch:
             names = {reg.name for reg in (*instr.reads, *instr.writes)}
             flying = [(n, self.in_flight[n][rows]) for n in names if n in self.in_flight]
             soiled = [self.dirty[n][rows] for n in names if n in self.dirty]
+        if self.engine.kernel.lenient and instr.op == "st":
+            step, unsure = self._carried_off(instr, rows, step, unsure)
         if not unsure and not sets and not flying:
             return step
         if index in self.engine.kernel.passes_on and not flying:
@@ -119,7 +130,41 @@ class RegisterWatch:
                     flags |= mask
             return step(*arguments)
 
-        return checked
+        lenient = self.engine.kernel.lenient and brings_unset(instr)
+        return self._brought(instr, rows, checked) if lenient else checked
+
+    def _carried_off(
+        self, instr: Instr, rows: slice, step: AnyStep, unsure: list[tuple[str, Bools]]
+    ) -> tuple[AnyStep, list[tuple[str, Bools]]]:
+        """The step of a store that may store what is not set, and the registers that must be: the
+        memory says whether it takes it."""
+        address = {reg.name for reg in instr.operands[:1] for reg in registers_of(reg)}
+        values = [flags for name, flags in unsure if name not in address]
+        unset = self.unset[rows]
+
+        def stored(*arguments: *StepArguments) -> bool | None:
+            unset.fill(False)
+            for flags in values:
+                np.logical_or(unset, ~flags, out=unset)
+            return step(*arguments)
+
+        return stored, [(name, flags) for name, flags in unsure if name in address]
+
+    def _brought(self, instr: Instr, rows: slice, step: AnyStep) -> AnyStep:
+        """The step of a load whose results are not set where the memory was not."""
+        sets = [(r.name, self.is_set[r.name][rows]) for r in instr.writes if r.name in self.is_set]
+        unset = self.unset[rows]
+
+        def loaded(*arguments: *StepArguments) -> bool | None:
+            unset.fill(False)
+            found = step(*arguments)
+            mask = arguments[-1]
+            for name, flags in sets:
+                good = ~self.brought.pop(name, unset)
+                flags[...] = good if mask is None else np.where(mask, good, flags)
+            return found
+
+        return loaded
 
     def _passed_on(
         self,
@@ -127,21 +172,25 @@ class RegisterWatch:
         step: AnyStep,
         read: dict[str, Bools],
         sets: list[Bools],
-        unset: Callable[[], Bools],
+        unset: Callable[[], Bools | list[Bools]],
     ) -> AnyStep:
-        """The step of an instruction whose result is not set where it depends on what is not."""
+        """The step of an instruction whose result is not set where it depends on what is not; that
+        is one answer for all results, or one for each."""
         names = [reg.name for reg in instr.writes]
+        places = [place for place, name in enumerate(names) if name in self.is_set]
 
         def passed(*arguments: *StepArguments) -> bool | None:
             mask = arguments[-1]
             bad = unset()
             found = step(*arguments)
-            for flags in sets:
+            each = bad if isinstance(bad, list) else [bad] * len(names)
+            for flags, place in zip(sets, places, strict=True):
+                late = each[place]
                 if mask is None:
-                    flags[...] = ~bad
+                    flags[...] = ~late
                 else:
-                    flags[mask] = ~bad[mask]
-            if bad.any():
+                    flags[mask] = ~late[mask]
+            if any(late.any() for late in each):
                 first = next(name for name, flags in read.items() if not flags.all())
                 for name in names:
                     self.origins[name] = self.origins.get(first, first)

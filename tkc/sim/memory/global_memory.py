@@ -77,6 +77,20 @@ class GlobalMemory:
             self.shadow_bytes[start - BASE : end - BASE] = SET
         return start
 
+    @property
+    def used(self) -> int:
+        """How many bytes of the arena were ever allocated."""
+        return self.top - BASE
+
+    def keep(self) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+        """A copy of all bytes in use, and which are set, for `put_back`."""
+        return self.data[: self.used].copy(), self.shadow_bytes[: self.used].copy()
+
+    def put_back(self, kept: tuple[NDArray[np.uint8], NDArray[np.uint8]]) -> None:
+        """Let all bytes be again what `keep` copied, with no allocation in between."""
+        for bytes_, before in zip((self.data, self.shadow_bytes), kept, strict=True):
+            bytes_[: before.size] = before
+
     def free(self, address: int) -> None:
         """Release the allocation that starts at `address`; raises SimError if none does."""
         found = self.find(address)

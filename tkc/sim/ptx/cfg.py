@@ -112,11 +112,18 @@ def find_post_dominators(kernel: Kernel) -> None:
         block.ipdom = ipdom.get(number, exit_block)  # an endless loop reconverges at the exit
 
 
+def brings_unset(instr: Instr) -> bool:
+    """Whether an instruction loads from memory of a CTA or thread, which begins unset."""
+    elsewhere = ("global", "const", "param", "param::entry")
+    return instr.op in ("ld", "ldmatrix") and not any(word in instr.mods for word in elsewhere)
+
+
 def find_maybe_unset(kernel: Kernel) -> None:
     """Fill a kernel's `maybe_unset`: registers an instruction may read before anything wrote them.
 
     Definite assignment over the graph; a guarded write counts only for reads under the same guard
-    in the same block. What is left is watched at run time, lane by lane.
+    in the same block. What is left is watched at run time, lane by lane. In a lenient kernel loads
+    may bring what is not set.
     """
     bit = {name: 1 << i for i, name in enumerate(kernel.regs)}
     blocks = kernel.blocks
@@ -137,7 +144,9 @@ def find_maybe_unset(kernel: Kernel) -> None:
                 written |= bit[reg.name]
                 for guard in [g for g in guarded if g[0] == reg.name]:
                     del guarded[guard]
-            if key:
+            if kernel.lenient and brings_unset(instr):
+                known &= ~written
+            elif key:
                 guarded[key] = guarded.get(key, 0) | written
             else:
                 known |= written

@@ -244,6 +244,7 @@ class Kernel:
     copied: frozenset[str] = frozenset()
     maybe_unset: dict[int, tuple[Reg, ...]] = field(default_factory=dict[int, tuple[Reg, ...]])
     passes_on: frozenset[int] = frozenset()
+    lenient: bool = False  # see unset_loads.py
     wait_uses: dict[int, int] = field(default_factory=dict[int, int])  # see waits.py
     opcodes: dict[tuple[str, int], int] = field(default_factory=dict[tuple[str, int], int])
 

@@ -47,7 +47,7 @@ def find_used_bits(kernel: Kernel) -> dict[str, int]:
     work = list(kernel.code)
     while work:
         instr = work.pop()
-        for name, bits in bits_read(instr, used).items():
+        for name, bits in bits_read(instr, used, kernel.lenient).items():
             known = used.get(name, 0)
             if name not in used or bits & ~known:
                 used[name] = known | bits
@@ -77,7 +77,7 @@ def forget_unused(kernel: Kernel) -> None:
         return
     used = find_used_bits(kernel)
     for index, registers in list(kernel.maybe_unset.items()):
-        bits = bits_read(kernel.code[index], used)
+        bits = bits_read(kernel.code[index], used, kernel.lenient)
         left = tuple(register for register in registers if bits.get(register.name, 0) & _ALL)
         if left:
             kernel.maybe_unset[index] = left
@@ -85,10 +85,10 @@ def forget_unused(kernel: Kernel) -> None:
             del kernel.maybe_unset[index]
 
 
-def spread_unset(kernel: Kernel) -> None:
+def spread_unset(kernel: Kernel, most: float = _MOST_SPREAD) -> None:
     """Add to a kernel's `maybe_unset` the registers that are computed from such, and note where
     (`passes_on`): there nothing is wrong yet, but where one decides, is an address or is stored.
-    Where that would be much of the kernel, it is wrong at once."""
+    Where that would be more than `most` instructions, it is wrong at once."""
     writes: dict[int, tuple[Reg, ...]] = {}
     readers: dict[str, list[int]] = {}
     for instr in kernel.code:
@@ -99,14 +99,15 @@ def spread_unset(kernel: Kernel) -> None:
     while work:
         index = work.pop()
         instr = kernel.code[index]
-        if index in writes or not _passes_on(instr, readers, found[index]):
+        spreads = _passes_on(instr, readers, found[index]) or (kernel.lenient and instr.op == "mma")
+        if index in writes or not spreads:
             continue
         writes[index] = instr.writes
         for register in instr.writes:
             for place in readers.get(register.name, ()):
                 found.setdefault(place, {})[register] = None
                 work.append(place)
-        if len(found) > _MOST_SPREAD:
+        if len(found) > most:
             return
     kernel.maybe_unset = {index: tuple(regs) for index, regs in found.items()}
     kernel.passes_on = frozenset(writes)
@@ -127,14 +128,15 @@ def _is_value(instr: Instr, unset: Collection[Reg]) -> bool:
     return set(unset) == {instr.operands[1]} and instr.operands[1] not in instr.operands[2:]
 
 
-def bits_read(instr: Instr, used: dict[str, int]) -> dict[str, int]:
-    """The bits of registers that an instruction uses, if of its results those in `used` are."""
+def bits_read(instr: Instr, used: dict[str, int], lenient: bool) -> dict[str, int]:
+    """The bits of registers that an instruction uses, if of its results those in `used` are.
+    lenient: a store looks at what it copies (see unset_loads.py)."""
     found: dict[str, int] = {}
     wanted = [used.get(register.name, 0) for register in instr.writes]
     moves = (instr.row.effect == "alu" or instr.op == "shfl") and not any(
         map(instr.has, ("cc", "sat"))
     )
-    uses = _moved(instr, used, wanted) if moves and wanted else _kept(instr)
+    uses = _moved(instr, used, wanted) if moves and wanted else _kept(instr, lenient)
     for operand, bits in uses:
         for register in _registers(operand):
             found[register.name] = found.get(register.name, 0) | bits
@@ -157,9 +159,9 @@ def _registers(operand: Operand) -> Iterator[Reg]:
             pass
 
 
-def _kept(instr: Instr) -> Uses:
+def _kept(instr: Instr, lenient: bool) -> Uses:
     """Of what has effects: all bits, but for the value of a store that may be a thread's own."""
-    if instr.op == "st" and OF_OTHERS.isdisjoint(instr.mods):
+    if instr.op == "st" and OF_OTHERS.isdisjoint(instr.mods) and not lenient:
         yield instr.operands[1], _COPIED
         values = set(_registers(instr.operands[1]))
         again = {register for register in instr.reads if register not in values}

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from tkc.sim.arrays import Array, Integers, Mask
+from tkc.sim.arrays import Array, Bools, Integers, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Instr, Operand
 from tkc.sim.ref.binding import Binder, put
@@ -48,6 +48,13 @@ def _shared_address(instr: Instr, b: Binder, operand: Operand) -> Callable[[], I
     return lambda: address() & 0xFFFFFFFF
 
 
+def _unset_words(rows: Bools, trans: bool) -> Bools:
+    """Which lanes [warps, 32] get what is not set from a matrix with such rows [warps, 8]."""
+    if trans:
+        return np.tile(rows.reshape(-1, 4, 2).any(2), (1, 8))
+    return np.repeat(rows, 4, axis=1)
+
+
 @executes("ldmatrix")
 def _ldmatrix(instr: Instr, b: Binder) -> Step:
     targets = [b.write(o, "u32") for o in b.items(instr.operands[0])]
@@ -66,6 +73,11 @@ def _ldmatrix(instr: Instr, b: Binder) -> Step:
             rows[...] = raw
         else:
             rows[lanes] = raw
+        if access.lenient:
+            unset = b.engine.watch.unset[b.rows].copy()
+            for place, register in enumerate(instr.writes):
+                held = unset[:, 8 * place : 8 * place + 8]
+                b.engine.watch.brought[register.name] = _unset_words(held, trans)
         for place, target in enumerate(targets):
             matrix = rows[:, 8 * place : 8 * place + 8]
             if trans:

@@ -4,7 +4,7 @@ Values are n-byte units (n = 1 2 4 8 16): [warps, 32] when every lane is active,
 active lane in row order. Integers are always [warps, 32] int64 in the space's own numbering.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 import numpy as np
@@ -15,6 +15,7 @@ from tkc.sim.check.global_races import is_flag_access
 from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.memory.global_memory import BASE, SET
+from tkc.sim.ptx.cfg import brings_unset
 from tkc.sim.ptx.program import Instr
 from tkc.sim.ref.access_counts import Pattern, count_global, count_shared
 from tkc.sim.ref.binding import Binder
@@ -65,6 +66,8 @@ class Access:
         self.unit = unit
         self.shift = unit.bit_length() - 1
         self.check = b.engine.settings.check
+        follows = instr.op == "st" or brings_unset(instr)
+        self.lenient = self.check and b.engine.kernel.lenient and follows
         self.counter = b.engine.counters[instr.index]
         self.is_flag = is_flag_access(instr)
         self.own_only = names_own_shared(instr)
@@ -144,6 +147,17 @@ class Access:
     ) -> None:
         """Raises SimError "uninitialised-read" if a byte of the cells that is looked at was never
         written; `place` names a byte."""
+        for bad in self.unset_cells(cells, shadow):
+            if bad.any():
+                index = int(np.asarray(cells)[bad].reshape(-1)[0])
+                raise SimError(
+                    "uninitialised-read",
+                    f"{describe_instruction(self.instr)} reads {place(index * self.unit)}, "
+                    "which nothing wrote",
+                )
+
+    def unset_cells(self, cells: Integers, shadow: dict[int, Array]) -> Iterator[Bools]:
+        """Which of the cells have bytes that are looked at and that nothing wrote, part by part."""
         unit = min(self.unit, 8)
         view = shadow[unit]
         steps = self.unit // unit
@@ -153,15 +167,16 @@ class Access:
             if seen.min() != full:
                 looked = self.looked_at[step * unit : (step + 1) * unit]
                 bytes_ = np.where(looked, 255, 0).astype(np.uint8).view(view.dtype)
-                bad = ((seen ^ full) & bytes_) != 0
-                if not bad.any():
-                    continue
-                index = int(np.asarray(cells)[bad].reshape(-1)[0])
-                raise SimError(
-                    "uninitialised-read",
-                    f"{describe_instruction(self.instr)} reads {place(index * self.unit)}, "
-                    "which nothing wrote",
-                )
+                yield ((seen ^ full) & bytes_) != 0
+
+    def note_unset(self, bad: Bools, mask: Mask) -> None:
+        """A lenient load brings what is not set in some active lanes."""
+        unset = self.engine.watch.unset[self.b.rows]
+        unset[slice(None) if mask is None else mask] |= bad
+
+    def carried_unset(self, mask: Mask) -> Bools:
+        """In which active lanes a lenient store stores what is not set."""
+        return chosen(self.engine.watch.unset[self.b.rows], mask)
 
     def shared_place(self, index: int) -> str:
         """A byte of the batch's shared array for people."""
@@ -171,7 +186,10 @@ class Access:
     def load_shared(self, address: Integers, mask: Mask) -> Array:
         """Load a unit per active lane from shared addresses; raises SimError for any hazard."""
         cells = self.shared_cells(address, mask)
-        if self.check:
+        if self.lenient:
+            for bad in self.unset_cells(cells, self.batch.shared.shadow):
+                self.note_unset(bad, mask)
+        elif self.check:
             self.require_set(cells, self.batch.shared.shadow, self.shared_place)
         return self.batch.shared.cells[self.unit][cells]
 
@@ -185,6 +203,9 @@ class Access:
             unit = min(self.unit, 8)
             for step in range(self.unit // unit):
                 shared.shadow[unit][cells * (self.unit // unit) + step] = _FULL[unit]
+                if self.lenient:
+                    gone = cells[self.carried_unset(mask)]
+                    shared.shadow[unit][gone * (self.unit // unit) + step] = 0
         self.engine.events += 1
 
     def lane_conflict(self, cells: Integers, memory: Array, values: Array) -> None:
@@ -289,7 +310,10 @@ class Access:
         """Load a unit per active lane from offsets in its own local memory; raises SimError out of
         bounds, or for what it never wrote."""
         index = self._local_index(address, mask)
-        if self.check and ((self.batch.local_set[index] != SET) & self.looked_at).any():
+        unset = (self.batch.local_set[index] != SET) & self.looked_at
+        if self.lenient:
+            self.note_unset(unset.any(-1), mask)
+        elif self.check and unset.any():
             raise SimError(
                 "uninitialised-read",
                 f"{describe_instruction(self.instr)} reads the thread's local memory where it "
@@ -303,6 +327,9 @@ class Access:
         bounds."""
         index = self._local_index(address, mask)
         self.batch.local_set[index] = SET
+        if self.lenient:
+            gone = self.carried_unset(mask)
+            self.batch.local_set[index[0][gone], index[1][gone]] = 0
         raw = np.ascontiguousarray(np.broadcast_to(values, index[0].shape[:-1]))
         self.batch.local[index] = raw.view(np.uint8).reshape(*index[0].shape[:-1], self.unit)
 
@@ -328,6 +355,9 @@ class Access:
         addresses."""
         match space:
             case "global":
+                if self.lenient and self.carried_unset(mask).any():
+                    what = describe_instruction(self.instr)
+                    raise SimError("uninitialised-read", f"{what} stores what is not set")
                 self.store_global(address, mask, values)
             case "shared" | "shared::cta" | "shared::cluster":
                 self.store_shared(address, mask, values)

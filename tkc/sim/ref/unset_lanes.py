@@ -10,7 +10,7 @@ from tkc.sim.ptx.program import Instr, Operand, Reg
 from tkc.sim.ref.binding import Binder
 from tkc.sim.ref.warp_exchange import source_lanes
 
-Unset = Callable[[], Bools]  # which lanes [warps, 32] have not set something
+Unset = Callable[[], Bools | list[Bools]]  # which lanes [warps, 32] have not set something
 
 
 def unset_result(instr: Instr, b: Binder, flags: Mapping[str, Bools]) -> Unset:
@@ -23,6 +23,10 @@ def unset_result(instr: Instr, b: Binder, flags: Mapping[str, Bools]) -> Unset:
         return np.zeros((b.count, 32), np.bool_) if known is None else ~known
 
     sources = instr.operands[1:]
+    if instr.op == "mma":
+        fragments = [[*b.items(source)] for source in sources[:3]]
+        count = len(b.items(instr.operands[0]))
+        return lambda: _of_product([[unset(item) for item in each] for each in fragments], count)
     if instr.op == "shfl":
         lanes = source_lanes(instr, b)
         return lambda: (
@@ -45,6 +49,26 @@ def unset_result(instr: Instr, b: Binder, flags: Mapping[str, Bools]) -> Unset:
 
         return joined
     return lambda: unset_of_any(unset, sources)
+
+
+def _of_product(fragments: list[list[Bools]], count: int) -> list[Bools]:
+    """By result register, what of a product is not set: where its row of A, its column of B or what
+    is added is not. fragments: the registers of A, B and C."""
+    warps = fragments[0][0].shape[0]
+    rows = np.zeros((warps, 2, 8), np.bool_)
+    columns = np.zeros((warps, 8), np.bool_)
+    for place, word in enumerate(fragments[0]):
+        rows[:, place & 1] |= word.reshape(warps, 8, 4).any(2)
+    for word in fragments[1]:
+        columns |= word.reshape(warps, 8, 4).any(2)
+    found: list[Bools] = []
+    pairs = columns.reshape(warps, 1, 4, 2)
+    for place, added in enumerate(fragments[2]):
+        half, of_columns = place >> 1, pairs[..., place & 1]
+        if count == len(fragments[2]) == 2 and len(fragments[0]) > 1:  # halves: both columns
+            half, of_columns = place, pairs.any(3)
+        found.append((rows[:, half, :, None] | of_columns).reshape(warps, 32) | added)
+    return found
 
 
 def unset_of_any(unset: Callable[[Operand], Bools], sources: tuple[Operand, ...]) -> Bools:

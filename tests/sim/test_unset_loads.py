@@ -1,0 +1,122 @@
+"""Loads of shared and local memory that nothing wrote: a fault where something depends on them."""
+
+import numpy as np
+import pytest
+from ptx_programs import Run, kernel
+
+from tkc.sim.errors import SimError
+from tkc.sim.machine import Machine
+
+# Lanes below 20 write; each leaves the lane in %r2 there, and 7 elsewhere.
+HEAD = """
+.shared .align 16 .b32 s[32]; .shared .align 16 .b32 again[32]; .local .align 16 .b32 own[4];
+setp.lt.u32 %p1, %r0, 20; mul.wide.u32 %d1, %r0, 4; add.u64 %d2, %d0, %d1;
+mov.u64 %d3, s; add.u64 %d3, %d3, %d1; mov.u64 %d4, again; add.u64 %d4, %d4, %d1;
+@%p1 st.shared.b32 [%d3], %r0; @%p1 st.local.b32 [own], %r0;
+bar.warp.sync -1;
+mov.b32 %r2, 7;
+"""
+IGNORED = {
+    "a choice": "ld.shared.b32 %r3, [%d3]; add.u32 %r3, %r3, 0; selp.b32 %r2, %r3, 7, %p1;",
+    "a condition that another settles": """ld.shared.b32 %r3, [%d3];
+setp.lt.u32 %p2, %r3, 99; and.pred %p2, %p2, %p1; @%p2 mov.b32 %r2, %r3;""",
+    "moved through memory": """ld.shared.b32 %r3, [%d3]; st.shared.b32 [%d4], %r3;
+ld.shared.b32 %r4, [%d4]; @%p1 mov.b32 %r2, %r4;""",
+    "moved by generic addresses": """cvta.shared.u64 %d5, %d3; ld.b32 %r3, [%d5];
+cvta.shared.u64 %d6, %d4; st.b32 [%d6], %r3; ld.b32 %r4, [%d6]; @%p1 mov.b32 %r2, %r4;""",
+    "through its own memory": """ld.shared.b32 %r3, [%d3]; add.u32 %r3, %r3, 0;
+st.local.b32 [own+4], %r3; ld.local.b32 %r4, [own+4]; @%p1 mov.b32 %r2, %r4;""",
+    "its own memory": "ld.local.b32 %r3, [own]; add.u32 %r3, %r3, 0; @%p1 mov.b32 %r2, %r3;",
+    "a shuffle": "ld.shared.b32 %r3, [%d3]; shfl.sync.bfly.b32 %r4, %r3, 0, 31, -1;"
+    " @%p1 mov.b32 %r2, %r4;",
+    "what is written later": """ld.shared.b32 %r3, [%d3]; @!%p1 st.shared.b32 [%d3], 7;
+bar.warp.sync -1; ld.shared.b32 %r2, [%d3];""",
+}
+USED = {
+    "stored": ("ld.shared.b32 %r3, [%d3]; add.u32 %r3, %r3, 1; st.global.b32 [%d2], %r3;", "st"),
+    "stored elsewhere first": (
+        "ld.shared.b32 %r3, [%d3]; st.shared.b32 [%d4], %r3; ld.shared.b32 %r2, [%d4];",
+        "st.global",
+    ),
+    "a condition": (
+        "ld.shared.b32 %r3, [%d3]; setp.lt.u32 %p2, %r3, 5; @%p2 bra ON; mov.b32 %r2, 1; ON:",
+        "bra",
+    ),
+    "an address": (
+        "ld.shared.b32 %r3, [%d3]; cvt.u64.u32 %d5, %r3; ld.shared.b32 %r2, [%d5];",
+        "ld.shared.b32 %r2",
+    ),
+    "an atomic": ("ld.shared.b32 %r3, [%d3]; red.global.add.u32 [%d2], %r3;", "red"),
+}
+END = "st.global.b32 [%d2], %r2;\n"
+
+
+def lines(body: str, pointers: int = 1) -> str:
+    """A kernel with an instruction a line: reports name lines."""
+    return kernel(body.replace("; ", ";\n"), pointers)
+
+
+@pytest.fixture(params=["numpy", "llvm"])
+def run(request: pytest.FixtureRequest) -> Run:
+    return Run(Machine(engine=request.param))
+
+
+@pytest.mark.parametrize("name", IGNORED)
+def test_what_nothing_depends_on(run: Run, name: str) -> None:
+    text = lines(HEAD + IGNORED[name] + END)
+    (out,) = run(text, [np.zeros(32, np.uint32)])
+    assert out.tolist() == [*range(20), *[7] * 12]
+
+
+@pytest.mark.parametrize("name", USED)
+def test_uses(run: Run, name: str) -> None:
+    code, where = USED[name]
+    with pytest.raises(SimError) as caught:
+        run(lines(HEAD + code + END), [np.zeros(32, np.uint32)])
+    assert caught.value.kind == "uninitialised-read"
+    assert "shared memory" in caught.value.message
+    assert any("is used at" in note and where in note for note in caught.value.notes)
+
+
+ROWS = """
+.shared .align 16 .b8 a[512]; .shared .align 16 .b8 b[256];
+shr.u32 %r1, %r0, 1; setp.lt.u32 %p1, %r1, 11; mul.wide.u32 %d1, %r0, 16;
+add.u64 %d3, %d0, %d1; mov.u64 %d4, a; add.u64 %d4, %d4, %d1;
+@%p1 ld.global.v4.b32 {%r4, %r5, %r6, %r7}, [%d3];
+@%p1 st.shared.v4.b32 [%d4], {%r4, %r5, %r6, %r7};
+setp.lt.u32 %p2, %r0, 16; mov.u64 %d5, b; add.u64 %d6, %d5, %d1; mov.b32 %r8, 0x3C003C00;
+@%p2 st.shared.v4.b32 [%d6], {%r8, %r8, %r8, %r8};
+bar.warp.sync -1;
+and.b32 %r10, %r0, 15; mul.lo.u32 %r10, %r10, 32; shr.u32 %r11, %r0, 4; shl.b32 %r11, %r11, 4;
+mov.b32 %r12, a; add.u32 %r12, %r12, %r10; add.u32 %r12, %r12, %r11;
+ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%r20, %r21, %r22, %r23}, [%r12];
+and.b32 %r10, %r0, 15; mul.lo.u32 %r10, %r10, 16; mov.b32 %r13, b; add.u32 %r13, %r13, %r10;
+ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%r24, %r25}, [%r13];
+mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f1, %f2, %f3, %f4},
+  {%r20, %r21, %r22, %r23}, {%r24, %r25}, {0f00000000, 0f00000000, 0f00000000, 0f00000000};
+shr.u32 %r30, %r0, 2; add.u32 %r31, %r30, 8; setp.lt.u32 %p3, %r31, LAST;
+mul.wide.u32 %d7, %r30, 4; add.u64 %d8, %d2, %d7; mul.wide.u32 %d9, %r31, 4;
+add.u64 %d10, %d2, %d9; and.b32 %r32, %r0, 3; setp.eq.u32 %p4, %r32, 0;
+and.pred %p3, %p3, %p4; @%p4 st.global.f32 [%d8], %f1; @%p3 st.global.f32 [%d10], %f3;
+"""
+
+
+def test_rows_of_a_product_that_nobody_stores(run: Run) -> None:
+    text = lines(ROWS.replace("LAST", "11"), 3)
+    a = np.arange(256, dtype=np.float16).reshape(16, 16) / 16
+    out = run(text, [a, np.zeros(1, np.float32), np.zeros(16, np.float32)])[2]
+    assert (out[:11] == a[:11].astype(np.float32).sum(1)).all() and not out[11:].any()
+
+
+def test_a_row_of_a_product_too_many(run: Run) -> None:
+    text = lines(ROWS.replace("LAST", "12"), 3)
+    with pytest.raises(SimError, match="ldmatrix.*which nothing wrote") as caught:
+        run(text, [np.zeros((16, 16), np.float16), np.zeros(1, np.float32), np.zeros(16)])
+    assert any("st.global.f32 [%d10]" in note for note in caught.value.notes)
+
+
+def test_the_second_run_begins_with_the_memory_of_the_first(run: Run) -> None:
+    body = HEAD + IGNORED["a choice"]
+    body = body.replace("mov.b32 %r2, 7;", "red.global.add.u32 [%d2], 1; mov.b32 %r2, 7;")
+    (out,) = run(lines(body), [np.zeros(32, np.uint32)])
+    assert (out == 1).all()
