@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from tkc.ir.core import Value
 from tkc.ir.dialects import cta
 from tkc.ir.passes import Ledger
 from tkc.ir.types import BarrierType, SharedType
@@ -26,15 +27,19 @@ from tkc.passes.record_stages import record_stages
 
 WHY = f"as many slots as shared memory holds, at most {MOST_STAGES}"
 ONCE = "filled once in a program; a second slot, for the next one, where there is room"
+THROUGH = "threads bring it through registers and wait for it: more slots begin nothing earlier"
+THROUGH_STAGES = 2  # that of an iteration, and that which threads fill beside its products
 
 
 @dataclass
 class _Ring:
-    """The operations of one ring. ``depth``: its slots, as far as is known."""
+    """The operations of one ring. ``through``: threads fill its slots with what they have loaded to
+    registers, in a loop; ``depth``: its slots, as far as is known."""
 
     buffers: list[cta.Alloc] = field(default_factory=list[cta.Alloc])
     barriers: list[cta.Barriers] = field(default_factory=list[cta.Barriers])
     steps: list[cta.Advance] = field(default_factory=list[cta.Advance])
+    through: bool = False
     depth: int = 1
 
     @property
@@ -45,7 +50,17 @@ class _Ring:
     @property
     def most(self) -> int:
         """The slots that are worth having."""
-        return self.buffers[0].most or MOST_STAGES
+        return self.buffers[0].most or (THROUGH_STAGES if self.through else MOST_STAGES)
+
+    @property
+    def once(self) -> bool:
+        """Whether a program fills it once."""
+        return self.buffers[0].most > 0
+
+    @property
+    def many(self) -> bool:
+        """Whether there are as many slots as fit."""
+        return not (self.once or self.through)
 
     @property
     def slot_bytes(self) -> int:
@@ -70,6 +85,9 @@ class ChooseStages:
                 else:
                     ring.steps.append(op)
         self.rings = [found[number] for number in sorted(found)]
+        stalled = _through_registers(kernel)
+        for ring in self.rings:
+            ring.through = all(op.out in stalled for op in ring.buffers)
 
     def run(self) -> None:
         """Give every ring its slots, all rings in turn one more, until the bytes that the target
@@ -92,11 +110,9 @@ class ChooseStages:
                 break
         for ring in self.rings:
             loc, limit = ring.buffers[0].loc, self.target.shared_bytes
-            many = ring.most == MOST_STAGES
-            why = WHY if many else ONCE
-            record_stages(
-                self.ledger, loc, ring.depth, ring.slot_bytes, limit, why, most=many, in_loop=many
-            )
+            why, many = ONCE if ring.once else THROUGH if ring.through else WHY, ring.many
+            size, in_loop = ring.slot_bytes, not ring.once
+            record_stages(self.ledger, loc, ring.depth, size, limit, why, many, in_loop)
             for op in (*ring.buffers, *ring.barriers, *ring.steps):
                 op.ring = -1
             for op in ring.buffers:
@@ -153,6 +169,17 @@ class ChooseStages:
                 op.out.type = BarrierType(ring.depth)
             for op in ring.steps:
                 op.depth = ring.depth
+
+
+def _through_registers(kernel: cta.Kernel) -> set[Value]:
+    """The buffers that copies of loops fill, where no such copy is asynchronous."""
+    found = set[Value]()
+    for copies in kernel.walk():
+        if isinstance(copies, cta.Copies):
+            stores = [op for op in copies.body.ops if isinstance(op, cta.StoreShared)]
+            if not any(isinstance(op, cta.CopyAsync) for op in copies.body.ops):
+                found |= {op.buffer for op in stores}
+    return found
 
 
 def _type(op: cta.Alloc) -> SharedType:
