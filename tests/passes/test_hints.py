@@ -658,7 +658,7 @@ def test_the_table_names_what_there_is() -> None:
     keys = {row.key for row in TABLE}
     for row in TABLE:
         assert set(row.against) <= keys, row.key
-        assert set(row.needs) <= set(FEATURES), row.key
+        assert {*row.needs, *(f for _, f in row.word_needs)} <= set(FEATURES), row.key
         assert all(row.values.takes(value) for value in row.tries), row.key
         assert not row.tries or row.on[0] in (GRID, FOR, DOT), f"{row.key}: nobody would try it"
         assert row.statements and row.text, row.key

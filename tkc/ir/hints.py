@@ -203,7 +203,8 @@ class AnyName(Values[str]):
 class Hint(Generic[T]):
     """One hint. ``on``: what it may be a hint of; ``text``: what it asks for, as docs say it.
 
-    ``needs`` are the features that a target must have (``tkc.machine.targets``). ``against`` are
+    ``needs`` are the features that a target must have (``tkc.machine.targets``), and ``word_needs``
+    those for one of the hint's words, which is dropped without the hint's others. ``against`` are
     the keys of hints that it contradicts on the same operation, a hint of the grid those anywhere
     in the kernel, and ``because`` says why. A hint that is ``below`` goes on to the operations of
     the cta IR that its operation becomes (``handed_on``), a grid's to the kernel. ``tries`` are the
@@ -215,6 +216,7 @@ class Hint(Generic[T]):
     on: tuple[Place, ...]
     text: str
     needs: tuple[str, ...] = ()
+    word_needs: tuple[tuple[str, str], ...] = ()
     against: tuple[str, ...] = ()
     because: str = ""
     below: bool = False
@@ -224,6 +226,10 @@ class Hint(Generic[T]):
     def key(self) -> str:
         """What the row is called: "warps", or "via=tma" of several rows of one name."""
         return f"{self.name}={self.values.word}" if isinstance(self.values, Word) else self.name
+
+    def needed(self, value: HintValue) -> tuple[str, ...]:
+        """The features that a target must have for this value."""
+        return (*self.needs, *(feature for word, feature in self.word_needs if word == value))
 
     @property
     def statements(self) -> tuple[str, ...]:
@@ -315,6 +321,7 @@ PERSISTENT = Hint(
     "as many CTAs as fit, each of which runs several programs: those that follow from its number, "
     "the next one whenever it is free, or those that follow, which two warpgroups take in turn; "
     "`false`: a CTA for each",
+    word_needs=(("pingpong", "tma"),),
     tries=(False, "dynamic", "static", "pingpong"),
 )
 STAGES = Hint(

@@ -175,6 +175,8 @@ def _hint_row(row: hints.HintRow) -> str:
     places = ", ".join(dict.fromkeys(place.title for place in row.on))
     lacking = " or ".join(FEATURES[feature] for feature in row.needs)
     hardware = f"; dropped where there is no {lacking}" if lacking else ""
+    for word, feature in row.word_needs:
+        hardware += f"; `{word}` is dropped where there is no {FEATURES[feature]}"
     others = [other for other in hints.TABLE if row.opposes(other)]
     against = ", ".join(f"`{other.key}`" for other in others)
     text = row.text + hardware

@@ -55,7 +55,7 @@ def record_lost(before: Asked, kernel: tile.Kernel, ledger: Ledger) -> None:
     for place, (op, row, _) in before.items():
         if place not in after:
             why = "a loop that runs once is none, and what nobody reads is not computed"
-            drop(ledger, op, row, f"nothing is left of it: {why}")
+            drop(ledger, op, row.key, f"nothing is left of it: {why}")
 
 
 def record_followed(before: Asked, left: Asked, ledger: Ledger) -> None:
@@ -78,13 +78,14 @@ def adjust_hints(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
         _refuse_opposed(op, grid)
         place, hints = place_of(op), op.attributes.get("hints", {})
         for row, value in given_to(op):
-            lacks = [f for f in row.needs if not target.has(f)] if place in row.on else []
+            lacks = [f for f in row.needed(value) if place in row.on and not target.has(f)]
             if lacks:
                 hints.pop(row.name)
-                drop(ledger, op, row, f"{target.name} has no {FEATURES[lacks[0]]}")
+                said = row.written(value) if lacks[0] not in row.needs else row.key
+                drop(ledger, op, said, f"{target.name} has no {FEATURES[lacks[0]]}")
             elif row is UNIQUE and isinstance(op, tile.Update):
                 hints.pop(row.name)
-                drop(ledger, op, row, "no update is lost, whoever else updates the element")
+                drop(ledger, op, row.key, "no update is lost, whoever else updates the element")
             else:
                 _refuse(op, row, value, _reason(op, row, value, STATED, Stated(kernel, target)))
 
@@ -175,6 +176,6 @@ def does_not_fit(op: Op, row: Hint[Any], value: Any, reason: str) -> StageError:
     return refused(op, f"{row.written(value)} does not fit: {reason}")
 
 
-def drop(ledger: Ledger, op: Op, row: Hint[Any], why: str) -> None:
+def drop(ledger: Ledger, op: Op, said: str, why: str) -> None:
     """Say in the ledger that a hint has no effect, and why; the user need not change anything."""
-    ledger.record(op.loc, decisions.HintOutcome(row.key, False), why)
+    ledger.record(op.loc, decisions.HintOutcome(said, False), why)
