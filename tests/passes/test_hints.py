@@ -265,7 +265,10 @@ REFUSED = [
     (SHARES, {"axis": "split=cluster(5)"}, "E0906", 3, "2, 4, 8 CTAs"),
     (PRODUCT, {"loop": "stages=64"}, "E0920", 6, "shared memory does not fit"),
     (ROWS, {"loop": "unroll=1024"}, "E0906", 3, "so many copies"),
-    (ROWS, {"loop": "stages=2"}, "E0906", 3, "copies nothing"),
+    (ROWS.replace("x[i, c]", "f32(i + c)"), {"loop": "stages=2"}, "E0906", 3, "copies nothing"),
+    (ROWS, {"loop": "stages=2", "store": "ahead=0", "update": "ahead=0"}, "E0906", 3, "runs ahead"),
+    (ROWS, {"loop": "stages=2", "store": "ahead=2"}, "E0906", 4, "the loop has stages=2"),
+    (ROWS, {"loop": "stages=64"}, "E0906", 3, "shared memory has room for"),
     (ROWS, {"loop": "splits=2"}, "E0906", 3, "sums nothing up"),
     (ROWS, {"loop": "specialize"}, "E0906", 3, "a producer has no work"),
     (PRODUCT, {"a": "ahead=1", "loop": "stages=4"}, "E0906", 6, "4 slots"),
@@ -410,6 +413,8 @@ HONOURED: dict[tuple[str, str], list[Acting]] = {
     ("for", "stages"): [
         ("sm_90a", PRODUCT, {"loop": "stages=2"}, "-mbarrier.init", NONE),
         ("sm_80", PRODUCT, {"loop": "stages=2"}, '"shared_bytes": 65536', NONE),
+        ("sm_80", ROWS, {"loop": "stages=3"}, "cp.async", NONE),
+        ("sm_90a", ROWS, {"loop": "stages=1"}, "-cp.async", NONE),
     ],
     ("for", "unroll"): [("sm_90a", ROWS, {"loop": "unroll=2"}, "st.global.v4.f32", NONE)],
     ("for", "split"): [

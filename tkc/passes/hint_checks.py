@@ -234,7 +234,9 @@ def _other_slots(op: tile.Load, ahead: int, seen: Chosen) -> str:
 
 
 def _no_ring(op: tile.For, value: Any, seen: Chosen) -> str:
-    if seen.placement.rings_of(op.body):
+    """Of other loads of the loop, which ``LoadsAhead`` copies where it can, it knows."""
+    tiles = [o for o in op.body.ops if isinstance(o, tile.Load) and o.out.tile.axes]
+    if tiles or seen.placement.rings_of(op.body):
         return ""
     return "the loop copies nothing to shared memory that could run ahead"
 

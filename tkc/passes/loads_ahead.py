@@ -24,7 +24,7 @@ from tkc.ir import decisions
 from tkc.ir.build import const
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.hints import AHEAD
+from tkc.ir.hints import AHEAD, STAGES
 from tkc.ir.passes import Ledger
 from tkc.ir.types import I32, SharedType, TileType
 from tkc.layout.access import plain_access
@@ -66,13 +66,15 @@ class LoadsAhead:
 
     def __init__(self, kernel: cta.Kernel, target: Target, ledger: Ledger) -> None:
         self.kernel, self.target, self.ledger = kernel, target, ledger
+        self.stages = _StagesAsked(kernel)
 
     def run(self) -> None:
-        """Rewrite the innermost loops, and take the hints ``ahead`` away: they are followed. Raises
-        StageError (E0906) for one that cannot be."""
+        """Rewrite the innermost loops, and take the hints ``ahead`` and ``stages`` away: they are
+        followed. Raises StageError (E0906) for one that cannot be."""
         if self.target.has("cp_async"):
             for loop, role in _innermost(self.kernel.body):
                 self._loop(loop, role)
+        self.stages.refuse()
         for op in self.kernel.walk():
             if isinstance(op, cta.LoadGlobal) and AHEAD.of(op) is not None:
                 if AHEAD.of(op):
@@ -88,17 +90,20 @@ class LoadsAhead:
 
     def _loop(self, loop: tile.For, role: cta.Role | None) -> None:
         products = any(isinstance(op, (cta.Wgmma, cta.Mma, cta.FmaDot)) for op in loop.walk())
-        begun = set[Op]()
-        few = _small(loop)
-        if few and (products or self._slots(_sorted(loop, products, begun)[0], role)[0]):
+        begun, source = set[Op](), loop
+        few, asked = _small(loop), self.stages.of(loop)
+        unasked = products and asked is None
+        if few and (products or self._slots(_sorted(loop, unasked, begun)[0], role, asked)[0]):
             loop, begun = self._registers_early(loop, few)
-        found, stay = _sorted(loop, products, begun)
+        found, stay = _sorted(loop, unasked, begun)
         for load, why_not in stay.items():
             if AHEAD.of(load):
                 self._refuse(load, why_not)
             self._stays(load, why_not)
+        slots, why_not = self._slots(found, role, asked)
+        self.stages.seen(source, slots if slots or asked != 1 else 1, [why_not, *stay.values()])
         if found:
-            self._copy_early(loop, found, role)
+            self._copy_early(loop, found, role, slots, why_not)
 
     def _registers_early(
         self, loop: tile.For, few: dict[cta.LoadGlobal, tuple[Op, ...]]
@@ -116,8 +121,14 @@ class LoadsAhead:
             )
         return load_early(loop, few)
 
-    def _copy_early(self, loop: tile.For, found: list[_Copied], role: cta.Role | None) -> None:
-        slots, why_not = self._slots(found, role)
+    def _copy_early(
+        self,
+        loop: tile.For,
+        found: list[_Copied],
+        role: cta.Role | None,
+        slots: int,
+        why_not: str,
+    ) -> None:
         for copied in found:
             load = copied.load
             if why_not and AHEAD.of(load):
@@ -136,18 +147,25 @@ class LoadsAhead:
         if not why_not:
             _rewrite(self.kernel, loop, found, slots, role)
 
-    def _slots(self, found: list[_Copied], role: cta.Role | None) -> tuple[int, str]:
-        """Slots that the copies of an iteration get, and "", or 0 and why they get none."""
+    def _slots(
+        self, found: list[_Copied], role: cta.Role | None, stages: int | None
+    ) -> tuple[int, str]:
+        """Slots that the copies of an iteration get, and "", or 0 and why they get none. ``stages``
+        are what the user asks for."""
         if not found:
             return 0, ""
         size, moved = sum(c.slot_bytes for c in found), sum(c.shared.bytes for c in found)
         asked = [n for copied in found if (n := AHEAD.of(copied.load)) is not None]
+        if stages is not None:
+            if any(n + 1 != stages for n in asked):
+                return 0, f"the loop has stages={stages}"
+            asked.append(stages - 1)
         room = (
             self.target.shared_bytes - map_shared(self.kernel, Lives(self.kernel)).bytes
         ) // size
         slots = 1 + max(asked, default=self._ahead(moved, role))
         if slots == 1:
-            return 0, f"an iteration loads {moved} bytes only"
+            return 0, "the user asked for it" if asked else f"an iteration loads {moved} bytes only"
         if room < (slots if asked else 2):
             return 0, f"of slots of {size} bytes shared memory has room for {room}"
         return min(slots, room), ""
@@ -164,6 +182,40 @@ class LoadsAhead:
         if self.kernel.occupancy == 1 and role is None:
             return 1
         return min(MOST_AHEAD, max(1, -(-AHEAD_BYTES // (self.kernel.occupancy * size))))
+
+
+class _StagesAsked:
+    """The hints ``stages`` of loops whose copies no ring brings, which are taken off the loops. Of
+    copies of a loop, such as that of whole blocks and the last one, one has to follow."""
+
+    def __init__(self, kernel: cta.Kernel) -> None:
+        self._asked = dict[Op, int]()
+        self._refused = dict[tuple[int, int], tuple[Op, str]]()  # by line and number
+        for op in kernel.walk():
+            if isinstance(op, tile.For) and (asked := STAGES.of(op)) is not None:
+                op.hints = {k: v for k, v in op.hints.items() if k != STAGES.name}
+                self._asked[op] = asked
+                why_not = "none stands in it, but in loops inside"
+                self._refused.setdefault((op.loc.line, asked), (op, why_not))
+
+    def of(self, loop: tile.For) -> int | None:
+        """What is asked of a loop."""
+        return self._asked.get(loop)
+
+    def seen(self, loop: Op, slots: int, reasons: list[str]) -> None:
+        """What has become of a loop: its slots, or why it has others than the user wants."""
+        asked = self._asked.get(loop)
+        if asked is not None:
+            place = loop.loc.line, asked
+            if slots == asked:
+                self._refused.pop(place, None)
+            elif place in self._refused:
+                self._refused[place] = loop, next(filter(None, reasons), "")
+
+    def refuse(self) -> None:
+        """Raise StageError (E0906) for a hint that no loop has followed."""
+        for (_, asked), (loop, why_not) in self._refused.items():
+            raise does_not_fit(loop, STAGES, asked, f"no load of the loop runs ahead: {why_not}")
 
 
 def _innermost(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
+from tkc.ir.hints import STAGES
 from tkc.ir.types import I32, TileType, Type
 from tkc.passes.lower.ahead import pipelined_loop
 from tkc.passes.lower.behind import LoopBehind
@@ -71,6 +72,9 @@ def _for(op: tile.For, scope: Scope) -> list[Value] | None:
     made = scope.add(make_for(op, lo, hi, inits, types, names, block))
     if held.form is Form.IN_FLIGHT:
         made.in_flight = True
+    asked = STAGES.of(op)
+    if asked is not None and not scope.context.placement.rings_of(op.body):
+        made.hints = {**made.hints, STAGES.name: asked}  # of loads to registers, if of any
     take_places(scope, within, made.outs)
     _bind(scope, [op.outs[n] for n in places], made.outs)
 
