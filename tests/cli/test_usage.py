@@ -11,6 +11,10 @@ FILE = "samples/vadd.tk"
 WRONG = [
     ((FILE,), f"tkc: a command stands first: tkc run {FILE}"),
     (("compil", FILE), "tkc: did you mean compile?"),
+    (
+        ("--target", "sm_80", "run", FILE),
+        f"tkc: a command stands first: `tkc run --target sm_80 {FILE}`",
+    ),
     (("help", "run"), "tkc: did you mean `tkc run --help`?"),
     (("version",), "tkc: did you mean `tkc --version`?"),
     (("profile", FILE), "tkc: did you mean `tkc explain FILE`?"),
@@ -184,6 +188,8 @@ VALUES = [
     (("compile", "samples/layernorm.tk", "-D", "eps=x"), "a number is expected, as -D eps=2"),
     (("run", "samples/linear.tk", "-D", "b=0"), "true or false is expected, as -D b=false"),
     (("run", "samples/linear.tk", "-D", "E=int8"), "the types are bf16, f16"),
+    (("grad", FILE, "-o", "x.ptx"), "-o x.ptx: a gradient is a source, a .tk file"),
+    (("run", FILE, "--device", "ref", "--stats"), "the simulator's counters, and --device ref has"),
 ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 
 from tkc.cli import inputs
 from tkc.cli.definitions import BadDefinition, parse
@@ -16,6 +17,8 @@ from tkc.support.files import write_named_file
 def run(options: argparse.Namespace) -> int:
     """``tkc grad``: write the text to a file or to stdout; the exit code."""
     inputs.refuse_overwriting(options.output, [options.file])
+    if options.output is not None and Path(options.output).suffix not in (".tk", ""):
+        raise BadDefinition(f"-o {options.output}: a gradient is a source, a .tk file")
     path, text = inputs.read(options.file)
     kernels = parse_kernels(text, path)
     name = kernels.choose(options.kernel)

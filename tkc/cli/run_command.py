@@ -51,6 +51,9 @@ def run(options: argparse.Namespace) -> int:
     """``tkc run``: run a kernel on random inputs, and check it; the exit code is 3 for a wrong
     result."""
     device = open_device(options)
+    if options.stats and device is None:
+        why = "these are the simulator's counters, and --device ref has none"
+        raise definitions.BadDefinition(f"--stats: {why}")
     path, text = inputs.read(options.file)
     target = options.target or (device.target if device is not None else DEFAULT_TARGET)
     start = time.perf_counter()

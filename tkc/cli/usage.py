@@ -297,7 +297,9 @@ def _of_choice(argument: str, word: str, choices: list[str], words: Sequence[str
         if word in _COMMANDS:
             return f"did you mean `{_COMMANDS[word]}`?"
         if words and words[0].startswith("-"):  # --target sm_80 x.tk
-            return f"a command stands first: `tkc compile {' '.join(words)}`"
+            said = next((w for w in words if w in choices), "compile")
+            rest = " ".join(w for w in words if w != said)
+            return f"a command stands first: `tkc {said} {rest}`"
     if argument == "shell":
         return "these are the shells for which shtab writes completion"
     if argument == "--target":

@@ -9,6 +9,7 @@ from tkc.driver.own_names import free
 from tkc.machine.targets import TARGETS
 from tkc.runtime import target_names
 from tkc.runtime.argument_error import ArgumentError
+from tkc.runtime.arrays import element_of
 from tkc.support.values import Argument, Setting
 
 
@@ -40,8 +41,11 @@ def known_level(given: Argument) -> str:
     return given or ""
 
 
-def known_target(target: Argument) -> str:
-    """The target, if there is one of that name. Raises ArgumentError (L0115) if not."""
+def known_target(target: Argument, usual: str | None = None) -> str:
+    """The target, if there is one of that name; the usual one for None. Raises ArgumentError
+    (L0115) if there is none."""
+    if target is None and usual is not None:
+        return usual
     if not isinstance(target, str) or target not in TARGETS:
         said = target_names.advice(target)
         listed = f"{said}{'' if said.endswith('?') else '.'} There are" if said else "there are"
@@ -50,15 +54,46 @@ def known_target(target: Argument) -> str:
     return target
 
 
+def check_flags(**flags: object) -> None:
+    """Raises ArgumentError (L0103) for a keyword of ``tune`` that is neither true nor false, nor
+    left open."""
+    for name, value in flags.items():
+        if value is not None and not isinstance(value, bool):
+            why = f"{name} is True or False, not {value!r}"
+            if name == "hints":
+                why += "; which hints are tried follows from the kernel"
+            raise ArgumentError("L0103", why, name)
+
+
 def one_setting(name: str, value: Argument) -> Argument:
-    """The value of a param, a number of numpy or torch as Python's. Raises ArgumentError (L0102)
-    for several."""
+    """The value of a param, a number of numpy or torch as Python's, a ``dtype`` as the name of its
+    type. Raises ArgumentError (L0102) for several."""
     if isinstance(value, (list, tuple, set, frozenset, dict, range)):
         why = f"param {name} has one value in a call, as {name}=64; the values that a tuning tries"
         raise ArgumentError(
             "L0102", f"{why} stand in the source: `param {name} = 64 in {{32, 64}}`", name
         )
+    if value is not None and not isinstance(value, (str, bool, int, float)):
+        value = element_of(value) or value
     return plain(value)
+
+
+def refuse_unknown(kernel: str, given: Collection[str], known: Collection[str]) -> None:
+    """Raises ArgumentError (L0102) for a name given that is no param of a kernel, or nothing else
+    ``known`` that a caller may choose."""
+    for name in given:
+        if name not in known:
+            there = f"there are {', '.join(known)}" if known else "it has none"
+            said = next((said for said, words in _OF_GRADIENTS.items() if name in words), "")
+            why = f"{kernel} has no param {name}; {said or there}"
+            raise ArgumentError("L0102", why, name)
+
+
+_OF_GRADIENTS = {  # what other libraries call what a gradient is of
+    'arguments are named by `wrt`, as grad(["x"])': ("argnums", "argnum", "inputs", "variables"),
+    'outputs are named by `of`, as grad(["x"], of=["y"])': ("outputs", "output"),
+    "gradients of outputs are passed in the call, as dy=": ("grad_outputs", "cotangents"),
+}
 
 
 def plain(value: Argument) -> Argument:

@@ -129,10 +129,25 @@ class CompiledKernel(KernelObject):
                 f"the kernel is compiled for {self.target}, not for {asked['target']}",
                 "target",
             )
-        bound = bind(self._present, arguments, others, self._program.metadata.settings)
+        self._refuse_compiled_in(others)
+        bound = bind(self._present, arguments, others, {})
         device = device_asked(asked["device"], bound) if "device" in asked else device_for(bound)
         execute(self._program, bound, device)
         return bound.returned, bound, device, self._program
+
+    def _refuse_compiled_in(self, given: Mapping[str, Argument]) -> None:
+        """Raises ArgumentError (L0102) for what a compilation decides: params, and whether optional
+        parameters are there."""
+        held = self._program.metadata
+        absent = [p.name for p in held.params if not p.present]
+        for name in given:
+            if name in held.settings:
+                was = f"was compiled with {name}={held.settings[name]}, and takes no params"
+            elif name in absent and given[name] is not None:
+                was = f"was compiled without {name}; a kernel of the source compiles it at a call"
+            else:
+                continue
+            raise ArgumentError("L0102", f"{self.__name__} {was}; leave {name} out", name)
 
     def _serves(self, params: Mapping[str, Argument], device: GpuDevice) -> Serves | None:
         def serves(bound: Bound) -> Program:

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection
 
 _CODE = ("ptx", "cubin", "sass", "asm", "ir", "resources", "explain", "save", "target", "frozen")
-_MORE_CODE = dict.fromkeys(
-    "n_regs n_spills num_regs registers spills occupancy shared shared_memory smem".split(),
-    "resources",
+_RESOURCES = {  # what others call a resource: its name here
+    **dict.fromkeys(("n_regs", "num_regs", "registers"), "registers"),
+    **dict.fromkeys(("n_spills", "spills"), "spill_bytes"),
+    **dict.fromkeys(("shared", "shared_memory", "smem"), "shared_bytes"),
+    **dict.fromkeys(("num_warps", "warps", "threads", "num_threads"), "threads"),
+    "occupancy": "occupancy",
+}
+_OF_SOURCES = (
+    *("compile", "tune", "grad", "debug", "pin", "specialisations"),
+    *("analyze", "autotune", "configs"),
 )
-_OF_SOURCES = ("compile", "tune", "grad", "debug", "analyze", "autotune", "configs")
 _CALLS = ("run", "launch", "forward", "apply", "call", "execute", "__wrapped__")
 _TIMES = ("benchmark", "bench", "do_bench", "time", "profile", "timeit")
 _PLACES = ("to", "cuda", "cpu", "device")
@@ -65,12 +71,14 @@ def of_kernel(name: str, kernel: str, taken: str, compiled: bool) -> str:
         return f'it is {made}.ptx, and {made}.ir("sass")'
     if name in _SAID and (compiled or name not in _CODE):
         return _SAID[name].format(kernel=kernel)
+    if compiled and name == kernel:
+        return f"the file holds this kernel alone, which is called as it is: {kernel}({taken})"
     if compiled and name in (*_CODE, *_OF_SOURCES):
         return f'a kernel of a source has it: tkc.load("file.tk").{kernel}; this one is compiled'
-    if name in _CODE or name in _MORE_CODE:
+    if name in _CODE or name in _RESOURCES:
         if compiled:
-            return f'it is {kernel}.resources["registers"]'
-        what = _MORE_CODE.get(name, "ir" if name == "ir" else name)
+            return f'it is {kernel}.resources["{_RESOURCES[name]}"]'
+        what = "resources" if name in _RESOURCES else name
         what = {"cubin": 'ir("sass")', "sass": "sass()", "ir": 'ir("cta")'}.get(what, what)
         what = {"explain": "explain()", "save": 'save("file.ptx")'}.get(what, what)
         return f"a compiled kernel has it: {made}.{what}; for arrays {kernel}.compile({taken})"
@@ -106,6 +114,11 @@ _ADVICE = {  # of names that users look for in the package
         "bench benchmark testing do_bench perf_report profile profiler timeit"
     ),
     "a kernel has it: kernel.tune(...), with arrays as in a call": "tune pin",
+    'a kernel has it: kernel.check_backward(["x"])': "check_backward gradcheck check_grad",
+    "it is tkc.__version__": "version VERSION __VERSION__",
+    "what is kept on disk is shown by `tkc cache show`, and removed by `tkc cache clear`": (
+        "cache clear_cache"
+    ),
     "a kernel has it: kernel.grad().text; tensors that require gradients have them": (
         "backward autograd vjp value_and_grad"
     ),

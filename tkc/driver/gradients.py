@@ -56,6 +56,14 @@ def _listed(names: object, word: str) -> list[str]:
     raise TypeError(f'{word} is a list of names, such as ["x"], not {given}')
 
 
+def text_of(backward: object) -> str:
+    """The text of a gradient that a caller gives. Raises TypeError for what is no text."""
+    if isinstance(backward, str):
+        return backward
+    given = arrays.kind_of(backward)
+    raise TypeError(f'backward is a text, as that of kernel.grad(["x"]).text, not {given}')
+
+
 def edited(made: Gradient, text: str) -> Gradient:
     """``made`` with a text that somebody has edited in place of its own: its kernels are those of
     the new text, and what they are gradients of stays. Raises DiagnosticError for errors in the

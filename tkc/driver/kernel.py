@@ -7,10 +7,18 @@ import sys
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Never
 
 from tkc.driver import kept_choices, python_signature, specialisations, winners
-from tkc.driver.call_arguments import Given, apart, known_level, known_target, one_setting
+from tkc.driver.call_arguments import (
+    Given,
+    apart,
+    check_flags,
+    known_level,
+    known_target,
+    one_setting,
+    refuse_unknown,
+)
 from tkc.driver.chosen import NOTHING_CHOSEN, Chosen, wanted
 from tkc.driver.compiled_kernel import CompiledKernel
 from tkc.driver.interface import key_of, parameters_of, settings_of, specialize
@@ -91,7 +99,7 @@ class Kernel(KernelObject):
         overrides = given.settings
         bound = self._bind(arguments, given, overrides)
         device = device_asked(asked["device"], bound) if "device" in asked else device_for(bound)
-        target = known_target(asked.get("target") or device.target)
+        target = known_target(asked.get("target"), device.target)
         level = known_level(asked.get("deterministic", self._deterministic))
         tuned, hints = self._tuned(bound, device, target, overrides, level)
         if tuned != overrides:
@@ -204,7 +212,7 @@ class Kernel(KernelObject):
             return None  # which a choice depends on, as it does on sizes
         asked, others = apart(self._names, params)
         overrides = self._split(others).settings
-        target = known_target(asked.get("target") or device.target)
+        target = known_target(asked.get("target"), device.target)
         level = known_level(asked.get("deterministic", self._deterministic))
         class_of = classes(self._signature)
         known: dict[object, Program] = {}
@@ -292,6 +300,7 @@ class Kernel(KernelObject):
         GPU only if nothing is said. Calls with sizes like these use the winner
         from then on, in later processes too. Params that are passed are not varied.
         """
+        check_flags(hints=hints, progress=progress)
         given = self._split(named)
         fixed = given.settings
         self._check_kinds(fixed)
@@ -330,16 +339,14 @@ class Kernel(KernelObject):
         """
         return Kernel(self._kernels, self.__name__, True, self._pinned, self._deterministic)
 
-    def pin(self, /, **params: Setting) -> Kernel:
+    def pin(self, /, *places: Never, **params: Setting) -> Kernel:
         """This kernel with params that its calls need not pass: neither a tuning nor the compiler
         chooses them. A call may still pass others. Raises ArgumentError for a name that is no
-        param (L0102), and a value of another kind (L0103)."""
-        known = [s.name for s in self._signature.settings]
-        for name in params:
-            if name not in known:
-                there = f"there are {', '.join(known)}" if known else "it has none"
-                why = f"{self.__name__} has no param {name}; {there}"
-                raise ArgumentError("L0102", why, name)
+        param (L0102), and a value of another kind (L0103); TypeError for a value without a name."""
+        if places:
+            first = next((s.name for s in self._signature.settings), "BM")
+            raise TypeError(f"params are pinned by their names: {self.__name__}.pin({first}=64)")
+        refuse_unknown(self.__name__, params, [s.name for s in self._signature.settings])
         pinned = {**self._pinned, **{k: one_setting(k, v) for k, v in params.items()}}
         self._check_kinds(pinned)
         return Kernel(self._kernels, self.__name__, self._debug, pinned, self._deterministic)
@@ -390,7 +397,8 @@ class Kernel(KernelObject):
 
         By default ``wrt`` are all float tensors that are read, ``of`` the outputs that are not
         optional; ``save`` are the outputs that may be read back, by default all. ``params`` choose
-        params, types, and optional parameters. Raises DiagnosticError.
+        params, types, and optional parameters. Raises DiagnosticError, and ArgumentError (L0102)
+        for a name that is none of these.
         """
         return self.backward_of(wrt, of, save, updates, own_names(params))
 
@@ -403,11 +411,16 @@ class Kernel(KernelObject):
         choices: Settings,
     ) -> Backward:
         """As ``grad``, for callers that do not know the names of the kernel."""
-        part = on_demand("driver.gradients")
+        part, signature = on_demand("driver.gradients"), self._signature
+        types = [v.name for v in signature.typevars]
+        known = [*(s.name for s in signature.settings), *types, *signature.dims]
+        known += [p.name for p in self._parameters if p.optional]
+        refuse_unknown(self.__name__, choices, known)
+        choices = {n: one_setting(n, v) for n, v in choices.items()}
         made = part.written(self._kernels, self.__name__, wrt, of, save, updates, choices)
         module = on_demand("driver.modules").source(made.text, "<backward>")
         kernels = [getattr(module, name) for name in made.kernels]
-        held = {s.name: s for s in self._signature.settings}
+        held = {s.name: s for s in signature.settings}
         said = {name: value for name, value in choices.items() if name in held}
         values = self.settings(said)
         fixed = {n: v for n, v in values.items() if n in said or not held[n].open}
@@ -440,7 +453,7 @@ class Kernel(KernelObject):
         choices |= checks.static_sizes(signature, asked)
         made = part.written(self._kernels, self.__name__, wrt, of, None, (), choices)
         if backward is not None:
-            made = part.edited(made, backward)
+            made = part.edited(made, part.text_of(backward))
         found = checks.check(self._kernels, self.__name__, made, asked)
         return {name: each.error for name, each in found.items() if each.clear}
 

@@ -20,7 +20,7 @@ from tkc.driver.torch_callee import GRADIENT, Callee, OperatorError, inputs_of, 
 from tkc.driver.torch_gradients import Followed, MadeBackward, once, refusal
 from tkc.runtime import dimensions, torch_calls
 from tkc.runtime.argument_error import ArgumentError
-from tkc.runtime.arrays import element_of
+from tkc.runtime.arrays import element_of, kind_of
 from tkc.runtime.binding import given_types
 from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
@@ -63,15 +63,16 @@ def register(
         raise OperatorError(f"{name!r}: {why}, such as 'mine::{kernel.__name__}'")
     import torch
 
-    if autocast is not None and autocast not in ELEMENTS:
+    cast_to = element_of(autocast)
+    if autocast is not None and cast_to is None:
         raise OperatorError(f'autocast is an element type, such as "bf16", not {autocast!r}')
     rule = None
     if backward is not None and not isinstance(backward, bool):
         rule = Backward(kernel, backward, dict(params), f"{name}_backward")
     operator = _defined(kernel, name, (), _fixed(kernel, params), made=backward is None)
-    if autocast is not None:
+    if cast_to is not None:
         for device in ("cuda", "cpu"):
-            operator.register_autocast(device, getattr(torch, ELEMENTS[autocast].numpy))
+            operator.register_autocast(device, getattr(torch, ELEMENTS[cast_to].numpy))
     if rule is not None:
         operator.register_autograd(rule.run, setup_context=rule.save)
     return operator
@@ -337,6 +338,7 @@ class Backward:
     def __init__(
         self, forward: Callee, backward: Rule, params: Settings, operator: str = ""
     ) -> None:
+        self.name = forward.__name__
         self.inputs = inputs_of(forward)
         self.outputs = outputs_of(forward)
         if not callable(backward):
@@ -406,11 +408,34 @@ class Backward:
             if gradient is None:
                 gradient = torch.zeros(shape, dtype=kind, device=device)
             values[GRADIENT + parameter.name] = gradient
-        made: Array = self.call(**{n: values[n] for n in self.wanted})
+        made: object = self.call(**{n: values[n] for n in self.wanted})
         if self.given:
             several = cast(tuple[Array, ...], made if isinstance(made, tuple) else (made,))
             made = {n.removeprefix(GRADIENT): g for n, g in zip(self.given, several, strict=True)}
-        return tuple(made.get(p.name) for p in self.inputs)
+        found = self._named(made, ctx.needs_input_grad)
+        return tuple(found.get(p.name) for p in self.inputs)
+
+    def _named(self, made: object, needed: Sequence[bool]) -> Mapping[str, Array]:
+        """The gradients that a backward gives, by the names of arguments. Raises OperatorError for
+        what is no dictionary of these, and for an argument that needs a gradient and gets none,
+        which torch would take for zeros; a function may say None for it."""
+        names = [p.name for p in self.inputs]
+        example = ", ".join(f'"{p.name}": d{p.name}' for p in self.inputs if p.kind == "tensor")
+        wanted = f"a dictionary from arguments to gradients is wanted, as {{{example}}}"
+        if not isinstance(made, Mapping):
+            raise OperatorError(f"the backward of {self.name} gives {kind_of(made)}; {wanted}")
+        found = cast(Mapping[str, Array], made)
+        for name in found:
+            if name not in names:
+                raise OperatorError(f"the backward of {self.name} gives {name!r}; {wanted}")
+        for name, asked in zip(names, needed, strict=False):
+            if asked and name not in found:
+                one = f"d{name}" if self.given else f'it under "{name}", or None there'
+                raise OperatorError(
+                    f"{name} requires a gradient, and the backward of {self.name} gives none; "
+                    f"give {one}, or pass {name}.detach()"
+                )
+        return found
 
 
 def differentiable(kernel: Callee, backward: Rule | None, params: Settings) -> Callable[..., Array]:

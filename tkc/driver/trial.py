@@ -132,7 +132,7 @@ def _shape(parameter: Parameter, values: Mapping[str, Calculable]) -> tuple[int,
     """The extents of a tensor. Raises ArgumentError for one that no tensor can have."""
     shape = tuple(expressions.whole(dimensions.product(d), values) for d in parameter.dims)
     if any(not 0 <= extent <= LARGEST_DIMENSION for extent in shape):
-        limit = f"a dimension is at most {LARGEST_TEXT}"
+        limit = f"a dimension is 0 or more, and at most {LARGEST_TEXT}"
         why = f"{parameter.name} would have the shape {shape}; {limit}"
         raise ArgumentError("L0111", why, parameter.name)
     return shape

@@ -19,7 +19,7 @@ import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
-from typing import Protocol, TextIO, TypeVar, cast
+from typing import TYPE_CHECKING, NoReturn, Protocol, TextIO, TypeVar, cast
 
 from tkc.driver import tuned_hints, winners
 from tkc.driver.cost_model import Resources, misfit
@@ -77,6 +77,13 @@ class Candidate:
     resources: Resources | None = None
     code: str = ""
 
+    if not TYPE_CHECKING:  # a type checker shall know what is not there
+
+        def __getattr__(self, name: str) -> NoReturn:
+            """Raises AttributeError, which says what there is."""
+            why = f"a candidate has no attribute {name!r}; there are .settings, a dictionary of "
+            raise AttributeError(f"{why}params, .hints and .cost", name=name, obj=self)
+
     def __str__(self) -> str:
         params = [f"{n}={v}" for n, v in self.settings.items()]
         return " ".join([*params, *map("[{}]".format, tuned_hints.clauses(self.hints))]) or "as is"
@@ -96,6 +103,18 @@ class Tuning:
         """The cheapest; None if every candidate failed."""
         first = self.candidates[0] if self.candidates else None
         return first if first is not None and first.cost is not None else None
+
+    def __getitem__(self, name: object) -> NoReturn:
+        """Raises TypeError: the params have their place."""
+        raise TypeError(f"params of the best candidate are .best.settings[{name!r}]")
+
+    if not TYPE_CHECKING:  # a type checker shall know what is not there
+
+        def __getattr__(self, name: str) -> NoReturn:
+            """Raises AttributeError, which says what there is."""
+            there = ".best.settings, .best.hints, .best.cost and .candidates"
+            why = f"what a tuning found has no attribute {name!r}; there are {there}"
+            raise AttributeError(why, name=name, obj=self)
 
     def __str__(self) -> str:
         lines = [f"{self.kernel} on {self.device}, in {self.unit}"]

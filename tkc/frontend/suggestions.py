@@ -142,6 +142,8 @@ def settable(node: s.Definition, value: object, default: Meaning) -> str | None:
         if meant is None:
             return f"functions are given by their names; the {there}"
         return f'did you mean {name}="{meant}"? The {there}'
+    if isinstance(default, TypeRef):
+        return _settable_type(name, str(value), default.element)
     if not isinstance(default, Const):
         return None
     if isinstance(value, str) and "," in value:
@@ -150,6 +152,14 @@ def settable(node: s.Definition, value: object, default: Meaning) -> str | None:
         return f"it is given as {name}=True"
     number = re.fullmatch(r"(-?\d+)(?:\.0*)?", str(value))
     return f"it is given as {name}={number[1] if number else show(default.value)}"
+
+
+def _settable_type(name: str, given: str, usual: Element) -> str:
+    """What a caller writes for a param that is a type."""
+    alike = [e.name for e in reversed(ELEMENTS.values()) if given.lower() in (e.name, *e.aliases)]
+    if alike:
+        return f'did you mean {name}="{alike[0]}"?'
+    return f'types are given by their names, as {name}="{usual}"'
 
 
 _PRODUCT = "`x[i, k] @ x[j, k]` sums over all axes that both have, here k"

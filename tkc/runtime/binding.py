@@ -270,8 +270,9 @@ def given_types(variables: Sequence[TypeVariable], given: Mapping[str, Argument]
         name, value = variable.name, given[variable.name]
         element = arrays.element_of(value)
         if element is None:
-            called = value.__name__ if isinstance(value, type) else value
-            alike = [e.name for e in reversed(ELEMENTS.values()) if called in e.aliases]
+            called = str(value.__name__ if isinstance(value, type) else value).lower()
+            known = reversed(ELEMENTS.values())
+            alike = [e.name for e in known if called in (e.name, *e.aliases)]
             given_as = _shown(value) + (f'; did you mean "{alike[0]}"?' if alike else "")
             raise ArgumentError(
                 "L0103",
@@ -414,7 +415,9 @@ def _extent(
     except expressions.ExpressionError as problem:
         raise ArgumentError("L0106", f"{parameter.name}: {problem}", parameter.name) from None
     if not 0 <= extent <= LARGEST_DIMENSION:
-        raise ArgumentError("L0111", f"{parameter.name} would have {extent} rows", parameter.name)
+        why = f"{parameter.name} would have {extent} positions by {text}"
+        why += "; a dimension is 0 or more, and at most 2^31 - 2^24"
+        raise ArgumentError("L0111", why, parameter.name)
     return extent
 
 

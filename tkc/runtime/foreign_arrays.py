@@ -12,12 +12,17 @@ from tkc.runtime.arrays import IMMUTABLE, ArrayView, library_of
 from tkc.support.elements import ELEMENTS
 from tkc.support.values import Argument
 
+_BYTES = ("i8", "u8")
+
 
 def cast(name: str, array: ArrayView, element: str, is_output: bool = False) -> str:
     """What turns an array into one of ``element``: "; pass x.astype("float32")", or ""."""
     if is_output:
         return f"; leave {name} out, or pass one of {element}"
     kind = ELEMENTS[element].numpy
+    if ELEMENTS[element].is_float and ELEMENTS[element].bits == 8 and array.element in _BYTES:
+        owner = "torch" if array.library == "torch" else "ml_dtypes"
+        return f"; bits of {element} are {name}.view({owner}.{kind})"
     if array.library == "torch":
         return f"; pass {name}.to(torch.{kind})"
     library = library_of(array.lender)

@@ -14,6 +14,18 @@ _ELSEWHERE = {
     "num_warps": "a hint in the source says how many: `grid i in M by 64 with warps=4`",
     "num_stages": "a hint in the source says how many: `for k in K by 64 with stages=3:`",
     "num_ctas": "a hint in the source says how many: `grid i in M by 64 with cluster=(2,)`",
+    **dict.fromkeys(
+        ("warps", "occupancy", "cluster", "persistent", "hints", "maxnreg", "launch_bounds"),
+        "a hint stands in the source: `grid i in M by 64 with warps=4, occupancy=2`",
+    ),
+    **dict.fromkeys(
+        ("stages", "unroll", "specialize", "splits", "split_k", "warp_specialize"),
+        "a hint stands in the source: `for k in K by 64 with stages=3:`",
+    ),
+    **dict.fromkeys(
+        ("opt_level", "optimize", "fast_math", "flags", "ptxas_options"),
+        "there are no levels of optimisation: leave it out",
+    ),
     **dict.fromkeys(("grid", "block", "blocks", "grid_size", "block_size", "threads"), _GRID),
     **dict.fromkeys(("stream", "cuda_stream"), _STREAM),
     **dict.fromkeys(
