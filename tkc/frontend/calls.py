@@ -29,7 +29,7 @@ from tkc.frontend.products import add_product, with_axes
 from tkc.frontend.reductions import fold, mean, not_named, reduce, scan
 from tkc.frontend.suggestions import written_out
 from tkc.frontend.walk import MAX_CALLS, Failure, Frame, Scope, Walk, expression
-from tkc.frontend.wrong_arguments import at_every_position, completed
+from tkc.frontend.wrong_arguments import at_every_position, completed, refuse_bounds
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
@@ -300,6 +300,7 @@ BUILTINS.update(
 
 @_builtin("uniform")
 def _uniform(walk: Walk, node: s.Call, name: str) -> Meaning:
+    refuse_bounds(walk, node)
     first, second = arguments(walk, node, 2, "uniform(seed, n)")
     seed = walk.index(walk.value(first), first.span)
     if seed.type.axes:

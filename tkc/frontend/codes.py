@@ -278,7 +278,9 @@ W0405 a position outside
 An index that is a constant below 0, or beyond a dimension of known size, is never inside, nor is `j
 + N` of an axis over N: a read gives 0, and a write is dropped. Positions are not counted from the
 end: the last is `x[N - 1]`; nor do they wrap around. An axis `i` of `grid i in M by 8` is made of
-positions: `i * 8 + r` takes it for the number of its block.
+positions: `i * 8 + r` takes it for the number of its block, and `i + i.start` counts the start
+twice. `x[N]` is behind the end. Where 0 is no harmless value, as in `max(x[i], x[i + 1])` or as a
+divisor, what lies beyond the end is better said.
 
 W0406 a directive of C
 A line such as `#pragma unroll` or `#define BM 64` begins with `#`, and is a comment. Loops are
@@ -303,7 +305,8 @@ that nothing reads: perhaps another name was written. One that begins with `_` i
 
 W0411 a comparison that is always the same
 Nothing equals NaN, which `isnan(v)` asks for; an integer is never beyond the range of its type,
-such as an `u8` below 0; and a `bf16` is never 0.1, which it has not the bits for.
+such as an `u8` below 0; and a `bf16` is never 0.1, which it has not the bits for. Nor does a
+number of a block, `i.id`, come near a number of positions.
 
 W0412 a constant that is no operand
 `//` and `%` by 0 have no value, `/` by 0 is infinite or NaN, and a shift by the width of a type or
@@ -344,12 +347,31 @@ are the same text.
 W0421 a result that depends on the size of blocks
 A loop over blocks that adds a term without its axis adds that once for each block; a mean of a
 block weighs a short last block as much as others; and the size of a block is not the number of
-positions in it; nor are shares of one block those of all. Such a result changes with the `param`
-that says how large blocks are.
+positions in it; nor are shares of one block those of all. What is done with a sum in the loop that
+adds it up is done once for each block, and what depends on the greatest so far must be scaled when
+that grows. Blocks that are counted by `N // 64` leave out what 64 leaves of N. Such a result
+changes with the `param` that says how large blocks are.
 
 W0422 an assertion of what the host knows
 `assert` is compiled in debug builds only. What is made of dimensions, `param`s and scalar
 parameters is asked by `require`, which every launch checks.
+
+W0423 a running value that begins wrongly
+A product that begins at 0 stays 0, and `m and v` that begins at false stays false. A greatest that
+begins at 0 is never below it: where numbers have both signs it begins at -inf.
+
+W0424 a loop that goes away from its end
+Every step of a `while` leaves its condition true, as `a += 1` does below `while a > 0:`, so that
+the loop never ends; or the steps pass the one number at which it would.
+
+W0425 random numbers that are the same
+`uniform(seed, n)` is one number for each `n`. Where the counter is the same for several positions
+or programs, so is the number; and the same call twice gives it twice. It may be 0, so that its
+logarithm may be -inf: `log(1 - u)` is finite.
+
+W0426 a promise that does not hold
+`with unique` promises that no element is stored by two positions or programs. Here it is: the index
+has nothing of a name of the grid, or brings positions of an axis together.
 """
 
 CODES = _table()

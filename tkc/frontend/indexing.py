@@ -115,6 +115,8 @@ def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
             _say_outside(walk, tensor, position, value, entry)
         elif isinstance(found, Tile) and _all_outside(found.place, extent):
             _say_all_outside(walk, tensor.shown[position], entry)
+        elif isinstance(found, Tile) and _is_beyond(found, extent):
+            _say_end(walk, tensor, position, entry)
         elif extent is not None:
             _look_for_blocks(walk, extent, entry)
         out.append(Entry(walk.index(value, entry.span), checked, entry))
@@ -127,9 +129,26 @@ def _say_outside(
     """W0405 for a position that is never in a tensor; in NumPy negative ones count from the end."""
     shown = tensor.shown[position]
     message = f"dimension {position} of {tensor.name} has no position {value.value}"
-    hint = f"positions are 0 to {shown} - 1, and are not counted from the end"
+    hint = f"positions are 0 to {shown} - 1: the last one is `{shown} - 1`"
     if value.value < 0:
-        hint += f": write `{shown} - {-value.value}`"
+        hint = f"positions are 0 to {shown} - 1, and are not counted from the end: write "
+        hint += f"`{shown} - {-value.value}`"
+    walk.warn("W0405", message, entry.span, "a read gives 0, a write is dropped", hint)
+
+
+def _is_beyond(value: Tile, extent: Poly | None) -> bool:
+    """Whether a size, or one and a number, is at the end of a dimension or behind it."""
+    if value.poly is None or extent is None:
+        return False
+    behind = (value.poly - extent).constant
+    return behind is not None and behind >= 0
+
+
+def _say_end(walk: Walk, tensor: Tensor, position: int, entry: s.Node) -> None:
+    """W0405 for ``x[N]``."""
+    shown, said = tensor.shown[position], walk.said(entry)
+    message = f"dimension {position} of {tensor.name} has no position {said}"
+    hint = f"positions are 0 to {shown} - 1: the last one is `{shown} - 1`"
     walk.warn("W0405", message, entry.span, "a read gives 0, a write is dropped", hint)
 
 

@@ -12,6 +12,9 @@ from tkc.frontend.calls import BUILTINS
 from tkc.frontend.reaching import statements
 from tkc.frontend.signatures import settings_of
 from tkc.frontend.suspicious_blocks import look_for_single_blocks
+from tkc.frontend.suspicious_carries import look_for_stuck_values
+from tkc.frontend.suspicious_positions import look_for_mistaken_positions
+from tkc.frontend.suspicious_random import look_for_random_numbers
 from tkc.frontend.suspicious_reads import look_for_suspicious_reads
 from tkc.frontend.suspicious_statements import look_for_lost_statements
 from tkc.frontend.suspicious_sums import look_for_sums_of_blocks
@@ -30,6 +33,9 @@ def look_for_suspicious(walk: Walk) -> None:
         look_for_single_blocks(walk)
         look_for_lost_statements(walk)
         look_for_sums_of_blocks(walk)
+        look_for_stuck_values(walk)
+        look_for_random_numbers(walk)
+        look_for_mistaken_positions(walk)
     text = walk.source.text
     for name, function in walk.file.functions.items():
         if name in BUILTINS and function.file is walk.file and function.node is not None:

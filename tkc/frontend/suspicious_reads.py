@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tkc.frontend import syntax as s
 from tkc.frontend.accesses import Read, Write
+from tkc.frontend.hosttext import names_in
 from tkc.frontend.meanings import Tensor
 from tkc.frontend.reaching import statements
 from tkc.frontend.stores import key_of
+from tkc.frontend.suspicious_blocks import depending
 from tkc.frontend.walk import Walk
 
 
 def look_for_suspicious_reads(walk: Walk) -> None:
-    """W0415 for a read of what other programs write, W0416 for a scratch tensor that is read or
-    updated and that no statement stores to; each once for a tensor."""
+    """W0426 for promises that do not hold, W0415 for a read of what other programs write, W0416
+    for a scratch tensor that is read or updated and that no statement stores to; each once for a
+    tensor."""
+    _look_for_promises(walk, walk.kernel.body, frozenset())
     said: set[int] = set()
     for read in walk.reads:
         if id(read.tensor) not in said and _of_others(walk, read):
@@ -36,6 +42,48 @@ def look_for_suspicious_reads(walk: Walk) -> None:
             message = f"{tensor.name} holds no value: no statement stores to it"
             hint = f"what a scratch tensor holds first is undefined: store to it, `{tensor.name}"
             walk.warn("W0416", message, span, "", f"{hint}[...] = v`, before it is read or updated")
+
+
+def _look_for_promises(walk: Walk, body: Sequence[s.Statement], guards: frozenset[str]) -> None:
+    """W0426 for ``with unique`` behind a store that two programs, or two positions, make to one
+    element for sure; ``guards`` are the names in the conditions around a body."""
+    every = [*statements(walk.kernel.body)]
+    for node in body:
+        if isinstance(node, s.Bind) and any(hint.name == "unique" for hint in node.hints):
+            target = node.targets[0]
+            if isinstance(target, s.Index):
+                _look_at_promise(walk, target, every, guards)
+        elif isinstance(node, (s.For, s.While, s.After, s.Role, s.Ring)):
+            inner = {*names_in(node.condition)} if isinstance(node, s.While) else set[str]()
+            _look_for_promises(walk, node.body, guards | inner)
+        elif isinstance(node, s.If):
+            within = guards | {*names_in(node.condition)}
+            _look_for_promises(walk, node.body, within)
+            _look_for_promises(walk, node.other or (), within)
+
+
+def _look_at_promise(
+    walk: Walk, target: s.Index, every: Sequence[s.Statement], guards: frozenset[str]
+) -> None:
+    entries = [e.value if isinstance(e, s.Substitute) else e for e in target.entries]
+    used = {name for entry in entries for name in names_in(entry)}
+    said = walk.said(target)
+    for name, run in walk.grid.items():
+        if not run.single and not (used | guards) & depending(every, name):
+            message = f"programs that differ in {name} store to the same elements of {said}"
+            hint = f"a place of its own has each by an entry {name}, or an update such as `+=` adds"
+            walk.warn("W0426", message, target.span, "", f"{hint} up what they give")
+            return
+    for entry in entries:
+        if isinstance(entry, s.Binary) and entry.op == "//" and isinstance(entry.left, s.Name):
+            name = entry.left.name
+            axis = walk.scope.kinds.get(name, ("",))[0] == "an axis"
+            many = isinstance(entry.right, s.Number) and entry.right.value > 1
+            others = [e for e in entries if e is not entry and name in names_in(e)]
+            if axis and many and not others:
+                message = f"{walk.said(entry)} is the same for several positions of {name}"
+                hint = f"what they give is added up by an update, `{said} += v`"
+                walk.warn("W0426", message, entry.span, "", hint)
 
 
 def _before_stores(walk: Walk, read: Read) -> bool:

@@ -45,7 +45,42 @@ def _look_at_loop(walk: Walk, loop: s.For) -> None:
             for mean in (m for t in terms if (m := _mean(t, axis)) is not None):
                 _say_mean(walk, mean, name, axis)
         _look_at_quotient(walk, node, sums, loop.domain)
+    summed = {name for node in loop.body for name in _summing(node, differing, axis)}
+    for node in loop.body:
+        _look_at_change(walk, node, summed, made, axis)
     _look_for_shares(walk, loop.body, axis)
+
+
+def _summing(node: s.Statement, differing: set[str], axis: str) -> Iterator[str]:
+    """The names to which a statement adds what differs from block to block."""
+    for name, terms in _added(node):
+        if any({*names_in(term)} & differing or _over(term, axis) for term in terms):
+            yield name
+
+
+def _look_at_change(
+    walk: Walk, node: s.Statement, summed: set[str], made: set[str], axis: str
+) -> None:
+    """W0421 for ``acc = max(acc, 0)`` and ``acc *= scale`` in a loop that adds up acc."""
+    name, others, by = "", list[s.Expr](), False
+    if isinstance(node, s.Update) and isinstance(node.target, s.Name):
+        name, others, by = node.target.name, [node.value], node.op == "*"
+        by |= node.op in ("max", "min") and not names_in(node.value)
+    elif isinstance(node, s.Bind) and len(node.targets) == 1:
+        target, value = node.targets[0], node.values[0]
+        name = target.name if isinstance(target, s.Name) else ""
+        if isinstance(value, s.Call) and value.over is None:
+            others, by = [a for a in value.arguments if not _is(a, target)], True
+            by = len(others) == len(value.arguments) - 1
+        elif isinstance(value, s.Binary) and value.op == "*":
+            others = [a for a in (value.left, value.right) if not _is(a, target)]
+            by = len(others) == 1
+    given = {n for other in others for n in names_in(other)}
+    outside = all(walk.scope.kinds.get(n, ("",))[0] == "a scalar parameter" for n in given)
+    if by and name in summed and outside and not given & made:
+        message = f"{name} is changed once for each block of {axis}"
+        hint = "what is done with the whole sum stands behind the loop, and is not indented as its "
+        walk.warn("W0421", message, node.span, "", f"{hint}block: `{walk.said(node)}`")
 
 
 def _look_for_shares(walk: Walk, body: Sequence[s.Statement], axis: str) -> None:
@@ -212,7 +247,7 @@ def _look_at_size(
     for axis in sorted(_summed(node.left, sums) & blocks.keys()):
         domain = blocks[axis]
         asked = isinstance(by, s.Property) and walk.said(by) == f"{axis}.size"
-        if asked or (domain.size is not None and _is(by, domain.size)):
+        if asked or (domain.size is not None and walk.said(by) == walk.said(domain.size)):
             whole = domain.range.base if isinstance(domain.range, s.Slice) else domain.range
             message = f"{walk.said(by)} is the size of a block of {axis}, also where that is cut"
             hint = f"the positions that there are count {axis}.end - {axis}.start, all of them "

@@ -62,3 +62,12 @@ def _example(name: str, builtins: Collection[str]) -> str | None:
     said = habits.of_path(["np", "rand" if name == "uniform" else name]) or ""
     shown = re.search(r"`\w+\([^`]*`", said) if name in builtins else None
     return f"as in {shown[0]}" if shown else None
+
+
+def refuse_bounds(walk: Walk, node: s.Call) -> None:
+    """Raises E0603 for ``uniform(0.0, 1.0)``: a seed and a counter are no numbers with a point."""
+    numbers = [a.x if isinstance(a, s.Unary) else a for a in node.arguments]
+    told = [a.value for a in numbers[:2] if isinstance(a, s.Number)]
+    if len(told) == 2 and any(isinstance(value, float) for value in told):
+        message = "uniform(seed, n) takes no bounds: it is in [0, 1)"
+        raise walk.fail("E0603", message, node.span, "", habits.hint("@uniform(low, high)"))
