@@ -266,7 +266,7 @@ def power(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:
     element = pair_type(walk, left, right, "'**'", span)
     if not element.is_float:
         message = "'**' of integers takes a constant exponent"
-        raise walk.fail("E0302", message, span, "", "or cast the base to a float: f32(x)")
+        raise walk.fail("E0302", message, span, "", "cast the base to a float: `f32(n) ** n`")
     return Tile(walk.map("pow", *(typed(walk, x, element, span) for x in (left, right))))
 
 
@@ -408,7 +408,7 @@ def _one_cast(left: Element, right: Element) -> str:
     if BOOL in (left, right):
         return habits.hint("@true else 0") or ""
     wider = max((left, right), key=lambda e: (e.is_float, e.bits, e.is_signed))
-    return f"cast the {right if wider is left else left} side: `{wider}(...)`"
+    return f"cast the {right if wider is left else left} side: `{wider}(v)`"
 
 
 def least(walk: Walk, left: Tile, right: Tile) -> Tile:

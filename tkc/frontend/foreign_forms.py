@@ -428,6 +428,8 @@ def _of_words(token: Token, last: Token | None, expected: set[str], place: Place
         called = place.callee.rpartition(".")[2]
         return called if habits.hint(called) else "@lambda"
     if token.kind == "LSQB" and "NUMBER" in expected:
+        if re.search(r"\bwith\b.*\bcluster\s*=\s*$", place.before):
+            return "@cluster=["
         if re.match(r"\[[^\[\]]*(\[[^\]]*\])?[^\[\]]*\bfor\b", place.rest):
             return "@[v for v in x]" if re.search(r"=\s*$", place.before) else "@for in call"
         own = place.callee if habits.hint(place.callee) else ""

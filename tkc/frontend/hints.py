@@ -71,7 +71,8 @@ def _rows(walk: Walk, hints: tuple[s.Hint, ...], place: str, names: int = 0) -> 
             advice += f", as `{examples[0].format(shown)}`" if examples[0] else ""
             raise walk.fail("E0702", message, hint.span, "", advice)
         if hint.name in found:
-            raise walk.fail("E0704", f"the hint {hint.name} is given twice", hint.span)
+            said = f"leave one of them out: `with {walk.said(hint)}`"
+            raise walk.fail("E0704", f"the hint {hint.name} is given twice", hint.span, "", said)
         value = _value(walk, hint, rows, names)
         row = next(row for row in rows if row.values.takes(value))
         opposed = (
@@ -80,7 +81,9 @@ def _rows(walk: Walk, hints: tuple[s.Hint, ...], place: str, names: int = 0) -> 
             if row.opposes(other) and row.values.asks(value) and other.values.asks(given)
         )
         if other := next(opposed, None):  # the statement means the same without it
-            walk.report(walk.fail("E0704", contradiction(other, row), hint.span))
+            first = next(h for h in hints if h.name == other.name)
+            said = f"leave one of them out: `with {walk.said(first)}`, or `with {walk.said(hint)}`"
+            walk.report(walk.fail("E0704", contradiction(other, row), hint.span, "", said))
             continue
         found[hint.name] = row, value
     return found
@@ -117,7 +120,9 @@ def _value(walk: Walk, hint: s.Hint, rows: Sequence[HintRow], names: int) -> Hin
         items = node.items if isinstance(node, s.Tuple) else (node,)
         if len(items) != names:
             message = f"{hint.name} has {len(items)} numbers for {names} grid names"
-            raise walk.fail("E0704", message, hint.span)
+            shown = f"({', '.join(['2', *['1'] * (names - 1)])})" if names > 1 else "2"
+            said = f"a number for each name of the grid: `with {hint.name}={shown}`"
+            raise walk.fail("E0704", message, hint.span, "", said)
         return tuple(_number(walk, hint, item, values.each) for item in items)
     return _word(walk, hint, node, words, isinstance(values, AnyName))
 

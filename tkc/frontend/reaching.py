@@ -40,7 +40,7 @@ def lengths(kernel: s.Kernel) -> set[str]:
     depend."""
     seeds: set[str] = set()
     for statement in statements(kernel.body):
-        for domain in _domains(statement):
+        for domain in domains(statement):
             seeds.update(_names(domain))
         if isinstance(statement, (s.While, s.If)):
             seeds.update(names_in(statement.condition))
@@ -53,7 +53,7 @@ def orders(kernel: s.Kernel) -> set[str]:
     seeds: set[str] = set()
     for statement in statements(kernel.body):
         if isinstance(statement, (s.For, s.Axis)):
-            for domain in _domains(statement):
+            for domain in domains(statement):
                 seeds.update(_names(domain))
         elif isinstance(statement, s.After):
             seeds.update(name.name for name in statement.names)
@@ -67,12 +67,12 @@ def summed(kernel: s.Kernel) -> set[str]:
     ranges = {
         domain.name.name: names_in(_whole(domain))
         for statement in statements(kernel.body)
-        for domain in _domains(statement)
+        for domain in domains(statement)
     }
     found, new = set[str](), set[str]()
     for statement in statements(kernel.body):
         if isinstance(statement, (s.For, s.Axis)):
-            new.update(n for domain in _domains(statement) for n in names_in(_whole(domain)))
+            new.update(n for domain in domains(statement) for n in names_in(_whole(domain)))
     while new:
         found |= new
         new = {name for one in new for name in ranges.get(one, ())} - found
@@ -84,7 +84,7 @@ def begins(kernel: s.Kernel) -> dict[str, set[str]]:
     that begins: S and T for S of ``for q in S[S + t.start - T:]``."""
     found: dict[str, set[str]] = {}
     for statement in statements(kernel.body):
-        for domain in _domains(statement):
+        for domain in domains(statement):
             if isinstance(domain.range, s.Slice):
                 decisive = _closure(kernel, names_in(domain.range.lo))
                 for name in names_in(domain.range.base):
@@ -97,7 +97,15 @@ def _whole(domain: s.Domain) -> s.Expr | None:
     return domain.range.base if isinstance(domain.range, s.Slice) else domain.range
 
 
-def _domains(statement: s.Statement) -> list[s.Domain]:
+def blocks(statement: s.Statement) -> list[tuple[s.Statement, ...]]:
+    """The blocks of statements that a statement holds."""
+    if isinstance(statement, (s.For, s.While, s.After, s.Role, s.Ring)):
+        return [statement.body]
+    return [statement.body, statement.other or ()] if isinstance(statement, s.If) else []
+
+
+def domains(statement: s.Statement) -> list[s.Domain]:
+    """The ranges that a statement gives names to."""
     if isinstance(statement, s.Grid):
         return [*statement.domains]
     if isinstance(statement, s.For):
@@ -120,7 +128,7 @@ def _closure(kernel: s.Kernel, seeds: Iterable[str]) -> set[str]:
             sources.setdefault(target.name, set()).update(names)
 
     for statement in statements(kernel.body):
-        for domain in _domains(statement):
+        for domain in domains(statement):
             bound(domain.name, _names(domain))
         if isinstance(statement, s.Axis):
             for item in statement.items:

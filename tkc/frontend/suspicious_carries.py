@@ -16,7 +16,7 @@ from tkc.frontend import elements
 from tkc.frontend import syntax as s
 from tkc.frontend.hosttext import names_in
 from tkc.frontend.meanings import show
-from tkc.frontend.reaching import parts, statements
+from tkc.frontend.reaching import blocks, parts, statements
 from tkc.frontend.suspicious_blocks import bound, depending
 from tkc.frontend.walk import Walk
 from tkc.ir.types import ELEMENTS
@@ -61,7 +61,7 @@ def _look(walk: Walk, body: Sequence[s.Statement], begun: dict[str, s.Declare | 
                 _look_at_while(walk, node, steps, begun)
             elif node.domain.size is not None:
                 _look_for_mixtures(walk, node, steps)
-        for inner in _blocks(node):
+        for inner in blocks(node):
             _look(walk, inner, dict(begun))
         for name in {n for each in statements((node,)) for n in bound(each)}:
             begun.pop(name, None)
@@ -70,12 +70,6 @@ def _look(walk: Walk, body: Sequence[s.Statement], begun: dict[str, s.Declare | 
         elif isinstance(node, s.Bind) and len(node.targets) == 1:
             if isinstance(node.targets[0], s.Name):
                 begun[node.targets[0].name] = node
-
-
-def _blocks(node: s.Statement) -> list[tuple[s.Statement, ...]]:
-    if isinstance(node, (s.For, s.While, s.After, s.Role, s.Ring)):
-        return [node.body]
-    return [node.body, node.other or ()] if isinstance(node, s.If) else []
 
 
 # --- steps ------------------------------------------------------------------------------------

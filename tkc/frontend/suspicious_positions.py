@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from tkc.frontend import syntax as s
 from tkc.frontend.hosttext import names_in
-from tkc.frontend.reaching import parts, statements
-from tkc.frontend.suspicious_random import called, domains
+from tkc.frontend.reaching import domains, parts, statements
+from tkc.frontend.suspicious_random import called
 from tkc.frontend.walk import Walk
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from tkc.frontend import syntax as s
 from tkc.frontend.hosttext import names_in
-from tkc.frontend.reaching import parts, statements
+from tkc.frontend.reaching import blocks, domains, parts, statements
 from tkc.frontend.suspicious_blocks import bound, depending
 from tkc.frontend.walk import Walk
 
@@ -32,21 +32,8 @@ def look_for_random_numbers(walk: Walk) -> None:
         _look_at_counter(walk, call, ranges, varying)
     _look_for_pairs(walk, calls, every)
     for node in every:
-        for part in () if _holds_blocks(node) else parts(node):
+        for part in () if blocks(node) else parts(node):
             _look_at_logarithm(walk, part, held)
-
-
-def domains(node: s.Statement) -> list[s.Domain]:
-    """The ranges that a statement gives names to."""
-    if isinstance(node, s.For):
-        return [node.domain]
-    if isinstance(node, s.Grid):
-        return [*node.domains]
-    return [d for d in node.items if isinstance(d, s.Domain)] if isinstance(node, s.Axis) else []
-
-
-def _holds_blocks(node: s.Statement) -> bool:
-    return isinstance(node, (s.For, s.While, s.If, s.After, s.Role, s.Ring))
 
 
 def _calls(walk: Walk) -> Iterator[tuple[int, s.Call]]:
@@ -57,11 +44,8 @@ def _calls(walk: Walk) -> Iterator[tuple[int, s.Call]]:
     while stack:
         body = stack.pop()
         for node in body:
-            if isinstance(node, (s.For, s.While, s.After, s.Role, s.Ring)):
-                stack.append(node.body)
-            elif isinstance(node, s.If):
-                stack += [node.body, node.other or ()]
-            else:
+            stack += blocks(node)
+            if not blocks(node):
                 found = (uniform(part) for part in parts(node))
                 yield from ((id(body), call) for call in found if call is not None)
 

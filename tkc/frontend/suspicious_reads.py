@@ -28,6 +28,7 @@ def look_for_suspicious_reads(walk: Walk) -> None:
             hint = "programs run in no fixed order: read another tensor than the one that is "
             hint += "written; what all programs have stored is read under `after`"
             walk.warn("W0415", message, read.span, "", hint)
+    _look_for_lost_updates(walk, said)
     for read in walk.reads:
         if id(read.tensor) not in said and _before_stores(walk, read):
             said.add(id(read.tensor))
@@ -42,6 +43,29 @@ def look_for_suspicious_reads(walk: Walk) -> None:
             message = f"{tensor.name} holds no value: no statement stores to it"
             hint = f"what a scratch tensor holds first is undefined: store to it, `{tensor.name}"
             walk.warn("W0416", message, span, "", f"{hint}[...] = v`, before it is read or updated")
+
+
+def _look_for_lost_updates(walk: Walk, said: set[int]) -> None:
+    """W0415 for a store to what other programs update, before or behind it, in no fixed order."""
+    after = [n.span for n in statements(walk.kernel.body) if isinstance(n, s.After)]
+    writes = [w for w in walk.writes if not any(a.start <= w.span.start < a.end for a in after)]
+    for store in writes:
+        if store.update or store.keys is None or id(store.tensor) in said:
+            continue
+        for update in writes:
+            if not update.update or update.tensor is not store.tensor:
+                continue
+            keys = update.keys or {}
+            if any(key != ("single",) and keys.get(n) != key for n, key in store.keys.items()):
+                said.add(id(store.tensor))
+                name = store.tensor.name
+                message = f"other programs may update {name} before this store, or behind it"
+                hint = (
+                    "programs run in no fixed order: the caller clears what is updated; what all "
+                )
+                hint += "have added is read and stored under `after`"
+                walk.warn("W0415", message, store.span, "", hint)
+                break
 
 
 def _look_for_promises(walk: Walk, body: Sequence[s.Statement], guards: frozenset[str]) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from tkc.frontend import syntax as s
 from tkc.frontend.hosttext import names_in
 from tkc.frontend.meanings import show
-from tkc.frontend.reaching import parts, statements
+from tkc.frontend.reaching import blocks, parts, statements
 from tkc.frontend.suspicious_blocks import bound, read
 from tkc.frontend.walk import Walk
 
@@ -66,7 +66,7 @@ def _look_for_lost(walk: Walk, body: Sequence[s.Statement]) -> None:
         else:
             for name in made:
                 values.pop(name, None)
-        for block in _blocks(node):
+        for block in blocks(node):
             _look_for_lost(walk, block)
 
 
@@ -82,12 +82,6 @@ def _say_lost(walk: Walk, lost: s.Bind, what: str, by: s.Statement) -> None:
     message = f"{what}: line {walk.line(by.span)} {again}"
     hint = "leave one of them out, or give it another name or index"
     walk.warn("W0419", message, lost.span, "", hint)
-
-
-def _blocks(node: s.Statement) -> list[Sequence[s.Statement]]:
-    if isinstance(node, (s.For, s.While, s.After, s.Role, s.Ring)):
-        return [node.body]
-    return [node.body, node.other or ()] if isinstance(node, s.If) else []
 
 
 # --- what comes out the same always -----------------------------------------------------------

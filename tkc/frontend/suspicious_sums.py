@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from tkc.frontend import syntax as s
 from tkc.frontend.hosttext import names_in
-from tkc.frontend.reaching import parts, statements
+from tkc.frontend.reaching import domains, parts, statements
 from tkc.frontend.suspicious_blocks import bound, depending
 from tkc.frontend.walk import Walk
 
@@ -194,7 +194,7 @@ def _look_for_sizes(walk: Walk, every: Sequence[s.Statement]) -> None:
     blocks = {
         item.name.name: item
         for node in every
-        for item in _domains(node)
+        for item in domains(node)
         if item.size is not None and not _divides(item)
     }
     sums: dict[str, set[str]] = {}  # the axes that a name's value was summed over
@@ -208,14 +208,6 @@ def _look_for_sizes(walk: Walk, every: Sequence[s.Statement]) -> None:
             target = node.targets[0]
             if isinstance(target, s.Name):
                 sums[target.name] = _summed(node.values[0], sums)
-
-
-def _domains(node: s.Statement) -> list[s.Domain]:
-    if isinstance(node, s.For):
-        return [node.domain]
-    if isinstance(node, s.Grid):
-        return [*node.domains]
-    return [d for d in node.items if isinstance(d, s.Domain)] if isinstance(node, s.Axis) else []
 
 
 def _divides(domain: s.Domain) -> bool:

@@ -198,7 +198,7 @@ _ROWS = [
             dlpack=12, feature="fp8", product="f32", operand="e5m2",
             tensor_cores=_CORES, rate=2.0),
     Element("f16", 16, "float", "float16", exponent=5, fraction=10, tolerance=2e-3, tensor_map=6,
-            product="f32", operand="f16", tensor_cores=_CORES, aliases=("float16", "half", "fp16")),
+            product="f32", operand="f16", tensor_cores=_CORES, aliases=("float16", "half")),
     Element("bf16", 16, "float", "bfloat16", exponent=8, fraction=7, tolerance=5e-3, tensor_map=9,
             product="f32", operand="bf16", tensor_cores=_CORES, aliases=("bfloat16",)),
     Element("f32", 32, "float", "float32", exponent=8, fraction=23, tolerance=1e-4, tensor_map=7,
