@@ -251,7 +251,10 @@ def _compare_kinds(walk: Walk, op: str, left: Meaning, right: Meaning, node: s.C
     a ``param``'s is known by its name."""
     same_kind = isinstance(left, TypeRef) == isinstance(right, TypeRef)
     if op not in ("==", "!=") or not same_kind or isinstance(right, (Const, Tile, Run, Tensor)):
-        raise walk.fail("E0301", f"{left.kind} is compared with {right.kind}", node.span)
+        message, hint = f"{left.kind} is compared with {right.kind}", None
+        if isinstance(node.items[-1], s.String):
+            hint = f"a type is written without quotes: `{walk.said(node.items[0])} == f32`"
+        raise walk.fail("E0301", message, node.span, "", hint)
     if isinstance(left, Func) and isinstance(right, Func):
         same = (left.name, left.node) == (right.name, right.node)
     else:

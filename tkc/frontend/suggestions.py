@@ -112,6 +112,9 @@ def of_string(text: str, before: str) -> str | None:
     """What to write instead of a string that stands for a value, behind the text ``before``."""
     if re.fullmatch(r"[A-Za-z, .]+->[A-Za-z .]*", text):
         return habits.hint("einsum")
+    if re.search(r"\btarget\s*[=!<>]=?\s*$", before):
+        digits = re.search(r"\d+", text)
+        return f"targets are numbers: `target >= {digits[0] if digits else 90}`"
     if re.search(r"\w\[[^\]\n]*$", before):
         return habits.hint("@x[...]")
     return habits.hint('@f""')

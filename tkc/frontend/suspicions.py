@@ -112,5 +112,7 @@ def _introduced(kernel: s.Kernel) -> Iterator[tuple[str, Sequence[s.Ident | s.Na
             yield "value", [node.name]
         elif isinstance(node, s.Scratch):
             yield "scratch tensor", [node.name]
+        elif isinstance(node, s.Grid):
+            yield from (("name of the grid", [item.name]) for item in node.domains)
         elif isinstance(node, s.Axis):
             yield from (("axis", [item.name]) for item in node.items)

@@ -19,7 +19,8 @@ from tkc.frontend.meanings import show
 from tkc.frontend.reaching import blocks, parts, statements
 from tkc.frontend.suspicious_blocks import bound, depending
 from tkc.frontend.walk import Walk
-from tkc.ir.types import ELEMENTS
+from tkc.ir.numbers import normal
+from tkc.ir.types import ELEMENTS, Element
 
 _MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "!=": "!="}
 _STUCK: dict[str, tuple[float, str, str]] = {  # what is never left; how; a start
@@ -33,6 +34,7 @@ _STUCK: dict[str, tuple[float, str, str]] = {  # what is never left; how; a star
     "min": (-math.inf, "made less", "inf"),
 }
 _TURNED = {"+": "-", "-": "+", "*": "/", "/": "*", "//": "*", "<<": ">>", ">>": "<<"}
+_STEPS = 1000  # of floats that are looked at, whether they meet a number
 _COMMUTE = ("+", "*", "&", "|", "^")
 
 
@@ -195,11 +197,6 @@ def _say_extreme(
     walk.warn("W0423", message, node.span, "", hint)
 
 
-def _is_float(start: s.Declare) -> bool:
-    element = ELEMENTS.get(start.element.name) if isinstance(start.element, s.Name) else None
-    return element is None or element.is_float
-
-
 def _begun(walk: Walk, name: str, start: s.Declare | s.Bind) -> str:
     """What stands in front of the value where a name is bound."""
     if not isinstance(start, s.Declare):
@@ -241,6 +238,14 @@ def _towards(
     walk: Walk, loop: s.While, steps: Sequence[Step], begun: Mapping[str, s.Declare | s.Bind]
 ) -> str:
     """A step towards the end, or a condition that a step cannot miss."""
+    for step in steps:
+        element = _float_of(begun.get(step.name))
+        if step.op in ("+", "-") and element is not None:
+            for part in _conjuncts(loop.condition):
+                ends = [number(item) for item in part.items] if isinstance(part, s.Compare) else []
+                if any(_sticks(op, end, step, begun.get(step.name)) for end in ends for op in "<>"):
+                    hint = f"a step of {walk.said(step.term or loop.condition)} is too small for "
+                    return f"{hint}{element} there: count by an integer, `{step.name}: i32 = 0`"
     for part in _conjuncts(loop.condition):
         names = names_in(part)
         own = [step for step in steps if step.name in names]
@@ -250,7 +255,7 @@ def _towards(
                 first, last = (walk.said(item) for item in part.items)
                 return f"a bound that may be passed is `{first} < {last}`, or `{first} > {last}`"
             start, op = begun.get(step.name), _TURNED[step.op]
-            if op == "/" and isinstance(start, s.Declare) and not _is_float(start):
+            if op == "/" and isinstance(start, s.Declare) and _float_of(start) is None:
                 op = "//"
             return f"a step goes towards the end: `{step.name} = {step.name} {op} {by}`"
     return "a step goes towards the end, as `a += 1` below `while a < 8.0:`"
@@ -282,8 +287,11 @@ def _stays(node: s.Compare, steps: Sequence[Step], begun: Mapping[str, s.Declare
             if {*names_in(other)} & changed or _reads(other):
                 return False
             own = [step for step in steps if step.name == one.name]
+            start = begun.get(one.name)
             if op == "!=":
-                return _misses(own, begun.get(one.name), number(other))
+                return _misses(own, start, number(other))
+            if len(own) == 1 and _sticks(op, number(other), own[0], start):
+                return True
             return all(_keeps(op, number(other), step) for step in own)
     return False
 
@@ -308,17 +316,48 @@ def _keeps(op: str, end: float | None, step: Step) -> bool:
     return step.op == "<<" and up
 
 
+def _sticks(op: str, end: float | None, step: Step, start: s.Declare | s.Bind | None) -> bool:
+    """Whether a float stays what it is at some number in front of the end, since a step is less
+    than half of what lies between neighbouring numbers there: from 2^24 on ``v + 1`` is v."""
+    by, element = number(step.term), _float_of(start)
+    if end is None or by is None or element is None or step.op not in ("+", "-"):
+        return False
+    by = by if step.op == "+" else -by
+    if (by > 0) != (op in ("<", "<=")) or by == 0 or end * by <= 0 or not math.isfinite(end):
+        return False
+    near = math.copysign(2.0 ** math.floor(math.log2(abs(end))), end)
+    return abs(near) < abs(end) and normal(element, near + by) == near
+
+
+def _float_of(start: s.Declare | s.Bind | None) -> Element | None:
+    """The type of a float that is declared."""
+    if not isinstance(start, s.Declare) or not isinstance(start.element, s.Name):
+        return None
+    element = ELEMENTS.get(start.element.name)
+    return element if element is not None and element.is_float else None
+
+
 def _misses(own: Sequence[Step], start: s.Declare | s.Bind | None, end: float | None) -> bool:
     """Whether equal steps from a known start go past a number, or away from it."""
     if len(own) != 1 or start is None or own[0].op not in ("+", "-"):
         return False
     first = number(start.value if isinstance(start, s.Declare) else start.values[0])
-    by = number(own[0].term)
-    if not isinstance(first, int) or not isinstance(by, int) or not isinstance(end, int):
+    by, element = number(own[0].term), _float_of(start)
+    if first is None or by is None or end is None:
         return False
     by = by if own[0].op == "+" else -by
-    way = end - first
-    return way != 0 and (by == 0 or way % by != 0 or way * by < 0)
+    if element is None:
+        whole = isinstance(first, int) and isinstance(by, int) and isinstance(end, int)
+        way = end - first
+        return whole and way != 0 and (by == 0 or way % by != 0 or way * by < 0)
+    at = normal(element, first)
+    for _ in range(_STEPS):
+        if at is None or at == end:
+            return False
+        if by == 0 or (at - end) * by > 0:
+            return True
+        at = normal(element, at + by)
+    return False
 
 
 # --- sums along a greatest so far -------------------------------------------------------------

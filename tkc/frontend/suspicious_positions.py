@@ -179,6 +179,11 @@ def _look_at_place(
                 message = f"{axis}.id counts a block that is cut too, for which {dim} has no room"
                 hint = f"there are `cdiv({domain.whole}, {domain.size})` blocks"
                 walk.warn("W0405", message, entry.span, "that write is dropped", hint)
+        other = re.fullmatch(rf"cdiv\({re.escape(domain.whole)}, (\d+)\)", dim)
+        if other is not None and not domain.size.isdigit():
+            message = f"{axis}.id counts blocks of {domain.size}, which may be another number"
+            hint = f"there are `cdiv({domain.whole}, {domain.size})` blocks, and room for {dim}"
+            walk.warn("W0405", message, entry.span, "", hint)
 
 
 def _look_for_rests(

@@ -29,7 +29,10 @@ def look_for_lost_statements(walk: Walk) -> None:
         _look_at_branches(walk, node)
         if isinstance(node, s.Assert):
             _look_at_assertion(walk, node)
-        if not isinstance(node, (s.For, s.While, s.If, s.After, s.Role, s.Ring)):
+        if isinstance(node, (s.While, s.If)):
+            for part in parts(node.condition):
+                _look_at_expression(walk, part)
+        elif not blocks(node):
             for part in parts(node):
                 _look_at_expression(walk, part)
 
@@ -118,6 +121,8 @@ def _look_at_expression(walk: Walk, node: s.Node) -> None:
         if _text(walk, node.items[0]) == _text(walk, node.items[1]):
             always = _SAME[node.ops[0]]
             _say_alike(walk, node, f"both sides of this comparison are the same: it is {always}")
+        elif walk.scope.reads_target:
+            _look_at_target(walk, node)
     elif isinstance(node, s.Binary) and node.op == "-" and names_in(node.left):
         if _text(walk, node.left) == _text(walk, node.right):
             _say_alike(walk, node, "both sides of this difference are the same")
@@ -125,6 +130,17 @@ def _look_at_expression(walk: Walk, node: s.Node) -> None:
         _look_at_quotient(walk, node)
     elif isinstance(node, s.Call) and isinstance(node.callee, s.Name):
         _look_at_call(walk, node, node.callee.name)
+
+
+def _look_at_target(walk: Walk, node: s.Compare) -> None:
+    """W0411 for ``target >= 900``: targets are told by two or three digits."""
+    for item, other in (node.items[:2], node.items[1::-1]):
+        number = _number(other)
+        if isinstance(item, s.Name) and item.name == "target" and number is not None:
+            if not 70 <= number <= 130:
+                message = f"no target is near {show(number)}"
+                hint = "targets are 80, 86, 89, 90, 100 and so on: `target >= 90`"
+                walk.warn("W0411", message, node.span, "", hint)
 
 
 def _say_alike(walk: Walk, node: s.Node, message: str) -> None:
@@ -145,8 +161,10 @@ def _look_at_call(walk: Walk, node: s.Call, name: str) -> None:
             message = f"clamp from {show(low)} to {show(high)} leaves {show(high)} of every number"
             hint = f"the lesser bound stands first: `clamp(v, {show(high)}, {show(low)})`"
             walk.warn("W0412", message, node.span, "", hint)
-        elif _number(given[0]) is not None and low is None and high is not None:
-            order = (_text(walk, given[1]), _text(walk, given[0]), _text(walk, given[2]))
+        elif _number(given[0]) is not None and (low is None or high is None):
+            least, greatest = (given[0], given[2]) if low is None else (given[0], given[1])
+            number = given[1] if low is None else given[2]
+            order = tuple(_text(walk, each) for each in (number, least, greatest))
             message = "clamp takes the number first, then its bounds"
             walk.warn("W0412", message, node.span, "", f"write `clamp({', '.join(order)})`")
 
