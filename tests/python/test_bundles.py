@@ -84,6 +84,7 @@ def test_each_value_of_a_static_dimension_has_its_program(file: Path) -> None:
         (lambda m: m.rows(numbers(5, 16)), r"L0113.*none of its 8 programs .*C = 24; given 16"),
         (lambda m: m.rows(numbers(5, 8, kind=np.float64)), "L0104.*elements f32; given is f64"),
         (lambda m: m.rows(numbers(5, 8), target="sm_120"), "L0115.*sm_90a, sm_80, not for sm_120"),
+        (lambda m: m.axpy(numbers(2, 2), 1.0, target="sm_120"), "L0115.*not for sm_120"),
         (lambda m: m.axpy(numbers(2, 2)), "L0101.*a .f32. is missing"),
         (lambda m: m.axpy(numbers(2, 2), 1.0, q=1), "L0102.*no parameter q"),
         (lambda m: m.axpy(numbers(2, 2), 1.0, z=numbers(2, 2, kind=np.int32)), "L0104.*z .*i32"),

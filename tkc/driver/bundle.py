@@ -145,7 +145,8 @@ class BundledKernel(KernelObject):
     ) -> ArgumentError:
         """Why no program serves a call: what is said of the last that takes such arrays, which is
         the one that promises least."""
-        if not refused:
+        runs = where is None or any(_runs(t, where, target) for t in self.targets)
+        if not refused or not runs:
             wanted = target or (where.target if where is not None else "this GPU")
             return ArgumentError(
                 "L0115",

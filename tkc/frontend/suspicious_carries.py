@@ -102,6 +102,8 @@ def _steps(body: tuple[s.Statement, ...]) -> Iterator[Step]:
 def _step(value: s.Expr, name: str) -> tuple[str, s.Expr | None]:
     """The operator and the other operand of ``name op term``; "" and None for another value."""
     op, sides = "", list[s.Expr]()
+    while isinstance(value, s.Call) and len(value.arguments) == 1 and _casts(value):
+        value = value.arguments[0]  # c = f16(c + 1)
     if isinstance(value, (s.Binary, s.Logic)):
         op, sides = value.op, [value.left, value.right]
     elif isinstance(value, s.Call) and isinstance(value.callee, s.Name) and value.over is None:
@@ -112,6 +114,10 @@ def _step(value: s.Expr, name: str) -> tuple[str, s.Expr | None]:
     if op and _is(sides[1], name) and (op in _COMMUTE or op in ("max", "min", "and", "or")):
         return op, sides[0]
     return "", None
+
+
+def _casts(node: s.Call) -> bool:
+    return isinstance(node.callee, s.Name) and node.callee.name in ELEMENTS and node.over is None
 
 
 def _is(node: s.Node | None, name: str) -> bool:
