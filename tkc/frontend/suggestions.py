@@ -288,8 +288,8 @@ def wider(value: int | float, element: Element) -> str | None:
         return f"a float is declared `v: f32 = {show(value)}`, or made by `f32(n)`"
     usual = habits.hint("@i8 = 300" if element.is_integer else "@f16 = 1e6") or ""
     if element.bits == 32 and element.is_integer and elements.fits(value, ELEMENTS["u32"]):
-        hint = "an u32 holds it, beside `u32(n)`, and `i64(n)` is wider; as bits of an i32 it is "
-        return f"{hint}`{int(value) - 2**32}`"
+        hint = f"a wider type holds it: `v: i64 = {show(value)}`; beside `u32(n)` it is an u32, "
+        return f"{hint}and as bits of an i32 it is `{int(value) - 2**32}`"
     names = ("i32", "i64", "u64") if element.is_integer else ("f32", "f64")
     for wide in (ELEMENTS[name] for name in names):
         if wide.bits >= element.bits and wide != element and elements.fits(value, wide):
