@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.grad.step_cases import STEPS
+
 RECURRENCES: dict[str, tuple[str, str, dict[str, Any]]] = {
+**STEPS,
 "recurrence-of-matrix": ("""
 kernel f(x: f32[N, T, C], W: f32[C, C], b: f32[C], h0: f32[N, C], y: out f32[N, T, C]):
     grid n in N by 4

@@ -115,6 +115,8 @@ def _stores(body: Body, targets: Sequence[Target], values: Sequence[Expr]) -> No
         if value.op == "cast" and not t.kept and body.name_of(value) is None:
             stored = body.words.text(value.args[0])
         more = [i for i in body.tile(value.free) if i not in t.places]
+        if more and not t.update:
+            raise NoGradient("E1008", f"{t.name} has one place for all positions of {more[0].name}")
         if more:  # of what the program has, the element gets all
             stored = f"sum({stored} over {', '.join(body.axis(i) for i in more)})"
         promised = " with unique" if t.partial and not t.update else ""

@@ -35,7 +35,8 @@ def places(part: Part, node: Expr) -> Pairs:
     graph, origin = node.graph, origins(part)
     stays = {i: graph.idx(i) for i in node.free if i not in origin}
     own = {e.index: graph.idx(i) for i, e in origin.items() if e.op == "idx" and i in node.free}
-    return {**part.moved, **stays, **own}
+    copied = {i.first: e for i, e in part.moved.items()}  # what is kept has that which is copied
+    return {**copied, **part.moved, **stays, **own}
 
 
 def told_apart(node: Expr, origin: Pairs) -> bool:
