@@ -17,4 +17,24 @@ kernel f(x: f32[B, C, T], w: f32[F, C, 3], y: out f32[B, F]):
         m max= max(acc over t)
     y[b, f] = m
 """, "B=2 C=5 T=44 F=6", {}),
+"low-rank": ("""
+kernel f(x: bf16[M, K], w: bf16[N, K], a: bf16[R, K], b: bf16[N, R], y: out bf16[M, N],
+         scale: f32 = 0.5):
+    grid i in M by 8, j in N by 8
+    axis r in R
+    acc: f32[i, j] = 0
+    h: f32[i, r] = 0
+    for k in K by 16:
+        xk = x[i, k]
+        acc += xk @ w[j, k]
+        h += xk @ a[r, k]
+    acc += scale * (bf16(h) @ b[j, r])
+    y[i, j] = acc
+""", "M=20 N=13 K=40 R=4", {}),
+"weights-of-a-sum": ("""
+kernel f(x: f64[N, C], w: f64[C], y: out f64[N]):
+    grid n in N by 4
+    axis c in C
+    y[n] = log(sum(exp(x[n, c]) * (w[c] * w[c] + 1) over c))
+""", "N=13 C=20", {}),
 }  # fmt: skip

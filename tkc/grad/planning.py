@@ -235,7 +235,7 @@ class Planner:
 
     def _keep(self, t: Target, part: Part, node: Expr) -> None:
         """Store a value of which the node is a part by a kernel that runs before."""
-        chosen = self._cut(part, node)
+        chosen = self._cut(part, node, set(self.grid(t)))
         if chosen is None:
             message = f"d{t.name[1:]} needs a sum that every program would have to make again"
             raise NoGradient("E1008", message, node.place)
@@ -316,10 +316,11 @@ class Planner:
         i = e.index
         return f"cdiv({i.extent}, {i.size})" if e.op == "id" else i.extent
 
-    def _cut(self, part: Part, node: Expr) -> Expr | None:
+    def _cut(self, part: Part, node: Expr, grid: set[Index]) -> Expr | None:
         """The value to keep: of those without which the node is not needed the one with the
         fewest indices, and of these an adjoint rather than a value of the forward, and the
-        last one to be computed."""
+        last one to be computed. One that is made for each place of the grid is none of them: the
+        kernel that keeps it would have the same node in its way."""
         fits: list[Expr] = []
         origin, staying = origins(part), Staying()
         for candidate in walk(part.value):
@@ -343,6 +344,7 @@ class Planner:
                 continue
             fits.append(candidate)
         fits = [c for c in fits if self.graph.is_float(c.elem)] or fits  # a number, if it must be
+        fits = [c for c in fits if not grid <= c.free] or fits
         fewest = min((len(c.free) for c in fits), default=0)
         fits = [c for c in fits if len(c.free) == fewest]
         adjoints = [c for c in fits if self._is_adjoint(c)]
