@@ -5,6 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 STEPS: dict[str, tuple[str, str, dict[str, Any]]] = {
+"elements-of-a-network-without-a-batch": ("""
+kernel f(x: f32[T, D], W: f32[D, D], bias: f32[D], y: out f32[T, D]):
+    axis d in D
+    axis e = d
+    h: f32[d] = 0
+    for t in T:
+        h = tanh(x[t, d] + bias[d] + sum(h[d = e] * W[d, e] over e))
+        y[t, d] = h
+""", "T=4 D=70", {"scaled": {"W": 0.1, "x": 0.3}}),
 "greatest-of-a-convolution": ("""
 kernel f(x: f32[B, C, T], w: f32[F, C, 3], y: out f32[B, F]):
     grid b in B, f in F by 2

@@ -32,7 +32,7 @@ from tkc.grad.recurrences import (
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
 from tkc.grad.targets import Part, Target, origins, places, told_apart
-from tkc.grad.together import unfinished
+from tkc.grad.together import needed_whole, unfinished
 
 _ROUNDS = 40  # more would mean that keeping one thing asks for another without end
 
@@ -151,6 +151,7 @@ class Planner:
         bound = {i for n in walk(t.value) for i in n.bound}
         along = {n.scan[1] for n in walk(t.value) if n.op == "scan"}
         along |= {i for n in walk(t.value) if n.op == "at" for i in n.axes}
+        along |= needed_whole(t.value)
         held = [i for i in held if i not in along]  # a scan needs all of its axis
         if not held:
             return

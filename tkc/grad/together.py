@@ -81,6 +81,20 @@ def at_its_axes(state: Expr) -> Expr:
     return replaced(state.args[0], pairs)
 
 
+def needed_whole(root: Expr) -> set[Index]:
+    """The axes of running values below of which others of their group need more than one place, or
+    all: a program that has a part of such an axis has too little."""
+    found: set[Index] = set()
+    for state in (n for n in walk(root) if n.op in RUNNING and in_group(n)):
+        own = {m.args[3].data: m.args[3] for m in members(state)}
+        axes = union(e.free for e in own.values())
+        for node in walk(state.args[0]):
+            mine = own.get(node.data) if node.op == "before" else None
+            pairs = zip(mine.args, node.args, strict=True) if mine is not None else ()
+            found |= {a.index for a, b in pairs if a is not b} | (node.bound & axes)
+    return found
+
+
 def befores_of(
     loop: Loop, tiles: Sequence[frozenset[Index]], becomes: Sequence[Expr], elems: Sequence[str]
 ) -> list[Expr]:
