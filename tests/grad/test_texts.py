@@ -36,6 +36,80 @@ kernel f(x: f32[N, C], w: f32[C], y: out f32[N]):
         2,
         ("dw[c] = acc",),
     ),
+    # what a state becomes is stored and handed on: both are received together, and the output holds
+    # what the state was
+    "state-that-is-stored": (
+        """
+kernel f(x: f32[N, T], z: f32[N, T], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in T:
+        h = tanh(x[n, t] + z[n, t] * h)
+        y[n, t] = h
+""",
+        1,
+        ("dh2 = dy[n, t] + dh", "dz[n, t] = z2 * y[n, t - 1]", "dh = z2 * z[n, t]"),
+    ),
+    "decayed-state-that-is-seen": (
+        """
+kernel f(x: f32[N, T], a: f32[N], y: out f32[N, T]):
+    grid n in N by 4
+    h: f32[n] = 0
+    for t in T:
+        h = a[n] * h - x[n, t]
+        y[n, t] = 2 * h
+""",
+        2,
+        (
+            "h2 = h2 * a[n] - x[n, t]",
+            "dh2 = 2 * dy[n, t] + dh",
+            "dh = dh2 * a[n]",
+            "state += dh2 * h[t, n]",
+        ),
+    ),
+    "state-behind-its-loop": (
+        """
+kernel f(x: f32[N, T], h0: f32[N], y: out f32[N, T], z: out f32[N]):
+    grid n in N by 4
+    h: f32[n] = h0[n]
+    for t in reversed T:
+        h = x[n, t] * h
+        y[n, t] = h
+    z[n] = h * h
+""",
+        1,
+        (
+            "dh = 2 * dz[n] * where(T > 0, y[n, 0], h0[n])",
+            "h = where(t != T - 1, y[n, t + 1], h0[n])",
+        ),
+    ),
+    # all that one loop over positions gives is made by one kernel, parts of a sum too
+    "one-run-of-a-loop": (
+        """
+kernel f(x: f32[T, N], A: f32[N, S], B: f32[T, S], C: f32[N, S], y: out f32[T, N]):
+    grid n in N by 4
+    axis s in S
+    h: f32[n, s] = 0
+    for t in T:
+        h = h * A[n, s] + B[t, s] * x[t, n]
+        y[t, n] = sum(C[n, s] * h over s)
+""",
+        3,
+        ("h2: f32[n, s] = 0", "h[t, n, s] = h2", "dB_n[t, n, s] = dh2 * x2", "dC[n, s] = state2"),
+    ),
+    # what follows from what is kept is not kept as well
+    "kept-once": (
+        """
+kernel f(x: f32[N, C], a: f32[N, C], y: out f32[N, C]):
+    grid n in N by 4
+    s: f32[n] = 0
+    for c in C:
+        s = s * a[n, c] + sin(x[n, c])
+        y[n, c] = s * x[n, c]
+""",
+        2,
+        ("s3 = s2 * a2 + sin(x2)",),
+    ),
 }
 
 

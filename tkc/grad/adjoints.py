@@ -148,22 +148,24 @@ def _inverse(place: Expr, axis: Index, x: Expr) -> tuple[Index, Expr] | None:
     return own[0].index, (here - rest if terms[own[0]] == 1 else rest - here)
 
 
-def running_received(node: Expr, g: Expr, last: Expr | None) -> Received:
+def running_received(node: Expr, g: Expr, last: Expr | None, direct: Expr | None) -> Received:
     """What comes before collects from what comes after: R = suffix(g, f), which begins at what the
-    value behind the loop receives (``last``). u receives R, the factor R times the state, and what
-    the forward began with what R is in the end."""
+    value behind the loop receives (``last``). What u and the factor make receives R, and what it
+    receives in the iteration itself, ``direct``, which is a part of g; what the forward began with
+    receives what R is in the end."""
     graph = node.graph
     factor = node.args[1] if len(node.args) > 1 else None
     way = "suffix" if node.op == "prefix" else "prefix"
     found = graph.running(way, node.data, g, factor, last)  # type: ignore
     if node.name and not found.name:
         found.name = "d" + node.name
-    parts: Received = [found, found * node, graph.final(found)]
+    made = found if direct is None else direct + found
+    parts: Received = [made, made * node, graph.final(found)]
     return parts[: len(node.args)]
 
 
 def _running(node: Expr, g: Expr) -> Received:
-    return running_received(node, g, None)
+    return running_received(node, g, None, None)
 
 
 def _call(node: Expr, g: Expr) -> Received:

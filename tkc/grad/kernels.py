@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from tkc.grad.expr import Expr, Index, Loop, walk
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
+from tkc.grad.staying import RUNNING
 from tkc.grad.substitution import replaced, substituted
 from tkc.grad.targets import Target, origins
 
@@ -58,9 +59,8 @@ def stored_on_the_way(
     left = [*kernels]
     for k in [k for k in kernels if k.rows and all(t.name in made for t in k.targets)]:
         for other in left:
-            read = {str(n.data) for t in other.targets for n in walk(t.value) if n.op == "load"}
             fits = other is not k and other.rows and {*other.grid} == {*k.grid}
-            if not fits or not read.isdisjoint(arrays):
+            if not fits or not _reads(other).isdisjoint(arrays):
                 continue
             parts = [p for t in other.targets for p in t.parts]
             here = {n for p in parts for n in walk(substituted(p.value, origins(p)))}
@@ -69,6 +69,83 @@ def stored_on_the_way(
                 left.remove(k)
                 break
     return left
+
+
+def with_one_run(kernels: list[Kernel]) -> list[Kernel]:
+    """The kernels with those in one that run a loop over single positions in the same way, of which
+    neither waits for the other: such a loop takes as long as its steps, whatever else they make."""
+    left = [*kernels]
+    for k in kernels:
+        for other in kernels:
+            there = any(x is k for x in left) and any(x is other for x in left)
+            if not there or other is k or k.loop is None or k.loop.index.kind != "scalar":
+                continue
+            turned = k.way == other.way or _only_sums(other)
+            if turned and _runs(k) == _runs(other) and not _waits(k, other, left, both=True):
+                for t in other.targets if k.way != other.way else ():
+                    _turn(t, k.way)
+                k.targets += other.targets
+                left = [x for x in left if x is not other]
+    return left
+
+
+def _runs(k: Kernel) -> tuple[object, ...]:
+    """What kernels have in common that run the same loops in the same programs."""
+    (t, *_) = k.targets
+    return frozenset(k.grid), k.loop, k.apart, tuple(t.loops), t.update
+
+
+def _only_sums(k: Kernel) -> bool:
+    """Whether all that a kernel hands on are sums that it uses behind its loop."""
+    nodes = list(walk(*(t.value for t in k.targets)))
+    used = {a for n in nodes if n.op != "final" for a in n.args}
+    return all(len(n.args) == 1 and n not in used for n in nodes if n.op in RUNNING)
+
+
+def _turn(t: Target, way: str) -> None:
+    """Let the sums of a target's loop run in a direction."""
+    for part in t.parts:
+        sums = [n for n in walk(part.value) if n.op == "final"]
+        graph = part.value.graph
+        made = {n: graph.node(way, n.args[0].args, n.args[0].data, n.elem) for n in sums}
+        for n, running in made.items():
+            running.name = running.name or n.args[0].name
+        part.value = replaced(part.value, {n: graph.final(r) for n, r in made.items()})
+
+
+def in_order(kernels: list[Kernel]) -> list[Kernel]:
+    """The kernels, each behind those that it reads of. Raises NoGradient where there is no such
+    order."""
+    done, left = list[Kernel](), [*kernels]
+    while left:
+        later = {t.name for k in left for t in k.targets if t.kept}
+        k = next((k for k in left if _reads(k).isdisjoint(later)), None)
+        if k is None:
+            raise NoGradient("E1008", "the kernels of the backward need each other")
+        done.append(k)
+        left = [x for x in left if x is not k]
+    return done
+
+
+def _reads(k: Kernel) -> set[str]:
+    return {str(n.data) for t in k.targets for n in walk(t.value) if n.op == "load"}
+
+
+def _waits(k: Kernel, other: Kernel, kernels: list[Kernel], both: bool = False) -> bool:
+    """Whether a kernel reads what another one makes, or what some kernel makes that does; or,
+    ``both``, the other one what that makes."""
+    if both and _waits(other, k, kernels):
+        return True
+    seen, left = list[Kernel](), [k]
+    while left:
+        read = _reads(left.pop())
+        for x in (x for x in kernels if not read.isdisjoint(t.name for t in x.targets)):
+            if x is other:
+                return True
+            if not any(x is y for y in seen):
+                seen.append(x)
+                left.append(x)
+    return False
 
 
 def add_to(kernels: list[Kernel], t: Target, forward: Forward) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from tkc.frontend.meanings import Func
+from tkc.grad.additive import affine
 from tkc.grad.body import WIDTH, Body, value_sums
 from tkc.grad.expr import Expr, Index, Loop, walk
 from tkc.grad.forward import Forward, names_of
@@ -139,6 +140,8 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
     values = [replaced(v, same) for v in values]
     becomes = {s: [at_its_axes(s)] if in_group(s) else list(s.args[:2]) for s in states}
     becomes = {s: [replaced(x, same) for x in xs] for s, xs in becomes.items()}
+    at_once = _at_once(states, list(walk(*values, *(x for xs in becomes.values() for x in xs))))
+    becomes |= {s: [x] for s, x in at_once.items()}
     parts = [x for xs in becomes.values() for x in xs]
     starts = [s.args[2] for s in states if len(s.args) > 2]
     along = {i for n in walk(*values, *parts) for i in n.free | n.bound if i.loop is loop}
@@ -166,7 +169,7 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
     readers = [s for s in states if any(body.words.narrowest(x) in known for x in becomes[s])]
     for s in dict.fromkeys([*reversed(readers), *states]):  # before what they read goes on
         plain = in_group(s) or len(becomes[s]) == 1
-        sign = "=" if in_group(s) else "+="
+        sign = "=" if in_group(s) or s in at_once else "+="
         what = (
             f"{sign} {_text(body, becomes[s][0])}" if plain else _next(body, names[s], *becomes[s])
         )
@@ -187,6 +190,19 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
         body.close_loops(depth, opened)
 
 
+def _at_once(states: Sequence[Expr], made: Sequence[Expr]) -> dict[Expr, Expr]:
+    """What becomes of running values x, each ``x * f + d * f``, as one product, where the kernel
+    makes ``d + x`` anyway."""
+    found: dict[Expr, Expr] = {}
+    for s in (s for s in states if not in_group(s) and len(s.args) > 1):
+        u, factor = s.args[:2]
+        for both in (n for n in made if s in n.args and (n.of("add") or n.of("sub"))):
+            share, rest = affine(both, s) or (u, u)
+            if share.equals(1) and rest * factor is u:
+                found[s] = both * factor
+    return found
+
+
 def _text(body: Body, u: Expr) -> str:
     return body.words.text(body.words.narrowest(u))
 
@@ -197,6 +213,8 @@ def _next(body: Body, name: str, u: Expr, factor: Expr) -> str:
     if factor.equals(1):
         return f"+= {body.words.text(u)}"
     product = f"= {name} * {body.words.text(factor, 12)}"
+    if u.of("neg"):
+        return f"{product} - {body.words.text(u.args[0], 12)}"
     return product if u.equals(0) else f"{product} + {body.words.text(u, 11)}"
 
 

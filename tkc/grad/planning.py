@@ -10,10 +10,18 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from tkc.grad.again import made_again
 from tkc.grad.equations import Equations
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, depends, union, walk
 from tkc.grad.forward import Forward
-from tkc.grad.kernels import COLUMN_BLOCKS, Kernel, add_to, stored_on_the_way
+from tkc.grad.kernels import (
+    COLUMN_BLOCKS,
+    Kernel,
+    add_to,
+    in_order,
+    stored_on_the_way,
+    with_one_run,
+)
 from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import (
     handed_over,
@@ -87,6 +95,7 @@ class Planner:
                 break
         else:
             raise NoGradient("E1008", "no way was found to keep what the gradients need")
+        self._make_again()
         kernels = self._grouped()
         self._tell_who_stores(kernels)
         loops = (n for k in kernels for n in (k.loop, *k.apart))
@@ -96,6 +105,14 @@ class Planner:
         for t in self.added:
             add_to(kernels, t, self.forward)
         return kernels
+
+    def _make_again(self) -> None:
+        before = {t.name for t in self.targets}
+        self.targets = made_again(self.targets)
+        gone = before - {t.name for t in self.targets}
+        self.kept = [k for k in self.kept if k.name not in gone]
+        told = [f" stores {name}{end}" for name in gone for end in (":", ",")]
+        self.notes = [n for n in self.notes if not any(words in n for words in told)]
 
     def _brought_together(self) -> bool:
         """Whether some gradient was stored by several kernels, of which each would have an array of
@@ -241,7 +258,7 @@ class Planner:
             message = f"d{t.name[1:]} needs a sum that every program would have to make again"
             raise NoGradient("E1008", message, node.place)
         value = substituted(chosen, origins(part))
-        order = self.forward.ordered(value.free)
+        order = self._laid_out(value)
         kept = Kept(self._name(value, node), value, order)
         self.kept.append(kept)
         why = f"every block of {t.name} would compute it anew"
@@ -292,7 +309,8 @@ class Planner:
         loop = next(n.data for n in running(value))
         assert isinstance(loop, Loop)
         along = [i for i in value.free if i.loop is loop]
-        entries = [self.graph.idx(i) for i in self.forward.ordered(value.free)]
+        order = self._laid_out(value)
+        entries = [self.graph.idx(i) for i in order]
         changing = Staying().of(value)
         if changing - {loop, *(i.loop for i in value.free)}:
             raise NoGradient("E1008", f"{t.name} needs a number for each block of two loops")
@@ -308,8 +326,13 @@ class Planner:
         self.targets.insert(
             0, Target(name, value.elem, dims, tuple(entries), [Part(value)], kept=True)
         )
-        self.kept.append(Kept(name, value, self.forward.ordered(value.free)))
+        self.kept.append(Kept(name, value, order))
         self.notes.append(f"A kernel that runs forwards stores {name}, for the one that runs back.")
+
+    def _laid_out(self, value: Expr) -> list[Index]:
+        """The indices of an array that keeps a value: what a program has at once lies together."""
+        order = self.forward.ordered(value.free)
+        return sorted(order, key=lambda i: i.kind != "scalar")
 
     @staticmethod
     def _dim(e: Expr) -> str:
@@ -436,29 +459,14 @@ class Planner:
             group.targets.append(t)
         arrays = {t.name for t in self.targets if t.kept}
         made = {k.name: k.value for k in self.kept}
-        return self._sorted(stored_on_the_way(list(groups.values()), arrays, made))
+        kernels = stored_on_the_way(list(groups.values()), arrays, made)
+        return in_order(with_one_run(kernels))
 
     def _level(self, t: Target) -> int:
         """How many kernels have to run before the one of a kept value, and one."""
         read = {str(n.data) for n in walk(t.value) if n.op == "load"}
         below = [o for o in self.targets if o.kept and o.name in read]
         return 1 + max((self._level(o) for o in below), default=0)
-
-    def _sorted(self, kernels: list[Kernel]) -> list[Kernel]:
-        done: list[Kernel] = []
-        left = list(kernels)
-        kept = {t.name for t in self.targets if t.kept}
-        while left:
-            made = {t.name for k in done for t in k.targets}
-            for k in left:
-                read = {str(n.data) for t in k.targets for n in walk(t.value) if n.op == "load"}
-                if (read & kept) <= made:
-                    done.append(k)
-                    left.remove(k)
-                    break
-            else:
-                raise NoGradient("E1008", "the kernels of the backward need each other")
-        return done
 
 
 def _kept_along(i: Index, e: Expr) -> bool:

@@ -4,21 +4,27 @@ Where no output depends on a running maximum M, the backward may choose it. If a
 ``M * c + log2(l)``, with l multiplied by a shift of M, M is chosen so that l is 1: then the output
 is ``M * c``, and every quotient by l is its numerator. This is how the saved ``L`` of attention
 serves, and the logarithm of a sum of exponentials, which is that over a number.
+
+What a loop hands on is what an output holds of the iteration before, where each of them stores it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tkc.grad.algebra import parts
 from tkc.grad.degrees import degree, extreme
-from tkc.grad.expr import BINDERS, Expr, Index, union, walk
+from tkc.grad.expr import BINDERS, Expr, Index, Loop, union, walk
 from tkc.grad.forward import BEFORE, Forward, Store
-from tkc.grad.substitution import rebuilt
+from tkc.grad.staying import RUNNING
+from tkc.grad.substitution import rebuilt, substituted
+from tkc.grad.together import in_group, moved, next_of, with_partners
 
 Pairs = dict[Expr, Expr]
 # Operations that round nothing, and so have the same bits wherever they are computed.
 _EXACT = {"where", "neg", "abs", "max", "min", "eq", "ne", "lt", "le", "gt", "ge"}
+
+_WORTH_READING = (*BINDERS, *RUNNING, "call", "final")
 
 
 class Saved:
@@ -35,6 +41,7 @@ class Saved:
             self._choose_shift(s)
         for s in stores:
             self._value(s)
+        self.states = self._states(stores)
 
     def _holds(self, s: Store) -> bool:
         alone = sum(o.tensor == s.tensor for o in self.forward.stores) == 1
@@ -89,7 +96,7 @@ class Saved:
             return
         if not self.graph.is_float(core.elem) or self._rounds_extreme(s, core):
             return
-        if overwritten or any(n.op in (*BINDERS, "call", "final") for n in walk(core)):
+        if overwritten or any(n.op in _WORTH_READING for n in walk(core)):
             self.pairs[core] = self._load(s)
             if core.of("div"):
                 top, bottom = core.args
@@ -97,6 +104,44 @@ class Saved:
                 core.atom = True
                 if bottom in self.pairs and self.pairs[bottom].equals(1):
                     self.pairs[top] = self._load(s)
+
+    def _states(self, stores: Sequence[Store]) -> Pairs:
+        """Values that a loop hands on, with where an output holds them: at the position before, or
+        at the one behind where the loop runs back; the first one is what the loop starts with."""
+        values = {s.value: s for s in stores}
+        order = list(walk(*(s.value for s in self.forward.stores)))
+        running = with_partners([n for n in order if n.op in RUNNING])
+        found: Pairs = {}
+        for value, state in next_of(order, running).items():
+            s, loop = values.get(value), state.data
+            assert isinstance(loop, Loop)
+            i = loop.index
+            if s is None or i.kind != "scalar" or [*s.entries].count(self.graph.idx(i)) != 1:
+                continue
+            if self.graph.concrete(self.forward.tensors[s.tensor].element) != value.elem:
+                continue
+            before, last = self._read_at(s, state)
+            before.name = before.name or state.name
+            found |= {state: before, self.graph.final(state): last}
+        return found
+
+    def _read_at(self, s: Store, state: Expr) -> tuple[Expr, Expr]:
+        """What an output holds of a state as it was before the iteration, and as it is behind the
+        loop. What is read in front of a tensor is 0."""
+        graph, loop = self.graph, state.data
+        assert isinstance(loop, Loop)
+        i, held = loop.index, self._load(s)
+        here, size = graph.idx(i), graph.dim(i.extent)
+        zero, one = graph.const(0, "i32"), graph.const(1, "i32")
+        start = state.args[2] if len(state.args) > 2 else graph.const(0, state.elem)
+        first, step, last = zero, -one, size - one
+        if state.op == "suffix":
+            first, step, last = last, one, first
+        before, behind = (substituted(held, {i: e}) for e in (here + step, last))
+        if state.op == "suffix" or not start.equals(0):
+            before = graph.map("where", graph.map("ne", here, first), before, start)
+            behind = graph.map("where", graph.map("gt", size, zero), behind, start)
+        return before, behind
 
     def _rounds_extreme(self, s: Store, core: Expr) -> bool:
         """Whether the output holds a maximum rounded, or one of what rounds otherwise where it is
@@ -111,13 +156,31 @@ class Saved:
     def apply(self, x: Expr) -> Expr:
         """The value with what outputs hold read back. The shift of a maximum is chosen first: it
         changes what a quotient is."""
-        done: dict[Expr, Expr] = dict(self.pairs)
+        done: dict[Expr, Expr] = self.states | self.pairs
         for node in walk(x):
+            held = self._held_elsewhere(node)
+            if held is not None:
+                done[node] = held
             if node not in done:
                 args = [done[a] for a in node.args]
                 same = all(a is b for a, b in zip(args, node.args, strict=True))
                 done[node] = self._quotient(node if same else rebuilt(node, args))
         return done[x]
+
+    def _held_elsewhere(self, node: Expr) -> Expr | None:
+        """What an output holds of a value that a loop hands on, at other axes than its own."""
+        if node.op == "at" and node.args[0] in self.states:
+            places = dict(zip(node.axes, node.args[1:], strict=True))
+            plain = all(e.op == "idx" for e in places.values())
+            return substituted(self.states[node.args[0]], places) if plain else None
+        copy = node.args[0] if node.op == "final" else node
+        if copy.op in RUNNING and in_group(copy):
+            before = copy.args[3]
+            for state in (s for s in self.states if s.op in RUNNING and in_group(s)):
+                if state.args[3].data == before.data:
+                    mine = state if copy is node else self.graph.final(state)
+                    return substituted(self.states[mine], moved(state, before))
+        return None
 
     def _quotient(self, e: Expr) -> Expr:
         """A product that has numerator and denominator of an output as factors."""

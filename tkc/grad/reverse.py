@@ -17,8 +17,10 @@ from tkc.grad.staying import RUNNING, Staying, summed
 from tkc.grad.together import (
     added,
     adjoint_of_group,
+    factor_of,
     in_group,
     members,
+    next_of,
     put_in_place,
     with_partners,
 )
@@ -149,8 +151,10 @@ class _Reverse:
         self.sums: dict[Expr, list[Expr]] = {}
         self.last: dict[Expr, Expr] = {}  # running value → what it receives behind its loop
         self.staying = Staying()
-        used = [s for s in order if s.op in RUNNING and in_group(s)]
-        self.groups = {m: members(m) for m in with_partners(used)}
+        states = with_partners([s for s in order if s.op in RUNNING])
+        self.groups = {m: members(m) for m in states if in_group(m)}
+        self.nexts = next_of(order, states)
+        self.direct: dict[Expr, Expr] = {}  # running value → what it becomes receives at once
 
     def run(self, given: Sequence[Seed]) -> None:
         """Fill ``result``, from what the caller gives of the outputs."""
@@ -160,15 +164,22 @@ class _Reverse:
         for value, g, over in given:
             self._give(value, g, over)
         for node in reversed(self.order):
-            if node in firsts and any(s in self.sums for s in self.groups[node]):
+            if node in firsts and any(self._receives(s) for s in self.groups[node]):
                 self._group(self.groups[node])
-            elif node in self.sums and node not in self.groups and node.op != "before":
+            elif node in self.groups or node.op == "before" or not self._receives(node):
+                continue
+            elif node in self.nexts:
+                self.direct[self.nexts[node]] = added(self.sums[node])
+            else:
                 self._value(node)
         self._groups_in_place()
         for node, total in self.result.adjoints.items():
             # not before: what has a name stays one factor
             if node.name and not total.name and total.op not in ("const", "load", "cast", "idx"):
                 total.name = "d" + node.name
+
+    def _receives(self, node: Expr) -> bool:
+        return node in self.sums or node in self.direct
 
     def _give(
         self,
@@ -202,15 +213,21 @@ class _Reverse:
         zero, sums = [self._zero(s) for s in group], self.sums
         inside = [added(sums[s]) if sums.get(s) else z for s, z in zip(group, zero, strict=True)]
         behind = [self.last.get(s, z) for s, z in zip(group, zero, strict=True)]
-        found = adjoint_of_group(group, inside, behind, received, self._fitted)
-        for s, r in zip(group, found, strict=True):
+        direct = [self.direct.get(s, z) for s, z in zip(group, zero, strict=True)]
+        found = adjoint_of_group(group, inside, behind, direct, received, self._fitted)
+        for s, r, d in zip(group, found, direct, strict=True):
             self.result.adjoints[s] = r
             assert isinstance(s.data, Loop)
-            self._give(s.args[0], r, NONE, frozenset([s.data]))
+            self._give(s.args[0], added([d, r]), NONE, frozenset([s.data]))
             self._give(s.args[2], self.graph.final(r), NONE)
 
     def _value(self, node: Expr) -> None:
         """What the operands of a value of no group receive."""
+        direct = self.direct.get(node)
+        if direct is not None:
+            factor = factor_of(node)
+            part = direct if factor is None else direct * factor
+            self.sums.setdefault(node, []).append(self._fitted(node, part, NONE))
         total = added(self.sums[node]) if self.sums[node] else self._zero(node)
         self.result.adjoints[node] = total
         if node.op == "final":
@@ -220,7 +237,9 @@ class _Reverse:
             name = str(node.data).removesuffix(BEFORE)
             self.result.found.append(Contribution(name, node.args, total, node))
         elif node.op in RUNNING and isinstance(node.data, Loop):
-            every, *others = running_received(node, total, self.last.get(node))
+            every, *others = running_received(node, total, self.last.get(node), direct)
+            made = (e for e, s in self.nexts.items() if s is node and direct is not None)
+            self.result.adjoints |= dict.fromkeys(made, every) if every is not None else {}
             self._give(node.args[0], every, NONE, frozenset([node.data]))
             for operand, part in zip(node.args[1:], others, strict=True):
                 self._give(operand, part, NONE)

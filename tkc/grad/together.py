@@ -3,18 +3,20 @@
 ``x = f(x, y, t); y = g(x, y, t)`` is a group of running values: what each becomes is an expression
 of what all were before, for which the nodes ``before`` stand. The adjoint runs the other way, is
 linear, and is a group again: with A the adjoint of the body, taken at what the values were before
-the iteration, and g what they receive inside of it,
+the iteration, g what they receive inside of it, and d what the values that they become receive
+there, as those that are stored,
 
-    R = g + A(R),
+    R = g + A(R + d),
 
-and what a value becomes receives R. What was before every iteration is kept by a kernel that runs
-as the forward does.
+and what a value becomes receives R + d. What was before every iteration is kept by a kernel that
+runs as the forward does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from tkc.grad.additive import affine
 from tkc.grad.expr import OWN, Expr, Held, Index, Loop, union, walk
 from tkc.grad.staying import RUNNING
 from tkc.grad.substitution import replaced, substituted
@@ -109,6 +111,35 @@ def befores_of(
     return made
 
 
+def next_of(order: Sequence[Expr], states: Sequence[Expr]) -> dict[Expr, Expr]:
+    """The values of ``order`` that some of the running values ``states`` become in an iteration,
+    each with that state: what they receive goes with what the state receives later."""
+    found: dict[Expr, Expr] = {}
+    present = set(order)
+    for s in (s for s in states if in_group(s)):
+        group = members(s)
+        made = put_in_place(s.args[0], group)
+        if made in present and not present.isdisjoint(group) and made is not s.args[0]:
+            found.setdefault(made, s)
+    for s in (s for s in states if not in_group(s)):
+        factor, above = factor_of(s) or s.graph.const(1, s.elem), {s}
+        for node in (n for n in order if n.op in ("map", "cast") and not above.isdisjoint(n.args)):
+            above.add(node)
+            if affine(node, s) == (factor, s.args[0]):
+                found.setdefault(node, s)
+    return found
+
+
+def factor_of(state: Expr) -> Expr | None:
+    """What a running value of no group is multiplied by in an iteration; None if it is not."""
+    return state.args[1] if state.args[1:] else None
+
+
+def moved(state: Expr, before: Expr) -> dict[Index, Expr]:
+    """The places at which ``before``, a node for what a state of a group was, is that state."""
+    return {a.index: b for a, b in zip(state.args[3].args, before.args, strict=True)}
+
+
 def need_each_other(needs: Mapping[Expr, frozenset[Expr]]) -> list[Expr]:
     """Of values, each with those that it is made of, the fewest that are made of themselves
     alone."""
@@ -128,12 +159,14 @@ def adjoint_of_group(
     states: Sequence[Expr],
     inside: Sequence[Expr],
     behind: Sequence[Expr],
+    direct: Sequence[Expr],
     received: Callable[[Expr, Expr], Sequence[Expr | None]],
     give: Give,
 ) -> list[Expr]:
-    """R of each running value of a group: what it becomes receives. ``inside`` is what they receive
-    in an iteration, ``behind`` what they receive behind the loop; ``received`` is the adjoint of an
-    operation, and ``give`` sums a part over the indices that the operand lacks."""
+    """R of each running value of a group. ``inside`` is what they receive in an iteration,
+    ``direct`` what those that they become receive there, ``behind`` what they receive behind the
+    loop; ``received`` is the adjoint of an operation, and ``give`` sums a part over the indices
+    that the operand lacks."""
     graph, first = states[0].graph, states[0]
     loop = first.data
     assert isinstance(loop, Loop)
@@ -141,10 +174,10 @@ def adjoint_of_group(
     floats = [k for k, s in enumerate(states) if graph.is_float(s.elem)]
     tiles = [befores[k].free for k in floats]
     elems = [graph.wide(states[k].elem) for k in floats]
-    mine = befores_of(loop, tiles, [*inside, *becomes], elems)
+    mine = befores_of(loop, tiles, [*inside, *direct, *becomes], elems)
     sums = {becomes[k]: list[Expr]() for k in floats}
     for k, r in zip(floats, mine, strict=True):
-        sums[becomes[k]].append(r)
+        sums[becomes[k]].append(added([direct[k], r]))
     active = set[Expr]()
     for node in walk(*becomes):
         if node in befores or any(a in active for a in node.args):
@@ -190,6 +223,5 @@ def put_in_place(x: Expr, states: Sequence[Expr]) -> Expr:
             pairs[n] = n
         elif n.op == "before" and n.data in by_data:
             s = by_data[n.data]
-            places = {a.index: b for a, b in zip(s.args[3].args, n.args, strict=True)}
-            pairs[n] = substituted(s, places)
+            pairs[n] = substituted(s, moved(s, n))
     return replaced(x, pairs)

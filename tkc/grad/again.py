@@ -1,0 +1,62 @@
+"""Kept values that are cheaper made again than read: elementwise ones, of what their readers read
+anyway."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tkc.grad.expr import Expr, walk
+from tkc.grad.recurrences import running
+from tkc.grad.substitution import replaced, substituted
+from tkc.grad.targets import Target
+
+_ELEMENTWISE = ("map", "cast", "load", "param", "const", "dim", "idx")
+
+
+def made_again(targets: Sequence[Target]) -> list[Target]:
+    """The targets without kept values that are made again where they are read, of what is read
+    there anyway and at most one array more, in the place of theirs."""
+    left = [*targets]
+    for kept in [t for t in targets if t.kept]:
+        readers = [t for t in left if t is not kept and _loads(t, kept.name)]
+        loops = {n.data for t in readers for n in running(t.value)}
+        beside = [t for t in left if any(n.data in loops for n in running(t.value))]
+        if _elementwise(kept) and _read_it_anyway([*readers, *beside], kept):
+            for t in readers:
+                _make(t, kept)
+            left.remove(kept)
+    return left
+
+
+def _elementwise(t: Target) -> bool:
+    own = [e.op == "idx" for e in t.entries]
+    nodes = list(walk(t.value))
+    places = {e.index for e in t.entries if e.op == "idx"}
+    apart = all(n.op in _ELEMENTWISE for n in nodes) and t.value.free <= places
+    return apart and all(own) and not (t.update or t.partial or t.value.blocks)
+
+
+def _loads(t: Target, name: str) -> list[Expr]:
+    return [n for n in walk(t.value) if n.op == "load" and n.data == name]
+
+
+def _read_it_anyway(readers: Sequence[Target], kept: Target) -> bool:
+    """Whether the targets of some loop, together, read what the kept value is made of, but for one
+    array; and take no greatest of it, to which none is equal that is made elsewhere."""
+    nodes = list(walk(*(t.value for t in readers)))
+    own = {n.data for n in nodes if n.op == "load"}
+    needed = {n.data for n in walk(kept.value) if n.op == "load"}
+    above = {n for n in nodes if n.op == "load" and n.data == kept.name}
+    for n in nodes:
+        if not above.isdisjoint(n.args):
+            above.add(n)
+    compares = any(n.op in ("max", "min", "scan") or n.of("eq") for n in above)
+    return len(needed - own) <= 1 and not compares
+
+
+def _make(t: Target, kept: Target) -> None:
+    for part in t.parts:
+        loads = [n for n in walk(part.value) if n.op == "load" and n.data == kept.name]
+        places = [e.index for e in kept.entries]
+        made = {n: substituted(kept.value, dict(zip(places, n.args, strict=True))) for n in loads}
+        part.value = replaced(part.value, made)
