@@ -232,4 +232,28 @@ kernel f(x: f32[B, N, C], w: f32[N, C], y: out f32[B, N, C]):
     axis c in C
     y[b, n, c] = x[b, n, c] * rsqrt(sum(x[b, n, c] * x[b, n, c] over c) / C + 1) * w[n, c]
 """, "B=3 N=13 C=40", {}),
+    # keys are normalised within a range that a block ends: their sums are made where they are used
+    "attention-of-normalised-rows": ("""
+kernel f(q: f32[H, S, D], k: f32[H, S, D], v: f32[H, S, D], g: f32[D], o: out f32[H, S, D],
+         L: out f32[H, S]):
+    grid h in H, i in S by 8
+    axis d in D
+    qq = q[h, i, d]
+    qn = qq * rsqrt(mean(qq * qq over d) + 1e-5) * g[d]
+    m: f32[i] = -inf
+    l: f32[i] = 0
+    acc: f32[i, d] = 0
+    for t in S[:i.end] by 8:
+        kk = k[h, t, d]
+        kn = kk * rsqrt(mean(kk * kk over d) + 1e-5)
+        s = where(t <= i, (qn @ kn) * 0.25, -inf)
+        mn = max(m, max(s over t))
+        p = exp(s - mn)
+        fix = exp(m - mn)
+        l = l * fix + sum(p over t)
+        acc = acc * fix + p @ v[h, t, d]
+        m = mn
+    o[h, i, d] = acc / l
+    L[h, i] = m + log(l)
+""", "H=2 S=20 D=12", {}),
 }  # fmt: skip

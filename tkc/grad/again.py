@@ -42,10 +42,12 @@ def _loads(t: Target, name: str) -> list[Expr]:
 
 def _read_it_anyway(readers: Sequence[Target], kept: Target) -> bool:
     """Whether the targets of some loop, together, read what the kept value is made of, but for one
-    array; and take no greatest of it, to which none is equal that is made elsewhere."""
+    array, and those that are smaller than it; and take no greatest of it, to which none is equal
+    that is made elsewhere."""
     nodes = list(walk(*(t.value for t in readers)))
     own = {n.data for n in nodes if n.op == "load"}
-    needed = {n.data for n in walk(kept.value) if n.op == "load"}
+    large = (n for n in walk(kept.value) if n.op == "load" and kept.places <= n.free)
+    needed = {n.data for n in large}
     above = {n for n in nodes if n.op == "load" and n.data == kept.name}
     for n in nodes:
         if not above.isdisjoint(n.args):

@@ -37,6 +37,7 @@ from tkc.grad.recurrences import (
     way,
     without_sum,
 )
+from tkc.grad.repeated import by_many, cannot
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
 from tkc.grad.targets import Part, Target, origins, places, told_apart
@@ -202,29 +203,13 @@ class Planner:
         grid = set(self.grid(t))
         for part in t.parts:
             for node in walk(part.value):
-                if node.op in BINDERS and self._again(node, grid, part.value, t):
+                if node.op not in BINDERS:
+                    continue
+                if cannot(node, grid, part.value, t):
+                    return part, node
+                if by_many(node, grid, part.value, t) and self._cut(part, node, grid):
                     return part, node
         return None
-
-    def _again(self, node: Expr, grid: set[Index], root: Expr, t: Target) -> bool:
-        """Whether the programs of a grid would make a sum several times, or cannot make it."""
-        loops = {i for i in node.bound if i.kind != "held" and i.loop is None}
-        if not grid.isdisjoint(node.bound):
-            return True
-        missing = {i for i in grid if i not in node.free}
-        inner = {i for i in node.free if i.kind != "held" and i.loop is None} - grid - set(t.loops)
-        if loops:  # what needs another loop cannot stand before those of the target's own ranges
-            ranged = [i for i in t.loops if i.outer and i not in node.free]
-            return bool(missing or (inner and (ranged or self._inside_its_own(node, root))))
-        blocked = {i for i in missing if i.kind == "block"}
-        small = node.op != "dot" and not t.update
-        return bool(inner and blocked) and small and node.bound != frozenset() and node is not root
-
-    @staticmethod
-    def _inside_its_own(node: Expr, root: Expr) -> bool:
-        """Whether a sum is needed inside of the loops of another one that runs over the same."""
-        others = (n for n in walk(root) if n is not node and n.op in BINDERS)
-        return any(not n.bound.isdisjoint(node.bound) and depends(n, node) for n in others)
 
     def _as_loop(self, t: Target) -> bool:
         """Names of the grid that were loops in the forward become loops here, behind those that

@@ -1,0 +1,41 @@
+"""Sums that the programs of a gradient's kernel cannot make, or that many of them would make."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from tkc.grad.expr import BINDERS, Expr, Index, depends, walk
+from tkc.grad.targets import Target
+
+
+def cannot(node: Expr, grid: Collection[Index], root: Expr, t: Target) -> bool:
+    """Whether the programs of a grid cannot make a sum, a part of ``root``, or would run its loops
+    once for each of several."""
+    loops = {i for i in node.bound if i.kind != "held" and i.loop is None}
+    if not node.bound.isdisjoint(grid) or not loops:
+        return not node.bound.isdisjoint(grid)
+    missing = [i for i in grid if i not in node.free]
+    # what needs another loop cannot stand before those of the target's own ranges
+    ranged = [i for i in t.loops if i.outer and i not in node.free]
+    return bool(missing or (_inner(node, grid, t) and (ranged or _inside_its_own(node, root))))
+
+
+def by_many(node: Expr, grid: Collection[Index], root: Expr, t: Target) -> bool:
+    """Whether many programs make the same sum of what they hold, within a loop."""
+    missing = [i for i in grid if i not in node.free and i.kind == "block"]
+    small = node.op != "dot" and not t.update
+    return (
+        bool(missing and _inner(node, grid, t)) and small and bool(node.bound) and node is not root
+    )
+
+
+def _inner(node: Expr, grid: Collection[Index], t: Target) -> set[Index]:
+    """The loops within which a sum is made."""
+    mine = {i for i in node.free if i.kind != "held" and i.loop is None}
+    return mine - {*grid} - {*t.loops}
+
+
+def _inside_its_own(node: Expr, root: Expr) -> bool:
+    """Whether a sum is needed inside of the loops of another one that runs over the same."""
+    others = (n for n in walk(root) if n is not node and n.op in BINDERS)
+    return any(not n.bound.isdisjoint(node.bound) and depends(n, node) for n in others)
