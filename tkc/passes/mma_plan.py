@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import gcd
 
@@ -276,7 +276,7 @@ def _select(
             check_divided(kernel, dots, [warps for warps, _ in tries], main.role if main else "")
         raise no_room(dots, needs, asked)
     for dot, selection in mma_plan.by_dot.items():
-        _record(dot, selection, mma_plan, target, ledger)
+        _record(dot, selection, options[selection.dot], mma_plan, target, ledger)
     _record_spans(mma_plan, boxes, ledger)
     return mma_plan
 
@@ -364,11 +364,12 @@ def _nothing_fits(dot: tile.Dot) -> Exception:
 def _record(
     dot: Op,
     selection: MmaSelection,
+    others: Sequence[MmaSelection],
     mma_plan: MmaPlan,
     target: Target,
     ledger: Ledger,
 ) -> None:
-    why = _why(selection, target)
+    why = _why(selection, others, mma_plan.warps, target)
     rows, columns, batches = selection.groups
     names = [f"{role}={'*'.join(getattr(selection, role))}" for role in ("m", "n", "k")]
     if selection.batch:
@@ -400,8 +401,10 @@ def _record(
         )
 
 
-def _why(selection: MmaSelection, target: Target) -> str:
-    """Why a product has its instruction."""
+def _why(
+    selection: MmaSelection, others: Sequence[MmaSelection], warps: int, target: Target
+) -> str:
+    """Why a product has its instruction, of which ``others`` would have fitted too."""
     kinds, element = kinds_of(selection.dot, target), selection.dot.a.tile.element
     if asked_instruction(selection.dot) == selection.instruction:
         return "the user asked for it"
@@ -412,6 +415,8 @@ def _why(selection: MmaSelection, target: Target) -> str:
     if selection.instruction == "mma":
         short = max(selection.count(selection.m), selection.count(selection.n)) < ROWS["wgmma"]
         why = "needs 64 rows on one side" if short else "fits neither batches nor these operands"
+        if warps < WARPGROUP and any(one.instruction == "wgmma" for one in others):
+            why = "takes four warps, for which there is too little to do (via=wgmma asks for it)"
         return f"wgmma {why}: mma.sync reaches about 65% of it"
     if kinds == ["fma"]:
         return f"no tensor core multiplies {element} exactly"
