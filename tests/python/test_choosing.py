@@ -116,6 +116,14 @@ def test_sums_are_divided_where_multiprocessors_are_idle(sizes: tuple[int, int, 
     assert " sum: divided among" in told[0] or not DIVIDED[sizes]
 
 
+def test_the_best_blocks_that_can_be_divided_are_tried_so() -> None:
+    """Those that are best as they are have too many programs for it."""
+    kernel = tkc.load(ROOT / "samples/matmul.tk").matmul
+    types = {**shapes(333, 1024, 14336), "C": "bf16[333, 1024]"}
+    chosen = kernel.compile(**types).explain().split("choice: ")[1].split("(predicted")[0]
+    assert "with splits=" in chosen
+
+
 def test_candidates() -> None:
     signature = parse_kernels(PRODUCT, "f.tk").signature("f")
     found = choosing.candidates(signature, {"BN": 64}, {})

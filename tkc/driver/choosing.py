@@ -63,7 +63,7 @@ _LONGEST = "longest"
 _SPLITS = f".{SPLITS.name}"  # of some loop
 FILLED = 0.1  # the share of the time from which on rows outside of tensors count
 VARIED = 1  # of the best params, how many are tried with hints
-DIVIDED = 4  # and of rows, with programs that divide a sum: there it changes most
+DIVIDED = 4  # with programs that divide a sum: of rows, where it changes most, all of them
 RECUT = 2  # of them, how many are tried with other cuts of sums, where these were put off
 
 
@@ -239,9 +239,11 @@ class _Search:
             for other in filter(self.fits, self.made(again)):
                 timed += self.time(other, {})
         plain = next((choice.us for one, choice in timed if one.number == 0), None)
-        count = VARIED if self.multiplies() else DIVIDED
-        likely = [one for one, _ in sorted(timed, key=_by_time)[:count]]
+        likely = [one for one, _ in sorted(timed, key=_by_time)[:DIVIDED]]
         varied = likely[:VARIED]
+        if self.multiplies():  # of which one is divided, the best that can be
+            divisible = [one for one in likely if self.divisible(one)]
+            likely = [*varied, *(one for one in divisible[:1] if one not in varied)]
         usual = [one for one, _ in timed if one.number == 0 and one not in likely]
         for one in likely + usual:
             for hints in self.lowered(one, {}).hints:
@@ -293,6 +295,11 @@ class _Search:
             isinstance(n, int) and 2 * one.programs <= places <= 2 * one.programs * n <= 8 * places
             for n in divided
         )
+
+    def divisible(self, one: _Candidate) -> bool:
+        """Whether it is worthwhile that several programs divide a sum of a candidate."""
+        ways = [hints for hints in self.lowered(one, {}).hints if _divided(hints)]
+        return any(self.worthwhile(one, hints) for hints in ways)
 
     def multiplies(self) -> bool:
         """Whether tensor cores have to do with what was simulated, of which the model knows most,
