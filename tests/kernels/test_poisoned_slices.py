@@ -242,8 +242,8 @@ def test_boxes_begin_at_multiples_of_16_bytes(first: int) -> None:
     """An H200 stops with an illegal instruction else; the simulator says why."""
     run = Run(matrices())
     program = run.compile("sm_90a").program
-    load = re.compile(r"(cp\.async\.bulk\.tensor\.2d\.shared\S+ \[\S+, \[%rd1, \{)%?\w+,")
-    text, count = load.subn(rf"\g<1>{first},", program.ptx)
+    load = re.compile(r"(cp\.async\.bulk\.tensor\.2d\.shared\S+ \[\S+, \[%rd\d+, \{)%?\w+,")
+    text, count = load.subn(rf"\g<1>{first},", program.ptx, count=1)
     assert count == 1
     moved = replace(program, ptx=text)
     if first == 8:

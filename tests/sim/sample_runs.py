@@ -325,6 +325,7 @@ SAMPLES = (
     Sample("control/add_layernorm", "N=20 C=256", sms=1),
     Sample(
         *("control/int8_weights", "M=128 N=64 K=400 BM=64 BN=64"),
+        more=("M=100 N=40 K=400",),  # blocks that are cut
         ends=tuple(f"M={rows} N=8 K=16" for rows in (8, 40)),
         sms=1,
     ),

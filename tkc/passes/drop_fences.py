@@ -9,7 +9,7 @@ from tkc.passes.memory_order import Flow, Node, same_place
 # What accesses shared memory by the generic proxy; all else that names a buffer may use the other.
 _GENERIC = (
     *(cta.LoadShared, cta.GatherShared, cta.LoadScalar, cta.StoreShared, cta.StoreScalar),
-    *(cta.ZeroPadding, cta.CopyAsync, cta.CopyWait, cta.Last, cta.UpdateGlobal),
+    *(cta.ZeroPadding, cta.ZeroRows, cta.CopyAsync, cta.CopyWait, cta.Last, cta.UpdateGlobal),
     *(cta.Convert, cta.Reduce, cta.Total, cta.Scan, cta.Fold, cta.Alloc),
 )
 _ASYNC = (cta.Wgmma, cta.WgmmaWait, cta.TmaStore, cta.TmaWait)

@@ -80,8 +80,7 @@ class TmaWait(Op, name="cta.tma_wait", syncs=True):
 
 class ZeroRows(Op, name="cta.zero_rows", writes=True):
     """In every slot of the buffer, the positions of ``axis``, its outermost, from ``live`` on are
-    0: rows that cut boxes never bring, and that are read. All threads of the CTA take part; who
-    reads them by the async proxy may do so behind a barrier."""
+    0: rows that cut boxes never bring, and that are read. All threads of the CTA take part."""
 
     buffer: Value = operand()
     live: Value = operand()

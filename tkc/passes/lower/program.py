@@ -122,6 +122,8 @@ def _specialised(context: Context, new: cta.Kernel, grid: tile.Grid | None) -> N
     maps = Scope(context, top, "maps")
     for ring in context.placement.rings:
         declare_maps(maps, ring)
+    if any(made.cuts for made in context.rings.values()):  # rows are 0 before others copy there
+        top.add(cta.FenceAsync())
     draws = declare_draws(context) if context.schedule.rounds.drawn else None
     marker = top.add(cta.Init(barriers=[]))
     bodies: dict[tuple[str, int], Block] = {}

@@ -164,7 +164,6 @@ def _zero_rows(op: cta.ZeroRows, emit: Emitter) -> None:
         emit.line(f"setp.lt.s32 {more}, {at}, {rows * pitch}")
         emit.line(f"bra {again}", guard=more)
         emit.place(end)
-    emit.line("fence.proxy.async.shared::cta")
 
 
 @emits(cta.TmaStore, hints=(CACHE,))
