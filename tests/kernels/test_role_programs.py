@@ -94,20 +94,20 @@ def test_both_engines_agree_under_every_policy(name: str, policy: str) -> None:
     ("name", "sizes"),
     [
         ("rotary_by_load", {"B": 1, "H": 3, "S": 100, "D": 64}),
-        ("weighted_ws", {"M": 64, "K": 264}),
-        ("two_loaders_ws", {"M": 64, "N": 128, "K": 264}),
-        ("rotary_ws", {"B": 1, "H": 5, "S": 64, "D": 64}),
-        ("layernorm_ws", {"N": 40, "C": 128}),
-        ("chain_ws", {"N": 80, "C": 64}),
-        ("multiplied_ws", {"M": 192, "N": 64, "K": 128}),  # more blocks, and rings wait for others
-        ("int8_weights_ws", {"M": 128, "N": 128, "K": 272}),
-        ("two_readers_ws", {"M": 192, "N": 64, "K": 128}),
-        ("gathered_ws", {"M": 192, "N": 64, "K": 136, "R": 90}),
+        ("weighted_ws", {"M": 72, "K": 264}),
+        ("two_loaders_ws", {"M": 72, "N": 128, "K": 264}),
+        ("rotary_ws", {"B": 1, "H": 5, "S": 72, "D": 64}),
+        ("layernorm_ws", {"N": 44, "C": 128}),
+        ("chain_ws", {"N": 84, "C": 64}),
+        ("multiplied_ws", {"M": 200, "N": 64, "K": 128}),  # more blocks, and rings wait for others
+        ("int8_weights_ws", {"M": 136, "N": 128, "K": 272}),
+        ("two_readers_ws", {"M": 200, "N": 64, "K": 128}),
+        ("gathered_ws", {"M": 200, "N": 64, "K": 136, "R": 90}),
         ("numbers_ws", {"N": 10, "K": 8, "C": 64}),
-        ("two_products_ws", {"M": 64, "N": 192, "K": 200}),
-        ("scores_ws", {"H": 1, "T": 192, "S": 200, "D": 64}),
+        ("two_products_ws", {"M": 72, "N": 192, "K": 200}),
+        ("scores_ws", {"H": 1, "T": 200, "S": 200, "D": 64}),
         ("drawn_ws", {"N": 200, "K": 128}),
-        ("after_ws", {"M": 128, "N": 64, "K": 392}),
+        ("after_ws", {"M": 136, "N": 64, "K": 392}),
     ],
 )
 def test_every_fault_of_a_ring_is_reported(name: str, sizes: dict[str, int]) -> None:
