@@ -90,7 +90,9 @@ def test_only_those_who_execute_name_members(exchange: str, engine: str) -> None
 @pytest.mark.parametrize("exchange", EXCHANGES)
 @pytest.mark.parametrize("members", [0xFFFFFFFF, 0xFFFFFF00])
 def test_members_are_those_who_execute(exchange: str, members: int, engine: str) -> None:
+    """Lanes that still have something to do are missed; those that have left are not."""
     body = AFTER_LEAVING.replace("activemask.b32 %r1;", f"mov.b32 %r1, {members};")
+    body += "\nst.global.b32 [%d1], %r0;"
     text = kernel(body.replace("EXCHANGE", exchange), pointers=1)
     found = diagnostic(text, engine, arrays=(np.zeros(32, np.uint32),))
     assert found == "divergent-aligned"
