@@ -328,7 +328,7 @@ MULTIPLY += ", ".join([f" {{{REGISTERS}}}"] * 4) + ";"
         ("mov.u32 %r7, 16; {load4}", "parse", "takes 8 registers, found 4"),
         (
             "wmma.load.a.sync.aligned.row.m8n8k32.s4 {%r1}, [%d1], 32;",
-            "unknown-instruction",
+            "unsupported",
             "s4",
         ),
         (
