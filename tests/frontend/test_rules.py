@@ -125,6 +125,7 @@ RULES: dict[str, list[tuple[str, str]]] = {
         ("and, or are for bool", "numbers with and"),
         ("not is for bool", "not of a number"),
         ("where takes a bool", "where on a number"),
+        ("uniform takes a seed and a counter", "bounds of random numbers"),
         ("where does not widen", "where with two types"),
         ("bitcast keeps the width", "bitcast between widths"),
         ("truth values have no bits", "bitcast of a truth value"),
