@@ -180,6 +180,25 @@ kernel f(A: bf16[M, K], B: bf16[K, N], C: out f32[M, N]):
         acc += A[i, k] @ B[k, j]
     C[i, j] = acc
 """,
+    "a sum of one of two values that begin alike": """
+kernel f(A: bf16[M, K], B: bf16[K, N], C: out f32[M, N]):
+    grid i in M by 64, j in N by 64
+    axis k in K
+    acc: f32[i, j] = A[i, k] @ B[k, j]
+    total = acc
+    for n in 2:
+        acc = acc * 2
+        total = total + 1
+    C[i, j] = acc + sum(total over i)
+""",
+    "blocks that begin between multiples of their size": """
+kernel f(A: bf16[M, K], B: bf16[K, N], C: out f32[M, N]):
+    grid i in M[8:] by 64, j in N by 64
+    acc: f32[i, j] = 0
+    for k in K by 64:
+        acc += A[i, k] @ B[k, j]
+    C[i, j] = acc
+""",
     "rows that begin elsewhere": """
 kernel f(A: bf16[M, K], B: bf16[K, N], C: out f32[M, N]):
     grid i in M by 64, j in N by 64

@@ -13,6 +13,8 @@ products that keep the axis and elementwise functions do so, a sum over it does 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile
 from tkc.passes.access import ends_with_tensor
@@ -34,9 +36,10 @@ def cut_axis(copy: AsyncCopy, divisors: Divisors, full: set[str]) -> str:
     if copy.stored or copy.to_registers or not ends_with_tensor(copy.access, axis):
         return ""
     start = affine(tile.axis_of(copy.access.op, axis).start)
-    if divisors.of(start) % copy.shared.sizes[axis]:
+    if divisors.of(start) % copy.shared.sizes[axis] or not _stays_in_place(copy.load.out, axis):
         return ""
-    return axis if _stays_in_place(copy.load.out, axis) else ""
+    divisors.rely_on(start)  # the host takes blocks to begin at multiples of their size
+    return axis
 
 
 def _stays_in_place(value: Value, axis: str) -> bool:
@@ -66,8 +69,7 @@ def _made_in_place(op: Op, value: Value, axis: str) -> list[Value] | None:
             cut = {name for name, _ in tile.union_axes(op.index)}
             return op.results if axis in cut else None
         case tile.For() if value in op.init:
-            number = op.init.index(value)
-            return [op.body.args[number + 1], op.outs[number]]
+            return _carried(op, op.init, value)
         case tile.Yield():
             return _handed_out(op, value)
         case _:
@@ -80,9 +82,15 @@ def _handed_out(op: tile.Yield, value: Value) -> list[Value] | None:
     block = op.parent
     assert isinstance(block, Block)
     around = block.parent
-    places = [n for n, one in enumerate(op.values) if one is value]
     if isinstance(around, tile.For):
-        return [v for n in places for v in (around.outs[n], around.body.args[n + 1])]
+        return _carried(around, op.values, value)
     if isinstance(around, tile.If):
-        return [around.outs[n] for n in places]
+        return [out for out, one in zip(around.outs, op.values, strict=True) if one is value]
     return None
+
+
+def _carried(loop: tile.For, given: Sequence[Value], value: Value) -> list[Value]:
+    """What a value becomes that is among those that a loop begins with or goes on with, wherever it
+    stands: of the next iteration, and behind the loop."""
+    places = [n for n, one in enumerate(given) if one is value]
+    return [v for n in places for v in (loop.body.args[n + 1], loop.outs[n])]

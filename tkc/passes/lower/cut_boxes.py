@@ -33,18 +33,17 @@ def declare_cut(
     scope: Scope,
     copy: AsyncCopy,
     axis: str,
-    made: RingBuffers,
+    buffer: Value,
     terms: tuple[tuple[int, ...], tuple[int, ...], int],
-) -> None:
+) -> Value:
     """The second tensor map of a copy of a ring, at the top of the kernel; ``terms`` are those of
-    the first. What it never brings is 0 from the beginning."""
+    the first. What it never brings to the buffer is 0 from the beginning."""
     entries, box, swizzle = terms
     access = copy.access
     cut = entries.index(access.entry_of(axis))
     map_ = scope.tensor_map(copy.load.tensor, entries, box, swizzle, cut)
-    made.cuts[len(made.maps) - 1] = axis, map_
     left = _rows_left(scope, copy, axis)
-    scope.add(cta.ZeroRows(buffer=made.buffers[copy.load], live=left, axis=axis))
+    scope.add(cta.ZeroRows(buffer=buffer, live=left, axis=axis))
     scope.context.ledger.record(
         copy.load.loc,
         decisions.CutRows(access.name, axis),
@@ -53,6 +52,7 @@ def declare_cut(
         "",
         VIA_PLAIN.clause(),
     )
+    return map_
 
 
 def cut_at(scope: Scope, copy: AsyncCopy, made: RingBuffers, number: int) -> Cut | None:

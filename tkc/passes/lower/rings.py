@@ -99,7 +99,7 @@ def declare_maps(scope: Scope, ring: Ring) -> None:
         terms = map_terms(copy)
         made.maps.append(scope.tensor_map(copy.load.tensor, *terms))
         if axis := _cut_axis(scope.context, ring, number):
-            declare_cut(scope, copy, axis, made, terms)
+            made.cuts[number] = axis, declare_cut(scope, copy, axis, made.buffers[copy.load], terms)
 
 
 def _cut_axis(context: Context, ring: Ring, number: int) -> str:
