@@ -41,8 +41,8 @@ _NAMES = (
 )
 # what they write and what they read is predicted apart
 _BOTH_WAYS = (cta.Convert, cta.Reduce, cta.Total)
-# A slot per thread, or one word: free of conflicts by construction.
-_FREE = ("cta.scan", "cta.fold", "cta.last")
+# A slot per thread, one word, or 16 bytes beside 16 bytes: free of conflicts by construction.
+_FREE = ("cta.scan", "cta.fold", "cta.last", "cta.zero_rows")
 
 
 @dataclass(slots=True)

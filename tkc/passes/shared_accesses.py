@@ -26,7 +26,8 @@ class SharedAccess:
 
     ``how`` is the instruction, or why there are no counts (both are 0): TMA and wgmma move whole
     rows of a swizzle span, conflict-free by the hardware's own layouts; the slots through which
-    scans and folds exchange are one per thread; a gather goes where its indices say.
+    scans and folds exchange are one per thread; rows are zeroed in the order of memory; a gather
+    goes where its indices say.
     """
 
     op: Op
@@ -68,6 +69,8 @@ def shared_accesses(kernel: cta.Kernel) -> Iterator[SharedAccess]:
             yield _one(op, op.buffer, op.layout, "plain")
         elif isinstance(op, (cta.Scan, cta.Fold)) and op.scratch is not None:
             yield SharedAccess(op, op.scratch.hint, "a slot per thread", 0, 0)
+        elif isinstance(op, cta.ZeroRows):
+            yield SharedAccess(op, op.buffer.hint, "in the order of memory", 0, 0)
         elif isinstance(op, cta.GatherShared):
             yield SharedAccess(op, op.buffer.hint, BY_INDEX, 0, 0)
         elif isinstance(op, (cta.TmaLoad, cta.TmaStore)):
