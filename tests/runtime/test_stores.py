@@ -183,6 +183,22 @@ def test_clocks_that_are_wrong(store: Store, skew: float, monkeypatch: pytest.Mo
     assert store.read(made(store)) == CONTENT and store.read(made(store, "b" * 64)) == b"other"
 
 
+def test_a_folder_is_looked_at_when_a_part_of_its_bound_was_written(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[object] = []
+    listdir = os.listdir
+    monkeypatch.setattr(os, "listdir", lambda path: looks.append(path) or listdir(path))
+    large = Store(store.name, store.kinds, most_bytes=64 * 1000)
+    counts: list[int] = []
+    for number in range(6):
+        large.write(made(store, str(number) * 64), bytes(400))
+        counts.append(len(looks))
+    size = next(place_of(store).iterdir()).stat().st_size
+    assert 500 < size < 900  # two are more than a 64th
+    assert counts == [1, 1, 2, 2, 3, 3]
+
+
 def test_the_least_recently_used_go_first(store: Store) -> None:
     small = Store(store.name, store.kinds, most_bytes=8 * 1000)
     entries = [made(store, str(number) * 64) for number in range(8)]

@@ -33,6 +33,7 @@ FORMAT = 2
 UNFINISHED = ".unfinished-"  # how the name of a file that is being written starts
 ABANDONED_SECONDS = 24 * 3600.0  # after which its writer is taken to be dead
 HEADER_LIMIT = 4096
+_LOOK_AFTER = 1 / 64  # of what a store may take: written so far, others may have written as much
 
 _READ = os.O_RDONLY | NO_LINK | getattr(os, "O_NONBLOCK", 0)  # a pipe would keep us waiting
 
@@ -172,8 +173,9 @@ class Store:
             if place not in _looked_after:
                 _looked_after.add(place)
                 self._remove_abandoned(place)
-            create_beside(place / made.name, made.header(content) + content, UNFINISHED, 0o600)
-            self._trim(place)
+            whole = made.header(content) + content
+            create_beside(place / made.name, whole, UNFINISHED, 0o600)
+            self._trim(place, len(whole))
         except OSError as problem:
             _warn("write", f"{place} takes no entries: {problem.strerror}; nothing is kept")
 
@@ -186,10 +188,17 @@ class Store:
             except OSError:
                 continue
 
-    def _trim(self, place: Path) -> None:
+    def _trim(self, place: Path, written: int) -> None:
         """Remove the entries that were used longest ago if all take more than ``most_bytes``, down
-        to three quarters of that; other processes may do the same at the same time."""
+        to three quarters of that; other processes may do the same at the same time. Looking at
+        thousands of files takes longer than writing one, so that is done when this process has
+        ``written`` a part of what they may take, and at first."""
         if self.most_bytes is None:
+            return
+        total, since = _weights.get(place, (self.most_bytes, 0))
+        total, since = total + written, since + written
+        _weights[place] = total, since
+        if total <= self.most_bytes and since <= self.most_bytes * _LOOK_AFTER:
             return
         found: list[tuple[float, int, Path]] = []
         for path in self._files(place):
@@ -197,16 +206,17 @@ class Store:
                 facts = path.stat()
                 found.append((facts.st_mtime, facts.st_size, path))
         total = sum(size for _, size, _ in found)
-        if total <= self.most_bytes:
-            return
-        for _, size, path in sorted(found):
-            remove(path)
-            total -= size
-            if 4 * total <= 3 * self.most_bytes:
-                return
+        if total > self.most_bytes:
+            for _, size, path in sorted(found):
+                remove(path)
+                total -= size
+                if 4 * total <= 3 * self.most_bytes:
+                    break
+        _weights[place] = total, 0
 
     def _files(self, place: Path) -> Iterator[Path]:
-        for path in sorted(place.iterdir()):
+        for name in sorted(os.listdir(place)):
+            path = place / name
             if path.name.startswith(UNFINISHED) or path.suffix.removeprefix(".") in self.kinds:
                 yield path
 
@@ -250,6 +260,8 @@ def _is_private(place: Path, held: os.stat_result) -> bool:
 
 _warned: set[str] = set()
 _looked_after: set[Path] = set()  # folders that this process freed of unfinished files
+# What folders hold as far as this process knows, and of that what it wrote since it looked, bytes
+_weights: dict[Path, tuple[int, int]] = {}
 
 
 def _warn(cause: str, message: str) -> None:
