@@ -39,6 +39,9 @@ SAMPLE_CASES = [
     case("layernorm", sample("layernorm"), "layernorm", "N=13 C=20", "BN=4"),
     case("layernorm-unsaved", sample("layernorm"), "layernorm", "N=13 C=20", "BN=4", save=""),
     case("linear", sample("linear"), "linear", "M=50 N=40 K=30", "BM=16 BN=16 BK=8"),
+    case(
+        "linear-unsaved", sample("linear"), "linear", "M=50 N=40 K=30", "BM=16 BN=16 BK=8", save=""
+    ),
     case("rotary", sample("rotary"), "rotary", "B=2 H=3 S=150 D=8", small=64),
     case(
         "cross_entropy",
@@ -256,6 +259,13 @@ LIBRARY_CASES = [
     ),
     case("kernels.norm-rms", library("norm"), "norm", "N=13 C=20", "BN=4 rms=true bias=false"),
     case("kernels.linear", library("linear"), "linear", "M=40 N=36 K=20", "BM=16 BN=16 BK=8"),
+    case(
+        "kernels.linear-silu",
+        library("linear"),
+        "linear",
+        "M=40 N=36 K=20",
+        "BM=16 BN=16 BK=8 act=silu",
+    ),
     case(
         "kernels.linear-plain",
         library("linear"),

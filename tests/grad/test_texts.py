@@ -36,6 +36,26 @@ kernel f(x: f32[N, C], w: f32[C], y: out f32[N]):
         2,
         ("dw[c] = acc",),
     ),
+    # both products would compute it anew for each of their blocks; a row's factor they do apply
+    "operands-made-once": (
+        """
+use std.relu
+kernel f(x: bf16[M, K], r: f32[M], w: bf16[N, K], y: out bf16[M, N], z: out bf16[M, N]?):
+    grid i in M by 16, j in N by 16
+    acc: f32[i, j] = 0
+    for k in K by 16:
+        acc += bf16(x[i, k] * r[i]) @ w[j, k]
+    if z: z[i, j] = acc
+    y[i, j] = relu(acc)
+""",
+        4,
+        (
+            "param BI in {8, 16, 32, 64}, BJ in {64, 128, 256}",
+            "dacc[i, j] = bf16(dacc2)",
+            "acc += dacc[i, j] @ w[j, k]",
+            "acc += dacc[i, j] @ bf16(x[i, k] * r[i])",
+        ),
+    ),
     # what a state becomes is stored and handed on: both are received together, and the output holds
     # what the state was
     "state-that-is-stored": (

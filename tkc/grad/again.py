@@ -7,10 +7,9 @@ from collections.abc import Sequence
 
 from tkc.grad.expr import Expr, walk
 from tkc.grad.recurrences import running
+from tkc.grad.repeated import ELEMENTWISE, computed
 from tkc.grad.substitution import replaced, substituted
 from tkc.grad.targets import Target
-
-_ELEMENTWISE = ("map", "cast", "load", "param", "const", "dim", "idx")
 
 
 def made_again(targets: Sequence[Target]) -> list[Target]:
@@ -21,6 +20,9 @@ def made_again(targets: Sequence[Target]) -> list[Target]:
         readers = [t for t in left if t is not kept and _loads(t, kept.name)]
         loops = {n.data for t in readers for n in running(t.value)}
         beside = [t for t in left if any(n.data in loops for n in running(t.value))]
+        multiplied = any(_multiplied(t, kept.name) for t in readers)
+        if multiplied and computed(kept.value):
+            continue
         if _elementwise(kept) and _read_it_anyway([*readers, *beside], kept):
             for t in readers:
                 _make(t, kept)
@@ -32,12 +34,19 @@ def _elementwise(t: Target) -> bool:
     own = [e.op == "idx" for e in t.entries]
     nodes = list(walk(t.value))
     places = {e.index for e in t.entries if e.op == "idx"}
-    apart = all(n.op in _ELEMENTWISE for n in nodes) and t.value.free <= places
+    apart = all(n.op in ELEMENTWISE for n in nodes) and t.value.free <= places
     return apart and all(own) and not (t.update or t.partial or t.value.blocks)
 
 
 def _loads(t: Target, name: str) -> list[Expr]:
     return [n for n in walk(t.value) if n.op == "load" and n.data == name]
+
+
+def _multiplied(t: Target, name: str) -> bool:
+    """Whether a product takes an array as an operand."""
+    loads = {*_loads(t, name)}
+    operands = (a for n in walk(t.value) if n.op == "dot" for a in n.args)
+    return any(not loads.isdisjoint((a, *a.args)) for a in operands)
 
 
 def _read_it_anyway(readers: Sequence[Target], kept: Target) -> bool:

@@ -19,6 +19,7 @@ from tkc.grad.targets import Target
 from tkc.grad.together import at_its_axes, in_group, with_partners
 from tkc.ir.types import ELEMENTS
 
+_CHOICES = {str(sizes[0]): sizes for sizes in (COLUMN_BLOCKS, ROW_BLOCKS)}
 _WORDS = {"if", "else", "and", "or", "not", "target", "true", "false"}  # of expressions, no names
 
 
@@ -372,7 +373,7 @@ def _params(
     fixed = {i.size for i, n in loops.items() if n.sized or n.index.origin == "grid"}
     fixed |= forward.fixed
     multiplies = any(n.op == "dot" for t in kernel.targets for n in walk(t.value))
-    columns = {i.size for i in kernel.grid if i.divided and not multiplies}
+    anew = {i.size for i in kernel.grid if i.size != i.first.size and not multiplies}
     for name, (value, choices) in forward.settings.items():
         if name in body.params or re.search(rf"\b{name}\b", text):
             shown = _value(forward, name, value, dims)
@@ -383,16 +384,13 @@ def _params(
                 raise NoGradient("E1005", message, place, f"{hint}param a value")
             many = f" in {{{', '.join(choices)}}}" if choices and name not in fixed else ""
             default = "" if _stays_open(forward, name, choices, dims, head) else f" = {shown}"
-            if columns and many and not default:
+            if any(i.divided for i in kernel.grid) and not multiplies and many and not default:
                 many = f" in {{{', '.join(_more_rows(body, kernel, name, choices))}}}"
             found.append(f"{name}{default}{many}")
     for name, value in body.params.items():
         if name not in forward.settings:
-            many = (
-                f" in {{{', '.join(map(str, COLUMN_BLOCKS))}}}"
-                if value in columns
-                else f" = {value}"
-            )
+            sizes = _CHOICES[value] if value in anew else ()
+            many = f" in {{{', '.join(map(str, sizes))}}}" if sizes else f" = {value}"
             found.append(f"{name}{many}")
     lines: list[str] = []
     for part in found:

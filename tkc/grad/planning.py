@@ -8,14 +8,15 @@ the same kernel where that is possible, else by a kernel before, which keeps it 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from tkc.grad.again import made_again
 from tkc.grad.equations import Equations
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, depends, union, walk
 from tkc.grad.forward import Forward
+from tkc.grad.kept import Kept, read_kept
 from tkc.grad.kernels import (
     COLUMN_BLOCKS,
+    ROW_BLOCKS,
     Kernel,
     add_to,
     in_order,
@@ -37,27 +38,13 @@ from tkc.grad.recurrences import (
     way,
     without_sum,
 )
-from tkc.grad.repeated import by_many, cannot
+from tkc.grad.repeated import by_many, cannot, computed, costly_operands
 from tkc.grad.staying import Staying
-from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
-from tkc.grad.targets import Part, Target, origins, places, told_apart
+from tkc.grad.substitution import substituted
+from tkc.grad.targets import Part, Target, origins, told_apart
 from tkc.grad.together import needed_whole, unfinished
 
 _ROUNDS = 40  # more would mean that keeping one thing asks for another without end
-
-
-@dataclass(slots=True)
-class Kept:
-    """A value that a kernel stores for later ones, over whole indices of the forward."""
-
-    name: str
-    value: Expr  # as it stands in the forward's indices
-    order: list[Index]
-
-    @property
-    def element(self) -> str:
-        """The element type of the array."""
-        return self.value.elem
 
 
 class Planner:
@@ -174,7 +161,11 @@ class Planner:
         if not held:
             return
         i = next((i for i in held if i not in bound), held[0])
-        j = self.system.fresh(i.copy(kind="block", size=str(COLUMN_BLOCKS[0]), origin="grid"))
+        self._in_blocks(t, i, COLUMN_BLOCKS)
+
+    def _in_blocks(self, t: Target, i: Index, sizes: Sequence[int]) -> None:
+        """Let programs have blocks of an index of a target, of one of the sizes."""
+        j = self.system.fresh(i.copy(kind="block", size=str(sizes[0]), origin="grid"))
         pairs = {i: self.graph.idx(j)}
         t.entries = tuple(substituted(e, pairs) for e in t.entries)
         for part in t.parts:
@@ -191,13 +182,15 @@ class Planner:
             self._hand_over(t)
             return True
         found = self._obstacle(t)
-        if found is None:
-            return False
-        part, node = found
-        if self._as_loop(t):
+        if found is not None:
+            part, node = found
+            if not self._as_loop(t):
+                self._keep(t, part, node, self._cut(part, node, set(self.grid(t))))
             return True
-        self._keep(t, part, node)
-        return True
+        repeated = self._repeated(t)
+        if repeated is not None:
+            self._keep(t, *repeated)
+        return repeated is not None
 
     def _obstacle(self, t: Target) -> tuple[Part, Expr] | None:
         grid = set(self.grid(t))
@@ -209,6 +202,16 @@ class Planner:
                     return part, node
                 if by_many(node, grid, part.value, t) and self._cut(part, node, grid):
                     return part, node
+        return None
+
+    def _repeated(self, t: Target) -> tuple[Part, Expr, Expr] | None:
+        """An operand of a product that many programs would compute, and that an array can keep:
+        its part, and the operand twice, as what is in the way and as what is kept."""
+        grid = set(self.grid(t))
+        for part in () if t.update or t.partial else t.parts:
+            for operand in costly_operands(part.value, grid):
+                if self._keepable(operand, origins(part), Staying()):
+                    return part, operand, operand
         return None
 
     def _as_loop(self, t: Target) -> bool:
@@ -236,9 +239,9 @@ class Planner:
 
     # --- keeping -----------------------------------------------------------------------------
 
-    def _keep(self, t: Target, part: Part, node: Expr) -> None:
-        """Store a value of which the node is a part by a kernel that runs before."""
-        chosen = self._cut(part, node, set(self.grid(t)))
+    def _keep(self, t: Target, part: Part, node: Expr, chosen: Expr | None) -> None:
+        """Store a value of which the node is a part by a kernel that runs before. Raises
+        NoGradient where there is none."""
         if chosen is None:
             message = f"d{t.name[1:]} needs a sum that every program would have to make again"
             raise NoGradient("E1008", message, node.place)
@@ -250,14 +253,18 @@ class Planner:
         self.notes.append(f"A kernel of its own stores {kept.name}: {why}.")
         for other in [*self.targets, *self.added]:
             if not self._makes_once(other, kept):
-                self._read(other, kept)
+                read_kept(other, kept, self.system)
         dims = tuple(i.extent for i in order) or ("1",)
         entries = tuple(self.graph.idx(i) for i in order) or (self.graph.const(0, "i32"),)
         made = Target(kept.name, kept.element, dims, entries, [Part(value)], kept=True)
         for earlier in self.kept[:-1]:
             if not depends(earlier.value, value):  # a cast of this one is made of it
-                self._read(made, earlier)
+                read_kept(made, earlier, self.system)
         self._divide_held(made)
+        if computed(value):  # an element at a time: in blocks of a few whole rows
+            blocks = [i for i in order if i.kind == "block"]
+            for i in blocks:
+                self._in_blocks(made, i, COLUMN_BLOCKS if i is blocks[-1] else ROW_BLOCKS)
         self.targets.insert(0, made)
 
     def _makes_once(self, t: Target, kept: Kept) -> bool:
@@ -341,13 +348,9 @@ class Planner:
             below = set(walk(candidate))
             if node not in below or reaches(part.value, node, candidate):
                 continue
-            if not told_apart(candidate, origin):
+            if not self._keepable(candidate, origin, staying):
                 continue
             back = substituted(candidate, origin)
-            if not all(_kept_along(i, back) for i in back.free):
-                continue
-            if unfinished(back) or not _tells_blocks(back, staying):
-                continue
             clash = {i.first for i in back.free if i.kind != "held"}
             if any(i.first in clash for i in node.bound):
                 continue
@@ -359,6 +362,15 @@ class Planner:
         adjoints = [c for c in fits if self._is_adjoint(c)]
         named = [c for c in fits if c.name or c is node]
         return (adjoints or named or fits or [None])[-1]
+
+    @staticmethod
+    def _keepable(e: Expr, origin: dict[Index, Expr], staying: Staying) -> bool:
+        """Whether an array can hold a value, of a part with these origins, at all its places."""
+        if not told_apart(e, origin):
+            return False
+        back = substituted(e, origin)
+        whole = all(_kept_along(i, back) for i in back.free)
+        return whole and not unfinished(back) and _tells_blocks(back, staying)
 
     def _is_adjoint(self, e: Expr) -> bool:
         """Whether a value depends on what the caller gives of the outputs."""
@@ -377,54 +389,6 @@ class Planner:
             number += 1
             name = f"{base}{number}"
         return name
-
-    def _usual_names(self, e: Expr) -> Expr:
-        """The value with one index for each range that it sums over, so that values which differ in
-        the names of these are one."""
-        done: dict[Expr, Expr] = {}
-        for node in walk(e):
-            args = [done[a] for a in node.args]
-            fresh = {i: self.system.fresh(i) for i in node.bound if i.loop is None}
-            pairs = {i: self.graph.idx(j) for i, j in fresh.items() if j is not i}
-            if not pairs.keys() or not union(a.free for a in args).isdisjoint(
-                e.index for e in pairs.values()
-            ):
-                same = all(a is b for a, b in zip(args, node.args, strict=True))
-                done[node] = node if same else rebuilt(node, args)
-                continue
-            bound = frozenset(fresh.get(i, i) for i in node.bound)
-            done[node] = rebuilt(node, [substituted(a, pairs) for a in args], bound)
-        return done[e]
-
-    def _read(self, t: Target, kept: Kept) -> None:
-        """Read a kept value in all parts of a target that compute it."""
-        narrow = kept.value.op == "cast"
-        usual = self._usual_names(kept.value)
-        for part in t.parts:
-            pairs: dict[Expr, Expr] = {}
-            origin = origins(part)
-            back = Substitution(origin)
-            kinds = {(kept.value.op, kept.value.elem)}
-            if narrow:
-                kinds.add((kept.value.args[0].op, kept.value.args[0].elem))
-            for node in walk(part.value):
-                if (node.op, node.elem) not in kinds:
-                    continue
-                if not told_apart(node, origin):
-                    continue
-                here = back.of(node)
-                if self._usual_names(here) is usual:
-                    here = kept.value
-                if here is not kept.value and not (narrow and here is kept.value.args[0]):
-                    continue
-                here_is = places(part, node)
-                at = [here_is.get(i, self.graph.idx(i)) for i in kept.order]
-                load = self.graph.load(kept.name, at or [self.graph.const(0, "i32")], kept.element)
-                if here is kept.value:
-                    pairs[node] = load
-                else:
-                    pairs[node] = self.graph.widened(load)
-            part.value = replaced(part.value, pairs)
 
     # --- kernels -----------------------------------------------------------------------------
 
