@@ -345,7 +345,8 @@ def boolean(walk: Walk, x: Operand, span: Span, what: str) -> Operand:
         return x
     kind = elements.constant_type(x.value) if isinstance(x, Const) else x.element
     shown = walk.source.text[span.start : span.end]
-    advice = f"compare: `{shown} != 0`" if "\n" not in shown else "compare: x != 0"
+    sign = "==" if "%" in shown and what in ("a requirement", "an assert") else "!="
+    advice = f"compare: `{shown} {sign} 0`" if "\n" not in shown else "compare: x != 0"
     raise walk.fail("E0306", f"{what} is a bool, not {kind}", span, "", advice)
 
 

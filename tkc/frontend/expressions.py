@@ -152,15 +152,15 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
     before = walk.source.text[: node.span.start].rpartition("\n")[2]
     behind = walk.source.text[node.span.end :]
     hint = habits.hint(name) or (f"did you mean {meant}?" if meant else None)
-    if re.search(r"\s//\s*$", before):
+    if re.search(r"\s//\s*$|^\s*--\s*$", before):
         hint = habits.hint("@//")
     elif name in scope.file.kernels and re.match(r"\s*[\[(]", behind):
         hint = habits.hint("@kernel[grid]")
     elif name in REDUCTIONS or name in FUNCTIONS:
         called = name in REDUCTIONS and not re.match(r"\s*<", behind)
         hint = habits.hint("@sum(x, 1)" if called else "@min<float>", name)
-    elif re.search(r"\bby\s+$", before) and meant is None:
-        hint = habits.hint("@BLOCK", name)
+    elif re.search(r"\bby\s+$", before) and (meant is None or meant in walk.symbols):
+        hint = habits.hint("@BLOCK", "B" if meant else name)
     elif re.match(r"\s*(?:[-+*/]|max|min)=(?!=)", behind) and not before.strip():
         hint = hint or habits.of_name(name) or habits.hint("@acc = 0.0")
     elif hint is None:
@@ -179,6 +179,12 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
         hint = habits.hint("@acc = 0.0")  # acc = acc + v
     if walk.frames and hint is None and re.match(r"\s*\[[^\]]*\]\s*[-+*/]?=[^=]", behind):
         hint = habits.hint("@fn stores")
+    if (
+        hint is None
+        and not walk.frames
+        and re.match(r"\[[^\]=]*\](?!\s*(?:[-+*/&|^]|max|min)?=[^=])", behind)
+    ):
+        hint = habits.hint("@bias[j]", name)
     if walk.frames and hint is None:
         hint = "a function sees its arguments, functions and constants only"
     return walk.fail("E0101", f"unknown name {name}", node.span, "", hint)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from tkc.frontend import habits
 from tkc.frontend.actions import Token
 from tkc.frontend.foreign_heads import C_TYPE, Place, of_definition, of_head, of_with
+from tkc.ir.hints import NAMES
 from tkc.ir.reductions import REDUCTIONS
 
 SUFFIXES = tuple(
@@ -27,6 +28,7 @@ _WRITTEN_OUT = ("**", "//", "%", "<<", ">>", "@")  # operators that no update ha
 _UNTYPED = ("auto", "var", "let", "val")
 _DECLARED = re.compile(r"\w\s*:\s*(?:(?:out|inout)\s+)?\w+\s*\[[^\]]*$")
 _CHAINED = r"\s*\w+(\[[^\]]*\])?\s*=\s*[\w.]+(\[[^\]]*\])?\s*"
+_LISTED_HINT = re.compile(rf"=[^=].*,\s*(?:{'|'.join(NAMES)})\s*$")  # v = x[i], cache
 _WITH_HINTS = ("grid", "for", "axis", "param", "role", "ring")  # where a number may end a part
 _RESERVED = ("with", "in", "by", "over", "if", "else", "and", "or", "not", "for")
 _PREFIXED = re.compile(r"(?:[fF][rR]?|[rR][fF]?)\"")  # the beginning of f"..."
@@ -34,6 +36,7 @@ _PREFIXED = re.compile(r"(?:[fF][rR]?|[rR][fF]?)\"")  # the beginning of f"..."
 _LINES = (
     (r"\s*(?:__device__|__host__|__forceinline__|static\s+inline|inline)\b", "@__device__"),
     (r"\s*for\s*\(", "@for ("),
+    (r"\s*--\s", "@//"),
     (r".*(?:_cast\s*<|\()\s*(?:const )?u?(?:int|long|short|float|double|half)[248]\s*\*", "float4"),
     (r"\s*(?:\w+\s*:\s*)?(?:rt|st|rv|sv|crt|cst)(?:_\w+)?\s*<", "@register tile"),
     (r"\s*\w+\s*=\s*\[+\s*[\d.]+\s*\]", "zeros"),
@@ -239,7 +242,9 @@ def _in_index(token: Token, last: Token | None, place: Place) -> str:
     declared = re.search(_DECLARED, place.before)
     if token.kind == "COLON":
         if declared:
-            return "@f32[:]"
+            parameter = re.search(r",\s*\w+\s*$", place.inside)
+            next_one = parameter and re.match(r":\s*(?:(?:out|inout)\s+)?\w+\s*\[", place.rest)
+            return "@f32[N, y: f32" if next_one else "@f32[:]"
         if not declared and (moved := re.search(r"\b(load|store)\s*\(", place.before)):
             return moved[1]
         added = re.search(r"\b(None|newaxis)\b", place.inside + closed)
@@ -277,6 +282,8 @@ def _of_signs(token: Token, last: Token | None, expected: set[str], place: Place
     first = (place.before.split() or [""])[0]
     if place.before.strip() == "" and place.rest.startswith(("++", "--")):
         return "@++"
+    if re.search(r"\b0x\d+$", place.before) and re.match(r"\.[\da-f]*p|p", place.rest):
+        return "@0x1.8p3"
     if place.rest.startswith("=/="):
         return "@<>"
     if (
@@ -339,6 +346,7 @@ def _in_brackets(token: Token, last: Token | None, expected: set[str], place: Pl
     """What stands in calls and other brackets, or is written with a sign of its own."""
     before = "" if last is None else last.text
     pair = (before, token.text)
+    first = (place.before.split() or [""])[0]
     keyed = token.kind == "EQUAL" and before != "over" and not habits.hint(f"{before}=")
     if keyed and "over" in place.inside.split():
         return "@sum(over j, key=)"
@@ -361,7 +369,8 @@ def _in_brackets(token: Token, last: Token | None, expected: set[str], place: Pl
         and token.text == "{"
         and re.match(r"\{[^{}]*\}", place.rest)
     ):
-        return "@over" if before in REDUCTIONS else "@y(i, j)" if "=" in place.before else "@{"
+        stored = re.match(r"\s*\w+[^=]*=(?!=)", place.before) and first not in ("if", "while")
+        return "@over" if before in REDUCTIONS else "@y(i, j)" if stored else "@{"
     nested = re.match(r"\[\s*[A-Za-z_]\w*\s*,", place.rest) and not place.inside.strip()
     if place.bracket == "[" and (token.text == "{" or nested):
         return "@x[...]"
@@ -371,6 +380,8 @@ def _in_brackets(token: Token, last: Token | None, expected: set[str], place: Pl
         return "associative_scan"
     if place.bracket == "[" and last is not None and last.kind == token.kind == "NAME":
         return "" if re.search(_DECLARED, place.before) else "@x[...]"
+    if token.kind == "EQUAL" and not place.bracket and _LISTED_HINT.search(place.before):
+        return "@, hint"
     if token.kind == "EQUAL" and re.fullmatch(_CHAINED, place.before):
         return "@a = b = c"
     if token.text in (":", "=") and place.rest.startswith(":="):

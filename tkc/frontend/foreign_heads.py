@@ -46,7 +46,7 @@ def of_head(token: Token, last: Token | None, place: Place) -> str:
     if token.text == "<" and re.fullmatch(r"\s*kernel\s+\w+\s*", place.before):
         return "@template"
     if token.kind == "LSQB" and place.before.endswith("]"):
-        return "@f32(N)"
+        return "@f32[N][M]"
     if token.text == "<" and re.search(r":\s*\w+\s*$", place.before):
         return "Tensor"
     if token.kind == "EQUAL" and re.search(r"[(,]\s*\w+\s*$", place.before):

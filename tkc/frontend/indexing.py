@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import permutations
 
 from tkc.frontend import habits
 from tkc.frontend import poly as p
@@ -48,6 +49,9 @@ def _index(walk: Walk, node: s.Index) -> Meaning:
         axes = ", ".join(f"{n} = ..." for n in x.type.names) if isinstance(x, Tile) else ""
         hint = f"positions of a tile are named by axis: x[{axes}]" if axes else None
         hint = _foreign_entry(walk, node.entries) or hint
+        if hint is None:
+            size = isinstance(node.base, s.Name) and node.base.name in walk.symbols
+            hint = habits.hint("@N[64]") if size else "one number has no positions: leave them out"
         raise walk.fail("E0402", f"{what} cannot be indexed like a tensor", node.span, "", hint)
     return _reindex(walk, x, substitutes, node)
 
@@ -104,7 +108,7 @@ def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
         extent = tensor.extents[position]
         checked = True
         if isinstance(found, Run):
-            checked = _extent_check(walk, found, tensor, position, entry)
+            checked = _extent_check(walk, found, tensor, position, node)
         elif isinstance(found, Tile) and found.place is not None and extent is not None:
             checked = not _is_block_number(found.place, extent)
         value = walk.as_value(found, entry)
@@ -189,8 +193,21 @@ def _look_for_blocks(walk: Walk, extent: Poly, entry: s.Node) -> None:
                 return
 
 
-def _extent_check(walk: Walk, run: Run, tensor: Tensor, position: int, node: s.Expr) -> bool:
+def _in_order(walk: Walk, tensor: Tensor, entries: Sequence[s.Node]) -> str | None:
+    """The names of an index in another order, in which all of them fit; None for none."""
+    names = [entry.name for entry in entries if isinstance(entry, s.Name)]
+    runs = {n: m for n in names if isinstance(m := walk.scope.live.get(n), Run)}
+    if len(runs) < len(entries) or len(entries) > 5:
+        return None
+    for order in permutations(names):
+        if all(fits(runs[n], e) for n, e in zip(order, tensor.extents, strict=True)):
+            return f"{tensor.name}[{', '.join(order)}]"
+    return None
+
+
+def _extent_check(walk: Walk, run: Run, tensor: Tensor, position: int, index: s.Index) -> bool:
     """Whether the program must check a bare name; an error where it does not fit the dimension."""
+    node = index.entries[position]
     extent = tensor.extents[position]
     if run.extent is None or extent is None:
         return True
@@ -210,7 +227,9 @@ def _extent_check(walk: Walk, run: Run, tensor: Tensor, position: int, node: s.E
     label = f"runs over {run.extent_text}{introduced}"
     fitting = [n for n, m in walk.scope.live.items() if isinstance(m, Run) and fits(m, extent)]
     hint = f"{tensor.name} is {describe(tensor)}"
-    if fitting:
+    if other := _in_order(walk, tensor, index.entries):
+        hint += f": write `{other}`"
+    elif fitting:
         hint += f"; did you mean {fitting[0]}?"
     elif not run.size and run.extent_text.startswith("cdiv("):
         hint += f"; {habits.hint('@b * 256 + t')}"

@@ -96,7 +96,7 @@ def explain_character(text: str, before: str) -> tuple[str, str | None]:
     """(message, hint) for a character that starts no token; ``before`` stands in front of it."""
     hints = {
         "!": habits.hint("@!"),
-        ";": _of_line(before.rpartition("\n")[2], text[1:]) or habits.hint("@;"),
+        ";": _of_semicolon(before, text[1:]),
         "'": _of_quote(before, text[1:].partition("\n")[0]),
         "$": '`$0` stands in the text of `ptx(type, "...", x)` only',
         "`": "names are written without quotes",
@@ -107,6 +107,13 @@ def explain_character(text: str, before: str) -> tuple[str, str | None]:
     meant = _LOOK_ALIKES.get(character)
     hint = f"write `{meant}`" if meant else hints.get(character)
     return f"'{shown}' has no meaning here", hint
+
+
+def _of_semicolon(before: str, rest: str) -> str | None:
+    """What to write instead of a semicolon, at the end of a line or between parameters."""
+    if re.search(r"^kernel\s+\w+[^\n]*\([^)]*$", before, re.M):
+        return habits.hint("@x: f32; y: f32")
+    return _of_line(before.rpartition("\n")[2], rest) or habits.hint("@;")
 
 
 def _of_line(line: str, rest: str) -> str | None:

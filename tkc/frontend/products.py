@@ -36,13 +36,11 @@ def product(
     if over is None:
         over = shared
         if not over:
-            raise walk.fail(
-                "E0308",
-                "the operands of '@' share no axis",
-                span,
-                f"{_axes(left)} @ {_axes(right)}",
-                _of_apart(walk, span),
-            )
+            hint = _of_apart(walk, span)
+            if not (left.type.names and right.type.names):
+                hint = habits.hint("@v @ 2") or hint
+            label = f"{_axes(left)} @ {_axes(right)}"
+            raise walk.fail("E0308", "the operands of '@' share no axis", span, label, hint)
     element = elements.dot_result(left.element, right.element)
     if element is None:
         raise walk.fail("E0307", *_mismatch(left, right, span))

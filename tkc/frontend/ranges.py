@@ -172,7 +172,7 @@ def block_size(walk: Walk, domain: s.Domain) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         message = "the size of a block is made of constants and `param`s"
         hint = "declare it in the body, `param B = 64`, then `by B`"
-        if isinstance(value, float) and value.is_integer():
+        if isinstance(value, float):
             hint = f"a whole number has no point: `by {int(value)}`"
         raise walk.fail("E0204", message, domain.size.span, "", hint)
     if not 1 <= value <= MAX_BLOCK:

@@ -275,7 +275,8 @@ def unknown_type(walk: Walk, ident: s.Ident) -> Failure:
     before = walk.source.text[: ident.span.start].rpartition("\n")[2]
     if ident.name in ("tensor", "array", "Tensor", "ndarray"):
         hint = habits.hint("zeros" if re.match(r"\s+\w+\s*:\s*$", before) else "Tensor")
-    plain = alike.get(ident.name.strip("_").removeprefix("nv_"))
+    spelled = ident.name.lower() if re.search(r"\d$", ident.name) else ident.name  # Float32
+    plain = alike.get(spelled.strip("_").removeprefix("nv_"))
     if ident.name.lower() in ELEMENTS:
         plain = ident.name.lower()
     if hint is None and plain:
