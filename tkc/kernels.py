@@ -82,6 +82,16 @@ def _rows(x: Tensor) -> Tensor:
     return x.flatten(end_dim=-2) if x.dim() > 1 else x[None]
 
 
+def _rows_like(x: Tensor, residual: Tensor, width: int) -> Tensor:
+    """The rows of what is added to rows of x, so many numbers wide; as many numbers in another
+    order of dimensions would be those of other rows. Raises ArgumentError."""
+    shape = [*x.shape[:-1], width]
+    if list(residual.shape) != shape:
+        said = f"residual is added to the result of shape {shape}, and is {list(residual.shape)}"
+        raise ArgumentError("L0106", said, "residual")
+    return _rows(residual)
+
+
 # --- what index tensors say -----------------------------------------------------------------------
 
 
@@ -151,6 +161,17 @@ def _check_pages(table: Tensor, lengths: Tensor, k_pages: Tensor) -> None:
         _within(f"table[{n}]", used, 0, pages - 1, f"there are {pages} pages")
 
 
+def _factor(q: Tensor, scale: float | None) -> float:
+    """What products of queries and keys are multiplied by. Raises ArgumentError where the greatest
+    product would not be the greatest after it."""
+    if scale is None:
+        return max(q.shape[-1], 1) ** -0.5
+    if not scale > 0:
+        said = f"scale is greater than 0; given is {scale}. Change the sign of q instead"
+        raise ArgumentError("L0112", said, "scale")
+    return scale
+
+
 # --- attention ------------------------------------------------------------------------------------
 
 
@@ -167,11 +188,10 @@ def attention(
     """Softmax attention: q [B, S, H, D] to k and v [B, T, G, D], where G divides H.
 
     The last query stands at the last key. ``causal``: a query sees no later keys; ``window``: of
-    those up to its own only the last so many, 1 or more. ``scale``: D ** -0.5 where nothing is
-    said. A query that sees no key gives 0. q, k and v: bf16 or f16.
+    those up to its own only the last so many, 1 or more. ``scale`` > 0: D ** -0.5 where
+    nothing is said. A query that sees no key gives 0. q, k and v: bf16 or f16.
     """
-    scale = q.shape[-1] ** -0.5 if scale is None else scale
-    return _attention(q, k, v, scale=scale, window=window, causal=causal)
+    return _attention(q, k, v, scale=_factor(q, scale), window=window, causal=causal)
 
 
 @explained
@@ -196,12 +216,11 @@ def packed_attention(
     are looked at first, which waits for a GPU; None: where they lie on the host. Raises
     ArgumentError.
     """
-    scale = q.shape[-1] ** -0.5 if scale is None else scale
     ends = starts if key_starts is None else key_starts
     if _are_read(check, starts, ends):
         _check_packed(starts, ends, longest, q.shape[0], k.shape[0])
     given = (q, k, v, starts, ends, longest)
-    return _packed_attention(*given, scale=scale, window=window, causal=causal)
+    return _packed_attention(*given, scale=_factor(q, scale), window=window, causal=causal)
 
 
 @explained
@@ -221,10 +240,9 @@ def paged_decode(
     [B]) how many keys it has, at least one. ``check``: whether these numbers are looked at first,
     which waits for a GPU; None: where they lie on the host. Raises ArgumentError.
     """
-    scale = q.shape[-1] ** -0.5 if scale is None else scale
     if _are_read(check, table, lengths):
         _check_pages(table, lengths, k_pages)
-    return _paged_decode(q, k_pages, v_pages, table, lengths, scale=scale)
+    return _paged_decode(q, k_pages, v_pages, table, lengths, scale=_factor(q, scale))
 
 
 # --- normalisation --------------------------------------------------------------------------------
@@ -250,7 +268,8 @@ def add_rms_norm(
     x: Tensor, residual: Tensor, weight: Tensor, *, eps: float = 1e-5
 ) -> tuple[Tensor, Tensor]:
     """(``rms_norm`` of x + residual, that sum), both [..., C] as x and residual, in one kernel."""
-    y, total = _add_norm(_rows(x), _rows(residual), weight, eps=eps, rms=True)
+    added = _rows_like(x, residual, x.shape[-1])
+    y, total = _add_norm(_rows(x), added, weight, eps=eps, rms=True)
     return y.view(x.shape), total.view(x.shape)
 
 
@@ -260,7 +279,8 @@ def add_layer_norm(
 ) -> tuple[Tensor, Tensor]:
     """(``layer_norm`` of x + residual, that sum), both [..., C] as x and residual, in one
     kernel."""
-    y, total = _add_norm(_rows(x), _rows(residual), weight, bias, eps=eps, rms=False)
+    added = _rows_like(x, residual, x.shape[-1])
+    y, total = _add_norm(_rows(x), added, weight, bias, eps=eps, rms=False)
     return y.view(x.shape), total.view(x.shape)
 
 
@@ -281,7 +301,7 @@ def linear(
 
     x: [..., K]; w and gate: [N, K]; ``act``: identity, relu, gelu (of tanh) or silu.
     """
-    rest = None if residual is None else _rows(residual)
+    rest = None if residual is None else _rows_like(x, residual, w.shape[0])
     y = _linear(_rows(x), w, bias, gate, rest, act=act)
     return y.view(*x.shape[:-1], w.shape[0])
 
@@ -331,7 +351,7 @@ def grouped_linear(
     where they lie on the host. Raises ArgumentError.
     """
     count = x.shape[0] if rows is None else rows.shape[0]
-    if _are_read(check, ends, *(() if rows is None else (rows,))):
+    if x.dim() == 2 and _are_read(check, ends, *(() if rows is None else (rows,))):
         _go_up("ends", _numbers(ends), count)
         if rows is not None:
             of = f"x has {x.shape[0]} rows"

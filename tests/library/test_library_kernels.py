@@ -101,6 +101,24 @@ def test_windows_without_a_key_are_refused(window: int) -> None:
         kernels.packed_attention(q[0], q[0], q[0], starts, 4, window=window)
 
 
+def _scaled(scale: float) -> list[Any]:
+    q, pages, one = normal(1, 4, 2, 64), normal(1, 16, 2, 64), whole([0, 4])
+    return [
+        lambda: kernels.attention(q, q, q, scale=scale),
+        lambda: kernels.packed_attention(q[0], q[0], q[0], one, 4, scale=scale),
+        lambda: kernels.paged_decode(
+            q[0, :1], pages, pages, whole([0])[None], one[1:], scale=scale
+        ),
+    ]
+
+
+@pytest.mark.parametrize("scale", [0.0, -0.3, float("nan")])
+def test_scales_that_turn_the_order_around_are_refused(scale: float) -> None:
+    for call in _scaled(scale):
+        with pytest.raises(tkc.ArgumentError, match="L0112.*scale is greater than 0; given is"):
+            call()
+
+
 @pytest.mark.parametrize("page", [16, 64])
 def test_paged_decode(page: int) -> None:
     lengths, most = [130, 1, 64], 10
@@ -163,6 +181,31 @@ def test_dimensions_without_positions(shape: tuple[int, int, int]) -> None:
     assert torch.equal(y, normal(3, rows, columns)) and y.shape == (3, rows, columns)
     assert kernels.rms_norm(x, normal(size)).shape == x.shape
     assert kernels.add_layer_norm(x, x, normal(size))[1].shape == x.shape
+
+
+@pytest.mark.parametrize("shape", [(3, 2, 8), (6, 8), (8,)], ids=str)
+def test_what_is_added_has_the_shape_of_the_result(shape: tuple[int, ...]) -> None:
+    """Else its rows would be added to other rows of x."""
+    x, w = normal(2, 3, 8), normal(8, 8)
+    for call in (
+        lambda added: kernels.linear(x, w, residual=added),
+        lambda added: kernels.add_rms_norm(x, added, w[0]),
+        lambda added: kernels.add_layer_norm(x, added, w[0]),
+    ):
+        with pytest.raises(tkc.ArgumentError, match=r"L0106.*of shape \[2, 3, 8\], and is"):
+            call(normal(*shape))
+
+
+NO_NUMBERS: list[tuple[Any, str]] = [
+    (lambda q, n: kernels.packed_attention(q, q, q, n, None), "longest should be a whole number"),
+    (lambda q, n: kernels.pack_int4(q[0], group=64.0), r"group should be .*; pass int\(group\)"),
+]
+
+
+@pytest.mark.parametrize(("call", "said"), NO_NUMBERS, ids=[said for _, said in NO_NUMBERS])
+def test_numbers_that_are_none(call: Any, said: str) -> None:
+    with pytest.raises(tkc.ArgumentError, match=f"L0103.*{said}"):
+        call(normal(4, 2, 64), whole([0, 4]))
 
 
 @pytest.mark.parametrize("shape", [(3, 40, 256, 128), (70, 33, 200, 64)], ids=str)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import numbers
 from collections.abc import Callable, Mapping, Sequence
 from typing import ParamSpec, TypeVar
 
@@ -67,7 +68,8 @@ _ABSENT = {  # what there is none of
 
 def explained(function: Callable[P, R]) -> Callable[P, R]:
     """The function, a wrong call of which says what to write. It raises ArgumentError (L0103) for
-    an argument that should be a torch tensor, and TypeError for names and numbers of arguments."""
+    an argument that should be a torch tensor or a number, and TypeError for names and numbers of
+    arguments."""
 
     @functools.wraps(function)
     def call(*arguments: P.args, **named: P.kwargs) -> R:
@@ -102,7 +104,7 @@ def _wrong(
         if word not in given and parameter.default is parameter.empty:
             needed = [n for n, p in known.items() if p.default is p.empty]
             return TypeError(f"{name} needs {word} too: {name}({', '.join(needed)})")
-    return _no_tensor(given, known)
+    return _no_tensor(given, known) or _no_number(given, known)
 
 
 def _of_keyword(word: str, known: Mapping[str, inspect.Parameter]) -> str:
@@ -128,5 +130,20 @@ def _no_tensor(
             way = way or f"torch.tensor({word})"
             way = "" if value is None else f"; pass {way}"
             said = f"{word} should be a torch tensor, not {kind_of(value)}{way}"
+            return ArgumentError("L0103", said, word)
+    return None
+
+
+def _no_number(
+    given: Mapping[str, Argument], known: Mapping[str, inspect.Parameter]
+) -> ArgumentError | None:
+    """What is said of the first argument that should be a number and is none."""
+    for word, value in given.items():
+        kind, *others = str(known[word].annotation).split(" | ")
+        fits = {"int": numbers.Integral, "float": numbers.Real}.get(kind)
+        if fits and not isinstance(value, fits) and not (value is None and others):
+            way = f"; pass {kind}({word})" if isinstance(value, numbers.Real | str) else ""
+            what = {"int": "a whole number", "float": "a number"}[kind]
+            said = f"{word} should be {what}, not {kind_of(value)}{way}"
             return ArgumentError("L0103", said, word)
     return None
