@@ -258,6 +258,19 @@ def test_a_module_that_holds_kernels_is_copied(again: Any) -> None:
     assert layer.kernel.debug is not None and pickle.loads(pickle.dumps(layer.kernel.debug))
 
 
+def _twice(dz: torch.Tensor) -> dict[str, torch.Tensor]:
+    return {"x": 2 * dz, "y": dz}
+
+
+@pytest.mark.parametrize("given", [(), (_twice,)], ids=["made", "given"])
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda held: pickle.loads(pickle.dumps(held))])
+def test_kernels_with_gradients_are_copied(again: Any, given: tuple[Any, ...]) -> None:
+    smooth = again(Layer().file.axpy.autograd(*given, BN=64))
+    x = X.clone().requires_grad_()
+    smooth(x, X).sum().backward()
+    assert smooth.__name__ == "axpy" and torch.equal(x.grad, torch.full_like(X, 2))
+
+
 def _work(layer: Layer, results: Any) -> None:
     with torch.no_grad():
         results.put(layer(torch.arange(64.0)).tolist())

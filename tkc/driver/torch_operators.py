@@ -440,45 +440,47 @@ class Backward:
 
 def differentiable(kernel: Callee, backward: Rule | None, params: Settings) -> Callable[..., Array]:
     """A function like the kernel whose outputs know their gradients: by ``backward``, or (None) by
-    those that the compiler makes. Raises OperatorError."""
-    import torch
+    those that the compiler makes. It is pickled where these are. Raises OperatorError."""
+    if backward is not None:
+        return WithGradient(kernel, backward, params)
+    function = partial(kernel, **_fixed(kernel, params))
+    function.__name__, function.__doc__ = kernel.__name__, kernel.__doc__  # type: ignore[attr-defined]
+    return function
 
-    if backward is None:
-        return _called_with(kernel, _fixed(kernel, params))
-    rule = Backward(kernel, backward, params)
-    names = [p.name for p in rule.inputs]
-    defaults = {p.name: p.default for p in rule.inputs}
-    fixed = _fixed(kernel, params)
-    base: Foreign = torch.autograd.Function
 
-    def forward(*arguments: Argument) -> Array:
-        return kernel(**dict(zip(names, arguments, strict=False)), **fixed)
+class WithGradient:
+    """A kernel with a backward of the user's. A module may hold one: what torch makes of it is
+    made anew where a copy is loaded."""
 
-    def setup_context(ctx: Foreign, inputs: Sequence[Argument], output: Array) -> None:
-        rule.save(ctx, inputs, output)
+    def __init__(self, kernel: Callee, backward: Rule, params: Settings) -> None:
+        import torch
 
-    body = {
-        "forward": staticmethod(forward),
-        "setup_context": staticmethod(setup_context),
-        "backward": staticmethod(rule.run),
-    }
-    function: Foreign = type(f"{kernel.__name__}_with_gradient", (base,), body)
+        self._made_of = kernel, backward, dict(params)
+        self.__name__, self.__doc__ = kernel.__name__, kernel.__doc__
+        rule = Backward(kernel, backward, params)
+        self._defaults = {p.name: p.default for p in rule.inputs}
+        names, fixed = list(self._defaults), _fixed(kernel, params)
+        base: Foreign = torch.autograd.Function
 
-    def call(*arguments: Argument, **named: Argument) -> Array:
+        def forward(*arguments: Argument) -> Array:
+            return kernel(**dict(zip(names, arguments, strict=False)), **fixed)
+
+        def setup_context(ctx: Foreign, inputs: Sequence[Argument], output: Array) -> None:
+            rule.save(ctx, inputs, output)
+
+        body = {
+            "forward": staticmethod(forward),
+            "setup_context": staticmethod(setup_context),
+            "backward": staticmethod(rule.run),
+        }
+        self._function: Foreign = type(f"{kernel.__name__}_with_gradient", (base,), body)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return WithGradient, self._made_of
+
+    def __call__(self, *arguments: Argument, **named: Argument) -> Array:
+        names = list(self._defaults)
         given = {**dict(zip(names, arguments, strict=False)), **named}
         if len(arguments) > len(names) or any(n not in names for n in named):
-            raise OperatorError(f"{kernel.__name__} with a gradient takes {', '.join(names)}")
-        return function.apply(*(given.get(n, defaults[n]) for n in names))
-
-    call.__name__, call.__doc__ = kernel.__name__, kernel.__doc__
-    return call
-
-
-def _called_with(kernel: Callee, params: Mapping[str, Argument]) -> Callable[..., Array]:
-    """The kernel with some params: plain calls have their gradients made."""
-
-    def call(*arguments: Argument, **named: Argument) -> Array:
-        return kernel(*arguments, **{**params, **named})
-
-    call.__name__, call.__doc__ = kernel.__name__, kernel.__doc__
-    return call
+            raise OperatorError(f"{self.__name__} with a gradient takes {', '.join(names)}")
+        return self._function.apply(*(given.get(n, d) for n, d in self._defaults.items()))

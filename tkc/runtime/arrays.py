@@ -174,6 +174,9 @@ def _element_named(name: str) -> str:
     return _NAMED[name]
 
 
+_PENDING = {"conj": "conjugation", "neg": "negation"}
+
+
 def _view_torch(tensor: Array, shapes_only: bool) -> ArrayView:
     if type(tensor).__name__ == "MaskedTensor":
         raise NotAnArray("a masked tensor, whose mask would be lost; pass x.to_tensor(value)")
@@ -183,8 +186,10 @@ def _view_torch(tensor: Array, shapes_only: bool) -> ArrayView:
     if str(tensor.layout) != "torch.strided":
         layout = f"a torch tensor of layout {tensor.layout}"
         raise NotAnArray(f"{layout}; only strided ones are taken, as x.to_dense() is")
-    if tensor.is_conj() or tensor.is_neg():
-        raise NotAnArray("a torch tensor with a pending conjugation or negation; call .resolve_*()")
+    for pending, what in ((tensor.is_conj(), "conj"), (tensor.is_neg(), "neg")):
+        if pending:
+            said = f"a torch tensor whose {_PENDING[what]} is pending"
+            raise NotAnArray(f"{said}; pass x.resolve_{what}()")
     device = str(tensor.device)
     if tensor.device.type not in ("cpu", "cuda") and not (shapes_only and device == "meta"):
         way = ", and meta by compile" if device == "meta" else ""
