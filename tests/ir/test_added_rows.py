@@ -75,6 +75,8 @@ from tkc.ir import reductions as table
 
 row = table.Reduction("parity", "bitxor", "bitwise_xor", lambda element: 0, "cumparity")
 table.REDUCTIONS["parity"] = table.SCANS["cumparity"] = row
+least = table.Reduction("min", "min", "minimum", table.greatest, "cummin")
+table.REDUCTIONS["min"] = table.SCANS["cummin"] = least
 
 import tkc
 from tests.frontend.both_ways import both_ways
@@ -85,6 +87,15 @@ along = """kernel f(x: i32[N, 250], y: out i32[N], z: out i32[N, 250]):
     y[n] = parity(x[n, c] over c)
     z[n, c] = cumparity(x[n, c] over c)
 """
+smallest = """kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    y[n, c] = cummin(x[n, c] over c)
+"""
+v = np.random.default_rng(1).standard_normal((5, 21)).astype(np.float32)
+for found in both_ways(smallest, {"x": v}):
+    np.testing.assert_array_equal(found["y"], np.minimum.accumulate(v, 1))
+assert tkc.source(smallest).f.check_backward(["x"], N=3, C=9)["x"] < 1e-6
 across = """kernel f(x: i32[N, C], w: out i32[C]):
     grid c in C by 32
     t: i32[c] = 0

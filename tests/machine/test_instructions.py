@@ -19,7 +19,7 @@ from tkc.sim.errors import SimError
 from tkc.sim.machine import Machine
 from tkc.sim.ptx.composed import composer
 from tkc.sim.ref import executors
-from tkc.sim.ref.registry import EXECUTORS
+from tkc.sim.ref.registry import EXECUTORS, computes
 from tkc.support.source import Source
 
 INLINE = """kernel k(x: {type}[N], y: out {type}[N]):
@@ -166,3 +166,9 @@ def test_texts_of_the_user(kind: str, text: str, target: str, said: str | tuple[
     kernels = parse_kernels(program, "some.tk")
     made = compile_kernel(kernels, "k", default_specialization(kernels.signature("k")), target)
     assert f"\n.version {said[0]}.{said[1]}\n" in made.ptx
+
+
+def test_what_is_computed_of_integers_has_types() -> None:
+    """A contributor's row that leaves them open is told of when the module is imported."""
+    with pytest.raises(ValueError, match="vadd: operands are read by their types: t0, t1"):
+        computes("vadd")

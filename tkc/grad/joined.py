@@ -1,4 +1,4 @@
-"""The adjoint of a scan: of a product, a maximum, or a function of the user's.
+"""The adjoint of a scan: of a product, an extreme, or a function of the user's.
 
 ``s[t] = f(s[t - 1], x[t])``, where f may join one value or two. With J the derivative of f by its
 first part and K that by its second one, what ``s[t]`` receives in all is
@@ -17,6 +17,7 @@ from dataclasses import replace
 from tkc.grad.expr import Expr, Graph, Index, Joined, walk
 from tkc.grad.problem import NoGradient
 from tkc.grad.substitution import replaced
+from tkc.ir.reductions import REDUCTIONS
 
 Received = list[Expr | None]  # one for each operand; None: nothing
 Rule = Callable[[Expr, Expr], Received]  # the adjoint of one operation
@@ -27,27 +28,25 @@ def joined_received(node: Expr, g: Expr, rule: Rule) -> Received:
     adjoint of the operations that its function is made of."""
     kind, axis = node.scan
     if isinstance(kind, str):
-        return _Back(node, _FUNCTIONS[kind](node), [node], rule).received(g)
+        joined = _joined_by(REDUCTIONS[kind].function, node)
+        return _Back(node, joined, [node], rule).received(g)
     states = [
         node.graph.scan(replace(kind, which=k), axis, *node.args) for k in range(len(node.args))
     ]
     return _Back(node, kind, states, rule).received(g)
 
 
-def _product(node: Expr) -> Joined:
+def _joined_by(function: str, node: Expr) -> Joined:
+    """How the row of a scan joins two values. Of a running extreme, of equal ones the later one,
+    which then receives the gradient."""
     x, y = given = given_parts(node.graph, [node.elem])
-    return Joined(given, (x * y,), 0)
-
-
-def _greater(node: Expr) -> Joined:
-    """Of a running maximum: the greater of two values, and of equal ones the later one, which then
-    receives the gradient."""
-    x, y = given = given_parts(node.graph, [node.elem])
-    later = node.graph.map("ge", y, x)
+    if (comparison := _LATER.get(function)) is None:
+        return Joined(given, (node.graph.map(function, x, y),), 0)
+    later = node.graph.map(comparison, y, x)
     return Joined(given, (node.graph.map("where", later, y, x),), 0)
 
 
-_FUNCTIONS = {"prod": _product, "max": _greater}
+_LATER = {"max": "ge", "min": "le"}  # of a later value, which then takes an earlier one's place
 
 
 def ends(graph: Graph, i: Index) -> tuple[Expr, Expr]:

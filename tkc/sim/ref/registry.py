@@ -5,6 +5,7 @@ from typing import TypeVar
 
 import numpy as np
 
+from tkc.machine.instructions import TABLE
 from tkc.sim.arrays import Array, Mask
 from tkc.sim.ptx.program import Instr
 from tkc.sim.ref.binding import Binder, put
@@ -31,7 +32,11 @@ def computes(*ops: str) -> Callable[[Callable[..., Array]], Callable[..., Array]
     """Register what an instruction computes from integers: a function of the instruction and of an
     int64 array [warps, 32] for each operand, read as its role in the table says. The result is cut
     to the type of the first operand. No more is needed: the LLVM engine leaves instructions for
-    which it has no rule to the numpy one."""
+    which it has no rule to the numpy one. Raises ValueError for an operand whose type the row
+    leaves open ("any")."""
+    for op in ops:
+        if op in TABLE and any(role.type == "any" for role in TABLE[op].roles):
+            raise ValueError(f"{op}: operands are read by their types: t0, t1, ..., and not any")
 
     def register(function: Callable[..., Array]) -> Callable[..., Array]:
         def bind(instr: Instr, b: Binder) -> Step:
