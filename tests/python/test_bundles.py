@@ -89,7 +89,8 @@ def test_each_value_of_a_static_dimension_has_its_program(file: Path) -> None:
         (lambda m: m.axpy(numbers(2, 2), 1.0, q=1), "L0102.*no parameter q"),
         (lambda m: m.axpy(numbers(2, 2), 1.0, z=numbers(2, 2, kind=np.int32)), "L0104.*z .*i32"),
         (lambda m: m.axpy(numbers(2, 2), 1.0, BN=32), "L0113.*compiled for BN = "),
-        (lambda m: m.axpy(numbers(2, 2, kind=np.int32), 1.0), "L0104.*x should .*given is i32"),
+        (lambda m: m.axpy(numbers(2, 2, kind=np.int32), 1.0), "L0104.*is f32 or f16; .*'float32'"),
+        (lambda m: m.axpy(numbers(2, 2), 1.0, E="f16"), "L0104.*x .* f16 .E is f16 by the call"),
     ],
 )
 def test_calls_that_no_program_serves(file: Path, call: Any, message: str) -> None:

@@ -112,7 +112,8 @@ class BundledKernel(KernelObject):
                 continue
             execute(program, bound, device)
             return bound.returned, bound, device, program
-        raise self._unserved(refused, where, asked.get("target"))
+        problem = self._unserved(refused, where, asked.get("target"))
+        raise self._of_types(problem, arguments, others, types)
 
     def _passed(self, arguments: Sequence[Argument], named: Mapping[str, Argument]) -> set[str]:
         """The parameters that a call passes."""
@@ -136,6 +137,30 @@ class BundledKernel(KernelObject):
             if wanted not in held[name]:
                 why = f"{name} is {wanted} in this call, {held[name][0]} in it"
                 raise ArgumentError("L0104", why, name)
+
+    def _of_types(
+        self,
+        problem: ArgumentError,
+        arguments: Sequence[Argument],
+        named: Mapping[str, Argument],
+        types: Mapping[str, str],
+    ) -> ArgumentError:
+        """What is said of element types that one program lacks: all that the programs have."""
+        if problem.code != "L0104" or all(len(v.choices) == 1 for v in self._variables):
+            return problem
+        settings = self.programs[0].metadata.settings
+        given = {name: value for name, value in named.items() if name not in settings}
+        try:
+            bind(
+                *(self.parameters, arguments, given, settings),
+                variables=self._variables,
+                types=types,
+            )
+        except ArgumentError as found:
+            if found.code == "L0104":
+                said = f"{self._path}: {self.__name__}: {found.message}"
+                return ArgumentError(found.code, said, found.parameter)
+        return problem
 
     def _unserved(
         self,
