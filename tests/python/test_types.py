@@ -55,8 +55,8 @@ def test_the_stub_of_a_sample_is_python(file: Path) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "        A: Array,",
-        "        C: Array | None = None,",
+        "        A: tkc.Array,",
+        "        C: tkc.Array | None = None,",
         "        BM: int = 128,",
         "        R: object = None,",
         "        target: str | None = None,",
@@ -68,6 +68,26 @@ def test_the_stub_of_a_sample_is_python(file: Path) -> None:
 def test_the_stub_says_what_a_call_takes(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["stubs", str(ROOT / "samples" / "matmul.tk"), "-o", "-"]) == 0
     assert line in capsys.readouterr().out.splitlines()
+
+
+NAMES = """kernel {}(self: f32[N], lambda: f32[N], y: out f32[N], a: f32 = 1.0):
+    grid i in N by 64
+    y[i] = self[i] + lambda[i] * a
+"""
+
+
+def test_names_that_the_stub_would_take_twice(tmp_path: Path) -> None:
+    """A kernel's names may be `self`, words of Python, and alike but for capitals and underscores;
+    the file may be called as a class of tkc, or as one of its kernels."""
+    for file in ("kernel", "a_b_kernel"):
+        source = tmp_path / f"{file}.tk"
+        source.write_text("".join(NAMES.format(n) for n in ("a_b", "aB")))
+        classes = [n for n in ast.parse(stub(read_kernels(source))).body if hasattr(n, "name")]
+        assert len({getattr(n, "name", "") for n in classes}) == 3
+        for made in classes[:2]:
+            call = next(n for n in ast.walk(made) if isinstance(n, ast.FunctionDef))
+            names = [[a.arg for a in group] for group in (call.args.posonlyargs, call.args.args)]
+            assert names == [["_self", "self", "lambda_"], ["a"]]
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ import inspect
 import json
 import keyword
 import re
+from collections.abc import Set
 from pathlib import Path
 
 from tkc.artifact.metadata import Parameter
@@ -20,7 +21,7 @@ from tkc.support.values import Setting
 
 HEAD = '''"""Types of the kernels of {path}, written by `tkc stubs`."""
 
-from tkc import Array, Kernel, Module
+import tkc
 '''
 
 # Of a module any name may be a kernel, for all that a type checker knows; of this one no other is.
@@ -35,12 +36,21 @@ def stub(kernels: Kernels) -> str:
     module = KernelModule(kernels)
     parts = [HEAD.format(path=Path(kernels.source.path).name)]
     shown = [name for name in kernels.names if not keyword.iskeyword(name)]
+    whole, body, classes = module_class(kernels.source.path), list[str](), set[str]()
     for name in shown:
-        parts.append(_kernel(module, name))
-    body = [f"    @property\n    def {name}(self) -> {_class(name)}Kernel: ..." for name in shown]
-    body.append(NO_OTHERS)
-    parts.append(f"class {module_class(kernels.source.path)}(Module):\n" + "\n".join(body) + "\n")
+        own = _free(f"{_class(name)}Kernel", {whole, *classes})
+        classes.add(own)
+        parts.append(_kernel(module, name, own))
+        body.append(f"    @property\n    def {name}(self) -> {own}: ...")
+    parts.append("\n".join([f"class {whole}(tkc.Module):", *body, NO_OTHERS]) + "\n")
     return "\n".join(parts)
+
+
+def _free(name: str, taken: Set[str]) -> str:
+    """The name with as many underscores as set it apart from those that are taken."""
+    while name in taken:
+        name += "_"
+    return name
 
 
 def module_class(path: str) -> str:
@@ -53,7 +63,7 @@ def _class(name: str) -> str:
     return "".join(part[:1].upper() + part[1:] for part in name.split("_"))
 
 
-def _kernel(module: KernelModule, name: str) -> str:
+def _kernel(module: KernelModule, name: str, own: str) -> str:
     """Python text: the class that the stub of a module declares for one of its kernels."""
     kernel = getattr(module, name)
     by_name = {p.name: p for p in kernel.parameters}
@@ -61,8 +71,12 @@ def _kernel(module: KernelModule, name: str) -> str:
     for shown in kernel.__signature__.parameters.values():
         if shown.kind is inspect.Parameter.KEYWORD_ONLY and "*" not in taken:
             taken.append("*")
-        if keyword.iskeyword(shown.name.rstrip("_")) and shown.name not in by_name:
-            continue  # it is passed as **{"lambda": x}
+        word = shown.name.rstrip("_")
+        if keyword.iskeyword(word) and shown.name not in by_name:
+            if "*" not in taken:  # by its place; by name it is passed as **{"lambda": x}
+                places = [each for each in taken if each != "/"]
+                taken = [*places, _parameter(shown, by_name.get(word), {}), "/"]
+            continue
         taken.append(_parameter(shown, by_name.get(shown.name), kernel.settings({})))
     named = [v.name for v in kernel.variables]
     named = [f"{n}: object = None" for n in named if n not in by_name]
@@ -70,9 +84,11 @@ def _kernel(module: KernelModule, name: str) -> str:
     if "*" not in taken:
         taken.append("*")
     doc = f"        {json.dumps(kernel.__doc__)}\n" if kernel.__doc__ else "        ...\n"
-    arguments = "".join(f"        {text},\n" for text in ["self", *taken, *named])
+    used = by_name.keys() | kernel.settings({}).keys()
+    receiver = "self" if "self" not in used else _free("_self", used)
+    arguments = "".join(f"        {text},\n" for text in [receiver, *taken, *named])
     return (
-        f"class {_class(name)}Kernel(Kernel):\n    def __call__(\n{arguments}"
+        f"class {own}(tkc.Kernel):\n    def __call__(\n{arguments}"
         f"    ) -> {_returned(kernel.parameters)}:\n{doc}"
     )
 
@@ -85,7 +101,7 @@ def _parameter(
         value = settings.get(shown.name)
         return f"{shown.name}: {type(value).__name__} = {value!r}"
     if parameter.kind == "tensor":
-        kind = "Array"
+        kind = "tkc.Array"
     else:
         element = parameter.element
         kind = "bool" if element == "bool" else "int" if element[0] in "iu" else "float"
@@ -100,4 +116,4 @@ def _parameter(
 def _returned(parameters: tuple[Parameter, ...]) -> str:
     """What a call gives that leaves all outputs to the kernel."""
     made = [p for p in parameters if p.mode == "out" and not p.optional]
-    return "Array" if made else "None"
+    return "tkc.Array" if made else "None"
