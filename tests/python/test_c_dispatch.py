@@ -346,6 +346,11 @@ REFUSED = {
         replace(Y, strides=(0,)),
         "y is written, and the stride of its dimension 0 is 0",
     ),
+    "beyond all memory": (
+        replace(X, strides=(2**62, 1)),
+        Y,
+        "the stride of dimension 0 of x is beyond 2^40",
+    ),
     "on the host": (X, replace(Y, device=1), "y should lie in the memory of a GPU"),
     "on two GPUs": (X, replace(Y, ordinal=1), "y lies on another GPU than the context is of"),
 }
@@ -360,6 +365,14 @@ def test_calls_that_no_program_serves(built: Built, language: str, case: str) ->
     *before, last = built.told(language, "rows", words, **current)
     assert last == said
     assert before == (["retain 0", "push", "pop"] if "ffi" in language else [])
+
+
+@pytest.mark.parametrize("by", [(0, 0), (0, 1)])
+def test_empty_tensors_may_have_strides_of_0(built: Built, by: tuple[int, ...]) -> None:
+    """As numpy gives them."""
+    empty = Tensor((4, 0), strides=by, address=0)
+    last = built.told("C11", "axpy", [*empty.words] * 3, CURRENT="0")[-1]
+    assert last == "well"
 
 
 def test_a_device_that_runs_no_program(built: Built) -> None:

@@ -131,7 +131,7 @@ static inline void tkc_take(const tkc_dltensor *t, tkc_tensor *out) {
     for (int k = t->ndim - 1; k >= 0; k--) {
         out->shape[k] = t->shape[k];
         out->stride[k] = t->strides ? t->strides[k] : run;  /* none: row-major */
-        run *= t->shape[k];
+        if (t->shape[k] > 1) run = (int64_t)((uint64_t)run * (uint64_t)t->shape[k]);
     }
 }
 #endif
