@@ -130,3 +130,20 @@ def test_exit_after_a_wait_for_the_other(engine: str) -> None:
     body += "@!%p2 bra WAIT;\nEND:\n"
     text = kernel("mov.u32 %r9, %cluster_ctarank;\n" + body, shared=256)
     Run(Machine(engine=engine))(text, grid=(2,), block=(1,), cluster=(2,))
+
+
+BEGUN = "barrier.cluster.arrive.relaxed.aligned;\nbarrier.cluster.wait.aligned;\n"
+
+
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+@pytest.mark.parametrize("barrier", ["", SYNC, BEGUN])
+def test_memory_of_a_cta_that_may_not_have_begun(barrier: str, engine: str) -> None:
+    body = "mov.u32 %r1, sm;\nbar.sync 0;\n" + barrier + USE + USES["write"] + SYNC
+    text = kernel("mov.u32 %r9, %cluster_ctarank;\n" + body, shared=256)
+    run = Run(Machine(engine=engine))
+    if barrier:
+        run(text, grid=(2,), block=(1,), cluster=(2,))
+        return
+    with pytest.raises(SimError, match="may not have begun") as caught:
+        run(text, grid=(2,), block=(1,), cluster=(2,))
+    assert caught.value.kind == "cluster"

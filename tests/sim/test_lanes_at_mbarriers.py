@@ -86,3 +86,17 @@ def test_out_of_order(run: Run, name: str) -> None:
     with pytest.raises(SimError) as caught:
         run(text(WRONG[name]), [np.zeros(64, np.uint32)], block=(64,))
     assert caught.value.kind == "race"
+
+
+@pytest.mark.parametrize("policy", ["late", "early"])
+@pytest.mark.parametrize("engine", ["numpy", "llvm"])
+def test_who_invalidates_an_mbarrier_knows_that_all_are_done(engine: str, policy: str) -> None:
+    count, early, arrive, late = RIGHT["all arrive"]
+    late += "BETWEEN\n@%p1 mbarrier.inval.shared.b64 [sm];"
+    body = BODY.replace("COUNT", count).replace("EARLY", early).replace("ARRIVE", arrive)
+    text = kernel(body.replace("LATE", late), pointers=1, shared=512)
+    run = Run(Machine(engine=engine, policy=policy))
+    run(text.replace("BETWEEN", "bar.sync 0;"), [np.zeros(64, np.uint32)], block=(64,))
+    with pytest.raises(SimError) as caught:
+        run(text.replace("BETWEEN", ""), [np.zeros(64, np.uint32)], block=(64,))
+    assert caught.value.kind in ("race", "mbarrier")

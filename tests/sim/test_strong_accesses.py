@@ -252,14 +252,16 @@ BETWEEN
 def test_all_updates_of_shared_memory_count(
     engine: str, schedule: str, reader: int, access: str
 ) -> None:
-    """The last of the updates may be the reader's own."""
+    """The last of the updates may be the reader's own, and one of who stored in front of them."""
     body = BEHIND_UPDATES.replace("LANE", str(32 * reader)).replace("ACCESS", access)
     run = Run(Machine(engine=engine, schedule=schedule))
     arrays = [np.zeros(1, np.uint32)]
-    run(kernel(body.replace("BETWEEN", "bar.sync 0;"), pointers=1), arrays, block=(96,))
-    with pytest.raises(SimError) as caught:
-        run(kernel(body.replace("BETWEEN", ""), pointers=1), arrays, block=(96,))
-    assert caught.value.kind == "race"
+    whole = body.replace("BETWEEN", "bar.sync 0;")
+    run(kernel(whole, pointers=1), arrays, block=(96,))
+    for broken in (body.replace("BETWEEN", ""), whole.replace("bar.sync 0;\nred", "red")):
+        with pytest.raises(SimError) as caught:
+            run(kernel(broken, pointers=1), arrays, block=(96,))
+        assert caught.value.kind in ("race", "uninitialised-read")
 
 
 @ENGINES

@@ -57,6 +57,12 @@ class Clocks:
         seen[np.arange(rows.size), rows] = time
         return np.stack([seen.max(0), self.fenced[rows].max(0)])
 
+    def begun(self, warps: list[int] | Integers) -> Integers:
+        """What says no more than that these warps have begun, [2, agents]."""
+        known = np.zeros((2, self.agents), np.int64)
+        known[0, np.asarray(warps)] = 1
+        return known
+
     def learn(self, warps: list[int] | Integers, known: Integers) -> None:
         """Join knowledge [2, agents], as `publish` gives it, into what each of the warps knows."""
         rows = np.asarray(warps)

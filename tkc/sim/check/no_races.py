@@ -60,6 +60,9 @@ class NoRaces:
     def end_read(self, words: Integers, agents: list[int]) -> None:
         """The operation has read the granules, for `agents`."""
 
+    def note_use(self, index: int, warp: int, time: int) -> None:
+        """A warp has used the mbarrier at byte `index` by `time`: it is invalidated behind that."""
+
     def protect(self, index: int, on: bool) -> None:
         """Say whether the 8 bytes at `index` are an mbarrier from now on."""
 

@@ -122,26 +122,26 @@ class SharedRaces(NoRaces):
             )
 
     def _late(self, words: Integers, rows: Integers, atomic: bool) -> Bools:
-        """Which accesses are not ordered after the write that each granule holds."""
+        """Which accesses are not ordered after the last ordinary write of each granule and, unless
+        they are atomic, the atomics behind it."""
         late = self.write_time[words] > self.clocks.seen[rows, self.writer[words]]
-        if atomic:
-            late &= ~self.atomic[words]
-        elif self.atomic[words].any():
-            late |= self._late_updates(words, rows).any(0)
+        if not atomic and self.atomic[words].any():
+            late |= self._late_updates(words, rows, self.clocks.seen).any(0)
         return late
 
-    def _late_updates(self, words: Integers, rows: Integers) -> Bools:
-        """By warp, which accesses are not ordered after its atomics. These need no order among
-        themselves, so several may stand behind the last ordinary write."""
-        seen = self.clocks.seen[np.broadcast_to(rows, words.shape), : self.clocks.first_wgmma]
-        return (self.update_time[:, words] > np.moveaxis(seen, -1, 0)) & self.atomic[words]
+    def _late_updates(self, words: Integers, rows: Integers, clocks: Integers) -> Bools:
+        """By warp, which accesses by `rows` are by these clocks not ordered after its atomics.
+        These need no order among themselves, so several may stand behind the last ordinary
+        write."""
+        known = clocks[np.broadcast_to(rows, words.shape), : self.clocks.first_wgmma]
+        return (self.update_time[:, words] > np.moveaxis(known, -1, 0)) & self.atomic[words]
 
     def _late_writer(self, word: int, by: int) -> int:
         """The agent after whose write an access by warp `by` is not ordered."""
         who = int(self.writer[word])
         if self.write_time[word] > self.clocks.seen[by, who]:
             return who
-        return int(np.argmax(self._late_updates(np.array(word), np.array(by))))
+        return int(np.argmax(self._late_updates(np.array(word), np.array(by), self.clocks.seen)))
 
     def _ordered_after_write(
         self, words: Integers, rows: Integers, what: str, atomic: bool = False
@@ -217,14 +217,14 @@ class SharedRaces(NoRaces):
         self._ordered_after_reads(words, rows, "write")
         fresh, by = words[~again], rows[~again]
         self._forget_repeats(fresh)
-        self.write_time[fresh] = self.batch.time
-        self.writer[fresh] = by
         self.atomic[fresh] = atomic
         self._note_repeats(words[again], rows[again])
-        if atomic:
+        if atomic:  # the last ordinary write stays known
             self.update_time[by, fresh] = self.batch.time
             self.update_last[by] = self.batch.time
         else:
+            self.write_time[fresh] = self.batch.time
+            self.writer[fresh] = by
             twice = self.writer[fresh] != by
             self._note_repeats(fresh[twice], by[twice])
 
@@ -324,6 +324,10 @@ class SharedRaces(NoRaces):
         late = (self.write_time[words] > self.clocks.fenced[rows, agent]) & (
             agent < self.clocks.first_wgmma
         )
+        if self.atomic[words].any():
+            updates = self._late_updates(words, rows, self.clocks.fenced)
+            agent = np.where(late, agent, updates.argmax(0))
+            late |= updates.any(0)
         if late.any():
             word, who = words[late][0], int(agent[late][0])
             raise SimError(
@@ -346,6 +350,13 @@ class SharedRaces(NoRaces):
             f"an async copy overwrites {self.place(words[at])}, read by ordinary loads of "
             f"{self.agent_name(reader)} with no fence.proxy.async in between"
         )
+
+    def note_use(self, index: int, warp: int, time: int) -> None:
+        """A warp has used the mbarrier at byte `index` by `time`; its inval is a write behind."""
+        word = index >> self.shift
+        self.last_read[word] = max(int(self.last_read[word]), time)
+        self.read_time[warp, word] = max(int(self.read_time[warp, word]), time)
+        self.agent_last[warp] = max(int(self.agent_last[warp]), time)
 
     def protect(self, index: int, on: bool) -> None:
         """Say whether the 8 bytes at `index` are an mbarrier from now on, which ordinary accesses

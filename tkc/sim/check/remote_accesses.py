@@ -1,10 +1,12 @@
-"""Shared memory of other CTAs of the cluster: a CTA must not exit while others may still use it.
+"""Shared memory of other CTAs of the cluster: it is there from the beginning of its CTA to its end.
 
-Each access of a warp to the shared memory of another CTA must happen before that CTA's last warp
-exits: some warp of the CTA knows of it by then, through a cluster barrier or an mbarrier. So must
-each copy that a CTA sends from its own shared memory: it has been read once the copy completes on
-its mbarrier over there. And so must each copy that another CTA sends here, by multicast too, which
-is over once it completes on the mbarrier here.
+Who uses it must know that the CTA has begun: through a cluster barrier, also a relaxed one, or
+whatever else orders them. And a CTA must not exit while others may still use it: each access of a
+warp to the shared memory of another CTA must happen before that CTA's last warp exits: some warp of
+the CTA knows of it by then, through a cluster barrier or an mbarrier. So must each copy that a CTA
+sends from its own shared memory: it has been read once the copy completes on its mbarrier over
+there. And so must each copy that another CTA sends here, by multicast too, which is over once it
+completes on the mbarrier here.
 """
 
 from dataclasses import dataclass
@@ -71,7 +73,8 @@ class RemoteAccesses:
 
     def note(self, index: Integers, rows: slice, mask: Mask, instr: Instr) -> None:
         """Note that active lanes of warps `rows` use bytes index [warps, 32] of the batch's shared
-        memory, for the CTAs that are not their own."""
+        memory, for the CTAs that are not their own. Raises SimError "cluster" for a CTA that may
+        not have begun."""
         if not self.active:
             return
         batch = self.engine.batch
@@ -80,8 +83,24 @@ class RemoteAccesses:
         remote = (index >= 0) & (owner != warp // batch.warps_per_cta)
         if mask is not None:
             remote &= mask
+        self._require_begun(owner[remote], warp[remote])
         self.time[owner[remote], warp[remote]] = batch.time
         self.instruction[owner[remote], warp[remote]] = instr.index
+
+    def _require_begun(self, owners: Integers, warps: Integers) -> None:
+        """Warps that use shared memory of CTAs `owners` know something of a warp of these."""
+        per = self.engine.batch.warps_per_cta
+        for cta in np.unique(owners).tolist():
+            users = warps[owners == cta]
+            seen = self.engine.sync.clocks.seen[users, cta * per : (cta + 1) * per]
+            if not seen.any(1).all():
+                warp = int(users[~seen.any(1)][0])
+                raise SimError(
+                    "cluster",
+                    f"{self.engine.warp_name(warp)} uses shared memory of CTA "
+                    f"{self.engine.ctas[cta]}, which may not have begun; "
+                    "a cluster barrier in front is missing",
+                )
 
     def exited(self, warp: int) -> None:
         """A warp has exited. If it was the last of its CTA, raises SimError "cluster" unless its

@@ -2820,77 +2820,116 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
 
 38:                                               ; preds = %22, %10
   %39 = phi i1 [ %9, %10 ], [ %37, %22 ]
-  br i1 %39, label %40, label %92
+  br i1 %39, label %40, label %119
 
 40:                                               ; preds = %30, %8, %38
   %41 = getelementptr inbounds i8, ptr %0, i64 48
   %42 = load i64, ptr %41, align 8
-  %43 = icmp slt i64 %42, 2
-  %44 = icmp eq i32 %4, 0
-  %45 = or i1 %43, %44
-  br i1 %45, label %92, label %46
+  %43 = icmp sgt i64 %42, 1
+  br i1 %43, label %44, label %118
 
-46:                                               ; preds = %40
+44:                                               ; preds = %40
+  %45 = icmp eq i32 %4, 0
+  br i1 %45, label %118, label %46
+
+46:                                               ; preds = %44
   %47 = getelementptr inbounds i8, ptr %0, i64 72
   %48 = getelementptr inbounds i8, ptr %0, i64 160
   %49 = getelementptr inbounds i8, ptr %1, i64 52
-  %50 = getelementptr inbounds i8, ptr %0, i64 200
-  %51 = getelementptr inbounds i8, ptr %0, i64 800
-  %52 = getelementptr inbounds i8, ptr %0, i64 32
-  %53 = getelementptr inbounds i8, ptr %1, i64 12
-  %54 = zext i32 %2 to i64
-  %55 = getelementptr inbounds i8, ptr %0, i64 808
-  br label %56
+  %50 = getelementptr inbounds i8, ptr %0, i64 224
+  %51 = getelementptr inbounds i8, ptr %1, i64 12
+  %52 = getelementptr inbounds i8, ptr %0, i64 216
+  %53 = getelementptr inbounds i8, ptr %0, i64 40
+  %54 = getelementptr inbounds i8, ptr %0, i64 200
+  %55 = getelementptr inbounds i8, ptr %0, i64 800
+  %56 = getelementptr inbounds i8, ptr %0, i64 32
+  %57 = zext i32 %2 to i64
+  %58 = getelementptr inbounds i8, ptr %0, i64 808
+  br label %59
 
-56:                                               ; preds = %46, %88
-  %57 = phi i32 [ %4, %46 ], [ %90, %88 ]
-  %58 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %57, i1 true)
-  %59 = zext nneg i32 %58 to i64
-  %60 = getelementptr inbounds i64, ptr %7, i64 %59
-  %61 = load i64, ptr %60, align 8
-  %62 = load i64, ptr %47, align 8
-  %63 = sdiv i64 %61, %62
-  %64 = load i64, ptr %48, align 8
-  %65 = icmp eq i64 %64, 0
-  br i1 %65, label %88, label %66
+59:                                               ; preds = %46, %113
+  %60 = phi i1 [ %45, %46 ], [ %116, %113 ]
+  %61 = phi i32 [ %4, %46 ], [ %115, %113 ]
+  %62 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %61, i1 true)
+  %63 = zext nneg i32 %62 to i64
+  %64 = getelementptr inbounds i64, ptr %7, i64 %63
+  %65 = load i64, ptr %64, align 8
+  %66 = load i64, ptr %47, align 8
+  %67 = sdiv i64 %65, %66
+  %68 = load i64, ptr %48, align 8
+  %69 = icmp eq i64 %68, 0
+  br i1 %69, label %113, label %70
 
-66:                                               ; preds = %56
-  %67 = load i32, ptr %49, align 4
-  %68 = sext i32 %67 to i64
-  %69 = icmp eq i64 %63, %68
-  br i1 %69, label %88, label %70
+70:                                               ; preds = %59
+  %71 = load i32, ptr %49, align 4
+  %72 = sext i32 %71 to i64
+  %73 = icmp eq i64 %67, %72
+  br i1 %73, label %113, label %74
 
-70:                                               ; preds = %66
-  %71 = load i64, ptr %50, align 8
-  %72 = load i64, ptr %51, align 8
-  %73 = inttoptr i64 %72 to ptr
-  %74 = load i64, ptr %52, align 8
-  %75 = mul nsw i64 %74, %63
-  %76 = load i32, ptr %53, align 4
-  %77 = sext i32 %76 to i64
-  %78 = getelementptr i64, ptr %73, i64 %75
-  %79 = getelementptr i64, ptr %78, i64 %77
-  store i64 %71, ptr %79, align 8
-  %80 = load i64, ptr %55, align 8
-  %81 = inttoptr i64 %80 to ptr
-  %82 = load i64, ptr %52, align 8
-  %83 = mul nsw i64 %82, %63
-  %84 = load i32, ptr %53, align 4
-  %85 = sext i32 %84 to i64
-  %86 = getelementptr i64, ptr %81, i64 %83
-  %87 = getelementptr i64, ptr %86, i64 %85
-  store i64 %54, ptr %87, align 8
-  br label %88
+74:                                               ; preds = %70
+  %75 = load i64, ptr %50, align 8
+  %76 = inttoptr i64 %75 to ptr
+  %77 = load i32, ptr %51, align 4
+  %78 = sext i32 %77 to i64
+  %79 = load i64, ptr %52, align 8
+  %80 = mul nsw i64 %79, %78
+  %81 = getelementptr inbounds i64, ptr %76, i64 %80
+  %82 = load i64, ptr %53, align 8
+  %83 = mul nsw i64 %82, %67
+  %84 = getelementptr inbounds i64, ptr %81, i64 %83
+  %85 = icmp sgt i64 %82, 0
+  br i1 %85, label %89, label %86
 
-88:                                               ; preds = %56, %66, %70
-  %89 = add i32 %57, -1
-  %90 = and i32 %89, %57
-  %91 = icmp eq i32 %90, 0
-  br i1 %91, label %92, label %56, !llvm.loop !52
+86:                                               ; preds = %89, %74
+  %87 = phi i64 [ 0, %74 ], [ %94, %89 ]
+  %88 = icmp eq i64 %87, 0
+  br i1 %88, label %117, label %97
 
-92:                                               ; preds = %88, %40, %38
-  %93 = phi i32 [ 1, %38 ], [ 0, %40 ], [ 0, %88 ]
-  ret i32 %93
+89:                                               ; preds = %74, %89
+  %90 = phi i64 [ %95, %89 ], [ 0, %74 ]
+  %91 = phi i64 [ %94, %89 ], [ 0, %74 ]
+  %92 = getelementptr inbounds i64, ptr %84, i64 %90
+  %93 = load i64, ptr %92, align 8
+  %94 = or i64 %93, %91
+  %95 = add nuw nsw i64 %90, 1
+  %96 = icmp eq i64 %95, %82
+  br i1 %96, label %86, label %89, !llvm.loop !52
+
+97:                                               ; preds = %86
+  %98 = load i64, ptr %54, align 8
+  %99 = load i64, ptr %55, align 8
+  %100 = inttoptr i64 %99 to ptr
+  %101 = load i64, ptr %56, align 8
+  %102 = mul nsw i64 %101, %67
+  %103 = getelementptr i64, ptr %100, i64 %102
+  %104 = getelementptr i64, ptr %103, i64 %78
+  store i64 %98, ptr %104, align 8
+  %105 = load i64, ptr %58, align 8
+  %106 = inttoptr i64 %105 to ptr
+  %107 = load i64, ptr %56, align 8
+  %108 = mul nsw i64 %107, %67
+  %109 = load i32, ptr %51, align 4
+  %110 = sext i32 %109 to i64
+  %111 = getelementptr i64, ptr %106, i64 %108
+  %112 = getelementptr i64, ptr %111, i64 %110
+  store i64 %57, ptr %112, align 8
+  br label %113
+
+113:                                              ; preds = %97, %59, %70
+  %114 = add i32 %61, -1
+  %115 = and i32 %114, %61
+  %116 = icmp eq i32 %115, 0
+  br i1 %116, label %118, label %59, !llvm.loop !53
+
+117:                                              ; preds = %86
+  br i1 %60, label %118, label %119
+
+118:                                              ; preds = %113, %44, %117, %40
+  br label %119
+
+119:                                              ; preds = %117, %38, %118
+  %120 = phi i32 [ 1, %38 ], [ 1, %117 ], [ 0, %118 ]
+  ret i32 %120
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -2899,7 +2938,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %7) #26
   %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #27
   %9 = icmp eq i32 %8, 0
-  br i1 %9, label %10, label %207
+  br i1 %9, label %10, label %206
 
 10:                                               ; preds = %6
   %11 = zext i32 %4 to i64
@@ -2911,7 +2950,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %17 = load i64, ptr %16, align 8
   %18 = inttoptr i64 %17 to ptr
   %19 = icmp eq i32 %3, 0
-  br i1 %19, label %207, label %20
+  br i1 %19, label %206, label %20
 
 20:                                               ; preds = %10
   %21 = getelementptr inbounds i8, ptr %0, i64 304
@@ -2923,244 +2962,240 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %27 = getelementptr inbounds i8, ptr %0, i64 312
   %28 = load i64, ptr %27, align 8
   %29 = inttoptr i64 %28 to ptr
-  %30 = icmp eq i32 %5, 0
-  %31 = getelementptr inbounds i8, ptr %0, i64 264
-  %32 = getelementptr inbounds i8, ptr %0, i64 248
-  %33 = load ptr, ptr %7, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 256
-  %35 = getelementptr inbounds i8, ptr %0, i64 264
-  %36 = getelementptr inbounds i8, ptr %7, i64 32
-  %37 = getelementptr inbounds i8, ptr %0, i64 272
-  %38 = load i64, ptr %36, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 280
-  %40 = getelementptr inbounds i8, ptr %7, i64 40
-  %41 = load i32, ptr %40, align 8
-  %42 = icmp slt i32 %41, 1
-  %43 = getelementptr inbounds i8, ptr %7, i64 44
-  %44 = getelementptr inbounds i8, ptr %0, i64 288
-  %45 = getelementptr inbounds i8, ptr %7, i64 560
-  %46 = sext i32 %41 to i64
-  %47 = zext nneg i32 %41 to i64
-  %48 = load i32, ptr %43, align 4
-  %49 = sext i32 %48 to i64
-  %50 = load i64, ptr %45, align 8
-  br label %51
+  %30 = getelementptr inbounds i8, ptr %0, i64 248
+  %31 = load ptr, ptr %7, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 256
+  %33 = icmp ne i32 %5, 0
+  %34 = getelementptr inbounds i8, ptr %0, i64 264
+  %35 = getelementptr inbounds i8, ptr %7, i64 32
+  %36 = getelementptr inbounds i8, ptr %0, i64 272
+  %37 = load i64, ptr %35, align 8
+  %38 = getelementptr inbounds i8, ptr %0, i64 280
+  %39 = getelementptr inbounds i8, ptr %7, i64 40
+  %40 = load i32, ptr %39, align 8
+  %41 = icmp slt i32 %40, 1
+  %42 = getelementptr inbounds i8, ptr %7, i64 44
+  %43 = getelementptr inbounds i8, ptr %0, i64 288
+  %44 = getelementptr inbounds i8, ptr %7, i64 560
+  %45 = sext i32 %40 to i64
+  %46 = zext nneg i32 %40 to i64
+  %47 = load i32, ptr %42, align 4
+  %48 = sext i32 %47 to i64
+  %49 = load i64, ptr %44, align 8
+  br label %50
 
-51:                                               ; preds = %20, %76
-  %52 = phi i32 [ 0, %20 ], [ %168, %76 ]
-  %53 = phi i32 [ %3, %20 ], [ %78, %76 ]
-  %54 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %53, i1 true)
-  %55 = zext nneg i32 %54 to i64
-  %56 = getelementptr inbounds i64, ptr %2, i64 %55
-  %57 = load i64, ptr %56, align 8
-  %58 = ashr i64 %57, %13
-  %59 = add nsw i64 %58, %15
-  br label %80
+50:                                               ; preds = %20, %79
+  %51 = phi i32 [ 0, %20 ], [ %166, %79 ]
+  %52 = phi i32 [ %3, %20 ], [ %81, %79 ]
+  %53 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %52, i1 true)
+  %54 = zext nneg i32 %53 to i64
+  %55 = getelementptr inbounds i64, ptr %2, i64 %54
+  %56 = load i64, ptr %55, align 8
+  %57 = ashr i64 %56, %13
+  %58 = add nsw i64 %57, %15
+  br label %83
 
-60:                                               ; preds = %76
-  %61 = icmp eq i32 %168, 0
-  br i1 %61, label %62, label %207
+59:                                               ; preds = %79
+  %60 = icmp eq i32 %166, 0
+  br i1 %60, label %61, label %206
 
-62:                                               ; preds = %60
-  %63 = trunc nuw nsw i32 %5 to i8
-  %64 = getelementptr inbounds i8, ptr %7, i64 24
-  %65 = load i64, ptr %64, align 8
-  %66 = getelementptr inbounds i8, ptr %0, i64 248
-  %67 = getelementptr inbounds i8, ptr %7, i64 16
-  %68 = load i64, ptr %67, align 8
-  %69 = getelementptr inbounds i8, ptr %0, i64 256
-  %70 = getelementptr inbounds i8, ptr %0, i64 264
-  %71 = icmp eq i32 %5, 0
-  %72 = trunc i64 %65 to i32
-  %73 = getelementptr inbounds i8, ptr %0, i64 824
-  %74 = getelementptr inbounds i8, ptr %0, i64 288
-  %75 = getelementptr inbounds i8, ptr %0, i64 832
-  br label %171
+61:                                               ; preds = %59
+  %62 = trunc nuw nsw i32 %5 to i8
+  %63 = getelementptr inbounds i8, ptr %0, i64 264
+  %64 = icmp eq i32 %5, 0
+  %65 = getelementptr inbounds i8, ptr %7, i64 24
+  %66 = load i64, ptr %65, align 8
+  %67 = trunc i64 %66 to i32
+  %68 = getelementptr inbounds i8, ptr %0, i64 824
+  %69 = getelementptr inbounds i8, ptr %7, i64 16
+  %70 = load i64, ptr %69, align 8
+  %71 = getelementptr inbounds i8, ptr %0, i64 288
+  %72 = getelementptr inbounds i8, ptr %0, i64 832
+  %73 = getelementptr inbounds i8, ptr %7, i64 24
+  %74 = load i64, ptr %73, align 8
+  %75 = getelementptr inbounds i8, ptr %0, i64 248
+  %76 = getelementptr inbounds i8, ptr %7, i64 16
+  %77 = load i64, ptr %76, align 8
+  %78 = getelementptr inbounds i8, ptr %0, i64 256
+  br label %169
 
-76:                                               ; preds = %165
-  %77 = add i32 %53, -1
-  %78 = and i32 %77, %53
-  %79 = icmp eq i32 %78, 0
-  br i1 %79, label %60, label %51, !llvm.loop !53
+79:                                               ; preds = %163
+  %80 = add i32 %52, -1
+  %81 = and i32 %80, %52
+  %82 = icmp eq i32 %81, 0
+  br i1 %82, label %59, label %50, !llvm.loop !54
 
-80:                                               ; preds = %51, %165
-  %81 = phi i64 [ %58, %51 ], [ %169, %165 ]
-  %82 = phi i32 [ %52, %51 ], [ %168, %165 ]
-  %83 = getelementptr inbounds i8, ptr %18, i64 %81
-  %84 = load i8, ptr %83, align 1
-  %85 = zext i8 %84 to i32
-  %86 = getelementptr inbounds i8, ptr %23, i64 %81
+83:                                               ; preds = %50, %163
+  %84 = phi i64 [ %57, %50 ], [ %167, %163 ]
+  %85 = phi i32 [ %51, %50 ], [ %166, %163 ]
+  %86 = getelementptr inbounds i8, ptr %18, i64 %84
   %87 = load i8, ptr %86, align 1
-  %88 = getelementptr inbounds i8, ptr %26, i64 %81
-  %89 = load i8, ptr %88, align 1
-  %90 = or i8 %89, %87
-  %91 = getelementptr inbounds i8, ptr %29, i64 %81
+  %88 = zext i8 %87 to i32
+  %89 = getelementptr inbounds i8, ptr %23, i64 %84
+  %90 = load i8, ptr %89, align 1
+  %91 = getelementptr inbounds i8, ptr %26, i64 %84
   %92 = load i8, ptr %91, align 1
-  %93 = or i8 %90, %92
-  %94 = icmp eq i8 %93, 0
-  br i1 %94, label %95, label %165
+  %93 = or i8 %92, %90
+  %94 = getelementptr inbounds i8, ptr %29, i64 %84
+  %95 = load i8, ptr %94, align 1
+  %96 = or i8 %93, %95
+  %97 = icmp eq i8 %96, 0
+  br i1 %97, label %98, label %163
 
-95:                                               ; preds = %80
-  br i1 %30, label %102, label %96
-
-96:                                               ; preds = %95
-  %97 = load i64, ptr %31, align 8
-  %98 = inttoptr i64 %97 to ptr
-  %99 = getelementptr inbounds i8, ptr %98, i64 %81
-  %100 = load i8, ptr %99, align 1
-  %101 = icmp eq i8 %100, 0
-  br i1 %101, label %102, label %125
-
-102:                                              ; preds = %96, %95
+98:                                               ; preds = %83
+  %99 = load i64, ptr %30, align 8
+  %100 = inttoptr i64 %99 to ptr
+  %101 = getelementptr inbounds i64, ptr %100, i64 %84
+  %102 = load i64, ptr %101, align 8
   %103 = load i64, ptr %32, align 8
   %104 = inttoptr i64 %103 to ptr
-  %105 = getelementptr inbounds i64, ptr %104, i64 %81
+  %105 = getelementptr inbounds i64, ptr %104, i64 %84
   %106 = load i64, ptr %105, align 8
-  %107 = load i64, ptr %34, align 8
-  %108 = inttoptr i64 %107 to ptr
-  %109 = getelementptr inbounds i64, ptr %108, i64 %81
-  %110 = load i64, ptr %109, align 8
-  %111 = getelementptr inbounds i64, ptr %33, i64 %110
-  %112 = load i64, ptr %111, align 8
-  %113 = icmp sgt i64 %106, %112
-  br i1 %113, label %122, label %114
+  %107 = getelementptr inbounds i64, ptr %31, i64 %106
+  %108 = load i64, ptr %107, align 8
+  %109 = icmp sgt i64 %102, %108
+  %110 = or i1 %109, %33
+  %111 = zext i1 %109 to i32
+  br i1 %110, label %120, label %112
 
-114:                                              ; preds = %102
-  %115 = load i64, ptr %35, align 8
-  %116 = inttoptr i64 %115 to ptr
-  %117 = getelementptr inbounds i8, ptr %116, i64 %81
-  %118 = load i8, ptr %117, align 1
-  %119 = icmp eq i8 %118, 0
-  br i1 %119, label %122, label %120
+112:                                              ; preds = %98
+  %113 = load i64, ptr %34, align 8
+  %114 = inttoptr i64 %113 to ptr
+  %115 = getelementptr inbounds i8, ptr %114, i64 %84
+  %116 = load i8, ptr %115, align 1
+  %117 = icmp eq i8 %116, 0
+  br i1 %117, label %120, label %118
 
-120:                                              ; preds = %114
-  %121 = call fastcc i32 @updates_late(ptr noundef %0, ptr noundef nonnull %7, i64 noundef %81) #27
-  br label %122
+118:                                              ; preds = %112
+  %119 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef %31, i64 noundef %84) #27
+  br label %120
 
-122:                                              ; preds = %102, %114, %120
-  %123 = phi i32 [ 1, %102 ], [ 0, %114 ], [ %121, %120 ]
-  %124 = icmp eq i32 %123, 0
-  br i1 %124, label %125, label %165
+120:                                              ; preds = %98, %112, %118
+  %121 = phi i32 [ %111, %98 ], [ 0, %112 ], [ %119, %118 ]
+  %122 = icmp eq i32 %121, 0
+  br i1 %122, label %123, label %163
 
-125:                                              ; preds = %122, %96
-  %126 = load i64, ptr %37, align 8
-  %127 = inttoptr i64 %126 to ptr
-  %128 = getelementptr inbounds i64, ptr %127, i64 %81
-  %129 = load i64, ptr %128, align 8
-  %130 = icmp sgt i64 %129, %38
-  br i1 %130, label %131, label %162
+123:                                              ; preds = %120
+  %124 = load i64, ptr %36, align 8
+  %125 = inttoptr i64 %124 to ptr
+  %126 = getelementptr inbounds i64, ptr %125, i64 %84
+  %127 = load i64, ptr %126, align 8
+  %128 = icmp sgt i64 %127, %37
+  br i1 %128, label %129, label %160
 
-131:                                              ; preds = %125
-  br i1 %42, label %159, label %132
+129:                                              ; preds = %123
+  br i1 %41, label %157, label %130
 
-132:                                              ; preds = %131
-  %133 = load i64, ptr %39, align 8
-  %134 = inttoptr i64 %133 to ptr
-  %135 = load i64, ptr %44, align 8
-  %136 = getelementptr i32, ptr %134, i64 %81
-  %137 = mul nsw i64 %135, %49
-  %138 = getelementptr i32, ptr %136, i64 %137
-  %139 = load i32, ptr %138, align 4
-  %140 = sext i32 %139 to i64
-  %141 = icmp slt i64 %50, %140
-  br i1 %141, label %159, label %142
+130:                                              ; preds = %129
+  %131 = load i64, ptr %38, align 8
+  %132 = inttoptr i64 %131 to ptr
+  %133 = load i64, ptr %43, align 8
+  %134 = getelementptr i32, ptr %132, i64 %84
+  %135 = mul nsw i64 %133, %48
+  %136 = getelementptr i32, ptr %134, i64 %135
+  %137 = load i32, ptr %136, align 4
+  %138 = sext i32 %137 to i64
+  %139 = icmp slt i64 %49, %138
+  br i1 %139, label %157, label %140
 
-142:                                              ; preds = %132, %146
-  %143 = phi i64 [ %144, %146 ], [ 0, %132 ]
-  %144 = add nuw nsw i64 %143, 1
-  %145 = icmp eq i64 %144, %47
-  br i1 %145, label %157, label %146, !llvm.loop !54
+140:                                              ; preds = %130, %144
+  %141 = phi i64 [ %142, %144 ], [ 0, %130 ]
+  %142 = add nuw nsw i64 %141, 1
+  %143 = icmp eq i64 %142, %46
+  br i1 %143, label %155, label %144, !llvm.loop !55
 
-146:                                              ; preds = %142
-  %147 = getelementptr inbounds [128 x i32], ptr %43, i64 0, i64 %144
-  %148 = load i32, ptr %147, align 4
-  %149 = sext i32 %148 to i64
-  %150 = mul nsw i64 %135, %149
-  %151 = getelementptr i32, ptr %136, i64 %150
-  %152 = load i32, ptr %151, align 4
-  %153 = sext i32 %152 to i64
-  %154 = getelementptr inbounds [128 x i64], ptr %45, i64 0, i64 %144
-  %155 = load i64, ptr %154, align 8
-  %156 = icmp slt i64 %155, %153
-  br i1 %156, label %157, label %142, !llvm.loop !54
+144:                                              ; preds = %140
+  %145 = getelementptr inbounds [128 x i32], ptr %42, i64 0, i64 %142
+  %146 = load i32, ptr %145, align 4
+  %147 = sext i32 %146 to i64
+  %148 = mul nsw i64 %133, %147
+  %149 = getelementptr i32, ptr %134, i64 %148
+  %150 = load i32, ptr %149, align 4
+  %151 = sext i32 %150 to i64
+  %152 = getelementptr inbounds [128 x i64], ptr %44, i64 0, i64 %142
+  %153 = load i64, ptr %152, align 8
+  %154 = icmp slt i64 %153, %151
+  br i1 %154, label %155, label %140, !llvm.loop !55
 
-157:                                              ; preds = %142, %146
-  %158 = icmp sge i64 %144, %46
-  br label %159
+155:                                              ; preds = %140, %144
+  %156 = icmp sge i64 %142, %45
+  br label %157
 
-159:                                              ; preds = %157, %132, %131
-  %160 = phi i1 [ %42, %131 ], [ %42, %132 ], [ %158, %157 ]
-  %161 = zext i1 %160 to i32
-  br label %162
+157:                                              ; preds = %155, %130, %129
+  %158 = phi i1 [ %41, %129 ], [ %41, %130 ], [ %156, %155 ]
+  %159 = zext i1 %158 to i32
+  br label %160
 
-162:                                              ; preds = %125, %159
-  %163 = phi i32 [ 1, %125 ], [ %161, %159 ]
-  %164 = xor i32 %163, 1
-  br label %165
+160:                                              ; preds = %123, %157
+  %161 = phi i32 [ 1, %123 ], [ %159, %157 ]
+  %162 = xor i32 %161, 1
+  br label %163
 
-165:                                              ; preds = %80, %122, %162
-  %166 = phi i32 [ %164, %162 ], [ 1, %80 ], [ 1, %122 ]
-  %167 = or i32 %82, %85
-  %168 = or i32 %167, %166
-  %169 = add nsw i64 %81, 1
-  %170 = icmp slt i64 %169, %59
-  br i1 %170, label %80, label %76, !llvm.loop !55
+163:                                              ; preds = %83, %120, %160
+  %164 = phi i32 [ %162, %160 ], [ 1, %83 ], [ 1, %120 ]
+  %165 = or i32 %85, %88
+  %166 = or i32 %165, %164
+  %167 = add nsw i64 %84, 1
+  %168 = icmp slt i64 %167, %58
+  br i1 %168, label %83, label %79, !llvm.loop !56
 
-171:                                              ; preds = %62, %176
-  %172 = phi i32 [ %3, %62 ], [ %178, %176 ]
-  %173 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %172, i1 true)
-  %174 = zext nneg i32 %173 to i64
-  %175 = getelementptr inbounds i64, ptr %2, i64 %174
-  br label %180
+169:                                              ; preds = %61, %174
+  %170 = phi i32 [ %3, %61 ], [ %176, %174 ]
+  %171 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %170, i1 true)
+  %172 = zext nneg i32 %171 to i64
+  %173 = getelementptr inbounds i64, ptr %2, i64 %172
+  br label %178
 
-176:                                              ; preds = %204
-  %177 = add i32 %172, -1
-  %178 = and i32 %177, %172
-  %179 = icmp eq i32 %178, 0
-  br i1 %179, label %207, label %171, !llvm.loop !56
+174:                                              ; preds = %197
+  %175 = add i32 %170, -1
+  %176 = and i32 %175, %170
+  %177 = icmp eq i32 %176, 0
+  br i1 %177, label %206, label %169, !llvm.loop !57
 
-180:                                              ; preds = %171, %204
-  %181 = phi i64 [ 0, %171 ], [ %205, %204 ]
-  %182 = load i64, ptr %175, align 8
-  %183 = ashr i64 %182, %13
-  %184 = add nsw i64 %183, %181
-  %185 = load i64, ptr %66, align 8
-  %186 = inttoptr i64 %185 to ptr
-  %187 = getelementptr inbounds i64, ptr %186, i64 %184
-  store i64 %65, ptr %187, align 8
-  %188 = load i64, ptr %69, align 8
-  %189 = inttoptr i64 %188 to ptr
-  %190 = getelementptr inbounds i64, ptr %189, i64 %184
-  store i64 %68, ptr %190, align 8
-  %191 = load i64, ptr %70, align 8
-  %192 = inttoptr i64 %191 to ptr
-  %193 = getelementptr inbounds i8, ptr %192, i64 %184
-  store i8 %63, ptr %193, align 1
-  br i1 %71, label %204, label %194
+178:                                              ; preds = %169, %197
+  %179 = phi i64 [ 0, %169 ], [ %204, %197 ]
+  %180 = load i64, ptr %173, align 8
+  %181 = ashr i64 %180, %13
+  %182 = add nsw i64 %181, %179
+  %183 = load i64, ptr %63, align 8
+  %184 = inttoptr i64 %183 to ptr
+  %185 = getelementptr inbounds i8, ptr %184, i64 %182
+  store i8 %62, ptr %185, align 1
+  br i1 %64, label %193, label %186
 
-194:                                              ; preds = %180
-  %195 = load i64, ptr %73, align 8
-  %196 = inttoptr i64 %195 to ptr
-  %197 = load i64, ptr %74, align 8
-  %198 = mul nsw i64 %197, %68
-  %199 = getelementptr i32, ptr %196, i64 %198
-  %200 = getelementptr i32, ptr %199, i64 %184
-  store i32 %72, ptr %200, align 4
-  %201 = load i64, ptr %75, align 8
+186:                                              ; preds = %178
+  %187 = load i64, ptr %68, align 8
+  %188 = inttoptr i64 %187 to ptr
+  %189 = load i64, ptr %71, align 8
+  %190 = mul nsw i64 %189, %70
+  %191 = getelementptr i32, ptr %188, i64 %190
+  %192 = getelementptr i32, ptr %191, i64 %182
+  store i32 %67, ptr %192, align 4
+  br label %197
+
+193:                                              ; preds = %178
+  %194 = load i64, ptr %75, align 8
+  %195 = inttoptr i64 %194 to ptr
+  %196 = getelementptr inbounds i64, ptr %195, i64 %182
+  store i64 %74, ptr %196, align 8
+  br label %197
+
+197:                                              ; preds = %186, %193
+  %198 = phi ptr [ %72, %186 ], [ %78, %193 ]
+  %199 = phi i64 [ %70, %186 ], [ %182, %193 ]
+  %200 = phi i64 [ %66, %186 ], [ %77, %193 ]
+  %201 = load i64, ptr %198, align 8
   %202 = inttoptr i64 %201 to ptr
-  %203 = getelementptr inbounds i64, ptr %202, i64 %68
-  store i64 %65, ptr %203, align 8
-  br label %204
+  %203 = getelementptr inbounds i64, ptr %202, i64 %199
+  store i64 %200, ptr %203, align 8
+  %204 = add nuw nsw i64 %179, 1
+  %205 = icmp eq i64 %204, %15
+  br i1 %205, label %174, label %178, !llvm.loop !58
 
-204:                                              ; preds = %180, %194
-  %205 = add nuw nsw i64 %181, 1
-  %206 = icmp eq i64 %205, %15
-  br i1 %206, label %176, label %180, !llvm.loop !57
-
-207:                                              ; preds = %176, %10, %60, %6
-  %208 = phi i32 [ 1, %6 ], [ 1, %60 ], [ 0, %10 ], [ 0, %176 ]
+206:                                              ; preds = %174, %10, %59, %6
+  %207 = phi i32 [ 1, %6 ], [ 1, %59 ], [ 0, %10 ], [ 0, %174 ]
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #26
-  ret i32 %208
+  ret i32 %207
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -3205,7 +3240,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %16, label %20, !llvm.loop !58
+  br i1 %35, label %16, label %20, !llvm.loop !59
 
 36:                                               ; preds = %39
   %37 = load i64, ptr %18, align 8
@@ -3223,7 +3258,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %47 = or i32 %46, %41
   %48 = add nuw nsw i64 %40, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %36, label %39, !llvm.loop !59
+  br i1 %49, label %36, label %39, !llvm.loop !60
 
 50:                                               ; preds = %36
   %51 = getelementptr inbounds i8, ptr %18, i64 8
@@ -3261,7 +3296,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %70, ptr %71, align 4
   %72 = add nuw nsw i64 %68, 1
   %73 = icmp eq i64 %72, 32
-  br i1 %73, label %64, label %67, !llvm.loop !60
+  br i1 %73, label %64, label %67, !llvm.loop !61
 
 74:                                               ; preds = %54, %64
   %75 = phi i32 [ %62, %64 ], [ %60, %54 ]
@@ -3418,7 +3453,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store i64 %81, ptr %79, align 8
   %82 = add nuw nsw i64 %78, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %68, label %77, !llvm.loop !61
+  br i1 %83, label %68, label %77, !llvm.loop !62
 
 84:                                               ; preds = %68
   %85 = getelementptr inbounds i8, ptr %1, i64 56
@@ -3461,7 +3496,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store <2 x i64> %111, ptr %112, align 16
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, 8
-  br i1 %114, label %96, label %105, !llvm.loop !62
+  br i1 %114, label %96, label %105, !llvm.loop !63
 
 115:                                              ; preds = %96
   call fastcc void @transpose16(ptr noundef %102, ptr noundef nonnull %7) #27
@@ -3475,7 +3510,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #26
   %118 = add nuw nsw i64 %93, 1
   %119 = icmp eq i64 %118, %91
-  br i1 %119, label %120, label %92, !llvm.loop !63
+  br i1 %119, label %120, label %92, !llvm.loop !64
 
 120:                                              ; preds = %117, %84, %4, %68, %16
   %121 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %4 ], [ 0, %84 ], [ 0, %117 ]
@@ -3501,7 +3536,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
 9:                                                ; preds = %12
   %10 = add nuw nsw i64 %4, 1
   %11 = icmp eq i64 %10, 8
-  br i1 %11, label %8, label %3, !llvm.loop !64
+  br i1 %11, label %8, label %3, !llvm.loop !65
 
 12:                                               ; preds = %3, %12
   %13 = phi i64 [ 0, %3 ], [ %18, %12 ]
@@ -3512,7 +3547,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
   store i16 %15, ptr %17, align 2
   %18 = add nuw nsw i64 %13, 1
   %19 = icmp eq i64 %18, 8
-  br i1 %19, label %9, label %12, !llvm.loop !65
+  br i1 %19, label %9, label %12, !llvm.loop !66
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
@@ -3637,7 +3672,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %85, ptr %83, align 8
   %86 = add nuw nsw i64 %82, 1
   %87 = icmp eq i64 %86, 32
-  br i1 %87, label %72, label %81, !llvm.loop !66
+  br i1 %87, label %72, label %81, !llvm.loop !67
 
 88:                                               ; preds = %72
   %89 = getelementptr inbounds i8, ptr %1, i64 160
@@ -3743,7 +3778,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 156:                                              ; preds = %154, %155
   %157 = add nuw nsw i64 %144, 1
   %158 = icmp eq i64 %157, %140
-  br i1 %158, label %141, label %143, !llvm.loop !67
+  br i1 %158, label %141, label %143, !llvm.loop !68
 
 159:                                              ; preds = %141, %180
   %160 = phi i32 [ %182, %180 ], [ %14, %141 ]
@@ -3779,7 +3814,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %181 = add i32 %160, -1
   %182 = and i32 %181, %160
   %183 = icmp eq i32 %182, 0
-  br i1 %183, label %170, label %159, !llvm.loop !68
+  br i1 %183, label %170, label %159, !llvm.loop !69
 
 184:                                              ; preds = %170, %201
   %185 = phi i32 [ %203, %201 ], [ %14, %170 ]
@@ -3804,7 +3839,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %202 = add i32 %185, -1
   %203 = and i32 %202, %185
   %204 = icmp eq i32 %203, 0
-  br i1 %204, label %205, label %184, !llvm.loop !69
+  br i1 %204, label %205, label %184, !llvm.loop !70
 
 205:                                              ; preds = %184, %201, %170
   %206 = phi i32 [ 0, %170 ], [ 0, %201 ], [ 1, %184 ]
@@ -3887,7 +3922,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %45 = add nuw nsw i64 %29, 1
   %46 = getelementptr inbounds i8, ptr %30, i64 12
   %47 = icmp eq i64 %45, %20
-  br i1 %47, label %21, label %28, !llvm.loop !70
+  br i1 %47, label %21, label %28, !llvm.loop !71
 
 48:                                               ; preds = %26, %62
   %49 = phi i64 [ 0, %26 ], [ %65, %62 ]
@@ -3916,7 +3951,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %65 = add nuw nsw i64 %49, 1
   %66 = getelementptr inbounds i8, ptr %50, i64 12
   %67 = icmp eq i64 %65, %27
-  br i1 %67, label %24, label %48, !llvm.loop !71
+  br i1 %67, label %24, label %48, !llvm.loop !72
 
 68:                                               ; preds = %86
   %69 = getelementptr inbounds i8, ptr %1, i64 168
@@ -3951,7 +3986,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %89 = add nuw nsw i64 %73, 1
   %90 = getelementptr inbounds i8, ptr %74, i64 12
   %91 = icmp eq i64 %89, 4
-  br i1 %91, label %68, label %72, !llvm.loop !72
+  br i1 %91, label %68, label %72, !llvm.loop !73
 
 92:                                               ; preds = %68
   %93 = getelementptr inbounds i8, ptr %2, i64 4
@@ -4034,7 +4069,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 129:                                              ; preds = %118, %124
   %130 = add nuw nsw i64 %119, 1
   %131 = icmp eq i64 %130, 4
-  br i1 %131, label %117, label %118, !llvm.loop !73
+  br i1 %131, label %117, label %118, !llvm.loop !74
 
 132:                                              ; preds = %4, %9, %117
   %133 = phi i32 [ 0, %117 ], [ 1, %9 ], [ 1, %4 ]
@@ -4114,14 +4149,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %59 = or <32 x i32> %58, %25
   %60 = add nuw nsw i32 %26, 1
   %61 = icmp eq i32 %26, 0
-  br i1 %61, label %24, label %62, !llvm.loop !74
+  br i1 %61, label %24, label %62, !llvm.loop !75
 
 62:                                               ; preds = %53
   %63 = getelementptr inbounds [4 x <32 x i32>], ptr %8, i64 0, i64 %21
   store <32 x i32> %59, ptr %63, align 64
   %64 = add nuw nsw i64 %21, 1
   %65 = icmp eq i64 %64, %15
-  br i1 %65, label %19, label %20, !llvm.loop !75
+  br i1 %65, label %19, label %20, !llvm.loop !76
 
 66:                                               ; preds = %111, %19
   call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #27
@@ -4129,7 +4164,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #26
   %67 = add nuw nsw i32 %18, 2
   %68 = icmp eq i32 %18, 0
-  br i1 %68, label %17, label %116, !llvm.loop !76
+  br i1 %68, label %17, label %116, !llvm.loop !77
 
 69:                                               ; preds = %19, %111
   %70 = phi i64 [ %113, %111 ], [ 0, %19 ]
@@ -4179,14 +4214,14 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %108 = or <32 x i32> %107, %74
   %109 = add nuw nsw i32 %75, 1
   %110 = icmp eq i32 %75, 0
-  br i1 %110, label %73, label %111, !llvm.loop !74
+  br i1 %110, label %73, label %111, !llvm.loop !75
 
 111:                                              ; preds = %102
   %112 = getelementptr inbounds [2 x <32 x i32>], ptr %9, i64 0, i64 %70
   store <32 x i32> %108, ptr %112, align 64
   %113 = add nuw nsw i64 %70, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %66, label %69, !llvm.loop !77
+  br i1 %114, label %66, label %69, !llvm.loop !78
 
 115:                                              ; preds = %116
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #26
@@ -4205,7 +4240,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   store <32 x i32> %125, ptr %118, align 64
   %126 = add nuw nsw i64 %117, 1
   %127 = icmp eq i64 %126, 4
-  br i1 %127, label %115, label %116, !llvm.loop !78
+  br i1 %127, label %115, label %116, !llvm.loop !79
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -4269,7 +4304,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
 48:                                               ; preds = %76
   %49 = add nuw nsw i64 %33, 1
   %50 = icmp eq i64 %49, %31
-  br i1 %50, label %46, label %32, !llvm.loop !79
+  br i1 %50, label %46, label %32, !llvm.loop !80
 
 51:                                               ; preds = %32, %76
   %52 = phi i64 [ 0, %32 ], [ %82, %76 ]
@@ -4315,7 +4350,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
   store i64 %80, ptr %81, align 8
   %82 = add nuw nsw i64 %52, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %48, label %51, !llvm.loop !80
+  br i1 %83, label %48, label %51, !llvm.loop !81
 
 84:                                               ; preds = %68, %139
   %85 = phi i32 [ 0, %68 ], [ %146, %139 ]
@@ -4393,7 +4428,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
   %145 = bitcast double %144 to i64
   %146 = add nuw i32 %85, 1
   %147 = icmp eq i32 %146, %29
-  br i1 %147, label %76, label %84, !llvm.loop !81
+  br i1 %147, label %76, label %84, !llvm.loop !82
 
 148:                                              ; preds = %158, %11
   call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %5) #26
@@ -4416,7 +4451,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
 158:                                              ; preds = %149, %154
   %159 = add nuw nsw i64 %150, 1
   %160 = icmp eq i64 %159, %47
-  br i1 %160, label %148, label %149, !llvm.loop !82
+  br i1 %160, label %148, label %149, !llvm.loop !83
 
 161:                                              ; preds = %4, %7, %148
   %162 = phi i32 [ 0, %148 ], [ 1, %7 ], [ 1, %4 ]
@@ -4521,7 +4556,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %67 = add i32 %32, -1
   %68 = and i32 %67, %32
   %69 = icmp eq i32 %68, 0
-  br i1 %69, label %70, label %27, !llvm.loop !83
+  br i1 %69, label %70, label %27, !llvm.loop !84
 
 70:                                               ; preds = %62, %66, %13
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
@@ -4579,7 +4614,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %111 = add nuw nsw i64 %102, %110
   %112 = add nuw nsw i64 %101, 1
   %113 = icmp eq i64 %112, %89
-  br i1 %113, label %114, label %100, !llvm.loop !84
+  br i1 %113, label %114, label %100, !llvm.loop !85
 
 114:                                              ; preds = %100, %87, %97
   %115 = phi i64 [ %99, %97 ], [ 0, %87 ], [ %111, %100 ]
@@ -4636,7 +4671,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %155 = load i64, ptr %146, align 8
   %156 = shl nsw i64 %155, 1
   %157 = icmp slt i64 %154, %156
-  br i1 %157, label %151, label %166, !llvm.loop !85
+  br i1 %157, label %151, label %166, !llvm.loop !86
 
 158:                                              ; preds = %114
   %159 = getelementptr inbounds i8, ptr %119, i64 8
@@ -4701,7 +4736,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %203 = or i32 %196, %202
   %204 = add nuw nsw i64 %195, 1
   %205 = icmp eq i64 %204, %183
-  br i1 %205, label %192, label %194, !llvm.loop !86
+  br i1 %205, label %192, label %194, !llvm.loop !87
 
 206:                                              ; preds = %176, %192, %172
   %207 = getelementptr inbounds i8, ptr %1, i64 200
@@ -4838,7 +4873,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %30, ptr %26, align 8
   %31 = add nuw nsw i64 %25, 1
   %32 = icmp eq i64 %31, %9
-  br i1 %32, label %20, label %24, !llvm.loop !87
+  br i1 %32, label %20, label %24, !llvm.loop !88
 
 33:                                               ; preds = %34, %20
   ret void
@@ -4853,7 +4888,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %40, ptr %36, align 8
   %41 = add nuw nsw i64 %35, 1
   %42 = icmp eq i64 %41, %9
-  br i1 %42, label %33, label %34, !llvm.loop !88
+  br i1 %42, label %33, label %34, !llvm.loop !89
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -4947,7 +4982,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %66 = add nuw nsw i64 %38, 1
   %67 = load i64, ptr %17, align 8
   %68 = icmp slt i64 %66, %67
-  br i1 %68, label %37, label %29, !llvm.loop !89
+  br i1 %68, label %37, label %29, !llvm.loop !90
 
 69:                                               ; preds = %73, %29
   store i64 0, ptr %6, align 8
@@ -4975,7 +5010,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %87 = add nuw nsw i64 %75, 1
   %88 = load i64, ptr %30, align 8
   %89 = icmp slt i64 %87, %88
-  br i1 %89, label %73, label %69, !llvm.loop !90
+  br i1 %89, label %73, label %69, !llvm.loop !91
 
 90:                                               ; preds = %2, %9, %69
   %91 = phi i32 [ 1, %69 ], [ 0, %9 ], [ 0, %2 ]
@@ -5077,7 +5112,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %40 = inttoptr i64 %39 to ptr
   %41 = getelementptr inbounds i8, ptr %40, i64 49152
   %42 = icmp ult ptr %38, %41
-  br i1 %42, label %31, label %43, !llvm.loop !91
+  br i1 %42, label %31, label %43, !llvm.loop !92
 
 43:                                               ; preds = %31, %36, %24
   ret i32 0
@@ -5108,7 +5143,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %58 = add nuw nsw i64 %45, 1
   %59 = load i64, ptr %14, align 8
   %60 = icmp slt i64 %58, %59
-  br i1 %60, label %44, label %24, !llvm.loop !92
+  br i1 %60, label %44, label %24, !llvm.loop !93
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
@@ -5155,7 +5190,7 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 49152
   %22 = icmp ult ptr %18, %21
-  br i1 %22, label %11, label %23, !llvm.loop !91
+  br i1 %22, label %11, label %23, !llvm.loop !92
 
 23:                                               ; preds = %11, %16, %4
   ret i32 0
@@ -5194,7 +5229,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %29 = load i32, ptr %8, align 4
   %30 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %28, ptr noundef nonnull %7, i32 noundef %27, i32 noundef %29) #27
   %31 = icmp eq ptr %30, null
-  br i1 %31, label %118, label %32, !llvm.loop !93
+  br i1 %31, label %118, label %32, !llvm.loop !94
 
 32:                                               ; preds = %6, %26
   %33 = phi ptr [ %30, %26 ], [ %24, %6 ]
@@ -5308,17 +5343,17 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %111 = add i32 %91, -1
   %112 = and i32 %111, %91
   %113 = icmp eq i32 %112, 0
-  br i1 %113, label %92, label %89, !llvm.loop !94
+  br i1 %113, label %92, label %89, !llvm.loop !95
 
 114:                                              ; preds = %92, %88
   %115 = add i32 %35, -1
   %116 = and i32 %115, %35
   %117 = icmp eq i32 %116, 0
-  br i1 %117, label %120, label %26, !llvm.loop !93
+  br i1 %117, label %120, label %26, !llvm.loop !94
 
 118:                                              ; preds = %83, %69, %92, %26, %57, %6
   %119 = phi i1 [ %5, %6 ], [ %36, %83 ], [ %36, %69 ], [ %36, %92 ], [ %117, %26 ], [ %36, %57 ]
-  br i1 %119, label %120, label %286
+  br i1 %119, label %120, label %329
 
 120:                                              ; preds = %114, %4, %118
   %121 = getelementptr inbounds i8, ptr %1, i64 200
@@ -5338,37 +5373,37 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   br label %132
 
 132:                                              ; preds = %128, %132
-  %133 = phi i32 [ %3, %128 ], [ %146, %132 ]
-  %134 = phi i32 [ %129, %128 ], [ %144, %132 ]
-  %135 = phi ptr [ null, %128 ], [ %139, %132 ]
-  %136 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %133, i1 true)
+  %133 = phi ptr [ null, %128 ], [ %139, %132 ]
+  %134 = phi i32 [ %3, %128 ], [ %146, %132 ]
+  %135 = phi i32 [ %129, %128 ], [ %144, %132 ]
+  %136 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %134, i1 true)
   %137 = load i32, ptr %2, align 4
   %138 = load i32, ptr %131, align 4
   %139 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %137, ptr noundef nonnull %130, i32 noundef %136, i32 noundef %138) #27
-  %140 = icmp ne ptr %135, null
-  %141 = icmp ne ptr %139, %135
+  %140 = icmp ne ptr %133, null
+  %141 = icmp ne ptr %139, %133
   %142 = select i1 %140, i1 %141, i1 false
   %143 = zext i1 %142 to i32
-  %144 = or i32 %134, %143
-  %145 = add i32 %133, -1
-  %146 = and i32 %145, %133
+  %144 = or i32 %135, %143
+  %145 = add i32 %134, -1
+  %146 = and i32 %145, %134
   %147 = icmp eq i32 %146, 0
-  br i1 %147, label %148, label %132, !llvm.loop !95
+  br i1 %147, label %148, label %132, !llvm.loop !96
 
 148:                                              ; preds = %132
   %149 = icmp ne i32 %144, 0
   br label %150
 
 150:                                              ; preds = %148, %120
-  %151 = phi ptr [ null, %120 ], [ %139, %148 ]
-  %152 = phi i1 [ %126, %120 ], [ %149, %148 ]
-  %153 = icmp eq ptr %151, null
-  %154 = select i1 %153, i1 true, i1 %152
+  %151 = phi i1 [ %126, %120 ], [ %149, %148 ]
+  %152 = phi ptr [ null, %120 ], [ %139, %148 ]
+  %153 = icmp eq ptr %152, null
+  %154 = select i1 %153, i1 true, i1 %151
   br i1 %154, label %196, label %155
 
 155:                                              ; preds = %150
-  %156 = load i64, ptr %151, align 8
-  %157 = getelementptr inbounds i8, ptr %151, i64 32
+  %156 = load i64, ptr %152, align 8
+  %157 = getelementptr inbounds i8, ptr %152, i64 32
   %158 = load i64, ptr %157, align 8
   %159 = getelementptr inbounds i8, ptr %1, i64 160
   %160 = load i64, ptr %159, align 8
@@ -5419,7 +5454,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
 
 196:                                              ; preds = %167, %162, %155, %150
   %197 = icmp eq i32 %3, 0
-  br i1 %197, label %286, label %198
+  br i1 %197, label %329, label %198
 
 198:                                              ; preds = %196
   %199 = getelementptr inbounds i8, ptr %2, i64 8
@@ -5429,119 +5464,179 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %203 = getelementptr inbounds i8, ptr %2, i64 40
   %204 = getelementptr inbounds i8, ptr %2, i64 32
   %205 = getelementptr inbounds i8, ptr %1, i64 208
-  %206 = getelementptr inbounds i8, ptr %0, i64 12
-  %207 = getelementptr inbounds i8, ptr %1, i64 816
-  %208 = getelementptr inbounds i8, ptr %1, i64 744
+  %206 = getelementptr inbounds i8, ptr %1, i64 816
+  %207 = getelementptr inbounds i8, ptr %1, i64 744
+  %208 = getelementptr inbounds i8, ptr %0, i64 12
   %209 = icmp eq i32 %3, -1
   %210 = xor i32 %3, -1
-  br label %211
+  %211 = getelementptr inbounds i8, ptr %0, i64 12
+  %212 = getelementptr inbounds i8, ptr %1, i64 160
+  %213 = getelementptr inbounds i8, ptr %1, i64 240
+  %214 = getelementptr inbounds i8, ptr %1, i64 272
+  %215 = getelementptr inbounds i8, ptr %1, i64 296
+  %216 = getelementptr inbounds i8, ptr %1, i64 280
+  %217 = getelementptr inbounds i8, ptr %1, i64 288
+  br label %218
 
-211:                                              ; preds = %198, %282
-  %212 = phi i32 [ %3, %198 ], [ %284, %282 ]
-  %213 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %212, i1 true)
-  %214 = load i32, ptr %2, align 4
-  %215 = load i32, ptr %200, align 4
-  %216 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %214, ptr noundef nonnull %199, i32 noundef %213, i32 noundef %215) #27
-  %217 = load i32, ptr %201, align 4
-  %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %225
+218:                                              ; preds = %198, %325
+  %219 = phi i32 [ %3, %198 ], [ %327, %325 ]
+  %220 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %219, i1 true)
+  %221 = load i32, ptr %2, align 4
+  %222 = load i32, ptr %200, align 4
+  %223 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %221, ptr noundef nonnull %199, i32 noundef %220, i32 noundef %222) #27
+  %224 = load i32, ptr %201, align 4
+  %225 = icmp eq i32 %224, 0
+  br i1 %225, label %226, label %232
 
-219:                                              ; preds = %211
-  %220 = load i32, ptr %203, align 4
-  %221 = zext i32 %220 to i64
-  %222 = getelementptr inbounds i8, ptr %0, i64 %221
-  %223 = zext nneg i32 %213 to i64
-  %224 = getelementptr inbounds i32, ptr %222, i64 %223
-  br label %225
-
-225:                                              ; preds = %211, %219
-  %226 = phi ptr [ %224, %219 ], [ %202, %211 ]
-  %227 = load i32, ptr %226, align 4
+226:                                              ; preds = %218
+  %227 = load i32, ptr %203, align 4
   %228 = zext i32 %227 to i64
-  %229 = load i32, ptr %204, align 4
-  %230 = icmp eq i32 %229, 0
-  br i1 %230, label %238, label %231
+  %229 = getelementptr inbounds i8, ptr %0, i64 %228
+  %230 = zext nneg i32 %220 to i64
+  %231 = getelementptr inbounds i32, ptr %229, i64 %230
+  br label %232
 
-231:                                              ; preds = %225
-  %232 = getelementptr inbounds i8, ptr %216, i64 32
-  %233 = load i64, ptr %232, align 8
-  %234 = zext i32 %229 to i64
-  %235 = getelementptr inbounds i8, ptr %0, i64 %234
-  %236 = zext nneg i32 %213 to i64
-  %237 = getelementptr inbounds i64, ptr %235, i64 %236
-  store i64 %233, ptr %237, align 8
-  br label %238
+232:                                              ; preds = %218, %226
+  %233 = phi ptr [ %231, %226 ], [ %202, %218 ]
+  %234 = load i32, ptr %233, align 4
+  %235 = zext i32 %234 to i64
+  %236 = load i32, ptr %204, align 4
+  %237 = icmp eq i32 %236, 0
+  br i1 %237, label %245, label %238
 
-238:                                              ; preds = %231, %225
-  %239 = load i32, ptr %124, align 4
-  %240 = icmp eq i32 %239, 0
-  br i1 %240, label %245, label %241
-
-241:                                              ; preds = %238
-  %242 = getelementptr inbounds i8, ptr %216, i64 24
-  %243 = load i64, ptr %242, align 8
-  %244 = add nsw i64 %243, %228
-  store i64 %244, ptr %242, align 8
+238:                                              ; preds = %232
+  %239 = getelementptr inbounds i8, ptr %223, i64 32
+  %240 = load i64, ptr %239, align 8
+  %241 = zext i32 %236 to i64
+  %242 = getelementptr inbounds i8, ptr %0, i64 %241
+  %243 = zext nneg i32 %220 to i64
+  %244 = getelementptr inbounds i64, ptr %242, i64 %243
+  store i64 %240, ptr %244, align 8
   br label %245
 
-245:                                              ; preds = %241, %238
-  %246 = load i64, ptr %205, align 8
-  %247 = add nsw i64 %246, 1
-  store i64 %247, ptr %205, align 8
-  %248 = load i32, ptr %124, align 4
-  %249 = icmp eq i32 %248, 2
-  br i1 %249, label %282, label %250
+245:                                              ; preds = %238, %232
+  %246 = load i32, ptr %124, align 4
+  %247 = icmp eq i32 %246, 0
+  br i1 %247, label %252, label %248
 
-250:                                              ; preds = %245
-  %251 = icmp eq i32 %248, 0
-  %252 = select i1 %251, i64 %228, i64 1
-  %253 = load i32, ptr %206, align 4
-  %254 = sext i32 %253 to i64
+248:                                              ; preds = %245
+  %249 = getelementptr inbounds i8, ptr %223, i64 24
+  %250 = load i64, ptr %249, align 8
+  %251 = add nsw i64 %250, %235
+  store i64 %251, ptr %249, align 8
+  br label %252
+
+252:                                              ; preds = %248, %245
+  %253 = load i64, ptr %205, align 8
+  %254 = add nsw i64 %253, 1
+  store i64 %254, ptr %205, align 8
   %255 = load i64, ptr %121, align 8
-  %256 = load i64, ptr %207, align 8
+  %256 = load i64, ptr %206, align 8
   %257 = icmp eq i64 %256, 0
-  br i1 %257, label %280, label %258
+  br i1 %257, label %282, label %258
 
-258:                                              ; preds = %250
-  %259 = load i64, ptr %208, align 8
+258:                                              ; preds = %252
+  %259 = load i64, ptr %207, align 8
   %260 = inttoptr i64 %259 to ptr
   %261 = getelementptr inbounds i8, ptr %260, i64 40
   %262 = load ptr, ptr %261, align 8
-  %263 = shl nsw i64 %254, 8
-  %264 = getelementptr inbounds i8, ptr %262, i64 %263
-  br i1 %209, label %280, label %265
+  %263 = load i32, ptr %208, align 4
+  %264 = sext i32 %263 to i64
+  %265 = shl nsw i64 %264, 8
+  %266 = getelementptr inbounds i8, ptr %262, i64 %265
+  br i1 %209, label %282, label %267
 
-265:                                              ; preds = %258, %265
-  %266 = phi i32 [ %278, %265 ], [ %210, %258 ]
-  %267 = phi i64 [ %276, %265 ], [ %255, %258 ]
-  %268 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %266, i1 true)
-  %269 = zext nneg i32 %268 to i64
-  %270 = getelementptr inbounds i64, ptr %264, i64 %269
-  %271 = load i64, ptr %270, align 8
-  %272 = icmp eq i64 %271, 0
-  %273 = icmp sgt i64 %271, %267
-  %274 = select i1 %272, i1 true, i1 %273
-  %275 = add nsw i64 %271, -1
-  %276 = select i1 %274, i64 %267, i64 %275
-  %277 = add i32 %266, -1
-  %278 = and i32 %277, %266
-  %279 = icmp eq i32 %278, 0
-  br i1 %279, label %280, label %265, !llvm.loop !96
+267:                                              ; preds = %258, %267
+  %268 = phi i32 [ %280, %267 ], [ %210, %258 ]
+  %269 = phi i64 [ %278, %267 ], [ %255, %258 ]
+  %270 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %268, i1 true)
+  %271 = zext nneg i32 %270 to i64
+  %272 = getelementptr inbounds i64, ptr %266, i64 %271
+  %273 = load i64, ptr %272, align 8
+  %274 = icmp eq i64 %273, 0
+  %275 = icmp sgt i64 %273, %269
+  %276 = select i1 %274, i1 true, i1 %275
+  %277 = add nsw i64 %273, -1
+  %278 = select i1 %276, i64 %269, i64 %277
+  %279 = add i32 %268, -1
+  %280 = and i32 %279, %268
+  %281 = icmp eq i32 %280, 0
+  br i1 %281, label %282, label %267, !llvm.loop !97
 
-280:                                              ; preds = %265, %250, %258
-  %281 = phi i64 [ %255, %250 ], [ %255, %258 ], [ %276, %265 ]
-  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %216, i64 noundef %252, i64 noundef %254, i64 noundef %281) #27
-  br label %282
+282:                                              ; preds = %267, %252, %258
+  %283 = phi i64 [ %255, %252 ], [ %255, %258 ], [ %278, %267 ]
+  %284 = load i64, ptr %212, align 8
+  %285 = icmp eq i64 %284, 0
+  br i1 %285, label %317, label %286
 
-282:                                              ; preds = %280, %245
-  %283 = add i32 %212, -1
-  %284 = and i32 %283, %212
-  %285 = icmp eq i32 %284, 0
-  br i1 %285, label %286, label %211, !llvm.loop !97
+286:                                              ; preds = %282
+  %287 = load i32, ptr %211, align 4
+  %288 = sext i32 %287 to i64
+  %289 = load i64, ptr %223, align 8
+  %290 = load i64, ptr %213, align 8
+  %291 = ashr i64 %289, %290
+  %292 = load i64, ptr %214, align 8
+  %293 = inttoptr i64 %292 to ptr
+  %294 = getelementptr inbounds i64, ptr %293, i64 %291
+  %295 = load i64, ptr %215, align 8
+  %296 = inttoptr i64 %295 to ptr
+  %297 = getelementptr inbounds i64, ptr %296, i64 %288
+  %298 = load i64, ptr %216, align 8
+  %299 = inttoptr i64 %298 to ptr
+  %300 = load i64, ptr %217, align 8
+  %301 = mul nsw i64 %300, %288
+  %302 = getelementptr inbounds i32, ptr %299, i64 %301
+  %303 = getelementptr inbounds i32, ptr %302, i64 %291
+  %304 = load i64, ptr %294, align 8
+  %305 = icmp slt i64 %304, %283
+  br i1 %305, label %306, label %307
 
-286:                                              ; preds = %282, %196, %118
-  %287 = phi i32 [ 1, %118 ], [ 0, %196 ], [ 0, %282 ]
-  ret i32 %287
+306:                                              ; preds = %286
+  store i64 %283, ptr %294, align 8
+  br label %307
+
+307:                                              ; preds = %306, %286
+  %308 = load i64, ptr %297, align 8
+  %309 = icmp slt i64 %308, %283
+  br i1 %309, label %310, label %311
+
+310:                                              ; preds = %307
+  store i64 %283, ptr %297, align 8
+  br label %311
+
+311:                                              ; preds = %310, %307
+  %312 = load i32, ptr %303, align 4
+  %313 = sext i32 %312 to i64
+  %314 = icmp sgt i64 %283, %313
+  br i1 %314, label %315, label %317
+
+315:                                              ; preds = %311
+  %316 = trunc i64 %283 to i32
+  store i32 %316, ptr %303, align 4
+  br label %317
+
+317:                                              ; preds = %282, %311, %315
+  %318 = load i32, ptr %124, align 4
+  %319 = icmp eq i32 %318, 2
+  br i1 %319, label %325, label %320
+
+320:                                              ; preds = %317
+  %321 = icmp eq i32 %318, 0
+  %322 = select i1 %321, i64 %235, i64 1
+  %323 = load i32, ptr %211, align 4
+  %324 = sext i32 %323 to i64
+  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %223, i64 noundef %322, i64 noundef %324, i64 noundef %283) #27
+  br label %325
+
+325:                                              ; preds = %320, %317
+  %326 = add i32 %219, -1
+  %327 = and i32 %326, %219
+  %328 = icmp eq i32 %327, 0
+  br i1 %328, label %329, label %218, !llvm.loop !98
+
+329:                                              ; preds = %325, %196, %118
+  %330 = phi i32 [ 1, %118 ], [ 0, %196 ], [ 0, %325 ]
+  ret i32 %330
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -5599,13 +5694,13 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
   %46 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %43, i64 noundef 8, i32 noundef %45) #27
   %47 = and i64 %46, -9223372036854775801
   %48 = icmp eq i64 %47, 0
-  br i1 %48, label %49, label %103
+  br i1 %48, label %49, label %126
 
 49:                                               ; preds = %39
   %50 = getelementptr inbounds i8, ptr %0, i64 48
   %51 = load i64, ptr %50, align 8
   %52 = icmp sgt i64 %51, 1
-  br i1 %52, label %53, label %89
+  br i1 %52, label %53, label %112
 
 53:                                               ; preds = %49
   %54 = getelementptr inbounds i8, ptr %0, i64 72
@@ -5614,64 +5709,93 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
   %57 = getelementptr inbounds i8, ptr %0, i64 160
   %58 = load i64, ptr %57, align 8
   %59 = icmp eq i64 %58, 0
-  br i1 %59, label %89, label %60
+  br i1 %59, label %112, label %60
 
 60:                                               ; preds = %53
   %61 = getelementptr inbounds i8, ptr %1, i64 52
   %62 = load i32, ptr %61, align 4
   %63 = sext i32 %62 to i64
   %64 = icmp eq i64 %56, %63
-  br i1 %64, label %89, label %65
+  br i1 %64, label %112, label %65
 
 65:                                               ; preds = %60
-  %66 = getelementptr inbounds i8, ptr %0, i64 200
+  %66 = getelementptr inbounds i8, ptr %0, i64 224
   %67 = load i64, ptr %66, align 8
-  %68 = getelementptr inbounds i8, ptr %0, i64 800
-  %69 = load i64, ptr %68, align 8
-  %70 = inttoptr i64 %69 to ptr
-  %71 = getelementptr inbounds i8, ptr %0, i64 32
-  %72 = load i64, ptr %71, align 8
-  %73 = mul nsw i64 %72, %56
-  %74 = getelementptr inbounds i8, ptr %1, i64 12
-  %75 = load i32, ptr %74, align 4
-  %76 = sext i32 %75 to i64
-  %77 = getelementptr i64, ptr %70, i64 %73
-  %78 = getelementptr i64, ptr %77, i64 %76
-  store i64 %67, ptr %78, align 8
-  %79 = zext i32 %2 to i64
-  %80 = getelementptr inbounds i8, ptr %0, i64 808
-  %81 = load i64, ptr %80, align 8
-  %82 = inttoptr i64 %81 to ptr
-  %83 = load i64, ptr %71, align 8
-  %84 = mul nsw i64 %83, %56
-  %85 = load i32, ptr %74, align 4
-  %86 = sext i32 %85 to i64
-  %87 = getelementptr i64, ptr %82, i64 %84
-  %88 = getelementptr i64, ptr %87, i64 %86
-  store i64 %79, ptr %88, align 8
-  br label %89
+  %68 = inttoptr i64 %67 to ptr
+  %69 = getelementptr inbounds i8, ptr %1, i64 12
+  %70 = load i32, ptr %69, align 4
+  %71 = sext i32 %70 to i64
+  %72 = getelementptr inbounds i8, ptr %0, i64 216
+  %73 = load i64, ptr %72, align 8
+  %74 = mul nsw i64 %73, %71
+  %75 = getelementptr inbounds i64, ptr %68, i64 %74
+  %76 = getelementptr inbounds i8, ptr %0, i64 40
+  %77 = load i64, ptr %76, align 8
+  %78 = mul nsw i64 %77, %56
+  %79 = getelementptr inbounds i64, ptr %75, i64 %78
+  %80 = icmp sgt i64 %77, 0
+  br i1 %80, label %83, label %126
 
-89:                                               ; preds = %65, %60, %53, %49
-  %90 = getelementptr inbounds i8, ptr %0, i64 424
-  %91 = load i64, ptr %90, align 8
-  %92 = inttoptr i64 %91 to ptr
-  %93 = lshr exact i64 %46, 2
-  %94 = getelementptr inbounds i8, ptr %92, i64 %93
-  %95 = load i16, ptr %94, align 2
-  %96 = icmp slt i16 %95, 0
-  br i1 %96, label %103, label %97
+81:                                               ; preds = %83
+  %82 = icmp eq i64 %88, 0
+  br i1 %82, label %126, label %91
 
-97:                                               ; preds = %89
-  %98 = zext nneg i16 %95 to i64
-  %99 = getelementptr inbounds i8, ptr %0, i64 432
-  %100 = load i64, ptr %99, align 8
-  %101 = inttoptr i64 %100 to ptr
-  %102 = getelementptr inbounds %struct.Mbarrier, ptr %101, i64 %98
-  br label %103
+83:                                               ; preds = %65, %83
+  %84 = phi i64 [ %89, %83 ], [ 0, %65 ]
+  %85 = phi i64 [ %88, %83 ], [ 0, %65 ]
+  %86 = getelementptr inbounds i64, ptr %79, i64 %84
+  %87 = load i64, ptr %86, align 8
+  %88 = or i64 %87, %85
+  %89 = add nuw nsw i64 %84, 1
+  %90 = icmp eq i64 %89, %77
+  br i1 %90, label %81, label %83, !llvm.loop !52
 
-103:                                              ; preds = %97, %89, %39
-  %104 = phi ptr [ null, %39 ], [ %102, %97 ], [ null, %89 ]
-  ret ptr %104
+91:                                               ; preds = %81
+  %92 = getelementptr inbounds i8, ptr %0, i64 200
+  %93 = load i64, ptr %92, align 8
+  %94 = getelementptr inbounds i8, ptr %0, i64 800
+  %95 = load i64, ptr %94, align 8
+  %96 = inttoptr i64 %95 to ptr
+  %97 = getelementptr inbounds i8, ptr %0, i64 32
+  %98 = load i64, ptr %97, align 8
+  %99 = mul nsw i64 %98, %56
+  %100 = getelementptr i64, ptr %96, i64 %99
+  %101 = getelementptr i64, ptr %100, i64 %71
+  store i64 %93, ptr %101, align 8
+  %102 = zext i32 %2 to i64
+  %103 = getelementptr inbounds i8, ptr %0, i64 808
+  %104 = load i64, ptr %103, align 8
+  %105 = inttoptr i64 %104 to ptr
+  %106 = load i64, ptr %97, align 8
+  %107 = mul nsw i64 %106, %56
+  %108 = load i32, ptr %69, align 4
+  %109 = sext i32 %108 to i64
+  %110 = getelementptr i64, ptr %105, i64 %107
+  %111 = getelementptr i64, ptr %110, i64 %109
+  store i64 %102, ptr %111, align 8
+  br label %112
+
+112:                                              ; preds = %60, %53, %91, %49
+  %113 = getelementptr inbounds i8, ptr %0, i64 424
+  %114 = load i64, ptr %113, align 8
+  %115 = inttoptr i64 %114 to ptr
+  %116 = lshr exact i64 %46, 2
+  %117 = getelementptr inbounds i8, ptr %115, i64 %116
+  %118 = load i16, ptr %117, align 2
+  %119 = icmp slt i16 %118, 0
+  br i1 %119, label %126, label %120
+
+120:                                              ; preds = %112
+  %121 = zext nneg i16 %118 to i64
+  %122 = getelementptr inbounds i8, ptr %0, i64 432
+  %123 = load i64, ptr %122, align 8
+  %124 = inttoptr i64 %123 to ptr
+  %125 = getelementptr inbounds %struct.Mbarrier, ptr %124, i64 %121
+  br label %126
+
+126:                                              ; preds = %65, %81, %120, %112, %39
+  %127 = phi ptr [ null, %39 ], [ %125, %120 ], [ null, %112 ], [ null, %81 ], [ null, %65 ]
+  ret ptr %127
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -5781,7 +5905,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %83 = add nuw nsw i64 %66, 1
   %84 = load i64, ptr %32, align 8
   %85 = icmp slt i64 %83, %84
-  br i1 %85, label %65, label %62, !llvm.loop !98
+  br i1 %85, label %65, label %62, !llvm.loop !99
 
 86:                                               ; preds = %62
   store i64 1, ptr %36, align 8
@@ -5793,7 +5917,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   store i64 %89, ptr %25, align 8
   %90 = load i64, ptr %30, align 8
   %91 = icmp eq i64 %90, 0
-  br i1 %91, label %37, label %92, !llvm.loop !99
+  br i1 %91, label %37, label %92, !llvm.loop !100
 
 92:                                               ; preds = %87, %40, %37, %5
   ret void
@@ -5900,13 +6024,13 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %73 = add i32 %21, -1
   %74 = and i32 %73, %21
   %75 = icmp eq i32 %74, 0
-  br i1 %75, label %76, label %17, !llvm.loop !100
+  br i1 %75, label %76, label %17, !llvm.loop !101
 
 76:                                               ; preds = %68, %72, %4
   %77 = phi i1 [ %5, %4 ], [ %18, %68 ], [ %75, %72 ]
   %78 = phi i64 [ 0, %4 ], [ %70, %72 ], [ %70, %68 ]
   %79 = phi ptr [ null, %4 ], [ %71, %72 ], [ %71, %68 ]
-  br i1 %77, label %80, label %222
+  br i1 %77, label %80, label %303
 
 80:                                               ; preds = %76
   %81 = getelementptr inbounds i8, ptr %2, i64 32
@@ -5914,7 +6038,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %83 = icmp ne i32 %82, 0
   %84 = icmp ugt i64 %78, 1
   %85 = select i1 %83, i1 %84, i1 false
-  br i1 %85, label %222, label %86
+  br i1 %85, label %303, label %86
 
 86:                                               ; preds = %80
   %87 = getelementptr inbounds i8, ptr %0, i64 12
@@ -5923,13 +6047,13 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %90 = getelementptr inbounds i8, ptr %1, i64 160
   %91 = load i64, ptr %90, align 8
   %92 = icmp eq i64 %91, 0
-  br i1 %92, label %110, label %93
+  br i1 %92, label %111, label %93
 
 93:                                               ; preds = %86
   %94 = getelementptr inbounds i8, ptr %79, i64 64
   %95 = load i64, ptr %94, align 8
   %96 = icmp eq i64 %95, %89
-  br i1 %96, label %110, label %97
+  br i1 %96, label %111, label %97
 
 97:                                               ; preds = %93
   %98 = getelementptr inbounds i8, ptr %1, i64 224
@@ -5943,170 +6067,285 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %106 = load i64, ptr %105, align 8
   %107 = getelementptr inbounds i8, ptr %79, i64 72
   %108 = load i64, ptr %107, align 8
-  %109 = icmp slt i64 %106, %108
-  br i1 %109, label %222, label %110
+  %109 = icmp sge i64 %106, %108
+  %110 = zext i1 %109 to i32
+  br label %111
 
-110:                                              ; preds = %93, %86, %97
-  %111 = icmp eq i32 %82, 0
-  %112 = getelementptr inbounds i8, ptr %79, i64 32
-  %113 = load i64, ptr %112, align 8
-  %114 = and i64 %113, 1
-  %115 = icmp ne i64 %114, %78
-  %116 = icmp ugt i64 %113, %78
-  %117 = select i1 %111, i1 %116, i1 %115
-  %118 = getelementptr inbounds i8, ptr %0, i64 44
-  br i1 %117, label %138, label %119
+111:                                              ; preds = %86, %93, %97
+  %112 = phi i32 [ 1, %93 ], [ 1, %86 ], [ %110, %97 ]
+  %113 = icmp eq i32 %112, 0
+  br i1 %113, label %303, label %114
 
-119:                                              ; preds = %110
-  %120 = load i32, ptr %118, align 4
-  %121 = icmp eq i32 %120, 0
-  br i1 %121, label %122, label %134
+114:                                              ; preds = %111
+  %115 = icmp eq i32 %82, 0
+  %116 = getelementptr inbounds i8, ptr %79, i64 32
+  %117 = load i64, ptr %116, align 8
+  %118 = and i64 %117, 1
+  %119 = icmp ne i64 %118, %78
+  %120 = icmp ugt i64 %117, %78
+  %121 = select i1 %115, i1 %120, i1 %119
+  %122 = getelementptr inbounds i8, ptr %0, i64 44
+  br i1 %121, label %181, label %123
 
-122:                                              ; preds = %119
-  %123 = getelementptr inbounds i8, ptr %2, i64 48
-  %124 = load i32, ptr %123, align 4
-  %125 = icmp eq i32 %124, 2
-  br i1 %125, label %126, label %134
+123:                                              ; preds = %114
+  %124 = load i32, ptr %122, align 4
+  %125 = icmp eq i32 %124, 0
+  br i1 %125, label %126, label %138
 
-126:                                              ; preds = %122
-  %127 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 2, ptr %127, align 4
-  %128 = load i64, ptr %79, align 8
-  %129 = trunc i64 %128 to i32
-  %130 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 %129, ptr %130, align 4
-  %131 = trunc i64 %78 to i32
-  %132 = and i32 %131, 1
-  %133 = getelementptr inbounds i8, ptr %0, i64 28
-  store i32 %132, ptr %133, align 4
-  br label %222
+126:                                              ; preds = %123
+  %127 = getelementptr inbounds i8, ptr %2, i64 48
+  %128 = load i32, ptr %127, align 4
+  %129 = icmp eq i32 %128, 2
+  br i1 %129, label %130, label %138
 
-134:                                              ; preds = %122, %119
-  store i32 0, ptr %118, align 4
-  %135 = getelementptr inbounds i8, ptr %1, i64 200
-  %136 = load i64, ptr %135, align 8
-  %137 = add nsw i64 %136, 1
-  store i64 %137, ptr %135, align 8
-  br i1 %117, label %142, label %206
+130:                                              ; preds = %126
+  %131 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 2, ptr %131, align 4
+  %132 = load i64, ptr %79, align 8
+  %133 = trunc i64 %132 to i32
+  %134 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 %133, ptr %134, align 4
+  %135 = trunc i64 %78 to i32
+  %136 = and i32 %135, 1
+  %137 = getelementptr inbounds i8, ptr %0, i64 28
+  store i32 %136, ptr %137, align 4
+  br label %303
 
-138:                                              ; preds = %110
-  store i32 0, ptr %118, align 4
+138:                                              ; preds = %126, %123
+  store i32 0, ptr %122, align 4
   %139 = getelementptr inbounds i8, ptr %1, i64 200
   %140 = load i64, ptr %139, align 8
   %141 = add nsw i64 %140, 1
   store i64 %141, ptr %139, align 8
-  br label %142
+  %142 = load i64, ptr %90, align 8
+  %143 = icmp eq i64 %142, 0
+  br i1 %143, label %180, label %144
 
-142:                                              ; preds = %138, %134
-  %143 = getelementptr inbounds i8, ptr %2, i64 48
-  %144 = load i32, ptr %143, align 4
-  %145 = icmp eq i32 %144, 0
-  br i1 %145, label %206, label %146
+144:                                              ; preds = %138
+  %145 = load i32, ptr %87, align 4
+  %146 = sext i32 %145 to i64
+  %147 = load i64, ptr %79, align 8
+  %148 = getelementptr inbounds i8, ptr %1, i64 240
+  %149 = load i64, ptr %148, align 8
+  %150 = ashr i64 %147, %149
+  %151 = getelementptr inbounds i8, ptr %1, i64 272
+  %152 = load i64, ptr %151, align 8
+  %153 = inttoptr i64 %152 to ptr
+  %154 = getelementptr inbounds i64, ptr %153, i64 %150
+  %155 = getelementptr inbounds i8, ptr %1, i64 296
+  %156 = load i64, ptr %155, align 8
+  %157 = inttoptr i64 %156 to ptr
+  %158 = getelementptr inbounds i64, ptr %157, i64 %146
+  %159 = getelementptr inbounds i8, ptr %1, i64 280
+  %160 = load i64, ptr %159, align 8
+  %161 = inttoptr i64 %160 to ptr
+  %162 = getelementptr inbounds i8, ptr %1, i64 288
+  %163 = load i64, ptr %162, align 8
+  %164 = mul nsw i64 %163, %146
+  %165 = getelementptr inbounds i32, ptr %161, i64 %164
+  %166 = getelementptr inbounds i32, ptr %165, i64 %150
+  %167 = load i64, ptr %154, align 8
+  %168 = icmp sgt i64 %167, %140
+  br i1 %168, label %170, label %169
 
-146:                                              ; preds = %142
-  %147 = load i32, ptr %87, align 4
-  %148 = sext i32 %147 to i64
-  %149 = getelementptr inbounds i8, ptr %1, i64 448
-  %150 = load i64, ptr %149, align 8
-  %151 = inttoptr i64 %150 to ptr
-  %152 = getelementptr inbounds i8, ptr %1, i64 432
-  %153 = load i64, ptr %152, align 8
-  %154 = ptrtoint ptr %79 to i64
-  %155 = sub i64 %154, %153
-  %156 = sdiv exact i64 %155, 96
-  %157 = getelementptr inbounds i8, ptr %1, i64 216
-  %158 = load i64, ptr %157, align 8
-  %159 = shl i64 %158, 1
-  %160 = mul i64 %159, %156
-  %161 = getelementptr inbounds i64, ptr %151, i64 %160
-  tail call fastcc void @learn(ptr noundef %1, i64 noundef %148, ptr noundef %161) #27
-  %162 = load i64, ptr %79, align 8
-  %163 = getelementptr inbounds i8, ptr %79, i64 32
-  %164 = load i64, ptr %163, align 8
-  %165 = load i64, ptr %90, align 8
-  %166 = icmp eq i64 %165, 0
-  br i1 %166, label %206, label %167
+169:                                              ; preds = %144
+  store i64 %141, ptr %154, align 8
+  br label %170
 
-167:                                              ; preds = %146
-  %168 = getelementptr inbounds i8, ptr %0, i64 20
-  %169 = load i32, ptr %168, align 4
-  %170 = or i32 %169, %3
-  %171 = icmp eq i32 %170, -1
-  br i1 %171, label %172, label %206
+170:                                              ; preds = %169, %144
+  %171 = load i64, ptr %158, align 8
+  %172 = icmp sgt i64 %171, %140
+  br i1 %172, label %174, label %173
 
-172:                                              ; preds = %167
-  %173 = getelementptr inbounds i8, ptr %1, i64 744
-  %174 = load i64, ptr %173, align 8
-  %175 = inttoptr i64 %174 to ptr
-  %176 = load i32, ptr %87, align 4
-  %177 = sext i32 %176 to i64
-  %178 = getelementptr inbounds i8, ptr %175, i64 56
-  %179 = load ptr, ptr %178, align 8
-  %180 = getelementptr inbounds i64, ptr %179, i64 %177
-  %181 = load i64, ptr %180, align 8
-  %182 = add nsw i64 %162, 1
-  %183 = icmp eq i64 %181, %182
-  br i1 %183, label %184, label %206
+173:                                              ; preds = %170
+  store i64 %141, ptr %158, align 8
+  br label %174
 
-184:                                              ; preds = %172
-  %185 = getelementptr inbounds i8, ptr %175, i64 64
-  %186 = load ptr, ptr %185, align 8
-  %187 = getelementptr inbounds i64, ptr %186, i64 %177
-  %188 = load i64, ptr %187, align 8
-  %189 = icmp slt i64 %188, %164
-  br i1 %189, label %190, label %206
+174:                                              ; preds = %173, %170
+  %175 = load i32, ptr %166, align 4
+  %176 = sext i32 %175 to i64
+  %177 = icmp slt i64 %140, %176
+  br i1 %177, label %180, label %178
 
-190:                                              ; preds = %184
-  store i64 0, ptr %180, align 8
-  %191 = getelementptr inbounds i8, ptr %175, i64 48
-  %192 = load ptr, ptr %191, align 8
-  %193 = getelementptr inbounds i64, ptr %192, i64 %177
-  %194 = load i64, ptr %193, align 8
-  %195 = getelementptr inbounds i8, ptr %175, i64 72
-  %196 = load ptr, ptr %195, align 8
-  %197 = getelementptr inbounds i64, ptr %196, i64 %177
-  %198 = load i64, ptr %197, align 8
-  %199 = icmp slt i64 %194, %198
-  br i1 %199, label %200, label %201
+178:                                              ; preds = %174
+  %179 = trunc i64 %141 to i32
+  store i32 %179, ptr %166, align 4
+  br label %180
 
-200:                                              ; preds = %190
-  store i64 %198, ptr %193, align 8
-  br label %201
+180:                                              ; preds = %138, %174, %178
+  br i1 %121, label %223, label %287
 
-201:                                              ; preds = %200, %190
-  %202 = getelementptr inbounds i8, ptr %175, i64 40
-  %203 = load ptr, ptr %202, align 8
-  %204 = shl nsw i64 %177, 8
-  %205 = getelementptr inbounds i8, ptr %203, i64 %204
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %205, i8 0, i64 256, i1 false)
-  br label %206
+181:                                              ; preds = %114
+  store i32 0, ptr %122, align 4
+  %182 = getelementptr inbounds i8, ptr %1, i64 200
+  %183 = load i64, ptr %182, align 8
+  %184 = add nsw i64 %183, 1
+  store i64 %184, ptr %182, align 8
+  %185 = load i64, ptr %90, align 8
+  %186 = icmp eq i64 %185, 0
+  br i1 %186, label %223, label %187
 
-206:                                              ; preds = %201, %184, %172, %167, %146, %142, %134
-  %207 = getelementptr inbounds i8, ptr %2, i64 28
-  %208 = load i32, ptr %207, align 4
-  %209 = zext i32 %208 to i64
-  %210 = getelementptr inbounds i8, ptr %0, i64 %209
-  %211 = icmp eq i32 %3, 0
-  br i1 %211, label %222, label %212
+187:                                              ; preds = %181
+  %188 = load i32, ptr %87, align 4
+  %189 = sext i32 %188 to i64
+  %190 = load i64, ptr %79, align 8
+  %191 = getelementptr inbounds i8, ptr %1, i64 240
+  %192 = load i64, ptr %191, align 8
+  %193 = ashr i64 %190, %192
+  %194 = getelementptr inbounds i8, ptr %1, i64 272
+  %195 = load i64, ptr %194, align 8
+  %196 = inttoptr i64 %195 to ptr
+  %197 = getelementptr inbounds i64, ptr %196, i64 %193
+  %198 = getelementptr inbounds i8, ptr %1, i64 296
+  %199 = load i64, ptr %198, align 8
+  %200 = inttoptr i64 %199 to ptr
+  %201 = getelementptr inbounds i64, ptr %200, i64 %189
+  %202 = getelementptr inbounds i8, ptr %1, i64 280
+  %203 = load i64, ptr %202, align 8
+  %204 = inttoptr i64 %203 to ptr
+  %205 = getelementptr inbounds i8, ptr %1, i64 288
+  %206 = load i64, ptr %205, align 8
+  %207 = mul nsw i64 %206, %189
+  %208 = getelementptr inbounds i32, ptr %204, i64 %207
+  %209 = getelementptr inbounds i32, ptr %208, i64 %193
+  %210 = load i64, ptr %197, align 8
+  %211 = icmp sgt i64 %210, %183
+  br i1 %211, label %213, label %212
 
-212:                                              ; preds = %206
-  %213 = zext i1 %117 to i8
-  br label %214
+212:                                              ; preds = %187
+  store i64 %184, ptr %197, align 8
+  br label %213
 
-214:                                              ; preds = %212, %214
-  %215 = phi i32 [ %3, %212 ], [ %220, %214 ]
-  %216 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %215, i1 true)
-  %217 = zext nneg i32 %216 to i64
-  %218 = getelementptr inbounds i8, ptr %210, i64 %217
-  store i8 %213, ptr %218, align 1
-  %219 = add i32 %215, -1
-  %220 = and i32 %219, %215
-  %221 = icmp eq i32 %220, 0
-  br i1 %221, label %222, label %214, !llvm.loop !101
+213:                                              ; preds = %212, %187
+  %214 = load i64, ptr %201, align 8
+  %215 = icmp sgt i64 %214, %183
+  br i1 %215, label %217, label %216
 
-222:                                              ; preds = %214, %206, %126, %97, %80, %76
-  %223 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %97 ], [ 2, %126 ], [ 0, %206 ], [ 0, %214 ]
-  ret i32 %223
+216:                                              ; preds = %213
+  store i64 %184, ptr %201, align 8
+  br label %217
+
+217:                                              ; preds = %216, %213
+  %218 = load i32, ptr %209, align 4
+  %219 = sext i32 %218 to i64
+  %220 = icmp slt i64 %183, %219
+  br i1 %220, label %223, label %221
+
+221:                                              ; preds = %217
+  %222 = trunc i64 %184 to i32
+  store i32 %222, ptr %209, align 4
+  br label %223
+
+223:                                              ; preds = %221, %217, %181, %180
+  %224 = getelementptr inbounds i8, ptr %2, i64 48
+  %225 = load i32, ptr %224, align 4
+  %226 = icmp eq i32 %225, 0
+  br i1 %226, label %287, label %227
+
+227:                                              ; preds = %223
+  %228 = load i32, ptr %87, align 4
+  %229 = sext i32 %228 to i64
+  %230 = getelementptr inbounds i8, ptr %1, i64 448
+  %231 = load i64, ptr %230, align 8
+  %232 = inttoptr i64 %231 to ptr
+  %233 = getelementptr inbounds i8, ptr %1, i64 432
+  %234 = load i64, ptr %233, align 8
+  %235 = ptrtoint ptr %79 to i64
+  %236 = sub i64 %235, %234
+  %237 = sdiv exact i64 %236, 96
+  %238 = getelementptr inbounds i8, ptr %1, i64 216
+  %239 = load i64, ptr %238, align 8
+  %240 = shl i64 %239, 1
+  %241 = mul i64 %240, %237
+  %242 = getelementptr inbounds i64, ptr %232, i64 %241
+  tail call fastcc void @learn(ptr noundef %1, i64 noundef %229, ptr noundef %242) #27
+  %243 = load i64, ptr %79, align 8
+  %244 = getelementptr inbounds i8, ptr %79, i64 32
+  %245 = load i64, ptr %244, align 8
+  %246 = load i64, ptr %90, align 8
+  %247 = icmp eq i64 %246, 0
+  br i1 %247, label %287, label %248
+
+248:                                              ; preds = %227
+  %249 = getelementptr inbounds i8, ptr %0, i64 20
+  %250 = load i32, ptr %249, align 4
+  %251 = or i32 %250, %3
+  %252 = icmp eq i32 %251, -1
+  br i1 %252, label %253, label %287
+
+253:                                              ; preds = %248
+  %254 = getelementptr inbounds i8, ptr %1, i64 744
+  %255 = load i64, ptr %254, align 8
+  %256 = inttoptr i64 %255 to ptr
+  %257 = load i32, ptr %87, align 4
+  %258 = sext i32 %257 to i64
+  %259 = getelementptr inbounds i8, ptr %256, i64 56
+  %260 = load ptr, ptr %259, align 8
+  %261 = getelementptr inbounds i64, ptr %260, i64 %258
+  %262 = load i64, ptr %261, align 8
+  %263 = add nsw i64 %243, 1
+  %264 = icmp eq i64 %262, %263
+  br i1 %264, label %265, label %287
+
+265:                                              ; preds = %253
+  %266 = getelementptr inbounds i8, ptr %256, i64 64
+  %267 = load ptr, ptr %266, align 8
+  %268 = getelementptr inbounds i64, ptr %267, i64 %258
+  %269 = load i64, ptr %268, align 8
+  %270 = icmp slt i64 %269, %245
+  br i1 %270, label %271, label %287
+
+271:                                              ; preds = %265
+  store i64 0, ptr %261, align 8
+  %272 = getelementptr inbounds i8, ptr %256, i64 48
+  %273 = load ptr, ptr %272, align 8
+  %274 = getelementptr inbounds i64, ptr %273, i64 %258
+  %275 = load i64, ptr %274, align 8
+  %276 = getelementptr inbounds i8, ptr %256, i64 72
+  %277 = load ptr, ptr %276, align 8
+  %278 = getelementptr inbounds i64, ptr %277, i64 %258
+  %279 = load i64, ptr %278, align 8
+  %280 = icmp slt i64 %275, %279
+  br i1 %280, label %281, label %282
+
+281:                                              ; preds = %271
+  store i64 %279, ptr %274, align 8
+  br label %282
+
+282:                                              ; preds = %281, %271
+  %283 = getelementptr inbounds i8, ptr %256, i64 40
+  %284 = load ptr, ptr %283, align 8
+  %285 = shl nsw i64 %258, 8
+  %286 = getelementptr inbounds i8, ptr %284, i64 %285
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %286, i8 0, i64 256, i1 false)
+  br label %287
+
+287:                                              ; preds = %282, %265, %253, %248, %227, %223, %180
+  %288 = getelementptr inbounds i8, ptr %2, i64 28
+  %289 = load i32, ptr %288, align 4
+  %290 = zext i32 %289 to i64
+  %291 = getelementptr inbounds i8, ptr %0, i64 %290
+  %292 = icmp eq i32 %3, 0
+  br i1 %292, label %303, label %293
+
+293:                                              ; preds = %287
+  %294 = zext i1 %121 to i8
+  br label %295
+
+295:                                              ; preds = %293, %295
+  %296 = phi i32 [ %3, %293 ], [ %301, %295 ]
+  %297 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %296, i1 true)
+  %298 = zext nneg i32 %297 to i64
+  %299 = getelementptr inbounds i8, ptr %291, i64 %298
+  store i8 %294, ptr %299, align 1
+  %300 = add i32 %296, -1
+  %301 = and i32 %300, %296
+  %302 = icmp eq i32 %301, 0
+  br i1 %302, label %303, label %295, !llvm.loop !102
+
+303:                                              ; preds = %295, %287, %130, %111, %80, %76
+  %304 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %111 ], [ 2, %130 ], [ 0, %287 ], [ 0, %295 ]
+  ret i32 %304
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -6143,7 +6382,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !102
+  br i1 %28, label %16, label %20, !llvm.loop !103
 
 29:                                               ; preds = %30, %16
   ret void
@@ -6158,7 +6397,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !103
+  br i1 %38, label %29, label %30, !llvm.loop !104
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -6411,7 +6650,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %182 = add i32 %137, -1
   %183 = and i32 %182, %137
   %184 = icmp eq i32 %183, 0
-  br i1 %184, label %185, label %133, !llvm.loop !104
+  br i1 %184, label %185, label %133, !llvm.loop !105
 
 185:                                              ; preds = %178, %181, %124
   %186 = phi i1 [ %125, %124 ], [ %134, %178 ], [ %184, %181 ]
@@ -6524,7 +6763,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %274, label %277, label %275
 
 275:                                              ; preds = %269
-  %276 = call fastcc i32 @updates_late(ptr noundef %1, ptr noundef nonnull %6, i64 noundef %246) #27
+  %276 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %219, i64 noundef %246) #27
   br label %277
 
 277:                                              ; preds = %257, %269, %275
@@ -6559,7 +6798,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %298 = phi i64 [ %299, %301 ], [ 0, %287 ]
   %299 = add nuw nsw i64 %298, 1
   %300 = icmp eq i64 %299, %233
-  br i1 %300, label %312, label %301, !llvm.loop !54
+  br i1 %300, label %312, label %301, !llvm.loop !55
 
 301:                                              ; preds = %297
   %302 = getelementptr inbounds [128 x i32], ptr %229, i64 0, i64 %299
@@ -6572,7 +6811,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %309 = getelementptr inbounds [128 x i64], ptr %231, i64 0, i64 %299
   %310 = load i64, ptr %309, align 8
   %311 = icmp slt i64 %310, %308
-  br i1 %311, label %312, label %297, !llvm.loop !54
+  br i1 %311, label %312, label %297, !llvm.loop !55
 
 312:                                              ; preds = %297, %301
   %313 = icmp sge i64 %299, %232
@@ -6593,7 +6832,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %322 = or i32 %321, %247
   %323 = add nsw i64 %246, 1
   %324 = icmp slt i64 %323, %244
-  br i1 %324, label %245, label %325, !llvm.loop !105
+  br i1 %324, label %245, label %325, !llvm.loop !106
 
 325:                                              ; preds = %320
   %326 = icmp eq i32 %322, 0
@@ -6603,7 +6842,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %328 = add i32 %238, -1
   %329 = and i32 %328, %238
   %330 = icmp eq i32 %329, 0
-  br i1 %330, label %332, label %237, !llvm.loop !106
+  br i1 %330, label %332, label %237, !llvm.loop !107
 
 331:                                              ; preds = %325
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #26
@@ -6682,13 +6921,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i8 %376, ptr %374, align 1
   %377 = add nsw i64 %371, 1
   %378 = icmp slt i64 %377, %369
-  br i1 %378, label %370, label %379, !llvm.loop !107
+  br i1 %378, label %370, label %379, !llvm.loop !108
 
 379:                                              ; preds = %370
   %380 = add i32 %363, -1
   %381 = and i32 %380, %363
   %382 = icmp eq i32 %381, 0
-  br i1 %382, label %383, label %362, !llvm.loop !108
+  br i1 %382, label %383, label %362, !llvm.loop !109
 
 383:                                              ; preds = %379, %358
   %384 = getelementptr inbounds i8, ptr %1, i64 336
@@ -6722,7 +6961,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %404 = add i32 %396, -1
   %405 = and i32 %404, %396
   %406 = icmp eq i32 %405, 0
-  br i1 %406, label %407, label %395, !llvm.loop !109
+  br i1 %406, label %407, label %395, !llvm.loop !110
 
 407:                                              ; preds = %395, %387
   %408 = load i64, ptr %388, align 8
@@ -6848,7 +7087,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %64 = add nuw nsw i64 %41, 1
   %65 = icmp slt i64 %64, %29
   %66 = icmp eq i64 %64, %29
-  br i1 %66, label %67, label %39, !llvm.loop !110
+  br i1 %66, label %67, label %39, !llvm.loop !111
 
 67:                                               ; preds = %47, %63, %3
   %68 = phi i1 [ %35, %3 ], [ %65, %63 ], [ %40, %47 ]
@@ -6961,7 +7200,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !111
+  br i1 %72, label %56, label %61, !llvm.loop !112
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -6974,13 +7213,13 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !112
+  br i1 %81, label %73, label %82, !llvm.loop !113
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !113
+  br i1 %85, label %32, label %27, !llvm.loop !114
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
@@ -7187,7 +7426,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %122, ptr %123, align 1
   %124 = add nuw nsw i64 %115, 1
   %125 = icmp eq i64 %124, %101
-  br i1 %125, label %109, label %114, !llvm.loop !111
+  br i1 %125, label %109, label %114, !llvm.loop !112
 
 126:                                              ; preds = %126, %112
   %127 = phi i64 [ %113, %112 ], [ %131, %126 ]
@@ -7200,13 +7439,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %132 = load i32, ptr %78, align 4
   %133 = zext i32 %132 to i64
   %134 = icmp ult i64 %131, %133
-  br i1 %134, label %126, label %135, !llvm.loop !112
+  br i1 %134, label %126, label %135, !llvm.loop !113
 
 135:                                              ; preds = %126, %109, %102
   %136 = add i32 %82, -1
   %137 = and i32 %136, %82
   %138 = icmp eq i32 %137, 0
-  br i1 %138, label %139, label %81, !llvm.loop !113
+  br i1 %138, label %139, label %81, !llvm.loop !114
 
 139:                                              ; preds = %135, %62, %54
   %140 = load i64, ptr %41, align 8
@@ -7268,18 +7507,18 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %182, align 1
   %183 = add nsw i64 %167, 1
   %184 = icmp slt i64 %183, %165
-  br i1 %184, label %166, label %185, !llvm.loop !114
+  br i1 %184, label %166, label %185, !llvm.loop !115
 
 185:                                              ; preds = %166
   %186 = add i32 %158, -1
   %187 = and i32 %186, %158
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %157, !llvm.loop !115
+  br i1 %188, label %189, label %157, !llvm.loop !116
 
 189:                                              ; preds = %185, %139, %142
   %190 = add nuw nsw i64 %55, 1
   %191 = icmp eq i64 %190, %33
-  br i1 %191, label %49, label %54, !llvm.loop !116
+  br i1 %191, label %49, label %54, !llvm.loop !117
 
 192:                                              ; preds = %199, %49
   %193 = phi i64 [ %50, %49 ], [ %205, %199 ]
@@ -7302,7 +7541,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %204 = add nsw i64 %200, 1
   %205 = load i64, ptr %11, align 8
   %206 = icmp slt i64 %204, %205
-  br i1 %206, label %199, label %192, !llvm.loop !117
+  br i1 %206, label %199, label %192, !llvm.loop !118
 
 207:                                              ; preds = %210, %192
   %208 = phi i64 [ %195, %192 ], [ %218, %210 ]
@@ -7321,7 +7560,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %217 = add nsw i64 %211, 1
   %218 = load i64, ptr %15, align 8
   %219 = icmp slt i64 %217, %218
-  br i1 %219, label %210, label %207, !llvm.loop !118
+  br i1 %219, label %210, label %207, !llvm.loop !119
 }
 
 ; Function Attrs: noredzone nounwind
@@ -7329,7 +7568,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %5 = alloca %struct.View, align 8
   %6 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
   %7 = icmp ult i32 %6, 2
-  br i1 %7, label %8, label %761
+  br i1 %7, label %8, label %771
 
 8:                                                ; preds = %4
   %9 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -7338,7 +7577,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %12 = getelementptr inbounds i8, ptr %1, i64 504
   %13 = load i64, ptr %12, align 8
   %14 = icmp eq i64 %13, 256
-  br i1 %14, label %761, label %15
+  br i1 %14, label %771, label %15
 
 15:                                               ; preds = %8
   %16 = getelementptr inbounds i8, ptr %1, i64 488
@@ -7393,13 +7632,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %54 = phi i64 [ %38, %33 ], [ %45, %39 ], [ %52, %46 ]
   %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #27
   %56 = icmp eq i32 %55, 0
-  br i1 %56, label %761, label %57
+  br i1 %56, label %771, label %57
 
 57:                                               ; preds = %53
   %58 = load i8, ptr %19, align 8
   %59 = zext i8 %58 to i32
   %60 = icmp eq i32 %11, %59
-  br i1 %60, label %61, label %761
+  br i1 %60, label %61, label %771
 
 61:                                               ; preds = %57
   %62 = getelementptr inbounds i8, ptr %2, i64 8
@@ -7519,7 +7758,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !119
+  br i1 %152, label %153, label %144, !llvm.loop !120
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -7552,7 +7791,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %175 = and i64 %172, -9223372036854775801
   %176 = icmp eq i64 %175, 0
   %177 = select i1 %174, i1 %176, i1 false
-  br i1 %177, label %178, label %761
+  br i1 %177, label %178, label %771
 
 178:                                              ; preds = %168
   %179 = getelementptr inbounds i8, ptr %1, i64 72
@@ -7606,19 +7845,19 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %214 = zext nneg i32 %213 to i64
   store i64 %214, ptr %184, align 8
   %215 = icmp eq i32 %213, 0
-  br i1 %215, label %761, label %216
+  br i1 %215, label %771, label %216
 
 216:                                              ; preds = %211
   %217 = getelementptr inbounds i8, ptr %1, i64 48
   %218 = load i64, ptr %217, align 8
   %219 = lshr i64 %214, %218
   %220 = icmp eq i64 %219, 0
-  br i1 %220, label %224, label %761
+  br i1 %220, label %224, label %771
 
 221:                                              ; preds = %178
   %222 = sdiv i64 %172, %180
   %223 = icmp eq i64 %222, %181
-  br i1 %223, label %224, label %761
+  br i1 %223, label %224, label %771
 
 224:                                              ; preds = %216, %221
   %225 = getelementptr inbounds i8, ptr %19, i64 120
@@ -7648,7 +7887,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !119
+  br i1 %244, label %245, label %236, !llvm.loop !120
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -7682,7 +7921,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %269 = mul nuw nsw i64 %268, %266
   %270 = and i64 %269, 15
   %271 = icmp eq i64 %270, 0
-  br i1 %271, label %289, label %761
+  br i1 %271, label %289, label %771
 
 272:                                              ; preds = %257, %283
   %273 = phi i64 [ 0, %257 ], [ %287, %283 ]
@@ -7706,7 +7945,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !120
+  br i1 %288, label %263, label %272, !llvm.loop !121
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 424
@@ -7729,7 +7968,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 303:                                              ; preds = %289, %297
   %304 = phi ptr [ %302, %297 ], [ null, %289 ]
   %305 = icmp eq ptr %304, null
-  br i1 %305, label %761, label %306
+  br i1 %305, label %771, label %306
 
 306:                                              ; preds = %303
   %307 = getelementptr inbounds i8, ptr %1, i64 160
@@ -7741,7 +7980,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %311 = getelementptr inbounds i8, ptr %304, i64 56
   %312 = load i64, ptr %311, align 8
   %313 = icmp eq i64 %312, 0
-  br i1 %313, label %761, label %314
+  br i1 %313, label %771, label %314
 
 314:                                              ; preds = %310, %306
   %315 = getelementptr inbounds i8, ptr %1, i64 200
@@ -7755,7 +7994,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %322 = getelementptr inbounds i8, ptr %1, i64 48
   %323 = load i64, ptr %322, align 8
   %324 = icmp sgt i64 %323, 0
-  br i1 %324, label %325, label %646
+  br i1 %324, label %325, label %656
 
 325:                                              ; preds = %314
   %326 = load i64, ptr %184, align 8
@@ -7777,593 +8016,607 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %342 = getelementptr inbounds i8, ptr %1, i64 288
   %343 = getelementptr inbounds i8, ptr %5, i64 560
   %344 = getelementptr inbounds i8, ptr %1, i64 256
-  %345 = getelementptr inbounds i8, ptr %1, i64 384
-  %346 = getelementptr inbounds i8, ptr %1, i64 248
-  %347 = getelementptr inbounds i8, ptr %5, i64 8
-  %348 = getelementptr inbounds i8, ptr %5, i64 1584
-  %349 = getelementptr inbounds i8, ptr %1, i64 272
-  %350 = getelementptr inbounds i8, ptr %1, i64 280
-  %351 = getelementptr inbounds i8, ptr %5, i64 1592
-  %352 = getelementptr inbounds i8, ptr %5, i64 1596
-  %353 = getelementptr inbounds i8, ptr %1, i64 288
-  %354 = getelementptr inbounds i8, ptr %5, i64 2112
-  br label %355
+  %345 = getelementptr inbounds i8, ptr %1, i64 264
+  %346 = getelementptr inbounds i8, ptr %5, i64 8
+  %347 = getelementptr inbounds i8, ptr %1, i64 384
+  %348 = getelementptr inbounds i8, ptr %1, i64 248
+  %349 = getelementptr inbounds i8, ptr %5, i64 1584
+  %350 = getelementptr inbounds i8, ptr %1, i64 272
+  %351 = getelementptr inbounds i8, ptr %1, i64 280
+  %352 = getelementptr inbounds i8, ptr %5, i64 1592
+  %353 = getelementptr inbounds i8, ptr %5, i64 1596
+  %354 = getelementptr inbounds i8, ptr %1, i64 288
+  %355 = getelementptr inbounds i8, ptr %5, i64 2112
+  br label %356
 
-355:                                              ; preds = %325, %641
-  %356 = phi i1 [ %324, %325 ], [ %644, %641 ]
-  %357 = phi i64 [ 0, %325 ], [ %642, %641 ]
-  %358 = phi i64 [ 0, %325 ], [ %643, %641 ]
-  %359 = shl nuw i64 1, %358
-  %360 = and i64 %326, %359
-  %361 = icmp eq i64 %360, 0
-  br i1 %361, label %641, label %362
+356:                                              ; preds = %325, %651
+  %357 = phi i1 [ %324, %325 ], [ %654, %651 ]
+  %358 = phi i64 [ 0, %325 ], [ %652, %651 ]
+  %359 = phi i64 [ 0, %325 ], [ %653, %651 ]
+  %360 = shl nuw i64 1, %359
+  %361 = and i64 %326, %360
+  %362 = icmp eq i64 %361, 0
+  br i1 %362, label %651, label %363
 
-362:                                              ; preds = %355
-  %363 = add nsw i64 %357, 1
-  %364 = mul nsw i64 %358, %180
-  %365 = load i64, ptr %227, align 8
-  %366 = add nsw i64 %365, %364
-  %367 = ashr i64 %366, 3
-  %368 = getelementptr inbounds i16, ptr %292, i64 %367
-  %369 = load i16, ptr %368, align 2
-  %370 = icmp slt i16 %369, 0
-  br i1 %370, label %376, label %371
+363:                                              ; preds = %356
+  %364 = add nsw i64 %358, 1
+  %365 = mul nsw i64 %359, %180
+  %366 = load i64, ptr %227, align 8
+  %367 = add nsw i64 %366, %365
+  %368 = ashr i64 %367, 3
+  %369 = getelementptr inbounds i16, ptr %292, i64 %368
+  %370 = load i16, ptr %369, align 2
+  %371 = icmp slt i16 %370, 0
+  br i1 %371, label %377, label %372
 
-371:                                              ; preds = %362
-  %372 = zext nneg i16 %369 to i64
-  %373 = load i64, ptr %327, align 8
-  %374 = inttoptr i64 %373 to ptr
-  %375 = getelementptr inbounds %struct.Mbarrier, ptr %374, i64 %372
-  br label %376
+372:                                              ; preds = %363
+  %373 = zext nneg i16 %370 to i64
+  %374 = load i64, ptr %327, align 8
+  %375 = inttoptr i64 %374 to ptr
+  %376 = getelementptr inbounds %struct.Mbarrier, ptr %375, i64 %373
+  br label %377
 
-376:                                              ; preds = %362, %371
-  %377 = phi ptr [ %375, %371 ], [ null, %362 ]
-  %378 = icmp eq ptr %377, null
-  br i1 %378, label %639, label %379
+377:                                              ; preds = %363, %372
+  %378 = phi ptr [ %376, %372 ], [ null, %363 ]
+  %379 = icmp eq ptr %378, null
+  br i1 %379, label %649, label %380
 
-379:                                              ; preds = %376
-  %380 = load i32, ptr %328, align 4
-  %381 = sext i32 %380 to i64
-  br i1 %309, label %398, label %382
+380:                                              ; preds = %377
+  %381 = load i32, ptr %328, align 4
+  %382 = sext i32 %381 to i64
+  br i1 %309, label %399, label %383
 
-382:                                              ; preds = %379
-  %383 = getelementptr inbounds i8, ptr %377, i64 64
-  %384 = load i64, ptr %383, align 8
-  %385 = icmp eq i64 %384, %381
-  br i1 %385, label %398, label %386
+383:                                              ; preds = %380
+  %384 = getelementptr inbounds i8, ptr %378, i64 64
+  %385 = load i64, ptr %384, align 8
+  %386 = icmp eq i64 %385, %382
+  br i1 %386, label %399, label %387
 
-386:                                              ; preds = %382
-  %387 = load i64, ptr %329, align 8
-  %388 = inttoptr i64 %387 to ptr
-  %389 = load i64, ptr %330, align 8
-  %390 = mul nsw i64 %389, %381
-  %391 = getelementptr inbounds i64, ptr %388, i64 %390
-  %392 = getelementptr inbounds i64, ptr %391, i64 %384
-  %393 = load i64, ptr %392, align 8
-  %394 = getelementptr inbounds i8, ptr %377, i64 72
-  %395 = load i64, ptr %394, align 8
-  %396 = icmp sge i64 %393, %395
-  %397 = zext i1 %396 to i32
-  br label %398
+387:                                              ; preds = %383
+  %388 = load i64, ptr %329, align 8
+  %389 = inttoptr i64 %388 to ptr
+  %390 = load i64, ptr %330, align 8
+  %391 = mul nsw i64 %390, %382
+  %392 = getelementptr inbounds i64, ptr %389, i64 %391
+  %393 = getelementptr inbounds i64, ptr %392, i64 %385
+  %394 = load i64, ptr %393, align 8
+  %395 = getelementptr inbounds i8, ptr %378, i64 72
+  %396 = load i64, ptr %395, align 8
+  %397 = icmp sge i64 %394, %396
+  %398 = zext i1 %397 to i32
+  br label %399
 
-398:                                              ; preds = %379, %382, %386
-  %399 = phi i32 [ 1, %382 ], [ 1, %379 ], [ %397, %386 ]
-  %400 = icmp eq i32 %399, 0
-  %401 = or i1 %309, %400
-  %402 = select i1 %400, i32 1, i32 7
-  br i1 %401, label %639, label %403
+399:                                              ; preds = %380, %383, %387
+  %400 = phi i32 [ 1, %383 ], [ 1, %380 ], [ %398, %387 ]
+  %401 = icmp eq i32 %400, 0
+  %402 = or i1 %309, %401
+  %403 = select i1 %401, i32 1, i32 7
+  br i1 %402, label %649, label %404
 
-403:                                              ; preds = %398
+404:                                              ; preds = %399
   call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %5) #26
-  %404 = call fastcc i32 @view_copies(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #27
-  %405 = icmp eq i32 %404, 0
-  br i1 %405, label %406, label %637
+  %405 = call fastcc i32 @view_copies(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #27
+  %406 = icmp eq i32 %405, 0
+  br i1 %406, label %407, label %647
 
-406:                                              ; preds = %403
-  %407 = load i8, ptr %19, align 8
-  %408 = icmp ugt i8 %407, 1
-  br i1 %408, label %409, label %420
+407:                                              ; preds = %404
+  %408 = load i8, ptr %19, align 8
+  %409 = icmp ugt i8 %408, 1
+  br i1 %409, label %410, label %421
 
-409:                                              ; preds = %406
-  %410 = zext i8 %407 to i64
-  br label %411
+410:                                              ; preds = %407
+  %411 = zext i8 %408 to i64
+  br label %412
 
-411:                                              ; preds = %409, %411
-  %412 = phi i64 [ 1, %409 ], [ %418, %411 ]
-  %413 = phi i64 [ 1, %409 ], [ %417, %411 ]
-  %414 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %412
-  %415 = load i32, ptr %414, align 4
-  %416 = sext i32 %415 to i64
-  %417 = mul nsw i64 %413, %416
-  %418 = add nuw nsw i64 %412, 1
-  %419 = icmp eq i64 %418, %410
-  br i1 %419, label %420, label %411, !llvm.loop !119
+412:                                              ; preds = %410, %412
+  %413 = phi i64 [ 1, %410 ], [ %419, %412 ]
+  %414 = phi i64 [ 1, %410 ], [ %418, %412 ]
+  %415 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %413
+  %416 = load i32, ptr %415, align 4
+  %417 = sext i32 %416 to i64
+  %418 = mul nsw i64 %414, %417
+  %419 = add nuw nsw i64 %413, 1
+  %420 = icmp eq i64 %419, %411
+  br i1 %420, label %421, label %412, !llvm.loop !120
 
-420:                                              ; preds = %411, %406
-  %421 = phi i64 [ 1, %406 ], [ %417, %411 ]
-  %422 = load i32, ptr %247, align 8
-  %423 = sext i32 %422 to i64
-  %424 = load i8, ptr %250, align 2
-  %425 = zext i8 %424 to i64
-  %426 = mul nsw i64 %425, %423
-  %427 = load i8, ptr %155, align 1
-  %428 = icmp eq i8 %427, 0
-  %429 = zext i8 %427 to i64
-  %430 = select i1 %428, i64 %426, i64 %429
-  switch i8 %427, label %431 [
-    i8 -128, label %435
-    i8 64, label %434
+421:                                              ; preds = %412, %407
+  %422 = phi i64 [ 1, %407 ], [ %418, %412 ]
+  %423 = load i32, ptr %247, align 8
+  %424 = sext i32 %423 to i64
+  %425 = load i8, ptr %250, align 2
+  %426 = zext i8 %425 to i64
+  %427 = mul nsw i64 %426, %424
+  %428 = load i8, ptr %155, align 1
+  %429 = icmp eq i8 %428, 0
+  %430 = zext i8 %428 to i64
+  %431 = select i1 %429, i64 %427, i64 %430
+  switch i8 %428, label %432 [
+    i8 -128, label %436
+    i8 64, label %435
   ]
 
-431:                                              ; preds = %420
-  %432 = icmp eq i8 %427, 0
-  %433 = select i1 %432, i64 0, i64 16
-  br label %435
+432:                                              ; preds = %421
+  %433 = icmp eq i8 %428, 0
+  %434 = select i1 %433, i64 0, i64 16
+  br label %436
 
-434:                                              ; preds = %420
-  br label %435
+435:                                              ; preds = %421
+  br label %436
 
-435:                                              ; preds = %420, %431, %434
-  %436 = phi i64 [ 112, %420 ], [ %433, %431 ], [ 48, %434 ]
-  %437 = icmp sgt i64 %421, 0
-  br i1 %437, label %438, label %470
+436:                                              ; preds = %421, %432, %435
+  %437 = phi i64 [ 112, %421 ], [ %434, %432 ], [ 48, %435 ]
+  %438 = icmp sgt i64 %422, 0
+  br i1 %438, label %439, label %471
 
-438:                                              ; preds = %435
-  %439 = icmp sgt i64 %426, 0
-  %440 = load ptr, ptr %5, align 8
-  %441 = load i64, ptr %337, align 8
-  %442 = load i32, ptr %340, align 8
-  %443 = icmp slt i32 %442, 1
-  %444 = load ptr, ptr %347, align 8
-  %445 = load i64, ptr %348, align 8
-  %446 = load i32, ptr %351, align 8
-  %447 = icmp slt i32 %446, 1
-  %448 = sext i32 %442 to i64
-  %449 = sext i32 %446 to i64
-  %450 = zext nneg i32 %442 to i64
-  %451 = load i32, ptr %341, align 4
-  %452 = sext i32 %451 to i64
-  %453 = load i64, ptr %343, align 8
-  %454 = zext nneg i32 %446 to i64
-  %455 = load i32, ptr %352, align 4
-  %456 = sext i32 %455 to i64
-  %457 = load i64, ptr %354, align 8
-  br label %458
+439:                                              ; preds = %436
+  %440 = icmp sgt i64 %427, 0
+  %441 = load ptr, ptr %5, align 8
+  %442 = load i64, ptr %337, align 8
+  %443 = load i32, ptr %340, align 8
+  %444 = icmp slt i32 %443, 1
+  %445 = load ptr, ptr %346, align 8
+  %446 = load i64, ptr %349, align 8
+  %447 = load i32, ptr %352, align 8
+  %448 = icmp slt i32 %447, 1
+  %449 = sext i32 %443 to i64
+  %450 = sext i32 %447 to i64
+  %451 = zext nneg i32 %443 to i64
+  %452 = load i32, ptr %341, align 4
+  %453 = sext i32 %452 to i64
+  %454 = load i64, ptr %343, align 8
+  %455 = zext nneg i32 %447 to i64
+  %456 = load i32, ptr %353, align 4
+  %457 = sext i32 %456 to i64
+  %458 = load i64, ptr %355, align 8
+  br label %459
 
-458:                                              ; preds = %438, %474
-  %459 = phi i64 [ 0, %438 ], [ %476, %474 ]
-  %460 = phi i32 [ 1, %438 ], [ %475, %474 ]
-  br i1 %439, label %461, label %474
+459:                                              ; preds = %439, %475
+  %460 = phi i64 [ 0, %439 ], [ %477, %475 ]
+  %461 = phi i32 [ 1, %439 ], [ %476, %475 ]
+  br i1 %440, label %462, label %475
 
-461:                                              ; preds = %458
-  %462 = load i64, ptr %225, align 8
-  %463 = mul nuw nsw i64 %459, %430
-  %464 = load i64, ptr %331, align 8
-  %465 = inttoptr i64 %464 to ptr
-  %466 = load i64, ptr %332, align 8
-  %467 = inttoptr i64 %466 to ptr
-  %468 = load i64, ptr %333, align 8
-  %469 = inttoptr i64 %468 to ptr
-  br label %478
+462:                                              ; preds = %459
+  %463 = load i64, ptr %225, align 8
+  %464 = mul nuw nsw i64 %460, %431
+  %465 = load i64, ptr %331, align 8
+  %466 = inttoptr i64 %465 to ptr
+  %467 = load i64, ptr %332, align 8
+  %468 = inttoptr i64 %467 to ptr
+  %469 = load i64, ptr %333, align 8
+  %470 = inttoptr i64 %469 to ptr
+  br label %479
 
-470:                                              ; preds = %474, %435
-  %471 = phi i32 [ 1, %435 ], [ %475, %474 ]
-  %472 = icmp eq i32 %471, 0
-  %473 = zext i1 %472 to i32
-  br label %637
+471:                                              ; preds = %475, %436
+  %472 = phi i32 [ 1, %436 ], [ %476, %475 ]
+  %473 = icmp eq i32 %472, 0
+  %474 = zext i1 %473 to i32
+  br label %647
 
-474:                                              ; preds = %631, %458
-  %475 = phi i32 [ %460, %458 ], [ %634, %631 ]
-  %476 = add nuw nsw i64 %459, 1
-  %477 = icmp eq i64 %476, %421
-  br i1 %477, label %470, label %458, !llvm.loop !121
+475:                                              ; preds = %641, %459
+  %476 = phi i32 [ %461, %459 ], [ %644, %641 ]
+  %477 = add nuw nsw i64 %460, 1
+  %478 = icmp eq i64 %477, %422
+  br i1 %478, label %471, label %459, !llvm.loop !122
 
-478:                                              ; preds = %461, %631
-  %479 = phi i64 [ 0, %461 ], [ %635, %631 ]
-  %480 = phi i32 [ %460, %461 ], [ %634, %631 ]
-  %481 = add nuw i64 %479, %463
-  %482 = add i64 %481, %462
-  %483 = lshr i64 %482, 3
-  %484 = and i64 %483, %436
-  %485 = xor i64 %484, %482
-  %486 = add nsw i64 %485, %364
-  %487 = ashr i64 %486, %319
-  %488 = add nsw i64 %487, %321
-  br label %489
+479:                                              ; preds = %462, %641
+  %480 = phi i64 [ 0, %462 ], [ %645, %641 ]
+  %481 = phi i32 [ %461, %462 ], [ %644, %641 ]
+  %482 = add nuw i64 %480, %464
+  %483 = add i64 %482, %463
+  %484 = lshr i64 %483, 3
+  %485 = and i64 %484, %437
+  %486 = xor i64 %485, %483
+  %487 = add nsw i64 %486, %365
+  %488 = ashr i64 %487, %319
+  %489 = add nsw i64 %488, %321
+  br label %490
 
-489:                                              ; preds = %478, %624
-  %490 = phi i64 [ %487, %478 ], [ %629, %624 ]
-  %491 = phi i32 [ 0, %478 ], [ %628, %624 ]
-  %492 = getelementptr inbounds i8, ptr %465, i64 %490
-  %493 = load i8, ptr %492, align 1
-  %494 = getelementptr inbounds i8, ptr %467, i64 %490
-  %495 = load i8, ptr %494, align 1
-  %496 = or i8 %495, %493
-  %497 = getelementptr inbounds i8, ptr %469, i64 %490
-  %498 = load i8, ptr %497, align 1
-  %499 = or i8 %496, %498
-  %500 = icmp eq i8 %499, 0
-  br i1 %500, label %501, label %564
+490:                                              ; preds = %479, %634
+  %491 = phi i64 [ %488, %479 ], [ %639, %634 ]
+  %492 = phi i32 [ 0, %479 ], [ %638, %634 ]
+  %493 = getelementptr inbounds i8, ptr %466, i64 %491
+  %494 = load i8, ptr %493, align 1
+  %495 = getelementptr inbounds i8, ptr %468, i64 %491
+  %496 = load i8, ptr %495, align 1
+  %497 = or i8 %496, %494
+  %498 = getelementptr inbounds i8, ptr %470, i64 %491
+  %499 = load i8, ptr %498, align 1
+  %500 = or i8 %497, %499
+  %501 = icmp eq i8 %500, 0
+  br i1 %501, label %502, label %565
 
-501:                                              ; preds = %489
-  %502 = load i64, ptr %334, align 8
-  %503 = inttoptr i64 %502 to ptr
-  %504 = getelementptr inbounds i64, ptr %503, i64 %490
-  %505 = load i64, ptr %504, align 8
-  %506 = load i64, ptr %335, align 8
-  %507 = inttoptr i64 %506 to ptr
-  %508 = getelementptr inbounds i64, ptr %507, i64 %490
-  %509 = load i64, ptr %508, align 8
-  %510 = getelementptr inbounds i64, ptr %440, i64 %509
-  %511 = load i64, ptr %510, align 8
-  %512 = icmp sgt i64 %505, %511
-  br i1 %512, label %521, label %513
+502:                                              ; preds = %490
+  %503 = load i64, ptr %334, align 8
+  %504 = inttoptr i64 %503 to ptr
+  %505 = getelementptr inbounds i64, ptr %504, i64 %491
+  %506 = load i64, ptr %505, align 8
+  %507 = load i64, ptr %335, align 8
+  %508 = inttoptr i64 %507 to ptr
+  %509 = getelementptr inbounds i64, ptr %508, i64 %491
+  %510 = load i64, ptr %509, align 8
+  %511 = getelementptr inbounds i64, ptr %441, i64 %510
+  %512 = load i64, ptr %511, align 8
+  %513 = icmp sgt i64 %506, %512
+  br i1 %513, label %522, label %514
 
-513:                                              ; preds = %501
-  %514 = load i64, ptr %336, align 8
-  %515 = inttoptr i64 %514 to ptr
-  %516 = getelementptr inbounds i8, ptr %515, i64 %490
-  %517 = load i8, ptr %516, align 1
-  %518 = icmp eq i8 %517, 0
-  br i1 %518, label %521, label %519
+514:                                              ; preds = %502
+  %515 = load i64, ptr %336, align 8
+  %516 = inttoptr i64 %515 to ptr
+  %517 = getelementptr inbounds i8, ptr %516, i64 %491
+  %518 = load i8, ptr %517, align 1
+  %519 = icmp eq i8 %518, 0
+  br i1 %519, label %522, label %520
 
-519:                                              ; preds = %513
-  %520 = call fastcc i32 @updates_late(ptr noundef %1, ptr noundef nonnull %5, i64 noundef %490) #27
-  br label %521
+520:                                              ; preds = %514
+  %521 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %441, i64 noundef %491) #27
+  br label %522
 
-521:                                              ; preds = %501, %513, %519
-  %522 = phi i32 [ 1, %501 ], [ 0, %513 ], [ %520, %519 ]
-  %523 = icmp eq i32 %522, 0
-  br i1 %523, label %524, label %564
+522:                                              ; preds = %502, %514, %520
+  %523 = phi i32 [ 1, %502 ], [ 0, %514 ], [ %521, %520 ]
+  %524 = icmp eq i32 %523, 0
+  br i1 %524, label %525, label %565
 
-524:                                              ; preds = %521
-  %525 = load i64, ptr %338, align 8
-  %526 = inttoptr i64 %525 to ptr
-  %527 = getelementptr inbounds i64, ptr %526, i64 %490
-  %528 = load i64, ptr %527, align 8
-  %529 = icmp sgt i64 %528, %441
-  br i1 %529, label %530, label %561
+525:                                              ; preds = %522
+  %526 = load i64, ptr %338, align 8
+  %527 = inttoptr i64 %526 to ptr
+  %528 = getelementptr inbounds i64, ptr %527, i64 %491
+  %529 = load i64, ptr %528, align 8
+  %530 = icmp sgt i64 %529, %442
+  br i1 %530, label %531, label %562
 
-530:                                              ; preds = %524
-  br i1 %443, label %558, label %531
+531:                                              ; preds = %525
+  br i1 %444, label %559, label %532
 
-531:                                              ; preds = %530
-  %532 = load i64, ptr %339, align 8
-  %533 = inttoptr i64 %532 to ptr
-  %534 = load i64, ptr %342, align 8
-  %535 = getelementptr i32, ptr %533, i64 %490
-  %536 = mul nsw i64 %534, %452
-  %537 = getelementptr i32, ptr %535, i64 %536
-  %538 = load i32, ptr %537, align 4
-  %539 = sext i32 %538 to i64
-  %540 = icmp slt i64 %453, %539
-  br i1 %540, label %558, label %541
+532:                                              ; preds = %531
+  %533 = load i64, ptr %339, align 8
+  %534 = inttoptr i64 %533 to ptr
+  %535 = load i64, ptr %342, align 8
+  %536 = getelementptr i32, ptr %534, i64 %491
+  %537 = mul nsw i64 %535, %453
+  %538 = getelementptr i32, ptr %536, i64 %537
+  %539 = load i32, ptr %538, align 4
+  %540 = sext i32 %539 to i64
+  %541 = icmp slt i64 %454, %540
+  br i1 %541, label %559, label %542
 
-541:                                              ; preds = %531, %545
-  %542 = phi i64 [ %543, %545 ], [ 0, %531 ]
-  %543 = add nuw nsw i64 %542, 1
-  %544 = icmp eq i64 %543, %450
-  br i1 %544, label %556, label %545, !llvm.loop !54
+542:                                              ; preds = %532, %546
+  %543 = phi i64 [ %544, %546 ], [ 0, %532 ]
+  %544 = add nuw nsw i64 %543, 1
+  %545 = icmp eq i64 %544, %451
+  br i1 %545, label %557, label %546, !llvm.loop !55
 
-545:                                              ; preds = %541
-  %546 = getelementptr inbounds [128 x i32], ptr %341, i64 0, i64 %543
-  %547 = load i32, ptr %546, align 4
-  %548 = sext i32 %547 to i64
-  %549 = mul nsw i64 %534, %548
-  %550 = getelementptr i32, ptr %535, i64 %549
-  %551 = load i32, ptr %550, align 4
-  %552 = sext i32 %551 to i64
-  %553 = getelementptr inbounds [128 x i64], ptr %343, i64 0, i64 %543
-  %554 = load i64, ptr %553, align 8
-  %555 = icmp slt i64 %554, %552
-  br i1 %555, label %556, label %541, !llvm.loop !54
+546:                                              ; preds = %542
+  %547 = getelementptr inbounds [128 x i32], ptr %341, i64 0, i64 %544
+  %548 = load i32, ptr %547, align 4
+  %549 = sext i32 %548 to i64
+  %550 = mul nsw i64 %535, %549
+  %551 = getelementptr i32, ptr %536, i64 %550
+  %552 = load i32, ptr %551, align 4
+  %553 = sext i32 %552 to i64
+  %554 = getelementptr inbounds [128 x i64], ptr %343, i64 0, i64 %544
+  %555 = load i64, ptr %554, align 8
+  %556 = icmp slt i64 %555, %553
+  br i1 %556, label %557, label %542, !llvm.loop !55
 
-556:                                              ; preds = %541, %545
-  %557 = icmp sge i64 %543, %448
-  br label %558
+557:                                              ; preds = %542, %546
+  %558 = icmp sge i64 %544, %449
+  br label %559
 
-558:                                              ; preds = %556, %531, %530
-  %559 = phi i1 [ %443, %530 ], [ %443, %531 ], [ %557, %556 ]
-  %560 = zext i1 %559 to i32
-  br label %561
+559:                                              ; preds = %557, %532, %531
+  %560 = phi i1 [ %444, %531 ], [ %444, %532 ], [ %558, %557 ]
+  %561 = zext i1 %560 to i32
+  br label %562
 
-561:                                              ; preds = %524, %558
-  %562 = phi i32 [ 1, %524 ], [ %560, %558 ]
-  %563 = xor i32 %562, 1
-  br label %564
+562:                                              ; preds = %525, %559
+  %563 = phi i32 [ 1, %525 ], [ %561, %559 ]
+  %564 = xor i32 %563, 1
+  br label %565
 
-564:                                              ; preds = %489, %521, %561
-  %565 = phi i32 [ %563, %561 ], [ 1, %489 ], [ 1, %521 ]
-  %566 = load i64, ptr %344, align 8
-  %567 = inttoptr i64 %566 to ptr
-  %568 = getelementptr inbounds i64, ptr %567, i64 %490
-  %569 = load i64, ptr %568, align 8
-  %570 = load i64, ptr %345, align 8
-  %571 = icmp slt i64 %569, %570
-  br i1 %571, label %572, label %581
+565:                                              ; preds = %490, %522, %562
+  %566 = phi i32 [ %564, %562 ], [ 1, %490 ], [ 1, %522 ]
+  %567 = load i64, ptr %344, align 8
+  %568 = inttoptr i64 %567 to ptr
+  %569 = getelementptr inbounds i64, ptr %568, i64 %491
+  %570 = load i64, ptr %569, align 8
+  %571 = load i64, ptr %345, align 8
+  %572 = inttoptr i64 %571 to ptr
+  %573 = getelementptr inbounds i8, ptr %572, i64 %491
+  %574 = load i8, ptr %573, align 1
+  %575 = icmp eq i8 %574, 0
+  br i1 %575, label %579, label %576
 
-572:                                              ; preds = %564
-  %573 = load i64, ptr %346, align 8
-  %574 = inttoptr i64 %573 to ptr
-  %575 = getelementptr inbounds i64, ptr %574, i64 %490
-  %576 = load i64, ptr %575, align 8
-  %577 = getelementptr inbounds i64, ptr %444, i64 %569
-  %578 = load i64, ptr %577, align 8
-  %579 = icmp sgt i64 %576, %578
-  %580 = zext i1 %579 to i32
-  br label %581
+576:                                              ; preds = %565
+  %577 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %445, i64 noundef %491) #27
+  %578 = icmp eq i32 %577, 0
+  br i1 %578, label %579, label %591
 
-581:                                              ; preds = %564, %572
-  %582 = phi i32 [ 0, %564 ], [ %580, %572 ]
-  %583 = icmp eq i32 %582, 0
-  br i1 %583, label %584, label %624
+579:                                              ; preds = %576, %565
+  %580 = load i64, ptr %347, align 8
+  %581 = icmp slt i64 %570, %580
+  br i1 %581, label %582, label %591
 
-584:                                              ; preds = %581
-  %585 = load i64, ptr %349, align 8
-  %586 = inttoptr i64 %585 to ptr
-  %587 = getelementptr inbounds i64, ptr %586, i64 %490
+582:                                              ; preds = %579
+  %583 = load i64, ptr %348, align 8
+  %584 = inttoptr i64 %583 to ptr
+  %585 = getelementptr inbounds i64, ptr %584, i64 %491
+  %586 = load i64, ptr %585, align 8
+  %587 = getelementptr inbounds i64, ptr %445, i64 %570
   %588 = load i64, ptr %587, align 8
-  %589 = icmp sgt i64 %588, %445
-  br i1 %589, label %590, label %621
+  %589 = icmp sgt i64 %586, %588
+  %590 = zext i1 %589 to i32
+  br label %591
 
-590:                                              ; preds = %584
-  br i1 %447, label %618, label %591
+591:                                              ; preds = %576, %579, %582
+  %592 = phi i32 [ 1, %576 ], [ 0, %579 ], [ %590, %582 ]
+  %593 = icmp eq i32 %592, 0
+  br i1 %593, label %594, label %634
 
-591:                                              ; preds = %590
-  %592 = load i64, ptr %350, align 8
-  %593 = inttoptr i64 %592 to ptr
-  %594 = load i64, ptr %353, align 8
-  %595 = getelementptr i32, ptr %593, i64 %490
-  %596 = mul nsw i64 %594, %456
-  %597 = getelementptr i32, ptr %595, i64 %596
-  %598 = load i32, ptr %597, align 4
-  %599 = sext i32 %598 to i64
-  %600 = icmp slt i64 %457, %599
-  br i1 %600, label %618, label %601
+594:                                              ; preds = %591
+  %595 = load i64, ptr %350, align 8
+  %596 = inttoptr i64 %595 to ptr
+  %597 = getelementptr inbounds i64, ptr %596, i64 %491
+  %598 = load i64, ptr %597, align 8
+  %599 = icmp sgt i64 %598, %446
+  br i1 %599, label %600, label %631
 
-601:                                              ; preds = %591, %605
-  %602 = phi i64 [ %603, %605 ], [ 0, %591 ]
-  %603 = add nuw nsw i64 %602, 1
-  %604 = icmp eq i64 %603, %454
-  br i1 %604, label %616, label %605, !llvm.loop !54
+600:                                              ; preds = %594
+  br i1 %448, label %628, label %601
 
-605:                                              ; preds = %601
-  %606 = getelementptr inbounds [128 x i32], ptr %352, i64 0, i64 %603
-  %607 = load i32, ptr %606, align 4
-  %608 = sext i32 %607 to i64
-  %609 = mul nsw i64 %594, %608
-  %610 = getelementptr i32, ptr %595, i64 %609
-  %611 = load i32, ptr %610, align 4
-  %612 = sext i32 %611 to i64
-  %613 = getelementptr inbounds [128 x i64], ptr %354, i64 0, i64 %603
-  %614 = load i64, ptr %613, align 8
-  %615 = icmp slt i64 %614, %612
-  br i1 %615, label %616, label %601, !llvm.loop !54
+601:                                              ; preds = %600
+  %602 = load i64, ptr %351, align 8
+  %603 = inttoptr i64 %602 to ptr
+  %604 = load i64, ptr %354, align 8
+  %605 = getelementptr i32, ptr %603, i64 %491
+  %606 = mul nsw i64 %604, %457
+  %607 = getelementptr i32, ptr %605, i64 %606
+  %608 = load i32, ptr %607, align 4
+  %609 = sext i32 %608 to i64
+  %610 = icmp slt i64 %458, %609
+  br i1 %610, label %628, label %611
 
-616:                                              ; preds = %601, %605
-  %617 = icmp sge i64 %603, %449
-  br label %618
+611:                                              ; preds = %601, %615
+  %612 = phi i64 [ %613, %615 ], [ 0, %601 ]
+  %613 = add nuw nsw i64 %612, 1
+  %614 = icmp eq i64 %613, %455
+  br i1 %614, label %626, label %615, !llvm.loop !55
 
-618:                                              ; preds = %616, %591, %590
-  %619 = phi i1 [ %447, %590 ], [ %447, %591 ], [ %617, %616 ]
-  %620 = zext i1 %619 to i32
-  br label %621
+615:                                              ; preds = %611
+  %616 = getelementptr inbounds [128 x i32], ptr %353, i64 0, i64 %613
+  %617 = load i32, ptr %616, align 4
+  %618 = sext i32 %617 to i64
+  %619 = mul nsw i64 %604, %618
+  %620 = getelementptr i32, ptr %605, i64 %619
+  %621 = load i32, ptr %620, align 4
+  %622 = sext i32 %621 to i64
+  %623 = getelementptr inbounds [128 x i64], ptr %355, i64 0, i64 %613
+  %624 = load i64, ptr %623, align 8
+  %625 = icmp slt i64 %624, %622
+  br i1 %625, label %626, label %611, !llvm.loop !55
 
-621:                                              ; preds = %584, %618
-  %622 = phi i32 [ 1, %584 ], [ %620, %618 ]
-  %623 = icmp eq i32 %622, 0
-  br label %624
+626:                                              ; preds = %611, %615
+  %627 = icmp sge i64 %613, %450
+  br label %628
 
-624:                                              ; preds = %621, %581
-  %625 = phi i1 [ true, %581 ], [ %623, %621 ]
-  %626 = zext i1 %625 to i32
-  %627 = or i32 %565, %491
-  %628 = or i32 %627, %626
-  %629 = add nsw i64 %490, 1
-  %630 = icmp slt i64 %629, %488
-  br i1 %630, label %489, label %631, !llvm.loop !105
+628:                                              ; preds = %626, %601, %600
+  %629 = phi i1 [ %448, %600 ], [ %448, %601 ], [ %627, %626 ]
+  %630 = zext i1 %629 to i32
+  br label %631
 
-631:                                              ; preds = %624
-  %632 = icmp eq i32 %628, 0
-  %633 = and i32 %480, 1
-  %634 = select i1 %632, i32 %633, i32 0
-  %635 = add nuw nsw i64 %479, 16
-  %636 = icmp slt i64 %635, %426
-  br i1 %636, label %478, label %474, !llvm.loop !122
+631:                                              ; preds = %594, %628
+  %632 = phi i32 [ 1, %594 ], [ %630, %628 ]
+  %633 = icmp eq i32 %632, 0
+  br label %634
 
-637:                                              ; preds = %403, %470
-  %638 = phi i32 [ %473, %470 ], [ 1, %403 ]
+634:                                              ; preds = %631, %591
+  %635 = phi i1 [ true, %591 ], [ %633, %631 ]
+  %636 = zext i1 %635 to i32
+  %637 = or i32 %566, %492
+  %638 = or i32 %637, %636
+  %639 = add nsw i64 %491, 1
+  %640 = icmp slt i64 %639, %489
+  br i1 %640, label %490, label %641, !llvm.loop !106
+
+641:                                              ; preds = %634
+  %642 = icmp eq i32 %638, 0
+  %643 = and i32 %481, 1
+  %644 = select i1 %642, i32 %643, i32 0
+  %645 = add nuw nsw i64 %480, 16
+  %646 = icmp slt i64 %645, %427
+  br i1 %646, label %479, label %475, !llvm.loop !123
+
+647:                                              ; preds = %404, %471
+  %648 = phi i32 [ %474, %471 ], [ 1, %404 ]
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %5) #26
-  br label %639
+  br label %649
 
-639:                                              ; preds = %398, %376, %637
-  %640 = phi i32 [ %638, %637 ], [ %402, %398 ], [ 1, %376 ]
-  switch i32 %640, label %646 [
-    i32 0, label %641
-    i32 7, label %641
+649:                                              ; preds = %399, %377, %647
+  %650 = phi i32 [ %648, %647 ], [ %403, %399 ], [ 1, %377 ]
+  switch i32 %650, label %656 [
+    i32 0, label %651
+    i32 7, label %651
   ]
 
-641:                                              ; preds = %639, %355, %639
-  %642 = phi i64 [ %363, %639 ], [ %363, %639 ], [ %357, %355 ]
-  %643 = add nuw nsw i64 %358, 1
-  %644 = icmp slt i64 %643, %323
-  %645 = icmp eq i64 %643, %323
-  br i1 %645, label %646, label %355, !llvm.loop !123
+651:                                              ; preds = %649, %356, %649
+  %652 = phi i64 [ %364, %649 ], [ %364, %649 ], [ %358, %356 ]
+  %653 = add nuw nsw i64 %359, 1
+  %654 = icmp slt i64 %653, %323
+  %655 = icmp eq i64 %653, %323
+  br i1 %655, label %656, label %356, !llvm.loop !124
 
-646:                                              ; preds = %639, %641, %314
-  %647 = phi i1 [ %324, %314 ], [ %356, %639 ], [ %644, %641 ]
-  %648 = phi i64 [ 0, %314 ], [ %363, %639 ], [ %642, %641 ]
-  %649 = getelementptr inbounds i8, ptr %1, i64 48
-  br i1 %647, label %761, label %650
+656:                                              ; preds = %649, %651, %314
+  %657 = phi i1 [ %324, %314 ], [ %357, %649 ], [ %654, %651 ]
+  %658 = phi i64 [ 0, %314 ], [ %364, %649 ], [ %652, %651 ]
+  %659 = getelementptr inbounds i8, ptr %1, i64 48
+  br i1 %657, label %771, label %660
 
-650:                                              ; preds = %646
-  %651 = load i64, ptr %649, align 8
-  %652 = icmp sgt i64 %651, 0
-  br i1 %652, label %653, label %657
+660:                                              ; preds = %656
+  %661 = load i64, ptr %659, align 8
+  %662 = icmp sgt i64 %661, 0
+  br i1 %662, label %663, label %667
 
-653:                                              ; preds = %650
-  %654 = getelementptr inbounds i8, ptr %1, i64 56
-  %655 = getelementptr inbounds i8, ptr %1, i64 304
-  %656 = getelementptr inbounds i8, ptr %1, i64 336
-  br label %675
+663:                                              ; preds = %660
+  %664 = getelementptr inbounds i8, ptr %1, i64 56
+  %665 = getelementptr inbounds i8, ptr %1, i64 304
+  %666 = getelementptr inbounds i8, ptr %1, i64 336
+  br label %685
 
-657:                                              ; preds = %756, %650
-  %658 = load i64, ptr %255, align 8
-  %659 = mul nsw i64 %658, %648
-  %660 = load i32, ptr %2, align 4
-  %661 = getelementptr inbounds i8, ptr %1, i64 368
-  %662 = load i64, ptr %661, align 8
-  %663 = inttoptr i64 %662 to ptr
-  %664 = zext i32 %660 to i64
-  %665 = shl nuw nsw i64 %664, 6
-  %666 = getelementptr inbounds i8, ptr %663, i64 %665
-  %667 = getelementptr inbounds i8, ptr %666, i64 56
-  %668 = load i64, ptr %667, align 8
-  %669 = add nsw i64 %668, %659
-  store i64 %669, ptr %667, align 8
-  %670 = load i64, ptr %12, align 8
-  %671 = add nsw i64 %670, 1
-  store i64 %671, ptr %12, align 8
-  %672 = getelementptr inbounds i8, ptr %1, i64 176
-  %673 = load i64, ptr %672, align 8
-  %674 = icmp eq i64 %673, 1
-  br i1 %674, label %760, label %761
+667:                                              ; preds = %766, %660
+  %668 = load i64, ptr %255, align 8
+  %669 = mul nsw i64 %668, %658
+  %670 = load i32, ptr %2, align 4
+  %671 = getelementptr inbounds i8, ptr %1, i64 368
+  %672 = load i64, ptr %671, align 8
+  %673 = inttoptr i64 %672 to ptr
+  %674 = zext i32 %670 to i64
+  %675 = shl nuw nsw i64 %674, 6
+  %676 = getelementptr inbounds i8, ptr %673, i64 %675
+  %677 = getelementptr inbounds i8, ptr %676, i64 56
+  %678 = load i64, ptr %677, align 8
+  %679 = add nsw i64 %678, %669
+  store i64 %679, ptr %677, align 8
+  %680 = load i64, ptr %12, align 8
+  %681 = add nsw i64 %680, 1
+  store i64 %681, ptr %12, align 8
+  %682 = getelementptr inbounds i8, ptr %1, i64 176
+  %683 = load i64, ptr %682, align 8
+  %684 = icmp eq i64 %683, 1
+  br i1 %684, label %770, label %771
 
-675:                                              ; preds = %653, %756
-  %676 = phi i64 [ 0, %653 ], [ %757, %756 ]
-  %677 = load i64, ptr %184, align 8
-  %678 = shl nuw i64 1, %676
-  %679 = and i64 %677, %678
-  %680 = icmp eq i64 %679, 0
-  br i1 %680, label %756, label %681
+685:                                              ; preds = %663, %766
+  %686 = phi i64 [ 0, %663 ], [ %767, %766 ]
+  %687 = load i64, ptr %184, align 8
+  %688 = shl nuw i64 1, %686
+  %689 = and i64 %687, %688
+  %690 = icmp eq i64 %689, 0
+  br i1 %690, label %766, label %691
 
-681:                                              ; preds = %675
-  %682 = load i64, ptr %654, align 8
-  %683 = inttoptr i64 %682 to ptr
-  %684 = mul nsw i64 %676, %180
-  %685 = getelementptr inbounds i8, ptr %683, i64 %684
-  %686 = load i8, ptr %19, align 8
-  %687 = icmp ugt i8 %686, 1
-  br i1 %687, label %688, label %699
+691:                                              ; preds = %685
+  %692 = load i64, ptr %664, align 8
+  %693 = inttoptr i64 %692 to ptr
+  %694 = mul nsw i64 %686, %180
+  %695 = getelementptr inbounds i8, ptr %693, i64 %694
+  %696 = load i8, ptr %19, align 8
+  %697 = icmp ugt i8 %696, 1
+  br i1 %697, label %698, label %709
 
-688:                                              ; preds = %681
-  %689 = zext i8 %686 to i64
-  br label %690
+698:                                              ; preds = %691
+  %699 = zext i8 %696 to i64
+  br label %700
 
-690:                                              ; preds = %688, %690
-  %691 = phi i64 [ 1, %688 ], [ %697, %690 ]
-  %692 = phi i64 [ 1, %688 ], [ %696, %690 ]
-  %693 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %691
-  %694 = load i32, ptr %693, align 4
-  %695 = sext i32 %694 to i64
-  %696 = mul nsw i64 %692, %695
-  %697 = add nuw nsw i64 %691, 1
-  %698 = icmp eq i64 %697, %689
-  br i1 %698, label %699, label %690, !llvm.loop !119
+700:                                              ; preds = %698, %700
+  %701 = phi i64 [ 1, %698 ], [ %707, %700 ]
+  %702 = phi i64 [ 1, %698 ], [ %706, %700 ]
+  %703 = getelementptr inbounds [5 x i32], ptr %247, i64 0, i64 %701
+  %704 = load i32, ptr %703, align 4
+  %705 = sext i32 %704 to i64
+  %706 = mul nsw i64 %702, %705
+  %707 = add nuw nsw i64 %701, 1
+  %708 = icmp eq i64 %707, %699
+  br i1 %708, label %709, label %700, !llvm.loop !120
 
-699:                                              ; preds = %690, %681
-  %700 = phi i64 [ 1, %681 ], [ %696, %690 ]
-  %701 = load i32, ptr %247, align 8
-  %702 = sext i32 %701 to i64
-  %703 = load i8, ptr %250, align 2
-  %704 = zext i8 %703 to i64
-  %705 = mul nsw i64 %704, %702
-  %706 = load i8, ptr %155, align 1
-  %707 = icmp eq i8 %706, 0
-  %708 = zext i8 %706 to i64
-  %709 = select i1 %707, i64 %705, i64 %708
-  switch i8 %706, label %710 [
-    i8 -128, label %714
-    i8 64, label %713
+709:                                              ; preds = %700, %691
+  %710 = phi i64 [ 1, %691 ], [ %706, %700 ]
+  %711 = load i32, ptr %247, align 8
+  %712 = sext i32 %711 to i64
+  %713 = load i8, ptr %250, align 2
+  %714 = zext i8 %713 to i64
+  %715 = mul nsw i64 %714, %712
+  %716 = load i8, ptr %155, align 1
+  %717 = icmp eq i8 %716, 0
+  %718 = zext i8 %716 to i64
+  %719 = select i1 %717, i64 %715, i64 %718
+  switch i8 %716, label %720 [
+    i8 -128, label %724
+    i8 64, label %723
   ]
 
-710:                                              ; preds = %699
-  %711 = icmp eq i8 %706, 0
-  %712 = select i1 %711, i64 0, i64 16
-  br label %714
+720:                                              ; preds = %709
+  %721 = icmp eq i8 %716, 0
+  %722 = select i1 %721, i64 0, i64 16
+  br label %724
 
-713:                                              ; preds = %699
-  br label %714
+723:                                              ; preds = %709
+  br label %724
 
-714:                                              ; preds = %699, %710, %713
-  %715 = phi i64 [ 112, %699 ], [ %712, %710 ], [ 48, %713 ]
-  %716 = icmp sgt i64 %700, 0
-  br i1 %716, label %717, label %723
+724:                                              ; preds = %709, %720, %723
+  %725 = phi i64 [ 112, %709 ], [ %722, %720 ], [ 48, %723 ]
+  %726 = icmp sgt i64 %710, 0
+  br i1 %726, label %727, label %733
 
-717:                                              ; preds = %714
-  %718 = icmp sgt i64 %705, 0
-  br label %719
-
-719:                                              ; preds = %717, %726
-  %720 = phi i64 [ 0, %717 ], [ %727, %726 ]
-  br i1 %718, label %721, label %726
-
-721:                                              ; preds = %719
-  %722 = mul nuw nsw i64 %720, %709
+727:                                              ; preds = %724
+  %728 = icmp sgt i64 %715, 0
   br label %729
 
-723:                                              ; preds = %726, %714
-  %724 = load i64, ptr %656, align 8
-  %725 = add nsw i64 %724, 1
-  store i64 %725, ptr %656, align 8
-  br label %756
+729:                                              ; preds = %727, %736
+  %730 = phi i64 [ 0, %727 ], [ %737, %736 ]
+  br i1 %728, label %731, label %736
 
-726:                                              ; preds = %753, %719
-  %727 = add nuw nsw i64 %720, 1
-  %728 = icmp eq i64 %727, %700
-  br i1 %728, label %723, label %719, !llvm.loop !124
+731:                                              ; preds = %729
+  %732 = mul nuw nsw i64 %730, %719
+  br label %739
 
-729:                                              ; preds = %721, %753
-  %730 = phi i64 [ 0, %721 ], [ %754, %753 ]
-  %731 = load i64, ptr %225, align 8
-  %732 = add nuw i64 %730, %722
-  %733 = add i64 %732, %731
-  %734 = lshr i64 %733, 3
-  %735 = and i64 %734, %715
-  %736 = xor i64 %735, %733
-  %737 = getelementptr inbounds i8, ptr %685, i64 %736
-  store <2 x i64> <i64 -1, i64 -1>, ptr %737, align 1
-  %738 = load i64, ptr %307, align 8
-  %739 = icmp eq i64 %738, 0
-  br i1 %739, label %753, label %740
+733:                                              ; preds = %736, %724
+  %734 = load i64, ptr %666, align 8
+  %735 = add nsw i64 %734, 1
+  store i64 %735, ptr %666, align 8
+  br label %766
 
-740:                                              ; preds = %729
-  %741 = add nsw i64 %736, %684
-  %742 = ashr i64 %741, %319
-  %743 = add nsw i64 %742, %321
-  br label %744
+736:                                              ; preds = %763, %729
+  %737 = add nuw nsw i64 %730, 1
+  %738 = icmp eq i64 %737, %710
+  br i1 %738, label %733, label %729, !llvm.loop !125
 
-744:                                              ; preds = %740, %744
-  %745 = phi i64 [ %742, %740 ], [ %751, %744 ]
-  %746 = load i64, ptr %655, align 8
-  %747 = inttoptr i64 %746 to ptr
-  %748 = getelementptr inbounds i8, ptr %747, i64 %745
-  %749 = load i8, ptr %748, align 1
-  %750 = add i8 %749, 1
-  store i8 %750, ptr %748, align 1
-  %751 = add nsw i64 %745, 1
-  %752 = icmp slt i64 %751, %743
-  br i1 %752, label %744, label %753, !llvm.loop !107
+739:                                              ; preds = %731, %763
+  %740 = phi i64 [ 0, %731 ], [ %764, %763 ]
+  %741 = load i64, ptr %225, align 8
+  %742 = add nuw i64 %740, %732
+  %743 = add i64 %742, %741
+  %744 = lshr i64 %743, 3
+  %745 = and i64 %744, %725
+  %746 = xor i64 %745, %743
+  %747 = getelementptr inbounds i8, ptr %695, i64 %746
+  store <2 x i64> <i64 -1, i64 -1>, ptr %747, align 1
+  %748 = load i64, ptr %307, align 8
+  %749 = icmp eq i64 %748, 0
+  br i1 %749, label %763, label %750
 
-753:                                              ; preds = %744, %729
-  %754 = add nuw nsw i64 %730, 16
-  %755 = icmp slt i64 %754, %705
-  br i1 %755, label %729, label %726, !llvm.loop !125
+750:                                              ; preds = %739
+  %751 = add nsw i64 %746, %694
+  %752 = ashr i64 %751, %319
+  %753 = add nsw i64 %752, %321
+  br label %754
 
-756:                                              ; preds = %675, %723
-  %757 = add nuw nsw i64 %676, 1
-  %758 = load i64, ptr %649, align 8
-  %759 = icmp slt i64 %757, %758
-  br i1 %759, label %675, label %657, !llvm.loop !126
+754:                                              ; preds = %750, %754
+  %755 = phi i64 [ %752, %750 ], [ %761, %754 ]
+  %756 = load i64, ptr %665, align 8
+  %757 = inttoptr i64 %756 to ptr
+  %758 = getelementptr inbounds i8, ptr %757, i64 %755
+  %759 = load i8, ptr %758, align 1
+  %760 = add i8 %759, 1
+  store i8 %760, ptr %758, align 1
+  %761 = add nsw i64 %755, 1
+  %762 = icmp slt i64 %761, %753
+  br i1 %762, label %754, label %763, !llvm.loop !108
 
-760:                                              ; preds = %657
-  store i64 %670, ptr %12, align 8
+763:                                              ; preds = %754, %739
+  %764 = add nuw nsw i64 %740, 16
+  %765 = icmp slt i64 %764, %715
+  br i1 %765, label %739, label %736, !llvm.loop !126
+
+766:                                              ; preds = %685, %733
+  %767 = add nuw nsw i64 %686, 1
+  %768 = load i64, ptr %659, align 8
+  %769 = icmp slt i64 %767, %768
+  br i1 %769, label %685, label %667, !llvm.loop !127
+
+770:                                              ; preds = %667
+  store i64 %680, ptr %12, align 8
   tail call fastcc void @deliver(ptr noundef %1, ptr noundef nonnull %19) #27
-  br label %761
+  br label %771
 
-761:                                              ; preds = %8, %168, %310, %303, %657, %760, %646, %263, %221, %216, %211, %53, %57, %4
-  %762 = phi i32 [ 1, %4 ], [ 1, %8 ], [ 1, %57 ], [ 1, %53 ], [ 1, %168 ], [ 1, %211 ], [ 1, %216 ], [ 1, %221 ], [ 1, %263 ], [ 1, %310 ], [ 1, %303 ], [ 1, %646 ], [ 0, %760 ], [ 0, %657 ]
-  ret i32 %762
+771:                                              ; preds = %8, %168, %310, %303, %667, %770, %656, %263, %221, %216, %211, %53, %57, %4
+  %772 = phi i32 [ 1, %4 ], [ 1, %8 ], [ 1, %57 ], [ 1, %53 ], [ 1, %168 ], [ 1, %211 ], [ 1, %216 ], [ 1, %221 ], [ 1, %263 ], [ 1, %310 ], [ 1, %303 ], [ 1, %656 ], [ 0, %770 ], [ 0, %667 ]
+  ret i32 %772
 }
 
 ; Function Attrs: noredzone nounwind
@@ -8489,7 +8742,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !127
+  br i1 %95, label %131, label %96, !llvm.loop !128
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -8642,7 +8895,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !128
+  br i1 %39, label %54, label %40, !llvm.loop !129
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -8738,7 +8991,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp slt i64 %50, %10
   %52 = icmp eq i64 %50, %10
-  br i1 %52, label %53, label %23, !llvm.loop !110
+  br i1 %52, label %53, label %23, !llvm.loop !111
 
 53:                                               ; preds = %33, %49, %6
   %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
@@ -8771,7 +9024,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !119
+  br i1 %17, label %18, label %9, !llvm.loop !120
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -8966,7 +9219,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !129
+  br i1 %171, label %130, label %147, !llvm.loop !130
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -9047,12 +9300,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !130
+  br i1 %224, label %225, label %201, !llvm.loop !131
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !131
+  br i1 %227, label %177, label %172, !llvm.loop !132
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -9068,13 +9321,13 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !132
+  br i1 %238, label %120, label %123, !llvm.loop !133
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !133
+  br i1 %241, label %236, label %228, !llvm.loop !134
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -9105,7 +9358,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !119
+  br i1 %264, label %265, label %256, !llvm.loop !120
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -9174,7 +9427,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !134
+  br i1 %310, label %290, label %286, !llvm.loop !135
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -9214,12 +9467,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !114
+  br i1 %342, label %324, label %343, !llvm.loop !115
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !135
+  br i1 %345, label %311, label %308, !llvm.loop !136
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -9303,7 +9556,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %403 = add nuw nsw i64 %386, 1
   %404 = load i64, ptr %84, align 8
   %405 = icmp slt i64 %403, %404
-  br i1 %405, label %385, label %382, !llvm.loop !98
+  br i1 %405, label %385, label %382, !llvm.loop !99
 
 406:                                              ; preds = %382
   store i64 1, ptr %88, align 8
@@ -9315,7 +9568,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i64 %409, ptr %79, align 8
   %410 = load i64, ptr %355, align 8
   %411 = icmp eq i64 %410, 0
-  br i1 %411, label %357, label %412, !llvm.loop !99
+  br i1 %411, label %357, label %412, !llvm.loop !100
 
 412:                                              ; preds = %357, %360, %407
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #26
@@ -9325,940 +9578,940 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !136
+  br i1 %416, label %90, label %89, !llvm.loop !137
 }
 
 ; Function Attrs: noredzone nounwind
 define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #15 {
-  %5 = alloca %struct.View, align 8
+  %5 = alloca [5 x i32], align 16
   %6 = alloca [5 x i32], align 16
-  %7 = alloca [5 x i32], align 16
-  %8 = getelementptr inbounds i8, ptr %1, i64 632
-  %9 = load i64, ptr %8, align 8
-  %10 = inttoptr i64 %9 to ptr
-  %11 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
-  %12 = icmp ult i32 %11, 2
-  br i1 %12, label %13, label %680
+  %7 = getelementptr inbounds i8, ptr %1, i64 632
+  %8 = load i64, ptr %7, align 8
+  %9 = inttoptr i64 %8 to ptr
+  %10 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
+  %11 = icmp ult i32 %10, 2
+  br i1 %11, label %12, label %685
 
-13:                                               ; preds = %4
-  %14 = load i64, ptr %10, align 8
-  %15 = icmp eq i64 %14, 256
-  br i1 %15, label %680, label %16
+12:                                               ; preds = %4
+  %13 = load i64, ptr %9, align 8
+  %14 = icmp eq i64 %13, 256
+  br i1 %14, label %685, label %15
 
-16:                                               ; preds = %13
-  %17 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %18 = getelementptr inbounds i8, ptr %2, i64 4
-  %19 = load i32, ptr %18, align 4
-  %20 = getelementptr inbounds i8, ptr %10, i64 16
-  %21 = getelementptr inbounds %struct.Store, ptr %20, i64 %14
-  %22 = getelementptr inbounds i8, ptr %2, i64 8
-  %23 = getelementptr inbounds i8, ptr %2, i64 20
-  %24 = load i32, ptr %23, align 4
-  %25 = zext i32 %24 to i64
-  %26 = getelementptr inbounds i8, ptr %2, i64 24
-  %27 = load i32, ptr %26, align 4
-  %28 = zext i32 %27 to i64
-  %29 = shl nuw i64 %28, 32
-  %30 = or disjoint i64 %29, %25
-  %31 = load i32, ptr %22, align 4
-  %32 = getelementptr inbounds i8, ptr %2, i64 12
-  %33 = load i32, ptr %32, align 4
-  %34 = zext i32 %33 to i64
-  switch i32 %31, label %48 [
-    i32 0, label %35
-    i32 2, label %41
+15:                                               ; preds = %12
+  %16 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %17 = getelementptr inbounds i8, ptr %2, i64 4
+  %18 = load i32, ptr %17, align 4
+  %19 = getelementptr inbounds i8, ptr %9, i64 16
+  %20 = getelementptr inbounds %struct.Store, ptr %19, i64 %13
+  %21 = getelementptr inbounds i8, ptr %2, i64 8
+  %22 = getelementptr inbounds i8, ptr %2, i64 20
+  %23 = load i32, ptr %22, align 4
+  %24 = zext i32 %23 to i64
+  %25 = getelementptr inbounds i8, ptr %2, i64 24
+  %26 = load i32, ptr %25, align 4
+  %27 = zext i32 %26 to i64
+  %28 = shl nuw i64 %27, 32
+  %29 = or disjoint i64 %28, %24
+  %30 = load i32, ptr %21, align 4
+  %31 = getelementptr inbounds i8, ptr %2, i64 12
+  %32 = load i32, ptr %31, align 4
+  %33 = zext i32 %32 to i64
+  switch i32 %30, label %47 [
+    i32 0, label %34
+    i32 2, label %40
   ]
 
-35:                                               ; preds = %16
-  %36 = getelementptr inbounds i8, ptr %0, i64 %34
-  %37 = zext nneg i32 %17 to i64
-  %38 = getelementptr inbounds i64, ptr %36, i64 %37
-  %39 = load i64, ptr %38, align 8
-  %40 = add nsw i64 %39, %30
-  br label %55
+34:                                               ; preds = %15
+  %35 = getelementptr inbounds i8, ptr %0, i64 %33
+  %36 = zext nneg i32 %16 to i64
+  %37 = getelementptr inbounds i64, ptr %35, i64 %36
+  %38 = load i64, ptr %37, align 8
+  %39 = add nsw i64 %38, %29
+  br label %54
 
-41:                                               ; preds = %16
-  %42 = getelementptr inbounds i8, ptr %0, i64 %34
-  %43 = zext nneg i32 %17 to i64
-  %44 = getelementptr inbounds i32, ptr %42, i64 %43
-  %45 = load i32, ptr %44, align 4
-  %46 = add i32 %45, %24
-  %47 = zext i32 %46 to i64
-  br label %55
+40:                                               ; preds = %15
+  %41 = getelementptr inbounds i8, ptr %0, i64 %33
+  %42 = zext nneg i32 %16 to i64
+  %43 = getelementptr inbounds i32, ptr %41, i64 %42
+  %44 = load i32, ptr %43, align 4
+  %45 = add i32 %44, %23
+  %46 = zext i32 %45 to i64
+  br label %54
 
-48:                                               ; preds = %16
-  %49 = getelementptr inbounds i8, ptr %2, i64 16
-  %50 = load i32, ptr %49, align 4
-  %51 = zext i32 %50 to i64
-  %52 = shl nuw i64 %51, 32
-  %53 = or disjoint i64 %52, %34
-  %54 = add nsw i64 %53, %30
-  br label %55
+47:                                               ; preds = %15
+  %48 = getelementptr inbounds i8, ptr %2, i64 16
+  %49 = load i32, ptr %48, align 4
+  %50 = zext i32 %49 to i64
+  %51 = shl nuw i64 %50, 32
+  %52 = or disjoint i64 %51, %33
+  %53 = add nsw i64 %52, %29
+  br label %54
 
-55:                                               ; preds = %35, %41, %48
-  %56 = phi i64 [ %40, %35 ], [ %47, %41 ], [ %54, %48 ]
-  %57 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %56, ptr noundef nonnull %21) #27
-  %58 = icmp eq i32 %57, 0
-  br i1 %58, label %680, label %59
+54:                                               ; preds = %34, %40, %47
+  %55 = phi i64 [ %39, %34 ], [ %46, %40 ], [ %53, %47 ]
+  %56 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %55, ptr noundef nonnull %20) #27
+  %57 = icmp eq i32 %56, 0
+  br i1 %57, label %685, label %58
 
-59:                                               ; preds = %55
-  %60 = load i8, ptr %21, align 8
-  %61 = zext i8 %60 to i32
-  %62 = icmp eq i32 %19, %61
-  br i1 %62, label %63, label %680
+58:                                               ; preds = %54
+  %59 = load i8, ptr %20, align 8
+  %60 = zext i8 %59 to i32
+  %61 = icmp eq i32 %18, %60
+  br i1 %61, label %62, label %685
 
-63:                                               ; preds = %59
-  %64 = getelementptr inbounds i8, ptr %2, i64 28
-  %65 = getelementptr inbounds i8, ptr %2, i64 40
-  %66 = load i32, ptr %65, align 4
-  %67 = zext i32 %66 to i64
-  %68 = getelementptr inbounds i8, ptr %2, i64 44
-  %69 = load i32, ptr %68, align 4
-  %70 = zext i32 %69 to i64
-  %71 = shl nuw i64 %70, 32
-  %72 = or disjoint i64 %71, %67
-  %73 = load i32, ptr %64, align 4
-  %74 = getelementptr inbounds i8, ptr %2, i64 32
-  %75 = load i32, ptr %74, align 4
-  %76 = zext i32 %75 to i64
-  switch i32 %73, label %90 [
-    i32 0, label %77
-    i32 2, label %83
+62:                                               ; preds = %58
+  %63 = getelementptr inbounds i8, ptr %2, i64 28
+  %64 = getelementptr inbounds i8, ptr %2, i64 40
+  %65 = load i32, ptr %64, align 4
+  %66 = zext i32 %65 to i64
+  %67 = getelementptr inbounds i8, ptr %2, i64 44
+  %68 = load i32, ptr %67, align 4
+  %69 = zext i32 %68 to i64
+  %70 = shl nuw i64 %69, 32
+  %71 = or disjoint i64 %70, %66
+  %72 = load i32, ptr %63, align 4
+  %73 = getelementptr inbounds i8, ptr %2, i64 32
+  %74 = load i32, ptr %73, align 4
+  %75 = zext i32 %74 to i64
+  switch i32 %72, label %89 [
+    i32 0, label %76
+    i32 2, label %82
   ]
 
-77:                                               ; preds = %63
-  %78 = getelementptr inbounds i8, ptr %0, i64 %76
-  %79 = zext nneg i32 %17 to i64
-  %80 = getelementptr inbounds i64, ptr %78, i64 %79
-  %81 = load i64, ptr %80, align 8
-  %82 = add nsw i64 %81, %72
-  br label %97
+76:                                               ; preds = %62
+  %77 = getelementptr inbounds i8, ptr %0, i64 %75
+  %78 = zext nneg i32 %16 to i64
+  %79 = getelementptr inbounds i64, ptr %77, i64 %78
+  %80 = load i64, ptr %79, align 8
+  %81 = add nsw i64 %80, %71
+  br label %96
 
-83:                                               ; preds = %63
-  %84 = getelementptr inbounds i8, ptr %0, i64 %76
-  %85 = zext nneg i32 %17 to i64
-  %86 = getelementptr inbounds i32, ptr %84, i64 %85
-  %87 = load i32, ptr %86, align 4
-  %88 = add i32 %87, %66
-  %89 = zext i32 %88 to i64
-  br label %97
+82:                                               ; preds = %62
+  %83 = getelementptr inbounds i8, ptr %0, i64 %75
+  %84 = zext nneg i32 %16 to i64
+  %85 = getelementptr inbounds i32, ptr %83, i64 %84
+  %86 = load i32, ptr %85, align 4
+  %87 = add i32 %86, %65
+  %88 = zext i32 %87 to i64
+  br label %96
 
-90:                                               ; preds = %63
-  %91 = getelementptr inbounds i8, ptr %2, i64 36
-  %92 = load i32, ptr %91, align 4
-  %93 = zext i32 %92 to i64
-  %94 = shl nuw i64 %93, 32
-  %95 = or disjoint i64 %94, %76
-  %96 = add nsw i64 %95, %72
-  br label %97
+89:                                               ; preds = %62
+  %90 = getelementptr inbounds i8, ptr %2, i64 36
+  %91 = load i32, ptr %90, align 4
+  %92 = zext i32 %91 to i64
+  %93 = shl nuw i64 %92, 32
+  %94 = or disjoint i64 %93, %75
+  %95 = add nsw i64 %94, %71
+  br label %96
 
-97:                                               ; preds = %77, %83, %90
-  %98 = phi i64 [ %82, %77 ], [ %89, %83 ], [ %96, %90 ]
-  %99 = icmp ugt i8 %60, 1
-  br i1 %99, label %100, label %112
+96:                                               ; preds = %76, %82, %89
+  %97 = phi i64 [ %81, %76 ], [ %88, %82 ], [ %95, %89 ]
+  %98 = icmp ugt i8 %59, 1
+  br i1 %98, label %99, label %111
 
-100:                                              ; preds = %97
-  %101 = getelementptr inbounds i8, ptr %21, i64 96
-  %102 = zext i8 %60 to i64
-  br label %103
+99:                                               ; preds = %96
+  %100 = getelementptr inbounds i8, ptr %20, i64 96
+  %101 = zext i8 %59 to i64
+  br label %102
 
-103:                                              ; preds = %100, %103
-  %104 = phi i64 [ 1, %100 ], [ %110, %103 ]
-  %105 = phi i64 [ 1, %100 ], [ %109, %103 ]
-  %106 = getelementptr inbounds [5 x i32], ptr %101, i64 0, i64 %104
-  %107 = load i32, ptr %106, align 4
-  %108 = sext i32 %107 to i64
-  %109 = mul nsw i64 %105, %108
-  %110 = add nuw nsw i64 %104, 1
-  %111 = icmp eq i64 %110, %102
-  br i1 %111, label %112, label %103, !llvm.loop !119
+102:                                              ; preds = %99, %102
+  %103 = phi i64 [ 1, %99 ], [ %109, %102 ]
+  %104 = phi i64 [ 1, %99 ], [ %108, %102 ]
+  %105 = getelementptr inbounds [5 x i32], ptr %100, i64 0, i64 %103
+  %106 = load i32, ptr %105, align 4
+  %107 = sext i32 %106 to i64
+  %108 = mul nsw i64 %104, %107
+  %109 = add nuw nsw i64 %103, 1
+  %110 = icmp eq i64 %109, %101
+  br i1 %110, label %111, label %102, !llvm.loop !120
 
-112:                                              ; preds = %103, %97
-  %113 = phi i64 [ 1, %97 ], [ %109, %103 ]
-  %114 = getelementptr inbounds i8, ptr %21, i64 1
-  %115 = load i8, ptr %114, align 1
-  %116 = icmp eq i8 %115, 0
-  br i1 %116, label %119, label %117
+111:                                              ; preds = %102, %96
+  %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
+  %113 = getelementptr inbounds i8, ptr %20, i64 1
+  %114 = load i8, ptr %113, align 1
+  %115 = icmp eq i8 %114, 0
+  br i1 %115, label %118, label %116
 
-117:                                              ; preds = %112
-  %118 = zext i8 %115 to i64
-  br label %127
+116:                                              ; preds = %111
+  %117 = zext i8 %114 to i64
+  br label %126
 
-119:                                              ; preds = %112
-  %120 = getelementptr inbounds i8, ptr %21, i64 96
-  %121 = load i32, ptr %120, align 8
-  %122 = sext i32 %121 to i64
-  %123 = getelementptr inbounds i8, ptr %21, i64 2
-  %124 = load i8, ptr %123, align 2
-  %125 = zext i8 %124 to i64
-  %126 = mul nsw i64 %125, %122
-  br label %127
+118:                                              ; preds = %111
+  %119 = getelementptr inbounds i8, ptr %20, i64 96
+  %120 = load i32, ptr %119, align 8
+  %121 = sext i32 %120 to i64
+  %122 = getelementptr inbounds i8, ptr %20, i64 2
+  %123 = load i8, ptr %122, align 2
+  %124 = zext i8 %123 to i64
+  %125 = mul nsw i64 %124, %121
+  br label %126
 
-127:                                              ; preds = %117, %119
-  %128 = phi i64 [ %118, %117 ], [ %126, %119 ]
-  %129 = mul nsw i64 %128, %113
-  %130 = and i64 %98, -4294967296
-  %131 = icmp eq i64 %130, 4294967296
-  %132 = and i64 %98, 4294967295
-  %133 = select i1 %131, i64 %132, i64 %98
-  %134 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %133, i64 noundef %129, i32 noundef 1) #27
-  %135 = getelementptr inbounds i8, ptr %21, i64 136
-  store i64 %134, ptr %135, align 8
-  %136 = and i64 %134, -9223372036854775681
-  %137 = icmp eq i64 %136, 0
-  br i1 %137, label %138, label %680
+126:                                              ; preds = %116, %118
+  %127 = phi i64 [ %117, %116 ], [ %125, %118 ]
+  %128 = mul nsw i64 %127, %112
+  %129 = and i64 %97, -4294967296
+  %130 = icmp eq i64 %129, 4294967296
+  %131 = and i64 %97, 4294967295
+  %132 = select i1 %130, i64 %131, i64 %97
+  %133 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %132, i64 noundef %128, i32 noundef 1) #27
+  %134 = getelementptr inbounds i8, ptr %20, i64 136
+  store i64 %133, ptr %134, align 8
+  %135 = and i64 %133, -9223372036854775681
+  %136 = icmp eq i64 %135, 0
+  br i1 %136, label %137, label %685
 
-138:                                              ; preds = %127
-  %139 = getelementptr inbounds i8, ptr %10, i64 8
-  %140 = load i64, ptr %139, align 8
-  %141 = add nsw i64 %140, %129
-  %142 = icmp sgt i64 %141, 4194304
-  br i1 %142, label %680, label %143
+137:                                              ; preds = %126
+  %138 = getelementptr inbounds i8, ptr %9, i64 8
+  %139 = load i64, ptr %138, align 8
+  %140 = add nsw i64 %139, %128
+  %141 = icmp sgt i64 %140, 4194304
+  br i1 %141, label %685, label %142
 
-143:                                              ; preds = %138
-  %144 = icmp eq i32 %19, 0
-  br i1 %144, label %170, label %145
+142:                                              ; preds = %137
+  %143 = icmp eq i32 %18, 0
+  br i1 %143, label %169, label %144
 
-145:                                              ; preds = %143
-  %146 = getelementptr inbounds i8, ptr %2, i64 52
-  %147 = zext nneg i32 %17 to i64
-  %148 = getelementptr inbounds i32, ptr %0, i64 %147
-  %149 = getelementptr inbounds i8, ptr %21, i64 160
-  %150 = zext i32 %19 to i64
-  br label %154
+144:                                              ; preds = %142
+  %145 = getelementptr inbounds i8, ptr %2, i64 52
+  %146 = zext nneg i32 %16 to i64
+  %147 = getelementptr inbounds i32, ptr %0, i64 %146
+  %148 = getelementptr inbounds i8, ptr %20, i64 160
+  %149 = zext i32 %18 to i64
+  br label %153
 
-151:                                              ; preds = %165
-  %152 = add nuw nsw i64 %155, 1
-  %153 = icmp eq i64 %152, %150
-  br i1 %153, label %170, label %154, !llvm.loop !137
+150:                                              ; preds = %164
+  %151 = add nuw nsw i64 %154, 1
+  %152 = icmp eq i64 %151, %149
+  br i1 %152, label %169, label %153, !llvm.loop !138
 
-154:                                              ; preds = %145, %151
-  %155 = phi i64 [ 0, %145 ], [ %152, %151 ]
-  %156 = mul i64 %155, 12
-  %157 = getelementptr inbounds i8, ptr %146, i64 %156
-  %158 = load i32, ptr %157, align 4
-  %159 = icmp eq i32 %158, 0
-  %160 = getelementptr inbounds i8, ptr %157, i64 4
-  br i1 %159, label %161, label %165
+153:                                              ; preds = %144, %150
+  %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
+  %155 = mul i64 %154, 12
+  %156 = getelementptr inbounds i8, ptr %145, i64 %155
+  %157 = load i32, ptr %156, align 4
+  %158 = icmp eq i32 %157, 0
+  %159 = getelementptr inbounds i8, ptr %156, i64 4
+  br i1 %158, label %160, label %164
 
-161:                                              ; preds = %154
-  %162 = load i32, ptr %160, align 4
-  %163 = zext i32 %162 to i64
-  %164 = getelementptr inbounds i8, ptr %148, i64 %163
-  br label %165
+160:                                              ; preds = %153
+  %161 = load i32, ptr %159, align 4
+  %162 = zext i32 %161 to i64
+  %163 = getelementptr inbounds i8, ptr %147, i64 %162
+  br label %164
 
-165:                                              ; preds = %154, %161
-  %166 = phi ptr [ %164, %161 ], [ %160, %154 ]
-  %167 = load i32, ptr %166, align 4
-  %168 = getelementptr inbounds [5 x i32], ptr %149, i64 0, i64 %155
-  store i32 %167, ptr %168, align 4
-  %169 = icmp slt i32 %167, 0
-  br i1 %169, label %680, label %151
+164:                                              ; preds = %153, %160
+  %165 = phi ptr [ %163, %160 ], [ %159, %153 ]
+  %166 = load i32, ptr %165, align 4
+  %167 = getelementptr inbounds [5 x i32], ptr %148, i64 0, i64 %154
+  store i32 %166, ptr %167, align 4
+  %168 = icmp slt i32 %166, 0
+  br i1 %168, label %685, label %150
 
-170:                                              ; preds = %151, %143
-  %171 = getelementptr inbounds i8, ptr %21, i64 160
-  %172 = load i32, ptr %171, align 8
-  %173 = zext i32 %172 to i64
-  %174 = getelementptr inbounds i8, ptr %21, i64 2
-  %175 = load i8, ptr %174, align 2
-  %176 = zext i8 %175 to i64
-  %177 = mul nuw nsw i64 %176, %173
-  %178 = and i64 %177, 15
-  %179 = icmp eq i64 %178, 0
-  br i1 %179, label %180, label %680
+169:                                              ; preds = %150, %142
+  %170 = getelementptr inbounds i8, ptr %20, i64 160
+  %171 = load i32, ptr %170, align 8
+  %172 = zext i32 %171 to i64
+  %173 = getelementptr inbounds i8, ptr %20, i64 2
+  %174 = load i8, ptr %173, align 2
+  %175 = zext i8 %174 to i64
+  %176 = mul nuw nsw i64 %175, %172
+  %177 = and i64 %176, 15
+  %178 = icmp eq i64 %177, 0
+  br i1 %178, label %179, label %685
 
-180:                                              ; preds = %170
-  %181 = getelementptr inbounds i8, ptr %21, i64 16
-  %182 = load i64, ptr %181, align 8
-  %183 = mul nsw i64 %182, %176
-  %184 = and i64 %183, 15
-  %185 = icmp eq i64 %184, 0
-  br i1 %185, label %186, label %680
+179:                                              ; preds = %169
+  %180 = getelementptr inbounds i8, ptr %20, i64 16
+  %181 = load i64, ptr %180, align 8
+  %182 = mul nsw i64 %181, %175
+  %183 = and i64 %182, 15
+  %184 = icmp eq i64 %183, 0
+  br i1 %184, label %185, label %685
 
-186:                                              ; preds = %180
-  %187 = getelementptr inbounds i8, ptr %0, i64 12
-  %188 = load i32, ptr %187, align 4
-  %189 = sext i32 %188 to i64
-  %190 = shl nsw i64 %189, 5
-  %191 = zext nneg i32 %17 to i64
-  %192 = or disjoint i64 %190, %191
-  %193 = getelementptr inbounds i8, ptr %21, i64 120
-  store i64 %192, ptr %193, align 8
-  %194 = getelementptr inbounds i8, ptr %21, i64 128
-  store i64 -1, ptr %194, align 8
-  %195 = load i64, ptr %139, align 8
-  %196 = getelementptr inbounds i8, ptr %21, i64 144
-  store i64 %195, ptr %196, align 8
-  %197 = getelementptr inbounds i8, ptr %21, i64 180
-  store i32 0, ptr %197, align 4
-  %198 = getelementptr inbounds i8, ptr %2, i64 48
-  %199 = load i32, ptr %198, align 4
-  %200 = getelementptr inbounds i8, ptr %21, i64 184
-  store i32 %199, ptr %200, align 8
-  %201 = load i32, ptr %2, align 4
-  %202 = getelementptr inbounds i8, ptr %21, i64 188
-  store i32 %201, ptr %202, align 4
-  %203 = load i8, ptr %21, align 8
-  %204 = icmp ugt i8 %203, 1
-  br i1 %204, label %205, label %217
+185:                                              ; preds = %179
+  %186 = getelementptr inbounds i8, ptr %0, i64 12
+  %187 = load i32, ptr %186, align 4
+  %188 = sext i32 %187 to i64
+  %189 = shl nsw i64 %188, 5
+  %190 = zext nneg i32 %16 to i64
+  %191 = or disjoint i64 %189, %190
+  %192 = getelementptr inbounds i8, ptr %20, i64 120
+  store i64 %191, ptr %192, align 8
+  %193 = getelementptr inbounds i8, ptr %20, i64 128
+  store i64 -1, ptr %193, align 8
+  %194 = load i64, ptr %138, align 8
+  %195 = getelementptr inbounds i8, ptr %20, i64 144
+  store i64 %194, ptr %195, align 8
+  %196 = getelementptr inbounds i8, ptr %20, i64 180
+  store i32 0, ptr %196, align 4
+  %197 = getelementptr inbounds i8, ptr %2, i64 48
+  %198 = load i32, ptr %197, align 4
+  %199 = getelementptr inbounds i8, ptr %20, i64 184
+  store i32 %198, ptr %199, align 8
+  %200 = load i32, ptr %2, align 4
+  %201 = getelementptr inbounds i8, ptr %20, i64 188
+  store i32 %200, ptr %201, align 4
+  %202 = load i8, ptr %20, align 8
+  %203 = icmp ugt i8 %202, 1
+  br i1 %203, label %204, label %216
 
-205:                                              ; preds = %186
-  %206 = getelementptr inbounds i8, ptr %21, i64 96
-  %207 = zext i8 %203 to i64
-  br label %208
+204:                                              ; preds = %185
+  %205 = getelementptr inbounds i8, ptr %20, i64 96
+  %206 = zext i8 %202 to i64
+  br label %207
 
-208:                                              ; preds = %205, %208
-  %209 = phi i64 [ 1, %205 ], [ %215, %208 ]
-  %210 = phi i64 [ 1, %205 ], [ %214, %208 ]
-  %211 = getelementptr inbounds [5 x i32], ptr %206, i64 0, i64 %209
-  %212 = load i32, ptr %211, align 4
-  %213 = sext i32 %212 to i64
-  %214 = mul nsw i64 %210, %213
-  %215 = add nuw nsw i64 %209, 1
-  %216 = icmp eq i64 %215, %207
-  br i1 %216, label %217, label %208, !llvm.loop !119
+207:                                              ; preds = %204, %207
+  %208 = phi i64 [ 1, %204 ], [ %214, %207 ]
+  %209 = phi i64 [ 1, %204 ], [ %213, %207 ]
+  %210 = getelementptr inbounds [5 x i32], ptr %205, i64 0, i64 %208
+  %211 = load i32, ptr %210, align 4
+  %212 = sext i32 %211 to i64
+  %213 = mul nsw i64 %209, %212
+  %214 = add nuw nsw i64 %208, 1
+  %215 = icmp eq i64 %214, %206
+  br i1 %215, label %216, label %207, !llvm.loop !120
 
-217:                                              ; preds = %208, %186
-  %218 = phi i64 [ 1, %186 ], [ %214, %208 ]
-  %219 = getelementptr inbounds i8, ptr %21, i64 96
-  %220 = load i32, ptr %219, align 8
-  %221 = sext i32 %220 to i64
-  %222 = mul i64 %218, %176
-  %223 = mul i64 %222, %221
-  %224 = getelementptr inbounds i8, ptr %21, i64 152
-  store i64 %223, ptr %224, align 8
-  %225 = getelementptr inbounds i8, ptr %1, i64 200
-  %226 = load i64, ptr %225, align 8
-  %227 = add nsw i64 %226, 1
-  store i64 %227, ptr %225, align 8
-  %228 = getelementptr inbounds i8, ptr %1, i64 240
-  %229 = load i64, ptr %228, align 8
-  %230 = lshr i64 16, %229
-  %231 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %230, i64 1)
-  %232 = getelementptr inbounds i8, ptr %1, i64 160
-  %233 = load i64, ptr %232, align 8
-  %234 = icmp eq i64 %233, 0
-  br i1 %234, label %646, label %235
+216:                                              ; preds = %207, %185
+  %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
+  %218 = getelementptr inbounds i8, ptr %20, i64 96
+  %219 = load i32, ptr %218, align 8
+  %220 = sext i32 %219 to i64
+  %221 = mul i64 %217, %175
+  %222 = mul i64 %221, %220
+  %223 = getelementptr inbounds i8, ptr %20, i64 152
+  store i64 %222, ptr %223, align 8
+  %224 = getelementptr inbounds i8, ptr %1, i64 200
+  %225 = load i64, ptr %224, align 8
+  %226 = add nsw i64 %225, 1
+  store i64 %226, ptr %224, align 8
+  %227 = getelementptr inbounds i8, ptr %1, i64 240
+  %228 = load i64, ptr %227, align 8
+  %229 = lshr i64 16, %228
+  %230 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %229, i64 1)
+  %231 = getelementptr inbounds i8, ptr %1, i64 160
+  %232 = load i64, ptr %231, align 8
+  %233 = icmp eq i64 %232, 0
+  br i1 %233, label %652, label %234
 
-235:                                              ; preds = %217
-  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %5) #26
-  %236 = load i32, ptr %187, align 4
-  %237 = sext i32 %236 to i64
-  %238 = getelementptr inbounds i8, ptr %5, i64 16
-  store i64 %237, ptr %238, align 8
-  %239 = getelementptr inbounds i8, ptr %1, i64 224
-  %240 = load i64, ptr %239, align 8
-  %241 = inttoptr i64 %240 to ptr
-  %242 = getelementptr inbounds i8, ptr %1, i64 216
-  %243 = load i64, ptr %242, align 8
-  %244 = mul nsw i64 %243, %237
-  %245 = getelementptr inbounds i64, ptr %241, i64 %244
-  store ptr %245, ptr %5, align 8
-  %246 = getelementptr inbounds i8, ptr %1, i64 232
-  %247 = load i64, ptr %246, align 8
-  %248 = inttoptr i64 %247 to ptr
-  %249 = getelementptr inbounds i64, ptr %248, i64 %244
-  %250 = getelementptr inbounds i8, ptr %5, i64 8
-  store ptr %249, ptr %250, align 8
-  %251 = getelementptr inbounds i8, ptr %5, i64 24
-  store i64 %227, ptr %251, align 8
-  %252 = load i8, ptr %21, align 8
-  %253 = icmp ugt i8 %252, 1
-  br i1 %253, label %254, label %265
+234:                                              ; preds = %216
+  %235 = load i32, ptr %186, align 4
+  %236 = sext i32 %235 to i64
+  %237 = getelementptr inbounds i8, ptr %1, i64 224
+  %238 = load i64, ptr %237, align 8
+  %239 = inttoptr i64 %238 to ptr
+  %240 = getelementptr inbounds i8, ptr %1, i64 216
+  %241 = load i64, ptr %240, align 8
+  %242 = mul nsw i64 %241, %236
+  %243 = getelementptr inbounds i64, ptr %239, i64 %242
+  %244 = getelementptr inbounds i8, ptr %1, i64 232
+  %245 = load i64, ptr %244, align 8
+  %246 = inttoptr i64 %245 to ptr
+  %247 = getelementptr inbounds i64, ptr %246, i64 %242
+  %248 = load i8, ptr %20, align 8
+  %249 = icmp ugt i8 %248, 1
+  br i1 %249, label %250, label %261
 
-254:                                              ; preds = %235
-  %255 = zext i8 %252 to i64
-  br label %256
+250:                                              ; preds = %234
+  %251 = zext i8 %248 to i64
+  br label %252
 
-256:                                              ; preds = %254, %256
-  %257 = phi i64 [ 1, %254 ], [ %263, %256 ]
-  %258 = phi i64 [ 1, %254 ], [ %262, %256 ]
-  %259 = getelementptr inbounds [5 x i32], ptr %219, i64 0, i64 %257
-  %260 = load i32, ptr %259, align 4
-  %261 = sext i32 %260 to i64
-  %262 = mul nsw i64 %258, %261
-  %263 = add nuw nsw i64 %257, 1
-  %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !119
+252:                                              ; preds = %250, %252
+  %253 = phi i64 [ 1, %250 ], [ %259, %252 ]
+  %254 = phi i64 [ 1, %250 ], [ %258, %252 ]
+  %255 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %253
+  %256 = load i32, ptr %255, align 4
+  %257 = sext i32 %256 to i64
+  %258 = mul nsw i64 %254, %257
+  %259 = add nuw nsw i64 %253, 1
+  %260 = icmp eq i64 %259, %251
+  br i1 %260, label %261, label %252, !llvm.loop !120
 
-265:                                              ; preds = %256, %235
-  %266 = phi i64 [ 1, %235 ], [ %262, %256 ]
-  %267 = load i32, ptr %219, align 8
-  %268 = sext i32 %267 to i64
-  %269 = load i8, ptr %174, align 2
-  %270 = zext i8 %269 to i64
-  %271 = mul nsw i64 %270, %268
-  %272 = load i8, ptr %114, align 1
-  %273 = icmp eq i8 %272, 0
-  %274 = zext i8 %272 to i64
-  %275 = select i1 %273, i64 %271, i64 %274
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #26
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %6, i8 0, i64 20, i1 false)
-  %276 = icmp sgt i64 %266, 0
-  br i1 %276, label %277, label %318
+261:                                              ; preds = %252, %234
+  %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
+  %263 = load i32, ptr %218, align 8
+  %264 = sext i32 %263 to i64
+  %265 = load i8, ptr %173, align 2
+  %266 = zext i8 %265 to i64
+  %267 = mul nsw i64 %266, %264
+  %268 = load i8, ptr %113, align 1
+  %269 = icmp eq i8 %268, 0
+  %270 = zext i8 %268 to i64
+  %271 = select i1 %269, i64 %267, i64 %270
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %5) #26
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %5, i8 0, i64 20, i1 false)
+  %272 = icmp sgt i64 %262, 0
+  br i1 %272, label %273, label %315
 
-277:                                              ; preds = %265
-  %278 = getelementptr inbounds i8, ptr %21, i64 8
-  %279 = load i64, ptr %278, align 8
-  %280 = load i32, ptr %171, align 8
-  %281 = sext i32 %280 to i64
-  %282 = mul nsw i64 %281, %270
-  %283 = add nsw i64 %282, %279
-  %284 = icmp ugt i8 %252, 1
-  %285 = getelementptr inbounds i8, ptr %21, i64 56
-  %286 = load i64, ptr %181, align 8
-  %287 = sub nsw i64 %286, %281
-  %288 = mul nsw i64 %287, %270
-  %289 = tail call i64 @llvm.smin.i64(i64 %288, i64 %271)
-  %290 = getelementptr inbounds i8, ptr %1, i64 72
-  %291 = icmp eq i8 %272, 0
-  %292 = select i1 %291, i64 0, i64 16
-  %293 = getelementptr inbounds i8, ptr %1, i64 80
-  %294 = getelementptr inbounds i8, ptr %1, i64 304
-  %295 = getelementptr inbounds i8, ptr %1, i64 320
-  %296 = getelementptr inbounds i8, ptr %1, i64 248
-  %297 = getelementptr inbounds i8, ptr %1, i64 256
-  %298 = getelementptr inbounds i8, ptr %1, i64 264
-  %299 = getelementptr inbounds i8, ptr %1, i64 256
-  %300 = getelementptr inbounds i8, ptr %1, i64 384
-  %301 = getelementptr inbounds i8, ptr %1, i64 248
-  %302 = getelementptr inbounds i8, ptr %1, i64 352
-  %303 = getelementptr inbounds i8, ptr %1, i64 344
+273:                                              ; preds = %261
+  %274 = getelementptr inbounds i8, ptr %20, i64 8
+  %275 = load i64, ptr %274, align 8
+  %276 = load i32, ptr %170, align 8
+  %277 = sext i32 %276 to i64
+  %278 = mul nsw i64 %277, %266
+  %279 = add nsw i64 %278, %275
+  %280 = icmp ugt i8 %248, 1
+  %281 = getelementptr inbounds i8, ptr %20, i64 56
+  %282 = load i64, ptr %180, align 8
+  %283 = sub nsw i64 %282, %277
+  %284 = mul nsw i64 %283, %266
+  %285 = tail call i64 @llvm.smin.i64(i64 %284, i64 %267)
+  %286 = getelementptr inbounds i8, ptr %1, i64 72
+  %287 = icmp eq i8 %268, 0
+  %288 = select i1 %287, i64 0, i64 16
+  %289 = getelementptr inbounds i8, ptr %1, i64 80
+  %290 = getelementptr inbounds i8, ptr %1, i64 304
+  %291 = getelementptr inbounds i8, ptr %1, i64 320
+  %292 = getelementptr inbounds i8, ptr %1, i64 248
+  %293 = getelementptr inbounds i8, ptr %1, i64 256
+  %294 = getelementptr inbounds i8, ptr %1, i64 264
+  %295 = getelementptr inbounds i8, ptr %1, i64 256
+  %296 = getelementptr inbounds i8, ptr %1, i64 264
+  %297 = getelementptr inbounds i8, ptr %1, i64 384
+  %298 = getelementptr inbounds i8, ptr %1, i64 248
+  %299 = getelementptr inbounds i8, ptr %1, i64 352
+  %300 = getelementptr inbounds i8, ptr %1, i64 344
+  %301 = getelementptr inbounds i8, ptr %1, i64 360
+  %302 = getelementptr inbounds i8, ptr %1, i64 776
+  %303 = getelementptr inbounds i8, ptr %1, i64 760
   %304 = getelementptr inbounds i8, ptr %1, i64 360
-  %305 = getelementptr inbounds i8, ptr %1, i64 776
-  %306 = getelementptr inbounds i8, ptr %1, i64 760
-  %307 = getelementptr inbounds i8, ptr %1, i64 360
-  %308 = getelementptr inbounds i8, ptr %1, i64 768
+  %305 = getelementptr inbounds i8, ptr %1, i64 768
+  %306 = getelementptr inbounds i8, ptr %1, i64 360
+  %307 = getelementptr inbounds i8, ptr %1, i64 752
+  %308 = getelementptr inbounds i8, ptr %1, i64 704
   %309 = getelementptr inbounds i8, ptr %1, i64 360
-  %310 = getelementptr inbounds i8, ptr %1, i64 752
-  %311 = getelementptr inbounds i8, ptr %1, i64 704
-  %312 = getelementptr inbounds i8, ptr %1, i64 360
-  %313 = icmp ugt i8 %252, 1
-  %314 = zext i8 %252 to i64
-  %315 = zext i8 %252 to i64
-  br label %323
+  %310 = icmp ugt i8 %248, 1
+  %311 = zext i8 %248 to i64
+  %312 = zext i8 %248 to i64
+  br label %320
 
-316:                                              ; preds = %529
-  %317 = icmp eq i32 %520, 0
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #26
-  br i1 %317, label %319, label %679
+313:                                              ; preds = %535
+  %314 = icmp eq i32 %526, 0
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #26
+  br i1 %314, label %316, label %685
 
-318:                                              ; preds = %265
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #26
-  br label %319
+315:                                              ; preds = %261
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #26
+  br label %316
 
-319:                                              ; preds = %318, %316
-  %320 = icmp ugt i8 %252, 1
-  br i1 %320, label %321, label %544
+316:                                              ; preds = %315, %313
+  %317 = icmp ugt i8 %248, 1
+  br i1 %317, label %318, label %550
 
-321:                                              ; preds = %319
-  %322 = zext i8 %252 to i64
-  br label %535
+318:                                              ; preds = %316
+  %319 = zext i8 %248 to i64
+  br label %541
 
-323:                                              ; preds = %277, %529
-  %324 = phi i32 [ 0, %277 ], [ %520, %529 ]
-  %325 = phi i64 [ 0, %277 ], [ %530, %529 ]
-  %326 = mul nsw i64 %325, %275
-  br i1 %284, label %345, label %327
+320:                                              ; preds = %273, %535
+  %321 = phi i32 [ 0, %273 ], [ %526, %535 ]
+  %322 = phi i64 [ 0, %273 ], [ %536, %535 ]
+  %323 = mul nsw i64 %322, %271
+  br i1 %280, label %342, label %324
 
-327:                                              ; preds = %345, %323
-  %328 = phi i64 [ %283, %323 ], [ %363, %345 ]
-  %329 = phi i32 [ 1, %323 ], [ %359, %345 ]
-  %330 = icmp eq i32 %329, 0
-  %331 = select i1 %330, i64 0, i64 %289
-  %332 = icmp sgt i64 %331, 0
-  br i1 %332, label %333, label %366
+324:                                              ; preds = %342, %320
+  %325 = phi i64 [ %279, %320 ], [ %360, %342 ]
+  %326 = phi i32 [ 1, %320 ], [ %356, %342 ]
+  %327 = icmp eq i32 %326, 0
+  %328 = select i1 %327, i64 0, i64 %285
+  %329 = icmp sgt i64 %328, 0
+  br i1 %329, label %330, label %363
 
-333:                                              ; preds = %327
-  %334 = load i64, ptr %135, align 8
-  %335 = freeze i64 %334
-  %336 = load i64, ptr %290, align 8
-  %337 = srem i64 %335, %336
-  %338 = sub nsw i64 %335, %337
-  %339 = load i64, ptr %293, align 8
-  %340 = inttoptr i64 %339 to ptr
-  %341 = load i64, ptr %294, align 8
-  %342 = inttoptr i64 %341 to ptr
-  %343 = load i64, ptr %295, align 8
-  %344 = inttoptr i64 %343 to ptr
-  br label %380
+330:                                              ; preds = %324
+  %331 = load i64, ptr %134, align 8
+  %332 = freeze i64 %331
+  %333 = load i64, ptr %286, align 8
+  %334 = srem i64 %332, %333
+  %335 = sub nsw i64 %332, %334
+  %336 = load i64, ptr %289, align 8
+  %337 = inttoptr i64 %336 to ptr
+  %338 = load i64, ptr %290, align 8
+  %339 = inttoptr i64 %338 to ptr
+  %340 = load i64, ptr %291, align 8
+  %341 = inttoptr i64 %340 to ptr
+  br label %377
 
-345:                                              ; preds = %323, %345
-  %346 = phi i64 [ %364, %345 ], [ 1, %323 ]
-  %347 = phi i32 [ %359, %345 ], [ 1, %323 ]
-  %348 = phi i64 [ %363, %345 ], [ %283, %323 ]
-  %349 = getelementptr inbounds [5 x i32], ptr %171, i64 0, i64 %346
+342:                                              ; preds = %320, %342
+  %343 = phi i64 [ %361, %342 ], [ 1, %320 ]
+  %344 = phi i32 [ %356, %342 ], [ 1, %320 ]
+  %345 = phi i64 [ %360, %342 ], [ %279, %320 ]
+  %346 = getelementptr inbounds [5 x i32], ptr %170, i64 0, i64 %343
+  %347 = load i32, ptr %346, align 4
+  %348 = sext i32 %347 to i64
+  %349 = getelementptr inbounds [5 x i32], ptr %5, i64 0, i64 %343
   %350 = load i32, ptr %349, align 4
   %351 = sext i32 %350 to i64
-  %352 = getelementptr inbounds [5 x i32], ptr %6, i64 0, i64 %346
-  %353 = load i32, ptr %352, align 4
-  %354 = sext i32 %353 to i64
-  %355 = add nsw i64 %354, %351
-  %356 = getelementptr inbounds [5 x i64], ptr %181, i64 0, i64 %346
-  %357 = load i64, ptr %356, align 8
-  %358 = icmp slt i64 %355, %357
-  %359 = select i1 %358, i32 %347, i32 0
-  %360 = getelementptr inbounds [5 x i64], ptr %285, i64 0, i64 %346
-  %361 = load i64, ptr %360, align 8
-  %362 = mul nsw i64 %355, %361
-  %363 = add nsw i64 %362, %348
-  %364 = add nuw nsw i64 %346, 1
-  %365 = icmp eq i64 %364, %314
-  br i1 %365, label %327, label %345, !llvm.loop !138
+  %352 = add nsw i64 %351, %348
+  %353 = getelementptr inbounds [5 x i64], ptr %180, i64 0, i64 %343
+  %354 = load i64, ptr %353, align 8
+  %355 = icmp slt i64 %352, %354
+  %356 = select i1 %355, i32 %344, i32 0
+  %357 = getelementptr inbounds [5 x i64], ptr %281, i64 0, i64 %343
+  %358 = load i64, ptr %357, align 8
+  %359 = mul nsw i64 %352, %358
+  %360 = add nsw i64 %359, %345
+  %361 = add nuw nsw i64 %343, 1
+  %362 = icmp eq i64 %361, %311
+  br i1 %362, label %324, label %342, !llvm.loop !139
 
-366:                                              ; preds = %403, %327
-  %367 = phi i32 [ %324, %327 ], [ %455, %403 ]
-  %368 = load i64, ptr %302, align 8
-  %369 = icmp eq i64 %368, 0
-  %370 = icmp slt i64 %331, 4
-  %371 = or i1 %369, %370
-  br i1 %371, label %519, label %372
+363:                                              ; preds = %400, %324
+  %364 = phi i32 [ %321, %324 ], [ %461, %400 ]
+  %365 = load i64, ptr %299, align 8
+  %366 = icmp eq i64 %365, 0
+  %367 = icmp slt i64 %328, 4
+  %368 = or i1 %366, %367
+  br i1 %368, label %525, label %369
 
-372:                                              ; preds = %366
-  %373 = add nsw i64 %328, -68719476736
-  %374 = load i64, ptr %303, align 8
-  %375 = inttoptr i64 %374 to ptr
-  %376 = load i64, ptr %305, align 8
-  %377 = icmp eq i64 %376, 0
-  %378 = load i64, ptr %310, align 8
-  %379 = icmp eq i64 %378, 0
+369:                                              ; preds = %363
+  %370 = add nsw i64 %325, -68719476736
+  %371 = load i64, ptr %300, align 8
+  %372 = inttoptr i64 %371 to ptr
+  %373 = load i64, ptr %302, align 8
+  %374 = icmp eq i64 %373, 0
+  %375 = load i64, ptr %307, align 8
+  %376 = icmp eq i64 %375, 0
+  br label %464
+
+377:                                              ; preds = %330, %400
+  %378 = phi i32 [ %321, %330 ], [ %461, %400 ]
+  %379 = phi i64 [ 0, %330 ], [ %401, %400 ]
+  %380 = add nsw i64 %379, %323
+  %381 = add nsw i64 %380, %334
+  %382 = lshr i64 %381, 3
+  switch i8 %268, label %383 [
+    i8 -128, label %385
+    i8 64, label %384
+  ]
+
+383:                                              ; preds = %377
+  br label %385
+
+384:                                              ; preds = %377
+  br label %385
+
+385:                                              ; preds = %377, %383, %384
+  %386 = phi i64 [ 112, %377 ], [ %288, %383 ], [ 48, %384 ]
+  %387 = and i64 %386, %382
+  %388 = xor i64 %387, %381
+  %389 = add nsw i64 %388, %335
+  %390 = getelementptr inbounds i8, ptr %337, i64 %389
+  %391 = load i64, ptr %390, align 8
+  %392 = getelementptr inbounds i8, ptr %390, i64 8
+  %393 = load i64, ptr %392, align 8
+  %394 = and i64 %393, %391
+  %395 = icmp ne i64 %394, -1
+  %396 = zext i1 %395 to i32
+  %397 = or i32 %378, %396
+  %398 = ashr i64 %389, %228
+  %399 = add nsw i64 %398, %230
+  br label %403
+
+400:                                              ; preds = %458
+  %401 = add nuw nsw i64 %379, 16
+  %402 = icmp slt i64 %401, %328
+  br i1 %402, label %377, label %363, !llvm.loop !140
+
+403:                                              ; preds = %385, %458
+  %404 = phi i32 [ %397, %385 ], [ %461, %458 ]
+  %405 = phi i64 [ %398, %385 ], [ %462, %458 ]
+  %406 = getelementptr inbounds i8, ptr %339, i64 %405
+  %407 = load i8, ptr %406, align 1
+  %408 = getelementptr inbounds i8, ptr %341, i64 %405
+  %409 = load i8, ptr %408, align 1
+  %410 = or i8 %409, %407
+  %411 = icmp eq i8 %410, 0
+  br i1 %411, label %412, label %432
+
+412:                                              ; preds = %403
+  %413 = load i64, ptr %292, align 8
+  %414 = inttoptr i64 %413 to ptr
+  %415 = getelementptr inbounds i64, ptr %414, i64 %405
+  %416 = load i64, ptr %415, align 8
+  %417 = load i64, ptr %293, align 8
+  %418 = inttoptr i64 %417 to ptr
+  %419 = getelementptr inbounds i64, ptr %418, i64 %405
+  %420 = load i64, ptr %419, align 8
+  %421 = getelementptr inbounds i64, ptr %243, i64 %420
+  %422 = load i64, ptr %421, align 8
+  %423 = icmp sgt i64 %416, %422
+  br i1 %423, label %432, label %424
+
+424:                                              ; preds = %412
+  %425 = load i64, ptr %294, align 8
+  %426 = inttoptr i64 %425 to ptr
+  %427 = getelementptr inbounds i8, ptr %426, i64 %405
+  %428 = load i8, ptr %427, align 1
+  %429 = icmp eq i8 %428, 0
+  br i1 %429, label %432, label %430
+
+430:                                              ; preds = %424
+  %431 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %243, i64 noundef %405) #27
+  br label %432
+
+432:                                              ; preds = %430, %424, %412, %403
+  %433 = phi i32 [ 1, %403 ], [ 1, %412 ], [ 0, %424 ], [ %431, %430 ]
+  %434 = load i64, ptr %295, align 8
+  %435 = inttoptr i64 %434 to ptr
+  %436 = getelementptr inbounds i64, ptr %435, i64 %405
+  %437 = load i64, ptr %436, align 8
+  %438 = load i64, ptr %296, align 8
+  %439 = inttoptr i64 %438 to ptr
+  %440 = getelementptr inbounds i8, ptr %439, i64 %405
+  %441 = load i8, ptr %440, align 1
+  %442 = icmp eq i8 %441, 0
+  br i1 %442, label %446, label %443
+
+443:                                              ; preds = %432
+  %444 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %247, i64 noundef %405) #27
+  %445 = icmp eq i32 %444, 0
+  br i1 %445, label %446, label %458
+
+446:                                              ; preds = %443, %432
+  %447 = load i64, ptr %297, align 8
+  %448 = icmp slt i64 %437, %447
+  br i1 %448, label %449, label %458
+
+449:                                              ; preds = %446
+  %450 = load i64, ptr %298, align 8
+  %451 = inttoptr i64 %450 to ptr
+  %452 = getelementptr inbounds i64, ptr %451, i64 %405
+  %453 = load i64, ptr %452, align 8
+  %454 = getelementptr inbounds i64, ptr %247, i64 %437
+  %455 = load i64, ptr %454, align 8
+  %456 = icmp sgt i64 %453, %455
+  %457 = zext i1 %456 to i32
   br label %458
 
-380:                                              ; preds = %333, %403
-  %381 = phi i32 [ %324, %333 ], [ %455, %403 ]
-  %382 = phi i64 [ 0, %333 ], [ %404, %403 ]
-  %383 = add nsw i64 %382, %326
-  %384 = add nsw i64 %383, %337
-  %385 = lshr i64 %384, 3
-  switch i8 %272, label %386 [
-    i8 -128, label %388
-    i8 64, label %387
+458:                                              ; preds = %443, %446, %449
+  %459 = phi i32 [ 1, %443 ], [ 0, %446 ], [ %457, %449 ]
+  %460 = or i32 %433, %404
+  %461 = or i32 %460, %459
+  %462 = add nsw i64 %405, 1
+  %463 = icmp slt i64 %462, %399
+  br i1 %463, label %403, label %400, !llvm.loop !141
+
+464:                                              ; preds = %369, %519
+  %465 = phi i64 [ 4, %369 ], [ %523, %519 ]
+  %466 = phi i32 [ %364, %369 ], [ %522, %519 ]
+  %467 = phi i64 [ 0, %369 ], [ %465, %519 ]
+  %468 = add nsw i64 %370, %467
+  %469 = ashr i64 %468, 2
+  %470 = getelementptr inbounds i32, ptr %372, i64 %469
+  %471 = load i32, ptr %470, align 4
+  %472 = icmp eq i32 %471, 0
+  br i1 %472, label %478, label %473
+
+473:                                              ; preds = %464
+  %474 = load i64, ptr %301, align 8
+  %475 = trunc i64 %474 to i32
+  %476 = icmp ne i32 %471, %475
+  %477 = zext i1 %476 to i32
+  br label %478
+
+478:                                              ; preds = %464, %473
+  %479 = phi i32 [ 0, %464 ], [ %477, %473 ]
+  br i1 %374, label %506, label %480
+
+480:                                              ; preds = %478
+  %481 = load i64, ptr %303, align 8
+  %482 = inttoptr i64 %481 to ptr
+  %483 = getelementptr inbounds i32, ptr %482, i64 %469
+  %484 = load i32, ptr %483, align 4
+  %485 = icmp eq i32 %484, 0
+  br i1 %485, label %491, label %486
+
+486:                                              ; preds = %480
+  %487 = load i64, ptr %304, align 8
+  %488 = trunc i64 %487 to i32
+  %489 = icmp ne i32 %484, %488
+  %490 = zext i1 %489 to i32
+  br label %491
+
+491:                                              ; preds = %480, %486
+  %492 = phi i32 [ 0, %480 ], [ %490, %486 ]
+  %493 = icmp eq i32 %492, 0
+  br i1 %493, label %506, label %494
+
+494:                                              ; preds = %491
+  %495 = load i64, ptr %305, align 8
+  %496 = inttoptr i64 %495 to ptr
+  %497 = getelementptr inbounds i32, ptr %496, i64 %469
+  %498 = load i32, ptr %497, align 4
+  %499 = load i64, ptr %306, align 8
+  %500 = trunc i64 %499 to i32
+  %501 = icmp ne i32 %498, %500
+  %502 = icmp ne i32 %498, -1
+  %503 = and i1 %502, %501
+  %504 = zext i1 %503 to i32
+  %505 = or i32 %479, %504
+  br label %506
+
+506:                                              ; preds = %494, %491, %478
+  %507 = phi i32 [ %479, %478 ], [ %505, %494 ], [ %479, %491 ]
+  br i1 %376, label %519, label %508
+
+508:                                              ; preds = %506
+  %509 = load i64, ptr %308, align 8
+  %510 = inttoptr i64 %509 to ptr
+  %511 = getelementptr inbounds i32, ptr %510, i64 %469
+  %512 = load i32, ptr %511, align 4
+  %513 = icmp eq i32 %512, 0
+  br i1 %513, label %519, label %514
+
+514:                                              ; preds = %508
+  %515 = load i64, ptr %309, align 8
+  %516 = trunc i64 %515 to i32
+  %517 = icmp ne i32 %512, %516
+  %518 = zext i1 %517 to i32
+  br label %519
+
+519:                                              ; preds = %514, %508, %506
+  %520 = phi i32 [ 0, %506 ], [ 0, %508 ], [ %518, %514 ]
+  %521 = or i32 %507, %466
+  %522 = or i32 %521, %520
+  %523 = add nuw nsw i64 %465, 4
+  %524 = icmp sgt i64 %523, %328
+  br i1 %524, label %525, label %464, !llvm.loop !142
+
+525:                                              ; preds = %519, %363
+  %526 = phi i32 [ %364, %363 ], [ %522, %519 ]
+  br i1 %310, label %527, label %535
+
+527:                                              ; preds = %525, %538
+  %528 = phi i64 [ %539, %538 ], [ 1, %525 ]
+  %529 = getelementptr inbounds [5 x i32], ptr %5, i64 0, i64 %528
+  %530 = load i32, ptr %529, align 4
+  %531 = add nsw i32 %530, 1
+  store i32 %531, ptr %529, align 4
+  %532 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %528
+  %533 = load i32, ptr %532, align 4
+  %534 = icmp eq i32 %531, %533
+  br i1 %534, label %538, label %535
+
+535:                                              ; preds = %527, %538, %525
+  %536 = add nuw nsw i64 %322, 1
+  %537 = icmp eq i64 %536, %262
+  br i1 %537, label %313, label %320, !llvm.loop !143
+
+538:                                              ; preds = %527
+  store i32 0, ptr %529, align 4
+  %539 = add nuw nsw i64 %528, 1
+  %540 = icmp eq i64 %539, %312
+  br i1 %540, label %535, label %527, !llvm.loop !144
+
+541:                                              ; preds = %318, %541
+  %542 = phi i64 [ 1, %318 ], [ %548, %541 ]
+  %543 = phi i64 [ 1, %318 ], [ %547, %541 ]
+  %544 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %542
+  %545 = load i32, ptr %544, align 4
+  %546 = sext i32 %545 to i64
+  %547 = mul nsw i64 %543, %546
+  %548 = add nuw nsw i64 %542, 1
+  %549 = icmp eq i64 %548, %319
+  br i1 %549, label %550, label %541, !llvm.loop !120
+
+550:                                              ; preds = %541, %316
+  %551 = phi i64 [ 1, %316 ], [ %547, %541 ]
+  %552 = zext i8 %268 to i64
+  %553 = select i1 %269, i64 %267, i64 %552
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #26
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %6, i8 0, i64 20, i1 false)
+  %554 = icmp sgt i64 %551, 0
+  br i1 %554, label %555, label %558
+
+555:                                              ; preds = %550
+  %556 = getelementptr inbounds i8, ptr %1, i64 72
+  %557 = getelementptr inbounds i8, ptr %1, i64 312
+  br label %562
+
+558:                                              ; preds = %646, %550
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #26
+  %559 = getelementptr inbounds i8, ptr %1, i64 336
+  %560 = load i64, ptr %559, align 8
+  %561 = add nsw i64 %560, 1
+  store i64 %561, ptr %559, align 8
+  br label %652
+
+562:                                              ; preds = %555, %646
+  %563 = phi i64 [ 0, %555 ], [ %647, %646 ]
+  %564 = mul nsw i64 %563, %553
+  %565 = load i8, ptr %20, align 8
+  %566 = icmp ugt i8 %565, 1
+  br i1 %566, label %567, label %569
+
+567:                                              ; preds = %562
+  %568 = zext i8 %565 to i64
+  br label %582
+
+569:                                              ; preds = %582, %562
+  %570 = phi i32 [ 1, %562 ], [ %595, %582 ]
+  %571 = load i64, ptr %180, align 8
+  %572 = load i32, ptr %170, align 8
+  %573 = sext i32 %572 to i64
+  %574 = sub nsw i64 %571, %573
+  %575 = load i8, ptr %173, align 2
+  %576 = zext i8 %575 to i64
+  %577 = mul nsw i64 %574, %576
+  %578 = tail call i64 @llvm.smin.i64(i64 %577, i64 %267)
+  %579 = icmp ne i32 %570, 0
+  %580 = icmp sgt i64 %578, 0
+  %581 = select i1 %579, i1 %580, i1 false
+  br i1 %581, label %603, label %598
+
+582:                                              ; preds = %567, %582
+  %583 = phi i64 [ 1, %567 ], [ %596, %582 ]
+  %584 = phi i32 [ 1, %567 ], [ %595, %582 ]
+  %585 = getelementptr inbounds [5 x i32], ptr %170, i64 0, i64 %583
+  %586 = load i32, ptr %585, align 4
+  %587 = sext i32 %586 to i64
+  %588 = getelementptr inbounds [5 x i32], ptr %6, i64 0, i64 %583
+  %589 = load i32, ptr %588, align 4
+  %590 = sext i32 %589 to i64
+  %591 = add nsw i64 %590, %587
+  %592 = getelementptr inbounds [5 x i64], ptr %180, i64 0, i64 %583
+  %593 = load i64, ptr %592, align 8
+  %594 = icmp slt i64 %591, %593
+  %595 = select i1 %594, i32 %584, i32 0
+  %596 = add nuw nsw i64 %583, 1
+  %597 = icmp eq i64 %596, %568
+  br i1 %597, label %569, label %582, !llvm.loop !145
+
+598:                                              ; preds = %625, %569
+  %599 = load i8, ptr %20, align 8
+  %600 = icmp ugt i8 %599, 1
+  br i1 %600, label %601, label %646
+
+601:                                              ; preds = %598
+  %602 = zext i8 %599 to i64
+  br label %638
+
+603:                                              ; preds = %569, %625
+  %604 = phi i64 [ %626, %625 ], [ 0, %569 ]
+  %605 = add nsw i64 %604, %564
+  %606 = load i64, ptr %134, align 8
+  %607 = freeze i64 %606
+  %608 = load i64, ptr %556, align 8
+  %609 = srem i64 %607, %608
+  %610 = sub nsw i64 %607, %609
+  %611 = add nsw i64 %605, %609
+  %612 = lshr i64 %611, 3
+  %613 = load i8, ptr %113, align 1
+  switch i8 %613, label %614 [
+    i8 -128, label %618
+    i8 64, label %617
   ]
 
-386:                                              ; preds = %380
-  br label %388
+614:                                              ; preds = %603
+  %615 = icmp eq i8 %613, 0
+  %616 = select i1 %615, i64 0, i64 16
+  br label %618
 
-387:                                              ; preds = %380
-  br label %388
+617:                                              ; preds = %603
+  br label %618
 
-388:                                              ; preds = %380, %386, %387
-  %389 = phi i64 [ 112, %380 ], [ %292, %386 ], [ 48, %387 ]
-  %390 = and i64 %389, %385
-  %391 = xor i64 %390, %384
-  %392 = add nsw i64 %391, %338
-  %393 = getelementptr inbounds i8, ptr %340, i64 %392
-  %394 = load i64, ptr %393, align 8
-  %395 = getelementptr inbounds i8, ptr %393, i64 8
-  %396 = load i64, ptr %395, align 8
-  %397 = and i64 %396, %394
-  %398 = icmp ne i64 %397, -1
-  %399 = zext i1 %398 to i32
-  %400 = or i32 %381, %399
-  %401 = ashr i64 %392, %229
-  %402 = add nsw i64 %401, %231
-  br label %406
+618:                                              ; preds = %603, %614, %617
+  %619 = phi i64 [ 112, %603 ], [ %616, %614 ], [ 48, %617 ]
+  %620 = and i64 %619, %612
+  %621 = xor i64 %620, %611
+  %622 = add nsw i64 %610, %621
+  %623 = ashr i64 %622, %228
+  %624 = add nsw i64 %623, %230
+  br label %629
 
-403:                                              ; preds = %452
-  %404 = add nuw nsw i64 %382, 16
-  %405 = icmp slt i64 %404, %331
-  br i1 %405, label %380, label %366, !llvm.loop !139
+625:                                              ; preds = %629
+  %626 = add nuw nsw i64 %604, 16
+  %627 = icmp sgt i64 %578, %626
+  %628 = select i1 %579, i1 %627, i1 false
+  br i1 %628, label %603, label %598, !llvm.loop !146
 
-406:                                              ; preds = %388, %452
-  %407 = phi i32 [ %400, %388 ], [ %455, %452 ]
-  %408 = phi i64 [ %401, %388 ], [ %456, %452 ]
-  %409 = getelementptr inbounds i8, ptr %342, i64 %408
-  %410 = load i8, ptr %409, align 1
-  %411 = getelementptr inbounds i8, ptr %344, i64 %408
-  %412 = load i8, ptr %411, align 1
-  %413 = or i8 %412, %410
-  %414 = icmp eq i8 %413, 0
-  br i1 %414, label %415, label %435
+629:                                              ; preds = %618, %629
+  %630 = phi i64 [ %623, %618 ], [ %636, %629 ]
+  %631 = load i64, ptr %557, align 8
+  %632 = inttoptr i64 %631 to ptr
+  %633 = getelementptr inbounds i8, ptr %632, i64 %630
+  %634 = load i8, ptr %633, align 1
+  %635 = add i8 %634, 1
+  store i8 %635, ptr %633, align 1
+  %636 = add nsw i64 %630, 1
+  %637 = icmp slt i64 %636, %624
+  br i1 %637, label %629, label %625, !llvm.loop !147
 
-415:                                              ; preds = %406
-  %416 = load i64, ptr %296, align 8
-  %417 = inttoptr i64 %416 to ptr
-  %418 = getelementptr inbounds i64, ptr %417, i64 %408
-  %419 = load i64, ptr %418, align 8
-  %420 = load i64, ptr %297, align 8
-  %421 = inttoptr i64 %420 to ptr
-  %422 = getelementptr inbounds i64, ptr %421, i64 %408
-  %423 = load i64, ptr %422, align 8
-  %424 = getelementptr inbounds i64, ptr %245, i64 %423
-  %425 = load i64, ptr %424, align 8
-  %426 = icmp sgt i64 %419, %425
-  br i1 %426, label %435, label %427
+638:                                              ; preds = %601, %649
+  %639 = phi i64 [ 1, %601 ], [ %650, %649 ]
+  %640 = getelementptr inbounds [5 x i32], ptr %6, i64 0, i64 %639
+  %641 = load i32, ptr %640, align 4
+  %642 = add nsw i32 %641, 1
+  store i32 %642, ptr %640, align 4
+  %643 = getelementptr inbounds [5 x i32], ptr %218, i64 0, i64 %639
+  %644 = load i32, ptr %643, align 4
+  %645 = icmp eq i32 %642, %644
+  br i1 %645, label %649, label %646
 
-427:                                              ; preds = %415
-  %428 = load i64, ptr %298, align 8
-  %429 = inttoptr i64 %428 to ptr
-  %430 = getelementptr inbounds i8, ptr %429, i64 %408
-  %431 = load i8, ptr %430, align 1
-  %432 = icmp eq i8 %431, 0
-  br i1 %432, label %435, label %433
+646:                                              ; preds = %638, %649, %598
+  %647 = add nuw nsw i64 %563, 1
+  %648 = icmp eq i64 %647, %551
+  br i1 %648, label %558, label %562, !llvm.loop !148
 
-433:                                              ; preds = %427
-  %434 = call fastcc i32 @updates_late(ptr noundef %1, ptr noundef nonnull %5, i64 noundef %408) #27
-  br label %435
+649:                                              ; preds = %638
+  store i32 0, ptr %640, align 4
+  %650 = add nuw nsw i64 %639, 1
+  %651 = icmp eq i64 %650, %602
+  br i1 %651, label %646, label %638, !llvm.loop !149
 
-435:                                              ; preds = %433, %427, %415, %406
-  %436 = phi i32 [ 1, %406 ], [ 1, %415 ], [ 0, %427 ], [ %434, %433 ]
-  %437 = load i64, ptr %299, align 8
-  %438 = inttoptr i64 %437 to ptr
-  %439 = getelementptr inbounds i64, ptr %438, i64 %408
-  %440 = load i64, ptr %439, align 8
-  %441 = load i64, ptr %300, align 8
-  %442 = icmp slt i64 %440, %441
-  br i1 %442, label %443, label %452
-
-443:                                              ; preds = %435
-  %444 = load i64, ptr %301, align 8
-  %445 = inttoptr i64 %444 to ptr
-  %446 = getelementptr inbounds i64, ptr %445, i64 %408
-  %447 = load i64, ptr %446, align 8
-  %448 = getelementptr inbounds i64, ptr %249, i64 %440
-  %449 = load i64, ptr %448, align 8
-  %450 = icmp sgt i64 %447, %449
-  %451 = zext i1 %450 to i32
-  br label %452
-
-452:                                              ; preds = %435, %443
-  %453 = phi i32 [ 0, %435 ], [ %451, %443 ]
-  %454 = or i32 %436, %407
-  %455 = or i32 %454, %453
-  %456 = add nsw i64 %408, 1
-  %457 = icmp slt i64 %456, %402
-  br i1 %457, label %406, label %403, !llvm.loop !140
-
-458:                                              ; preds = %372, %513
-  %459 = phi i64 [ 4, %372 ], [ %517, %513 ]
-  %460 = phi i32 [ %367, %372 ], [ %516, %513 ]
-  %461 = phi i64 [ 0, %372 ], [ %459, %513 ]
-  %462 = add nsw i64 %373, %461
-  %463 = ashr i64 %462, 2
-  %464 = getelementptr inbounds i32, ptr %375, i64 %463
-  %465 = load i32, ptr %464, align 4
-  %466 = icmp eq i32 %465, 0
-  br i1 %466, label %472, label %467
-
-467:                                              ; preds = %458
-  %468 = load i64, ptr %304, align 8
-  %469 = trunc i64 %468 to i32
-  %470 = icmp ne i32 %465, %469
-  %471 = zext i1 %470 to i32
-  br label %472
-
-472:                                              ; preds = %458, %467
-  %473 = phi i32 [ 0, %458 ], [ %471, %467 ]
-  br i1 %377, label %500, label %474
-
-474:                                              ; preds = %472
-  %475 = load i64, ptr %306, align 8
-  %476 = inttoptr i64 %475 to ptr
-  %477 = getelementptr inbounds i32, ptr %476, i64 %463
-  %478 = load i32, ptr %477, align 4
-  %479 = icmp eq i32 %478, 0
-  br i1 %479, label %485, label %480
-
-480:                                              ; preds = %474
-  %481 = load i64, ptr %307, align 8
-  %482 = trunc i64 %481 to i32
-  %483 = icmp ne i32 %478, %482
-  %484 = zext i1 %483 to i32
-  br label %485
-
-485:                                              ; preds = %474, %480
-  %486 = phi i32 [ 0, %474 ], [ %484, %480 ]
-  %487 = icmp eq i32 %486, 0
-  br i1 %487, label %500, label %488
-
-488:                                              ; preds = %485
-  %489 = load i64, ptr %308, align 8
-  %490 = inttoptr i64 %489 to ptr
-  %491 = getelementptr inbounds i32, ptr %490, i64 %463
-  %492 = load i32, ptr %491, align 4
-  %493 = load i64, ptr %309, align 8
-  %494 = trunc i64 %493 to i32
-  %495 = icmp ne i32 %492, %494
-  %496 = icmp ne i32 %492, -1
-  %497 = and i1 %496, %495
-  %498 = zext i1 %497 to i32
-  %499 = or i32 %473, %498
-  br label %500
-
-500:                                              ; preds = %488, %485, %472
-  %501 = phi i32 [ %473, %472 ], [ %499, %488 ], [ %473, %485 ]
-  br i1 %379, label %513, label %502
-
-502:                                              ; preds = %500
-  %503 = load i64, ptr %311, align 8
-  %504 = inttoptr i64 %503 to ptr
-  %505 = getelementptr inbounds i32, ptr %504, i64 %463
-  %506 = load i32, ptr %505, align 4
-  %507 = icmp eq i32 %506, 0
-  br i1 %507, label %513, label %508
-
-508:                                              ; preds = %502
-  %509 = load i64, ptr %312, align 8
-  %510 = trunc i64 %509 to i32
-  %511 = icmp ne i32 %506, %510
-  %512 = zext i1 %511 to i32
-  br label %513
-
-513:                                              ; preds = %508, %502, %500
-  %514 = phi i32 [ 0, %500 ], [ 0, %502 ], [ %512, %508 ]
-  %515 = or i32 %501, %460
-  %516 = or i32 %515, %514
-  %517 = add nuw nsw i64 %459, 4
-  %518 = icmp sgt i64 %517, %331
-  br i1 %518, label %519, label %458, !llvm.loop !141
-
-519:                                              ; preds = %513, %366
-  %520 = phi i32 [ %367, %366 ], [ %516, %513 ]
-  br i1 %313, label %521, label %529
-
-521:                                              ; preds = %519, %532
-  %522 = phi i64 [ %533, %532 ], [ 1, %519 ]
-  %523 = getelementptr inbounds [5 x i32], ptr %6, i64 0, i64 %522
-  %524 = load i32, ptr %523, align 4
-  %525 = add nsw i32 %524, 1
-  store i32 %525, ptr %523, align 4
-  %526 = getelementptr inbounds [5 x i32], ptr %219, i64 0, i64 %522
-  %527 = load i32, ptr %526, align 4
-  %528 = icmp eq i32 %525, %527
-  br i1 %528, label %532, label %529
-
-529:                                              ; preds = %521, %532, %519
-  %530 = add nuw nsw i64 %325, 1
-  %531 = icmp eq i64 %530, %266
-  br i1 %531, label %316, label %323, !llvm.loop !142
-
-532:                                              ; preds = %521
-  store i32 0, ptr %523, align 4
-  %533 = add nuw nsw i64 %522, 1
-  %534 = icmp eq i64 %533, %315
-  br i1 %534, label %529, label %521, !llvm.loop !143
-
-535:                                              ; preds = %321, %535
-  %536 = phi i64 [ 1, %321 ], [ %542, %535 ]
-  %537 = phi i64 [ 1, %321 ], [ %541, %535 ]
-  %538 = getelementptr inbounds [5 x i32], ptr %219, i64 0, i64 %536
-  %539 = load i32, ptr %538, align 4
-  %540 = sext i32 %539 to i64
-  %541 = mul nsw i64 %537, %540
-  %542 = add nuw nsw i64 %536, 1
-  %543 = icmp eq i64 %542, %322
-  br i1 %543, label %544, label %535, !llvm.loop !119
-
-544:                                              ; preds = %535, %319
-  %545 = phi i64 [ 1, %319 ], [ %541, %535 ]
-  %546 = zext i8 %272 to i64
-  %547 = select i1 %273, i64 %271, i64 %546
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %7) #26
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %7, i8 0, i64 20, i1 false)
-  %548 = icmp sgt i64 %545, 0
-  br i1 %548, label %549, label %552
-
-549:                                              ; preds = %544
-  %550 = getelementptr inbounds i8, ptr %1, i64 72
-  %551 = getelementptr inbounds i8, ptr %1, i64 312
-  br label %556
-
-552:                                              ; preds = %640, %544
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %7) #26
-  %553 = getelementptr inbounds i8, ptr %1, i64 336
-  %554 = load i64, ptr %553, align 8
-  %555 = add nsw i64 %554, 1
-  store i64 %555, ptr %553, align 8
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %5) #26
-  br label %646
-
-556:                                              ; preds = %549, %640
-  %557 = phi i64 [ 0, %549 ], [ %641, %640 ]
-  %558 = mul nsw i64 %557, %547
-  %559 = load i8, ptr %21, align 8
-  %560 = icmp ugt i8 %559, 1
-  br i1 %560, label %561, label %563
-
-561:                                              ; preds = %556
-  %562 = zext i8 %559 to i64
-  br label %576
-
-563:                                              ; preds = %576, %556
-  %564 = phi i32 [ 1, %556 ], [ %589, %576 ]
-  %565 = load i64, ptr %181, align 8
-  %566 = load i32, ptr %171, align 8
-  %567 = sext i32 %566 to i64
-  %568 = sub nsw i64 %565, %567
-  %569 = load i8, ptr %174, align 2
-  %570 = zext i8 %569 to i64
-  %571 = mul nsw i64 %568, %570
-  %572 = tail call i64 @llvm.smin.i64(i64 %571, i64 %271)
-  %573 = icmp ne i32 %564, 0
-  %574 = icmp sgt i64 %572, 0
-  %575 = select i1 %573, i1 %574, i1 false
-  br i1 %575, label %597, label %592
-
-576:                                              ; preds = %561, %576
-  %577 = phi i64 [ 1, %561 ], [ %590, %576 ]
-  %578 = phi i32 [ 1, %561 ], [ %589, %576 ]
-  %579 = getelementptr inbounds [5 x i32], ptr %171, i64 0, i64 %577
-  %580 = load i32, ptr %579, align 4
-  %581 = sext i32 %580 to i64
-  %582 = getelementptr inbounds [5 x i32], ptr %7, i64 0, i64 %577
-  %583 = load i32, ptr %582, align 4
-  %584 = sext i32 %583 to i64
-  %585 = add nsw i64 %584, %581
-  %586 = getelementptr inbounds [5 x i64], ptr %181, i64 0, i64 %577
-  %587 = load i64, ptr %586, align 8
-  %588 = icmp slt i64 %585, %587
-  %589 = select i1 %588, i32 %578, i32 0
-  %590 = add nuw nsw i64 %577, 1
-  %591 = icmp eq i64 %590, %562
-  br i1 %591, label %563, label %576, !llvm.loop !144
-
-592:                                              ; preds = %619, %563
-  %593 = load i8, ptr %21, align 8
-  %594 = icmp ugt i8 %593, 1
-  br i1 %594, label %595, label %640
-
-595:                                              ; preds = %592
-  %596 = zext i8 %593 to i64
-  br label %632
-
-597:                                              ; preds = %563, %619
-  %598 = phi i64 [ %620, %619 ], [ 0, %563 ]
-  %599 = add nsw i64 %598, %558
-  %600 = load i64, ptr %135, align 8
-  %601 = freeze i64 %600
-  %602 = load i64, ptr %550, align 8
-  %603 = srem i64 %601, %602
-  %604 = sub nsw i64 %601, %603
-  %605 = add nsw i64 %599, %603
-  %606 = lshr i64 %605, 3
-  %607 = load i8, ptr %114, align 1
-  switch i8 %607, label %608 [
-    i8 -128, label %612
-    i8 64, label %611
-  ]
-
-608:                                              ; preds = %597
-  %609 = icmp eq i8 %607, 0
-  %610 = select i1 %609, i64 0, i64 16
-  br label %612
-
-611:                                              ; preds = %597
-  br label %612
-
-612:                                              ; preds = %597, %608, %611
-  %613 = phi i64 [ 112, %597 ], [ %610, %608 ], [ 48, %611 ]
-  %614 = and i64 %613, %606
-  %615 = xor i64 %614, %605
-  %616 = add nsw i64 %604, %615
-  %617 = ashr i64 %616, %229
-  %618 = add nsw i64 %617, %231
-  br label %623
-
-619:                                              ; preds = %623
-  %620 = add nuw nsw i64 %598, 16
-  %621 = icmp sgt i64 %572, %620
-  %622 = select i1 %573, i1 %621, i1 false
-  br i1 %622, label %597, label %592, !llvm.loop !145
-
-623:                                              ; preds = %612, %623
-  %624 = phi i64 [ %617, %612 ], [ %630, %623 ]
-  %625 = load i64, ptr %551, align 8
-  %626 = inttoptr i64 %625 to ptr
-  %627 = getelementptr inbounds i8, ptr %626, i64 %624
-  %628 = load i8, ptr %627, align 1
-  %629 = add i8 %628, 1
-  store i8 %629, ptr %627, align 1
-  %630 = add nsw i64 %624, 1
-  %631 = icmp slt i64 %630, %618
-  br i1 %631, label %623, label %619, !llvm.loop !146
-
-632:                                              ; preds = %595, %643
-  %633 = phi i64 [ 1, %595 ], [ %644, %643 ]
-  %634 = getelementptr inbounds [5 x i32], ptr %7, i64 0, i64 %633
-  %635 = load i32, ptr %634, align 4
-  %636 = add nsw i32 %635, 1
-  store i32 %636, ptr %634, align 4
-  %637 = getelementptr inbounds [5 x i32], ptr %219, i64 0, i64 %633
-  %638 = load i32, ptr %637, align 4
-  %639 = icmp eq i32 %636, %638
-  br i1 %639, label %643, label %640
-
-640:                                              ; preds = %632, %643, %592
-  %641 = add nuw nsw i64 %557, 1
-  %642 = icmp eq i64 %641, %545
-  br i1 %642, label %552, label %556, !llvm.loop !147
-
-643:                                              ; preds = %632
-  store i32 0, ptr %634, align 4
-  %644 = add nuw nsw i64 %633, 1
-  %645 = icmp eq i64 %644, %596
-  br i1 %645, label %640, label %632, !llvm.loop !148
-
-646:                                              ; preds = %552, %217
-  %647 = load i64, ptr %224, align 8
-  %648 = load i32, ptr %2, align 4
-  %649 = getelementptr inbounds i8, ptr %1, i64 368
-  %650 = load i64, ptr %649, align 8
-  %651 = inttoptr i64 %650 to ptr
-  %652 = zext i32 %648 to i64
-  %653 = shl nuw nsw i64 %652, 6
-  %654 = getelementptr inbounds i8, ptr %651, i64 %653
-  %655 = getelementptr inbounds i8, ptr %654, i64 56
+652:                                              ; preds = %558, %216
+  %653 = load i64, ptr %223, align 8
+  %654 = load i32, ptr %2, align 4
+  %655 = getelementptr inbounds i8, ptr %1, i64 368
   %656 = load i64, ptr %655, align 8
-  %657 = add nsw i64 %656, %647
-  store i64 %657, ptr %655, align 8
-  %658 = load i64, ptr %10, align 8
-  %659 = add nsw i64 %658, 1
-  store i64 %659, ptr %10, align 8
-  %660 = load i64, ptr %139, align 8
-  %661 = add nsw i64 %660, %129
-  store i64 %661, ptr %139, align 8
-  %662 = getelementptr inbounds i8, ptr %1, i64 176
-  %663 = load i64, ptr %662, align 8
-  switch i64 %663, label %680 [
-    i64 1, label %664
-    i64 2, label %669
+  %657 = inttoptr i64 %656 to ptr
+  %658 = zext i32 %654 to i64
+  %659 = shl nuw nsw i64 %658, 6
+  %660 = getelementptr inbounds i8, ptr %657, i64 %659
+  %661 = getelementptr inbounds i8, ptr %660, i64 56
+  %662 = load i64, ptr %661, align 8
+  %663 = add nsw i64 %662, %653
+  store i64 %663, ptr %661, align 8
+  %664 = load i64, ptr %9, align 8
+  %665 = add nsw i64 %664, 1
+  store i64 %665, ptr %9, align 8
+  %666 = load i64, ptr %138, align 8
+  %667 = add nsw i64 %666, %128
+  store i64 %667, ptr %138, align 8
+  %668 = getelementptr inbounds i8, ptr %1, i64 176
+  %669 = load i64, ptr %668, align 8
+  switch i64 %669, label %685 [
+    i64 1, label %670
+    i64 2, label %675
   ]
 
-664:                                              ; preds = %646
-  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %10, ptr noundef nonnull %21) #27
-  %665 = load i64, ptr %10, align 8
-  %666 = add nsw i64 %665, -1
-  store i64 %666, ptr %10, align 8
-  %667 = icmp eq i64 %666, 0
-  br i1 %667, label %668, label %680
+670:                                              ; preds = %652
+  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #27
+  %671 = load i64, ptr %9, align 8
+  %672 = add nsw i64 %671, -1
+  store i64 %672, ptr %9, align 8
+  %673 = icmp eq i64 %672, 0
+  br i1 %673, label %674, label %685
 
-668:                                              ; preds = %664
-  store i64 0, ptr %139, align 8
-  br label %680
+674:                                              ; preds = %670
+  store i64 0, ptr %138, align 8
+  br label %685
 
-669:                                              ; preds = %646
-  %670 = getelementptr inbounds i8, ptr %1, i64 192
-  %671 = load i64, ptr %670, align 8
-  %672 = mul i64 %671, 6364136223846793005
-  %673 = add i64 %672, 1442695040888963407
-  store i64 %673, ptr %670, align 8
-  %674 = lshr i64 %673, 33
-  %675 = trunc nuw nsw i64 %674 to i32
-  %676 = urem i32 %675, 3
-  %677 = icmp eq i32 %676, 0
-  br i1 %677, label %678, label %680
+675:                                              ; preds = %652
+  %676 = getelementptr inbounds i8, ptr %1, i64 192
+  %677 = load i64, ptr %676, align 8
+  %678 = mul i64 %677, 6364136223846793005
+  %679 = add i64 %678, 1442695040888963407
+  store i64 %679, ptr %676, align 8
+  %680 = lshr i64 %679, 33
+  %681 = trunc nuw nsw i64 %680 to i32
+  %682 = urem i32 %681, 3
+  %683 = icmp eq i32 %682, 0
+  br i1 %683, label %684, label %685
 
-678:                                              ; preds = %669
-  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %10, ptr noundef nonnull %21) #27
-  br label %680
+684:                                              ; preds = %675
+  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #27
+  br label %685
 
-679:                                              ; preds = %316
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %5) #26
-  br label %680
-
-680:                                              ; preds = %165, %668, %664, %59, %55, %679, %646, %669, %678, %170, %180, %127, %138, %4, %13
-  %681 = phi i32 [ 1, %13 ], [ 1, %4 ], [ 1, %59 ], [ 1, %55 ], [ 1, %138 ], [ 1, %127 ], [ 1, %180 ], [ 1, %170 ], [ 1, %679 ], [ 0, %646 ], [ 0, %669 ], [ 0, %678 ], [ 0, %664 ], [ 0, %668 ], [ 1, %165 ]
-  ret i32 %681
+685:                                              ; preds = %164, %313, %674, %670, %58, %54, %652, %675, %684, %169, %179, %126, %137, %4, %12
+  %686 = phi i32 [ 1, %12 ], [ 1, %4 ], [ 1, %58 ], [ 1, %54 ], [ 1, %137 ], [ 1, %126 ], [ 1, %179 ], [ 1, %169 ], [ 0, %652 ], [ 0, %675 ], [ 0, %684 ], [ 0, %670 ], [ 0, %674 ], [ 1, %313 ], [ 1, %164 ]
+  ret i32 %686
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -10291,7 +10544,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !119
+  br i1 %26, label %27, label %18, !llvm.loop !120
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -10389,7 +10642,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %104 = add nsw i64 %103, %88
   %105 = add nuw nsw i64 %87, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %86, !llvm.loop !149
+  br i1 %106, label %76, label %86, !llvm.loop !150
 
 107:                                              ; preds = %76
   %108 = getelementptr inbounds i8, ptr %8, i64 %78
@@ -10447,7 +10700,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 145:                                              ; preds = %122, %135
   %146 = add nuw nsw i64 %123, 4
   %147 = icmp sgt i64 %146, %84
-  br i1 %147, label %148, label %122, !llvm.loop !150
+  br i1 %147, label %148, label %122, !llvm.loop !151
 
 148:                                              ; preds = %145, %107, %115, %76
   %149 = load i8, ptr %2, align 8
@@ -10472,13 +10725,13 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 161:                                              ; preds = %153, %164, %148
   %162 = add nuw nsw i64 %63, 1
   %163 = icmp eq i64 %162, %28
-  br i1 %163, label %58, label %62, !llvm.loop !151
+  br i1 %163, label %58, label %62, !llvm.loop !152
 
 164:                                              ; preds = %153
   store i32 0, ptr %155, align 4
   %165 = add nuw nsw i64 %154, 1
   %166 = icmp eq i64 %165, %152
-  br i1 %166, label %161, label %153, !llvm.loop !152
+  br i1 %166, label %161, label %153, !llvm.loop !153
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -10527,7 +10780,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %38 = mul nsw i64 %34, %37
   %39 = add nuw nsw i64 %33, 1
   %40 = icmp eq i64 %39, %31
-  br i1 %40, label %41, label %32, !llvm.loop !119
+  br i1 %40, label %41, label %32, !llvm.loop !120
 
 41:                                               ; preds = %32, %8
   %42 = phi i64 [ 1, %8 ], [ %38, %32 ]
@@ -10616,7 +10869,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %108 = select i1 %107, i32 %97, i32 0
   %109 = add nuw nsw i64 %96, 1
   %110 = icmp eq i64 %109, %79
-  br i1 %110, label %80, label %95, !llvm.loop !153
+  br i1 %110, label %80, label %95, !llvm.loop !154
 
 111:                                              ; preds = %164, %80
   %112 = load i8, ptr %2, align 8
@@ -10692,13 +10945,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %160, ptr %161, align 4
   %162 = add nsw i64 %149, 1
   %163 = icmp slt i64 %162, %147
-  br i1 %163, label %148, label %164, !llvm.loop !154
+  br i1 %163, label %148, label %164, !llvm.loop !155
 
 164:                                              ; preds = %148, %131
   %165 = add nuw nsw i64 %117, 16
   %166 = icmp sgt i64 %89, %165
   %167 = select i1 %90, i1 %166, i1 false
-  br i1 %167, label %116, label %111, !llvm.loop !155
+  br i1 %167, label %116, label %111, !llvm.loop !156
 
 168:                                              ; preds = %114, %179
   %169 = phi i64 [ 1, %114 ], [ %180, %179 ]
@@ -10714,13 +10967,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 176:                                              ; preds = %168, %179, %111
   %177 = add nuw nsw i64 %74, 1
   %178 = icmp eq i64 %177, %42
-  br i1 %178, label %69, label %73, !llvm.loop !156
+  br i1 %178, label %69, label %73, !llvm.loop !157
 
 179:                                              ; preds = %168
   store i32 0, ptr %170, align 4
   %180 = add nuw nsw i64 %169, 1
   %181 = icmp eq i64 %180, %115
-  br i1 %181, label %176, label %168, !llvm.loop !157
+  br i1 %181, label %176, label %168, !llvm.loop !158
 
 182:                                              ; preds = %69
   %183 = getelementptr inbounds i8, ptr %0, i64 200
@@ -10787,7 +11040,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !158
+  br i1 %38, label %27, label %15, !llvm.loop !159
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -10812,7 +11065,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !159
+  br i1 %54, label %32, label %39, !llvm.loop !160
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -10898,7 +11151,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 70:                                               ; preds = %62, %58, %43
   %71 = add nsw i64 %44, 1
-  br label %92, !llvm.loop !160
+  br label %92, !llvm.loop !161
 
 72:                                               ; preds = %62
   %73 = load i32, ptr %20, align 4
@@ -10926,7 +11179,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %83, ptr noundef nonnull align 8 dereferenceable(192) %85, i64 192, i1 false)
   %86 = load i64, ptr %7, align 8
   %87 = icmp slt i64 %84, %86
-  br i1 %87, label %81, label %88, !llvm.loop !161
+  br i1 %87, label %81, label %88, !llvm.loop !162
 
 88:                                               ; preds = %81, %77
   %89 = phi i64 [ %79, %77 ], [ %86, %81 ]
@@ -10982,7 +11235,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !162
+  br i1 %27, label %28, label %10, !llvm.loop !163
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -11014,7 +11267,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !161
+  br i1 %46, label %47, label %41, !llvm.loop !162
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -11027,7 +11280,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !163
+  br i1 %52, label %53, label %37, !llvm.loop !164
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -11102,7 +11355,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !164
+  br i1 %52, label %29, label %31, !llvm.loop !165
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11156,7 +11409,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !165
+  br i1 %88, label %89, label %70, !llvm.loop !166
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11188,7 +11441,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !166
+  br i1 %113, label %66, label %93, !llvm.loop !167
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -11264,7 +11517,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !164
+  br i1 %53, label %30, label %32, !llvm.loop !165
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11369,7 +11622,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !167
+  br i1 %130, label %117, label %120, !llvm.loop !168
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -11380,7 +11633,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !168
+  br i1 %139, label %128, label %131, !llvm.loop !169
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -11448,7 +11701,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !167
+  br i1 %189, label %176, label %179, !llvm.loop !168
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -11459,7 +11712,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !168
+  br i1 %198, label %187, label %190, !llvm.loop !169
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -11593,7 +11846,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !169
+  br i1 %282, label %289, label %283, !llvm.loop !170
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -11606,7 +11859,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !170
+  br i1 %291, label %292, label %273, !llvm.loop !171
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -11639,7 +11892,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !171
+  br i1 %317, label %318, label %323, !llvm.loop !172
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -11687,7 +11940,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !172
+  br i1 %351, label %335, label %339, !llvm.loop !173
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -11702,7 +11955,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !173
+  br i1 %364, label %365, label %352, !llvm.loop !174
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -11738,13 +11991,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !174
+  br i1 %388, label %397, label %389, !llvm.loop !175
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !174
+  br i1 %392, label %393, label %385, !llvm.loop !175
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -11758,7 +12011,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !175
+  br i1 %400, label %402, label %377, !llvm.loop !176
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %705
@@ -11766,7 +12019,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !176
+  br i1 %404, label %405, label %368, !llvm.loop !177
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -11810,7 +12063,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !177
+  br i1 %435, label %450, label %426, !llvm.loop !178
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -11828,7 +12081,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !178
+  br i1 %449, label %433, label %436, !llvm.loop !179
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -11919,13 +12172,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
   %511 = add nuw nsw i64 %510, 1
   %512 = icmp eq i64 %511, %68
-  br i1 %512, label %521, label %513, !llvm.loop !174
+  br i1 %512, label %521, label %513, !llvm.loop !175
 
 513:                                              ; preds = %509
   %514 = getelementptr inbounds i32, ptr %73, i64 %511
   %515 = load i32, ptr %514, align 4
   %516 = icmp eq i32 %506, %515
-  br i1 %516, label %517, label %509, !llvm.loop !174
+  br i1 %516, label %517, label %509, !llvm.loop !175
 
 517:                                              ; preds = %513
   %518 = icmp ult i64 %511, %68
@@ -11939,7 +12192,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %522 = add nuw nsw i64 %503, 1
   %523 = icmp sge i64 %522, %499
   %524 = icmp eq i64 %522, %499
-  br i1 %524, label %525, label %501, !llvm.loop !175
+  br i1 %524, label %525, label %501, !llvm.loop !176
 
 525:                                              ; preds = %521, %519, %496, %491, %493
   %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
@@ -11950,7 +12203,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %529 = add i64 %476, -1
   %530 = and i64 %529, %476
   %531 = icmp eq i64 %530, 0
-  br i1 %531, label %532, label %474, !llvm.loop !179
+  br i1 %531, label %532, label %474, !llvm.loop !180
 
 532:                                              ; preds = %525, %528, %466
   %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
@@ -11993,7 +12246,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 555:                                              ; preds = %558
   %556 = add nuw nsw i64 %553, 1
   %557 = icmp eq i64 %556, %68
-  br i1 %557, label %573, label %552, !llvm.loop !180
+  br i1 %557, label %573, label %552, !llvm.loop !181
 
 558:                                              ; preds = %552, %558
   %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
@@ -12012,7 +12265,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
   %571 = add nuw nsw i64 %559, 1
   %572 = icmp eq i64 %571, 4
-  br i1 %572, label %555, label %558, !llvm.loop !181
+  br i1 %572, label %555, label %558, !llvm.loop !182
 
 573:                                              ; preds = %555, %540, %537, %535
   %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
@@ -12042,7 +12295,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 587:                                              ; preds = %590
   %588 = add nuw nsw i64 %585, 1
   %589 = icmp eq i64 %588, 4
-  br i1 %589, label %605, label %584, !llvm.loop !182
+  br i1 %589, label %605, label %584, !llvm.loop !183
 
 590:                                              ; preds = %584, %590
   %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
@@ -12060,7 +12313,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %601, ptr %602, align 64
   %603 = add nuw nsw i64 %591, 1
   %604 = icmp eq i64 %603, 4
-  br i1 %604, label %587, label %590, !llvm.loop !183
+  br i1 %604, label %587, label %590, !llvm.loop !184
 
 605:                                              ; preds = %587, %576
   %606 = load i64, ptr %72, align 64
@@ -12126,7 +12379,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %648, align 1
   %649 = add nuw nsw i64 %644, 1
   %650 = icmp eq i64 %649, %68
-  br i1 %650, label %640, label %643, !llvm.loop !184
+  br i1 %650, label %640, label %643, !llvm.loop !185
 
 651:                                              ; preds = %640, %651
   %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
@@ -12137,12 +12390,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %656, align 1
   %657 = add nuw nsw i64 %652, 1
   %658 = icmp eq i64 %657, 4
-  br i1 %658, label %659, label %651, !llvm.loop !185
+  br i1 %658, label %659, label %651, !llvm.loop !186
 
 659:                                              ; preds = %651, %640
   %660 = add nuw nsw i64 %630, 1
   %661 = icmp eq i64 %660, 4
-  br i1 %661, label %662, label %629, !llvm.loop !186
+  br i1 %661, label %662, label %629, !llvm.loop !187
 
 662:                                              ; preds = %659, %605
   %663 = getelementptr inbounds i8, ptr %1, i64 200
@@ -12201,7 +12454,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 696:                                              ; preds = %692, %680
   %697 = add nuw nsw i64 %681, 1
   %698 = icmp eq i64 %697, 4
-  br i1 %698, label %699, label %680, !llvm.loop !165
+  br i1 %698, label %699, label %680, !llvm.loop !166
 
 699:                                              ; preds = %696
   %700 = getelementptr inbounds i8, ptr %1, i64 208
@@ -12275,7 +12528,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !187
+  br i1 %49, label %41, label %25, !llvm.loop !188
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -12354,7 +12607,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !188
+  br i1 %112, label %46, label %50, !llvm.loop !189
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -12393,7 +12646,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %137 = phi i32 [ %135, %128 ], [ %42, %125 ], [ %124, %118 ], [ %42, %113 ], [ %42, %41 ]
   %138 = icmp eq i32 %137, 0
   %139 = and i1 %45, %138
-  br i1 %139, label %140, label %297
+  br i1 %139, label %140, label %311
 
 140:                                              ; preds = %136
   %141 = getelementptr inbounds i8, ptr %0, i64 240
@@ -12401,7 +12654,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %143 = lshr i64 16, %142
   %144 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %143, i64 1)
   %145 = icmp sgt i64 %8, 0
-  br i1 %145, label %146, label %297
+  br i1 %145, label %146, label %311
 
 146:                                              ; preds = %140
   %147 = getelementptr inbounds i8, ptr %0, i64 80
@@ -12423,175 +12676,193 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %163 = getelementptr inbounds i8, ptr %0, i64 304
   %164 = getelementptr inbounds i8, ptr %0, i64 320
   %165 = getelementptr inbounds i8, ptr %0, i64 384
-  %166 = getelementptr inbounds i8, ptr %5, i64 9216
-  %167 = getelementptr inbounds i8, ptr %1, i64 32
-  br label %168
+  %166 = getelementptr inbounds i8, ptr %0, i64 264
+  %167 = getelementptr inbounds i8, ptr %5, i64 9216
+  %168 = getelementptr inbounds i8, ptr %5, i64 9216
+  %169 = getelementptr inbounds i8, ptr %1, i64 32
+  br label %170
 
-168:                                              ; preds = %146, %194
-  %169 = phi i32 [ 0, %146 ], [ %195, %194 ]
-  %170 = phi i64 [ 0, %146 ], [ %196, %194 ]
-  br i1 %150, label %194, label %171
+170:                                              ; preds = %146, %198
+  %171 = phi i32 [ 0, %146 ], [ %199, %198 ]
+  %172 = phi i64 [ 0, %146 ], [ %200, %198 ]
+  br i1 %150, label %198, label %173
 
-171:                                              ; preds = %168
-  %172 = and i64 %170, 7
-  %173 = lshr i64 %170, 3
-  %174 = shl i64 %170, 4
-  %175 = and i64 %174, 112
-  %176 = lshr i64 %170, 3
-  %177 = and i64 %170, 7
-  %178 = lshr i64 %170, 3
-  %179 = shl i64 %170, 4
-  %180 = and i64 %179, 112
-  %181 = lshr i64 %170, 3
-  %182 = load i64, ptr %161, align 8
-  %183 = inttoptr i64 %182 to ptr
-  %184 = load i64, ptr %162, align 8
+173:                                              ; preds = %170
+  %174 = and i64 %172, 7
+  %175 = lshr i64 %172, 3
+  %176 = shl i64 %172, 4
+  %177 = and i64 %176, 112
+  %178 = lshr i64 %172, 3
+  %179 = and i64 %172, 7
+  %180 = lshr i64 %172, 3
+  %181 = shl i64 %172, 4
+  %182 = and i64 %181, 112
+  %183 = lshr i64 %172, 3
+  %184 = load i64, ptr %161, align 8
   %185 = inttoptr i64 %184 to ptr
-  %186 = load i64, ptr %163, align 8
+  %186 = load i64, ptr %162, align 8
   %187 = inttoptr i64 %186 to ptr
-  %188 = load i64, ptr %164, align 8
+  %188 = load i64, ptr %163, align 8
   %189 = inttoptr i64 %188 to ptr
-  %190 = load i64, ptr %165, align 8
-  %191 = load i64, ptr %167, align 8
-  br label %198
+  %190 = load i64, ptr %164, align 8
+  %191 = inttoptr i64 %190 to ptr
+  %192 = load i64, ptr %165, align 8
+  %193 = load i64, ptr %166, align 8
+  %194 = inttoptr i64 %193 to ptr
+  %195 = load i64, ptr %169, align 8
+  br label %202
 
-192:                                              ; preds = %194
-  %193 = icmp eq i32 %195, 0
-  br label %297
+196:                                              ; preds = %198
+  %197 = icmp eq i32 %199, 0
+  br label %311
 
-194:                                              ; preds = %264, %168
-  %195 = phi i32 [ %169, %168 ], [ %294, %264 ]
-  %196 = add nuw nsw i64 %170, 1
-  %197 = icmp eq i64 %196, %8
-  br i1 %197, label %192, label %168, !llvm.loop !189
+198:                                              ; preds = %268, %170
+  %199 = phi i32 [ %171, %170 ], [ %308, %268 ]
+  %200 = add nuw nsw i64 %172, 1
+  %201 = icmp eq i64 %200, %8
+  br i1 %201, label %196, label %170, !llvm.loop !190
 
-198:                                              ; preds = %171, %264
-  %199 = phi i32 [ %169, %171 ], [ %294, %264 ]
-  %200 = phi i64 [ 0, %171 ], [ %265, %264 ]
-  br i1 %7, label %227, label %201
+202:                                              ; preds = %173, %268
+  %203 = phi i32 [ %171, %173 ], [ %308, %268 ]
+  %204 = phi i64 [ 0, %173 ], [ %269, %268 ]
+  br i1 %7, label %231, label %205
 
-201:                                              ; preds = %198
-  %202 = load i64, ptr %151, align 8
-  %203 = icmp eq i64 %202, 0
-  br i1 %203, label %218, label %204
+205:                                              ; preds = %202
+  %206 = load i64, ptr %151, align 8
+  %207 = icmp eq i64 %206, 0
+  br i1 %207, label %222, label %208
 
-204:                                              ; preds = %201
-  %205 = shl nsw i64 %200, 4
-  %206 = srem i64 %205, %202
-  %207 = sdiv i64 %205, %202
-  %208 = load i64, ptr %152, align 8
-  %209 = mul nsw i64 %208, %207
-  %210 = mul nsw i64 %202, %172
-  %211 = load i64, ptr %153, align 8
-  %212 = mul nsw i64 %211, %173
-  %213 = load i64, ptr %1, align 8
-  %214 = add i64 %206, %210
-  %215 = add i64 %214, %209
-  %216 = add nsw i64 %215, %212
-  %217 = add nsw i64 %216, %213
-  br label %248
+208:                                              ; preds = %205
+  %209 = shl nsw i64 %204, 4
+  %210 = srem i64 %209, %206
+  %211 = sdiv i64 %209, %206
+  %212 = load i64, ptr %152, align 8
+  %213 = mul nsw i64 %212, %211
+  %214 = mul nsw i64 %206, %174
+  %215 = load i64, ptr %153, align 8
+  %216 = mul nsw i64 %215, %175
+  %217 = load i64, ptr %1, align 8
+  %218 = add i64 %210, %214
+  %219 = add i64 %218, %213
+  %220 = add nsw i64 %219, %216
+  %221 = add nsw i64 %220, %217
+  br label %252
 
-218:                                              ; preds = %201
-  %219 = load i64, ptr %154, align 8
-  %220 = mul nsw i64 %219, %200
-  %221 = add nsw i64 %220, %175
-  %222 = load i64, ptr %155, align 8
-  %223 = mul nsw i64 %222, %176
-  %224 = add nsw i64 %221, %223
-  %225 = load i64, ptr %1, align 8
-  %226 = add nsw i64 %224, %225
-  br label %248
+222:                                              ; preds = %205
+  %223 = load i64, ptr %154, align 8
+  %224 = mul nsw i64 %223, %204
+  %225 = add nsw i64 %224, %177
+  %226 = load i64, ptr %155, align 8
+  %227 = mul nsw i64 %226, %178
+  %228 = add nsw i64 %225, %227
+  %229 = load i64, ptr %1, align 8
+  %230 = add nsw i64 %228, %229
+  br label %252
 
-227:                                              ; preds = %198
-  %228 = load i64, ptr %156, align 8
-  %229 = icmp eq i64 %228, 0
-  br i1 %229, label %239, label %230
+231:                                              ; preds = %202
+  %232 = load i64, ptr %156, align 8
+  %233 = icmp eq i64 %232, 0
+  br i1 %233, label %243, label %234
 
-230:                                              ; preds = %227
-  %231 = mul nsw i64 %228, %177
-  %232 = load i64, ptr %157, align 8
-  %233 = mul nsw i64 %232, %178
-  %234 = shl nsw i64 %200, 4
-  %235 = load i64, ptr %1, align 8
-  %236 = add i64 %231, %234
-  %237 = add i64 %236, %233
-  %238 = add nsw i64 %237, %235
-  br label %248
+234:                                              ; preds = %231
+  %235 = mul nsw i64 %232, %179
+  %236 = load i64, ptr %157, align 8
+  %237 = mul nsw i64 %236, %180
+  %238 = shl nsw i64 %204, 4
+  %239 = load i64, ptr %1, align 8
+  %240 = add i64 %235, %238
+  %241 = add i64 %240, %237
+  %242 = add nsw i64 %241, %239
+  br label %252
 
-239:                                              ; preds = %227
-  %240 = load i64, ptr %158, align 8
-  %241 = mul nsw i64 %240, %181
-  %242 = add nsw i64 %241, %180
-  %243 = load i64, ptr %159, align 8
-  %244 = mul nsw i64 %243, %200
-  %245 = add nsw i64 %242, %244
-  %246 = load i64, ptr %1, align 8
-  %247 = add nsw i64 %245, %246
-  br label %248
+243:                                              ; preds = %231
+  %244 = load i64, ptr %158, align 8
+  %245 = mul nsw i64 %244, %183
+  %246 = add nsw i64 %245, %182
+  %247 = load i64, ptr %159, align 8
+  %248 = mul nsw i64 %247, %204
+  %249 = add nsw i64 %246, %248
+  %250 = load i64, ptr %1, align 8
+  %251 = add nsw i64 %249, %250
+  br label %252
 
-248:                                              ; preds = %239, %230, %218, %204
-  %249 = phi i64 [ %247, %239 ], [ %238, %230 ], [ %226, %218 ], [ %217, %204 ]
-  %250 = ashr i64 %249, 3
-  %251 = and i64 %250, %191
-  %252 = xor i64 %251, %249
-  %253 = getelementptr inbounds i8, ptr %160, i64 %252
-  %254 = load i64, ptr %253, align 8
-  %255 = getelementptr inbounds i8, ptr %253, i64 8
-  %256 = load i64, ptr %255, align 8
-  %257 = and i64 %256, %254
-  %258 = icmp ne i64 %257, -1
-  %259 = zext i1 %258 to i32
-  %260 = or i32 %199, %259
-  %261 = add nsw i64 %252, %2
-  %262 = ashr i64 %261, %142
-  %263 = add nsw i64 %262, %144
-  br label %267
+252:                                              ; preds = %243, %234, %222, %208
+  %253 = phi i64 [ %251, %243 ], [ %242, %234 ], [ %230, %222 ], [ %221, %208 ]
+  %254 = ashr i64 %253, 3
+  %255 = and i64 %254, %195
+  %256 = xor i64 %255, %253
+  %257 = getelementptr inbounds i8, ptr %160, i64 %256
+  %258 = load i64, ptr %257, align 8
+  %259 = getelementptr inbounds i8, ptr %257, i64 8
+  %260 = load i64, ptr %259, align 8
+  %261 = and i64 %260, %258
+  %262 = icmp ne i64 %261, -1
+  %263 = zext i1 %262 to i32
+  %264 = or i32 %203, %263
+  %265 = add nsw i64 %256, %2
+  %266 = ashr i64 %265, %142
+  %267 = add nsw i64 %266, %144
+  br label %271
 
-264:                                              ; preds = %289
-  %265 = add nuw nsw i64 %200, 1
-  %266 = icmp eq i64 %265, %10
-  br i1 %266, label %194, label %198, !llvm.loop !190
+268:                                              ; preds = %303
+  %269 = add nuw nsw i64 %204, 1
+  %270 = icmp eq i64 %269, %10
+  br i1 %270, label %198, label %202, !llvm.loop !191
 
-267:                                              ; preds = %248, %289
-  %268 = phi i32 [ %260, %248 ], [ %294, %289 ]
-  %269 = phi i64 [ %262, %248 ], [ %295, %289 ]
-  %270 = getelementptr inbounds i64, ptr %183, i64 %269
-  %271 = load i64, ptr %270, align 8
-  %272 = getelementptr inbounds i64, ptr %185, i64 %269
-  %273 = load i64, ptr %272, align 8
-  %274 = getelementptr inbounds i8, ptr %187, i64 %269
-  %275 = load i8, ptr %274, align 1
-  %276 = getelementptr inbounds i8, ptr %189, i64 %269
-  %277 = load i8, ptr %276, align 1
-  %278 = or i8 %277, %275
-  %279 = getelementptr inbounds [1152 x i64], ptr %5, i64 0, i64 %271
-  %280 = load i64, ptr %279, align 8
-  %281 = icmp sgt i64 %273, %280
-  %282 = zext i1 %281 to i8
-  %283 = or i8 %278, %282
-  %284 = icmp slt i64 %271, %190
-  br i1 %284, label %285, label %289
+271:                                              ; preds = %252, %303
+  %272 = phi i32 [ %264, %252 ], [ %308, %303 ]
+  %273 = phi i64 [ %266, %252 ], [ %309, %303 ]
+  %274 = getelementptr inbounds i64, ptr %185, i64 %273
+  %275 = load i64, ptr %274, align 8
+  %276 = getelementptr inbounds i64, ptr %187, i64 %273
+  %277 = load i64, ptr %276, align 8
+  %278 = getelementptr inbounds i8, ptr %189, i64 %273
+  %279 = load i8, ptr %278, align 1
+  %280 = getelementptr inbounds i8, ptr %191, i64 %273
+  %281 = load i8, ptr %280, align 1
+  %282 = or i8 %281, %279
+  %283 = getelementptr inbounds [1152 x i64], ptr %5, i64 0, i64 %275
+  %284 = load i64, ptr %283, align 8
+  %285 = icmp sgt i64 %277, %284
+  %286 = zext i1 %285 to i8
+  %287 = or i8 %282, %286
+  %288 = icmp slt i64 %275, %192
+  br i1 %288, label %289, label %293
 
-285:                                              ; preds = %267
-  %286 = getelementptr inbounds [1152 x i64], ptr %166, i64 0, i64 %271
-  %287 = load i64, ptr %286, align 8
-  %288 = icmp sgt i64 %273, %287
-  br label %289
+289:                                              ; preds = %271
+  %290 = getelementptr inbounds [1152 x i64], ptr %167, i64 0, i64 %275
+  %291 = load i64, ptr %290, align 8
+  %292 = icmp sgt i64 %277, %291
+  br label %293
 
-289:                                              ; preds = %285, %267
-  %290 = phi i1 [ false, %267 ], [ %288, %285 ]
-  %291 = zext i1 %290 to i8
-  %292 = or i8 %283, %291
-  %293 = zext i8 %292 to i32
-  %294 = or i32 %268, %293
-  %295 = add nsw i64 %269, 1
-  %296 = icmp slt i64 %295, %263
-  br i1 %296, label %267, label %264, !llvm.loop !191
+293:                                              ; preds = %289, %271
+  %294 = phi i1 [ false, %271 ], [ %292, %289 ]
+  %295 = zext i1 %294 to i8
+  %296 = or i8 %287, %295
+  %297 = getelementptr inbounds i8, ptr %194, i64 %273
+  %298 = load i8, ptr %297, align 1
+  %299 = icmp eq i8 %298, 0
+  br i1 %299, label %303, label %300
 
-297:                                              ; preds = %140, %192, %136
-  %298 = phi i1 [ %138, %136 ], [ true, %140 ], [ %193, %192 ]
-  %299 = zext i1 %298 to i32
-  ret i32 %299
+300:                                              ; preds = %293
+  %301 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef nonnull %168, i64 noundef %273) #27
+  %302 = icmp ne i32 %301, 0
+  br label %303
+
+303:                                              ; preds = %300, %293
+  %304 = phi i1 [ false, %293 ], [ %302, %300 ]
+  %305 = zext i1 %304 to i8
+  %306 = or i8 %296, %305
+  %307 = zext i8 %306 to i32
+  %308 = or i32 %272, %307
+  %309 = add nsw i64 %273, 1
+  %310 = icmp slt i64 %309, %267
+  br i1 %310, label %271, label %268, !llvm.loop !192
+
+311:                                              ; preds = %140, %196, %136
+  %312 = phi i1 [ %138, %136 ], [ true, %140 ], [ %197, %196 ]
+  %313 = zext i1 %312 to i32
+  ret i32 %313
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -12648,7 +12919,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !192
+  br i1 %44, label %41, label %28, !llvm.loop !193
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -12726,7 +12997,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !193
+  br i1 %104, label %42, label %45, !llvm.loop !194
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -12739,7 +13010,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !194
+  br i1 %114, label %102, label %105, !llvm.loop !195
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -12809,7 +13080,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !195
+  br i1 %54, label %65, label %49, !llvm.loop !196
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -12822,7 +13093,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !196
+  br i1 %64, label %52, label %55, !llvm.loop !197
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -12843,7 +13114,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !197
+  br i1 %77, label %85, label %73, !llvm.loop !198
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -12853,7 +13124,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !198
+  br i1 %84, label %75, label %78, !llvm.loop !199
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -12886,7 +13157,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !199
+  br i1 %105, label %100, label %98, !llvm.loop !200
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
@@ -12895,7 +13166,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !200
+  br i1 %111, label %95, label %155, !llvm.loop !201
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -12963,13 +13234,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !201
+  br i1 %143, label %116, label %133, !llvm.loop !202
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #26
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !202
+  br i1 %146, label %106, label %112, !llvm.loop !203
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -12980,12 +13251,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !203
+  br i1 %154, label %144, label %147, !llvm.loop !204
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !204
+  br i1 %157, label %16, label %17, !llvm.loop !205
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -13056,7 +13327,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !164
+  br i1 %52, label %29, label %31, !llvm.loop !165
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -13120,7 +13391,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !165
+  br i1 %96, label %97, label %78, !llvm.loop !166
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -13202,7 +13473,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !164
+  br i1 %52, label %29, label %31, !llvm.loop !165
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -13363,7 +13634,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !205
+  br i1 %172, label %163, label %160, !llvm.loop !206
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -13374,17 +13645,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !206
+  br i1 %180, label %181, label %173, !llvm.loop !207
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !207
+  br i1 %183, label %184, label %147, !llvm.loop !208
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !208
+  br i1 %186, label %107, label %115, !llvm.loop !209
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -13406,7 +13677,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !209
+  br i1 %204, label %205, label %187, !llvm.loop !210
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -13466,7 +13737,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %247 = add nsw i64 %224, 1
   %248 = load i64, ptr %77, align 64
   %249 = icmp slt i64 %247, %248
-  br i1 %249, label %223, label %212, !llvm.loop !210
+  br i1 %249, label %223, label %212, !llvm.loop !211
 
 250:                                              ; preds = %240, %284
   %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
@@ -13499,7 +13770,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %273 = load i32, ptr %229, align 4
   %274 = zext i32 %273 to i64
   %275 = icmp ult i64 %272, %274
-  br i1 %275, label %266, label %263, !llvm.loop !211
+  br i1 %275, label %266, label %263, !llvm.loop !212
 
 276:                                              ; preds = %263, %276
   %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
@@ -13510,7 +13781,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %281, align 1
   %282 = add nuw nsw i64 %277, 1
   %283 = icmp eq i64 %282, 4
-  br i1 %283, label %284, label %276, !llvm.loop !212
+  br i1 %283, label %284, label %276, !llvm.loop !213
 
 284:                                              ; preds = %276, %263
   %285 = add nuw nsw i64 %251, 1
@@ -13518,7 +13789,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %287 = icmp ne i64 %286, 0
   %288 = icmp ult i64 %251, 3
   %289 = select i1 %287, i1 %288, i1 false
-  br i1 %289, label %250, label %244, !llvm.loop !213
+  br i1 %289, label %250, label %244, !llvm.loop !214
 
 290:                                              ; preds = %306, %212
   %291 = load i64, ptr %214, align 16
@@ -13550,13 +13821,13 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %307 = add i64 %296, -1
   %308 = and i64 %307, %296
   %309 = icmp eq i64 %308, 0
-  br i1 %309, label %290, label %295, !llvm.loop !214
+  br i1 %309, label %290, label %295, !llvm.loop !215
 
 310:                                              ; preds = %314
   %311 = add nuw nsw i64 %305, 1
   %312 = load i64, ptr %298, align 64
   %313 = icmp slt i64 %311, %312
-  br i1 %313, label %304, label %306, !llvm.loop !215
+  br i1 %313, label %304, label %306, !llvm.loop !216
 
 314:                                              ; preds = %304, %314
   %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
@@ -13576,7 +13847,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %317, ptr %328, align 64
   %329 = add nuw nsw i64 %315, 1
   %330 = icmp eq i64 %329, 4
-  br i1 %330, label %310, label %314, !llvm.loop !216
+  br i1 %330, label %310, label %314, !llvm.loop !217
 
 331:                                              ; preds = %290, %92
   %332 = load i64, ptr %78, align 8
@@ -13620,7 +13891,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 357:                                              ; preds = %353, %341
   %358 = add nuw nsw i64 %342, 1
   %359 = icmp eq i64 %358, 4
-  br i1 %359, label %360, label %341, !llvm.loop !165
+  br i1 %359, label %360, label %341, !llvm.loop !166
 
 360:                                              ; preds = %357
   %361 = getelementptr inbounds i8, ptr %1, i64 208
@@ -13640,7 +13911,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %371 = add nsw i64 %365, 1
   %372 = load i64, ptr %78, align 8
   %373 = icmp slt i64 %371, %372
-  br i1 %373, label %364, label %336, !llvm.loop !217
+  br i1 %373, label %364, label %336, !llvm.loop !218
 
 374:                                              ; preds = %56, %360
   %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
@@ -13709,7 +13980,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !218
+  br i1 %56, label %53, label %40, !llvm.loop !219
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -13788,7 +14059,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !219
+  br i1 %117, label %54, label %57, !llvm.loop !220
 
 118:                                              ; preds = %106, %129
   %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
@@ -13808,7 +14079,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 129:                                              ; preds = %132
   %130 = add nsw i64 %119, 1
   %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !220
+  br i1 %131, label %118, label %115, !llvm.loop !221
 
 132:                                              ; preds = %118, %132
   %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
@@ -13817,7 +14088,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %135, align 4
   %136 = add nuw nsw i64 %133, 1
   %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !221
+  br i1 %137, label %129, label %132, !llvm.loop !222
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
@@ -13918,7 +14189,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !222
+  br i1 %52, label %29, label %34, !llvm.loop !223
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -13935,7 +14206,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #26
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !223
+  br i1 %63, label %22, label %26, !llvm.loop !224
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -13951,7 +14222,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !224
+  br i1 %76, label %77, label %64, !llvm.loop !225
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #26
@@ -14053,7 +14324,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !225
+  br i1 %145, label %197, label %125, !llvm.loop !226
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -14101,7 +14372,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !226
+  br i1 %174, label %175, label %163, !llvm.loop !227
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -14132,7 +14403,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !227
+  br i1 %196, label %199, label %183, !llvm.loop !228
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -14173,7 +14444,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !228
+  br i1 %218, label %219, label %210, !llvm.loop !229
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #26
@@ -14814,7 +15085,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !229
+  br i1 %71, label %72, label %42, !llvm.loop !230
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -14911,7 +15182,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !229
+  br i1 %49, label %50, label %20, !llvm.loop !230
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -14982,7 +15253,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !230
+  br i1 %31, label %23, label %25, !llvm.loop !231
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #26
@@ -15433,7 +15704,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %160 = add i32 %145, -1
   %161 = and i32 %160, %145
   %162 = icmp eq i32 %161, 0
-  br i1 %162, label %163, label %144, !llvm.loop !231
+  br i1 %162, label %163, label %144, !llvm.loop !232
 
 163:                                              ; preds = %159, %138
   %164 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #27
@@ -15475,7 +15746,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %190 = add i32 %184, -1
   %191 = and i32 %190, %184
   %192 = icmp eq i32 %191, 0
-  br i1 %192, label %193, label %183, !llvm.loop !232
+  br i1 %192, label %193, label %183, !llvm.loop !233
 
 193:                                              ; preds = %183, %181, %166
   %194 = phi ptr [ %128, %166 ], [ %172, %181 ], [ %172, %183 ]
@@ -15670,7 +15941,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %322 = add i32 %214, -1
   %323 = and i32 %322, %214
   %324 = icmp eq i32 %323, 0
-  br i1 %324, label %217, label %213, !llvm.loop !233
+  br i1 %324, label %217, label %213, !llvm.loop !234
 
 325:                                              ; preds = %157, %219, %125, %163, %168, %117, %114
   %326 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 0, %219 ], [ 1, %125 ], [ 1, %163 ], [ 1, %168 ], [ 1, %157 ]
@@ -15863,7 +16134,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !234
+  br i1 %44, label %45, label %28, !llvm.loop !235
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -16022,7 +16293,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !235
+  br i1 %155, label %79, label %82, !llvm.loop !236
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -16061,7 +16332,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !236
+  br i1 %182, label %183, label %156, !llvm.loop !237
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -16130,7 +16401,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !234
+  br i1 %42, label %43, label %26, !llvm.loop !235
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -16201,7 +16472,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !237
+  br i1 %92, label %69, label %65, !llvm.loop !238
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -16256,7 +16527,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !238
+  br i1 %127, label %128, label %108, !llvm.loop !239
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -16319,7 +16590,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !234
+  br i1 %42, label %43, label %26, !llvm.loop !235
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -16395,7 +16666,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !239
+  br i1 %94, label %64, label %71, !llvm.loop !240
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -16409,7 +16680,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !240
+  br i1 %105, label %106, label %95, !llvm.loop !241
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -16468,7 +16739,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !234
+  br i1 %40, label %41, label %24, !llvm.loop !235
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -16521,7 +16792,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !241
+  br i1 %77, label %78, label %57, !llvm.loop !242
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -16680,7 +16951,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !242
+  br i1 %115, label %116, label %109, !llvm.loop !243
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 664
@@ -16776,7 +17047,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !243
+  br i1 %186, label %161, label %187, !llvm.loop !244
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -16898,7 +17169,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !244
+  br i1 %80, label %61, label %57, !llvm.loop !245
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -17000,7 +17271,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #15 {
   store i64 %71, ptr %13, align 8
   %76 = add nsw i64 %41, 1
   %77 = icmp slt i64 %76, %21
-  br i1 %77, label %222, label %78, !llvm.loop !245
+  br i1 %77, label %222, label %78, !llvm.loop !246
 
 78:                                               ; preds = %75
   %79 = load i64, ptr %22, align 8
@@ -17041,12 +17312,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #15 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %99, ptr noundef nonnull align 8 dereferenceable(176) %101, i64 176, i1 false)
   %102 = load i64, ptr %22, align 8
   %103 = icmp slt i64 %100, %102
-  br i1 %103, label %97, label %104, !llvm.loop !246
+  br i1 %103, label %97, label %104, !llvm.loop !247
 
 104:                                              ; preds = %97, %90
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %3) #27
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #26
-  br i1 %80, label %105, label %222, !llvm.loop !245
+  br i1 %80, label %105, label %222, !llvm.loop !246
 
 105:                                              ; preds = %78, %104
   %106 = load i64, ptr %26, align 8
@@ -17137,7 +17408,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #15 {
   %159 = add nuw nsw i64 %150, %158
   %160 = add nuw nsw i64 %149, 1
   %161 = icmp eq i64 %160, %142
-  br i1 %161, label %162, label %148, !llvm.loop !84
+  br i1 %161, label %162, label %148, !llvm.loop !85
 
 162:                                              ; preds = %148, %141
   %163 = phi i64 [ 0, %141 ], [ %159, %148 ]
@@ -17149,7 +17420,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #15 {
 166:                                              ; preds = %162, %137, %130
   %167 = add nsw i64 %131, 1
   %168 = icmp eq i64 %131, %129
-  br i1 %168, label %169, label %130, !llvm.loop !247
+  br i1 %168, label %169, label %130, !llvm.loop !248
 
 169:                                              ; preds = %166
   %170 = load i64, ptr %36, align 8
@@ -17222,14 +17493,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #15 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %209, ptr noundef nonnull align 8 dereferenceable(176) %211, i64 176, i1 false)
   %212 = load i64, ptr %30, align 8
   %213 = icmp slt i64 %210, %212
-  br i1 %213, label %207, label %214, !llvm.loop !246
+  br i1 %213, label %207, label %214, !llvm.loop !247
 
 214:                                              ; preds = %207, %197
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %2) #27
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #26
   %215 = load i64, ptr %30, align 8
   %216 = icmp eq i64 %215, 0
-  br i1 %216, label %217, label %188, !llvm.loop !248
+  br i1 %216, label %217, label %188, !llvm.loop !249
 
 217:                                              ; preds = %214, %188, %185, %182
   %218 = load i64, ptr %32, align 8
@@ -17250,7 +17521,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #15 {
 226:                                              ; preds = %222, %222
   %227 = load i64, ptr %9, align 8
   %228 = icmp eq i64 %227, %8
-  br i1 %228, label %229, label %39, !llvm.loop !245
+  br i1 %228, label %229, label %39, !llvm.loop !246
 
 229:                                              ; preds = %222, %226, %1
   %230 = phi i64 [ 0, %1 ], [ %225, %222 ], [ 0, %226 ]
@@ -17309,7 +17580,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %44 = add i32 %26, -1
   %45 = and i32 %44, %26
   %46 = icmp eq i32 %45, 0
-  br i1 %46, label %40, label %24, !llvm.loop !249
+  br i1 %46, label %40, label %24, !llvm.loop !250
 
 47:                                               ; preds = %34, %102
   %48 = phi i32 [ %25, %34 ], [ %105, %102 ]
@@ -17394,7 +17665,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %105 = or i32 %104, %103
   %106 = add nsw i64 %49, 1
   %107 = icmp slt i64 %106, %33
-  br i1 %107, label %47, label %42, !llvm.loop !250
+  br i1 %107, label %47, label %42, !llvm.loop !251
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
@@ -17458,7 +17729,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %49 = or i32 %44, %48
   %50 = add nuw nsw i64 %43, 1
   %51 = icmp eq i64 %50, %32
-  br i1 %51, label %52, label %42, !llvm.loop !251
+  br i1 %51, label %52, label %42, !llvm.loop !252
 
 52:                                               ; preds = %42, %24
   %53 = phi i32 [ 0, %24 ], [ %49, %42 ]
@@ -17494,7 +17765,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %75 = or i32 %70, %74
   %76 = add nuw nsw i64 %69, 1
   %77 = icmp eq i64 %76, %32
-  br i1 %77, label %78, label %68, !llvm.loop !251
+  br i1 %77, label %78, label %68, !llvm.loop !252
 
 78:                                               ; preds = %68, %60, %52
   %79 = phi i32 [ %53, %52 ], [ 0, %60 ], [ %75, %68 ]
@@ -17529,7 +17800,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %100 = or i32 %95, %99
   %101 = add nuw nsw i64 %94, 1
   %102 = icmp eq i64 %101, %32
-  br i1 %102, label %103, label %93, !llvm.loop !251
+  br i1 %102, label %103, label %93, !llvm.loop !252
 
 103:                                              ; preds = %93
   %104 = icmp eq i32 %100, 0
@@ -17610,7 +17881,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %167 = add i32 %137, -1
   %168 = and i32 %167, %137
   %169 = icmp eq i32 %168, 0
-  br i1 %169, label %329, label %135, !llvm.loop !252
+  br i1 %169, label %329, label %135, !llvm.loop !253
 
 170:                                              ; preds = %145, %325
   %171 = phi i64 [ %143, %145 ], [ %327, %325 ]
@@ -17811,7 +18082,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %326 = phi i32 [ %324, %321 ], [ %275, %274 ]
   %327 = add nsw i64 %171, 1
   %328 = icmp slt i64 %327, %144
-  br i1 %328, label %170, label %165, !llvm.loop !253
+  br i1 %328, label %170, label %165, !llvm.loop !254
 
 329:                                              ; preds = %165, %7, %109, %81, %105
   %330 = phi i32 [ 0, %105 ], [ 0, %81 ], [ 0, %109 ], [ %2, %7 ], [ %166, %165 ]
@@ -18000,7 +18271,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i64 %53, ptr %55, align 8
   %56 = add nsw i64 %50, 1
   %57 = icmp slt i64 %56, %41
-  br i1 %57, label %49, label %46, !llvm.loop !254
+  br i1 %57, label %49, label %46, !llvm.loop !255
 
 58:                                               ; preds = %46, %58
   %59 = phi i64 [ %37, %46 ], [ %62, %58 ]
@@ -18009,7 +18280,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %47, ptr %61, align 2
   %62 = add nsw i64 %59, 1
   %63 = icmp slt i64 %62, %41
-  br i1 %63, label %58, label %130, !llvm.loop !255
+  br i1 %63, label %58, label %130, !llvm.loop !256
 
 64:                                               ; preds = %19, %6
   %65 = icmp eq i32 %2, 0
@@ -18048,7 +18319,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %92 = add i32 %78, -1
   %93 = and i32 %92, %78
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %130, label %77, !llvm.loop !256
+  br i1 %94, label %130, label %77, !llvm.loop !257
 
 95:                                               ; preds = %77, %121
   %96 = phi i64 [ %128, %121 ], [ %85, %77 ]
@@ -18097,7 +18368,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %76, ptr %127, align 2
   %128 = add nsw i64 %96, 1
   %129 = icmp slt i64 %128, %89
-  br i1 %129, label %95, label %91, !llvm.loop !257
+  br i1 %129, label %95, label %91, !llvm.loop !258
 
 130:                                              ; preds = %58, %91, %32, %64
   ret void
@@ -18145,7 +18416,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %18, label %20, !llvm.loop !58
+  br i1 %35, label %18, label %20, !llvm.loop !59
 
 36:                                               ; preds = %40
   %37 = getelementptr inbounds i8, ptr %12, i64 160
@@ -18164,7 +18435,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %48 = or i32 %47, %42
   %49 = add nuw nsw i64 %41, 1
   %50 = icmp eq i64 %49, 32
-  br i1 %50, label %36, label %40, !llvm.loop !59
+  br i1 %50, label %36, label %40, !llvm.loop !60
 
 51:                                               ; preds = %36
   %52 = getelementptr inbounds i8, ptr %12, i64 168
@@ -18202,7 +18473,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %71, ptr %72, align 4
   %73 = add nuw nsw i64 %69, 1
   %74 = icmp eq i64 %73, 32
-  br i1 %74, label %65, label %68, !llvm.loop !60
+  br i1 %74, label %65, label %68, !llvm.loop !61
 
 75:                                               ; preds = %55, %65
   %76 = phi i32 [ %63, %65 ], [ %61, %55 ]
@@ -18294,7 +18565,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !258
+  br i1 %36, label %41, label %28, !llvm.loop !259
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -18308,7 +18579,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !259
+  br i1 %45, label %16, label %7, !llvm.loop !260
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -18316,171 +18587,157 @@ declare i32 @llvm.ctpop.i32(i32) #4
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #2 {
-  %6 = alloca %struct.View, align 8
-  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %6) #26
-  %7 = getelementptr inbounds i8, ptr %1, i64 12
-  %8 = load i32, ptr %7, align 4
-  %9 = sext i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %6, i64 16
-  store i64 %9, ptr %10, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 224
-  %12 = load i64, ptr %11, align 8
-  %13 = inttoptr i64 %12 to ptr
-  %14 = getelementptr inbounds i8, ptr %0, i64 216
-  %15 = load i64, ptr %14, align 8
-  %16 = mul nsw i64 %15, %9
-  %17 = getelementptr inbounds i64, ptr %13, i64 %16
-  store ptr %17, ptr %6, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 232
-  %19 = load i64, ptr %18, align 8
-  %20 = inttoptr i64 %19 to ptr
-  %21 = getelementptr inbounds i64, ptr %20, i64 %16
-  %22 = getelementptr inbounds i8, ptr %6, i64 8
-  store ptr %21, ptr %22, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 200
-  %24 = load i64, ptr %23, align 8
-  %25 = getelementptr inbounds i8, ptr %6, i64 24
-  store i64 %24, ptr %25, align 8
-  %26 = zext i32 %4 to i64
-  %27 = getelementptr inbounds i8, ptr %0, i64 240
+  %6 = getelementptr inbounds i8, ptr %1, i64 12
+  %7 = load i32, ptr %6, align 4
+  %8 = sext i32 %7 to i64
+  %9 = getelementptr inbounds i8, ptr %0, i64 224
+  %10 = load i64, ptr %9, align 8
+  %11 = inttoptr i64 %10 to ptr
+  %12 = getelementptr inbounds i8, ptr %0, i64 216
+  %13 = load i64, ptr %12, align 8
+  %14 = mul nsw i64 %13, %8
+  %15 = getelementptr inbounds i64, ptr %11, i64 %14
+  %16 = getelementptr inbounds i8, ptr %0, i64 200
+  %17 = load i64, ptr %16, align 8
+  %18 = zext i32 %4 to i64
+  %19 = getelementptr inbounds i8, ptr %0, i64 240
+  %20 = load i64, ptr %19, align 8
+  %21 = lshr i64 %18, %20
+  %22 = icmp eq i32 %3, 0
+  br i1 %22, label %94, label %23
+
+23:                                               ; preds = %5
+  %24 = getelementptr inbounds i8, ptr %0, i64 304
+  %25 = load i64, ptr %24, align 8
+  %26 = inttoptr i64 %25 to ptr
+  %27 = getelementptr inbounds i8, ptr %0, i64 320
   %28 = load i64, ptr %27, align 8
-  %29 = lshr i64 %26, %28
-  %30 = icmp eq i32 %3, 0
-  br i1 %30, label %102, label %31
+  %29 = inttoptr i64 %28 to ptr
+  %30 = getelementptr inbounds i8, ptr %0, i64 248
+  %31 = getelementptr inbounds i8, ptr %0, i64 256
+  %32 = getelementptr inbounds i8, ptr %0, i64 264
+  %33 = tail call i64 @llvm.umax.i64(i64 %21, i64 1)
+  br label %34
 
-31:                                               ; preds = %5
-  %32 = getelementptr inbounds i8, ptr %0, i64 304
-  %33 = load i64, ptr %32, align 8
-  %34 = inttoptr i64 %33 to ptr
-  %35 = getelementptr inbounds i8, ptr %0, i64 320
-  %36 = load i64, ptr %35, align 8
-  %37 = inttoptr i64 %36 to ptr
-  %38 = getelementptr inbounds i8, ptr %0, i64 248
-  %39 = getelementptr inbounds i8, ptr %0, i64 256
-  %40 = getelementptr inbounds i8, ptr %0, i64 264
-  %41 = tail call i64 @llvm.umax.i64(i64 %29, i64 1)
-  br label %42
+34:                                               ; preds = %23, %50
+  %35 = phi i32 [ 0, %23 ], [ %86, %50 ]
+  %36 = phi i32 [ %3, %23 ], [ %52, %50 ]
+  %37 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %36, i1 true)
+  %38 = zext nneg i32 %37 to i64
+  %39 = getelementptr inbounds i64, ptr %2, i64 %38
+  %40 = load i64, ptr %39, align 8
+  %41 = ashr i64 %40, %20
+  br label %54
 
-42:                                               ; preds = %31, %58
-  %43 = phi i32 [ 0, %31 ], [ %94, %58 ]
-  %44 = phi i32 [ %3, %31 ], [ %60, %58 ]
-  %45 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %44, i1 true)
-  %46 = zext nneg i32 %45 to i64
-  %47 = getelementptr inbounds i64, ptr %2, i64 %46
-  %48 = load i64, ptr %47, align 8
-  %49 = ashr i64 %48, %28
-  br label %62
+42:                                               ; preds = %50
+  %43 = icmp eq i32 %86, 0
+  br i1 %43, label %44, label %121
 
-50:                                               ; preds = %58
-  %51 = icmp eq i32 %94, 0
-  br i1 %51, label %52, label %129
+44:                                               ; preds = %42
+  %45 = getelementptr inbounds i8, ptr %0, i64 272
+  %46 = trunc i64 %17 to i32
+  %47 = getelementptr inbounds i8, ptr %0, i64 280
+  %48 = getelementptr inbounds i8, ptr %0, i64 288
+  %49 = tail call i64 @llvm.umax.i64(i64 %21, i64 1)
+  br label %89
 
-52:                                               ; preds = %50
-  %53 = getelementptr inbounds i8, ptr %0, i64 272
-  %54 = trunc i64 %24 to i32
-  %55 = getelementptr inbounds i8, ptr %0, i64 280
-  %56 = getelementptr inbounds i8, ptr %0, i64 288
-  %57 = tail call i64 @llvm.umax.i64(i64 %29, i64 1)
-  br label %97
+50:                                               ; preds = %84
+  %51 = add i32 %36, -1
+  %52 = and i32 %51, %36
+  %53 = icmp eq i32 %52, 0
+  br i1 %53, label %42, label %34, !llvm.loop !261
 
-58:                                               ; preds = %92
-  %59 = add i32 %44, -1
-  %60 = and i32 %59, %44
-  %61 = icmp eq i32 %60, 0
-  br i1 %61, label %50, label %42, !llvm.loop !260
+54:                                               ; preds = %34, %84
+  %55 = phi i64 [ 0, %34 ], [ %87, %84 ]
+  %56 = phi i32 [ %35, %34 ], [ %86, %84 ]
+  %57 = add nsw i64 %41, %55
+  %58 = getelementptr inbounds i8, ptr %26, i64 %57
+  %59 = load i8, ptr %58, align 1
+  %60 = getelementptr inbounds i8, ptr %29, i64 %57
+  %61 = load i8, ptr %60, align 1
+  %62 = or i8 %61, %59
+  %63 = icmp eq i8 %62, 0
+  br i1 %63, label %64, label %84
 
-62:                                               ; preds = %42, %92
-  %63 = phi i64 [ 0, %42 ], [ %95, %92 ]
-  %64 = phi i32 [ %43, %42 ], [ %94, %92 ]
-  %65 = add nsw i64 %49, %63
-  %66 = getelementptr inbounds i8, ptr %34, i64 %65
-  %67 = load i8, ptr %66, align 1
-  %68 = getelementptr inbounds i8, ptr %37, i64 %65
-  %69 = load i8, ptr %68, align 1
-  %70 = or i8 %69, %67
-  %71 = icmp eq i8 %70, 0
-  br i1 %71, label %72, label %92
+64:                                               ; preds = %54
+  %65 = load i64, ptr %30, align 8
+  %66 = inttoptr i64 %65 to ptr
+  %67 = getelementptr inbounds i64, ptr %66, i64 %57
+  %68 = load i64, ptr %67, align 8
+  %69 = load i64, ptr %31, align 8
+  %70 = inttoptr i64 %69 to ptr
+  %71 = getelementptr inbounds i64, ptr %70, i64 %57
+  %72 = load i64, ptr %71, align 8
+  %73 = getelementptr inbounds i64, ptr %15, i64 %72
+  %74 = load i64, ptr %73, align 8
+  %75 = icmp sgt i64 %68, %74
+  br i1 %75, label %84, label %76
 
-72:                                               ; preds = %62
-  %73 = load i64, ptr %38, align 8
-  %74 = inttoptr i64 %73 to ptr
-  %75 = getelementptr inbounds i64, ptr %74, i64 %65
-  %76 = load i64, ptr %75, align 8
-  %77 = load i64, ptr %39, align 8
+76:                                               ; preds = %64
+  %77 = load i64, ptr %32, align 8
   %78 = inttoptr i64 %77 to ptr
-  %79 = getelementptr inbounds i64, ptr %78, i64 %65
-  %80 = load i64, ptr %79, align 8
-  %81 = getelementptr inbounds i64, ptr %17, i64 %80
-  %82 = load i64, ptr %81, align 8
-  %83 = icmp sgt i64 %76, %82
-  br i1 %83, label %92, label %84
+  %79 = getelementptr inbounds i8, ptr %78, i64 %57
+  %80 = load i8, ptr %79, align 1
+  %81 = icmp eq i8 %80, 0
+  br i1 %81, label %84, label %82
 
-84:                                               ; preds = %72
-  %85 = load i64, ptr %40, align 8
-  %86 = inttoptr i64 %85 to ptr
-  %87 = getelementptr inbounds i8, ptr %86, i64 %65
-  %88 = load i8, ptr %87, align 1
-  %89 = icmp eq i8 %88, 0
-  br i1 %89, label %92, label %90
+82:                                               ; preds = %76
+  %83 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef %15, i64 noundef %57) #27
+  br label %84
 
-90:                                               ; preds = %84
-  %91 = call fastcc i32 @updates_late(ptr noundef %0, ptr noundef nonnull %6, i64 noundef %65) #27
-  br label %92
+84:                                               ; preds = %82, %76, %64, %54
+  %85 = phi i32 [ 1, %54 ], [ 1, %64 ], [ 0, %76 ], [ %83, %82 ]
+  %86 = or i32 %85, %56
+  %87 = add nuw nsw i64 %55, 1
+  %88 = icmp eq i64 %87, %33
+  br i1 %88, label %50, label %54, !llvm.loop !262
 
-92:                                               ; preds = %90, %84, %72, %62
-  %93 = phi i32 [ 1, %62 ], [ 1, %72 ], [ 0, %84 ], [ %91, %90 ]
-  %94 = or i32 %93, %64
-  %95 = add nuw nsw i64 %63, 1
-  %96 = icmp eq i64 %95, %41
-  br i1 %96, label %58, label %62, !llvm.loop !261
+89:                                               ; preds = %44, %101
+  %90 = phi i32 [ %3, %44 ], [ %103, %101 ]
+  %91 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %90, i1 true)
+  %92 = zext nneg i32 %91 to i64
+  %93 = getelementptr inbounds i64, ptr %2, i64 %92
+  br label %105
 
-97:                                               ; preds = %52, %109
-  %98 = phi i32 [ %3, %52 ], [ %111, %109 ]
-  %99 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %98, i1 true)
-  %100 = zext nneg i32 %99 to i64
-  %101 = getelementptr inbounds i64, ptr %2, i64 %100
-  br label %113
+94:                                               ; preds = %101, %5
+  %95 = getelementptr inbounds i8, ptr %0, i64 296
+  %96 = load i64, ptr %95, align 8
+  %97 = inttoptr i64 %96 to ptr
+  %98 = load i32, ptr %6, align 4
+  %99 = sext i32 %98 to i64
+  %100 = getelementptr inbounds i64, ptr %97, i64 %99
+  store i64 %17, ptr %100, align 8
+  br label %121
 
-102:                                              ; preds = %109, %5
-  %103 = getelementptr inbounds i8, ptr %0, i64 296
-  %104 = load i64, ptr %103, align 8
-  %105 = inttoptr i64 %104 to ptr
-  %106 = load i32, ptr %7, align 4
-  %107 = sext i32 %106 to i64
-  %108 = getelementptr inbounds i64, ptr %105, i64 %107
-  store i64 %24, ptr %108, align 8
-  br label %129
+101:                                              ; preds = %105
+  %102 = add i32 %90, -1
+  %103 = and i32 %102, %90
+  %104 = icmp eq i32 %103, 0
+  br i1 %104, label %94, label %89, !llvm.loop !263
 
-109:                                              ; preds = %113
-  %110 = add i32 %98, -1
-  %111 = and i32 %110, %98
-  %112 = icmp eq i32 %111, 0
-  br i1 %112, label %102, label %97, !llvm.loop !262
+105:                                              ; preds = %89, %105
+  %106 = phi i64 [ 0, %89 ], [ %119, %105 ]
+  %107 = load i64, ptr %93, align 8
+  %108 = ashr i64 %107, %20
+  %109 = add nsw i64 %108, %106
+  %110 = load i64, ptr %45, align 8
+  %111 = inttoptr i64 %110 to ptr
+  %112 = getelementptr inbounds i64, ptr %111, i64 %109
+  store i64 %17, ptr %112, align 8
+  %113 = load i64, ptr %47, align 8
+  %114 = inttoptr i64 %113 to ptr
+  %115 = load i64, ptr %48, align 8
+  %116 = mul nsw i64 %115, %8
+  %117 = getelementptr i32, ptr %114, i64 %116
+  %118 = getelementptr i32, ptr %117, i64 %109
+  store i32 %46, ptr %118, align 4
+  %119 = add nuw nsw i64 %106, 1
+  %120 = icmp eq i64 %119, %49
+  br i1 %120, label %101, label %105, !llvm.loop !264
 
-113:                                              ; preds = %97, %113
-  %114 = phi i64 [ 0, %97 ], [ %127, %113 ]
-  %115 = load i64, ptr %101, align 8
-  %116 = ashr i64 %115, %28
-  %117 = add nsw i64 %116, %114
-  %118 = load i64, ptr %53, align 8
-  %119 = inttoptr i64 %118 to ptr
-  %120 = getelementptr inbounds i64, ptr %119, i64 %117
-  store i64 %24, ptr %120, align 8
-  %121 = load i64, ptr %55, align 8
-  %122 = inttoptr i64 %121 to ptr
-  %123 = load i64, ptr %56, align 8
-  %124 = mul nsw i64 %123, %9
-  %125 = getelementptr i32, ptr %122, i64 %124
-  %126 = getelementptr i32, ptr %125, i64 %117
-  store i32 %54, ptr %126, align 4
-  %127 = add nuw nsw i64 %114, 1
-  %128 = icmp eq i64 %127, %57
-  br i1 %128, label %109, label %113, !llvm.loop !263
-
-129:                                              ; preds = %50, %102
-  %130 = phi i32 [ 0, %102 ], [ 1, %50 ]
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #26
-  ret i32 %130
+121:                                              ; preds = %42, %94
+  %122 = phi i32 [ 0, %94 ], [ 1, %42 ]
+  ret i32 %122
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
@@ -18492,33 +18749,32 @@ define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef r
   %8 = load i64, ptr %7, align 8
   %9 = getelementptr i32, ptr %6, i64 %2
   %10 = icmp sgt i64 %8, 0
-  br i1 %10, label %11, label %15
+  br i1 %10, label %11, label %14
 
 11:                                               ; preds = %3
   %12 = getelementptr inbounds i8, ptr %0, i64 288
   %13 = load i64, ptr %12, align 8
-  %14 = load ptr, ptr %1, align 8
-  br label %17
+  br label %16
 
-15:                                               ; preds = %17, %3
-  %16 = phi i32 [ 0, %3 ], [ %28, %17 ]
-  ret i32 %16
+14:                                               ; preds = %16, %3
+  %15 = phi i32 [ 0, %3 ], [ %27, %16 ]
+  ret i32 %15
 
-17:                                               ; preds = %11, %17
-  %18 = phi i64 [ 0, %11 ], [ %29, %17 ]
-  %19 = phi i32 [ 0, %11 ], [ %28, %17 ]
-  %20 = mul nsw i64 %13, %18
-  %21 = getelementptr i32, ptr %9, i64 %20
-  %22 = load i32, ptr %21, align 4
-  %23 = sext i32 %22 to i64
-  %24 = getelementptr inbounds i64, ptr %14, i64 %18
-  %25 = load i64, ptr %24, align 8
-  %26 = icmp slt i64 %25, %23
-  %27 = zext i1 %26 to i32
-  %28 = or i32 %19, %27
-  %29 = add nuw nsw i64 %18, 1
-  %30 = icmp eq i64 %29, %8
-  br i1 %30, label %15, label %17, !llvm.loop !264
+16:                                               ; preds = %11, %16
+  %17 = phi i64 [ 0, %11 ], [ %28, %16 ]
+  %18 = phi i32 [ 0, %11 ], [ %27, %16 ]
+  %19 = mul nsw i64 %13, %17
+  %20 = getelementptr i32, ptr %9, i64 %19
+  %21 = load i32, ptr %20, align 4
+  %22 = sext i32 %21 to i64
+  %23 = getelementptr inbounds i64, ptr %1, i64 %17
+  %24 = load i64, ptr %23, align 8
+  %25 = icmp slt i64 %24, %22
+  %26 = zext i1 %25 to i32
+  %27 = or i32 %18, %26
+  %28 = add nuw nsw i64 %17, 1
+  %29 = icmp eq i64 %28, %8
+  br i1 %29, label %14, label %16, !llvm.loop !265
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -18582,7 +18838,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !265
+  br i1 %44, label %37, label %28, !llvm.loop !266
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -18605,7 +18861,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !266
+  br i1 %61, label %62, label %53, !llvm.loop !267
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -18626,14 +18882,14 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !267
+  br i1 %74, label %41, label %45, !llvm.loop !268
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !268
+  br i1 %79, label %20, label %17, !llvm.loop !269
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -18780,7 +19036,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !269
+  br i1 %124, label %119, label %101, !llvm.loop !270
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -18970,7 +19226,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !270
+  br i1 %264, label %125, label %122, !llvm.loop !271
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #27
@@ -18994,7 +19250,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !271
+  br i1 %279, label %265, label %269, !llvm.loop !272
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -19007,7 +19263,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !272
+  br i1 %288, label %280, label %282, !llvm.loop !273
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #27
@@ -19137,7 +19393,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !273
+  br i1 %101, label %28, label %36, !llvm.loop !274
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -19167,7 +19423,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !274
+  br i1 %126, label %102, label %105, !llvm.loop !275
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -19262,7 +19518,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !275
+  br i1 %203, label %204, label %150, !llvm.loop !276
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -19388,7 +19644,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !273
+  br i1 %101, label %28, label %36, !llvm.loop !274
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -19418,7 +19674,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !274
+  br i1 %126, label %102, label %105, !llvm.loop !275
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -19513,7 +19769,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !275
+  br i1 %203, label %204, label %150, !llvm.loop !276
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -19582,7 +19838,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !276
+  br i1 %58, label %55, label %47, !llvm.loop !277
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -19648,12 +19904,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !277
+  br i1 %112, label %80, label %67, !llvm.loop !278
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !278
+  br i1 %115, label %110, label %99, !llvm.loop !279
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -19778,7 +20034,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !279
+  br i1 %200, label %116, label %113, !llvm.loop !280
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -19803,7 +20059,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !280
+  br i1 %212, label %56, label %59, !llvm.loop !281
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -19859,7 +20115,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !281
+  br i1 %38, label %15, label %35, !llvm.loop !282
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -19924,7 +20180,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !282
+  br i1 %101, label %39, label %36, !llvm.loop !283
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -19936,7 +20192,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !283
+  br i1 %110, label %111, label %102, !llvm.loop !284
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #26
@@ -20034,7 +20290,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !282
+  br i1 %193, label %131, label %130, !llvm.loop !283
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -20046,7 +20302,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !283
+  br i1 %202, label %203, label %194, !llvm.loop !284
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #26
@@ -20107,7 +20363,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !281
+  br i1 %37, label %32, label %15, !llvm.loop !282
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -20180,7 +20436,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !282
+  br i1 %108, label %38, label %35, !llvm.loop !283
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -20192,7 +20448,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !283
+  br i1 %117, label %118, label %109, !llvm.loop !284
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #26
@@ -20239,7 +20495,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !284
+  br i1 %36, label %33, label %19, !llvm.loop !285
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -20359,7 +20615,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !285
+  br i1 %120, label %34, label %37, !llvm.loop !286
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -20437,7 +20693,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !281
+  br i1 %64, label %59, label %30, !llvm.loop !282
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -20486,7 +20742,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !286
+  br i1 %99, label %100, label %88, !llvm.loop !287
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -20531,7 +20787,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !286
+  br i1 %130, label %131, label %119, !llvm.loop !287
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -20576,7 +20832,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !286
+  br i1 %161, label %162, label %150, !llvm.loop !287
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -20631,7 +20887,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !282
+  br i1 %214, label %65, label %62, !llvm.loop !283
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -20643,7 +20899,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !283
+  br i1 %223, label %224, label %215, !llvm.loop !284
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #26
@@ -20762,7 +21018,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !287
+  br i1 %91, label %24, label %26, !llvm.loop !288
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #27
@@ -21021,7 +21277,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !288
+  br i1 %100, label %25, label %92, !llvm.loop !289
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -22336,8 +22592,8 @@ attributes #28 = { nobuiltin noredzone nounwind "no-builtins" }
 !242 = distinct !{!242, !5, !6}
 !243 = distinct !{!243, !5, !6}
 !244 = distinct !{!244, !5, !6}
-!245 = distinct !{!245, !6}
-!246 = distinct !{!246, !5, !6}
+!245 = distinct !{!245, !5, !6}
+!246 = distinct !{!246, !6}
 !247 = distinct !{!247, !5, !6}
 !248 = distinct !{!248, !5, !6}
 !249 = distinct !{!249, !5, !6}
@@ -22380,3 +22636,4 @@ attributes #28 = { nobuiltin noredzone nounwind "no-builtins" }
 !286 = distinct !{!286, !5, !6}
 !287 = distinct !{!287, !5, !6}
 !288 = distinct !{!288, !5, !6}
+!289 = distinct !{!289, !5, !6}

@@ -169,9 +169,8 @@ def _cluster_arrive(instr: Instr, b: Binder) -> SyncStep:
         sync.cluster_arrived.update(warps)
         barrier = sync.cluster
         barrier.arrived += warps
-        if not relaxed:
-            known = sync.clocks.publish(warps, engine.batch.time)
-            barrier.known = known if barrier.known is None else np.maximum(barrier.known, known)
+        known = sync.clocks.begun(warps) if relaxed else sync.clocks.publish(warps, b.batch.time)
+        barrier.known = known if barrier.known is None else np.maximum(barrier.known, known)
         sync.settle_cluster()
         group.pc += 1
         return True

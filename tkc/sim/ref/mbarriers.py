@@ -154,12 +154,13 @@ def _inval(instr: Instr, b: Binder) -> SyncStep:
     engine = b.engine
 
     def step(group: Group, mask: Mask) -> bool:
-        for index in target.indices(mask)[0]:
+        for index, (row, _) in zip(*target.indices(mask), strict=True):
             barrier = target.barrier(int(index))
             if barrier.tx:
                 raise SimError("mbarrier", "mbarrier.inval while bytes are outstanding")
             del engine.sync.mbarriers[int(index)]
             engine.sync.races.protect(int(index), False)
+            engine.sync.races.write(np.array([int(index)]), np.array([b.low + int(row)]), 8)
         group.pc += 1
         return True
 
@@ -213,6 +214,7 @@ def _arrive(instr: Instr, b: Binder) -> SyncStep:
                 barrier.count -= number
             who = f"{engine.warp_name(warp)} arrived at ptx line {instr.line}"
             time = engine.sync.lanes.covered(warp, lanes[lanes[:, 0] == row, 1])
+            engine.sync.races.note_use(int(index), warp, time)
             arrive(engine, barrier, number, [warp], who, time)
             if barrier.phase != phase and not completes:
                 raise SimError("mbarrier", f"{who}: this completes a phase, against .noComplete")
@@ -291,6 +293,8 @@ def _wait(instr: Instr, b: Binder) -> SyncStep:
             group.wait = Wait("mbarrier", tuple(open_indices), parities=tuple(parities))
             return False
         group.timed_out = False
+        for index, (row, _) in zip(indices, lanes, strict=True):
+            engine.sync.races.note_use(int(index), b.low + int(row), engine.batch.time)
         put(done, mask, ready)
         group.pc += 1
         return True

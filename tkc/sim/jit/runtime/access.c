@@ -356,11 +356,17 @@ NOINLINE i64 shared_index(const Context *c, const Warp *w, i64 address, i64 unit
 }
 
 // A warp uses shared memory of another CTA (check/remote_accesses.py); id: by which instruction.
-INLINE void note_remote(Context *c, const Warp *w, u32 id, i64 index) {
+// 1 if it knows nothing of that CTA, which may not have begun.
+INLINE i32 note_remote(Context *c, const Warp *w, u32 id, i64 index) {
   i64 owner = index / c->shared_stride;
-  if (!c->check || owner == w->cta) return;
+  if (!c->check || owner == w->cta) return 0;
+  const i64 *seen = (const i64 *)c->seen + w->warp * c->agents + owner * c->warps_per_cta;
+  i64 begun = 0;
+  for (i64 i = 0; i < c->warps_per_cta; i++) begun |= seen[i];
+  if (!begun) return 1;
   ((i64 *)c->remote_time)[owner * c->warps + w->warp] = c->time;
   ((i64 *)c->remote_at)[owner * c->warps + w->warp] = id;
+  return 0;
 }
 
 // 0 if all lanes lie inside and are aligned; fills indices.
@@ -371,6 +377,6 @@ NOINLINE i32 shared_indices(Context *c, const Warp *w, u32 id, const i64 *a, u32
     if (at < 0 || (at & (unit - 1))) return 1;
     index[l] = at;
   }
-  if (c->ctas > 1) LANES(mask) note_remote(c, w, id, index[l]);
+  if (c->ctas > 1) LANES(mask) if (note_remote(c, w, id, index[l])) return 1;
   return 0;
 }

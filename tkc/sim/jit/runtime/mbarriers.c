@@ -45,8 +45,18 @@ NOINLINE Mbarrier *mbarrier_operand(Context *c, Warp *w, u32 id, const u32 *t, u
   if (kind == 1) address &= 0xFFFFFFFF;
   i64 index = shared_index(c, w, address, 8, kind == 2);
   if (index < 0 || (index & 7)) return 0;
-  if (c->ctas > 1) note_remote(c, w, id, index);
+  if (c->ctas > 1 && note_remote(c, w, id, index)) return 0;
   return mbarrier_at(c, index);
+}
+// A warp has used an mbarrier by `time`, before it is invalidated.
+INLINE void note_use(Context *c, const Mbarrier *b, i64 warp, i64 time) {
+  if (!c->check) return;
+  i64 word = b->index >> c->granule_shift;
+  i64 *last = (i64 *)c->last_read + word, *mine = (i64 *)c->agent_last + warp;
+  i32 *read = (i32 *)c->read_time + warp * c->granules + word;
+  if (time > *last) *last = time;
+  if (time > *mine) *mine = time;
+  if (time > *read) *read = (i32)time;
 }
 
 // t: id, kind (1 generic, 2 own CTA), address[5], way (0 arrive, 1 arrive.expect_tx, 2 expect_tx), state slot, amount[3]
@@ -80,7 +90,9 @@ EXPORT i32 rt_arrive(Warp *w, Context *c, const u32 *t, u32 mask) {
     if (t[8]) slot64(w, t[8])[l] = (u64)b->phase;
     if (t[7]) b->tx += amount;
     c->events++;
-    if (t[7] != 2) arrive_at(c, b, t[7] ? 1 : amount, w->warp, covered(c, w, mask));
+    i64 time = covered(c, w, mask);
+    note_use(c, b, w->warp, time);
+    if (t[7] != 2) arrive_at(c, b, t[7] ? 1 : amount, w->warp, time);
   }
   return 0;
 }
@@ -107,6 +119,7 @@ EXPORT i32 rt_wait(Warp *w, Context *c, const u32 *t, u32 mask) {
   }
   w->timed_out = 0;
   c->time++;
+  note_use(c, b, w->warp, c->time);
   if (passed && t[12] != IGNORED) {
     learn(c, w->warp, done_of(c, b));
     lanes_see(c, w, mask, b->index, b->phase);

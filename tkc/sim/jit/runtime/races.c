@@ -48,20 +48,20 @@ NOINLINE i32 view_copies(const Context *c, const Warp *w, View *v) {
 }
 
 // Whether atomics on a word, of which several may stand behind its last ordinary write, are unknown.
-NOINLINE i32 updates_late(const Context *c, const View *v, i64 word) {
+NOINLINE i32 updates_late(const Context *c, const i64 *known, i64 word) {
   const i32 *times = (const i32 *)c->update_time;
   i32 late = 0;
-  for (i64 a = 0; a < c->first_wgmma; a++) late |= times[a * c->granules + word] > v->seen[a];
+  for (i64 a = 0; a < c->first_wgmma; a++) late |= times[a * c->granules + word] > known[a];
   return late;
 }
-// Whether an ordinary access may come before a write.
-INLINE i32 write_late(const Context *c, const View *v, i64 word) {
+// Whether an access may come before a write: atomics need no order behind atomics.
+INLINE i32 write_late(const Context *c, const View *v, i64 word, i32 atomic) {
   if (((const i64 *)c->write_time)[word] > v->seen[((const i64 *)c->writer)[word]]) return 1;
-  return ((const u8 *)c->atomic)[word] && updates_late(c, v, word);
+  return !atomic && ((const u8 *)c->atomic)[word] && updates_late(c, v->seen, word);
 }
 INLINE i32 read_races(const Context *c, const View *v, i64 word) {
   if (((const u8 *)c->writes_pending)[word] | ((const u8 *)c->guarded)[word]) return 1;
-  return write_late(c, v, word);
+  return write_late(c, v, word, 0);
 }
 INLINE void note_read(Context *c, const View *v, i64 word) {
   ((i64 *)c->last_read)[word] = v->time;
@@ -77,21 +77,24 @@ INLINE i32 write_races(const Context *c, const View *v, i64 word, i32 atomic) {
   if (((const u8 *)c->writes_pending)[word] | ((const u8 *)c->guarded)[word] |
       ((const u8 *)c->reads_pending)[word])
     return 1;
-  if (!(atomic && ((const u8 *)c->atomic)[word]) && write_late(c, v, word)) return 1;
+  if (write_late(c, v, word, atomic)) return 1;
   return !reads_known(c, &v->reads, word);
 }
 INLINE void note_write(Context *c, const View *v, i64 word, u8 atomic) {
+  ((u8 *)c->atomic)[word] = atomic;
+  if (atomic) {  // the last ordinary write stays known
+    ((i32 *)c->update_time)[v->warp * c->granules + word] = (i32)v->time;
+    ((i64 *)c->update_last)[v->warp] = v->time;
+    return;
+  }
   ((i64 *)c->write_time)[word] = v->time;
   ((i64 *)c->writer)[word] = v->warp;
-  ((u8 *)c->atomic)[word] = atomic;
-  if (!atomic) return;
-  ((i32 *)c->update_time)[v->warp * c->granules + word] = (i32)v->time;
-  ((i64 *)c->update_last)[v->warp] = v->time;
 }
 // The proxy rule: ordinary writes must have been fenced before the async proxy touches them, and
 // ordinary reads before it overwrites them.
 INLINE i32 unfenced(const Context *c, const View *v, i64 word) {
   i64 agent = ((const i64 *)c->writer)[word];
+  if (((const u8 *)c->atomic)[word] && updates_late(c, v->fenced, word)) return 1;
   return agent < c->first_wgmma && ((const i64 *)c->write_time)[word] > v->fenced[agent];
 }
 

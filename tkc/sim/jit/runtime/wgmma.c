@@ -185,6 +185,7 @@ NOINLINE i32 operand_ready(Context *c, const Descriptor *d, i64 base, i64 extent
       bad |= ((const u8 *)c->writes_pending)[word] | ((const u8 *)c->guarded)[word];
       bad |= time > v->seen[agent];
       bad |= agent < c->first_wgmma && time > v->fenced[agent];
+      bad |= ((const u8 *)c->atomic)[word] && updates_late(c, v->fenced, word);
     }
   })
   return !bad;
