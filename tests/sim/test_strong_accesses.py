@@ -234,6 +234,49 @@ def test_the_first_guess_of_a_swap_may_meet_updates(engine: str, first: str, pla
     assert diagnostic(engine, text, grid=(3,), block=(1,)) == "global-race"
 
 
+GUESS = """
+mov.u32 %r9, sm; setp.eq.u32 %p2, %r0, 0;
+@%p2 st.shared.u32 [sm], 0;
+bar.sync 0;
+ld.shared.u32 %r2, [sm];
+AGAIN:
+mov.u32 %r3, %r2; add.u32 %r4, %r3, 1;
+atom.shared.cas.b32 %r2, [%r9], %r3, %r4;
+setp.ne.u32 %p1, %r2, %r3;
+@%p1 bra AGAIN;
+bar.sync 0;
+ld.shared.u32 %r2, [sm];
+@%p2 st.global.u32 [%d0], %r2;
+"""
+LANES = """
+setp.eq.u32 %p2, %r0, 0; setp.eq.u32 %p3, %r0, 1;
+@%p2 {}
+@%p3 {}
+"""
+
+
+@ENGINES
+def test_the_first_guess_of_a_swap_in_shared_memory(engine: str) -> None:
+    text = kernel(GUESS, pointers=1, shared=8)
+    (out,) = Run(Machine(engine=engine))(text, [np.zeros(1, np.uint32)], block=(64,))
+    assert out[0] == 64
+
+
+@ENGINES
+def test_atomics_and_ordinary_accesses_of_lanes(engine: str) -> None:
+    update, *ordinary = ("red.shared.add.u32 [sm], 1;", "st.shared.u32 [sm], 1;")
+    ordinary.append("ld.shared.u32 %r2, [sm];")
+    begin = "setp.eq.u32 %p4, %r0, 5; @%p4 st.shared.u32 [sm], 0; bar.warp.sync -1;"
+    for one, two in [(update, other) for other in ordinary] + [(o, update) for o in ordinary]:
+        run = Run(Machine(engine=engine))
+        body = begin + LANES
+        run(kernel(body.replace("@%p3", "bar.warp.sync -1;\n@%p3").format(one, two), shared=8))
+        with pytest.raises(SimError) as caught:
+            run(kernel(body.format(one, two), shared=8))
+        assert caught.value.kind == "race"
+    run(kernel(begin + LANES.format(update, update), shared=8))
+
+
 BEHIND_UPDATES = """
 .shared .align 4 .b32 count;
 setp.eq.u32 %p2, %r0, LANE;

@@ -29,6 +29,7 @@ class Launch:
 
     target: whose limits hold. printed: where what the kernel prints is to go. workspace: of a
     cooperative launch, the address where the grid's barrier lies (`Machine.launch`), else 0.
+    apart: lanes of a warp may wait for each other (ref/lanes_apart.py).
     """
 
     kernel: Kernel
@@ -41,6 +42,7 @@ class Launch:
     target: Target
     printed: list[str] = field(default_factory=list[str])
     workspace: int = 0
+    apart: bool = False
 
     @property
     def threads(self) -> int:

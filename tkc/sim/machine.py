@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from tkc.machine.instructions import since
 from tkc.machine.targets import TARGETS, Target
+from tkc.sim.check.deadlock import PARTED
 from tkc.sim.check.dependent import check_dependent
 from tkc.sim.errors import SimError, SimWarning
 from tkc.sim.jit.choice import engine_for
@@ -22,6 +23,7 @@ from tkc.sim.ptx.parser import parse_module
 from tkc.sim.ptx.program import Kernel, Module
 from tkc.sim.ptx.unset_loads import lenient_form
 from tkc.sim.ref.engine import Engine
+from tkc.sim.ref.lanes_apart import may_run_apart
 from tkc.sim.stats import Counter, Stats
 
 _LEAST = min(target.number for target in TARGETS.values())
@@ -30,6 +32,7 @@ _FIRST_SMALL_FLOATS = 100  # of those for one compute capability or family
 _SHARED_BEFORE = {0: 48 << 10, 70: 96 << 10, 75: 64 << 10}  # bytes of a CTA, from a target on
 MAX_CTAS = 1 << 20  # of a grid: more would take hours
 MOST_KEPT = 1 << 28  # bytes of memory that are copied before a launch, for a second look
+_HANGS = ("deadlock", "spin", "step-limit")
 _CHOICES = {
     "policy": ("late", "early", "random"),
     "check": ("all", "none"),
@@ -160,11 +163,33 @@ class Machine:
             except SimError as error:
                 _show_line(error, kernel, ptx_text)
                 raise
-        stats = self._run_leniently(shape, ptx_text)
+        stats = self._run_apart(shape, ptx_text)
         for warning in stats.warnings:
             _show_line(warning, kernel, ptx_text)
             warnings.warn(warning.report, SimWarning, stacklevel=2)
         return stats
+
+    def _run_apart(self, shape: Launch, text: str) -> Stats:
+        """Run a launch; where lanes of a warp wait for each other, and none goes on, again from the
+        beginning with these apart."""
+        repeats = may_run_apart(shape.kernel.code) and self.memory.used <= MOST_KEPT
+        kept = self.memory.keep() if repeats else None
+        printed = len(self.printed)
+        try:
+            return self._run_leniently(shape, text)
+        except SimError as error:
+            if kept is None or PARTED not in error.notes:
+                raise
+            first = error
+        self.memory.put_back(kept)
+        del self.printed[printed:]
+        try:
+            return self._run_leniently(replace(shape, apart=True), text)
+        except SimError as error:
+            if error.kind not in _HANGS:
+                raise
+            first.notes.remove(PARTED)
+            raise first from None
 
     def _run_leniently(self, shape: Launch, text: str) -> Stats:
         """Run a launch; where it loads what nothing wrote in shared or local memory, again from

@@ -6,9 +6,11 @@ from tkc.sim.errors import SimError
 from tkc.sim.ref.barrier_objects import Mbarrier
 from tkc.sim.ref.group import Group
 
-_PARTED = (
-    "the loop runs inside a divergent branch: lanes of one warp that wait for each other make no "
-    "progress in this simulator"
+# What a report says where lanes of a warp stand in different places: the launch runs again with
+# these apart, if it can.
+PARTED = (
+    "it stands inside a divergent branch: lanes of one warp that wait for each other make no "
+    "progress here"
 )
 
 
@@ -70,6 +72,8 @@ def deadlock_error(engine: CheckHost) -> SimError:
         if wait is None:
             continue
         first = first or group
+        if group.stack:
+            hints.append(PARTED)
         text = f"{_warps(engine, group)} wait at {_where(engine, group.pc)}"
         match wait.kind:
             case "mbarrier":
@@ -94,8 +98,6 @@ def deadlock_error(engine: CheckHost) -> SimError:
                 )
             case "spin":
                 notes.append(f"{_warps(engine, group)} spin for ever at {_where(engine, group.pc)}")
-                if group.stack:
-                    hints.append(_PARTED)
             case _:
                 notes.append(f"{text} ({wait.kind})")
     exited = int(engine.batch.exited.all(1).sum())
@@ -132,7 +134,7 @@ def endless_error(engine: CheckHost, group: Group, steps: int) -> SimError:
     if looks:
         notes.append("likely cause: nobody writes what the loop waits for")
         if group.stack:
-            notes.append(_PARTED)
+            notes.append(PARTED)
     else:
         notes.append("likely cause: its condition, of registers alone, never becomes false")
     error = SimError(

@@ -69,6 +69,10 @@ class CheckHost(Protocol):
         """What the engine knows of the order of its warps: barriers, fences, copies in flight."""
         ...
 
+    def meet(self) -> bool:
+        """No group can run: one goes on without other lanes of its warp. False if there is none."""
+        ...
+
     def warp_name(self, warp: int) -> str:
         """A warp of the batch for people: its number in its CTA, and the CTA."""
         ...

@@ -1,11 +1,13 @@
 """Lanes of one warp: what orders their accesses to shared memory among themselves.
 
 `races` checks whole warps. Between two lanes of a warp a barrier must stand (`bar.warp.sync` or one
-of more threads; an mbarrier where all lanes arrive in one instruction, and wait; shuffles, ldmatrix
-and products wait for all lanes too, but PTX promises no order of memory for them): before one loads
+of more threads; an mbarrier where all others arrive, for who waits there; shuffles, ldmatrix and
+products wait for all lanes too, but PTX promises no order of memory for them): before one loads
 what another stored, before one overwrites what another loaded, and before an elected lane that
-arrives on an mbarrier speaks for the others.
+arrives on an mbarrier speaks for the others. Atomics need no order among each other.
 """
+
+from typing import Literal
 
 import numpy as np
 
@@ -16,6 +18,10 @@ from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Instr
 
 
+def _bits(lanes: Integers) -> int:
+    return sum(1 << lane for lane in lanes.tolist())
+
+
 def orders_lanes(instr: Instr) -> bool:
     """Whether an instruction is a barrier: what all lanes of a warp do before it is done for all
     that comes behind it."""
@@ -23,14 +29,16 @@ def orders_lanes(instr: Instr) -> bool:
 
 
 SEVERAL = -1  # more than one lane
+Way = Literal["loads from", "stores to", "updates"]
 
 
 class LaneOrder:
     """When each lane of each warp first touched shared memory since the last barrier of the warp
-    (0: not yet), and the lane that last loaded and stored each granule, with its warp's epoch.
+    (0: not yet), and the lane that last loaded, stored and updated each granule, with its warp's
+    epoch.
 
-    A barrier of a warp begins its next epoch, and so does an arrival of all its lanes on an
-    mbarrier; those from `open` on are not ordered. Epochs have numbers that no two warps share.
+    A barrier of a warp begins its next epoch, and so does an arrival of its lanes on an mbarrier;
+    those from `open` on are not ordered for a lane. Epochs have numbers that no two warps share.
     """
 
     def __init__(self, engine: CheckHost) -> None:
@@ -41,12 +49,13 @@ class LaneOrder:
         warps = engine.batch.warps
         self.first = np.zeros((warps, 32), np.int64)
         self.epoch = np.arange(1, warps + 1)
-        self.open = self.epoch.copy()
+        self.open = np.repeat(self.epoch[:, None], 32, 1)
         # Of each warp: 1 + the mbarrier where all lanes arrived last, in which phase, and the epoch
-        # that began there.
+        # that began there; the same of an mbarrier where some did, and which, as bits.
         self.arrived = np.zeros((3, warps), np.int64)
+        self.partly = np.zeros((4, warps), np.int64)
         size = engine.batch.shared.data.size if self.active else 0
-        self.loaded, self.stored = (np.zeros((2, size), np.int64) for _ in range(2))
+        self.loaded, self.stored, self.updated = (np.zeros((2, size), np.int64) for _ in range(3))
         self.reset()
 
     def reset(self) -> None:
@@ -54,8 +63,9 @@ class LaneOrder:
         self.first.fill(0)
         count = self.epoch.size
         self.epoch[:] = (self.epoch.max() // count + 1) * count + np.arange(1, count + 1)
-        self.open[:] = self.epoch
+        self.open[:] = self.epoch[:, None]
         self.arrived.fill(0)
+        self.partly.fill(0)
 
     def touch(self, rows: slice, mask: Mask) -> None:
         """Note the first access to shared memory of active lanes of warps `rows` since the last
@@ -72,11 +82,12 @@ class LaneOrder:
         rows: slice,
         mask: Mask,
         unit: int,
-        writes: bool,
+        way: Way,
     ) -> None:
-        """Lanes of warps `rows` load or store `unit` bytes at byte index [warps, 32] of shared
-        memory. Raises SimError "race" where another lane of the warp has stored there since the
-        last barrier, or has loaded what a lane now stores over."""
+        """Lanes of warps `rows` load, store or update `unit` bytes at byte index [warps, 32] of
+        shared memory. Raises SimError "race" where another lane of the warp has stored there since
+        the last barrier, or has loaded or updated what a lane now writes, or updated what it
+        loads."""
         if not self.active:
             return
         self.touch(rows, mask)
@@ -88,22 +99,24 @@ class LaneOrder:
         at, thread = (part.reshape(-1) for part in races.words(index[chosen], thread, unit))
         epoch, lane = self.epoch[thread >> 5], thread & 31
         others = [(self.stored, "stored")]
-        if writes:
+        if way != "loads from":
             others.append((self.loaded, "loaded"))
+        if way != "updates":
+            others.append((self.updated, "updated it"))
         for known, did in others:
-            late = self._is_open(known[0, at], thread >> 5) & (known[1, at] != lane)
+            late = self._is_open(known[0, at], thread) & (known[1, at] != lane)
             if late.any():
-                verb = "stores to" if writes else "loads from"
                 warp = self.engine.warp_name(int(thread[late][0]) >> 5)
                 raise SimError(
                     "race",
-                    f"lane {int(lane[late][0])} of {warp} {verb} {races.place(int(at[late][0]))}, "
+                    f"lane {int(lane[late][0])} of {warp} {way} {races.place(int(at[late][0]))}, "
                     f"where another lane {did} since the last barrier of the warp; "
                     "bar.warp.sync is missing",
                 )
-        known = self.stored if writes else self.loaded
+        tables = {"loads from": self.loaded, "stores to": self.stored, "updates": self.updated}
+        known, writes = tables[way], way == "stores to"
         several = known[1, at] != lane if not writes else np.zeros(at.shape, np.bool_)
-        several &= self._is_open(known[0, at], thread >> 5)
+        several &= self._is_open(known[0, at], thread)
         known[0, at] = epoch
         known[1, at] = np.where(several, SEVERAL, lane)
         if not writes:
@@ -115,37 +128,56 @@ class LaneOrder:
         if mask is None:
             self.first[rows] = 0
             self.epoch[rows] += self.epoch.size
-            self.open[rows] = self.epoch[rows]
+            self.open[rows] = self.epoch[rows, None]
         else:
             whole = (mask | self.engine.batch.exited[rows]).all(1)
             self.first[rows][whole] = 0
             self.epoch[rows][whole] += self.epoch.size
-            self.open[rows][whole] = self.epoch[rows][whole]
+            self.open[rows][whole] = self.epoch[rows][whole, None]
 
     def arrive(self, warp: int, lanes: Integers, index: int, phase: int) -> None:
         """Note that `lanes` of a warp arrive together on the mbarrier at a byte of shared memory,
         in its current phase."""
-        if self.active and self._are_all(warp, lanes):
-            self.epoch[warp] += self.epoch.size
-            self.arrived[:, warp] = index + 1, phase, self.epoch[warp]
+        if not self.active:
+            return
+        self.epoch[warp] += self.epoch.size
+        now, bits = self.epoch[warp], _bits(lanes)
+        if not self._living(warp) & ~bits:
+            self.arrived[:, warp] = index + 1, phase, now
+            return
+        place, before, _, known = self.partly[:, warp].tolist()
+        same = (place, before) == (index + 1, phase)
+        self.partly[:, warp] = index + 1, phase, now, bits | known if same else bits
 
     def see(self, warp: int, lanes: Integers, index: int, phase: int) -> None:
-        """Note that `lanes` of a warp see the mbarrier at a byte in `phase`: if all arrived there
-        in an earlier one, what each did before is done for all."""
-        place, before, epoch = self.arrived[:, warp]
-        if self.active and place == index + 1 and before < phase and self._are_all(warp, lanes):
-            self.arrived[0, warp] = 0
-            self.open[warp] = max(self.open[warp], epoch)
-            self.first[warp] = 0
+        """Note that `lanes` of a warp see the mbarrier at a byte in `phase`: if all others arrived
+        there in an earlier one, what each did before is done for these."""
+        if not self.active:
+            return
+        living, bits = self._living(warp), _bits(lanes)
+        place, before, epoch = self.arrived[:, warp].tolist()
+        if place == index + 1 and before < phase:
+            self._close(warp, lanes, epoch)
+            if bits == living:
+                self.arrived[0, warp] = 0
+                self.first[warp] = 0
+        place, before, epoch, known = self.partly[:, warp].tolist()
+        if place == index + 1 and before < phase:
+            missing = living & ~known
+            if not missing or missing == bits and lanes.size == 1:
+                self._close(warp, lanes, epoch)
 
-    def _are_all(self, warp: int, lanes: Integers) -> bool:
-        living = 32 - int(np.count_nonzero(self.engine.batch.exited[warp]))
-        return lanes.size == living
+    def _close(self, warp: int, lanes: Integers, epoch: int) -> None:
+        self.open[warp, lanes] = np.maximum(self.open[warp, lanes], epoch)
 
-    def _is_open(self, epoch: Integers, warp: Integers) -> Bools:
-        """Which epochs are those of the warps that nothing has ordered yet."""
-        now = self.epoch[warp]
-        return (epoch >= self.open[warp]) & (epoch <= now) & ((now - epoch) % self.epoch.size == 0)
+    def _living(self, warp: int) -> int:
+        """The lanes of a warp that have not exited, as bits."""
+        return _bits(np.nonzero(~self.engine.batch.exited[warp])[0])
+
+    def _is_open(self, epoch: Integers, thread: Integers) -> Bools:
+        """Which epochs are those of the threads' warps that nothing has ordered yet for them."""
+        now, first = self.epoch[thread >> 5], self.open[thread >> 5, thread & 31]
+        return (epoch >= first) & (epoch <= now) & ((now - epoch) % self.epoch.size == 0)
 
     def covered(self, warp: int, lanes: Integers) -> int:
         """Up to which time an arrival of a warp by some `lanes` alone covers the accesses of all

@@ -24,9 +24,24 @@ def is_shared_flag(instr: Instr) -> bool:
     return is_strong(instr) and not any(word.startswith(_ELSEWHERE) for word in instr.mods)
 
 
+def needs_no_order(instr: Instr, by_flags: bool) -> bool:
+    """Whether loads and stores of shared memory by an instruction need no order against others of
+    their kind and atomics: those that say so, and in kernels that order by flags volatile ones."""
+    flag = instr.op in ("ld", "st") and is_shared_flag(instr)
+    return flag and (by_flags or not instr.has("volatile"))
+
+
 def is_memory_fence(instr: Instr) -> bool:
     """Whether an instruction is a fence of memory, of any scope: all contain the CTA."""
     return instr.op in FENCES and not instr.has("mbarrier_init")
+
+
+def passes_on(instr: Instr) -> bool:
+    """Whether an instruction by itself orders what stands before and behind it: a fence, an access
+    that acquires or releases, or an operation on an mbarrier."""
+    if instr.op.startswith("mbarrier."):
+        return True
+    return is_memory_fence(instr) or (is_strong(instr) and any(map(instr.has, _BOTH)))
 
 
 def orders_by_flags(code: Sequence[Instr]) -> bool:

@@ -6,7 +6,7 @@ The layouts of the tables are stated with the functions in runtime/*.c.
 import numpy as np
 
 from tkc.sim.check.global_races import is_narrow, is_strong
-from tkc.sim.check.shared_order import is_shared_flag
+from tkc.sim.check.shared_order import needs_no_order
 from tkc.sim.jit.emitter import Emitter, Unsupported, calls
 from tkc.sim.jit.layout import lane_bytes
 from tkc.sim.ptx.program import TYPE_BYTES, Imm, Instr, Operand, Reg, Sink, Special, Vec
@@ -51,7 +51,7 @@ def _unit(instr: Instr, count: int) -> int:
 def _ld(e: Emitter, instr: Instr) -> Call:
     targets = items(instr.operands[0])
     size = _unit(instr, len(targets))
-    if e.by_flags and is_shared_flag(instr):
+    if e.check and needs_no_order(instr, e.by_flags):
         raise Unsupported
     words = [len(targets), size, int(instr.type[0] == "s")]
     words.append(SPACES[space_of(instr)] | strength(instr))
@@ -72,7 +72,7 @@ def _ld(e: Emitter, instr: Instr) -> Call:
 @calls("st")
 def _st(e: Emitter, instr: Instr) -> Call:
     kept = instr.promise is not None and e.check  # in Python
-    if kept or (e.by_flags and is_shared_flag(instr)):
+    if kept or (e.check and needs_no_order(instr, e.by_flags)):
         raise Unsupported
     sources = items(instr.operands[1])
     size = _unit(instr, len(sources))

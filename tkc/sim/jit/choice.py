@@ -9,6 +9,8 @@ def engine_for(launch: Launch, settings: Settings, wanted: str) -> tuple[type[En
     "numpy"; the text of a fallback to numpy says why."""
     if wanted == "numpy":
         return Engine, "numpy"
+    if launch.apart:
+        return Engine, "numpy (lanes that wait for each other)"
     if any(reg.type == "b128" for reg in launch.kernel.regs.values()):
         return Engine, "numpy (b128 registers)"
     if launch.warps > 1 and any(".red" in i.op and "bar" in i.op for i in launch.kernel.code):

@@ -103,6 +103,7 @@ class JitEngine(Engine):
         self.compiled = compiled_kernel(launch, settings)
         self.batch = JitBatch(launch, self.compiled.layout, self.context)
         self.groups: list[Group] = []
+        self.together = None
         self.bound = {}
         self.random = np.random.default_rng(settings.seed)
         self.count_words = np.zeros(0, np.uint64)

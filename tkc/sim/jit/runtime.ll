@@ -178,7 +178,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
 116:                                              ; preds = %91, %96, %100, %104
   %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %91 ], [ 1, %100 ]
   %118 = icmp slt i32 %117, 0
-  br i1 %118, label %398, label %119
+  br i1 %118, label %351, label %119
 
 119:                                              ; preds = %116, %58
   %120 = phi i32 [ %117, %116 ], [ %61, %58 ]
@@ -191,18 +191,18 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
 
 121:                                              ; preds = %119
   %122 = icmp eq i32 %3, 0
-  br i1 %122, label %314, label %123
+  br i1 %122, label %267, label %123
 
 123:                                              ; preds = %121
   %124 = zext i32 %11 to i64
   %125 = getelementptr inbounds i8, ptr %1, i64 136
   %126 = add i32 %11, -1
   %127 = zext i32 %126 to i64
-  br label %296
+  br label %249
 
 128:                                              ; preds = %119
   %129 = icmp eq i32 %3, 0
-  br i1 %129, label %350, label %130
+  br i1 %129, label %303, label %130
 
 130:                                              ; preds = %128
   %131 = zext i32 %11 to i64
@@ -215,11 +215,11 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %138 = getelementptr inbounds i64, ptr %5, i64 %137
   %139 = load i64, ptr %138, align 8
   %140 = icmp slt i64 %139, 0
-  br i1 %140, label %348, label %141
+  br i1 %140, label %301, label %141
 
 141:                                              ; preds = %130
   %142 = load i64, ptr %132, align 8
-  br label %327
+  br label %280
 
 143:                                              ; preds = %119
   %144 = getelementptr inbounds i8, ptr %0, i64 12
@@ -230,7 +230,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %149 = lshr i32 %148, 8
   %150 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %146, i32 noundef %147, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %149) #27
   %151 = icmp eq i32 %150, 0
-  br i1 %151, label %152, label %398
+  br i1 %151, label %152, label %351
 
 152:                                              ; preds = %143
   %153 = getelementptr inbounds i8, ptr %1, i64 88
@@ -241,7 +241,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %158 = load i32, ptr %157, align 4
   %159 = getelementptr inbounds i8, ptr %2, i64 40
   call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %156, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %158, ptr noundef nonnull %159) #27
-  br label %398
+  br label %351
 
 160:                                              ; preds = %119, %119
   %161 = load i32, ptr %2, align 4
@@ -249,340 +249,273 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %163 = zext i1 %162 to i32
   %164 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %161, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %163, ptr noundef nonnull %6) #27
   %165 = icmp eq i32 %164, 0
-  br i1 %165, label %166, label %398
+  br i1 %165, label %166, label %351
 
 166:                                              ; preds = %160
   %167 = getelementptr inbounds i8, ptr %1, i64 160
   %168 = load i64, ptr %167, align 8
   %169 = icmp eq i64 %168, 0
-  br i1 %169, label %289, label %170
+  br i1 %169, label %242, label %170
 
 170:                                              ; preds = %166
-  %171 = getelementptr inbounds i8, ptr %1, i64 744
-  %172 = load i64, ptr %171, align 8
-  %173 = inttoptr i64 %172 to ptr
-  %174 = load ptr, ptr %173, align 8
-  %175 = getelementptr inbounds i8, ptr %0, i64 12
-  %176 = load i32, ptr %175, align 4
-  %177 = sext i32 %176 to i64
-  %178 = getelementptr inbounds i64, ptr %174, i64 %177
-  %179 = load i64, ptr %178, align 8
-  %180 = getelementptr inbounds i8, ptr %173, i64 48
-  %181 = load ptr, ptr %180, align 8
-  %182 = getelementptr inbounds i64, ptr %181, i64 %177
-  %183 = load i64, ptr %182, align 8
-  %184 = zext i32 %11 to i64
-  %185 = getelementptr inbounds i8, ptr %1, i64 240
-  %186 = load i64, ptr %185, align 8
-  %187 = lshr i64 %184, %186
-  %188 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %187, i64 1)
-  %189 = icmp eq i32 %3, 0
-  br i1 %189, label %289, label %190
+  %171 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #27
+  %172 = icmp eq i32 %171, 0
+  br i1 %172, label %173, label %351
 
-190:                                              ; preds = %170
-  %191 = getelementptr inbounds i8, ptr %173, i64 24
-  %192 = load ptr, ptr %191, align 8
-  %193 = getelementptr inbounds i8, ptr %1, i64 32
-  %194 = getelementptr inbounds i8, ptr %173, i64 32
-  br label %195
+173:                                              ; preds = %170
+  %174 = getelementptr inbounds i8, ptr %1, i64 744
+  %175 = load i64, ptr %174, align 8
+  %176 = inttoptr i64 %175 to ptr
+  %177 = load ptr, ptr %176, align 8
+  %178 = getelementptr inbounds i8, ptr %0, i64 12
+  %179 = load i32, ptr %178, align 4
+  %180 = sext i32 %179 to i64
+  %181 = getelementptr inbounds i64, ptr %177, i64 %180
+  %182 = load i64, ptr %181, align 8
+  %183 = zext i32 %11 to i64
+  %184 = getelementptr inbounds i8, ptr %1, i64 240
+  %185 = load i64, ptr %184, align 8
+  %186 = lshr i64 %183, %185
+  %187 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %186, i64 1)
+  %188 = getelementptr inbounds i8, ptr %176, i64 64
+  %189 = load ptr, ptr %188, align 8
+  %190 = shl nsw i64 %180, 8
+  %191 = getelementptr inbounds i8, ptr %189, i64 %190
+  %192 = getelementptr inbounds i8, ptr %176, i64 8
+  %193 = load ptr, ptr %192, align 8
+  %194 = getelementptr inbounds i8, ptr %176, i64 16
+  %195 = load ptr, ptr %194, align 8
+  %196 = icmp eq i32 %3, 0
+  br i1 %196, label %242, label %197
 
-195:                                              ; preds = %204, %190
-  %196 = phi i32 [ 0, %190 ], [ %235, %204 ]
-  %197 = phi i32 [ %3, %190 ], [ %206, %204 ]
-  %198 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %197, i1 true)
-  %199 = zext nneg i32 %198 to i64
-  %200 = getelementptr inbounds i64, ptr %6, i64 %199
-  %201 = load i64, ptr %200, align 8
-  %202 = ashr i64 %201, %186
-  %203 = add nsw i64 %202, %188
-  br label %208
+197:                                              ; preds = %173
+  %198 = getelementptr inbounds i8, ptr %1, i64 32
+  br label %199
 
-204:                                              ; preds = %232
-  %205 = add i32 %197, -1
-  %206 = and i32 %205, %197
-  %207 = icmp eq i32 %206, 0
-  br i1 %207, label %238, label %195, !llvm.loop !11
+199:                                              ; preds = %209, %197
+  %200 = phi i32 [ %3, %197 ], [ %211, %209 ]
+  %201 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %200, i1 true)
+  %202 = zext nneg i32 %201 to i64
+  %203 = getelementptr inbounds i64, ptr %6, i64 %202
+  %204 = load i64, ptr %203, align 8
+  %205 = load i64, ptr %184, align 8
+  %206 = ashr i64 %204, %205
+  %207 = add nsw i64 %206, %187
+  %208 = getelementptr inbounds i64, ptr %191, i64 %202
+  br label %213
 
-208:                                              ; preds = %232, %195
-  %209 = phi i32 [ %196, %195 ], [ %235, %232 ]
-  %210 = phi i64 [ %202, %195 ], [ %236, %232 ]
-  %211 = getelementptr inbounds i64, ptr %192, i64 %210
-  %212 = load i64, ptr %211, align 8
-  %213 = icmp eq i64 %212, %179
-  br i1 %213, label %224, label %214
+209:                                              ; preds = %236
+  %210 = add i32 %200, -1
+  %211 = and i32 %210, %200
+  %212 = icmp eq i32 %211, 0
+  br i1 %212, label %242, label %199, !llvm.loop !11
 
-214:                                              ; preds = %208
-  %215 = icmp sge i64 %212, %183
-  %216 = icmp slt i64 %212, %179
-  %217 = and i1 %215, %216
-  br i1 %217, label %218, label %224
+213:                                              ; preds = %236, %199
+  %214 = phi i64 [ %206, %199 ], [ %240, %236 ]
+  %215 = getelementptr inbounds i64, ptr %193, i64 %214
+  %216 = load i64, ptr %215, align 8
+  %217 = icmp eq i64 %216, %182
+  br i1 %217, label %229, label %218
 
-218:                                              ; preds = %214
-  %219 = sub nsw i64 %179, %212
-  %220 = load i64, ptr %193, align 8
-  %221 = srem i64 %219, %220
-  %222 = icmp eq i64 %221, 0
-  %223 = zext i1 %222 to i32
-  br label %224
+218:                                              ; preds = %213
+  %219 = load i64, ptr %208, align 8
+  %220 = icmp sge i64 %216, %219
+  %221 = icmp slt i64 %216, %182
+  %222 = and i1 %221, %220
+  br i1 %222, label %223, label %229
 
-224:                                              ; preds = %218, %214, %208
-  %225 = phi i32 [ 1, %208 ], [ 0, %214 ], [ %223, %218 ]
-  %226 = icmp eq i32 %225, 0
-  br i1 %226, label %232, label %227
+223:                                              ; preds = %218
+  %224 = sub nsw i64 %182, %216
+  %225 = load i64, ptr %198, align 8
+  %226 = srem i64 %224, %225
+  %227 = icmp eq i64 %226, 0
+  %228 = zext i1 %227 to i32
+  br label %229
 
-227:                                              ; preds = %224
-  %228 = load ptr, ptr %194, align 8
-  %229 = getelementptr inbounds i64, ptr %228, i64 %210
-  %230 = load i64, ptr %229, align 8
-  %231 = icmp ne i64 %230, %199
-  br label %232
+229:                                              ; preds = %223, %218, %213
+  %230 = phi i32 [ 1, %213 ], [ 0, %218 ], [ %228, %223 ]
+  %231 = icmp eq i32 %230, 0
+  br i1 %231, label %236, label %232
 
-232:                                              ; preds = %227, %224
-  %233 = phi i1 [ false, %224 ], [ %231, %227 ]
-  %234 = zext i1 %233 to i32
-  %235 = or i32 %209, %234
-  %236 = add nsw i64 %210, 1
-  %237 = icmp slt i64 %236, %203
-  br i1 %237, label %208, label %204, !llvm.loop !12
+232:                                              ; preds = %229
+  %233 = getelementptr inbounds i64, ptr %195, i64 %214
+  %234 = load i64, ptr %233, align 8
+  %235 = icmp eq i64 %234, %202
+  br label %236
 
-238:                                              ; preds = %204
-  %239 = icmp eq i32 %235, 0
-  br i1 %239, label %240, label %398
+236:                                              ; preds = %232, %229
+  %237 = phi i1 [ true, %229 ], [ %235, %232 ]
+  store i64 %182, ptr %215, align 8
+  %238 = select i1 %237, i64 %202, i64 -1
+  %239 = getelementptr inbounds i64, ptr %195, i64 %214
+  store i64 %238, ptr %239, align 8
+  %240 = add nsw i64 %214, 1
+  %241 = icmp slt i64 %240, %207
+  br i1 %241, label %213, label %209, !llvm.loop !12
 
-240:                                              ; preds = %238
-  br i1 %189, label %289, label %241
+242:                                              ; preds = %209, %173, %166
+  %243 = getelementptr inbounds i8, ptr %1, i64 56
+  %244 = load i64, ptr %243, align 8
+  %245 = inttoptr i64 %244 to ptr
+  %246 = getelementptr inbounds i8, ptr %2, i64 12
+  %247 = load i32, ptr %246, align 4
+  %248 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %245, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %247, ptr noundef nonnull %248) #27
+  br label %351
 
-241:                                              ; preds = %240
-  %242 = getelementptr inbounds i8, ptr %173, i64 8
-  %243 = getelementptr inbounds i8, ptr %1, i64 32
-  %244 = getelementptr inbounds i8, ptr %173, i64 16
-  br label %245
+249:                                              ; preds = %123, %263
+  %250 = phi i32 [ %3, %123 ], [ %265, %263 ]
+  %251 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %250, i1 true)
+  %252 = zext nneg i32 %251 to i64
+  %253 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %252
+  %254 = load i64, ptr %253, align 8
+  %255 = icmp slt i64 %254, 0
+  br i1 %255, label %351, label %256
 
-245:                                              ; preds = %254, %241
-  %246 = phi i32 [ %3, %241 ], [ %256, %254 ]
-  %247 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %246, i1 true)
-  %248 = zext nneg i32 %247 to i64
-  %249 = getelementptr inbounds i64, ptr %6, i64 %248
-  %250 = load i64, ptr %249, align 8
-  %251 = load i64, ptr %185, align 8
-  %252 = ashr i64 %250, %251
-  %253 = add nsw i64 %252, %188
-  br label %258
+256:                                              ; preds = %249
+  %257 = add nuw nsw i64 %254, %124
+  %258 = load i64, ptr %125, align 8
+  %259 = icmp sle i64 %257, %258
+  %260 = and i64 %254, %127
+  %261 = icmp eq i64 %260, 0
+  %262 = select i1 %259, i1 %261, i1 false
+  br i1 %262, label %263, label %351
 
-254:                                              ; preds = %282
-  %255 = add i32 %246, -1
-  %256 = and i32 %255, %246
-  %257 = icmp eq i32 %256, 0
-  br i1 %257, label %289, label %245, !llvm.loop !13
+263:                                              ; preds = %256
+  %264 = add i32 %250, -1
+  %265 = and i32 %264, %250
+  %266 = icmp eq i32 %265, 0
+  br i1 %266, label %267, label %249, !llvm.loop !13
 
-258:                                              ; preds = %282, %245
-  %259 = phi i64 [ %252, %245 ], [ %287, %282 ]
-  %260 = load ptr, ptr %242, align 8
-  %261 = getelementptr inbounds i64, ptr %260, i64 %259
-  %262 = load i64, ptr %261, align 8
-  %263 = icmp eq i64 %262, %179
-  br i1 %263, label %274, label %264
+267:                                              ; preds = %263, %121
+  %268 = getelementptr inbounds i8, ptr %1, i64 128
+  %269 = load i64, ptr %268, align 8
+  %270 = inttoptr i64 %269 to ptr
+  %271 = getelementptr inbounds i8, ptr %2, i64 12
+  %272 = load i32, ptr %271, align 4
+  %273 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %270, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %272, ptr noundef nonnull %273) #27
+  br label %351
 
-264:                                              ; preds = %258
-  %265 = icmp sge i64 %262, %183
-  %266 = icmp slt i64 %262, %179
-  %267 = and i1 %265, %266
-  br i1 %267, label %268, label %274
+274:                                              ; preds = %290
+  %275 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %299, i1 true)
+  %276 = zext nneg i32 %275 to i64
+  %277 = getelementptr inbounds i64, ptr %5, i64 %276
+  %278 = load i64, ptr %277, align 8
+  %279 = icmp slt i64 %278, 0
+  br i1 %279, label %301, label %280, !llvm.loop !14
 
-268:                                              ; preds = %264
-  %269 = sub nsw i64 %179, %262
-  %270 = load i64, ptr %243, align 8
-  %271 = srem i64 %269, %270
-  %272 = icmp eq i64 %271, 0
-  %273 = zext i1 %272 to i32
-  br label %274
+280:                                              ; preds = %141, %274
+  %281 = phi i64 [ %278, %274 ], [ %139, %141 ]
+  %282 = phi i64 [ %276, %274 ], [ %137, %141 ]
+  %283 = phi i32 [ %299, %274 ], [ %3, %141 ]
+  %284 = phi i1 [ %300, %274 ], [ %129, %141 ]
+  %285 = add nuw nsw i64 %281, %131
+  %286 = icmp sle i64 %285, %142
+  %287 = and i64 %281, %134
+  %288 = icmp eq i64 %287, 0
+  %289 = select i1 %286, i1 %288, i1 false
+  br i1 %289, label %290, label %301
 
-274:                                              ; preds = %268, %264, %258
-  %275 = phi i32 [ 1, %258 ], [ 0, %264 ], [ %273, %268 ]
-  %276 = icmp eq i32 %275, 0
-  br i1 %276, label %282, label %277
+290:                                              ; preds = %280
+  %291 = load i32, ptr %135, align 4
+  %292 = sext i32 %291 to i64
+  %293 = shl nsw i64 %292, 5
+  %294 = or disjoint i64 %293, %282
+  %295 = mul nsw i64 %294, %142
+  %296 = add nsw i64 %295, %281
+  %297 = getelementptr inbounds i64, ptr %6, i64 %282
+  store i64 %296, ptr %297, align 8
+  %298 = add i32 %283, -1
+  %299 = and i32 %298, %283
+  %300 = icmp eq i32 %299, 0
+  br i1 %300, label %303, label %274, !llvm.loop !14
 
-277:                                              ; preds = %274
-  %278 = load ptr, ptr %244, align 8
-  %279 = getelementptr inbounds i64, ptr %278, i64 %259
-  %280 = load i64, ptr %279, align 8
-  %281 = icmp eq i64 %280, %248
-  br label %282
+301:                                              ; preds = %280, %274, %130
+  %302 = phi i1 [ %129, %130 ], [ %284, %280 ], [ %300, %274 ]
+  br i1 %302, label %303, label %351
 
-282:                                              ; preds = %277, %274
-  %283 = phi i1 [ true, %274 ], [ %281, %277 ]
-  store i64 %179, ptr %261, align 8
-  %284 = select i1 %283, i64 %248, i64 -1
-  %285 = load ptr, ptr %244, align 8
-  %286 = getelementptr inbounds i64, ptr %285, i64 %259
-  store i64 %284, ptr %286, align 8
-  %287 = add nsw i64 %259, 1
-  %288 = icmp slt i64 %287, %253
-  br i1 %288, label %258, label %254, !llvm.loop !14
+303:                                              ; preds = %290, %128, %301
+  %304 = getelementptr inbounds i8, ptr %1, i64 160
+  %305 = load i64, ptr %304, align 8
+  %306 = icmp eq i64 %305, 0
+  %307 = icmp eq i32 %3, 0
+  %308 = or i1 %306, %307
+  br i1 %308, label %344, label %309
 
-289:                                              ; preds = %254, %170, %240, %166
-  %290 = getelementptr inbounds i8, ptr %1, i64 56
-  %291 = load i64, ptr %290, align 8
-  %292 = inttoptr i64 %291 to ptr
-  %293 = getelementptr inbounds i8, ptr %2, i64 12
-  %294 = load i32, ptr %293, align 4
-  %295 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %292, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %294, ptr noundef nonnull %295) #27
-  br label %398
+309:                                              ; preds = %303
+  %310 = getelementptr inbounds i8, ptr %1, i64 736
+  %311 = load i64, ptr %310, align 8
+  %312 = inttoptr i64 %311 to ptr
+  br label %313
 
-296:                                              ; preds = %123, %310
-  %297 = phi i32 [ %3, %123 ], [ %312, %310 ]
-  %298 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %297, i1 true)
-  %299 = zext nneg i32 %298 to i64
-  %300 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %299
-  %301 = load i64, ptr %300, align 8
-  %302 = icmp slt i64 %301, 0
-  br i1 %302, label %398, label %303
-
-303:                                              ; preds = %296
-  %304 = add nuw nsw i64 %301, %124
-  %305 = load i64, ptr %125, align 8
-  %306 = icmp sle i64 %304, %305
-  %307 = and i64 %301, %127
-  %308 = icmp eq i64 %307, 0
-  %309 = select i1 %306, i1 %308, i1 false
-  br i1 %309, label %310, label %398
-
-310:                                              ; preds = %303
-  %311 = add i32 %297, -1
-  %312 = and i32 %311, %297
-  %313 = icmp eq i32 %312, 0
-  br i1 %313, label %314, label %296, !llvm.loop !15
-
-314:                                              ; preds = %310, %121
-  %315 = getelementptr inbounds i8, ptr %1, i64 128
-  %316 = load i64, ptr %315, align 8
-  %317 = inttoptr i64 %316 to ptr
-  %318 = getelementptr inbounds i8, ptr %2, i64 12
-  %319 = load i32, ptr %318, align 4
-  %320 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %317, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %319, ptr noundef nonnull %320) #27
-  br label %398
-
-321:                                              ; preds = %337
-  %322 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %346, i1 true)
-  %323 = zext nneg i32 %322 to i64
-  %324 = getelementptr inbounds i64, ptr %5, i64 %323
-  %325 = load i64, ptr %324, align 8
-  %326 = icmp slt i64 %325, 0
-  br i1 %326, label %348, label %327, !llvm.loop !16
-
-327:                                              ; preds = %141, %321
-  %328 = phi i64 [ %325, %321 ], [ %139, %141 ]
-  %329 = phi i64 [ %323, %321 ], [ %137, %141 ]
-  %330 = phi i32 [ %346, %321 ], [ %3, %141 ]
-  %331 = phi i1 [ %347, %321 ], [ %129, %141 ]
-  %332 = add nuw nsw i64 %328, %131
-  %333 = icmp sle i64 %332, %142
-  %334 = and i64 %328, %134
-  %335 = icmp eq i64 %334, 0
-  %336 = select i1 %333, i1 %335, i1 false
-  br i1 %336, label %337, label %348
-
-337:                                              ; preds = %327
-  %338 = load i32, ptr %135, align 4
-  %339 = sext i32 %338 to i64
-  %340 = shl nsw i64 %339, 5
-  %341 = or disjoint i64 %340, %329
-  %342 = mul nsw i64 %341, %142
-  %343 = add nsw i64 %342, %328
-  %344 = getelementptr inbounds i64, ptr %6, i64 %329
-  store i64 %343, ptr %344, align 8
-  %345 = add i32 %330, -1
-  %346 = and i32 %345, %330
-  %347 = icmp eq i32 %346, 0
-  br i1 %347, label %350, label %321, !llvm.loop !16
-
-348:                                              ; preds = %327, %321, %130
-  %349 = phi i1 [ %129, %130 ], [ %331, %327 ], [ %347, %321 ]
-  br i1 %349, label %350, label %398
-
-350:                                              ; preds = %337, %128, %348
-  %351 = getelementptr inbounds i8, ptr %1, i64 160
-  %352 = load i64, ptr %351, align 8
-  %353 = icmp eq i64 %352, 0
-  %354 = icmp eq i32 %3, 0
-  %355 = or i1 %353, %354
-  br i1 %355, label %391, label %356
-
-356:                                              ; preds = %350
-  %357 = getelementptr inbounds i8, ptr %1, i64 736
-  %358 = load i64, ptr %357, align 8
-  %359 = inttoptr i64 %358 to ptr
-  br label %360
-
-360:                                              ; preds = %356, %387
-  %361 = phi i32 [ %3, %356 ], [ %389, %387 ]
-  %362 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %361, i1 true)
-  %363 = zext nneg i32 %362 to i64
-  %364 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %363
-  %365 = load i64, ptr %364, align 8
-  %366 = getelementptr inbounds i8, ptr %359, i64 %365
-  switch i32 %11, label %379 [
-    i32 1, label %367
-    i32 2, label %370
-    i32 4, label %373
-    i32 8, label %376
+313:                                              ; preds = %309, %340
+  %314 = phi i32 [ %3, %309 ], [ %342, %340 ]
+  %315 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %314, i1 true)
+  %316 = zext nneg i32 %315 to i64
+  %317 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %316
+  %318 = load i64, ptr %317, align 8
+  %319 = getelementptr inbounds i8, ptr %312, i64 %318
+  switch i32 %11, label %332 [
+    i32 1, label %320
+    i32 2, label %323
+    i32 4, label %326
+    i32 8, label %329
   ]
 
-367:                                              ; preds = %360
-  %368 = load i8, ptr %366, align 1
-  %369 = icmp eq i8 %368, -1
-  br label %385
+320:                                              ; preds = %313
+  %321 = load i8, ptr %319, align 1
+  %322 = icmp eq i8 %321, -1
+  br label %338
 
-370:                                              ; preds = %360
-  %371 = load i16, ptr %366, align 2
-  %372 = icmp eq i16 %371, -1
-  br label %385
+323:                                              ; preds = %313
+  %324 = load i16, ptr %319, align 2
+  %325 = icmp eq i16 %324, -1
+  br label %338
 
-373:                                              ; preds = %360
-  %374 = load i32, ptr %366, align 4
-  %375 = icmp eq i32 %374, -1
-  br label %385
+326:                                              ; preds = %313
+  %327 = load i32, ptr %319, align 4
+  %328 = icmp eq i32 %327, -1
+  br label %338
 
-376:                                              ; preds = %360
-  %377 = load i64, ptr %366, align 8
-  %378 = icmp eq i64 %377, -1
-  br label %385
+329:                                              ; preds = %313
+  %330 = load i64, ptr %319, align 8
+  %331 = icmp eq i64 %330, -1
+  br label %338
 
-379:                                              ; preds = %360
-  %380 = load i64, ptr %366, align 8
-  %381 = getelementptr inbounds i8, ptr %366, i64 8
-  %382 = load i64, ptr %381, align 8
-  %383 = and i64 %382, %380
-  %384 = icmp eq i64 %383, -1
-  br label %385
+332:                                              ; preds = %313
+  %333 = load i64, ptr %319, align 8
+  %334 = getelementptr inbounds i8, ptr %319, i64 8
+  %335 = load i64, ptr %334, align 8
+  %336 = and i64 %335, %333
+  %337 = icmp eq i64 %336, -1
+  br label %338
 
-385:                                              ; preds = %367, %370, %373, %376, %379
-  %386 = phi i1 [ %384, %379 ], [ %378, %376 ], [ %375, %373 ], [ %372, %370 ], [ %369, %367 ]
-  br i1 %386, label %387, label %398
+338:                                              ; preds = %320, %323, %326, %329, %332
+  %339 = phi i1 [ %337, %332 ], [ %331, %329 ], [ %328, %326 ], [ %325, %323 ], [ %322, %320 ]
+  br i1 %339, label %340, label %351
 
-387:                                              ; preds = %385
-  %388 = add i32 %361, -1
-  %389 = and i32 %388, %361
-  %390 = icmp eq i32 %389, 0
-  br i1 %390, label %391, label %360, !llvm.loop !17
+340:                                              ; preds = %338
+  %341 = add i32 %314, -1
+  %342 = and i32 %341, %314
+  %343 = icmp eq i32 %342, 0
+  br i1 %343, label %344, label %313, !llvm.loop !15
 
-391:                                              ; preds = %387, %350
-  %392 = getelementptr inbounds i8, ptr %1, i64 144
-  %393 = load i64, ptr %392, align 8
-  %394 = inttoptr i64 %393 to ptr
-  %395 = getelementptr inbounds i8, ptr %2, i64 12
-  %396 = load i32, ptr %395, align 4
-  %397 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %394, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %396, ptr noundef nonnull %397) #27
-  br label %398
+344:                                              ; preds = %340, %303
+  %345 = getelementptr inbounds i8, ptr %1, i64 144
+  %346 = load i64, ptr %345, align 8
+  %347 = inttoptr i64 %346 to ptr
+  %348 = getelementptr inbounds i8, ptr %2, i64 12
+  %349 = load i32, ptr %348, align 4
+  %350 = getelementptr inbounds i8, ptr %2, i64 40
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %347, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %349, ptr noundef nonnull %350) #27
+  br label %351
 
-398:                                              ; preds = %303, %296, %385, %348, %238, %160, %143, %116, %391, %314, %289, %152
-  %399 = phi i32 [ 0, %391 ], [ 0, %314 ], [ 0, %289 ], [ 0, %152 ], [ 1, %116 ], [ 1, %143 ], [ 1, %160 ], [ 1, %238 ], [ 1, %348 ], [ 1, %385 ], [ 1, %296 ], [ 1, %303 ]
+351:                                              ; preds = %256, %249, %338, %301, %170, %160, %143, %116, %344, %267, %242, %152
+  %352 = phi i32 [ 0, %344 ], [ 0, %267 ], [ 0, %242 ], [ 0, %152 ], [ 1, %116 ], [ 1, %143 ], [ 1, %160 ], [ 1, %170 ], [ 1, %301 ], [ 1, %338 ], [ 1, %249 ], [ 1, %256 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
-  ret i32 %399
+  ret i32 %352
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
@@ -608,7 +541,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %22 = add i32 %14, -1
   %23 = and i32 %22, %14
   %24 = icmp eq i32 %23, 0
-  br i1 %24, label %25, label %10, !llvm.loop !18
+  br i1 %24, label %25, label %10, !llvm.loop !16
 
 25:                                               ; preds = %10, %8
   %26 = phi i64 [ 0, %8 ], [ %21, %10 ]
@@ -643,7 +576,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %51 = select i1 %49, i64 %46, i64 %44
   %52 = select i1 %49, i64 %43, i64 %50
   %53 = icmp slt i64 %52, %51
-  br i1 %53, label %42, label %54, !llvm.loop !19
+  br i1 %53, label %42, label %54, !llvm.loop !17
 
 54:                                               ; preds = %42, %33
   %55 = phi i64 [ 0, %33 ], [ %52, %42 ]
@@ -692,7 +625,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %88 = select i1 %86, i64 %83, i64 %81
   %89 = select i1 %86, i64 %80, i64 %87
   %90 = icmp slt i64 %89, %88
-  br i1 %90, label %79, label %91, !llvm.loop !19
+  br i1 %90, label %79, label %91, !llvm.loop !17
 
 91:                                               ; preds = %79, %72
   %92 = phi i64 [ 0, %72 ], [ %89, %79 ]
@@ -718,7 +651,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %106 = add i32 %73, -1
   %107 = and i32 %106, %73
   %108 = icmp eq i32 %107, 0
-  br i1 %108, label %109, label %72, !llvm.loop !20
+  br i1 %108, label %109, label %72, !llvm.loop !18
 
 109:                                              ; preds = %105, %65
   %110 = getelementptr inbounds i8, ptr %0, i64 160
@@ -760,7 +693,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %136 = or i64 %135, %130
   %137 = add nuw nsw i64 %129, 1
   %138 = icmp eq i64 %137, 32
-  br i1 %138, label %125, label %128, !llvm.loop !21
+  br i1 %138, label %125, label %128, !llvm.loop !19
 
 139:                                              ; preds = %121, %125
   %140 = phi i32 [ %127, %125 ], [ 0, %121 ]
@@ -794,7 +727,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %160 = and i64 %159, %157
   %161 = add nuw nsw i64 %155, 8
   %162 = icmp ugt i64 %161, %148
-  br i1 %162, label %150, label %154, !llvm.loop !22
+  br i1 %162, label %150, label %154, !llvm.loop !20
 
 163:                                              ; preds = %150, %163
   %164 = phi i64 [ %170, %163 ], [ %152, %150 ]
@@ -805,7 +738,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %169 = select i1 %168, i64 %165, i64 0
   %170 = add nuw nsw i64 %164, 1
   %171 = icmp eq i64 %170, %148
-  br i1 %171, label %172, label %163, !llvm.loop !23
+  br i1 %171, label %172, label %163, !llvm.loop !21
 
 172:                                              ; preds = %163, %150
   %173 = phi i64 [ %151, %150 ], [ %169, %163 ]
@@ -862,7 +795,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %203 = add i32 %176, -1
   %204 = and i32 %203, %176
   %205 = icmp eq i32 %204, 0
-  br i1 %205, label %206, label %175, !llvm.loop !24
+  br i1 %205, label %206, label %175, !llvm.loop !22
 
 206:                                              ; preds = %202, %142, %172, %113
   switch i32 %7, label %207 [
@@ -947,7 +880,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %265 = add i32 %251, -1
   %266 = and i32 %265, %251
   %267 = icmp eq i32 %266, 0
-  br i1 %267, label %316, label %250, !llvm.loop !25
+  br i1 %267, label %316, label %250, !llvm.loop !23
 
 268:                                              ; preds = %250, %313
   %269 = phi i64 [ %314, %313 ], [ %258, %250 ]
@@ -1018,7 +951,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 313:                                              ; preds = %310, %296
   %314 = add nsw i64 %269, 1
   %315 = icmp slt i64 %314, %262
-  br i1 %315, label %268, label %264, !llvm.loop !26
+  br i1 %315, label %268, label %264, !llvm.loop !24
 
 316:                                              ; preds = %264, %232, %225
   br i1 %219, label %317, label %527
@@ -1061,7 +994,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %344 = add i32 %335, -1
   %345 = and i32 %344, %335
   %346 = icmp eq i32 %345, 0
-  br i1 %346, label %527, label %334, !llvm.loop !27
+  br i1 %346, label %527, label %334, !llvm.loop !25
 
 347:                                              ; preds = %334, %383
   %348 = phi i64 [ %384, %383 ], [ %341, %334 ]
@@ -1125,7 +1058,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 383:                                              ; preds = %380, %358
   %384 = add nsw i64 %348, 1
   %385 = icmp slt i64 %384, %342
-  br i1 %385, label %347, label %343, !llvm.loop !28
+  br i1 %385, label %347, label %343, !llvm.loop !26
 
 386:                                              ; preds = %317
   br i1 %213, label %387, label %395
@@ -1191,7 +1124,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %429 = add i32 %420, -1
   %430 = and i32 %429, %420
   %431 = icmp eq i32 %430, 0
-  br i1 %431, label %527, label %419, !llvm.loop !29
+  br i1 %431, label %527, label %419, !llvm.loop !27
 
 432:                                              ; preds = %419, %432
   %433 = phi i64 [ %442, %432 ], [ %426, %419 ]
@@ -1208,7 +1141,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   store i16 %416, ptr %441, align 2
   %442 = add nsw i64 %433, 1
   %443 = icmp slt i64 %442, %427
-  br i1 %443, label %432, label %428, !llvm.loop !30
+  br i1 %443, label %432, label %428, !llvm.loop !28
 
 444:                                              ; preds = %453, %406
   %445 = phi i32 [ %4, %406 ], [ %455, %453 ]
@@ -1225,7 +1158,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %454 = add i32 %445, -1
   %455 = and i32 %454, %445
   %456 = icmp eq i32 %455, 0
-  br i1 %456, label %527, label %444, !llvm.loop !31
+  br i1 %456, label %527, label %444, !llvm.loop !29
 
 457:                                              ; preds = %444, %467
   %458 = phi i64 [ %471, %467 ], [ %451, %444 ]
@@ -1248,7 +1181,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   store i32 %470, ptr %459, align 4
   %471 = add nsw i64 %458, 1
   %472 = icmp slt i64 %471, %452
-  br i1 %472, label %457, label %453, !llvm.loop !32
+  br i1 %472, label %457, label %453, !llvm.loop !30
 
 473:                                              ; preds = %482, %389
   %474 = phi i32 [ %4, %389 ], [ %484, %482 ]
@@ -1265,7 +1198,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %483 = add i32 %474, -1
   %484 = and i32 %483, %474
   %485 = icmp eq i32 %484, 0
-  br i1 %485, label %527, label %473, !llvm.loop !33
+  br i1 %485, label %527, label %473, !llvm.loop !31
 
 486:                                              ; preds = %473, %486
   %487 = phi i64 [ %493, %486 ], [ %480, %473 ]
@@ -1277,7 +1210,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   store i32 %489, ptr %492, align 4
   %493 = add nsw i64 %487, 1
   %494 = icmp slt i64 %493, %481
-  br i1 %494, label %486, label %482, !llvm.loop !34
+  br i1 %494, label %486, label %482, !llvm.loop !32
 
 495:                                              ; preds = %206, %206
   %496 = icmp eq i32 %6, 3
@@ -1406,7 +1339,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %45, 1
   %52 = icmp eq i64 %51, 32
-  br i1 %52, label %112, label %44, !llvm.loop !35
+  br i1 %52, label %112, label %44, !llvm.loop !33
 
 53:                                               ; preds = %36, %53
   %54 = phi i32 [ %3, %36 ], [ %63, %53 ]
@@ -1421,7 +1354,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %62 = add i32 %54, -1
   %63 = and i32 %62, %54
   %64 = icmp eq i32 %63, 0
-  br i1 %64, label %112, label %53, !llvm.loop !36
+  br i1 %64, label %112, label %53, !llvm.loop !34
 
 65:                                               ; preds = %30
   br i1 %12, label %112, label %66
@@ -1514,12 +1447,12 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %109 = add i32 %72, -1
   %110 = and i32 %109, %72
   %111 = icmp eq i32 %110, 0
-  br i1 %111, label %112, label %71, !llvm.loop !37
+  br i1 %111, label %112, label %71, !llvm.loop !35
 
 112:                                              ; preds = %108, %44, %53, %65, %35, %18
   %113 = add nuw nsw i64 %19, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %17, label %18, !llvm.loop !38
+  br i1 %114, label %17, label %18, !llvm.loop !36
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -1592,7 +1525,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %51 = add i32 %21, -1
   %52 = and i32 %51, %21
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %54, label %20, !llvm.loop !39
+  br i1 %53, label %54, label %20, !llvm.loop !37
 
 54:                                               ; preds = %46
   %55 = icmp eq i32 %50, 0
@@ -1618,7 +1551,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %67 = getelementptr inbounds i8, ptr %0, i64 744
   %68 = load i64, ptr %67, align 8
   %69 = inttoptr i64 %68 to ptr
-  %70 = getelementptr inbounds i8, ptr %69, i64 40
+  %70 = getelementptr inbounds i8, ptr %69, i64 56
   %71 = load ptr, ptr %70, align 8
   %72 = getelementptr inbounds i8, ptr %1, i64 12
   %73 = load i32, ptr %72, align 4
@@ -1650,7 +1583,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %90 = add i32 %81, -1
   %91 = and i32 %90, %81
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %93, label %80, !llvm.loop !40
+  br i1 %92, label %93, label %80, !llvm.loop !38
 
 93:                                               ; preds = %89, %66, %62, %59
   tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #27
@@ -1659,6 +1592,196 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
 94:                                               ; preds = %54, %56, %8, %93
   %95 = phi i32 [ 1, %56 ], [ 0, %93 ], [ 1, %8 ], [ 1, %54 ]
   ret i32 %95
+}
+
+; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #4 {
+  %7 = getelementptr inbounds i8, ptr %0, i64 744
+  %8 = load i64, ptr %7, align 8
+  %9 = inttoptr i64 %8 to ptr
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %1, i64 12
+  %12 = load i32, ptr %11, align 4
+  %13 = sext i32 %12 to i64
+  %14 = getelementptr inbounds i64, ptr %10, i64 %13
+  %15 = load i64, ptr %14, align 8
+  %16 = zext i32 %4 to i64
+  %17 = getelementptr inbounds i8, ptr %0, i64 240
+  %18 = load i64, ptr %17, align 8
+  %19 = lshr i64 %16, %18
+  %20 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %19, i64 1)
+  %21 = getelementptr inbounds i8, ptr %9, i64 64
+  %22 = load ptr, ptr %21, align 8
+  %23 = shl nsw i64 %13, 8
+  %24 = getelementptr inbounds i8, ptr %22, i64 %23
+  %25 = icmp eq i32 %3, 0
+  br i1 %25, label %50, label %26
+
+26:                                               ; preds = %6
+  %27 = getelementptr inbounds i8, ptr %9, i64 24
+  %28 = load ptr, ptr %27, align 8
+  %29 = icmp eq i32 %5, 0
+  %30 = icmp eq i32 %5, 2
+  %31 = getelementptr inbounds i8, ptr %0, i64 32
+  %32 = getelementptr inbounds i8, ptr %9, i64 32
+  %33 = getelementptr inbounds i8, ptr %9, i64 8
+  %34 = getelementptr inbounds i8, ptr %0, i64 32
+  %35 = getelementptr inbounds i8, ptr %9, i64 16
+  %36 = getelementptr inbounds i8, ptr %9, i64 40
+  %37 = getelementptr inbounds i8, ptr %0, i64 32
+  %38 = getelementptr inbounds i8, ptr %9, i64 48
+  br label %39
+
+39:                                               ; preds = %26, %52
+  %40 = phi i32 [ 0, %26 ], [ %141, %52 ]
+  %41 = phi i32 [ %3, %26 ], [ %54, %52 ]
+  %42 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %41, i1 true)
+  %43 = zext nneg i32 %42 to i64
+  %44 = getelementptr inbounds i64, ptr %2, i64 %43
+  %45 = load i64, ptr %44, align 8
+  %46 = ashr i64 %45, %18
+  %47 = getelementptr inbounds i64, ptr %24, i64 %43
+  %48 = load i64, ptr %47, align 8
+  %49 = add nsw i64 %46, %20
+  br label %56
+
+50:                                               ; preds = %52, %6
+  %51 = phi i32 [ 0, %6 ], [ %141, %52 ]
+  ret i32 %51
+
+52:                                               ; preds = %140
+  %53 = add i32 %41, -1
+  %54 = and i32 %53, %41
+  %55 = icmp eq i32 %54, 0
+  br i1 %55, label %50, label %39, !llvm.loop !39
+
+56:                                               ; preds = %39, %140
+  %57 = phi i32 [ %40, %39 ], [ %141, %140 ]
+  %58 = phi i64 [ %46, %39 ], [ %142, %140 ]
+  %59 = getelementptr inbounds i64, ptr %28, i64 %58
+  %60 = load i64, ptr %59, align 8
+  %61 = icmp eq i64 %60, %15
+  br i1 %61, label %72, label %62
+
+62:                                               ; preds = %56
+  %63 = icmp sge i64 %60, %48
+  %64 = icmp slt i64 %60, %15
+  %65 = and i1 %63, %64
+  br i1 %65, label %66, label %72
+
+66:                                               ; preds = %62
+  %67 = sub nsw i64 %15, %60
+  %68 = load i64, ptr %31, align 8
+  %69 = srem i64 %67, %68
+  %70 = icmp eq i64 %69, 0
+  %71 = zext i1 %70 to i32
+  br label %72
+
+72:                                               ; preds = %56, %62, %66
+  %73 = phi i32 [ 1, %56 ], [ 0, %62 ], [ %71, %66 ]
+  %74 = icmp eq i32 %73, 0
+  br i1 %74, label %80, label %75
+
+75:                                               ; preds = %72
+  %76 = load ptr, ptr %32, align 8
+  %77 = getelementptr inbounds i64, ptr %76, i64 %58
+  %78 = load i64, ptr %77, align 8
+  %79 = icmp ne i64 %78, %43
+  br label %80
+
+80:                                               ; preds = %75, %72
+  %81 = phi i1 [ false, %72 ], [ %79, %75 ]
+  %82 = zext i1 %81 to i32
+  %83 = or i32 %57, %82
+  br i1 %29, label %111, label %84
+
+84:                                               ; preds = %80
+  %85 = load ptr, ptr %33, align 8
+  %86 = getelementptr inbounds i64, ptr %85, i64 %58
+  %87 = load i64, ptr %86, align 8
+  %88 = icmp eq i64 %87, %15
+  br i1 %88, label %99, label %89
+
+89:                                               ; preds = %84
+  %90 = icmp sge i64 %87, %48
+  %91 = icmp slt i64 %87, %15
+  %92 = and i1 %90, %91
+  br i1 %92, label %93, label %99
+
+93:                                               ; preds = %89
+  %94 = sub nsw i64 %15, %87
+  %95 = load i64, ptr %34, align 8
+  %96 = srem i64 %94, %95
+  %97 = icmp eq i64 %96, 0
+  %98 = zext i1 %97 to i32
+  br label %99
+
+99:                                               ; preds = %84, %89, %93
+  %100 = phi i32 [ 1, %84 ], [ 0, %89 ], [ %98, %93 ]
+  %101 = icmp eq i32 %100, 0
+  br i1 %101, label %107, label %102
+
+102:                                              ; preds = %99
+  %103 = load ptr, ptr %35, align 8
+  %104 = getelementptr inbounds i64, ptr %103, i64 %58
+  %105 = load i64, ptr %104, align 8
+  %106 = icmp ne i64 %105, %43
+  br label %107
+
+107:                                              ; preds = %102, %99
+  %108 = phi i1 [ false, %99 ], [ %106, %102 ]
+  %109 = zext i1 %108 to i32
+  %110 = or i32 %83, %109
+  br label %111
+
+111:                                              ; preds = %107, %80
+  %112 = phi i32 [ %110, %107 ], [ %83, %80 ]
+  br i1 %30, label %140, label %113
+
+113:                                              ; preds = %111
+  %114 = load ptr, ptr %36, align 8
+  %115 = getelementptr inbounds i64, ptr %114, i64 %58
+  %116 = load i64, ptr %115, align 8
+  %117 = icmp eq i64 %116, %15
+  br i1 %117, label %128, label %118
+
+118:                                              ; preds = %113
+  %119 = icmp sge i64 %116, %48
+  %120 = icmp slt i64 %116, %15
+  %121 = and i1 %119, %120
+  br i1 %121, label %122, label %128
+
+122:                                              ; preds = %118
+  %123 = sub nsw i64 %15, %116
+  %124 = load i64, ptr %37, align 8
+  %125 = srem i64 %123, %124
+  %126 = icmp eq i64 %125, 0
+  %127 = zext i1 %126 to i32
+  br label %128
+
+128:                                              ; preds = %113, %118, %122
+  %129 = phi i32 [ 1, %113 ], [ 0, %118 ], [ %127, %122 ]
+  %130 = icmp eq i32 %129, 0
+  br i1 %130, label %136, label %131
+
+131:                                              ; preds = %128
+  %132 = load ptr, ptr %38, align 8
+  %133 = getelementptr inbounds i64, ptr %132, i64 %58
+  %134 = load i64, ptr %133, align 8
+  %135 = icmp ne i64 %134, %43
+  br label %136
+
+136:                                              ; preds = %131, %128
+  %137 = phi i1 [ false, %128 ], [ %135, %131 ]
+  %138 = zext i1 %137 to i32
+  %139 = or i32 %112, %138
+  br label %140
+
+140:                                              ; preds = %111, %136
+  %141 = phi i32 [ %139, %136 ], [ %112, %111 ]
+  %142 = add nsw i64 %58, 1
+  %143 = icmp slt i64 %142, %49
+  br i1 %143, label %56, label %52, !llvm.loop !40
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -1672,110 +1795,114 @@ define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr n
   %13 = sext i32 %12 to i64
   %14 = getelementptr inbounds i64, ptr %10, i64 %13
   %15 = load i64, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %9, i64 48
-  %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds i64, ptr %17, i64 %13
-  %19 = load i64, ptr %18, align 8
-  %20 = zext i32 %4 to i64
-  %21 = getelementptr inbounds i8, ptr %0, i64 240
-  %22 = load i64, ptr %21, align 8
-  %23 = lshr i64 %20, %22
-  %24 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %23, i64 1)
-  %25 = icmp eq i32 %3, 0
-  br i1 %25, label %43, label %26
+  %16 = zext i32 %4 to i64
+  %17 = getelementptr inbounds i8, ptr %0, i64 240
+  %18 = load i64, ptr %17, align 8
+  %19 = lshr i64 %16, %18
+  %20 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %19, i64 1)
+  %21 = getelementptr inbounds i8, ptr %9, i64 64
+  %22 = load ptr, ptr %21, align 8
+  %23 = shl nsw i64 %13, 8
+  %24 = getelementptr inbounds i8, ptr %22, i64 %23
+  %25 = icmp eq i32 %5, 0
+  %26 = select i1 %25, i64 8, i64 40
+  %27 = getelementptr inbounds i8, ptr %9, i64 %26
+  %28 = load ptr, ptr %27, align 8
+  %29 = select i1 %25, i64 16, i64 48
+  %30 = getelementptr inbounds i8, ptr %9, i64 %29
+  %31 = load ptr, ptr %30, align 8
+  %32 = icmp eq i32 %3, 0
+  br i1 %32, label %48, label %33
 
-26:                                               ; preds = %6
-  %27 = icmp eq i32 %5, 0
-  %28 = getelementptr inbounds i8, ptr %9, i64 24
-  %29 = getelementptr inbounds i8, ptr %9, i64 32
-  %30 = getelementptr inbounds i8, ptr %9, i64 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 32
-  %32 = getelementptr inbounds i8, ptr %9, i64 16
-  %33 = getelementptr inbounds i8, ptr %9, i64 16
-  br label %34
+33:                                               ; preds = %6
+  %34 = icmp eq i32 %5, 1
+  %35 = getelementptr inbounds i8, ptr %0, i64 32
+  %36 = getelementptr inbounds i8, ptr %9, i64 24
+  %37 = getelementptr inbounds i8, ptr %9, i64 32
+  br label %38
 
-34:                                               ; preds = %26, %44
-  %35 = phi i32 [ %3, %26 ], [ %46, %44 ]
-  %36 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %35, i1 true)
-  %37 = zext nneg i32 %36 to i64
-  %38 = getelementptr inbounds i64, ptr %2, i64 %37
-  %39 = load i64, ptr %38, align 8
-  %40 = load i64, ptr %21, align 8
-  %41 = ashr i64 %39, %40
-  %42 = add nsw i64 %41, %24
-  br label %48
+38:                                               ; preds = %33, %49
+  %39 = phi i32 [ %3, %33 ], [ %51, %49 ]
+  %40 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %39, i1 true)
+  %41 = zext nneg i32 %40 to i64
+  %42 = getelementptr inbounds i64, ptr %2, i64 %41
+  %43 = load i64, ptr %42, align 8
+  %44 = load i64, ptr %17, align 8
+  %45 = ashr i64 %43, %44
+  %46 = add nsw i64 %45, %20
+  %47 = getelementptr inbounds i64, ptr %24, i64 %41
+  br label %53
 
-43:                                               ; preds = %44, %6
+48:                                               ; preds = %49, %6
   ret void
 
-44:                                               ; preds = %79
-  %45 = add i32 %35, -1
-  %46 = and i32 %45, %35
-  %47 = icmp eq i32 %46, 0
-  br i1 %47, label %43, label %34, !llvm.loop !13
+49:                                               ; preds = %84
+  %50 = add i32 %39, -1
+  %51 = and i32 %50, %39
+  %52 = icmp eq i32 %51, 0
+  br i1 %52, label %48, label %38, !llvm.loop !11
 
-48:                                               ; preds = %34, %79
-  %49 = phi i64 [ %41, %34 ], [ %84, %79 ]
-  br i1 %27, label %53, label %50
+53:                                               ; preds = %38, %84
+  %54 = phi i64 [ %45, %38 ], [ %88, %84 ]
+  br i1 %34, label %55, label %59
 
-50:                                               ; preds = %48
-  %51 = load ptr, ptr %28, align 8
-  %52 = getelementptr inbounds i64, ptr %51, i64 %49
-  store i64 %15, ptr %52, align 8
-  br label %79
+55:                                               ; preds = %53
+  %56 = load ptr, ptr %36, align 8
+  %57 = getelementptr inbounds i64, ptr %56, i64 %54
+  store i64 %15, ptr %57, align 8
+  %58 = load ptr, ptr %37, align 8
+  br label %84
 
-53:                                               ; preds = %48
-  %54 = load ptr, ptr %30, align 8
-  %55 = getelementptr inbounds i64, ptr %54, i64 %49
-  %56 = load i64, ptr %55, align 8
-  %57 = icmp eq i64 %56, %15
-  br i1 %57, label %68, label %58
+59:                                               ; preds = %53
+  %60 = getelementptr inbounds i64, ptr %28, i64 %54
+  %61 = load i64, ptr %60, align 8
+  %62 = icmp eq i64 %61, %15
+  br i1 %62, label %74, label %63
 
-58:                                               ; preds = %53
-  %59 = icmp sge i64 %56, %19
-  %60 = icmp slt i64 %56, %15
-  %61 = and i1 %59, %60
-  br i1 %61, label %62, label %68
+63:                                               ; preds = %59
+  %64 = load i64, ptr %47, align 8
+  %65 = icmp sge i64 %61, %64
+  %66 = icmp slt i64 %61, %15
+  %67 = and i1 %66, %65
+  br i1 %67, label %68, label %74
 
-62:                                               ; preds = %58
-  %63 = sub nsw i64 %15, %56
-  %64 = load i64, ptr %31, align 8
-  %65 = srem i64 %63, %64
-  %66 = icmp eq i64 %65, 0
-  %67 = zext i1 %66 to i32
-  br label %68
+68:                                               ; preds = %63
+  %69 = sub nsw i64 %15, %61
+  %70 = load i64, ptr %35, align 8
+  %71 = srem i64 %69, %70
+  %72 = icmp eq i64 %71, 0
+  %73 = zext i1 %72 to i32
+  br label %74
 
-68:                                               ; preds = %53, %58, %62
-  %69 = phi i32 [ 1, %53 ], [ 0, %58 ], [ %67, %62 ]
-  %70 = icmp eq i32 %69, 0
-  br i1 %70, label %76, label %71
+74:                                               ; preds = %59, %63, %68
+  %75 = phi i32 [ 1, %59 ], [ 0, %63 ], [ %73, %68 ]
+  %76 = icmp eq i32 %75, 0
+  br i1 %76, label %81, label %77
 
-71:                                               ; preds = %68
-  %72 = load ptr, ptr %32, align 8
-  %73 = getelementptr inbounds i64, ptr %72, i64 %49
-  %74 = load i64, ptr %73, align 8
-  %75 = icmp eq i64 %74, %37
-  br label %76
+77:                                               ; preds = %74
+  %78 = getelementptr inbounds i64, ptr %31, i64 %54
+  %79 = load i64, ptr %78, align 8
+  %80 = icmp eq i64 %79, %41
+  br label %81
 
-76:                                               ; preds = %71, %68
-  %77 = phi i1 [ true, %68 ], [ %75, %71 ]
-  store i64 %15, ptr %55, align 8
-  %78 = select i1 %77, i64 %37, i64 -1
-  br label %79
+81:                                               ; preds = %77, %74
+  %82 = phi i1 [ true, %74 ], [ %80, %77 ]
+  store i64 %15, ptr %60, align 8
+  %83 = select i1 %82, i64 %41, i64 -1
+  br label %84
 
-79:                                               ; preds = %50, %76
-  %80 = phi ptr [ %29, %50 ], [ %33, %76 ]
-  %81 = phi i64 [ %37, %50 ], [ %78, %76 ]
-  %82 = load ptr, ptr %80, align 8
-  %83 = getelementptr inbounds i64, ptr %82, i64 %49
-  store i64 %81, ptr %83, align 8
-  %84 = add nsw i64 %49, 1
-  %85 = icmp slt i64 %84, %42
-  br i1 %85, label %48, label %44, !llvm.loop !14
+84:                                               ; preds = %55, %81
+  %85 = phi ptr [ %58, %55 ], [ %31, %81 ]
+  %86 = phi i64 [ %41, %55 ], [ %83, %81 ]
+  %87 = getelementptr inbounds i64, ptr %85, i64 %54
+  store i64 %86, ptr %87, align 8
+  %88 = add nsw i64 %54, 1
+  %89 = icmp slt i64 %88, %46
+  br i1 %89, label %53, label %49, !llvm.loop !12
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #4
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #5
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) #1
@@ -1938,12 +2065,12 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 116:                                              ; preds = %91, %96, %100, %104
   %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %91 ], [ 1, %100 ]
   %118 = icmp slt i32 %117, 0
-  br i1 %118, label %385, label %119
+  br i1 %118, label %290, label %119
 
 119:                                              ; preds = %116, %58
   %120 = phi i32 [ %117, %116 ], [ %61, %58 ]
   %121 = getelementptr inbounds i8, ptr %2, i64 36
-  switch i32 %120, label %385 [
+  switch i32 %120, label %290 [
     i32 1, label %137
     i32 2, label %161
     i32 5, label %161
@@ -1952,7 +2079,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
 
 122:                                              ; preds = %119
   %123 = icmp eq i32 %3, 0
-  br i1 %123, label %365, label %124
+  br i1 %123, label %270, label %124
 
 124:                                              ; preds = %122
   %125 = zext i32 %11 to i64
@@ -1965,11 +2092,11 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %132 = getelementptr inbounds i64, ptr %5, i64 %131
   %133 = load i64, ptr %132, align 8
   %134 = icmp slt i64 %133, 0
-  br i1 %134, label %363, label %135
+  br i1 %134, label %268, label %135
 
 135:                                              ; preds = %124
   %136 = load i64, ptr %126, align 8
-  br label %342
+  br label %247
 
 137:                                              ; preds = %119
   %138 = getelementptr inbounds i8, ptr %1, i64 88
@@ -1984,7 +2111,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %147 = lshr i32 %146, 8
   %148 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %144, i32 noundef %145, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %147) #27
   %149 = icmp eq i32 %148, 0
-  br i1 %149, label %150, label %385
+  br i1 %149, label %150, label %290
 
 150:                                              ; preds = %137
   call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
@@ -1996,12 +2123,12 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %155 = getelementptr inbounds i8, ptr %1, i64 160
   %156 = load i64, ptr %155, align 8
   %157 = icmp eq i64 %156, 0
-  br i1 %157, label %385, label %158
+  br i1 %157, label %290, label %158
 
 158:                                              ; preds = %150
   %159 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
   %160 = xor i32 %159, 1
-  br label %385
+  br label %290
 
 161:                                              ; preds = %119, %119
   %162 = getelementptr inbounds i8, ptr %1, i64 56
@@ -2012,317 +2139,192 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %167 = zext i1 %166 to i32
   %168 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %165, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %167, ptr noundef nonnull %6) #27
   %169 = icmp eq i32 %168, 0
-  br i1 %169, label %170, label %385
+  br i1 %169, label %170, label %290
 
 170:                                              ; preds = %161
   %171 = getelementptr inbounds i8, ptr %1, i64 160
   %172 = load i64, ptr %171, align 8
   %173 = icmp eq i64 %172, 0
-  br i1 %173, label %276, label %174
+  br i1 %173, label %181, label %174
 
 174:                                              ; preds = %170
-  %175 = getelementptr inbounds i8, ptr %1, i64 744
-  %176 = load i64, ptr %175, align 8
-  %177 = inttoptr i64 %176 to ptr
-  %178 = load ptr, ptr %177, align 8
-  %179 = getelementptr inbounds i8, ptr %0, i64 12
-  %180 = load i32, ptr %179, align 4
-  %181 = sext i32 %180 to i64
-  %182 = getelementptr inbounds i64, ptr %178, i64 %181
-  %183 = load i64, ptr %182, align 8
-  %184 = getelementptr inbounds i8, ptr %177, i64 48
-  %185 = load ptr, ptr %184, align 8
-  %186 = getelementptr inbounds i64, ptr %185, i64 %181
-  %187 = load i64, ptr %186, align 8
-  %188 = zext i32 %11 to i64
-  %189 = getelementptr inbounds i8, ptr %1, i64 240
+  %175 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #27
+  %176 = icmp eq i32 %175, 0
+  br i1 %176, label %177, label %290
+
+177:                                              ; preds = %174
+  br i1 %173, label %181, label %178
+
+178:                                              ; preds = %177
+  %179 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #27
+  %180 = icmp eq i32 %179, 0
+  br i1 %180, label %181, label %290
+
+181:                                              ; preds = %170, %178, %177
+  %182 = load i64, ptr %171, align 8
+  %183 = icmp eq i64 %182, 0
+  br i1 %183, label %213, label %184
+
+184:                                              ; preds = %181
+  %185 = getelementptr inbounds i8, ptr %1, i64 816
+  %186 = load i64, ptr %185, align 8
+  %187 = icmp eq i64 %186, 0
+  br i1 %187, label %213, label %188
+
+188:                                              ; preds = %184
+  %189 = getelementptr inbounds i8, ptr %1, i64 744
   %190 = load i64, ptr %189, align 8
-  %191 = lshr i64 %188, %190
-  %192 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %191, i64 1)
-  %193 = icmp eq i32 %3, 0
-  br i1 %193, label %272, label %194
+  %191 = inttoptr i64 %190 to ptr
+  %192 = getelementptr inbounds i8, ptr %191, i64 56
+  %193 = load ptr, ptr %192, align 8
+  %194 = getelementptr inbounds i8, ptr %0, i64 12
+  %195 = load i32, ptr %194, align 4
+  %196 = sext i32 %195 to i64
+  %197 = shl nsw i64 %196, 8
+  %198 = getelementptr inbounds i8, ptr %193, i64 %197
+  %199 = icmp eq i32 %3, 0
+  br i1 %199, label %213, label %200
 
-194:                                              ; preds = %174
-  %195 = getelementptr inbounds i8, ptr %177, i64 24
-  %196 = load ptr, ptr %195, align 8
-  %197 = getelementptr inbounds i8, ptr %1, i64 32
-  %198 = getelementptr inbounds i8, ptr %177, i64 32
-  %199 = getelementptr inbounds i8, ptr %177, i64 8
-  %200 = getelementptr inbounds i8, ptr %177, i64 16
-  %201 = load ptr, ptr %199, align 8
-  br label %202
+200:                                              ; preds = %188, %209
+  %201 = phi i32 [ %211, %209 ], [ %3, %188 ]
+  %202 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %201, i1 true)
+  %203 = zext nneg i32 %202 to i64
+  %204 = getelementptr inbounds i64, ptr %198, i64 %203
+  %205 = load i64, ptr %204, align 8
+  %206 = icmp eq i64 %205, 0
+  br i1 %206, label %207, label %209
 
-202:                                              ; preds = %211, %194
-  %203 = phi i32 [ 0, %194 ], [ %267, %211 ]
-  %204 = phi i32 [ %3, %194 ], [ %213, %211 ]
-  %205 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %204, i1 true)
-  %206 = zext nneg i32 %205 to i64
-  %207 = getelementptr inbounds i64, ptr %6, i64 %206
-  %208 = load i64, ptr %207, align 8
-  %209 = ashr i64 %208, %190
-  %210 = add nsw i64 %209, %192
-  br label %215
+207:                                              ; preds = %200
+  %208 = load i64, ptr %62, align 8
+  store i64 %208, ptr %204, align 8
+  br label %209
 
-211:                                              ; preds = %264
-  %212 = add i32 %204, -1
-  %213 = and i32 %212, %204
-  %214 = icmp eq i32 %213, 0
-  br i1 %214, label %270, label %202, !llvm.loop !11
+209:                                              ; preds = %207, %200
+  %210 = add i32 %201, -1
+  %211 = and i32 %210, %201
+  %212 = icmp eq i32 %211, 0
+  br i1 %212, label %213, label %200, !llvm.loop !38
 
-215:                                              ; preds = %264, %202
-  %216 = phi i32 [ %203, %202 ], [ %267, %264 ]
-  %217 = phi i64 [ %209, %202 ], [ %268, %264 ]
-  %218 = getelementptr inbounds i64, ptr %196, i64 %217
-  %219 = load i64, ptr %218, align 8
-  %220 = icmp eq i64 %219, %183
-  br i1 %220, label %231, label %221
-
-221:                                              ; preds = %215
-  %222 = icmp sge i64 %219, %187
-  %223 = icmp slt i64 %219, %183
-  %224 = and i1 %222, %223
-  br i1 %224, label %225, label %231
-
-225:                                              ; preds = %221
-  %226 = sub nsw i64 %183, %219
-  %227 = load i64, ptr %197, align 8
-  %228 = srem i64 %226, %227
-  %229 = icmp eq i64 %228, 0
-  %230 = zext i1 %229 to i32
-  br label %231
-
-231:                                              ; preds = %225, %221, %215
-  %232 = phi i32 [ 1, %215 ], [ 0, %221 ], [ %230, %225 ]
-  %233 = icmp eq i32 %232, 0
-  br i1 %233, label %239, label %234
-
-234:                                              ; preds = %231
-  %235 = load ptr, ptr %198, align 8
-  %236 = getelementptr inbounds i64, ptr %235, i64 %217
-  %237 = load i64, ptr %236, align 8
-  %238 = icmp ne i64 %237, %206
-  br label %239
-
-239:                                              ; preds = %234, %231
-  %240 = phi i1 [ false, %231 ], [ %238, %234 ]
-  %241 = zext i1 %240 to i32
-  %242 = or i32 %216, %241
-  %243 = getelementptr inbounds i64, ptr %201, i64 %217
-  %244 = load i64, ptr %243, align 8
-  %245 = icmp eq i64 %244, %183
-  br i1 %245, label %256, label %246
-
-246:                                              ; preds = %239
-  %247 = icmp sge i64 %244, %187
-  %248 = icmp slt i64 %244, %183
-  %249 = and i1 %247, %248
-  br i1 %249, label %250, label %256
-
-250:                                              ; preds = %246
-  %251 = sub nsw i64 %183, %244
-  %252 = load i64, ptr %197, align 8
-  %253 = srem i64 %251, %252
-  %254 = icmp eq i64 %253, 0
-  %255 = zext i1 %254 to i32
-  br label %256
-
-256:                                              ; preds = %250, %246, %239
-  %257 = phi i32 [ 1, %239 ], [ 0, %246 ], [ %255, %250 ]
-  %258 = icmp eq i32 %257, 0
-  br i1 %258, label %264, label %259
-
-259:                                              ; preds = %256
-  %260 = load ptr, ptr %200, align 8
-  %261 = getelementptr inbounds i64, ptr %260, i64 %217
-  %262 = load i64, ptr %261, align 8
-  %263 = icmp ne i64 %262, %206
-  br label %264
-
-264:                                              ; preds = %259, %256
-  %265 = phi i1 [ false, %256 ], [ %263, %259 ]
-  %266 = zext i1 %265 to i32
-  %267 = or i32 %242, %266
-  %268 = add nsw i64 %217, 1
-  %269 = icmp slt i64 %268, %210
-  br i1 %269, label %215, label %211, !llvm.loop !12
-
-270:                                              ; preds = %211
-  %271 = icmp eq i32 %267, 0
-  br i1 %271, label %272, label %385
-
-272:                                              ; preds = %174, %270
-  br i1 %173, label %276, label %273
-
-273:                                              ; preds = %272
-  %274 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #27
-  %275 = icmp eq i32 %274, 0
-  br i1 %275, label %276, label %385
-
-276:                                              ; preds = %170, %273, %272
-  %277 = load i64, ptr %171, align 8
-  %278 = icmp eq i64 %277, 0
-  br i1 %278, label %308, label %279
-
-279:                                              ; preds = %276
-  %280 = getelementptr inbounds i8, ptr %1, i64 816
-  %281 = load i64, ptr %280, align 8
-  %282 = icmp eq i64 %281, 0
-  br i1 %282, label %308, label %283
-
-283:                                              ; preds = %279
-  %284 = getelementptr inbounds i8, ptr %1, i64 744
-  %285 = load i64, ptr %284, align 8
-  %286 = inttoptr i64 %285 to ptr
-  %287 = getelementptr inbounds i8, ptr %286, i64 40
-  %288 = load ptr, ptr %287, align 8
-  %289 = getelementptr inbounds i8, ptr %0, i64 12
-  %290 = load i32, ptr %289, align 4
-  %291 = sext i32 %290 to i64
-  %292 = shl nsw i64 %291, 8
-  %293 = getelementptr inbounds i8, ptr %288, i64 %292
-  %294 = icmp eq i32 %3, 0
-  br i1 %294, label %308, label %295
-
-295:                                              ; preds = %283, %304
-  %296 = phi i32 [ %306, %304 ], [ %3, %283 ]
-  %297 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %296, i1 true)
-  %298 = zext nneg i32 %297 to i64
-  %299 = getelementptr inbounds i64, ptr %293, i64 %298
-  %300 = load i64, ptr %299, align 8
-  %301 = icmp eq i64 %300, 0
-  br i1 %301, label %302, label %304
-
-302:                                              ; preds = %295
-  %303 = load i64, ptr %62, align 8
-  store i64 %303, ptr %299, align 8
-  br label %304
-
-304:                                              ; preds = %302, %295
-  %305 = add i32 %296, -1
-  %306 = and i32 %305, %296
-  %307 = icmp eq i32 %306, 0
-  br i1 %307, label %308, label %295, !llvm.loop !40
-
-308:                                              ; preds = %304, %283, %279, %276
-  %309 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %309, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #27
+213:                                              ; preds = %209, %188, %184, %181
+  %214 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %214, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #27
   call fastcc void @store_lanes(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
-  %310 = getelementptr inbounds i8, ptr %1, i64 208
-  %311 = load i64, ptr %310, align 8
-  %312 = add nsw i64 %311, 1
-  store i64 %312, ptr %310, align 8
-  %313 = load i64, ptr %171, align 8
-  %314 = icmp eq i64 %313, 0
-  br i1 %314, label %385, label %315
+  %215 = getelementptr inbounds i8, ptr %1, i64 208
+  %216 = load i64, ptr %215, align 8
+  %217 = add nsw i64 %216, 1
+  store i64 %217, ptr %215, align 8
+  %218 = load i64, ptr %171, align 8
+  %219 = icmp eq i64 %218, 0
+  br i1 %219, label %290, label %220
 
-315:                                              ; preds = %308
-  %316 = icmp eq i32 %3, 0
-  br i1 %316, label %332, label %317
+220:                                              ; preds = %213
+  %221 = icmp eq i32 %3, 0
+  br i1 %221, label %237, label %222
 
-317:                                              ; preds = %315
-  %318 = getelementptr inbounds i8, ptr %1, i64 80
-  %319 = zext i32 %11 to i64
-  br label %320
+222:                                              ; preds = %220
+  %223 = getelementptr inbounds i8, ptr %1, i64 80
+  %224 = zext i32 %11 to i64
+  br label %225
 
-320:                                              ; preds = %317, %320
-  %321 = phi i32 [ %3, %317 ], [ %330, %320 ]
-  %322 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %321, i1 true)
-  %323 = load i64, ptr %318, align 8
-  %324 = inttoptr i64 %323 to ptr
-  %325 = zext nneg i32 %322 to i64
-  %326 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %325
-  %327 = load i64, ptr %326, align 8
-  %328 = getelementptr inbounds i8, ptr %324, i64 %327
-  tail call void @llvm.memset.p0.i64(ptr align 1 %328, i8 -1, i64 %319, i1 false)
-  %329 = add i32 %321, -1
-  %330 = and i32 %329, %321
-  %331 = icmp eq i32 %330, 0
-  br i1 %331, label %332, label %320, !llvm.loop !41
+225:                                              ; preds = %222, %225
+  %226 = phi i32 [ %3, %222 ], [ %235, %225 ]
+  %227 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %226, i1 true)
+  %228 = load i64, ptr %223, align 8
+  %229 = inttoptr i64 %228 to ptr
+  %230 = zext nneg i32 %227 to i64
+  %231 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %230
+  %232 = load i64, ptr %231, align 8
+  %233 = getelementptr inbounds i8, ptr %229, i64 %232
+  tail call void @llvm.memset.p0.i64(ptr align 1 %233, i8 -1, i64 %224, i1 false)
+  %234 = add i32 %226, -1
+  %235 = and i32 %234, %226
+  %236 = icmp eq i32 %235, 0
+  br i1 %236, label %237, label %225, !llvm.loop !41
 
-332:                                              ; preds = %320, %315
-  %333 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
-  %334 = icmp eq i32 %333, 0
-  br i1 %334, label %385, label %335
+237:                                              ; preds = %225, %220
+  %238 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
+  %239 = icmp eq i32 %238, 0
+  br i1 %239, label %290, label %240
 
-335:                                              ; preds = %332
+240:                                              ; preds = %237
   call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #27
-  br label %385
+  br label %290
 
-336:                                              ; preds = %352
-  %337 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %361, i1 true)
-  %338 = zext nneg i32 %337 to i64
-  %339 = getelementptr inbounds i64, ptr %5, i64 %338
-  %340 = load i64, ptr %339, align 8
-  %341 = icmp slt i64 %340, 0
-  br i1 %341, label %363, label %342, !llvm.loop !16
+241:                                              ; preds = %257
+  %242 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %266, i1 true)
+  %243 = zext nneg i32 %242 to i64
+  %244 = getelementptr inbounds i64, ptr %5, i64 %243
+  %245 = load i64, ptr %244, align 8
+  %246 = icmp slt i64 %245, 0
+  br i1 %246, label %268, label %247, !llvm.loop !14
 
-342:                                              ; preds = %135, %336
-  %343 = phi i64 [ %340, %336 ], [ %133, %135 ]
-  %344 = phi i64 [ %338, %336 ], [ %131, %135 ]
-  %345 = phi i32 [ %361, %336 ], [ %3, %135 ]
-  %346 = phi i1 [ %362, %336 ], [ %123, %135 ]
-  %347 = add nuw nsw i64 %343, %125
-  %348 = icmp sle i64 %347, %136
-  %349 = and i64 %343, %128
-  %350 = icmp eq i64 %349, 0
-  %351 = select i1 %348, i1 %350, i1 false
-  br i1 %351, label %352, label %363
+247:                                              ; preds = %135, %241
+  %248 = phi i64 [ %245, %241 ], [ %133, %135 ]
+  %249 = phi i64 [ %243, %241 ], [ %131, %135 ]
+  %250 = phi i32 [ %266, %241 ], [ %3, %135 ]
+  %251 = phi i1 [ %267, %241 ], [ %123, %135 ]
+  %252 = add nuw nsw i64 %248, %125
+  %253 = icmp sle i64 %252, %136
+  %254 = and i64 %248, %128
+  %255 = icmp eq i64 %254, 0
+  %256 = select i1 %253, i1 %255, i1 false
+  br i1 %256, label %257, label %268
 
-352:                                              ; preds = %342
-  %353 = load i32, ptr %129, align 4
-  %354 = sext i32 %353 to i64
-  %355 = shl nsw i64 %354, 5
-  %356 = or disjoint i64 %355, %344
-  %357 = mul nsw i64 %356, %136
-  %358 = add nsw i64 %357, %343
-  %359 = getelementptr inbounds i64, ptr %6, i64 %344
-  store i64 %358, ptr %359, align 8
-  %360 = add i32 %345, -1
-  %361 = and i32 %360, %345
-  %362 = icmp eq i32 %361, 0
-  br i1 %362, label %365, label %336, !llvm.loop !16
+257:                                              ; preds = %247
+  %258 = load i32, ptr %129, align 4
+  %259 = sext i32 %258 to i64
+  %260 = shl nsw i64 %259, 5
+  %261 = or disjoint i64 %260, %249
+  %262 = mul nsw i64 %261, %136
+  %263 = add nsw i64 %262, %248
+  %264 = getelementptr inbounds i64, ptr %6, i64 %249
+  store i64 %263, ptr %264, align 8
+  %265 = add i32 %250, -1
+  %266 = and i32 %265, %250
+  %267 = icmp eq i32 %266, 0
+  br i1 %267, label %270, label %241, !llvm.loop !14
 
-363:                                              ; preds = %342, %336, %124
-  %364 = phi i1 [ %123, %124 ], [ %346, %342 ], [ %362, %336 ]
-  br i1 %364, label %365, label %385
+268:                                              ; preds = %247, %241, %124
+  %269 = phi i1 [ %123, %124 ], [ %251, %247 ], [ %267, %241 ]
+  br i1 %269, label %270, label %290
 
-365:                                              ; preds = %352, %122, %363
-  %366 = getelementptr inbounds i8, ptr %1, i64 144
-  %367 = load i64, ptr %366, align 8
-  %368 = inttoptr i64 %367 to ptr
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %368, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
-  %369 = icmp eq i32 %3, 0
-  br i1 %369, label %385, label %370
+270:                                              ; preds = %257, %122, %268
+  %271 = getelementptr inbounds i8, ptr %1, i64 144
+  %272 = load i64, ptr %271, align 8
+  %273 = inttoptr i64 %272 to ptr
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %273, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
+  %274 = icmp eq i32 %3, 0
+  br i1 %274, label %290, label %275
 
-370:                                              ; preds = %365
-  %371 = getelementptr inbounds i8, ptr %1, i64 736
-  %372 = zext i32 %11 to i64
-  br label %373
+275:                                              ; preds = %270
+  %276 = getelementptr inbounds i8, ptr %1, i64 736
+  %277 = zext i32 %11 to i64
+  br label %278
 
-373:                                              ; preds = %370, %373
-  %374 = phi i32 [ %3, %370 ], [ %383, %373 ]
-  %375 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %374, i1 true)
-  %376 = load i64, ptr %371, align 8
-  %377 = inttoptr i64 %376 to ptr
-  %378 = zext nneg i32 %375 to i64
-  %379 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %378
-  %380 = load i64, ptr %379, align 8
-  %381 = getelementptr inbounds i8, ptr %377, i64 %380
-  tail call void @llvm.memset.p0.i64(ptr align 1 %381, i8 -1, i64 %372, i1 false)
-  %382 = add i32 %374, -1
-  %383 = and i32 %382, %374
-  %384 = icmp eq i32 %383, 0
-  br i1 %384, label %385, label %373, !llvm.loop !42
+278:                                              ; preds = %275, %278
+  %279 = phi i32 [ %3, %275 ], [ %288, %278 ]
+  %280 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %279, i1 true)
+  %281 = load i64, ptr %276, align 8
+  %282 = inttoptr i64 %281 to ptr
+  %283 = zext nneg i32 %280 to i64
+  %284 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %283
+  %285 = load i64, ptr %284, align 8
+  %286 = getelementptr inbounds i8, ptr %282, i64 %285
+  tail call void @llvm.memset.p0.i64(ptr align 1 %286, i8 -1, i64 %277, i1 false)
+  %287 = add i32 %279, -1
+  %288 = and i32 %287, %279
+  %289 = icmp eq i32 %288, 0
+  br i1 %289, label %290, label %278, !llvm.loop !42
 
-385:                                              ; preds = %373, %365, %150, %158, %137, %332, %308, %273, %270, %161, %335, %363, %119, %116
-  %386 = phi i32 [ 1, %116 ], [ 1, %137 ], [ 0, %150 ], [ %160, %158 ], [ 0, %335 ], [ 1, %161 ], [ 1, %270 ], [ 1, %273 ], [ 0, %308 ], [ 1, %332 ], [ 1, %363 ], [ 1, %119 ], [ 0, %365 ], [ 0, %373 ]
+290:                                              ; preds = %278, %270, %150, %158, %137, %237, %213, %178, %174, %161, %240, %268, %119, %116
+  %291 = phi i32 [ 1, %116 ], [ 1, %137 ], [ 0, %150 ], [ %160, %158 ], [ 0, %240 ], [ 1, %161 ], [ 1, %174 ], [ 1, %178 ], [ 0, %213 ], [ 1, %237 ], [ 1, %268 ], [ 1, %119 ], [ 0, %270 ], [ 0, %278 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
-  ret i32 %386
+  ret i32 %291
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr nocapture noundef writeonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef readonly %6) unnamed_addr #5 {
+define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr nocapture noundef writeonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef readonly %6) unnamed_addr #6 {
   %8 = icmp eq i32 %4, 0
   br i1 %8, label %14, label %9
 
@@ -2491,7 +2493,7 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #6 {
+define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #7 {
   %7 = getelementptr inbounds i8, ptr %0, i64 96
   %8 = load i64, ptr %7, align 8
   %9 = inttoptr i64 %8 to ptr
@@ -2529,7 +2531,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %28 = or i64 %27, %22
   %29 = add nuw nsw i64 %21, 1
   %30 = icmp eq i64 %29, 32
-  br i1 %30, label %18, label %20, !llvm.loop !21
+  br i1 %30, label %18, label %20, !llvm.loop !19
 
 31:                                               ; preds = %18
   %32 = load i64, ptr %1, align 8
@@ -2637,7 +2639,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef readonly %6) unnamed_addr #7 {
+define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef readonly %6) unnamed_addr #8 {
   %8 = icmp eq i32 %4, 0
   br i1 %8, label %32, label %9
 
@@ -3551,7 +3553,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #8
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #9
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
@@ -3700,7 +3702,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %103 = getelementptr inbounds i8, ptr %1, i64 744
   %104 = load i64, ptr %103, align 8
   %105 = inttoptr i64 %104 to ptr
-  %106 = getelementptr inbounds i8, ptr %105, i64 40
+  %106 = getelementptr inbounds i8, ptr %105, i64 56
   %107 = load ptr, ptr %106, align 8
   %108 = getelementptr inbounds i8, ptr %0, i64 12
   %109 = load i32, ptr %108, align 4
@@ -3728,7 +3730,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %124 = add i32 %115, -1
   %125 = and i32 %124, %115
   %126 = icmp eq i32 %125, 0
-  br i1 %126, label %127, label %114, !llvm.loop !40
+  br i1 %126, label %127, label %114, !llvm.loop !38
 
 127:                                              ; preds = %123, %102, %98, %95
   %128 = load i32, ptr %2, align 4
@@ -3854,7 +3856,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #9 {
+define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #10 {
   %5 = alloca [4 x <32 x i32>], align 64
   %6 = alloca [2 x <32 x i32>], align 64
   %7 = alloca [4 x <32 x float>], align 64
@@ -4077,7 +4079,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #10 {
+define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #11 {
   %7 = alloca [4 x <32 x float>], align 64
   %8 = alloca [4 x <32 x i32>], align 64
   %9 = alloca [2 x <32 x i32>], align 64
@@ -4244,7 +4246,7 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #11 {
+define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #12 {
   %5 = alloca [4 x [32 x double]], align 16
   %6 = icmp eq i32 %3, -1
   br i1 %6, label %7, label %161
@@ -4459,7 +4461,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fma.f64(double, double, double) #4
+declare double @llvm.fma.f64(double, double, double) #5
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
@@ -4473,7 +4475,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %10 = load i32, ptr %9, align 4
   %11 = xor i32 %10, %3
   %12 = icmp eq i32 %11, -1
-  br i1 %12, label %13, label %273
+  br i1 %12, label %13, label %280
 
 13:                                               ; preds = %8, %4
   %14 = icmp eq i32 %3, 0
@@ -4562,14 +4564,14 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
   %72 = phi i32 [ 0, %13 ], [ %64, %66 ], [ %64, %62 ]
   %73 = phi i32 [ 0, %13 ], [ %65, %66 ], [ %65, %62 ]
-  br i1 %71, label %74, label %273
+  br i1 %71, label %74, label %280
 
 74:                                               ; preds = %70
   %75 = icmp ult i32 %73, 16
   %76 = and i32 %72, 31
   %77 = icmp eq i32 %76, 0
   %78 = select i1 %75, i1 %77, i1 false
-  br i1 %78, label %79, label %273
+  br i1 %78, label %79, label %280
 
 79:                                               ; preds = %74
   %80 = getelementptr inbounds i8, ptr %0, i64 52
@@ -4682,7 +4684,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 162:                                              ; preds = %158
   %163 = icmp slt i64 %160, %115
   %164 = select i1 %86, i1 true, i1 %163
-  br i1 %164, label %273, label %165
+  br i1 %164, label %280, label %165
 
 165:                                              ; preds = %162
   store i64 %115, ptr %159, align 8
@@ -4694,7 +4696,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %169 = getelementptr inbounds i8, ptr %119, i64 8
   %170 = load i64, ptr %169, align 8
   %171 = icmp slt i64 %168, %170
-  br i1 %171, label %172, label %273
+  br i1 %171, label %172, label %280
 
 172:                                              ; preds = %166
   %173 = getelementptr inbounds i8, ptr %1, i64 160
@@ -4722,7 +4724,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 
 192:                                              ; preds = %194
   %193 = icmp eq i32 %203, 0
-  br i1 %193, label %206, label %273
+  br i1 %193, label %206, label %280
 
 194:                                              ; preds = %176, %194
   %195 = phi i64 [ %204, %194 ], [ 0, %176 ]
@@ -4747,14 +4749,14 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %211 = load i32, ptr %210, align 4
   %212 = icmp eq i32 %211, 0
   %213 = or i1 %175, %212
-  br i1 %213, label %242, label %214
+  br i1 %213, label %249, label %214
 
 214:                                              ; preds = %206
   %215 = getelementptr inbounds i8, ptr %0, i64 20
   %216 = load i32, ptr %215, align 4
   %217 = or i32 %216, %3
   %218 = icmp eq i32 %217, -1
-  br i1 %218, label %219, label %242
+  br i1 %218, label %219, label %249
 
 219:                                              ; preds = %214
   %220 = getelementptr inbounds i8, ptr %1, i64 744
@@ -4769,74 +4771,85 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %229 = load i64, ptr %228, align 8
   %230 = add nsw i64 %229, %224
   store i64 %230, ptr %228, align 8
-  %231 = getelementptr inbounds i8, ptr %222, i64 48
+  %231 = getelementptr inbounds i8, ptr %222, i64 64
   %232 = load ptr, ptr %231, align 8
   %233 = load i32, ptr %120, align 4
   %234 = sext i32 %233 to i64
-  %235 = getelementptr inbounds i64, ptr %232, i64 %234
-  store i64 %230, ptr %235, align 8
-  %236 = getelementptr inbounds i8, ptr %222, i64 40
-  %237 = load ptr, ptr %236, align 8
-  %238 = load i32, ptr %120, align 4
-  %239 = sext i32 %238 to i64
-  %240 = shl nsw i64 %239, 8
-  %241 = getelementptr inbounds i8, ptr %237, i64 %240
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %241, i8 0, i64 256, i1 false)
-  br label %242
+  %235 = shl nsw i64 %234, 8
+  %236 = getelementptr inbounds i8, ptr %232, i64 %235
+  br label %244
 
-242:                                              ; preds = %206, %219, %214
-  %243 = load i64, ptr %167, align 8
-  %244 = add nsw i64 %243, 1
-  store i64 %244, ptr %167, align 8
-  %245 = load i32, ptr %210, align 4
-  %246 = icmp eq i32 %245, 0
-  br i1 %246, label %252, label %247
+237:                                              ; preds = %244
+  %238 = getelementptr inbounds i8, ptr %222, i64 56
+  %239 = load ptr, ptr %238, align 8
+  %240 = load i32, ptr %120, align 4
+  %241 = sext i32 %240 to i64
+  %242 = shl nsw i64 %241, 8
+  %243 = getelementptr inbounds i8, ptr %239, i64 %242
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %243, i8 0, i64 256, i1 false)
+  br label %249
 
-247:                                              ; preds = %242
-  %248 = shl nuw i64 1, %126
-  %249 = getelementptr inbounds i8, ptr %119, i64 32
-  %250 = load i64, ptr %249, align 8
-  %251 = or i64 %250, %248
-  store i64 %251, ptr %249, align 8
-  br label %252
+244:                                              ; preds = %219, %244
+  %245 = phi i64 [ 0, %219 ], [ %247, %244 ]
+  %246 = getelementptr inbounds i64, ptr %236, i64 %245
+  store i64 %230, ptr %246, align 8
+  %247 = add nuw nsw i64 %245, 1
+  %248 = icmp eq i64 %247, 32
+  br i1 %248, label %237, label %244, !llvm.loop !88
 
-252:                                              ; preds = %247, %242
-  %253 = load i32, ptr %120, align 4
-  %254 = sext i32 %253 to i64
-  %255 = getelementptr inbounds i8, ptr %1, i64 464
-  %256 = load i64, ptr %255, align 8
-  %257 = inttoptr i64 %256 to ptr
-  %258 = shl nsw i64 %85, 1
-  %259 = getelementptr inbounds i8, ptr %1, i64 216
-  %260 = load i64, ptr %259, align 8
-  %261 = mul nsw i64 %258, %260
-  %262 = getelementptr inbounds i64, ptr %257, i64 %261
-  %263 = load i64, ptr %207, align 8
-  tail call fastcc void @publish(ptr noundef %1, i64 noundef %254, ptr noundef %262, i64 noundef %263) #27
-  %264 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #27
-  %265 = icmp eq i32 %264, 0
-  br i1 %265, label %266, label %273
+249:                                              ; preds = %206, %237, %214
+  %250 = load i64, ptr %167, align 8
+  %251 = add nsw i64 %250, 1
+  store i64 %251, ptr %167, align 8
+  %252 = load i32, ptr %210, align 4
+  %253 = icmp eq i32 %252, 0
+  br i1 %253, label %259, label %254
 
-266:                                              ; preds = %252
-  %267 = load i32, ptr %210, align 4
-  %268 = icmp eq i32 %267, 0
-  br i1 %268, label %273, label %269
+254:                                              ; preds = %249
+  %255 = shl nuw i64 1, %126
+  %256 = getelementptr inbounds i8, ptr %119, i64 32
+  %257 = load i64, ptr %256, align 8
+  %258 = or i64 %257, %255
+  store i64 %258, ptr %256, align 8
+  br label %259
 
-269:                                              ; preds = %266
-  %270 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 3, ptr %270, align 4
-  %271 = trunc i64 %85 to i32
-  %272 = getelementptr inbounds i8, ptr %0, i64 24
-  store i32 %271, ptr %272, align 4
-  br label %273
+259:                                              ; preds = %254, %249
+  %260 = load i32, ptr %120, align 4
+  %261 = sext i32 %260 to i64
+  %262 = getelementptr inbounds i8, ptr %1, i64 464
+  %263 = load i64, ptr %262, align 8
+  %264 = inttoptr i64 %263 to ptr
+  %265 = shl nsw i64 %85, 1
+  %266 = getelementptr inbounds i8, ptr %1, i64 216
+  %267 = load i64, ptr %266, align 8
+  %268 = mul nsw i64 %265, %267
+  %269 = getelementptr inbounds i64, ptr %264, i64 %268
+  %270 = load i64, ptr %207, align 8
+  tail call fastcc void @publish(ptr noundef %1, i64 noundef %261, ptr noundef %269, i64 noundef %270) #27
+  %271 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #27
+  %272 = icmp eq i32 %271, 0
+  br i1 %272, label %273, label %280
 
-273:                                              ; preds = %70, %74, %252, %266, %166, %192, %162, %269, %8
-  %274 = phi i32 [ 1, %8 ], [ 1, %70 ], [ 1, %74 ], [ 2, %269 ], [ 1, %162 ], [ 1, %192 ], [ 1, %166 ], [ 0, %266 ], [ 0, %252 ]
-  ret i32 %274
+273:                                              ; preds = %259
+  %274 = load i32, ptr %210, align 4
+  %275 = icmp eq i32 %274, 0
+  br i1 %275, label %280, label %276
+
+276:                                              ; preds = %273
+  %277 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 3, ptr %277, align 4
+  %278 = trunc i64 %85 to i32
+  %279 = getelementptr inbounds i8, ptr %0, i64 24
+  store i32 %278, ptr %279, align 4
+  br label %280
+
+280:                                              ; preds = %70, %74, %259, %273, %166, %192, %162, %276, %8
+  %281 = phi i32 [ 1, %8 ], [ 1, %70 ], [ 1, %74 ], [ 2, %276 ], [ 1, %162 ], [ 1, %192 ], [ 1, %166 ], [ 0, %273 ], [ 0, %259 ]
+  ret i32 %281
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2, i64 noundef %3) unnamed_addr #5 {
+define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2, i64 noundef %3) unnamed_addr #6 {
   %5 = getelementptr inbounds i8, ptr %0, i64 224
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
@@ -4873,7 +4886,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %30, ptr %26, align 8
   %31 = add nuw nsw i64 %25, 1
   %32 = icmp eq i64 %31, %9
-  br i1 %32, label %20, label %24, !llvm.loop !88
+  br i1 %32, label %20, label %24, !llvm.loop !89
 
 33:                                               ; preds = %34, %20
   ret void
@@ -4888,7 +4901,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %40, ptr %36, align 8
   %41 = add nuw nsw i64 %35, 1
   %42 = icmp eq i64 %41, %9
-  br i1 %42, label %33, label %34, !llvm.loop !89
+  br i1 %42, label %33, label %34, !llvm.loop !90
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -4982,7 +4995,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %66 = add nuw nsw i64 %38, 1
   %67 = load i64, ptr %17, align 8
   %68 = icmp slt i64 %66, %67
-  br i1 %68, label %37, label %29, !llvm.loop !90
+  br i1 %68, label %37, label %29, !llvm.loop !91
 
 69:                                               ; preds = %73, %29
   store i64 0, ptr %6, align 8
@@ -5010,26 +5023,26 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %87 = add nuw nsw i64 %75, 1
   %88 = load i64, ptr %30, align 8
   %89 = icmp slt i64 %87, %88
-  br i1 %89, label %73, label %69, !llvm.loop !91
+  br i1 %89, label %73, label %69, !llvm.loop !92
 
 90:                                               ; preds = %2, %9, %69
   %91 = phi i32 [ 1, %69 ], [ 0, %9 ], [ 0, %2 ]
   ret i32 %91
 }
 
-; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #12 {
+; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
+define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #0 {
   %5 = getelementptr inbounds i8, ptr %1, i64 160
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 0
-  br i1 %7, label %37, label %8
+  br i1 %7, label %44, label %8
 
 8:                                                ; preds = %4
   %9 = getelementptr inbounds i8, ptr %0, i64 20
   %10 = load i32, ptr %9, align 4
   %11 = or i32 %10, %3
   %12 = icmp eq i32 %11, -1
-  br i1 %12, label %13, label %37
+  br i1 %12, label %13, label %44
 
 13:                                               ; preds = %8
   %14 = getelementptr inbounds i8, ptr %1, i64 744
@@ -5045,22 +5058,33 @@ define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr noc
   %24 = load i64, ptr %23, align 8
   %25 = add nsw i64 %24, %18
   store i64 %25, ptr %23, align 8
-  %26 = getelementptr inbounds i8, ptr %16, i64 48
+  %26 = getelementptr inbounds i8, ptr %16, i64 64
   %27 = load ptr, ptr %26, align 8
   %28 = load i32, ptr %20, align 4
   %29 = sext i32 %28 to i64
-  %30 = getelementptr inbounds i64, ptr %27, i64 %29
-  store i64 %25, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %16, i64 40
-  %32 = load ptr, ptr %31, align 8
-  %33 = load i32, ptr %20, align 4
-  %34 = sext i32 %33 to i64
-  %35 = shl nsw i64 %34, 8
-  %36 = getelementptr inbounds i8, ptr %32, i64 %35
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %36, i8 0, i64 256, i1 false)
-  br label %37
+  %30 = shl nsw i64 %29, 8
+  %31 = getelementptr inbounds i8, ptr %27, i64 %30
+  br label %39
 
-37:                                               ; preds = %4, %8, %13
+32:                                               ; preds = %39
+  %33 = getelementptr inbounds i8, ptr %16, i64 56
+  %34 = load ptr, ptr %33, align 8
+  %35 = load i32, ptr %20, align 4
+  %36 = sext i32 %35 to i64
+  %37 = shl nsw i64 %36, 8
+  %38 = getelementptr inbounds i8, ptr %34, i64 %37
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %38, i8 0, i64 256, i1 false)
+  br label %44
+
+39:                                               ; preds = %13, %39
+  %40 = phi i64 [ 0, %13 ], [ %42, %39 ]
+  %41 = getelementptr inbounds i64, ptr %31, i64 %40
+  store i64 %25, ptr %41, align 8
+  %42 = add nuw nsw i64 %40, 1
+  %43 = icmp eq i64 %42, 32
+  br i1 %43, label %32, label %39, !llvm.loop !88
+
+44:                                               ; preds = %4, %8, %32
   ret i32 0
 }
 
@@ -5112,7 +5136,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %40 = inttoptr i64 %39 to ptr
   %41 = getelementptr inbounds i8, ptr %40, i64 49152
   %42 = icmp ult ptr %38, %41
-  br i1 %42, label %31, label %43, !llvm.loop !92
+  br i1 %42, label %31, label %43, !llvm.loop !93
 
 43:                                               ; preds = %31, %36, %24
   ret i32 0
@@ -5143,7 +5167,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %58 = add nuw nsw i64 %45, 1
   %59 = load i64, ptr %14, align 8
   %60 = icmp slt i64 %58, %59
-  br i1 %60, label %44, label %24, !llvm.loop !93
+  br i1 %60, label %44, label %24, !llvm.loop !94
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
@@ -5190,7 +5214,7 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 49152
   %22 = icmp ult ptr %18, %21
-  br i1 %22, label %11, label %23, !llvm.loop !92
+  br i1 %22, label %11, label %23, !llvm.loop !93
 
 23:                                               ; preds = %11, %16, %4
   ret i32 0
@@ -5229,7 +5253,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %29 = load i32, ptr %8, align 4
   %30 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %28, ptr noundef nonnull %7, i32 noundef %27, i32 noundef %29) #27
   %31 = icmp eq ptr %30, null
-  br i1 %31, label %118, label %32, !llvm.loop !94
+  br i1 %31, label %118, label %32, !llvm.loop !95
 
 32:                                               ; preds = %6, %26
   %33 = phi ptr [ %30, %26 ], [ %24, %6 ]
@@ -5343,17 +5367,17 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %111 = add i32 %91, -1
   %112 = and i32 %111, %91
   %113 = icmp eq i32 %112, 0
-  br i1 %113, label %92, label %89, !llvm.loop !95
+  br i1 %113, label %92, label %89, !llvm.loop !96
 
 114:                                              ; preds = %92, %88
   %115 = add i32 %35, -1
   %116 = and i32 %115, %35
   %117 = icmp eq i32 %116, 0
-  br i1 %117, label %120, label %26, !llvm.loop !94
+  br i1 %117, label %120, label %26, !llvm.loop !95
 
 118:                                              ; preds = %83, %69, %92, %26, %57, %6
   %119 = phi i1 [ %5, %6 ], [ %36, %83 ], [ %36, %69 ], [ %36, %92 ], [ %117, %26 ], [ %36, %57 ]
-  br i1 %119, label %120, label %329
+  br i1 %119, label %120, label %355
 
 120:                                              ; preds = %114, %4, %118
   %121 = getelementptr inbounds i8, ptr %1, i64 200
@@ -5388,7 +5412,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %145 = add i32 %134, -1
   %146 = and i32 %145, %134
   %147 = icmp eq i32 %146, 0
-  br i1 %147, label %148, label %132, !llvm.loop !96
+  br i1 %147, label %148, label %132, !llvm.loop !97
 
 148:                                              ; preds = %132
   %149 = icmp ne i32 %144, 0
@@ -5399,244 +5423,284 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %152 = phi ptr [ null, %120 ], [ %139, %148 ]
   %153 = icmp eq ptr %152, null
   %154 = select i1 %153, i1 true, i1 %151
-  br i1 %154, label %196, label %155
+  br i1 %154, label %222, label %155
 
 155:                                              ; preds = %150
-  %156 = load i64, ptr %152, align 8
-  %157 = getelementptr inbounds i8, ptr %152, i64 32
-  %158 = load i64, ptr %157, align 8
-  %159 = getelementptr inbounds i8, ptr %1, i64 160
-  %160 = load i64, ptr %159, align 8
-  %161 = icmp eq i64 %160, 0
-  br i1 %161, label %196, label %162
+  %156 = getelementptr inbounds i8, ptr %152, i64 32
+  %157 = load i64, ptr %156, align 8
+  %158 = getelementptr inbounds i8, ptr %1, i64 160
+  %159 = load i64, ptr %158, align 8
+  %160 = icmp eq i64 %159, 0
+  br i1 %160, label %222, label %161
 
-162:                                              ; preds = %155
-  %163 = getelementptr inbounds i8, ptr %0, i64 20
-  %164 = load i32, ptr %163, align 4
-  %165 = or i32 %164, %3
-  %166 = icmp eq i32 %165, -1
-  br i1 %166, label %167, label %196
+161:                                              ; preds = %155
+  %162 = load i64, ptr %152, align 8
+  %163 = getelementptr inbounds i8, ptr %1, i64 744
+  %164 = load i64, ptr %163, align 8
+  %165 = inttoptr i64 %164 to ptr
+  %166 = getelementptr inbounds i8, ptr %0, i64 12
+  %167 = load i32, ptr %166, align 4
+  %168 = sext i32 %167 to i64
+  %169 = getelementptr inbounds i8, ptr %1, i64 32
+  %170 = load i64, ptr %169, align 8
+  %171 = load ptr, ptr %165, align 8
+  %172 = getelementptr inbounds i64, ptr %171, i64 %168
+  %173 = load i64, ptr %172, align 8
+  %174 = add nsw i64 %173, %170
+  store i64 %174, ptr %172, align 8
+  %175 = getelementptr inbounds i8, ptr %0, i64 20
+  %176 = load i32, ptr %175, align 4
+  %177 = or i32 %176, %3
+  %178 = icmp eq i32 %177, -1
+  %179 = add nsw i64 %162, 1
+  br i1 %178, label %180, label %185
 
-167:                                              ; preds = %162
-  %168 = getelementptr inbounds i8, ptr %1, i64 744
-  %169 = load i64, ptr %168, align 8
-  %170 = inttoptr i64 %169 to ptr
-  %171 = getelementptr inbounds i8, ptr %1, i64 32
-  %172 = load i64, ptr %171, align 8
-  %173 = load ptr, ptr %170, align 8
-  %174 = getelementptr inbounds i8, ptr %0, i64 12
-  %175 = load i32, ptr %174, align 4
-  %176 = sext i32 %175 to i64
-  %177 = getelementptr inbounds i64, ptr %173, i64 %176
-  %178 = load i64, ptr %177, align 8
-  %179 = add nsw i64 %178, %172
-  store i64 %179, ptr %177, align 8
-  %180 = getelementptr inbounds i8, ptr %170, i64 72
-  %181 = load ptr, ptr %180, align 8
-  %182 = load i32, ptr %174, align 4
-  %183 = sext i32 %182 to i64
-  %184 = getelementptr inbounds i64, ptr %181, i64 %183
-  store i64 %179, ptr %184, align 8
-  %185 = add nsw i64 %156, 1
-  %186 = getelementptr inbounds i8, ptr %170, i64 56
+180:                                              ; preds = %161
+  %181 = getelementptr inbounds i8, ptr %165, i64 88
+  %182 = load ptr, ptr %181, align 8
+  %183 = getelementptr inbounds i64, ptr %182, i64 %168
+  store i64 %174, ptr %183, align 8
+  %184 = getelementptr inbounds i8, ptr %165, i64 72
+  br label %214
+
+185:                                              ; preds = %161
+  %186 = getelementptr inbounds i8, ptr %165, i64 96
   %187 = load ptr, ptr %186, align 8
-  %188 = load i32, ptr %174, align 4
-  %189 = sext i32 %188 to i64
-  %190 = getelementptr inbounds i64, ptr %187, i64 %189
-  store i64 %185, ptr %190, align 8
-  %191 = getelementptr inbounds i8, ptr %170, i64 64
-  %192 = load ptr, ptr %191, align 8
-  %193 = load i32, ptr %174, align 4
-  %194 = sext i32 %193 to i64
-  %195 = getelementptr inbounds i64, ptr %192, i64 %194
-  store i64 %158, ptr %195, align 8
-  br label %196
+  %188 = getelementptr inbounds i64, ptr %187, i64 %168
+  %189 = load i64, ptr %188, align 8
+  %190 = icmp eq i64 %189, %179
+  br i1 %190, label %191, label %204
 
-196:                                              ; preds = %167, %162, %155, %150
-  %197 = icmp eq i32 %3, 0
-  br i1 %197, label %329, label %198
+191:                                              ; preds = %185
+  %192 = getelementptr inbounds i8, ptr %165, i64 104
+  %193 = load ptr, ptr %192, align 8
+  %194 = getelementptr inbounds i64, ptr %193, i64 %168
+  %195 = load i64, ptr %194, align 8
+  %196 = icmp eq i64 %195, %157
+  br i1 %196, label %197, label %204
 
-198:                                              ; preds = %196
-  %199 = getelementptr inbounds i8, ptr %2, i64 8
-  %200 = getelementptr inbounds i8, ptr %2, i64 4
-  %201 = getelementptr inbounds i8, ptr %2, i64 36
-  %202 = getelementptr inbounds i8, ptr %2, i64 40
-  %203 = getelementptr inbounds i8, ptr %2, i64 40
-  %204 = getelementptr inbounds i8, ptr %2, i64 32
-  %205 = getelementptr inbounds i8, ptr %1, i64 208
-  %206 = getelementptr inbounds i8, ptr %1, i64 816
-  %207 = getelementptr inbounds i8, ptr %1, i64 744
-  %208 = getelementptr inbounds i8, ptr %0, i64 12
-  %209 = icmp eq i32 %3, -1
-  %210 = xor i32 %3, -1
-  %211 = getelementptr inbounds i8, ptr %0, i64 12
-  %212 = getelementptr inbounds i8, ptr %1, i64 160
-  %213 = getelementptr inbounds i8, ptr %1, i64 240
-  %214 = getelementptr inbounds i8, ptr %1, i64 272
-  %215 = getelementptr inbounds i8, ptr %1, i64 296
-  %216 = getelementptr inbounds i8, ptr %1, i64 280
-  %217 = getelementptr inbounds i8, ptr %1, i64 288
-  br label %218
+197:                                              ; preds = %191
+  %198 = getelementptr inbounds i8, ptr %165, i64 120
+  %199 = load ptr, ptr %198, align 8
+  %200 = getelementptr inbounds i64, ptr %199, i64 %168
+  %201 = load i64, ptr %200, align 8
+  %202 = zext i32 %3 to i64
+  %203 = or i64 %201, %202
+  br label %206
 
-218:                                              ; preds = %198, %325
-  %219 = phi i32 [ %3, %198 ], [ %327, %325 ]
-  %220 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %219, i1 true)
-  %221 = load i32, ptr %2, align 4
-  %222 = load i32, ptr %200, align 4
-  %223 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %221, ptr noundef nonnull %199, i32 noundef %220, i32 noundef %222) #27
-  %224 = load i32, ptr %201, align 4
-  %225 = icmp eq i32 %224, 0
-  br i1 %225, label %226, label %232
+204:                                              ; preds = %191, %185
+  %205 = zext i32 %3 to i64
+  br label %206
 
-226:                                              ; preds = %218
-  %227 = load i32, ptr %203, align 4
-  %228 = zext i32 %227 to i64
-  %229 = getelementptr inbounds i8, ptr %0, i64 %228
-  %230 = zext nneg i32 %220 to i64
-  %231 = getelementptr inbounds i32, ptr %229, i64 %230
-  br label %232
+206:                                              ; preds = %204, %197
+  %207 = phi i64 [ %203, %197 ], [ %205, %204 ]
+  %208 = getelementptr inbounds i8, ptr %165, i64 120
+  %209 = load ptr, ptr %208, align 8
+  %210 = getelementptr inbounds i64, ptr %209, i64 %168
+  store i64 %207, ptr %210, align 8
+  %211 = getelementptr inbounds i8, ptr %165, i64 112
+  %212 = load ptr, ptr %211, align 8
+  %213 = getelementptr inbounds i64, ptr %212, i64 %168
+  store i64 %174, ptr %213, align 8
+  br label %214
 
-232:                                              ; preds = %218, %226
-  %233 = phi ptr [ %231, %226 ], [ %202, %218 ]
-  %234 = load i32, ptr %233, align 4
-  %235 = zext i32 %234 to i64
-  %236 = load i32, ptr %204, align 4
-  %237 = icmp eq i32 %236, 0
-  br i1 %237, label %245, label %238
+214:                                              ; preds = %180, %206
+  %215 = phi ptr [ %186, %206 ], [ %184, %180 ]
+  %216 = phi i64 [ 104, %206 ], [ 80, %180 ]
+  %217 = load ptr, ptr %215, align 8
+  %218 = getelementptr inbounds i64, ptr %217, i64 %168
+  store i64 %179, ptr %218, align 8
+  %219 = getelementptr inbounds i8, ptr %165, i64 %216
+  %220 = load ptr, ptr %219, align 8
+  %221 = getelementptr inbounds i64, ptr %220, i64 %168
+  store i64 %157, ptr %221, align 8
+  br label %222
 
-238:                                              ; preds = %232
-  %239 = getelementptr inbounds i8, ptr %223, i64 32
-  %240 = load i64, ptr %239, align 8
-  %241 = zext i32 %236 to i64
-  %242 = getelementptr inbounds i8, ptr %0, i64 %241
-  %243 = zext nneg i32 %220 to i64
-  %244 = getelementptr inbounds i64, ptr %242, i64 %243
-  store i64 %240, ptr %244, align 8
-  br label %245
+222:                                              ; preds = %214, %155, %150
+  %223 = icmp eq i32 %3, 0
+  br i1 %223, label %355, label %224
 
-245:                                              ; preds = %238, %232
-  %246 = load i32, ptr %124, align 4
-  %247 = icmp eq i32 %246, 0
-  br i1 %247, label %252, label %248
+224:                                              ; preds = %222
+  %225 = getelementptr inbounds i8, ptr %2, i64 8
+  %226 = getelementptr inbounds i8, ptr %2, i64 4
+  %227 = getelementptr inbounds i8, ptr %2, i64 36
+  %228 = getelementptr inbounds i8, ptr %2, i64 40
+  %229 = getelementptr inbounds i8, ptr %2, i64 40
+  %230 = getelementptr inbounds i8, ptr %2, i64 32
+  %231 = getelementptr inbounds i8, ptr %1, i64 208
+  %232 = getelementptr inbounds i8, ptr %1, i64 816
+  %233 = getelementptr inbounds i8, ptr %1, i64 744
+  %234 = getelementptr inbounds i8, ptr %0, i64 12
+  %235 = icmp eq i32 %3, -1
+  %236 = xor i32 %3, -1
+  %237 = getelementptr inbounds i8, ptr %0, i64 12
+  %238 = getelementptr inbounds i8, ptr %1, i64 160
+  %239 = getelementptr inbounds i8, ptr %1, i64 240
+  %240 = getelementptr inbounds i8, ptr %1, i64 272
+  %241 = getelementptr inbounds i8, ptr %1, i64 296
+  %242 = getelementptr inbounds i8, ptr %1, i64 280
+  %243 = getelementptr inbounds i8, ptr %1, i64 288
+  br label %244
 
-248:                                              ; preds = %245
-  %249 = getelementptr inbounds i8, ptr %223, i64 24
-  %250 = load i64, ptr %249, align 8
-  %251 = add nsw i64 %250, %235
-  store i64 %251, ptr %249, align 8
-  br label %252
+244:                                              ; preds = %224, %351
+  %245 = phi i32 [ %3, %224 ], [ %353, %351 ]
+  %246 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %245, i1 true)
+  %247 = load i32, ptr %2, align 4
+  %248 = load i32, ptr %226, align 4
+  %249 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %247, ptr noundef nonnull %225, i32 noundef %246, i32 noundef %248) #27
+  %250 = load i32, ptr %227, align 4
+  %251 = icmp eq i32 %250, 0
+  br i1 %251, label %252, label %258
 
-252:                                              ; preds = %248, %245
-  %253 = load i64, ptr %205, align 8
-  %254 = add nsw i64 %253, 1
-  store i64 %254, ptr %205, align 8
-  %255 = load i64, ptr %121, align 8
-  %256 = load i64, ptr %206, align 8
-  %257 = icmp eq i64 %256, 0
-  br i1 %257, label %282, label %258
+252:                                              ; preds = %244
+  %253 = load i32, ptr %229, align 4
+  %254 = zext i32 %253 to i64
+  %255 = getelementptr inbounds i8, ptr %0, i64 %254
+  %256 = zext nneg i32 %246 to i64
+  %257 = getelementptr inbounds i32, ptr %255, i64 %256
+  br label %258
 
-258:                                              ; preds = %252
-  %259 = load i64, ptr %207, align 8
-  %260 = inttoptr i64 %259 to ptr
-  %261 = getelementptr inbounds i8, ptr %260, i64 40
-  %262 = load ptr, ptr %261, align 8
-  %263 = load i32, ptr %208, align 4
-  %264 = sext i32 %263 to i64
-  %265 = shl nsw i64 %264, 8
-  %266 = getelementptr inbounds i8, ptr %262, i64 %265
-  br i1 %209, label %282, label %267
+258:                                              ; preds = %244, %252
+  %259 = phi ptr [ %257, %252 ], [ %228, %244 ]
+  %260 = load i32, ptr %259, align 4
+  %261 = zext i32 %260 to i64
+  %262 = load i32, ptr %230, align 4
+  %263 = icmp eq i32 %262, 0
+  br i1 %263, label %271, label %264
 
-267:                                              ; preds = %258, %267
-  %268 = phi i32 [ %280, %267 ], [ %210, %258 ]
-  %269 = phi i64 [ %278, %267 ], [ %255, %258 ]
-  %270 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %268, i1 true)
-  %271 = zext nneg i32 %270 to i64
-  %272 = getelementptr inbounds i64, ptr %266, i64 %271
-  %273 = load i64, ptr %272, align 8
-  %274 = icmp eq i64 %273, 0
-  %275 = icmp sgt i64 %273, %269
-  %276 = select i1 %274, i1 true, i1 %275
-  %277 = add nsw i64 %273, -1
-  %278 = select i1 %276, i64 %269, i64 %277
-  %279 = add i32 %268, -1
-  %280 = and i32 %279, %268
-  %281 = icmp eq i32 %280, 0
-  br i1 %281, label %282, label %267, !llvm.loop !97
+264:                                              ; preds = %258
+  %265 = getelementptr inbounds i8, ptr %249, i64 32
+  %266 = load i64, ptr %265, align 8
+  %267 = zext i32 %262 to i64
+  %268 = getelementptr inbounds i8, ptr %0, i64 %267
+  %269 = zext nneg i32 %246 to i64
+  %270 = getelementptr inbounds i64, ptr %268, i64 %269
+  store i64 %266, ptr %270, align 8
+  br label %271
 
-282:                                              ; preds = %267, %252, %258
-  %283 = phi i64 [ %255, %252 ], [ %255, %258 ], [ %278, %267 ]
-  %284 = load i64, ptr %212, align 8
-  %285 = icmp eq i64 %284, 0
-  br i1 %285, label %317, label %286
+271:                                              ; preds = %264, %258
+  %272 = load i32, ptr %124, align 4
+  %273 = icmp eq i32 %272, 0
+  br i1 %273, label %278, label %274
 
-286:                                              ; preds = %282
-  %287 = load i32, ptr %211, align 4
-  %288 = sext i32 %287 to i64
-  %289 = load i64, ptr %223, align 8
-  %290 = load i64, ptr %213, align 8
-  %291 = ashr i64 %289, %290
-  %292 = load i64, ptr %214, align 8
-  %293 = inttoptr i64 %292 to ptr
-  %294 = getelementptr inbounds i64, ptr %293, i64 %291
-  %295 = load i64, ptr %215, align 8
-  %296 = inttoptr i64 %295 to ptr
-  %297 = getelementptr inbounds i64, ptr %296, i64 %288
-  %298 = load i64, ptr %216, align 8
-  %299 = inttoptr i64 %298 to ptr
-  %300 = load i64, ptr %217, align 8
-  %301 = mul nsw i64 %300, %288
-  %302 = getelementptr inbounds i32, ptr %299, i64 %301
-  %303 = getelementptr inbounds i32, ptr %302, i64 %291
-  %304 = load i64, ptr %294, align 8
-  %305 = icmp slt i64 %304, %283
-  br i1 %305, label %306, label %307
+274:                                              ; preds = %271
+  %275 = getelementptr inbounds i8, ptr %249, i64 24
+  %276 = load i64, ptr %275, align 8
+  %277 = add nsw i64 %276, %261
+  store i64 %277, ptr %275, align 8
+  br label %278
 
-306:                                              ; preds = %286
-  store i64 %283, ptr %294, align 8
-  br label %307
+278:                                              ; preds = %274, %271
+  %279 = load i64, ptr %231, align 8
+  %280 = add nsw i64 %279, 1
+  store i64 %280, ptr %231, align 8
+  %281 = load i64, ptr %121, align 8
+  %282 = load i64, ptr %232, align 8
+  %283 = icmp eq i64 %282, 0
+  br i1 %283, label %308, label %284
 
-307:                                              ; preds = %306, %286
-  %308 = load i64, ptr %297, align 8
-  %309 = icmp slt i64 %308, %283
-  br i1 %309, label %310, label %311
+284:                                              ; preds = %278
+  %285 = load i64, ptr %233, align 8
+  %286 = inttoptr i64 %285 to ptr
+  %287 = getelementptr inbounds i8, ptr %286, i64 56
+  %288 = load ptr, ptr %287, align 8
+  %289 = load i32, ptr %234, align 4
+  %290 = sext i32 %289 to i64
+  %291 = shl nsw i64 %290, 8
+  %292 = getelementptr inbounds i8, ptr %288, i64 %291
+  br i1 %235, label %308, label %293
 
-310:                                              ; preds = %307
-  store i64 %283, ptr %297, align 8
-  br label %311
+293:                                              ; preds = %284, %293
+  %294 = phi i32 [ %306, %293 ], [ %236, %284 ]
+  %295 = phi i64 [ %304, %293 ], [ %281, %284 ]
+  %296 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %294, i1 true)
+  %297 = zext nneg i32 %296 to i64
+  %298 = getelementptr inbounds i64, ptr %292, i64 %297
+  %299 = load i64, ptr %298, align 8
+  %300 = icmp eq i64 %299, 0
+  %301 = icmp sgt i64 %299, %295
+  %302 = select i1 %300, i1 true, i1 %301
+  %303 = add nsw i64 %299, -1
+  %304 = select i1 %302, i64 %295, i64 %303
+  %305 = add i32 %294, -1
+  %306 = and i32 %305, %294
+  %307 = icmp eq i32 %306, 0
+  br i1 %307, label %308, label %293, !llvm.loop !98
 
-311:                                              ; preds = %310, %307
-  %312 = load i32, ptr %303, align 4
-  %313 = sext i32 %312 to i64
-  %314 = icmp sgt i64 %283, %313
-  br i1 %314, label %315, label %317
+308:                                              ; preds = %293, %278, %284
+  %309 = phi i64 [ %281, %278 ], [ %281, %284 ], [ %304, %293 ]
+  %310 = load i64, ptr %238, align 8
+  %311 = icmp eq i64 %310, 0
+  br i1 %311, label %343, label %312
 
-315:                                              ; preds = %311
-  %316 = trunc i64 %283 to i32
-  store i32 %316, ptr %303, align 4
-  br label %317
+312:                                              ; preds = %308
+  %313 = load i32, ptr %237, align 4
+  %314 = sext i32 %313 to i64
+  %315 = load i64, ptr %249, align 8
+  %316 = load i64, ptr %239, align 8
+  %317 = ashr i64 %315, %316
+  %318 = load i64, ptr %240, align 8
+  %319 = inttoptr i64 %318 to ptr
+  %320 = getelementptr inbounds i64, ptr %319, i64 %317
+  %321 = load i64, ptr %241, align 8
+  %322 = inttoptr i64 %321 to ptr
+  %323 = getelementptr inbounds i64, ptr %322, i64 %314
+  %324 = load i64, ptr %242, align 8
+  %325 = inttoptr i64 %324 to ptr
+  %326 = load i64, ptr %243, align 8
+  %327 = mul nsw i64 %326, %314
+  %328 = getelementptr inbounds i32, ptr %325, i64 %327
+  %329 = getelementptr inbounds i32, ptr %328, i64 %317
+  %330 = load i64, ptr %320, align 8
+  %331 = icmp slt i64 %330, %309
+  br i1 %331, label %332, label %333
 
-317:                                              ; preds = %282, %311, %315
-  %318 = load i32, ptr %124, align 4
-  %319 = icmp eq i32 %318, 2
-  br i1 %319, label %325, label %320
+332:                                              ; preds = %312
+  store i64 %309, ptr %320, align 8
+  br label %333
 
-320:                                              ; preds = %317
-  %321 = icmp eq i32 %318, 0
-  %322 = select i1 %321, i64 %235, i64 1
-  %323 = load i32, ptr %211, align 4
-  %324 = sext i32 %323 to i64
-  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %223, i64 noundef %322, i64 noundef %324, i64 noundef %283) #27
-  br label %325
+333:                                              ; preds = %332, %312
+  %334 = load i64, ptr %323, align 8
+  %335 = icmp slt i64 %334, %309
+  br i1 %335, label %336, label %337
 
-325:                                              ; preds = %320, %317
-  %326 = add i32 %219, -1
-  %327 = and i32 %326, %219
-  %328 = icmp eq i32 %327, 0
-  br i1 %328, label %329, label %218, !llvm.loop !98
+336:                                              ; preds = %333
+  store i64 %309, ptr %323, align 8
+  br label %337
 
-329:                                              ; preds = %325, %196, %118
-  %330 = phi i32 [ 1, %118 ], [ 0, %196 ], [ 0, %325 ]
-  ret i32 %330
+337:                                              ; preds = %336, %333
+  %338 = load i32, ptr %329, align 4
+  %339 = sext i32 %338 to i64
+  %340 = icmp sgt i64 %309, %339
+  br i1 %340, label %341, label %343
+
+341:                                              ; preds = %337
+  %342 = trunc i64 %309 to i32
+  store i32 %342, ptr %329, align 4
+  br label %343
+
+343:                                              ; preds = %308, %337, %341
+  %344 = load i32, ptr %124, align 4
+  %345 = icmp eq i32 %344, 2
+  br i1 %345, label %351, label %346
+
+346:                                              ; preds = %343
+  %347 = icmp eq i32 %344, 0
+  %348 = select i1 %347, i64 %261, i64 1
+  %349 = load i32, ptr %237, align 4
+  %350 = sext i32 %349 to i64
+  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %249, i64 noundef %348, i64 noundef %350, i64 noundef %309) #27
+  br label %351
+
+351:                                              ; preds = %346, %343
+  %352 = add i32 %245, -1
+  %353 = and i32 %352, %245
+  %354 = icmp eq i32 %353, 0
+  br i1 %354, label %355, label %244, !llvm.loop !99
+
+355:                                              ; preds = %351, %222, %118
+  %356 = phi i32 [ 1, %118 ], [ 0, %222 ], [ 0, %351 ]
+  ret i32 %356
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -5905,7 +5969,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %83 = add nuw nsw i64 %66, 1
   %84 = load i64, ptr %32, align 8
   %85 = icmp slt i64 %83, %84
-  br i1 %85, label %65, label %62, !llvm.loop !99
+  br i1 %85, label %65, label %62, !llvm.loop !100
 
 86:                                               ; preds = %62
   store i64 1, ptr %36, align 8
@@ -5917,7 +5981,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   store i64 %89, ptr %25, align 8
   %90 = load i64, ptr %30, align 8
   %91 = icmp eq i64 %90, 0
-  br i1 %91, label %37, label %92, !llvm.loop !100
+  br i1 %91, label %37, label %92, !llvm.loop !101
 
 92:                                               ; preds = %87, %40, %37, %5
   ret void
@@ -6024,13 +6088,13 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %73 = add i32 %21, -1
   %74 = and i32 %73, %21
   %75 = icmp eq i32 %74, 0
-  br i1 %75, label %76, label %17, !llvm.loop !101
+  br i1 %75, label %76, label %17, !llvm.loop !102
 
 76:                                               ; preds = %68, %72, %4
   %77 = phi i1 [ %5, %4 ], [ %18, %68 ], [ %75, %72 ]
   %78 = phi i64 [ 0, %4 ], [ %70, %72 ], [ %70, %68 ]
   %79 = phi ptr [ null, %4 ], [ %71, %72 ], [ %71, %68 ]
-  br i1 %77, label %80, label %303
+  br i1 %77, label %80, label %369
 
 80:                                               ; preds = %76
   %81 = getelementptr inbounds i8, ptr %2, i64 32
@@ -6038,7 +6102,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %83 = icmp ne i32 %82, 0
   %84 = icmp ugt i64 %78, 1
   %85 = select i1 %83, i1 %84, i1 false
-  br i1 %85, label %303, label %86
+  br i1 %85, label %369, label %86
 
 86:                                               ; preds = %80
   %87 = getelementptr inbounds i8, ptr %0, i64 12
@@ -6074,7 +6138,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
 111:                                              ; preds = %86, %93, %97
   %112 = phi i32 [ 1, %93 ], [ 1, %86 ], [ %110, %97 ]
   %113 = icmp eq i32 %112, 0
-  br i1 %113, label %303, label %114
+  br i1 %113, label %369, label %114
 
 114:                                              ; preds = %111
   %115 = icmp eq i32 %82, 0
@@ -6109,7 +6173,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %136 = and i32 %135, 1
   %137 = getelementptr inbounds i8, ptr %0, i64 28
   store i32 %136, ptr %137, align 4
-  br label %303
+  br label %369
 
 138:                                              ; preds = %126, %123
   store i32 0, ptr %122, align 4
@@ -6173,7 +6237,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   br label %180
 
 180:                                              ; preds = %138, %174, %178
-  br i1 %121, label %223, label %287
+  br i1 %121, label %223, label %353
 
 181:                                              ; preds = %114
   store i32 0, ptr %122, align 4
@@ -6240,7 +6304,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %224 = getelementptr inbounds i8, ptr %2, i64 48
   %225 = load i32, ptr %224, align 4
   %226 = icmp eq i32 %225, 0
-  br i1 %226, label %287, label %227
+  br i1 %226, label %353, label %227
 
 227:                                              ; preds = %223
   %228 = load i32, ptr %87, align 4
@@ -6259,93 +6323,180 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %241 = mul i64 %240, %237
   %242 = getelementptr inbounds i64, ptr %232, i64 %241
   tail call fastcc void @learn(ptr noundef %1, i64 noundef %229, ptr noundef %242) #27
-  %243 = load i64, ptr %79, align 8
-  %244 = getelementptr inbounds i8, ptr %79, i64 32
-  %245 = load i64, ptr %244, align 8
-  %246 = load i64, ptr %90, align 8
-  %247 = icmp eq i64 %246, 0
-  br i1 %247, label %287, label %248
+  %243 = getelementptr inbounds i8, ptr %79, i64 32
+  %244 = load i64, ptr %243, align 8
+  %245 = load i64, ptr %90, align 8
+  %246 = icmp eq i64 %245, 0
+  br i1 %246, label %353, label %247
 
-248:                                              ; preds = %227
-  %249 = getelementptr inbounds i8, ptr %0, i64 20
-  %250 = load i32, ptr %249, align 4
-  %251 = or i32 %250, %3
-  %252 = icmp eq i32 %251, -1
-  br i1 %252, label %253, label %287
+247:                                              ; preds = %227
+  %248 = load i64, ptr %79, align 8
+  %249 = getelementptr inbounds i8, ptr %1, i64 744
+  %250 = load i64, ptr %249, align 8
+  %251 = inttoptr i64 %250 to ptr
+  %252 = load i32, ptr %87, align 4
+  %253 = sext i32 %252 to i64
+  %254 = getelementptr inbounds i8, ptr %251, i64 72
+  %255 = load ptr, ptr %254, align 8
+  %256 = getelementptr inbounds i64, ptr %255, i64 %253
+  %257 = load i64, ptr %256, align 8
+  %258 = add nsw i64 %248, 1
+  %259 = icmp eq i64 %257, %258
+  br i1 %259, label %260, label %299
 
-253:                                              ; preds = %248
-  %254 = getelementptr inbounds i8, ptr %1, i64 744
-  %255 = load i64, ptr %254, align 8
-  %256 = inttoptr i64 %255 to ptr
-  %257 = load i32, ptr %87, align 4
-  %258 = sext i32 %257 to i64
-  %259 = getelementptr inbounds i8, ptr %256, i64 56
-  %260 = load ptr, ptr %259, align 8
-  %261 = getelementptr inbounds i64, ptr %260, i64 %258
-  %262 = load i64, ptr %261, align 8
-  %263 = add nsw i64 %243, 1
-  %264 = icmp eq i64 %262, %263
-  br i1 %264, label %265, label %287
+260:                                              ; preds = %247
+  %261 = getelementptr inbounds i8, ptr %251, i64 80
+  %262 = load ptr, ptr %261, align 8
+  %263 = getelementptr inbounds i64, ptr %262, i64 %253
+  %264 = load i64, ptr %263, align 8
+  %265 = icmp slt i64 %264, %244
+  br i1 %265, label %266, label %299
 
-265:                                              ; preds = %253
-  %266 = getelementptr inbounds i8, ptr %256, i64 64
-  %267 = load ptr, ptr %266, align 8
-  %268 = getelementptr inbounds i64, ptr %267, i64 %258
-  %269 = load i64, ptr %268, align 8
-  %270 = icmp slt i64 %269, %245
-  br i1 %270, label %271, label %287
+266:                                              ; preds = %260
+  %267 = getelementptr inbounds i8, ptr %251, i64 88
+  %268 = load ptr, ptr %267, align 8
+  %269 = getelementptr inbounds i64, ptr %268, i64 %253
+  %270 = load i64, ptr %269, align 8
+  %271 = getelementptr inbounds i8, ptr %251, i64 64
+  %272 = load ptr, ptr %271, align 8
+  %273 = shl nsw i64 %253, 8
+  %274 = getelementptr inbounds i8, ptr %272, i64 %273
+  %275 = icmp eq i32 %3, 0
+  br i1 %275, label %288, label %276
 
-271:                                              ; preds = %265
-  store i64 0, ptr %261, align 8
-  %272 = getelementptr inbounds i8, ptr %256, i64 48
-  %273 = load ptr, ptr %272, align 8
-  %274 = getelementptr inbounds i64, ptr %273, i64 %258
-  %275 = load i64, ptr %274, align 8
-  %276 = getelementptr inbounds i8, ptr %256, i64 72
-  %277 = load ptr, ptr %276, align 8
-  %278 = getelementptr inbounds i64, ptr %277, i64 %258
-  %279 = load i64, ptr %278, align 8
-  %280 = icmp slt i64 %275, %279
-  br i1 %280, label %281, label %282
+276:                                              ; preds = %266, %284
+  %277 = phi i32 [ %286, %284 ], [ %3, %266 ]
+  %278 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %277, i1 true)
+  %279 = zext nneg i32 %278 to i64
+  %280 = getelementptr inbounds i64, ptr %274, i64 %279
+  %281 = load i64, ptr %280, align 8
+  %282 = icmp slt i64 %281, %270
+  br i1 %282, label %283, label %284
 
-281:                                              ; preds = %271
-  store i64 %279, ptr %274, align 8
-  br label %282
+283:                                              ; preds = %276
+  store i64 %270, ptr %280, align 8
+  br label %284
 
-282:                                              ; preds = %281, %271
-  %283 = getelementptr inbounds i8, ptr %256, i64 40
-  %284 = load ptr, ptr %283, align 8
-  %285 = shl nsw i64 %258, 8
-  %286 = getelementptr inbounds i8, ptr %284, i64 %285
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %286, i8 0, i64 256, i1 false)
-  br label %287
+284:                                              ; preds = %283, %276
+  %285 = add i32 %277, -1
+  %286 = and i32 %285, %277
+  %287 = icmp eq i32 %286, 0
+  br i1 %287, label %288, label %276, !llvm.loop !103
 
-287:                                              ; preds = %282, %265, %253, %248, %227, %223, %180
-  %288 = getelementptr inbounds i8, ptr %2, i64 28
-  %289 = load i32, ptr %288, align 4
-  %290 = zext i32 %289 to i64
-  %291 = getelementptr inbounds i8, ptr %0, i64 %290
-  %292 = icmp eq i32 %3, 0
-  br i1 %292, label %303, label %293
+288:                                              ; preds = %284, %266
+  %289 = getelementptr inbounds i8, ptr %0, i64 20
+  %290 = load i32, ptr %289, align 4
+  %291 = or i32 %290, %3
+  %292 = icmp eq i32 %291, -1
+  br i1 %292, label %293, label %299
 
-293:                                              ; preds = %287
-  %294 = zext i1 %121 to i8
-  br label %295
+293:                                              ; preds = %288
+  %294 = load ptr, ptr %254, align 8
+  %295 = getelementptr inbounds i64, ptr %294, i64 %253
+  store i64 0, ptr %295, align 8
+  %296 = getelementptr inbounds i8, ptr %251, i64 56
+  %297 = load ptr, ptr %296, align 8
+  %298 = getelementptr inbounds i8, ptr %297, i64 %273
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %298, i8 0, i64 256, i1 false)
+  br label %299
 
-295:                                              ; preds = %293, %295
-  %296 = phi i32 [ %3, %293 ], [ %301, %295 ]
-  %297 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %296, i1 true)
-  %298 = zext nneg i32 %297 to i64
-  %299 = getelementptr inbounds i8, ptr %291, i64 %298
-  store i8 %294, ptr %299, align 1
-  %300 = add i32 %296, -1
-  %301 = and i32 %300, %296
-  %302 = icmp eq i32 %301, 0
-  br i1 %302, label %303, label %295, !llvm.loop !102
+299:                                              ; preds = %293, %288, %260, %247
+  %300 = getelementptr inbounds i8, ptr %251, i64 96
+  %301 = load ptr, ptr %300, align 8
+  %302 = getelementptr inbounds i64, ptr %301, i64 %253
+  %303 = load i64, ptr %302, align 8
+  %304 = icmp eq i64 %303, %258
+  br i1 %304, label %305, label %353
 
-303:                                              ; preds = %295, %287, %130, %111, %80, %76
-  %304 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %111 ], [ 2, %130 ], [ 0, %287 ], [ 0, %295 ]
-  ret i32 %304
+305:                                              ; preds = %299
+  %306 = getelementptr inbounds i8, ptr %251, i64 104
+  %307 = load ptr, ptr %306, align 8
+  %308 = getelementptr inbounds i64, ptr %307, i64 %253
+  %309 = load i64, ptr %308, align 8
+  %310 = icmp slt i64 %309, %244
+  br i1 %310, label %311, label %353
+
+311:                                              ; preds = %305
+  %312 = getelementptr inbounds i8, ptr %251, i64 120
+  %313 = load ptr, ptr %312, align 8
+  %314 = getelementptr inbounds i64, ptr %313, i64 %253
+  %315 = load i64, ptr %314, align 8
+  %316 = trunc i64 %315 to i32
+  %317 = getelementptr inbounds i8, ptr %0, i64 20
+  %318 = load i32, ptr %317, align 4
+  %319 = or i32 %318, %316
+  %320 = icmp eq i32 %319, -1
+  br i1 %320, label %327, label %321
+
+321:                                              ; preds = %311
+  %322 = xor i32 %319, %3
+  %323 = icmp eq i32 %322, -1
+  %324 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
+  %325 = icmp ult i32 %324, 2
+  %326 = select i1 %323, i1 %325, i1 false
+  br i1 %326, label %327, label %353
+
+327:                                              ; preds = %321, %311
+  %328 = getelementptr inbounds i8, ptr %251, i64 112
+  %329 = load ptr, ptr %328, align 8
+  %330 = getelementptr inbounds i64, ptr %329, i64 %253
+  %331 = load i64, ptr %330, align 8
+  %332 = load i64, ptr %249, align 8
+  %333 = inttoptr i64 %332 to ptr
+  %334 = getelementptr inbounds i8, ptr %333, i64 64
+  %335 = load ptr, ptr %334, align 8
+  %336 = load i32, ptr %87, align 4
+  %337 = sext i32 %336 to i64
+  %338 = shl nsw i64 %337, 8
+  %339 = getelementptr inbounds i8, ptr %335, i64 %338
+  %340 = icmp eq i32 %3, 0
+  br i1 %340, label %353, label %341
+
+341:                                              ; preds = %327, %349
+  %342 = phi i32 [ %351, %349 ], [ %3, %327 ]
+  %343 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %342, i1 true)
+  %344 = zext nneg i32 %343 to i64
+  %345 = getelementptr inbounds i64, ptr %339, i64 %344
+  %346 = load i64, ptr %345, align 8
+  %347 = icmp slt i64 %346, %331
+  br i1 %347, label %348, label %349
+
+348:                                              ; preds = %341
+  store i64 %331, ptr %345, align 8
+  br label %349
+
+349:                                              ; preds = %348, %341
+  %350 = add i32 %342, -1
+  %351 = and i32 %350, %342
+  %352 = icmp eq i32 %351, 0
+  br i1 %352, label %353, label %341, !llvm.loop !103
+
+353:                                              ; preds = %349, %327, %321, %305, %299, %227, %223, %180
+  %354 = getelementptr inbounds i8, ptr %2, i64 28
+  %355 = load i32, ptr %354, align 4
+  %356 = zext i32 %355 to i64
+  %357 = getelementptr inbounds i8, ptr %0, i64 %356
+  %358 = icmp eq i32 %3, 0
+  br i1 %358, label %369, label %359
+
+359:                                              ; preds = %353
+  %360 = zext i1 %121 to i8
+  br label %361
+
+361:                                              ; preds = %359, %361
+  %362 = phi i32 [ %3, %359 ], [ %367, %361 ]
+  %363 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %362, i1 true)
+  %364 = zext nneg i32 %363 to i64
+  %365 = getelementptr inbounds i8, ptr %357, i64 %364
+  store i8 %360, ptr %365, align 1
+  %366 = add i32 %362, -1
+  %367 = and i32 %366, %362
+  %368 = icmp eq i32 %367, 0
+  br i1 %368, label %369, label %361, !llvm.loop !104
+
+369:                                              ; preds = %361, %353, %130, %111, %80, %76
+  %370 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %111 ], [ 2, %130 ], [ 0, %353 ], [ 0, %361 ]
+  ret i32 %370
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -6382,7 +6533,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !103
+  br i1 %28, label %16, label %20, !llvm.loop !105
 
 29:                                               ; preds = %30, %16
   ret void
@@ -6397,7 +6548,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !104
+  br i1 %38, label %29, label %30, !llvm.loop !106
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -6650,7 +6801,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %182 = add i32 %137, -1
   %183 = and i32 %182, %137
   %184 = icmp eq i32 %183, 0
-  br i1 %184, label %185, label %133, !llvm.loop !105
+  br i1 %184, label %185, label %133, !llvm.loop !107
 
 185:                                              ; preds = %178, %181, %124
   %186 = phi i1 [ %125, %124 ], [ %134, %178 ], [ %184, %181 ]
@@ -6832,7 +6983,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %322 = or i32 %321, %247
   %323 = add nsw i64 %246, 1
   %324 = icmp slt i64 %323, %244
-  br i1 %324, label %245, label %325, !llvm.loop !106
+  br i1 %324, label %245, label %325, !llvm.loop !108
 
 325:                                              ; preds = %320
   %326 = icmp eq i32 %322, 0
@@ -6842,7 +6993,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %328 = add i32 %238, -1
   %329 = and i32 %328, %238
   %330 = icmp eq i32 %329, 0
-  br i1 %330, label %332, label %237, !llvm.loop !107
+  br i1 %330, label %332, label %237, !llvm.loop !109
 
 331:                                              ; preds = %325
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #26
@@ -6921,13 +7072,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i8 %376, ptr %374, align 1
   %377 = add nsw i64 %371, 1
   %378 = icmp slt i64 %377, %369
-  br i1 %378, label %370, label %379, !llvm.loop !108
+  br i1 %378, label %370, label %379, !llvm.loop !110
 
 379:                                              ; preds = %370
   %380 = add i32 %363, -1
   %381 = and i32 %380, %363
   %382 = icmp eq i32 %381, 0
-  br i1 %382, label %383, label %362, !llvm.loop !109
+  br i1 %382, label %383, label %362, !llvm.loop !111
 
 383:                                              ; preds = %379, %358
   %384 = getelementptr inbounds i8, ptr %1, i64 336
@@ -6961,7 +7112,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %404 = add i32 %396, -1
   %405 = and i32 %404, %396
   %406 = icmp eq i32 %405, 0
-  br i1 %406, label %407, label %395, !llvm.loop !110
+  br i1 %406, label %407, label %395, !llvm.loop !112
 
 407:                                              ; preds = %395, %387
   %408 = load i64, ptr %388, align 8
@@ -7001,7 +7152,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #5 {
+define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #6 {
   %4 = getelementptr inbounds i8, ptr %1, i64 12
   %5 = load i32, ptr %4, align 4
   %6 = sext i32 %5 to i64
@@ -7087,7 +7238,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %64 = add nuw nsw i64 %41, 1
   %65 = icmp slt i64 %64, %29
   %66 = icmp eq i64 %64, %29
-  br i1 %66, label %67, label %39, !llvm.loop !111
+  br i1 %66, label %67, label %39, !llvm.loop !113
 
 67:                                               ; preds = %47, %63, %3
   %68 = phi i1 [ %35, %3 ], [ %65, %63 ], [ %40, %47 ]
@@ -7200,7 +7351,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !112
+  br i1 %72, label %56, label %61, !llvm.loop !114
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -7213,17 +7364,17 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !113
+  br i1 %81, label %73, label %82, !llvm.loop !115
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !114
+  br i1 %85, label %32, label %27, !llvm.loop !116
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #12 {
+define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #15 {
   %5 = getelementptr inbounds i8, ptr %0, i64 12
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
@@ -7426,7 +7577,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %122, ptr %123, align 1
   %124 = add nuw nsw i64 %115, 1
   %125 = icmp eq i64 %124, %101
-  br i1 %125, label %109, label %114, !llvm.loop !112
+  br i1 %125, label %109, label %114, !llvm.loop !114
 
 126:                                              ; preds = %126, %112
   %127 = phi i64 [ %113, %112 ], [ %131, %126 ]
@@ -7439,13 +7590,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %132 = load i32, ptr %78, align 4
   %133 = zext i32 %132 to i64
   %134 = icmp ult i64 %131, %133
-  br i1 %134, label %126, label %135, !llvm.loop !113
+  br i1 %134, label %126, label %135, !llvm.loop !115
 
 135:                                              ; preds = %126, %109, %102
   %136 = add i32 %82, -1
   %137 = and i32 %136, %82
   %138 = icmp eq i32 %137, 0
-  br i1 %138, label %139, label %81, !llvm.loop !114
+  br i1 %138, label %139, label %81, !llvm.loop !116
 
 139:                                              ; preds = %135, %62, %54
   %140 = load i64, ptr %41, align 8
@@ -7507,18 +7658,18 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %182, align 1
   %183 = add nsw i64 %167, 1
   %184 = icmp slt i64 %183, %165
-  br i1 %184, label %166, label %185, !llvm.loop !115
+  br i1 %184, label %166, label %185, !llvm.loop !117
 
 185:                                              ; preds = %166
   %186 = add i32 %158, -1
   %187 = and i32 %186, %158
   %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %157, !llvm.loop !116
+  br i1 %188, label %189, label %157, !llvm.loop !118
 
 189:                                              ; preds = %185, %139, %142
   %190 = add nuw nsw i64 %55, 1
   %191 = icmp eq i64 %190, %33
-  br i1 %191, label %49, label %54, !llvm.loop !117
+  br i1 %191, label %49, label %54, !llvm.loop !119
 
 192:                                              ; preds = %199, %49
   %193 = phi i64 [ %50, %49 ], [ %205, %199 ]
@@ -7541,7 +7692,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %204 = add nsw i64 %200, 1
   %205 = load i64, ptr %11, align 8
   %206 = icmp slt i64 %204, %205
-  br i1 %206, label %199, label %192, !llvm.loop !118
+  br i1 %206, label %199, label %192, !llvm.loop !120
 
 207:                                              ; preds = %210, %192
   %208 = phi i64 [ %195, %192 ], [ %218, %210 ]
@@ -7560,11 +7711,11 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %217 = add nsw i64 %211, 1
   %218 = load i64, ptr %15, align 8
   %219 = icmp slt i64 %217, %218
-  br i1 %219, label %210, label %207, !llvm.loop !119
+  br i1 %219, label %210, label %207, !llvm.loop !121
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #15 {
+define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #16 {
   %5 = alloca %struct.View, align 8
   %6 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
   %7 = icmp ult i32 %6, 2
@@ -7758,7 +7909,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !120
+  br i1 %152, label %153, label %144, !llvm.loop !122
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -7887,7 +8038,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !120
+  br i1 %244, label %245, label %236, !llvm.loop !122
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -7945,7 +8096,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !121
+  br i1 %288, label %263, label %272, !llvm.loop !123
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 424
@@ -8117,7 +8268,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %418 = mul nsw i64 %414, %417
   %419 = add nuw nsw i64 %413, 1
   %420 = icmp eq i64 %419, %411
-  br i1 %420, label %421, label %412, !llvm.loop !120
+  br i1 %420, label %421, label %412, !llvm.loop !122
 
 421:                                              ; preds = %412, %407
   %422 = phi i64 [ 1, %407 ], [ %418, %412 ]
@@ -8196,7 +8347,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %476 = phi i32 [ %461, %459 ], [ %644, %641 ]
   %477 = add nuw nsw i64 %460, 1
   %478 = icmp eq i64 %477, %422
-  br i1 %478, label %471, label %459, !llvm.loop !122
+  br i1 %478, label %471, label %459, !llvm.loop !124
 
 479:                                              ; preds = %462, %641
   %480 = phi i64 [ 0, %462 ], [ %645, %641 ]
@@ -8414,7 +8565,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %638 = or i32 %637, %636
   %639 = add nsw i64 %491, 1
   %640 = icmp slt i64 %639, %489
-  br i1 %640, label %490, label %641, !llvm.loop !106
+  br i1 %640, label %490, label %641, !llvm.loop !108
 
 641:                                              ; preds = %634
   %642 = icmp eq i32 %638, 0
@@ -8422,7 +8573,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %644 = select i1 %642, i32 %643, i32 0
   %645 = add nuw nsw i64 %480, 16
   %646 = icmp slt i64 %645, %427
-  br i1 %646, label %479, label %475, !llvm.loop !123
+  br i1 %646, label %479, label %475, !llvm.loop !125
 
 647:                                              ; preds = %404, %471
   %648 = phi i32 [ %474, %471 ], [ 1, %404 ]
@@ -8441,7 +8592,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %653 = add nuw nsw i64 %359, 1
   %654 = icmp slt i64 %653, %323
   %655 = icmp eq i64 %653, %323
-  br i1 %655, label %656, label %356, !llvm.loop !124
+  br i1 %655, label %656, label %356, !llvm.loop !126
 
 656:                                              ; preds = %649, %651, %314
   %657 = phi i1 [ %324, %314 ], [ %357, %649 ], [ %654, %651 ]
@@ -8512,7 +8663,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %706 = mul nsw i64 %702, %705
   %707 = add nuw nsw i64 %701, 1
   %708 = icmp eq i64 %707, %699
-  br i1 %708, label %709, label %700, !llvm.loop !120
+  br i1 %708, label %709, label %700, !llvm.loop !122
 
 709:                                              ; preds = %700, %691
   %710 = phi i64 [ 1, %691 ], [ %706, %700 ]
@@ -8564,7 +8715,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 736:                                              ; preds = %763, %729
   %737 = add nuw nsw i64 %730, 1
   %738 = icmp eq i64 %737, %710
-  br i1 %738, label %733, label %729, !llvm.loop !125
+  br i1 %738, label %733, label %729, !llvm.loop !127
 
 739:                                              ; preds = %731, %763
   %740 = phi i64 [ 0, %731 ], [ %764, %763 ]
@@ -8596,18 +8747,18 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i8 %760, ptr %758, align 1
   %761 = add nsw i64 %755, 1
   %762 = icmp slt i64 %761, %753
-  br i1 %762, label %754, label %763, !llvm.loop !108
+  br i1 %762, label %754, label %763, !llvm.loop !110
 
 763:                                              ; preds = %754, %739
   %764 = add nuw nsw i64 %740, 16
   %765 = icmp slt i64 %764, %715
-  br i1 %765, label %739, label %736, !llvm.loop !126
+  br i1 %765, label %739, label %736, !llvm.loop !128
 
 766:                                              ; preds = %685, %733
   %767 = add nuw nsw i64 %686, 1
   %768 = load i64, ptr %659, align 8
   %769 = icmp slt i64 %767, %768
-  br i1 %769, label %685, label %667, !llvm.loop !127
+  br i1 %769, label %685, label %667, !llvm.loop !129
 
 770:                                              ; preds = %667
   store i64 %680, ptr %12, align 8
@@ -8620,7 +8771,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 }
 
 ; Function Attrs: noredzone nounwind
-define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2) unnamed_addr #15 {
+define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2) unnamed_addr #16 {
   %4 = and i64 %1, -4294967296
   %5 = icmp eq i64 %4, 8589934592
   br i1 %5, label %6, label %17
@@ -8666,7 +8817,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %36 = select i1 %34, i64 %31, i64 %29
   %37 = select i1 %34, i64 %28, i64 %35
   %38 = icmp slt i64 %37, %36
-  br i1 %38, label %27, label %39, !llvm.loop !19
+  br i1 %38, label %27, label %39, !llvm.loop !17
 
 39:                                               ; preds = %27, %19
   %40 = phi i64 [ 0, %19 ], [ %37, %27 ]
@@ -8742,7 +8893,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !128
+  br i1 %95, label %131, label %96, !llvm.loop !130
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -8822,7 +8973,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %153 = select i1 %151, i64 %148, i64 %146
   %154 = select i1 %151, i64 %145, i64 %152
   %155 = icmp slt i64 %154, %153
-  br i1 %155, label %144, label %156, !llvm.loop !19
+  br i1 %155, label %144, label %156, !llvm.loop !17
 
 156:                                              ; preds = %144, %136
   %157 = phi i64 [ 0, %136 ], [ %154, %144 ]
@@ -8846,7 +8997,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #7 {
+define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #8 {
   %6 = ashr i64 %2, 24
   %7 = and i64 %2, 16777215
   %8 = icmp slt i64 %6, 0
@@ -8895,7 +9046,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !129
+  br i1 %39, label %54, label %40, !llvm.loop !131
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -8921,7 +9072,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #5 {
+define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #6 {
   %4 = tail call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef %2) #27
   %5 = icmp eq i32 %4, 0
   br i1 %5, label %6, label %56
@@ -8991,7 +9142,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp slt i64 %50, %10
   %52 = icmp eq i64 %50, %10
-  br i1 %52, label %53, label %23, !llvm.loop !111
+  br i1 %52, label %53, label %23, !llvm.loop !113
 
 53:                                               ; preds = %33, %49, %6
   %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
@@ -9024,7 +9175,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !120
+  br i1 %17, label %18, label %9, !llvm.loop !122
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -9219,7 +9370,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !130
+  br i1 %171, label %130, label %147, !llvm.loop !132
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -9300,12 +9451,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !131
+  br i1 %224, label %225, label %201, !llvm.loop !133
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !132
+  br i1 %227, label %177, label %172, !llvm.loop !134
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -9321,13 +9472,13 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !133
+  br i1 %238, label %120, label %123, !llvm.loop !135
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !134
+  br i1 %241, label %236, label %228, !llvm.loop !136
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -9358,7 +9509,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !120
+  br i1 %264, label %265, label %256, !llvm.loop !122
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -9427,7 +9578,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !135
+  br i1 %310, label %290, label %286, !llvm.loop !137
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -9467,12 +9618,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !115
+  br i1 %342, label %324, label %343, !llvm.loop !117
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !136
+  br i1 %345, label %311, label %308, !llvm.loop !138
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -9556,7 +9707,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %403 = add nuw nsw i64 %386, 1
   %404 = load i64, ptr %84, align 8
   %405 = icmp slt i64 %403, %404
-  br i1 %405, label %385, label %382, !llvm.loop !99
+  br i1 %405, label %385, label %382, !llvm.loop !100
 
 406:                                              ; preds = %382
   store i64 1, ptr %88, align 8
@@ -9568,7 +9719,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i64 %409, ptr %79, align 8
   %410 = load i64, ptr %355, align 8
   %411 = icmp eq i64 %410, 0
-  br i1 %411, label %357, label %412, !llvm.loop !100
+  br i1 %411, label %357, label %412, !llvm.loop !101
 
 412:                                              ; preds = %357, %360, %407
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #26
@@ -9578,11 +9729,11 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !137
+  br i1 %416, label %90, label %89, !llvm.loop !139
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #15 {
+define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #16 {
   %5 = alloca [5 x i32], align 16
   %6 = alloca [5 x i32], align 16
   %7 = getelementptr inbounds i8, ptr %1, i64 632
@@ -9723,7 +9874,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !120
+  br i1 %110, label %111, label %102, !llvm.loop !122
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -9782,7 +9933,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !138
+  br i1 %152, label %169, label %153, !llvm.loop !140
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -9868,7 +10019,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !120
+  br i1 %215, label %216, label %207, !llvm.loop !122
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -9923,7 +10074,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !120
+  br i1 %260, label %261, label %252, !llvm.loop !122
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -10049,7 +10200,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %360 = add nsw i64 %359, %345
   %361 = add nuw nsw i64 %343, 1
   %362 = icmp eq i64 %361, %311
-  br i1 %362, label %324, label %342, !llvm.loop !139
+  br i1 %362, label %324, label %342, !llvm.loop !141
 
 363:                                              ; preds = %400, %324
   %364 = phi i32 [ %321, %324 ], [ %461, %400 ]
@@ -10106,7 +10257,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 400:                                              ; preds = %458
   %401 = add nuw nsw i64 %379, 16
   %402 = icmp slt i64 %401, %328
-  br i1 %402, label %377, label %363, !llvm.loop !140
+  br i1 %402, label %377, label %363, !llvm.loop !142
 
 403:                                              ; preds = %385, %458
   %404 = phi i32 [ %397, %385 ], [ %461, %458 ]
@@ -10185,7 +10336,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %461 = or i32 %460, %459
   %462 = add nsw i64 %405, 1
   %463 = icmp slt i64 %462, %399
-  br i1 %463, label %403, label %400, !llvm.loop !141
+  br i1 %463, label %403, label %400, !llvm.loop !143
 
 464:                                              ; preds = %369, %519
   %465 = phi i64 [ 4, %369 ], [ %523, %519 ]
@@ -10268,7 +10419,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %522 = or i32 %521, %520
   %523 = add nuw nsw i64 %465, 4
   %524 = icmp sgt i64 %523, %328
-  br i1 %524, label %525, label %464, !llvm.loop !142
+  br i1 %524, label %525, label %464, !llvm.loop !144
 
 525:                                              ; preds = %519, %363
   %526 = phi i32 [ %364, %363 ], [ %522, %519 ]
@@ -10288,13 +10439,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 535:                                              ; preds = %527, %538, %525
   %536 = add nuw nsw i64 %322, 1
   %537 = icmp eq i64 %536, %262
-  br i1 %537, label %313, label %320, !llvm.loop !143
+  br i1 %537, label %313, label %320, !llvm.loop !145
 
 538:                                              ; preds = %527
   store i32 0, ptr %529, align 4
   %539 = add nuw nsw i64 %528, 1
   %540 = icmp eq i64 %539, %312
-  br i1 %540, label %535, label %527, !llvm.loop !144
+  br i1 %540, label %535, label %527, !llvm.loop !146
 
 541:                                              ; preds = %318, %541
   %542 = phi i64 [ 1, %318 ], [ %548, %541 ]
@@ -10305,7 +10456,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %547 = mul nsw i64 %543, %546
   %548 = add nuw nsw i64 %542, 1
   %549 = icmp eq i64 %548, %319
-  br i1 %549, label %550, label %541, !llvm.loop !120
+  br i1 %549, label %550, label %541, !llvm.loop !122
 
 550:                                              ; preds = %541, %316
   %551 = phi i64 [ 1, %316 ], [ %547, %541 ]
@@ -10371,7 +10522,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %595 = select i1 %594, i32 %584, i32 0
   %596 = add nuw nsw i64 %583, 1
   %597 = icmp eq i64 %596, %568
-  br i1 %597, label %569, label %582, !llvm.loop !145
+  br i1 %597, label %569, label %582, !llvm.loop !147
 
 598:                                              ; preds = %625, %569
   %599 = load i8, ptr %20, align 8
@@ -10419,7 +10570,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %626 = add nuw nsw i64 %604, 16
   %627 = icmp sgt i64 %578, %626
   %628 = select i1 %579, i1 %627, i1 false
-  br i1 %628, label %603, label %598, !llvm.loop !146
+  br i1 %628, label %603, label %598, !llvm.loop !148
 
 629:                                              ; preds = %618, %629
   %630 = phi i64 [ %623, %618 ], [ %636, %629 ]
@@ -10431,7 +10582,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i8 %635, ptr %633, align 1
   %636 = add nsw i64 %630, 1
   %637 = icmp slt i64 %636, %624
-  br i1 %637, label %629, label %625, !llvm.loop !147
+  br i1 %637, label %629, label %625, !llvm.loop !149
 
 638:                                              ; preds = %601, %649
   %639 = phi i64 [ 1, %601 ], [ %650, %649 ]
@@ -10447,13 +10598,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 646:                                              ; preds = %638, %649, %598
   %647 = add nuw nsw i64 %563, 1
   %648 = icmp eq i64 %647, %551
-  br i1 %648, label %558, label %562, !llvm.loop !148
+  br i1 %648, label %558, label %562, !llvm.loop !150
 
 649:                                              ; preds = %638
   store i32 0, ptr %640, align 4
   %650 = add nuw nsw i64 %639, 1
   %651 = icmp eq i64 %650, %602
-  br i1 %651, label %646, label %638, !llvm.loop !149
+  br i1 %651, label %646, label %638, !llvm.loop !151
 
 652:                                              ; preds = %558, %216
   %653 = load i64, ptr %223, align 8
@@ -10544,7 +10695,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !120
+  br i1 %26, label %27, label %18, !llvm.loop !122
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -10642,7 +10793,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %104 = add nsw i64 %103, %88
   %105 = add nuw nsw i64 %87, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %86, !llvm.loop !150
+  br i1 %106, label %76, label %86, !llvm.loop !152
 
 107:                                              ; preds = %76
   %108 = getelementptr inbounds i8, ptr %8, i64 %78
@@ -10700,7 +10851,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 145:                                              ; preds = %122, %135
   %146 = add nuw nsw i64 %123, 4
   %147 = icmp sgt i64 %146, %84
-  br i1 %147, label %148, label %122, !llvm.loop !151
+  br i1 %147, label %148, label %122, !llvm.loop !153
 
 148:                                              ; preds = %145, %107, %115, %76
   %149 = load i8, ptr %2, align 8
@@ -10725,13 +10876,13 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 161:                                              ; preds = %153, %164, %148
   %162 = add nuw nsw i64 %63, 1
   %163 = icmp eq i64 %162, %28
-  br i1 %163, label %58, label %62, !llvm.loop !152
+  br i1 %163, label %58, label %62, !llvm.loop !154
 
 164:                                              ; preds = %153
   store i32 0, ptr %155, align 4
   %165 = add nuw nsw i64 %154, 1
   %166 = icmp eq i64 %165, %152
-  br i1 %166, label %161, label %153, !llvm.loop !153
+  br i1 %166, label %161, label %153, !llvm.loop !155
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -10780,7 +10931,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %38 = mul nsw i64 %34, %37
   %39 = add nuw nsw i64 %33, 1
   %40 = icmp eq i64 %39, %31
-  br i1 %40, label %41, label %32, !llvm.loop !120
+  br i1 %40, label %41, label %32, !llvm.loop !122
 
 41:                                               ; preds = %32, %8
   %42 = phi i64 [ 1, %8 ], [ %38, %32 ]
@@ -10869,7 +11020,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %108 = select i1 %107, i32 %97, i32 0
   %109 = add nuw nsw i64 %96, 1
   %110 = icmp eq i64 %109, %79
-  br i1 %110, label %80, label %95, !llvm.loop !154
+  br i1 %110, label %80, label %95, !llvm.loop !156
 
 111:                                              ; preds = %164, %80
   %112 = load i8, ptr %2, align 8
@@ -10945,13 +11096,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %160, ptr %161, align 4
   %162 = add nsw i64 %149, 1
   %163 = icmp slt i64 %162, %147
-  br i1 %163, label %148, label %164, !llvm.loop !155
+  br i1 %163, label %148, label %164, !llvm.loop !157
 
 164:                                              ; preds = %148, %131
   %165 = add nuw nsw i64 %117, 16
   %166 = icmp sgt i64 %89, %165
   %167 = select i1 %90, i1 %166, i1 false
-  br i1 %167, label %116, label %111, !llvm.loop !156
+  br i1 %167, label %116, label %111, !llvm.loop !158
 
 168:                                              ; preds = %114, %179
   %169 = phi i64 [ 1, %114 ], [ %180, %179 ]
@@ -10967,13 +11118,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 176:                                              ; preds = %168, %179, %111
   %177 = add nuw nsw i64 %74, 1
   %178 = icmp eq i64 %177, %42
-  br i1 %178, label %69, label %73, !llvm.loop !157
+  br i1 %178, label %69, label %73, !llvm.loop !159
 
 179:                                              ; preds = %168
   store i32 0, ptr %170, align 4
   %180 = add nuw nsw i64 %169, 1
   %181 = icmp eq i64 %180, %115
-  br i1 %181, label %176, label %168, !llvm.loop !158
+  br i1 %181, label %176, label %168, !llvm.loop !160
 
 182:                                              ; preds = %69
   %183 = getelementptr inbounds i8, ptr %0, i64 200
@@ -11040,7 +11191,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !159
+  br i1 %38, label %27, label %15, !llvm.loop !161
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -11065,7 +11216,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !160
+  br i1 %54, label %32, label %39, !llvm.loop !162
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -11151,7 +11302,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 70:                                               ; preds = %62, %58, %43
   %71 = add nsw i64 %44, 1
-  br label %92, !llvm.loop !161
+  br label %92, !llvm.loop !163
 
 72:                                               ; preds = %62
   %73 = load i32, ptr %20, align 4
@@ -11179,7 +11330,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %83, ptr noundef nonnull align 8 dereferenceable(192) %85, i64 192, i1 false)
   %86 = load i64, ptr %7, align 8
   %87 = icmp slt i64 %84, %86
-  br i1 %87, label %81, label %88, !llvm.loop !162
+  br i1 %87, label %81, label %88, !llvm.loop !164
 
 88:                                               ; preds = %81, %77
   %89 = phi i64 [ %79, %77 ], [ %86, %81 ]
@@ -11235,7 +11386,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !163
+  br i1 %27, label %28, label %10, !llvm.loop !165
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -11267,7 +11418,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !162
+  br i1 %46, label %47, label %41, !llvm.loop !164
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -11280,7 +11431,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !164
+  br i1 %52, label %53, label %37, !llvm.loop !166
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -11355,7 +11506,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !165
+  br i1 %52, label %29, label %31, !llvm.loop !167
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11409,7 +11560,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !166
+  br i1 %88, label %89, label %70, !llvm.loop !168
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11441,7 +11592,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !167
+  br i1 %113, label %66, label %93, !llvm.loop !169
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -11449,7 +11600,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1, ptr noundef %2, i32 noundef %3) local_unnamed_addr #15 {
+define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1, ptr noundef %2, i32 noundef %3) local_unnamed_addr #16 {
   %5 = alloca %struct.Least, align 8
   %6 = load i32, ptr %2, align 4
   %7 = icmp eq i32 %3, -1
@@ -11517,7 +11668,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !165
+  br i1 %53, label %30, label %32, !llvm.loop !167
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11622,7 +11773,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !168
+  br i1 %130, label %117, label %120, !llvm.loop !170
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -11633,7 +11784,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !169
+  br i1 %139, label %128, label %131, !llvm.loop !171
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -11701,7 +11852,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !168
+  br i1 %189, label %176, label %179, !llvm.loop !170
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -11712,7 +11863,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !169
+  br i1 %198, label %187, label %190, !llvm.loop !171
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -11846,7 +11997,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !170
+  br i1 %282, label %289, label %283, !llvm.loop !172
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -11859,7 +12010,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !171
+  br i1 %291, label %292, label %273, !llvm.loop !173
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -11892,7 +12043,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !172
+  br i1 %317, label %318, label %323, !llvm.loop !174
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -11940,7 +12091,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !173
+  br i1 %351, label %335, label %339, !llvm.loop !175
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -11955,7 +12106,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !174
+  br i1 %364, label %365, label %352, !llvm.loop !176
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -11991,13 +12142,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !175
+  br i1 %388, label %397, label %389, !llvm.loop !177
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !175
+  br i1 %392, label %393, label %385, !llvm.loop !177
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -12011,7 +12162,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !176
+  br i1 %400, label %402, label %377, !llvm.loop !178
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %705
@@ -12019,7 +12170,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !177
+  br i1 %404, label %405, label %368, !llvm.loop !179
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -12063,7 +12214,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !178
+  br i1 %435, label %450, label %426, !llvm.loop !180
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -12081,7 +12232,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !179
+  br i1 %449, label %433, label %436, !llvm.loop !181
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -12172,13 +12323,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
   %511 = add nuw nsw i64 %510, 1
   %512 = icmp eq i64 %511, %68
-  br i1 %512, label %521, label %513, !llvm.loop !175
+  br i1 %512, label %521, label %513, !llvm.loop !177
 
 513:                                              ; preds = %509
   %514 = getelementptr inbounds i32, ptr %73, i64 %511
   %515 = load i32, ptr %514, align 4
   %516 = icmp eq i32 %506, %515
-  br i1 %516, label %517, label %509, !llvm.loop !175
+  br i1 %516, label %517, label %509, !llvm.loop !177
 
 517:                                              ; preds = %513
   %518 = icmp ult i64 %511, %68
@@ -12192,7 +12343,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %522 = add nuw nsw i64 %503, 1
   %523 = icmp sge i64 %522, %499
   %524 = icmp eq i64 %522, %499
-  br i1 %524, label %525, label %501, !llvm.loop !176
+  br i1 %524, label %525, label %501, !llvm.loop !178
 
 525:                                              ; preds = %521, %519, %496, %491, %493
   %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
@@ -12203,7 +12354,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %529 = add i64 %476, -1
   %530 = and i64 %529, %476
   %531 = icmp eq i64 %530, 0
-  br i1 %531, label %532, label %474, !llvm.loop !180
+  br i1 %531, label %532, label %474, !llvm.loop !182
 
 532:                                              ; preds = %525, %528, %466
   %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
@@ -12246,7 +12397,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 555:                                              ; preds = %558
   %556 = add nuw nsw i64 %553, 1
   %557 = icmp eq i64 %556, %68
-  br i1 %557, label %573, label %552, !llvm.loop !181
+  br i1 %557, label %573, label %552, !llvm.loop !183
 
 558:                                              ; preds = %552, %558
   %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
@@ -12265,7 +12416,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
   %571 = add nuw nsw i64 %559, 1
   %572 = icmp eq i64 %571, 4
-  br i1 %572, label %555, label %558, !llvm.loop !182
+  br i1 %572, label %555, label %558, !llvm.loop !184
 
 573:                                              ; preds = %555, %540, %537, %535
   %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
@@ -12295,7 +12446,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 587:                                              ; preds = %590
   %588 = add nuw nsw i64 %585, 1
   %589 = icmp eq i64 %588, 4
-  br i1 %589, label %605, label %584, !llvm.loop !183
+  br i1 %589, label %605, label %584, !llvm.loop !185
 
 590:                                              ; preds = %584, %590
   %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
@@ -12313,7 +12464,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %601, ptr %602, align 64
   %603 = add nuw nsw i64 %591, 1
   %604 = icmp eq i64 %603, 4
-  br i1 %604, label %587, label %590, !llvm.loop !184
+  br i1 %604, label %587, label %590, !llvm.loop !186
 
 605:                                              ; preds = %587, %576
   %606 = load i64, ptr %72, align 64
@@ -12379,7 +12530,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %648, align 1
   %649 = add nuw nsw i64 %644, 1
   %650 = icmp eq i64 %649, %68
-  br i1 %650, label %640, label %643, !llvm.loop !185
+  br i1 %650, label %640, label %643, !llvm.loop !187
 
 651:                                              ; preds = %640, %651
   %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
@@ -12390,12 +12541,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %656, align 1
   %657 = add nuw nsw i64 %652, 1
   %658 = icmp eq i64 %657, 4
-  br i1 %658, label %659, label %651, !llvm.loop !186
+  br i1 %658, label %659, label %651, !llvm.loop !188
 
 659:                                              ; preds = %651, %640
   %660 = add nuw nsw i64 %630, 1
   %661 = icmp eq i64 %660, 4
-  br i1 %661, label %662, label %629, !llvm.loop !187
+  br i1 %661, label %662, label %629, !llvm.loop !189
 
 662:                                              ; preds = %659, %605
   %663 = getelementptr inbounds i8, ptr %1, i64 200
@@ -12454,7 +12605,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 696:                                              ; preds = %692, %680
   %697 = add nuw nsw i64 %681, 1
   %698 = icmp eq i64 %697, 4
-  br i1 %698, label %699, label %680, !llvm.loop !166
+  br i1 %698, label %699, label %680, !llvm.loop !168
 
 699:                                              ; preds = %696
   %700 = getelementptr inbounds i8, ptr %1, i64 208
@@ -12474,7 +12625,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, ptr nocapture noundef readonly %5) unnamed_addr #7 {
+define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, ptr nocapture noundef readonly %5) unnamed_addr #8 {
   %7 = icmp eq i32 %4, 0
   %8 = select i1 %7, i64 %3, i64 16
   %9 = lshr i64 %3, 3
@@ -12528,7 +12679,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !188
+  br i1 %49, label %41, label %25, !llvm.loop !190
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -12607,7 +12758,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !189
+  br i1 %112, label %46, label %50, !llvm.loop !191
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -12720,7 +12871,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %199 = phi i32 [ %171, %170 ], [ %308, %268 ]
   %200 = add nuw nsw i64 %172, 1
   %201 = icmp eq i64 %200, %8
-  br i1 %201, label %196, label %170, !llvm.loop !190
+  br i1 %201, label %196, label %170, !llvm.loop !192
 
 202:                                              ; preds = %173, %268
   %203 = phi i32 [ %171, %173 ], [ %308, %268 ]
@@ -12807,7 +12958,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 268:                                              ; preds = %303
   %269 = add nuw nsw i64 %204, 1
   %270 = icmp eq i64 %269, %10
-  br i1 %270, label %198, label %202, !llvm.loop !191
+  br i1 %270, label %198, label %202, !llvm.loop !193
 
 271:                                              ; preds = %252, %303
   %272 = phi i32 [ %264, %252 ], [ %308, %303 ]
@@ -12857,7 +13008,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %308 = or i32 %272, %307
   %309 = add nsw i64 %273, 1
   %310 = icmp slt i64 %309, %267
-  br i1 %310, label %271, label %268, !llvm.loop !192
+  br i1 %310, label %271, label %268, !llvm.loop !194
 
 311:                                              ; preds = %140, %196, %136
   %312 = phi i1 [ %138, %136 ], [ true, %140 ], [ %197, %196 ]
@@ -12866,7 +13017,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.cttz.i64(i64, i1 immarg) #4
+declare i64 @llvm.cttz.i64(i64, i1 immarg) #5
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #0 {
@@ -12919,7 +13070,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !193
+  br i1 %44, label %41, label %28, !llvm.loop !195
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -12997,7 +13148,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !194
+  br i1 %104, label %42, label %45, !llvm.loop !196
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -13010,11 +13161,11 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !195
+  br i1 %114, label %102, label %105, !llvm.loop !197
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i64 noundef %2, i64 noundef %3) unnamed_addr #9 {
+define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i64 noundef %2, i64 noundef %3) unnamed_addr #10 {
   %5 = alloca [2 x <32 x i32>], align 64
   %6 = alloca [4 x <32 x float>], align 64
   %7 = icmp sgt i64 %2, 0
@@ -13080,7 +13231,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !196
+  br i1 %54, label %65, label %49, !llvm.loop !198
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -13093,7 +13244,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !197
+  br i1 %64, label %52, label %55, !llvm.loop !199
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -13114,7 +13265,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !198
+  br i1 %77, label %85, label %73, !llvm.loop !200
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -13124,7 +13275,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !199
+  br i1 %84, label %75, label %78, !llvm.loop !201
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -13157,7 +13308,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !200
+  br i1 %105, label %100, label %98, !llvm.loop !202
 
 106:                                              ; preds = %144
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
@@ -13166,7 +13317,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !201
+  br i1 %111, label %95, label %155, !llvm.loop !203
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
@@ -13234,13 +13385,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !202
+  br i1 %143, label %116, label %133, !llvm.loop !204
 
 144:                                              ; preds = %147
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #26
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !203
+  br i1 %146, label %106, label %112, !llvm.loop !205
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -13251,12 +13402,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !204
+  br i1 %154, label %144, label %147, !llvm.loop !206
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !205
+  br i1 %157, label %16, label %17, !llvm.loop !207
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
@@ -13327,7 +13478,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !165
+  br i1 %52, label %29, label %31, !llvm.loop !167
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -13391,7 +13542,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !166
+  br i1 %96, label %97, label %78, !llvm.loop !168
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -13473,7 +13624,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !165
+  br i1 %52, label %29, label %31, !llvm.loop !167
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -13634,7 +13785,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !206
+  br i1 %172, label %163, label %160, !llvm.loop !208
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -13645,17 +13796,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !207
+  br i1 %180, label %181, label %173, !llvm.loop !209
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !208
+  br i1 %183, label %184, label %147, !llvm.loop !210
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !209
+  br i1 %186, label %107, label %115, !llvm.loop !211
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -13677,7 +13828,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !210
+  br i1 %204, label %205, label %187, !llvm.loop !212
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -13737,7 +13888,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %247 = add nsw i64 %224, 1
   %248 = load i64, ptr %77, align 64
   %249 = icmp slt i64 %247, %248
-  br i1 %249, label %223, label %212, !llvm.loop !211
+  br i1 %249, label %223, label %212, !llvm.loop !213
 
 250:                                              ; preds = %240, %284
   %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
@@ -13770,7 +13921,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %273 = load i32, ptr %229, align 4
   %274 = zext i32 %273 to i64
   %275 = icmp ult i64 %272, %274
-  br i1 %275, label %266, label %263, !llvm.loop !212
+  br i1 %275, label %266, label %263, !llvm.loop !214
 
 276:                                              ; preds = %263, %276
   %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
@@ -13781,7 +13932,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %281, align 1
   %282 = add nuw nsw i64 %277, 1
   %283 = icmp eq i64 %282, 4
-  br i1 %283, label %284, label %276, !llvm.loop !213
+  br i1 %283, label %284, label %276, !llvm.loop !215
 
 284:                                              ; preds = %276, %263
   %285 = add nuw nsw i64 %251, 1
@@ -13789,7 +13940,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %287 = icmp ne i64 %286, 0
   %288 = icmp ult i64 %251, 3
   %289 = select i1 %287, i1 %288, i1 false
-  br i1 %289, label %250, label %244, !llvm.loop !214
+  br i1 %289, label %250, label %244, !llvm.loop !216
 
 290:                                              ; preds = %306, %212
   %291 = load i64, ptr %214, align 16
@@ -13821,13 +13972,13 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %307 = add i64 %296, -1
   %308 = and i64 %307, %296
   %309 = icmp eq i64 %308, 0
-  br i1 %309, label %290, label %295, !llvm.loop !215
+  br i1 %309, label %290, label %295, !llvm.loop !217
 
 310:                                              ; preds = %314
   %311 = add nuw nsw i64 %305, 1
   %312 = load i64, ptr %298, align 64
   %313 = icmp slt i64 %311, %312
-  br i1 %313, label %304, label %306, !llvm.loop !216
+  br i1 %313, label %304, label %306, !llvm.loop !218
 
 314:                                              ; preds = %304, %314
   %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
@@ -13847,7 +13998,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %317, ptr %328, align 64
   %329 = add nuw nsw i64 %315, 1
   %330 = icmp eq i64 %329, 4
-  br i1 %330, label %310, label %314, !llvm.loop !217
+  br i1 %330, label %310, label %314, !llvm.loop !219
 
 331:                                              ; preds = %290, %92
   %332 = load i64, ptr %78, align 8
@@ -13891,7 +14042,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 357:                                              ; preds = %353, %341
   %358 = add nuw nsw i64 %342, 1
   %359 = icmp eq i64 %358, 4
-  br i1 %359, label %360, label %341, !llvm.loop !166
+  br i1 %359, label %360, label %341, !llvm.loop !168
 
 360:                                              ; preds = %357
   %361 = getelementptr inbounds i8, ptr %1, i64 208
@@ -13911,7 +14062,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %371 = add nsw i64 %365, 1
   %372 = load i64, ptr %78, align 8
   %373 = icmp slt i64 %371, %372
-  br i1 %373, label %364, label %336, !llvm.loop !218
+  br i1 %373, label %364, label %336, !llvm.loop !220
 
 374:                                              ; preds = %56, %360
   %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
@@ -13980,7 +14131,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !219
+  br i1 %56, label %53, label %40, !llvm.loop !221
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -14059,7 +14210,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !220
+  br i1 %117, label %54, label %57, !llvm.loop !222
 
 118:                                              ; preds = %106, %129
   %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
@@ -14079,7 +14230,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 129:                                              ; preds = %132
   %130 = add nsw i64 %119, 1
   %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !221
+  br i1 %131, label %118, label %115, !llvm.loop !223
 
 132:                                              ; preds = %118, %132
   %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
@@ -14088,11 +14239,11 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %135, align 4
   %136 = add nuw nsw i64 %133, 1
   %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !222
+  br i1 %137, label %129, label %132, !llvm.loop !224
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_unnamed_addr #16 {
+define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_unnamed_addr #17 {
   %2 = getelementptr inbounds i8, ptr %0, i64 592
   %3 = load i64, ptr %2, align 8
   %4 = inttoptr i64 %3 to ptr
@@ -14121,7 +14272,7 @@ define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #9 {
+define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #10 {
   %5 = alloca [32 x i16], align 16
   %6 = alloca [3 x i32], align 4
   %7 = alloca <32 x i32>, align 64
@@ -14189,7 +14340,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !223
+  br i1 %52, label %29, label %34, !llvm.loop !225
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
@@ -14206,7 +14357,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #26
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !224
+  br i1 %63, label %22, label %26, !llvm.loop !226
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -14222,7 +14373,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !225
+  br i1 %76, label %77, label %64, !llvm.loop !227
 
 77:                                               ; preds = %64, %22
   call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #26
@@ -14324,7 +14475,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !226
+  br i1 %145, label %197, label %125, !llvm.loop !228
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -14372,7 +14523,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !227
+  br i1 %174, label %175, label %163, !llvm.loop !229
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -14403,7 +14554,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !228
+  br i1 %196, label %199, label %183, !llvm.loop !230
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -14444,7 +14595,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !229
+  br i1 %218, label %219, label %210, !llvm.loop !231
 
 219:                                              ; preds = %210, %201, %208
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #26
@@ -14457,7 +14608,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #7 {
+define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #8 {
   %7 = and i32 %5, 16
   %8 = icmp eq i32 %7, 0
   %9 = and i32 %5, 17
@@ -15006,7 +15157,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #17 {
+define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #18 {
   %4 = alloca [32 x i32], align 64
   %5 = alloca [32 x i32], align 64
   %6 = alloca [32 x i32], align 64
@@ -15085,7 +15236,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !230
+  br i1 %71, label %72, label %42, !llvm.loop !232
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
@@ -15125,7 +15276,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #17 {
+define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #18 {
   %4 = alloca [32 x i32], align 64
   %5 = alloca [32 x i32], align 64
   %6 = alloca [32 x i32], align 64
@@ -15182,7 +15333,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !230
+  br i1 %49, label %50, label %20, !llvm.loop !232
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -15216,7 +15367,7 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #17 {
+define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #18 {
   %5 = alloca <32 x i32>, align 64
   %6 = alloca <32 x i32>, align 64
   %7 = alloca <32 x i32>, align 64
@@ -15253,7 +15404,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !231
+  br i1 %31, label %23, label %25, !llvm.loop !233
 
 32:                                               ; preds = %23
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #26
@@ -15281,7 +15432,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #7 {
+define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #8 {
   switch i32 %1, label %116 [
     i32 0, label %8
     i32 1, label %10
@@ -15556,7 +15707,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %60 = load i32, ptr %59, align 4
   %61 = and i32 %60, 255
   %62 = icmp eq i32 %61, 0
-  br i1 %62, label %63, label %117
+  br i1 %62, label %63, label %116
 
 63:                                               ; preds = %58
   %64 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
@@ -15567,7 +15718,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %69 = ashr i64 %67, 32
   %70 = select i1 %68, i64 16, i64 %69
   %71 = icmp eq i32 %3, 0
-  br i1 %71, label %90, label %72
+  br i1 %71, label %88, label %72
 
 72:                                               ; preds = %63, %72
   %73 = phi i32 [ %86, %72 ], [ %3, %63 ]
@@ -15587,371 +15738,417 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %87 = icmp eq i32 %86, 0
   br i1 %87, label %88, label %72, !llvm.loop !9
 
-88:                                               ; preds = %72
-  %89 = icmp ne i64 %84, 0
-  br label %90
+88:                                               ; preds = %72, %63
+  %89 = phi i64 [ 0, %63 ], [ %84, %72 ]
+  %90 = icmp ne i64 %89, 0
+  %91 = icmp slt i64 %70, 1
+  %92 = select i1 %90, i1 true, i1 %91
+  br i1 %92, label %113, label %93
 
-90:                                               ; preds = %88, %63
-  %91 = phi i1 [ false, %63 ], [ %89, %88 ]
-  %92 = icmp slt i64 %70, 1
-  %93 = select i1 %91, i1 true, i1 %92
-  br i1 %93, label %114, label %94
+93:                                               ; preds = %88
+  %94 = icmp sgt i64 %70, 3
+  %95 = icmp ne i64 %70, 16
+  %96 = and i1 %94, %95
+  br i1 %96, label %113, label %97
 
-94:                                               ; preds = %90
-  %95 = icmp sgt i64 %70, 3
-  %96 = icmp ne i64 %70, 16
-  %97 = and i1 %95, %96
-  br i1 %97, label %114, label %98
+97:                                               ; preds = %93
+  %98 = icmp eq i64 %70, 16
+  br i1 %98, label %113, label %99
 
-98:                                               ; preds = %94
-  %99 = icmp eq i64 %70, 16
-  br i1 %99, label %114, label %100
+99:                                               ; preds = %97
+  %100 = shl nuw nsw i64 %70, 32
+  br label %106
 
-100:                                              ; preds = %98
-  %101 = shl nuw nsw i64 %70, 32
-  br label %107
+101:                                              ; preds = %106
+  %102 = icmp eq i64 %70, 1
+  %103 = icmp eq i64 %70, 2
+  %104 = select i1 %103, i32 3, i32 4
+  %105 = select i1 %102, i32 5, i32 %104
+  br label %113
 
-102:                                              ; preds = %107
-  %103 = icmp eq i64 %70, 1
-  %104 = icmp eq i64 %70, 2
-  %105 = select i1 %104, i32 3, i32 4
-  %106 = select i1 %103, i32 5, i32 %105
-  br label %114
+106:                                              ; preds = %99, %106
+  %107 = phi i64 [ 0, %99 ], [ %111, %106 ]
+  %108 = getelementptr inbounds i64, ptr %5, i64 %107
+  %109 = load i64, ptr %108, align 8
+  %110 = sub nsw i64 %109, %100
+  store i64 %110, ptr %108, align 8
+  %111 = add nuw nsw i64 %107, 1
+  %112 = icmp eq i64 %111, 32
+  br i1 %112, label %101, label %106, !llvm.loop !10
 
-107:                                              ; preds = %100, %107
-  %108 = phi i64 [ 0, %100 ], [ %112, %107 ]
-  %109 = getelementptr inbounds i64, ptr %5, i64 %108
-  %110 = load i64, ptr %109, align 8
-  %111 = sub nsw i64 %110, %101
-  store i64 %111, ptr %109, align 8
-  %112 = add nuw nsw i64 %108, 1
-  %113 = icmp eq i64 %112, 32
-  br i1 %113, label %102, label %107, !llvm.loop !10
+113:                                              ; preds = %88, %93, %97, %101
+  %114 = phi i32 [ %105, %101 ], [ -1, %93 ], [ -1, %88 ], [ 1, %97 ]
+  %115 = icmp slt i32 %114, 0
+  br i1 %115, label %357, label %116
 
-114:                                              ; preds = %90, %94, %98, %102
-  %115 = phi i32 [ %106, %102 ], [ -1, %94 ], [ -1, %90 ], [ 1, %98 ]
-  %116 = icmp slt i32 %115, 0
-  br i1 %116, label %325, label %117
-
-117:                                              ; preds = %114, %58
-  %118 = phi i32 [ %115, %114 ], [ %61, %58 ]
-  switch i32 %118, label %325 [
-    i32 5, label %119
-    i32 2, label %119
-    i32 1, label %119
+116:                                              ; preds = %113, %58
+  %117 = phi i32 [ %114, %113 ], [ %61, %58 ]
+  switch i32 %117, label %357 [
+    i32 5, label %118
+    i32 2, label %118
+    i32 1, label %118
   ]
 
-119:                                              ; preds = %117, %117, %117
-  %120 = icmp ne i32 %118, 1
-  %121 = zext i1 %120 to i32
-  %122 = getelementptr inbounds i8, ptr %1, i64 200
-  %123 = load i64, ptr %122, align 8
-  %124 = add nsw i64 %123, 1
-  store i64 %124, ptr %122, align 8
-  br i1 %120, label %125, label %168
+118:                                              ; preds = %116, %116, %116
+  %119 = icmp ne i32 %117, 1
+  %120 = zext i1 %119 to i32
+  %121 = getelementptr inbounds i8, ptr %1, i64 200
+  %122 = load i64, ptr %121, align 8
+  %123 = add nsw i64 %122, 1
+  store i64 %123, ptr %121, align 8
+  br i1 %119, label %124, label %200
 
-125:                                              ; preds = %119
-  %126 = getelementptr inbounds i8, ptr %1, i64 56
-  %127 = load i64, ptr %126, align 8
-  %128 = inttoptr i64 %127 to ptr
-  %129 = load i32, ptr %2, align 4
-  %130 = icmp eq i32 %118, 2
-  %131 = zext i1 %130 to i32
-  %132 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %129, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %131, ptr noundef nonnull %6) #27
-  %133 = icmp eq i32 %132, 0
-  br i1 %133, label %134, label %325
+124:                                              ; preds = %118
+  %125 = getelementptr inbounds i8, ptr %1, i64 56
+  %126 = load i64, ptr %125, align 8
+  %127 = inttoptr i64 %126 to ptr
+  %128 = load i32, ptr %2, align 4
+  %129 = icmp eq i32 %117, 2
+  %130 = zext i1 %129 to i32
+  %131 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %128, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %130, ptr noundef nonnull %6) #27
+  %132 = icmp eq i32 %131, 0
+  br i1 %132, label %133, label %357
 
-134:                                              ; preds = %125
-  %135 = getelementptr inbounds i8, ptr %1, i64 160
-  %136 = load i64, ptr %135, align 8
-  %137 = icmp eq i64 %136, 0
-  br i1 %137, label %166, label %138
+133:                                              ; preds = %124
+  %134 = getelementptr inbounds i8, ptr %1, i64 160
+  %135 = load i64, ptr %134, align 8
+  %136 = icmp eq i64 %135, 0
+  br i1 %136, label %198, label %137
 
-138:                                              ; preds = %134
-  %139 = icmp eq i32 %3, 0
-  br i1 %139, label %163, label %140
+137:                                              ; preds = %133
+  %138 = icmp eq i32 %3, 0
+  br i1 %138, label %162, label %139
 
-140:                                              ; preds = %138
-  %141 = getelementptr inbounds i8, ptr %1, i64 80
-  %142 = load i64, ptr %141, align 8
-  %143 = inttoptr i64 %142 to ptr
-  br label %144
+139:                                              ; preds = %137
+  %140 = getelementptr inbounds i8, ptr %1, i64 80
+  %141 = load i64, ptr %140, align 8
+  %142 = inttoptr i64 %141 to ptr
+  br label %143
 
-144:                                              ; preds = %140, %159
-  %145 = phi i32 [ %3, %140 ], [ %161, %159 ]
-  %146 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %145, i1 true)
-  %147 = zext nneg i32 %146 to i64
-  %148 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %147
-  %149 = load i64, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %143, i64 %149
-  br i1 %10, label %154, label %151
+143:                                              ; preds = %139, %158
+  %144 = phi i32 [ %3, %139 ], [ %160, %158 ]
+  %145 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %144, i1 true)
+  %146 = zext nneg i32 %145 to i64
+  %147 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %146
+  %148 = load i64, ptr %147, align 8
+  %149 = getelementptr inbounds i8, ptr %142, i64 %148
+  br i1 %10, label %153, label %150
 
-151:                                              ; preds = %144
-  %152 = load i32, ptr %150, align 4
-  %153 = icmp eq i32 %152, -1
-  br label %157
+150:                                              ; preds = %143
+  %151 = load i32, ptr %149, align 4
+  %152 = icmp eq i32 %151, -1
+  br label %156
 
-154:                                              ; preds = %144
-  %155 = load i64, ptr %150, align 8
-  %156 = icmp eq i64 %155, -1
-  br label %157
+153:                                              ; preds = %143
+  %154 = load i64, ptr %149, align 8
+  %155 = icmp eq i64 %154, -1
+  br label %156
 
-157:                                              ; preds = %151, %154
-  %158 = phi i1 [ %156, %154 ], [ %153, %151 ]
-  br i1 %158, label %159, label %325
+156:                                              ; preds = %150, %153
+  %157 = phi i1 [ %155, %153 ], [ %152, %150 ]
+  br i1 %157, label %158, label %357
 
-159:                                              ; preds = %157
-  %160 = add i32 %145, -1
-  %161 = and i32 %160, %145
-  %162 = icmp eq i32 %161, 0
-  br i1 %162, label %163, label %144, !llvm.loop !232
+158:                                              ; preds = %156
+  %159 = add i32 %144, -1
+  %160 = and i32 %159, %144
+  %161 = icmp eq i32 %160, 0
+  br i1 %161, label %162, label %143, !llvm.loop !234
 
-163:                                              ; preds = %159, %138
-  %164 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #27
-  %165 = icmp eq i32 %164, 0
-  br i1 %165, label %166, label %325
+162:                                              ; preds = %158, %137
+  %163 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #27
+  %164 = icmp eq i32 %163, 0
+  br i1 %164, label %165, label %357
 
-166:                                              ; preds = %163, %134
-  %167 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %167, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #27
+165:                                              ; preds = %162
+  %166 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #27
+  %167 = icmp eq i32 %166, 0
+  br i1 %167, label %168, label %357
+
+168:                                              ; preds = %165
+  %169 = getelementptr inbounds i8, ptr %1, i64 816
+  %170 = load i64, ptr %169, align 8
+  %171 = icmp eq i64 %170, 0
+  br i1 %171, label %197, label %172
+
+172:                                              ; preds = %168
+  %173 = getelementptr inbounds i8, ptr %1, i64 744
+  %174 = load i64, ptr %173, align 8
+  %175 = inttoptr i64 %174 to ptr
+  %176 = getelementptr inbounds i8, ptr %175, i64 56
+  %177 = load ptr, ptr %176, align 8
+  %178 = getelementptr inbounds i8, ptr %0, i64 12
+  %179 = load i32, ptr %178, align 4
+  %180 = sext i32 %179 to i64
+  %181 = shl nsw i64 %180, 8
+  %182 = getelementptr inbounds i8, ptr %177, i64 %181
+  %183 = icmp eq i32 %3, 0
+  br i1 %183, label %197, label %184
+
+184:                                              ; preds = %172, %193
+  %185 = phi i32 [ %195, %193 ], [ %3, %172 ]
+  %186 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %185, i1 true)
+  %187 = zext nneg i32 %186 to i64
+  %188 = getelementptr inbounds i64, ptr %182, i64 %187
+  %189 = load i64, ptr %188, align 8
+  %190 = icmp eq i64 %189, 0
+  br i1 %190, label %191, label %193
+
+191:                                              ; preds = %184
+  %192 = load i64, ptr %121, align 8
+  store i64 %192, ptr %188, align 8
   br label %193
 
-168:                                              ; preds = %119
-  %169 = getelementptr inbounds i8, ptr %1, i64 88
-  %170 = load i64, ptr %169, align 8
-  %171 = inttoptr i64 %170 to ptr
-  %172 = getelementptr inbounds i8, ptr %171, i64 -68719476736
-  %173 = getelementptr inbounds i8, ptr %0, i64 12
-  %174 = load i32, ptr %173, align 4
-  %175 = sext i32 %174 to i64
-  %176 = load i32, ptr %2, align 4
-  %177 = load i32, ptr %59, align 4
-  %178 = lshr i32 %177, 8
-  %179 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %175, i32 noundef %176, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 2, i32 noundef %178) #27
-  %180 = icmp eq i32 %179, 0
-  br i1 %180, label %181, label %325
+193:                                              ; preds = %191, %184
+  %194 = add i32 %185, -1
+  %195 = and i32 %194, %185
+  %196 = icmp eq i32 %195, 0
+  br i1 %196, label %197, label %184, !llvm.loop !38
 
-181:                                              ; preds = %168
-  %182 = icmp eq i32 %3, 0
-  br i1 %182, label %193, label %183
+197:                                              ; preds = %193, %172, %168
+  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #27
+  br label %198
 
-183:                                              ; preds = %181, %183
-  %184 = phi i32 [ %191, %183 ], [ %3, %181 ]
-  %185 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %184, i1 true)
-  %186 = zext nneg i32 %185 to i64
-  %187 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %186
-  %188 = load i64, ptr %187, align 8
-  %189 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %186
-  store i64 %188, ptr %189, align 8
-  %190 = add i32 %184, -1
-  %191 = and i32 %190, %184
-  %192 = icmp eq i32 %191, 0
-  br i1 %192, label %193, label %183, !llvm.loop !233
+198:                                              ; preds = %197, %133
+  %199 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %199, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #27
+  br label %225
 
-193:                                              ; preds = %183, %181, %166
-  %194 = phi ptr [ %128, %166 ], [ %172, %181 ], [ %172, %183 ]
-  %195 = icmp eq i32 %3, 0
-  br i1 %195, label %219, label %196
+200:                                              ; preds = %118
+  %201 = getelementptr inbounds i8, ptr %1, i64 88
+  %202 = load i64, ptr %201, align 8
+  %203 = inttoptr i64 %202 to ptr
+  %204 = getelementptr inbounds i8, ptr %203, i64 -68719476736
+  %205 = getelementptr inbounds i8, ptr %0, i64 12
+  %206 = load i32, ptr %205, align 4
+  %207 = sext i32 %206 to i64
+  %208 = load i32, ptr %2, align 4
+  %209 = load i32, ptr %59, align 4
+  %210 = lshr i32 %209, 8
+  %211 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %207, i32 noundef %208, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 2, i32 noundef %210) #27
+  %212 = icmp eq i32 %211, 0
+  br i1 %212, label %213, label %357
 
-196:                                              ; preds = %193
-  %197 = getelementptr inbounds i8, ptr %2, i64 36
-  %198 = getelementptr inbounds i8, ptr %2, i64 40
-  %199 = getelementptr inbounds i8, ptr %2, i64 40
-  %200 = getelementptr inbounds i8, ptr %2, i64 36
-  %201 = getelementptr inbounds i8, ptr %2, i64 40
-  %202 = getelementptr inbounds i8, ptr %2, i64 44
-  %203 = getelementptr inbounds i8, ptr %2, i64 40
-  %204 = getelementptr inbounds i8, ptr %2, i64 48
-  %205 = getelementptr inbounds i8, ptr %2, i64 52
-  %206 = getelementptr inbounds i8, ptr %2, i64 52
-  %207 = getelementptr inbounds i8, ptr %2, i64 48
-  %208 = getelementptr inbounds i8, ptr %2, i64 52
-  %209 = getelementptr inbounds i8, ptr %2, i64 56
-  %210 = getelementptr inbounds i8, ptr %2, i64 52
-  %211 = getelementptr inbounds i8, ptr %2, i64 4
-  %212 = getelementptr inbounds i8, ptr %2, i64 60
-  br label %213
+213:                                              ; preds = %200
+  %214 = icmp eq i32 %3, 0
+  br i1 %214, label %225, label %215
 
-213:                                              ; preds = %196, %321
-  %214 = phi i32 [ %3, %196 ], [ %323, %321 ]
-  %215 = phi i32 [ 0, %196 ], [ %311, %321 ]
-  %216 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %214, i1 true)
-  br i1 %10, label %224, label %241
+215:                                              ; preds = %213, %215
+  %216 = phi i32 [ %223, %215 ], [ %3, %213 ]
+  %217 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %216, i1 true)
+  %218 = zext nneg i32 %217 to i64
+  %219 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %218
+  %220 = load i64, ptr %219, align 8
+  %221 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %218
+  store i64 %220, ptr %221, align 8
+  %222 = add i32 %216, -1
+  %223 = and i32 %222, %216
+  %224 = icmp eq i32 %223, 0
+  br i1 %224, label %225, label %215, !llvm.loop !235
 
-217:                                              ; preds = %321
-  %218 = zext nneg i32 %311 to i64
-  br label %219
+225:                                              ; preds = %215, %213, %198
+  %226 = phi ptr [ %127, %198 ], [ %204, %213 ], [ %204, %215 ]
+  %227 = icmp eq i32 %3, 0
+  br i1 %227, label %251, label %228
 
-219:                                              ; preds = %217, %193
-  %220 = phi i64 [ 0, %193 ], [ %218, %217 ]
-  %221 = getelementptr inbounds i8, ptr %1, i64 208
-  %222 = load i64, ptr %221, align 8
-  %223 = add nsw i64 %222, %220
-  store i64 %223, ptr %221, align 8
-  br label %325
+228:                                              ; preds = %225
+  %229 = getelementptr inbounds i8, ptr %2, i64 36
+  %230 = getelementptr inbounds i8, ptr %2, i64 40
+  %231 = getelementptr inbounds i8, ptr %2, i64 40
+  %232 = getelementptr inbounds i8, ptr %2, i64 36
+  %233 = getelementptr inbounds i8, ptr %2, i64 40
+  %234 = getelementptr inbounds i8, ptr %2, i64 44
+  %235 = getelementptr inbounds i8, ptr %2, i64 40
+  %236 = getelementptr inbounds i8, ptr %2, i64 48
+  %237 = getelementptr inbounds i8, ptr %2, i64 52
+  %238 = getelementptr inbounds i8, ptr %2, i64 52
+  %239 = getelementptr inbounds i8, ptr %2, i64 48
+  %240 = getelementptr inbounds i8, ptr %2, i64 52
+  %241 = getelementptr inbounds i8, ptr %2, i64 56
+  %242 = getelementptr inbounds i8, ptr %2, i64 52
+  %243 = getelementptr inbounds i8, ptr %2, i64 4
+  %244 = getelementptr inbounds i8, ptr %2, i64 60
+  br label %245
 
-224:                                              ; preds = %213
-  %225 = load i32, ptr %200, align 4
-  %226 = icmp eq i32 %225, 0
-  br i1 %226, label %234, label %227
-
-227:                                              ; preds = %224
-  %228 = load i32, ptr %201, align 4
-  %229 = zext i32 %228 to i64
-  %230 = load i32, ptr %202, align 4
-  %231 = zext i32 %230 to i64
-  %232 = shl nuw i64 %231, 32
-  %233 = or disjoint i64 %232, %229
-  br label %254
-
-234:                                              ; preds = %224
-  %235 = load i32, ptr %203, align 4
-  %236 = zext i32 %235 to i64
-  %237 = getelementptr inbounds i8, ptr %0, i64 %236
-  %238 = zext nneg i32 %216 to i64
-  %239 = getelementptr inbounds i64, ptr %237, i64 %238
-  %240 = load i64, ptr %239, align 8
-  br label %254
-
-241:                                              ; preds = %213
-  %242 = load i32, ptr %197, align 4
-  %243 = icmp eq i32 %242, 0
-  br i1 %243, label %244, label %250
-
-244:                                              ; preds = %241
-  %245 = load i32, ptr %199, align 4
-  %246 = zext i32 %245 to i64
-  %247 = getelementptr inbounds i8, ptr %0, i64 %246
-  %248 = zext nneg i32 %216 to i64
-  %249 = getelementptr inbounds i32, ptr %247, i64 %248
-  br label %250
-
-250:                                              ; preds = %241, %244
-  %251 = phi ptr [ %249, %244 ], [ %198, %241 ]
-  %252 = load i32, ptr %251, align 4
-  %253 = zext i32 %252 to i64
-  br label %254
-
-254:                                              ; preds = %234, %227, %250
-  %255 = phi i64 [ %253, %250 ], [ %233, %227 ], [ %240, %234 ]
+245:                                              ; preds = %228, %353
+  %246 = phi i32 [ %3, %228 ], [ %355, %353 ]
+  %247 = phi i32 [ 0, %228 ], [ %343, %353 ]
+  %248 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %246, i1 true)
   br i1 %10, label %256, label %273
 
-256:                                              ; preds = %254
-  %257 = load i32, ptr %207, align 4
+249:                                              ; preds = %353
+  %250 = zext nneg i32 %343 to i64
+  br label %251
+
+251:                                              ; preds = %249, %225
+  %252 = phi i64 [ 0, %225 ], [ %250, %249 ]
+  %253 = getelementptr inbounds i8, ptr %1, i64 208
+  %254 = load i64, ptr %253, align 8
+  %255 = add nsw i64 %254, %252
+  store i64 %255, ptr %253, align 8
+  br label %357
+
+256:                                              ; preds = %245
+  %257 = load i32, ptr %232, align 4
   %258 = icmp eq i32 %257, 0
   br i1 %258, label %266, label %259
 
 259:                                              ; preds = %256
-  %260 = load i32, ptr %208, align 4
+  %260 = load i32, ptr %233, align 4
   %261 = zext i32 %260 to i64
-  %262 = load i32, ptr %209, align 4
+  %262 = load i32, ptr %234, align 4
   %263 = zext i32 %262 to i64
   %264 = shl nuw i64 %263, 32
   %265 = or disjoint i64 %264, %261
   br label %286
 
 266:                                              ; preds = %256
-  %267 = load i32, ptr %210, align 4
+  %267 = load i32, ptr %235, align 4
   %268 = zext i32 %267 to i64
   %269 = getelementptr inbounds i8, ptr %0, i64 %268
-  %270 = zext nneg i32 %216 to i64
+  %270 = zext nneg i32 %248 to i64
   %271 = getelementptr inbounds i64, ptr %269, i64 %270
   %272 = load i64, ptr %271, align 8
   br label %286
 
-273:                                              ; preds = %254
-  %274 = load i32, ptr %204, align 4
+273:                                              ; preds = %245
+  %274 = load i32, ptr %229, align 4
   %275 = icmp eq i32 %274, 0
   br i1 %275, label %276, label %282
 
 276:                                              ; preds = %273
-  %277 = load i32, ptr %206, align 4
+  %277 = load i32, ptr %231, align 4
   %278 = zext i32 %277 to i64
   %279 = getelementptr inbounds i8, ptr %0, i64 %278
-  %280 = zext nneg i32 %216 to i64
+  %280 = zext nneg i32 %248 to i64
   %281 = getelementptr inbounds i32, ptr %279, i64 %280
   br label %282
 
 282:                                              ; preds = %273, %276
-  %283 = phi ptr [ %281, %276 ], [ %205, %273 ]
+  %283 = phi ptr [ %281, %276 ], [ %230, %273 ]
   %284 = load i32, ptr %283, align 4
   %285 = zext i32 %284 to i64
   br label %286
 
 286:                                              ; preds = %266, %259, %282
   %287 = phi i64 [ %285, %282 ], [ %265, %259 ], [ %272, %266 ]
-  %288 = zext nneg i32 %216 to i64
-  %289 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %288
-  %290 = load i64, ptr %289, align 8
-  %291 = getelementptr inbounds i8, ptr %194, i64 %290
-  br i1 %10, label %292, label %294
+  br i1 %10, label %288, label %305
 
-292:                                              ; preds = %286
-  %293 = load i64, ptr %291, align 8
-  br label %297
+288:                                              ; preds = %286
+  %289 = load i32, ptr %239, align 4
+  %290 = icmp eq i32 %289, 0
+  br i1 %290, label %298, label %291
 
-294:                                              ; preds = %286
-  %295 = load i32, ptr %291, align 4
-  %296 = zext i32 %295 to i64
-  br label %297
+291:                                              ; preds = %288
+  %292 = load i32, ptr %240, align 4
+  %293 = zext i32 %292 to i64
+  %294 = load i32, ptr %241, align 4
+  %295 = zext i32 %294 to i64
+  %296 = shl nuw i64 %295, 32
+  %297 = or disjoint i64 %296, %293
+  br label %318
 
-297:                                              ; preds = %294, %292
-  %298 = phi i64 [ %293, %292 ], [ %296, %294 ]
-  %299 = load i32, ptr %211, align 4
-  %300 = tail call fastcc i64 @updated(i32 noundef %299, i32 noundef %8, i64 noundef %298, i64 noundef %255, i64 noundef %287, i32 noundef %121) #27
-  br i1 %10, label %301, label %302
+298:                                              ; preds = %288
+  %299 = load i32, ptr %242, align 4
+  %300 = zext i32 %299 to i64
+  %301 = getelementptr inbounds i8, ptr %0, i64 %300
+  %302 = zext nneg i32 %248 to i64
+  %303 = getelementptr inbounds i64, ptr %301, i64 %302
+  %304 = load i64, ptr %303, align 8
+  br label %318
 
-301:                                              ; preds = %297
-  store i64 %300, ptr %291, align 8
-  br label %304
+305:                                              ; preds = %286
+  %306 = load i32, ptr %236, align 4
+  %307 = icmp eq i32 %306, 0
+  br i1 %307, label %308, label %314
 
-302:                                              ; preds = %297
-  %303 = trunc i64 %300 to i32
-  store i32 %303, ptr %291, align 4
-  br label %304
+308:                                              ; preds = %305
+  %309 = load i32, ptr %238, align 4
+  %310 = zext i32 %309 to i64
+  %311 = getelementptr inbounds i8, ptr %0, i64 %310
+  %312 = zext nneg i32 %248 to i64
+  %313 = getelementptr inbounds i32, ptr %311, i64 %312
+  br label %314
 
-304:                                              ; preds = %302, %301
-  %305 = icmp ne i64 %298, %300
-  %306 = trunc i64 %298 to i32
-  %307 = trunc i64 %300 to i32
-  %308 = icmp ne i32 %306, %307
-  %309 = select i1 %10, i1 %305, i1 %308
-  %310 = zext i1 %309 to i32
-  %311 = or i32 %215, %310
-  %312 = load i32, ptr %212, align 4
-  %313 = icmp eq i32 %312, 0
-  br i1 %313, label %321, label %314
+314:                                              ; preds = %305, %308
+  %315 = phi ptr [ %313, %308 ], [ %237, %305 ]
+  %316 = load i32, ptr %315, align 4
+  %317 = zext i32 %316 to i64
+  br label %318
 
-314:                                              ; preds = %304
-  %315 = zext i32 %312 to i64
-  %316 = getelementptr inbounds i8, ptr %0, i64 %315
-  br i1 %10, label %317, label %319
+318:                                              ; preds = %298, %291, %314
+  %319 = phi i64 [ %317, %314 ], [ %297, %291 ], [ %304, %298 ]
+  %320 = zext nneg i32 %248 to i64
+  %321 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %320
+  %322 = load i64, ptr %321, align 8
+  %323 = getelementptr inbounds i8, ptr %226, i64 %322
+  br i1 %10, label %324, label %326
 
-317:                                              ; preds = %314
-  %318 = getelementptr inbounds i64, ptr %316, i64 %288
-  store i64 %298, ptr %318, align 8
-  br label %321
+324:                                              ; preds = %318
+  %325 = load i64, ptr %323, align 8
+  br label %329
 
-319:                                              ; preds = %314
-  %320 = getelementptr inbounds i32, ptr %316, i64 %288
-  store i32 %306, ptr %320, align 4
-  br label %321
+326:                                              ; preds = %318
+  %327 = load i32, ptr %323, align 4
+  %328 = zext i32 %327 to i64
+  br label %329
 
-321:                                              ; preds = %317, %319, %304
-  %322 = add i32 %214, -1
-  %323 = and i32 %322, %214
-  %324 = icmp eq i32 %323, 0
-  br i1 %324, label %217, label %213, !llvm.loop !234
+329:                                              ; preds = %326, %324
+  %330 = phi i64 [ %325, %324 ], [ %328, %326 ]
+  %331 = load i32, ptr %243, align 4
+  %332 = tail call fastcc i64 @updated(i32 noundef %331, i32 noundef %8, i64 noundef %330, i64 noundef %287, i64 noundef %319, i32 noundef %120) #27
+  br i1 %10, label %333, label %334
 
-325:                                              ; preds = %157, %219, %125, %163, %168, %117, %114
-  %326 = phi i32 [ 1, %114 ], [ 1, %117 ], [ 0, %219 ], [ 1, %125 ], [ 1, %163 ], [ 1, %168 ], [ 1, %157 ]
+333:                                              ; preds = %329
+  store i64 %332, ptr %323, align 8
+  br label %336
+
+334:                                              ; preds = %329
+  %335 = trunc i64 %332 to i32
+  store i32 %335, ptr %323, align 4
+  br label %336
+
+336:                                              ; preds = %334, %333
+  %337 = icmp ne i64 %330, %332
+  %338 = trunc i64 %330 to i32
+  %339 = trunc i64 %332 to i32
+  %340 = icmp ne i32 %338, %339
+  %341 = select i1 %10, i1 %337, i1 %340
+  %342 = zext i1 %341 to i32
+  %343 = or i32 %247, %342
+  %344 = load i32, ptr %244, align 4
+  %345 = icmp eq i32 %344, 0
+  br i1 %345, label %353, label %346
+
+346:                                              ; preds = %336
+  %347 = zext i32 %344 to i64
+  %348 = getelementptr inbounds i8, ptr %0, i64 %347
+  br i1 %10, label %349, label %351
+
+349:                                              ; preds = %346
+  %350 = getelementptr inbounds i64, ptr %348, i64 %320
+  store i64 %330, ptr %350, align 8
+  br label %353
+
+351:                                              ; preds = %346
+  %352 = getelementptr inbounds i32, ptr %348, i64 %320
+  store i32 %338, ptr %352, align 4
+  br label %353
+
+353:                                              ; preds = %349, %351, %336
+  %354 = add i32 %246, -1
+  %355 = and i32 %354, %246
+  %356 = icmp eq i32 %355, 0
+  br i1 %356, label %249, label %245, !llvm.loop !236
+
+357:                                              ; preds = %156, %251, %124, %162, %165, %200, %116, %113
+  %358 = phi i32 [ 1, %113 ], [ 1, %116 ], [ 0, %251 ], [ 1, %124 ], [ 1, %162 ], [ 1, %165 ], [ 1, %200 ], [ 1, %156 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
-  ret i32 %326
+  ret i32 %358
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #18 {
+define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #19 {
   %7 = trunc i64 %2 to i32
   %8 = trunc i64 %3 to i32
   %9 = icmp eq i32 %1, 4
@@ -16077,7 +16274,7 @@ define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef 
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #19 {
+define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #20 {
   %5 = alloca [32 x i32], align 16
   %6 = alloca [32 x i32], align 16
   %7 = getelementptr inbounds i8, ptr %2, i64 52
@@ -16134,7 +16331,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !235
+  br i1 %44, label %45, label %28, !llvm.loop !237
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -16293,7 +16490,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !236
+  br i1 %155, label %79, label %82, !llvm.loop !238
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -16332,7 +16529,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !237
+  br i1 %182, label %183, label %156, !llvm.loop !239
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
@@ -16346,7 +16543,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #19 {
+define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #20 {
   %5 = getelementptr inbounds i8, ptr %2, i64 28
   %6 = load i32, ptr %5, align 4
   %7 = icmp ne i32 %6, 0
@@ -16401,7 +16598,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !235
+  br i1 %42, label %43, label %26, !llvm.loop !237
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -16472,7 +16669,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !238
+  br i1 %92, label %69, label %65, !llvm.loop !240
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -16527,7 +16724,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !239
+  br i1 %127, label %128, label %108, !llvm.loop !241
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -16535,7 +16732,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #19 {
+define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #20 {
   %5 = getelementptr inbounds i8, ptr %2, i64 28
   %6 = load i32, ptr %5, align 4
   %7 = icmp ne i32 %6, 0
@@ -16590,7 +16787,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !235
+  br i1 %42, label %43, label %26, !llvm.loop !237
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -16666,7 +16863,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !240
+  br i1 %94, label %64, label %71, !llvm.loop !242
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -16680,7 +16877,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !241
+  br i1 %105, label %106, label %95, !llvm.loop !243
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -16688,7 +16885,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #19 {
+define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #20 {
   %5 = getelementptr inbounds i8, ptr %2, i64 12
   %6 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
   %7 = load i32, ptr %5, align 4
@@ -16739,7 +16936,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !235
+  br i1 %40, label %41, label %24, !llvm.loop !237
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -16792,7 +16989,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !242
+  br i1 %77, label %78, label %57, !llvm.loop !244
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -16951,7 +17148,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !243
+  br i1 %115, label %116, label %109, !llvm.loop !245
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 664
@@ -17047,7 +17244,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !244
+  br i1 %186, label %161, label %187, !llvm.loop !246
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
@@ -17169,7 +17366,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !245
+  br i1 %80, label %61, label %57, !llvm.loop !247
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -17177,7 +17374,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #15 {
+define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #16 {
   %2 = alloca %struct.Load, align 8
   %3 = alloca %struct.Load, align 8
   %4 = getelementptr inbounds i8, ptr %0, i64 8
@@ -17271,7 +17468,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #15 {
   store i64 %71, ptr %13, align 8
   %76 = add nsw i64 %41, 1
   %77 = icmp slt i64 %76, %21
-  br i1 %77, label %222, label %78, !llvm.loop !246
+  br i1 %77, label %222, label %78, !llvm.loop !248
 
 78:                                               ; preds = %75
   %79 = load i64, ptr %22, align 8
@@ -17312,12 +17509,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #15 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %99, ptr noundef nonnull align 8 dereferenceable(176) %101, i64 176, i1 false)
   %102 = load i64, ptr %22, align 8
   %103 = icmp slt i64 %100, %102
-  br i1 %103, label %97, label %104, !llvm.loop !247
+  br i1 %103, label %97, label %104, !llvm.loop !249
 
 104:                                              ; preds = %97, %90
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %3) #27
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #26
-  br i1 %80, label %105, label %222, !llvm.loop !246
+  br i1 %80, label %105, label %222, !llvm.loop !248
 
 105:                                              ; preds = %78, %104
   %106 = load i64, ptr %26, align 8
@@ -17420,7 +17617,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #15 {
 166:                                              ; preds = %162, %137, %130
   %167 = add nsw i64 %131, 1
   %168 = icmp eq i64 %131, %129
-  br i1 %168, label %169, label %130, !llvm.loop !248
+  br i1 %168, label %169, label %130, !llvm.loop !250
 
 169:                                              ; preds = %166
   %170 = load i64, ptr %36, align 8
@@ -17493,14 +17690,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #15 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %209, ptr noundef nonnull align 8 dereferenceable(176) %211, i64 176, i1 false)
   %212 = load i64, ptr %30, align 8
   %213 = icmp slt i64 %210, %212
-  br i1 %213, label %207, label %214, !llvm.loop !247
+  br i1 %213, label %207, label %214, !llvm.loop !249
 
 214:                                              ; preds = %207, %197
   call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %2) #27
   call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #26
   %215 = load i64, ptr %30, align 8
   %216 = icmp eq i64 %215, 0
-  br i1 %216, label %217, label %188, !llvm.loop !249
+  br i1 %216, label %217, label %188, !llvm.loop !251
 
 217:                                              ; preds = %214, %188, %185, %182
   %218 = load i64, ptr %32, align 8
@@ -17521,7 +17718,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #15 {
 226:                                              ; preds = %222, %222
   %227 = load i64, ptr %9, align 8
   %228 = icmp eq i64 %227, %8
-  br i1 %228, label %229, label %39, !llvm.loop !246
+  br i1 %228, label %229, label %39, !llvm.loop !248
 
 229:                                              ; preds = %222, %226, %1
   %230 = phi i64 [ 0, %1 ], [ %225, %222 ], [ 0, %226 ]
@@ -17529,7 +17726,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #15 {
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #20 {
+define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #4 {
   %7 = icmp eq i32 %2, 0
   br i1 %7, label %40, label %8
 
@@ -17580,7 +17777,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %44 = add i32 %26, -1
   %45 = and i32 %44, %26
   %46 = icmp eq i32 %45, 0
-  br i1 %46, label %40, label %24, !llvm.loop !250
+  br i1 %46, label %40, label %24, !llvm.loop !252
 
 47:                                               ; preds = %34, %102
   %48 = phi i32 [ %25, %34 ], [ %105, %102 ]
@@ -17665,11 +17862,11 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %105 = or i32 %104, %103
   %106 = add nsw i64 %49, 1
   %107 = icmp slt i64 %106, %33
-  br i1 %107, label %47, label %42, !llvm.loop !251
+  br i1 %107, label %47, label %42, !llvm.loop !253
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) unnamed_addr #20 {
+define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) unnamed_addr #4 {
   switch i32 %2, label %111 [
     i32 -1, label %8
     i32 0, label %329
@@ -17695,7 +17892,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %21 = or i64 %20, %15
   %22 = add nuw nsw i64 %14, 1
   %23 = icmp eq i64 %22, 32
-  br i1 %23, label %11, label %13, !llvm.loop !21
+  br i1 %23, label %11, label %13, !llvm.loop !19
 
 24:                                               ; preds = %11
   %25 = load i64, ptr %1, align 8
@@ -17729,7 +17926,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %49 = or i32 %44, %48
   %50 = add nuw nsw i64 %43, 1
   %51 = icmp eq i64 %50, %32
-  br i1 %51, label %52, label %42, !llvm.loop !252
+  br i1 %51, label %52, label %42, !llvm.loop !254
 
 52:                                               ; preds = %42, %24
   %53 = phi i32 [ 0, %24 ], [ %49, %42 ]
@@ -17765,7 +17962,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %75 = or i32 %70, %74
   %76 = add nuw nsw i64 %69, 1
   %77 = icmp eq i64 %76, %32
-  br i1 %77, label %78, label %68, !llvm.loop !252
+  br i1 %77, label %78, label %68, !llvm.loop !254
 
 78:                                               ; preds = %68, %60, %52
   %79 = phi i32 [ %53, %52 ], [ 0, %60 ], [ %75, %68 ]
@@ -17800,7 +17997,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %100 = or i32 %95, %99
   %101 = add nuw nsw i64 %94, 1
   %102 = icmp eq i64 %101, %32
-  br i1 %102, label %103, label %93, !llvm.loop !252
+  br i1 %102, label %103, label %93, !llvm.loop !254
 
 103:                                              ; preds = %93
   %104 = icmp eq i32 %100, 0
@@ -17881,7 +18078,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %167 = add i32 %137, -1
   %168 = and i32 %167, %137
   %169 = icmp eq i32 %168, 0
-  br i1 %169, label %329, label %135, !llvm.loop !253
+  br i1 %169, label %329, label %135, !llvm.loop !255
 
 170:                                              ; preds = %145, %325
   %171 = phi i64 [ %143, %145 ], [ %327, %325 ]
@@ -18082,7 +18279,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %326 = phi i32 [ %324, %321 ], [ %275, %274 ]
   %327 = add nsw i64 %171, 1
   %328 = icmp slt i64 %327, %144
-  br i1 %328, label %170, label %165, !llvm.loop !254
+  br i1 %328, label %170, label %165, !llvm.loop !256
 
 329:                                              ; preds = %165, %7, %109, %81, %105
   %330 = phi i32 [ 0, %105 ], [ 0, %81 ], [ 0, %109 ], [ %2, %7 ], [ %166, %165 ]
@@ -18140,7 +18337,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   %40 = add i32 %31, -1
   %41 = and i32 %40, %31
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %84, label %30, !llvm.loop !29
+  br i1 %42, label %84, label %30, !llvm.loop !27
 
 43:                                               ; preds = %30, %43
   %44 = phi i64 [ %53, %43 ], [ %37, %30 ]
@@ -18157,7 +18354,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   store i16 %27, ptr %52, align 2
   %53 = add nsw i64 %44, 1
   %54 = icmp slt i64 %53, %38
-  br i1 %54, label %43, label %39, !llvm.loop !30
+  br i1 %54, label %43, label %39, !llvm.loop !28
 
 55:                                               ; preds = %17, %64
   %56 = phi i32 [ %2, %17 ], [ %66, %64 ]
@@ -18174,7 +18371,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   %65 = add i32 %56, -1
   %66 = and i32 %65, %56
   %67 = icmp eq i32 %66, 0
-  br i1 %67, label %84, label %55, !llvm.loop !31
+  br i1 %67, label %84, label %55, !llvm.loop !29
 
 68:                                               ; preds = %55, %78
   %69 = phi i64 [ %82, %78 ], [ %62, %55 ]
@@ -18197,7 +18394,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   store i32 %81, ptr %70, align 4
   %82 = add nsw i64 %69, 1
   %83 = icmp slt i64 %82, %63
-  br i1 %83, label %68, label %64, !llvm.loop !32
+  br i1 %83, label %68, label %64, !llvm.loop !30
 
 84:                                               ; preds = %64, %39, %16, %21
   ret void
@@ -18236,7 +18433,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %29 = or i64 %28, %23
   %30 = add nuw nsw i64 %22, 1
   %31 = icmp eq i64 %30, 32
-  br i1 %31, label %19, label %21, !llvm.loop !21
+  br i1 %31, label %19, label %21, !llvm.loop !19
 
 32:                                               ; preds = %19
   %33 = load i64, ptr %1, align 8
@@ -18271,7 +18468,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i64 %53, ptr %55, align 8
   %56 = add nsw i64 %50, 1
   %57 = icmp slt i64 %56, %41
-  br i1 %57, label %49, label %46, !llvm.loop !255
+  br i1 %57, label %49, label %46, !llvm.loop !257
 
 58:                                               ; preds = %46, %58
   %59 = phi i64 [ %37, %46 ], [ %62, %58 ]
@@ -18280,7 +18477,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %47, ptr %61, align 2
   %62 = add nsw i64 %59, 1
   %63 = icmp slt i64 %62, %41
-  br i1 %63, label %58, label %130, !llvm.loop !256
+  br i1 %63, label %58, label %130, !llvm.loop !258
 
 64:                                               ; preds = %19, %6
   %65 = icmp eq i32 %2, 0
@@ -18319,7 +18516,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %92 = add i32 %78, -1
   %93 = and i32 %92, %78
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %130, label %77, !llvm.loop !257
+  br i1 %94, label %130, label %77, !llvm.loop !259
 
 95:                                               ; preds = %77, %121
   %96 = phi i64 [ %128, %121 ], [ %85, %77 ]
@@ -18368,7 +18565,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %76, ptr %127, align 2
   %128 = add nsw i64 %96, 1
   %129 = icmp slt i64 %128, %89
-  br i1 %129, label %95, label %91, !llvm.loop !258
+  br i1 %129, label %95, label %91, !llvm.loop !260
 
 130:                                              ; preds = %58, %91, %32, %64
   ret void
@@ -18565,7 +18762,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !259
+  br i1 %36, label %41, label %28, !llvm.loop !261
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -18579,11 +18776,11 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !260
+  br i1 %45, label %16, label %7, !llvm.loop !262
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.ctpop.i32(i32) #4
+declare i32 @llvm.ctpop.i32(i32) #5
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #2 {
@@ -18645,7 +18842,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %51 = add i32 %36, -1
   %52 = and i32 %51, %36
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %42, label %34, !llvm.loop !261
+  br i1 %53, label %42, label %34, !llvm.loop !263
 
 54:                                               ; preds = %34, %84
   %55 = phi i64 [ 0, %34 ], [ %87, %84 ]
@@ -18690,7 +18887,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %86 = or i32 %85, %56
   %87 = add nuw nsw i64 %55, 1
   %88 = icmp eq i64 %87, %33
-  br i1 %88, label %50, label %54, !llvm.loop !262
+  br i1 %88, label %50, label %54, !llvm.loop !264
 
 89:                                               ; preds = %44, %101
   %90 = phi i32 [ %3, %44 ], [ %103, %101 ]
@@ -18713,7 +18910,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %102 = add i32 %90, -1
   %103 = and i32 %102, %90
   %104 = icmp eq i32 %103, 0
-  br i1 %104, label %94, label %89, !llvm.loop !263
+  br i1 %104, label %94, label %89, !llvm.loop !265
 
 105:                                              ; preds = %89, %105
   %106 = phi i64 [ 0, %89 ], [ %119, %105 ]
@@ -18733,7 +18930,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %46, ptr %118, align 4
   %119 = add nuw nsw i64 %106, 1
   %120 = icmp eq i64 %119, %49
-  br i1 %120, label %101, label %105, !llvm.loop !264
+  br i1 %120, label %101, label %105, !llvm.loop !266
 
 121:                                              ; preds = %42, %94
   %122 = phi i32 [ 0, %94 ], [ 1, %42 ]
@@ -18741,7 +18938,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #7 {
+define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #8 {
   %4 = getelementptr inbounds i8, ptr %0, i64 824
   %5 = load i64, ptr %4, align 8
   %6 = inttoptr i64 %5 to ptr
@@ -18774,7 +18971,7 @@ define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef r
   %27 = or i32 %18, %26
   %28 = add nuw nsw i64 %17, 1
   %29 = icmp eq i64 %28, %8
-  br i1 %29, label %14, label %16, !llvm.loop !265
+  br i1 %29, label %14, label %16, !llvm.loop !267
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -18838,7 +19035,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !266
+  br i1 %44, label %37, label %28, !llvm.loop !268
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -18861,7 +19058,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !267
+  br i1 %61, label %62, label %53, !llvm.loop !269
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -18882,18 +19079,18 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !268
+  br i1 %74, label %41, label %45, !llvm.loop !270
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !269
+  br i1 %79, label %20, label %17, !llvm.loop !271
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #10 {
+define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #11 {
   %7 = alloca [8 x %struct.Parts], align 64
   %8 = alloca [8 x %struct.Parts], align 64
   %9 = alloca [8 x %struct.Parts], align 64
@@ -19036,7 +19233,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !270
+  br i1 %124, label %119, label %101, !llvm.loop !272
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -19226,7 +19423,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !271
+  br i1 %264, label %125, label %122, !llvm.loop !273
 
 265:                                              ; preds = %269
   call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #27
@@ -19250,7 +19447,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !272
+  br i1 %279, label %265, label %269, !llvm.loop !274
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -19263,7 +19460,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !273
+  br i1 %288, label %280, label %282, !llvm.loop !275
 
 289:                                              ; preds = %280
   call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #27
@@ -19278,7 +19475,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #10 {
+define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #11 {
   %8 = alloca [64 x <32 x i32>], align 64
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
@@ -19393,7 +19590,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !274
+  br i1 %101, label %28, label %36, !llvm.loop !276
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -19423,7 +19620,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !275
+  br i1 %126, label %102, label %105, !llvm.loop !277
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -19518,7 +19715,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !276
+  br i1 %203, label %204, label %150, !llvm.loop !278
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -19529,7 +19726,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #10 {
+define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #11 {
   %8 = alloca [64 x <32 x i32>], align 64
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
@@ -19644,7 +19841,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !274
+  br i1 %101, label %28, label %36, !llvm.loop !276
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -19674,7 +19871,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !275
+  br i1 %126, label %102, label %105, !llvm.loop !277
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -19769,7 +19966,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !276
+  br i1 %203, label %204, label %150, !llvm.loop !278
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
@@ -19838,7 +20035,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !277
+  br i1 %58, label %55, label %47, !llvm.loop !279
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -19904,12 +20101,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !278
+  br i1 %112, label %80, label %67, !llvm.loop !280
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !279
+  br i1 %115, label %110, label %99, !llvm.loop !281
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -20034,7 +20231,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !280
+  br i1 %200, label %116, label %113, !llvm.loop !282
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -20059,14 +20256,14 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !281
+  br i1 %212, label %56, label %59, !llvm.loop !283
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.ctlz.i64(i64, i1 immarg) #4
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #5
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #10 {
+define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #11 {
   %5 = alloca [4 x <32 x float>], align 64
   %6 = alloca [4 x <32 x float>], align 64
   %7 = icmp eq i32 %0, 2
@@ -20115,7 +20312,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !282
+  br i1 %38, label %15, label %35, !llvm.loop !284
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -20180,7 +20377,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !283
+  br i1 %101, label %39, label %36, !llvm.loop !285
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -20192,7 +20389,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !284
+  br i1 %110, label %111, label %102, !llvm.loop !286
 
 111:                                              ; preds = %102
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #26
@@ -20290,7 +20487,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !283
+  br i1 %193, label %131, label %130, !llvm.loop !285
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -20302,7 +20499,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !284
+  br i1 %202, label %203, label %194, !llvm.loop !286
 
 203:                                              ; preds = %194
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #26
@@ -20313,7 +20510,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #10 {
+define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #11 {
   %5 = alloca [4 x <32 x float>], align 64
   call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
@@ -20363,7 +20560,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !282
+  br i1 %37, label %32, label %15, !llvm.loop !284
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -20436,7 +20633,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !283
+  br i1 %108, label %38, label %35, !llvm.loop !285
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -20448,7 +20645,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !284
+  br i1 %117, label %118, label %109, !llvm.loop !286
 
 118:                                              ; preds = %109
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #26
@@ -20456,7 +20653,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #10 {
+define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #11 {
   %7 = icmp eq i32 %2, 0
   br i1 %7, label %33, label %8
 
@@ -20495,7 +20692,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !285
+  br i1 %36, label %33, label %19, !llvm.loop !287
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -20615,11 +20812,11 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !286
+  br i1 %120, label %34, label %37, !llvm.loop !288
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #17 {
+define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #18 {
   %8 = alloca [4 x <32 x float>], align 64
   call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #26
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %8, i8 0, i64 512, i1 false)
@@ -20693,7 +20890,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !282
+  br i1 %64, label %59, label %30, !llvm.loop !284
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -20742,7 +20939,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !287
+  br i1 %99, label %100, label %88, !llvm.loop !289
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -20787,7 +20984,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !287
+  br i1 %130, label %131, label %119, !llvm.loop !289
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -20832,7 +21029,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !287
+  br i1 %161, label %162, label %150, !llvm.loop !289
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -20887,7 +21084,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !283
+  br i1 %214, label %65, label %62, !llvm.loop !285
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -20899,7 +21096,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !284
+  br i1 %223, label %224, label %215, !llvm.loop !286
 
 224:                                              ; preds = %215
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #26
@@ -21018,7 +21215,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !288
+  br i1 %91, label %24, label %26, !llvm.loop !290
 
 92:                                               ; preds = %24
   call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #27
@@ -21154,7 +21351,7 @@ define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture nou
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #7 {
+define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #8 {
   %3 = and i32 %1, -2147483648
   %4 = and i32 %1, 8388607
   %5 = lshr i32 %1, 23
@@ -21277,7 +21474,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !289
+  br i1 %100, label %25, label %92, !llvm.loop !291
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -21285,7 +21482,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unnamed_addr #18 {
+define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unnamed_addr #19 {
   %3 = bitcast double %0 to i64
   %4 = and i64 %3, 4503599627370495
   %5 = lshr i64 %3, 63
@@ -21367,7 +21564,7 @@ define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unname
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.ctlz.i32(i32, i1 immarg) #4
+declare i32 @llvm.ctlz.i32(i32, i1 immarg) #5
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(argmem: readwrite)
 define internal fastcc void @multiply_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #24 {
@@ -21400,7 +21597,7 @@ define internal fastcc void @multiply_ftz(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #18 {
+define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #19 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %15, label %6
 
@@ -21454,7 +21651,7 @@ define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #18 {
+define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #19 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %15, label %6
 
@@ -21497,7 +21694,7 @@ define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #18 {
+define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #19 {
   %6 = icmp eq i32 %4, 0
   br i1 %6, label %20, label %7
 
@@ -21562,7 +21759,7 @@ define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #18 {
+define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #19 {
   %4 = icmp eq i32 %2, 0
   br i1 %4, label %14, label %5
 
@@ -21597,7 +21794,7 @@ define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare float @llvm.sqrt.f32(float) #4
+declare float @llvm.sqrt.f32(float) #5
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
 define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #23 {
@@ -22031,7 +22228,7 @@ define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #18 {
+define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #19 {
   %6 = fadd double %0, %1
   %7 = fsub double %6, %0
   %8 = fsub double %6, %7
@@ -22318,23 +22515,23 @@ attributes #0 = { nofree norecurse noredzone nosync nounwind memory(readwrite, i
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
 attributes #2 = { nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #3 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #4 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #5 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #6 = { nofree noinline norecurse noredzone nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #7 = { nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #8 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #9 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #10 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { nofree norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #4 = { nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #5 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #6 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #7 = { nofree noinline norecurse noredzone nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #8 = { nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #9 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #10 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #11 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { nofree norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #13 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #14 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #15 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #18 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #19 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #20 = { nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #19 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #20 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #21 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #22 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #23 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
@@ -22593,9 +22790,9 @@ attributes #28 = { nobuiltin noredzone nounwind "no-builtins" }
 !243 = distinct !{!243, !5, !6}
 !244 = distinct !{!244, !5, !6}
 !245 = distinct !{!245, !5, !6}
-!246 = distinct !{!246, !6}
+!246 = distinct !{!246, !5, !6}
 !247 = distinct !{!247, !5, !6}
-!248 = distinct !{!248, !5, !6}
+!248 = distinct !{!248, !6}
 !249 = distinct !{!249, !5, !6}
 !250 = distinct !{!250, !5, !6}
 !251 = distinct !{!251, !5, !6}
@@ -22637,3 +22834,5 @@ attributes #28 = { nobuiltin noredzone nounwind "no-builtins" }
 !287 = distinct !{!287, !5, !6}
 !288 = distinct !{!288, !5, !6}
 !289 = distinct !{!289, !5, !6}
+!290 = distinct !{!290, !5, !6}
+!291 = distinct !{!291, !5, !6}

@@ -314,6 +314,7 @@ class JitSync(SyncState):
                 same = a is not None and b is not None and (a.kind, a.key) == (b.kind, b.key)
                 if same and last.pc == group.pc:
                     last.high = group.high
+                    last.stack = last.stack or group.stack
                     continue
             merged.append(group)
         self.engine.groups = merged
@@ -416,7 +417,8 @@ def _connect_checks(engine: JitHost) -> None:
     context["reads_noted"] = int(any(_notes_reads(instr) for instr in engine.code))
     context["updates_noted"] = int(any(updates_global(instr) for instr in engine.code))
     lanes = sync.lanes
-    kept = (lanes.epoch, *lanes.loaded, *lanes.stored, lanes.first, lanes.open, *lanes.arrived)
+    kept = (lanes.epoch, *lanes.loaded, *lanes.stored, *lanes.updated, lanes.first, lanes.open)
+    kept += (*lanes.arrived, *lanes.partly)
     context["arrivals_checked"] = int(lanes.checks_arrivals)
     context.point("lanes", np.array([array.ctypes.data for array in kept], np.int64))
     context.point("remote_time", sync.remote.time)

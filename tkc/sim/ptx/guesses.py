@@ -5,7 +5,7 @@ gives, the swap looks again, so the load is taken for a relaxed one, which needs
 updates by others.
 """
 
-from tkc.sim.ptx.program import Imm, Instr, Kernel, Mem, Operand, Reg
+from tkc.sim.ptx.program import Imm, Instr, Kernel, Mem, Operand, Reg, Symbol
 
 _MOST_STEPS = 16  # from an address back to where it begins
 
@@ -51,6 +51,8 @@ class _Places:
             if made is None or len(made.operands) < 2:
                 break
             source, *more = made.operands[1:]
+            if isinstance(source, Symbol) and made.op == "mov":
+                return source, offset
             if not isinstance(source, Reg):
                 break
             if made.op == "add" and isinstance(more[0], Imm):

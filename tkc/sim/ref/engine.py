@@ -11,6 +11,7 @@ from tkc.sim.arrays import Bools, Mask
 from tkc.sim.check.global_races import is_flag_access
 from tkc.sim.check.lanes import orders_lanes
 from tkc.sim.check.registers import RegisterWatch, require_set
+from tkc.sim.check.shared_order import passes_on
 from tkc.sim.errors import SimError
 from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
@@ -20,6 +21,7 @@ from tkc.sim.ref import executors as executors  # registers every executor
 from tkc.sim.ref.batch import Batch
 from tkc.sim.ref.binding import Binder
 from tkc.sim.ref.group import AnyStep, Frame, Group, StepArguments
+from tkc.sim.ref.lanes_apart import come_together, must_wait, parts_of, release, wants_all
 from tkc.sim.ref.reading_lanes import reading_lanes
 from tkc.sim.ref.registry import EXECUTORS
 from tkc.sim.ref.sync_state import SyncState
@@ -28,6 +30,7 @@ from tkc.sim.stats import Counter
 
 PLAIN, BRANCH, SYNC, EXIT = range(4)
 SLICE = 20_000  # instructions before a group that never blocks lets others run
+SLICE_APART = 400  # where lanes of a warp wait for each other
 
 # kind, what executes it, guard, whether that is negated, where the guard is set (None: everywhere)
 Bound = tuple[int, AnyStep | None, Mask, bool, Mask]
@@ -65,6 +68,7 @@ class Engine:
             for i, instr in enumerate(self.code)
             if instr.row.effect == "branch" and instr.guard is not None and self.blocking[i]
         }
+        self.together = [wants_all(i) for i in self.code] if launch.apart else None
         self.watch = RegisterWatch(self)
         self.sync = SyncState(self)
 
@@ -107,6 +111,8 @@ class Engine:
         exited = self.batch.exited
         mask = ~exited if exited.any() else None
         self.groups = [Group(0, self.batch.warps, 0, mask)]
+        if self.together is not None:
+            self.split(self.groups[0], list(range(1, self.batch.warps)))
         self.events = 0
 
     # The scheduler.
@@ -128,6 +134,8 @@ class Engine:
     def pick(self) -> Group | None:
         """The next group to run, as the settings' schedule has it, after joining neighbours that
         stand together; None if all wait."""
+        if self.together is not None:
+            come_together(self.groups, self.batch)
         ready = [group for group in self.groups if group.wait is None]
         if not ready:
             return None
@@ -136,7 +144,7 @@ class Engine:
             for group in ready:
                 group.deferred = False
             fresh = ready
-        if len(fresh) > 1:
+        if len(fresh) > 1 and self.together is None:
             fresh.sort(key=lambda group: group.low)
             joined = [fresh[0]]
             for group in fresh[1:]:
@@ -187,7 +195,8 @@ class Engine:
         steps = self.bound.setdefault((group.low, group.high), [None] * end)
         warps = group.high - group.low
         lanes = warps * 32
-        budget = SLICE
+        together = self.together
+        budget = SLICE if together is None else SLICE_APART
         count_nonzero = np.count_nonzero
         while True:
             pc = group.pc
@@ -221,6 +230,9 @@ class Engine:
                 if kind == SYNC and self.split_by_guard(group, chosen):
                     return
                 mask = None if active == lanes else chosen
+            if together is not None and together[pc] and must_wait(group, self.groups, batch):
+                self.part(group)
+                return
             counts[pc] += warps if mask is None else int(count_nonzero(mask.any(1)))
             batch.time += 1
             if kind == PLAIN:
@@ -241,11 +253,25 @@ class Engine:
             else:
                 assert function is not None
                 if not function(group, mask):
+                    self.part(group)
                     return
             budget -= 1
             if budget < 0 and group.pc <= pc:
                 self.sync.slice_used(group)
+                self.part(group)
                 return
+
+    def part(self, group: Group) -> None:
+        """A group lets others run: where lanes of a warp may wait for each other, and it stands in
+        a branch, the lanes outside are among these."""
+        if self.together is not None and group.stack:
+            self.groups.remove(group)
+            self.groups += parts_of(group, self.batch)
+
+    def meet(self) -> bool:
+        """No group can run: one goes on that waits for other lanes of its warp. False if there is
+        none."""
+        return self.together is not None and release(self.groups)
 
     def require_guard(self, pc: int, flags: Bools, mask: Mask) -> None:
         """Raises SimError "uninitialised-read" unless all lanes that come to instruction `pc` have
@@ -334,6 +360,8 @@ class Engine:
             )
         if self.sync.lanes.active and orders_lanes(instr):
             step = self.synchronized(binder.rows, step)
+        elif self.together is not None and passes_on(instr):
+            step = self.synchronized(binder.rows, step, whole=True)
         return kind, step, guard, instr.guard_negated, guard_set
 
     def make_step(self, instr: Instr, binder: Binder) -> AnyStep:
@@ -357,11 +385,12 @@ class Engine:
 
         return refused
 
-    def synchronized(self, rows: slice, step: AnyStep) -> AnyStep:
-        """A barrier's step, behind which the lanes of warps `rows` are in a new epoch."""
+    def synchronized(self, rows: slice, step: AnyStep, whole: bool = False) -> AnyStep:
+        """A barrier's step, behind which the lanes of warps `rows` are in a new epoch; whole: also
+        those that do not take part, as what one of them passes on by a flag, others may know."""
 
         def step_of_all(*arguments: *StepArguments) -> bool | None:
-            self.sync.lanes.synchronize(rows, arguments[-1])
+            self.sync.lanes.synchronize(rows, None if whole else arguments[-1])
             return step(*arguments)
 
         return step_of_all

@@ -36,7 +36,7 @@ class Wait:
     parities: tuple[int, ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Group:
     """Warps [low, high) at `pc`; `mask` [warps, 32] or None when every lane is active."""
 

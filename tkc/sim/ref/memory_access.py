@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from tkc.sim.arrays import Array, Bools, Integers, Mask
 from tkc.sim.check.global_races import is_flag_access
+from tkc.sim.check.shared_order import needs_no_order
 from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.memory.global_memory import BASE, SET
@@ -106,10 +107,11 @@ class Access:
         count_shared(self, address, mask)
         if self.check:
             races, order = self.engine.sync.races, self.engine.sync.shared_order
-            strong = self.is_flag and order.active
+            strong = needs_no_order(self.instr, order.active)
             if not strong:
                 lanes = self.engine.sync.lanes
-                lanes.access(index, self.b.rows, mask, self.unit, stored is not None)
+                way = "loads from" if stored is None else "stores to"
+                lanes.access(index, self.b.rows, mask, self.unit, way)
             rows = chosen(self.warp_rows, mask)
             if stored is not None:
                 kept = shared.cells[self.unit]

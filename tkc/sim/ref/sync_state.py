@@ -277,6 +277,8 @@ class SyncState:
                 group.wait = None
                 group.spins.clear()
             return True
+        if engine.meet():
+            return True
         if spinning:
             return False
         waiting = [g for g in engine.groups if g.wait is not None and g.wait.kind == "mbarrier"]
@@ -335,6 +337,8 @@ class SyncState:
         each = np.arange(warps.start, warps.stop)[:, None]
         rows = np.broadcast_to(each, active.shape)[active]
         self.races.write(index, rows, size, True)
+        places = self.engine.batch.shared_index(warps, address, active)
+        self.lanes.access(places, warps, active, size, "updates")
         self.shared_order.strong(instr, index, rows)
 
 

@@ -42,7 +42,10 @@ EXPORT i32 rt_atomic(Warp *w, Context *c, const u32 *t, u32 mask) {
     if (shared_indices(c, w, t[0], a, mask, unit, space == SHARED, index)) return SLOW;
     if (c->check) {
       LANES(mask) if (!unit_set((const u8 *)c->shared_set + index[l], unit)) return SLOW;
+      if (lanes_clash(c, w, index, mask, unit, CHANGES)) return SLOW;
       if (races_of_writes(c, w, index, mask, unit, 1)) return SLOW;
+      lanes_touch(c, w, mask);
+      note_lanes(c, w, index, mask, unit, CHANGES);
     }
     count_shared(c, t[0], a, mask, unit);
   } else {

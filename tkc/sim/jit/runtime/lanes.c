@@ -3,45 +3,52 @@
 
 typedef struct {
   i64 *epoch;  // of each warp: the number since its last barrier, which no other has
-  i64 *loaded_at, *loaded_by, *stored_at, *stored_by;  // of each granule: in which epoch, by which lane
+  // Of each granule: in which epoch, by which lane.
+  i64 *loaded_at, *loaded_by, *stored_at, *stored_by, *updated_at, *updated_by;
   i64 *first;    // of each lane: when it first touched shared memory since the last barrier of its warp, or 0
-  // Of each warp: the first epoch that is not ordered; 1 + the mbarrier where all lanes arrived last, in which phase,
-  // and the epoch that began there.
-  i64 *open, *arrived, *arrived_in, *arrival;
+  i64 *open;     // of each lane: the first epoch that is not ordered for it
+  // Of each warp: 1 + the mbarrier where all lanes arrived last, in which phase, and the epoch that began there;
+  // the same where some did, and which.
+  i64 *arrived, *arrived_in, *arrival, *partly, *partly_in, *partial, *partial_lanes;
 } Lanes;
 #define SEVERAL -1
+enum { LOADS, STORES, CHANGES };
 
 // Whether an epoch is one of the warp that nothing has ordered yet.
 INLINE i32 is_open(const Context *c, i64 epoch, i64 now, i64 first) {
   return epoch == now || (epoch >= first && epoch < now && (now - epoch) % c->warps == 0);
 }
-// 1 if a lane uses what another lane stored, or overwrites what another loaded, since the last barrier of the warp.
-static i32 lanes_clash(const Context *c, const Warp *w, const i64 *index, u32 mask, u32 unit, i32 writes) {
+// 1 if a lane uses what another lane wrote, or writes what another used, since the last barrier of the warp.
+static i32 lanes_clash(const Context *c, const Warp *w, const i64 *index, u32 mask, u32 unit, i32 way) {
   const Lanes *lanes = (const Lanes *)c->lanes;
-  i64 epoch = lanes->epoch[w->warp], open = lanes->open[w->warp], steps = steps_of(c, unit);
+  i64 epoch = lanes->epoch[w->warp], steps = steps_of(c, unit);
+  const i64 *first = lanes->open + 32 * (i64)w->warp;
   i32 bad = 0;
   LANES(mask) {
-    i64 at = index[l] >> c->granule_shift;
+    i64 at = index[l] >> c->granule_shift, open = first[l];
     for (i64 end = at + steps; at < end; at++) {
       bad |= is_open(c, lanes->stored_at[at], epoch, open) && lanes->stored_by[at] != (i64)l;
-      if (writes) bad |= is_open(c, lanes->loaded_at[at], epoch, open) && lanes->loaded_by[at] != (i64)l;
+      if (way != LOADS) bad |= is_open(c, lanes->loaded_at[at], epoch, open) && lanes->loaded_by[at] != (i64)l;
+      if (way != CHANGES) bad |= is_open(c, lanes->updated_at[at], epoch, open) && lanes->updated_by[at] != (i64)l;
     }
   }
   return bad;
 }
-static void note_lanes(const Context *c, const Warp *w, const i64 *index, u32 mask, u32 unit, i32 writes) {
+static void note_lanes(const Context *c, const Warp *w, const i64 *index, u32 mask, u32 unit, i32 way) {
   const Lanes *lanes = (const Lanes *)c->lanes;
-  i64 epoch = lanes->epoch[w->warp], open = lanes->open[w->warp], steps = steps_of(c, unit);
+  i64 epoch = lanes->epoch[w->warp], steps = steps_of(c, unit);
+  const i64 *open = lanes->open + 32 * (i64)w->warp;
+  i64 *when = way == LOADS ? lanes->loaded_at : lanes->updated_at, *by = way == LOADS ? lanes->loaded_by : lanes->updated_by;
   LANES(mask) {
     i64 at = index[l] >> c->granule_shift;
     for (i64 end = at + steps; at < end; at++) {
-      if (writes) {
+      if (way == STORES) {
         lanes->stored_at[at] = epoch;
         lanes->stored_by[at] = l;
       } else {
-        i32 alone = !is_open(c, lanes->loaded_at[at], epoch, open) || lanes->loaded_by[at] == (i64)l;
-        lanes->loaded_at[at] = epoch;
-        lanes->loaded_by[at] = alone ? (i64)l : SEVERAL;
+        i32 alone = !is_open(c, when[at], epoch, open[l]) || by[at] == (i64)l;
+        when[at] = epoch;
+        by[at] = alone ? (i64)l : SEVERAL;
       }
     }
   }
@@ -62,24 +69,45 @@ static i64 covered(const Context *c, const Warp *w, u32 mask) {
 INLINE void lanes_meet(Context *c, const Warp *w, u32 mask) {
   if (!c->check || (mask | w->exited) != ~0u) return;
   const Lanes *lanes = (const Lanes *)c->lanes;
-  lanes->open[w->warp] = lanes->epoch[w->warp] += c->warps;
+  i64 epoch = lanes->epoch[w->warp] += c->warps, *open = lanes->open + 32 * (i64)w->warp;
+  for (i64 l = 0; l < 32; l++) open[l] = epoch;
   __builtin_memset(lanes->first + 32 * (i64)w->warp, 0, 32 * sizeof(i64));
 }
-// All lanes of a warp arrive together on one mbarrier, in its current phase.
+// Lanes of a warp arrive together on one mbarrier, in its current phase.
 INLINE void lanes_arrive(const Context *c, const Warp *w, u32 mask, i64 index, i64 phase) {
-  if (!c->check || (mask | w->exited) != ~0u) return;
+  if (!c->check) return;
   const Lanes *lanes = (const Lanes *)c->lanes;
-  lanes->arrival[w->warp] = lanes->epoch[w->warp] += c->warps;
-  lanes->arrived[w->warp] = index + 1;
-  lanes->arrived_in[w->warp] = phase;
+  i64 warp = w->warp, epoch = lanes->epoch[warp] += c->warps;
+  if ((mask | w->exited) == ~0u) {
+    lanes->arrival[warp] = epoch;
+    lanes->arrived[warp] = index + 1;
+    lanes->arrived_in[warp] = phase;
+    return;
+  }
+  i32 same = lanes->partly[warp] == index + 1 && lanes->partly_in[warp] == phase;
+  lanes->partial_lanes[warp] = same ? lanes->partial_lanes[warp] | mask : mask;
+  lanes->partial[warp] = epoch;
+  lanes->partly[warp] = index + 1;
+  lanes->partly_in[warp] = phase;
 }
-// All of them see the mbarrier in a phase: if they arrived in an earlier one, what each did before is done for all.
+INLINE void close_lanes(const Context *c, const Warp *w, u32 mask, i64 epoch) {
+  i64 *open = ((const Lanes *)c->lanes)->open + 32 * (i64)w->warp;
+  LANES(mask) if (open[l] < epoch) open[l] = epoch;
+}
+// Lanes see the mbarrier in a phase: if all others arrived in an earlier one, what each did before is done for these.
 INLINE void lanes_see(const Context *c, const Warp *w, u32 mask, i64 index, i64 phase) {
-  if (!c->check || (mask | w->exited) != ~0u) return;
+  if (!c->check) return;
   const Lanes *lanes = (const Lanes *)c->lanes;
   i64 warp = w->warp;
-  if (lanes->arrived[warp] != index + 1 || lanes->arrived_in[warp] >= phase) return;
-  lanes->arrived[warp] = 0;
-  if (lanes->open[warp] < lanes->arrival[warp]) lanes->open[warp] = lanes->arrival[warp];
-  __builtin_memset(lanes->first + 32 * warp, 0, 32 * sizeof(i64));
+  if (lanes->arrived[warp] == index + 1 && lanes->arrived_in[warp] < phase) {
+    close_lanes(c, w, mask, lanes->arrival[warp]);
+    if ((mask | w->exited) == ~0u) {
+      lanes->arrived[warp] = 0;
+      __builtin_memset(lanes->first + 32 * warp, 0, 32 * sizeof(i64));
+    }
+  }
+  if (lanes->partly[warp] == index + 1 && lanes->partly_in[warp] < phase) {
+    u32 missing = ~(u32)lanes->partial_lanes[warp] & ~w->exited;
+    if (!missing || (missing == mask && !(mask & (mask - 1)))) close_lanes(c, w, mask, lanes->partial[warp]);
+  }
 }

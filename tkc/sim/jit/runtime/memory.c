@@ -134,8 +134,8 @@ EXPORT i32 rt_ld(Warp *w, Context *c, const u32 *t, u32 mask) {
     case CLUSTER:
       if (check_shared_read(c, w, t[0], a, mask, unit, space == SHARED, index)) return SLOW;
       if (c->check) {
-        if (lanes_clash(c, w, index, mask, unit, 0)) return SLOW;
-        note_lanes(c, w, index, mask, unit, 0);
+        if (lanes_clash(c, w, index, mask, unit, LOADS)) return SLOW;
+        note_lanes(c, w, index, mask, unit, LOADS);
       }
       load_lanes(w, (const u8 *)c->shared, index, mask, n, size, t[3], t + 10);
       return 0;
@@ -172,7 +172,7 @@ EXPORT i32 rt_st(Warp *w, Context *c, const u32 *t, u32 mask) {
     case CLUSTER: {
       u8 *base = (u8 *)c->shared;
       if (shared_indices(c, w, t[0], a, mask, unit, space == SHARED, index)) return SLOW;
-      if (c->check && lanes_clash(c, w, index, mask, unit, 1)) return SLOW;
+      if (c->check && lanes_clash(c, w, index, mask, unit, STORES)) return SLOW;
       if (c->check && races_of_writes(c, w, index, mask, unit, 0)) return SLOW;
       if (c->check) lanes_touch(c, w, mask);
       count_shared(c, t[0], a, mask, unit);
@@ -181,7 +181,7 @@ EXPORT i32 rt_st(Warp *w, Context *c, const u32 *t, u32 mask) {
       if (!c->check) return 0;
       LANES(mask) set_unit((u8 *)c->shared_set + index[l], unit);
       if (!lanes_agree(w, base, index, mask, n, size, sources)) return SLOW;
-      note_lanes(c, w, index, mask, unit, 1);
+      note_lanes(c, w, index, mask, unit, STORES);
       return 0;
     }
     case LOCAL:
