@@ -307,6 +307,31 @@ def test_all_updates_of_shared_memory_count(
         assert caught.value.kind in ("race", "uninitialised-read")
 
 
+ROWS = "ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%r2, %r3, %r4, %r5}, [%r9];"
+BY_LANES = [  # how each lane writes 16 bytes at %r9, and how it reads those of others
+    (
+        "cp.async.ca.shared.global [%r9], [%d0], 16; cp.async.wait_all;",
+        "ld.shared.u32 %r2, [%r8];",
+    ),
+    ("st.shared.v4.u32 [%r9], {%r0, %r0, %r0, %r0};", ROWS),
+    (
+        "stmatrix.sync.aligned.m8n8.x4.shared.b16 [%r9], {%r0, %r0, %r0, %r0};",
+        "ld.shared.u32 %r2, [%r8];",
+    ),
+]
+
+
+@ENGINES
+@pytest.mark.parametrize(("write", "read"), BY_LANES)
+def test_what_lanes_write_for_others_of_their_warp(engine: str, write: str, read: str) -> None:
+    where = "mov.u32 %r7, sm; mad.lo.u32 %r9, %r0, 16, %r7; xor.b32 %r8, %r9, 16;\n"
+    if read is ROWS:
+        read = read.replace("%r9", "%r8")
+    for between, races in (("bar.warp.sync -1;\n", False), ("", True)):
+        text = kernel(where + write + between + read, pointers=1, shared=512)
+        assert diagnostic(engine, text) == ("race" if races else "")
+
+
 @ENGINES
 def test_a_report_says_that_a_scope_is_narrow(engine: str) -> None:
     text = kernel("atom.cta.global.add.u32 %r2, [%d0], 1;", pointers=1)

@@ -122,6 +122,15 @@ class LaneOrder:
         if not writes:
             known[1, at[known[1, at] != lane]] = SEVERAL
 
+    def written(self, warp: int, lanes: Integers, index: Integers, unit: int) -> None:
+        """Note that `lanes` of a warp have waited for their copies of `unit` bytes to bytes `index`
+        of shared memory, as no other lane has."""
+        races = self.engine.sync.races
+        if self.active and isinstance(races, SharedRaces):
+            at, lane = races.words(index, lanes, unit)
+            self.stored[0, at] = self.epoch[warp]
+            self.stored[1, at] = lane
+
     def synchronize(self, rows: slice, mask: Mask) -> None:
         """Note a barrier that warps `rows` come to; it counts for a warp where every living lane
         takes part."""

@@ -3357,13 +3357,13 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #26
   %15 = icmp eq i32 %3, -1
-  br i1 %15, label %16, label %120
+  br i1 %15, label %16, label %195
 
 16:                                               ; preds = %4
   %17 = getelementptr inbounds i8, ptr %0, i64 20
   %18 = load i32, ptr %17, align 4
   %19 = icmp eq i32 %18, 0
-  br i1 %19, label %20, label %120
+  br i1 %19, label %20, label %195
 
 20:                                               ; preds = %16
   %21 = getelementptr inbounds i8, ptr %2, i64 16
@@ -3445,7 +3445,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %74 = load i32, ptr %73, align 4
   %75 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #27
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %84, label %120
+  br i1 %76, label %84, label %195
 
 77:                                               ; preds = %67, %77
   %78 = phi i64 [ %82, %77 ], [ 0, %67 ]
@@ -3458,67 +3458,168 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   br i1 %83, label %68, label %77, !llvm.loop !62
 
 84:                                               ; preds = %68
-  %85 = getelementptr inbounds i8, ptr %1, i64 56
+  %85 = getelementptr inbounds i8, ptr %1, i64 160
   %86 = load i64, ptr %85, align 8
-  %87 = inttoptr i64 %86 to ptr
-  %88 = icmp eq i32 %9, 0
-  br i1 %88, label %120, label %89
+  %87 = icmp eq i64 %86, 0
+  br i1 %87, label %159, label %88
 
-89:                                               ; preds = %84
-  %90 = getelementptr inbounds i8, ptr %2, i64 8
-  %91 = zext i32 %9 to i64
-  br label %92
+88:                                               ; preds = %84
+  %89 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #27
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %91, label %195
 
-92:                                               ; preds = %89, %117
-  %93 = phi i64 [ 0, %89 ], [ %118, %117 ]
+91:                                               ; preds = %88
+  %92 = getelementptr inbounds i8, ptr %1, i64 744
+  %93 = load i64, ptr %92, align 8
+  %94 = inttoptr i64 %93 to ptr
+  %95 = load ptr, ptr %94, align 8
+  %96 = getelementptr inbounds i8, ptr %0, i64 12
+  %97 = load i32, ptr %96, align 4
+  %98 = sext i32 %97 to i64
+  %99 = getelementptr inbounds i64, ptr %95, i64 %98
+  %100 = load i64, ptr %99, align 8
+  %101 = getelementptr inbounds i8, ptr %1, i64 240
+  %102 = load i64, ptr %101, align 8
+  %103 = lshr i64 16, %102
+  %104 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %103, i64 1)
+  %105 = getelementptr inbounds i8, ptr %94, i64 64
+  %106 = load ptr, ptr %105, align 8
+  %107 = shl nsw i64 %98, 8
+  %108 = getelementptr inbounds i8, ptr %106, i64 %107
+  %109 = getelementptr inbounds i8, ptr %94, i64 8
+  %110 = load ptr, ptr %109, align 8
+  %111 = getelementptr inbounds i8, ptr %94, i64 16
+  %112 = load ptr, ptr %111, align 8
+  %113 = icmp eq i32 %14, 0
+  br i1 %113, label %159, label %114
+
+114:                                              ; preds = %91
+  %115 = getelementptr inbounds i8, ptr %1, i64 32
+  br label %116
+
+116:                                              ; preds = %126, %114
+  %117 = phi i32 [ %14, %114 ], [ %128, %126 ]
+  %118 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %117, i1 true)
+  %119 = zext nneg i32 %118 to i64
+  %120 = getelementptr inbounds i64, ptr %6, i64 %119
+  %121 = load i64, ptr %120, align 8
+  %122 = load i64, ptr %101, align 8
+  %123 = ashr i64 %121, %122
+  %124 = add nsw i64 %123, %104
+  %125 = getelementptr inbounds i64, ptr %108, i64 %119
+  br label %130
+
+126:                                              ; preds = %153
+  %127 = add i32 %117, -1
+  %128 = and i32 %127, %117
+  %129 = icmp eq i32 %128, 0
+  br i1 %129, label %159, label %116, !llvm.loop !11
+
+130:                                              ; preds = %153, %116
+  %131 = phi i64 [ %123, %116 ], [ %157, %153 ]
+  %132 = getelementptr inbounds i64, ptr %110, i64 %131
+  %133 = load i64, ptr %132, align 8
+  %134 = icmp eq i64 %133, %100
+  br i1 %134, label %146, label %135
+
+135:                                              ; preds = %130
+  %136 = load i64, ptr %125, align 8
+  %137 = icmp sge i64 %133, %136
+  %138 = icmp slt i64 %133, %100
+  %139 = and i1 %138, %137
+  br i1 %139, label %140, label %146
+
+140:                                              ; preds = %135
+  %141 = sub nsw i64 %100, %133
+  %142 = load i64, ptr %115, align 8
+  %143 = srem i64 %141, %142
+  %144 = icmp eq i64 %143, 0
+  %145 = zext i1 %144 to i32
+  br label %146
+
+146:                                              ; preds = %140, %135, %130
+  %147 = phi i32 [ 1, %130 ], [ 0, %135 ], [ %145, %140 ]
+  %148 = icmp eq i32 %147, 0
+  br i1 %148, label %153, label %149
+
+149:                                              ; preds = %146
+  %150 = getelementptr inbounds i64, ptr %112, i64 %131
+  %151 = load i64, ptr %150, align 8
+  %152 = icmp eq i64 %151, %119
+  br label %153
+
+153:                                              ; preds = %149, %146
+  %154 = phi i1 [ true, %146 ], [ %152, %149 ]
+  store i64 %100, ptr %132, align 8
+  %155 = select i1 %154, i64 %119, i64 -1
+  %156 = getelementptr inbounds i64, ptr %112, i64 %131
+  store i64 %155, ptr %156, align 8
+  %157 = add nsw i64 %131, 1
+  %158 = icmp slt i64 %157, %124
+  br i1 %158, label %130, label %126, !llvm.loop !12
+
+159:                                              ; preds = %126, %91, %84
+  %160 = getelementptr inbounds i8, ptr %1, i64 56
+  %161 = load i64, ptr %160, align 8
+  %162 = inttoptr i64 %161 to ptr
+  %163 = icmp eq i32 %9, 0
+  br i1 %163, label %195, label %164
+
+164:                                              ; preds = %159
+  %165 = getelementptr inbounds i8, ptr %2, i64 8
+  %166 = zext i32 %9 to i64
+  br label %167
+
+167:                                              ; preds = %164, %192
+  %168 = phi i64 [ 0, %164 ], [ %193, %192 ]
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #26
-  %94 = shl i64 %93, 3
-  %95 = and i64 %94, 4294967288
-  br label %105
+  %169 = shl i64 %168, 3
+  %170 = and i64 %169, 4294967288
+  br label %180
 
-96:                                               ; preds = %105
-  %97 = add nuw i64 %93, 9
-  %98 = and i64 %97, 4294967295
-  %99 = getelementptr inbounds i32, ptr %2, i64 %98
-  %100 = load i32, ptr %99, align 4
-  %101 = zext i32 %100 to i64
-  %102 = getelementptr inbounds i8, ptr %0, i64 %101
-  %103 = load i32, ptr %90, align 4
-  %104 = icmp eq i32 %103, 0
-  br i1 %104, label %116, label %115
+171:                                              ; preds = %180
+  %172 = add nuw i64 %168, 9
+  %173 = and i64 %172, 4294967295
+  %174 = getelementptr inbounds i32, ptr %2, i64 %173
+  %175 = load i32, ptr %174, align 4
+  %176 = zext i32 %175 to i64
+  %177 = getelementptr inbounds i8, ptr %0, i64 %176
+  %178 = load i32, ptr %165, align 4
+  %179 = icmp eq i32 %178, 0
+  br i1 %179, label %191, label %190
 
-105:                                              ; preds = %92, %105
-  %106 = phi i64 [ 0, %92 ], [ %113, %105 ]
-  %107 = add nuw nsw i64 %106, %95
-  %108 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %107
-  %109 = load i64, ptr %108, align 8
-  %110 = getelementptr inbounds i8, ptr %87, i64 %109
-  %111 = load <2 x i64>, ptr %110, align 1
-  %112 = getelementptr inbounds [8 x <2 x i64>], ptr %7, i64 0, i64 %106
-  store <2 x i64> %111, ptr %112, align 16
-  %113 = add nuw nsw i64 %106, 1
-  %114 = icmp eq i64 %113, 8
-  br i1 %114, label %96, label %105, !llvm.loop !63
+180:                                              ; preds = %167, %180
+  %181 = phi i64 [ 0, %167 ], [ %188, %180 ]
+  %182 = add nuw nsw i64 %181, %170
+  %183 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %182
+  %184 = load i64, ptr %183, align 8
+  %185 = getelementptr inbounds i8, ptr %162, i64 %184
+  %186 = load <2 x i64>, ptr %185, align 1
+  %187 = getelementptr inbounds [8 x <2 x i64>], ptr %7, i64 0, i64 %181
+  store <2 x i64> %186, ptr %187, align 16
+  %188 = add nuw nsw i64 %181, 1
+  %189 = icmp eq i64 %188, 8
+  br i1 %189, label %171, label %180, !llvm.loop !63
 
-115:                                              ; preds = %96
-  call fastcc void @transpose16(ptr noundef %102, ptr noundef nonnull %7) #27
-  br label %117
+190:                                              ; preds = %171
+  call fastcc void @transpose16(ptr noundef %177, ptr noundef nonnull %7) #27
+  br label %192
 
-116:                                              ; preds = %96
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(128) %102, ptr noundef nonnull align 64 dereferenceable(128) %7, i64 128, i1 false)
-  br label %117
+191:                                              ; preds = %171
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(128) %177, ptr noundef nonnull align 64 dereferenceable(128) %7, i64 128, i1 false)
+  br label %192
 
-117:                                              ; preds = %116, %115
+192:                                              ; preds = %191, %190
   call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #26
-  %118 = add nuw nsw i64 %93, 1
-  %119 = icmp eq i64 %118, %91
-  br i1 %119, label %120, label %92, !llvm.loop !64
+  %193 = add nuw nsw i64 %168, 1
+  %194 = icmp eq i64 %193, %166
+  br i1 %194, label %195, label %167, !llvm.loop !64
 
-120:                                              ; preds = %117, %84, %4, %68, %16
-  %121 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %4 ], [ 0, %84 ], [ 0, %117 ]
+195:                                              ; preds = %192, %4, %159, %88, %68, %16
+  %196 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %88 ], [ 0, %159 ], [ 1, %4 ], [ 0, %192 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
-  ret i32 %121
+  ret i32 %196
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
@@ -3582,7 +3683,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 21:                                               ; preds = %4, %16
   %22 = phi i32 [ 0, %4 ], [ %20, %16 ]
   %23 = icmp eq i32 %22, 0
-  br i1 %23, label %207, label %24
+  br i1 %23, label %251, label %24
 
 24:                                               ; preds = %21
   %25 = getelementptr inbounds i8, ptr %2, i64 16
@@ -3664,7 +3765,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %78 = load i32, ptr %77, align 4
   %79 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %76, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %78, ptr noundef nonnull %6) #27
   %80 = icmp eq i32 %79, 0
-  br i1 %80, label %88, label %207
+  br i1 %80, label %88, label %251
 
 81:                                               ; preds = %71, %81
   %82 = phi i64 [ %86, %81 ], [ 0, %71 ]
@@ -3680,179 +3781,243 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %89 = getelementptr inbounds i8, ptr %1, i64 160
   %90 = load i64, ptr %89, align 8
   %91 = icmp eq i64 %90, 0
-  br i1 %91, label %95, label %92
+  br i1 %91, label %99, label %92
 
 92:                                               ; preds = %88
-  %93 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #27
+  %93 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 1) #27
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %95, label %207
+  br i1 %94, label %95, label %251
 
-95:                                               ; preds = %92, %88
-  %96 = load i64, ptr %89, align 8
-  %97 = icmp eq i64 %96, 0
-  br i1 %97, label %127, label %98
+95:                                               ; preds = %92
+  br i1 %91, label %99, label %96
 
-98:                                               ; preds = %95
-  %99 = getelementptr inbounds i8, ptr %1, i64 816
-  %100 = load i64, ptr %99, align 8
+96:                                               ; preds = %95
+  %97 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #27
+  %98 = icmp eq i32 %97, 0
+  br i1 %98, label %99, label %251
+
+99:                                               ; preds = %88, %96, %95
+  %100 = load i64, ptr %89, align 8
   %101 = icmp eq i64 %100, 0
-  br i1 %101, label %127, label %102
+  br i1 %101, label %131, label %102
 
-102:                                              ; preds = %98
-  %103 = getelementptr inbounds i8, ptr %1, i64 744
+102:                                              ; preds = %99
+  %103 = getelementptr inbounds i8, ptr %1, i64 816
   %104 = load i64, ptr %103, align 8
-  %105 = inttoptr i64 %104 to ptr
-  %106 = getelementptr inbounds i8, ptr %105, i64 56
-  %107 = load ptr, ptr %106, align 8
-  %108 = getelementptr inbounds i8, ptr %0, i64 12
-  %109 = load i32, ptr %108, align 4
-  %110 = sext i32 %109 to i64
-  %111 = shl nsw i64 %110, 8
-  %112 = getelementptr inbounds i8, ptr %107, i64 %111
-  %113 = icmp eq i32 %14, 0
-  br i1 %113, label %127, label %114
+  %105 = icmp eq i64 %104, 0
+  br i1 %105, label %131, label %106
 
-114:                                              ; preds = %102, %123
-  %115 = phi i32 [ %125, %123 ], [ %14, %102 ]
-  %116 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %115, i1 true)
-  %117 = zext nneg i32 %116 to i64
-  %118 = getelementptr inbounds i64, ptr %112, i64 %117
-  %119 = load i64, ptr %118, align 8
-  %120 = icmp eq i64 %119, 0
-  br i1 %120, label %121, label %123
+106:                                              ; preds = %102
+  %107 = getelementptr inbounds i8, ptr %1, i64 744
+  %108 = load i64, ptr %107, align 8
+  %109 = inttoptr i64 %108 to ptr
+  %110 = getelementptr inbounds i8, ptr %109, i64 56
+  %111 = load ptr, ptr %110, align 8
+  %112 = getelementptr inbounds i8, ptr %0, i64 12
+  %113 = load i32, ptr %112, align 4
+  %114 = sext i32 %113 to i64
+  %115 = shl nsw i64 %114, 8
+  %116 = getelementptr inbounds i8, ptr %111, i64 %115
+  %117 = icmp eq i32 %14, 0
+  br i1 %117, label %131, label %118
 
-121:                                              ; preds = %114
-  %122 = load i64, ptr %73, align 8
-  store i64 %122, ptr %118, align 8
-  br label %123
+118:                                              ; preds = %106, %127
+  %119 = phi i32 [ %129, %127 ], [ %14, %106 ]
+  %120 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %119, i1 true)
+  %121 = zext nneg i32 %120 to i64
+  %122 = getelementptr inbounds i64, ptr %116, i64 %121
+  %123 = load i64, ptr %122, align 8
+  %124 = icmp eq i64 %123, 0
+  br i1 %124, label %125, label %127
 
-123:                                              ; preds = %121, %114
-  %124 = add i32 %115, -1
-  %125 = and i32 %124, %115
-  %126 = icmp eq i32 %125, 0
-  br i1 %126, label %127, label %114, !llvm.loop !38
+125:                                              ; preds = %118
+  %126 = load i64, ptr %73, align 8
+  store i64 %126, ptr %122, align 8
+  br label %127
 
-127:                                              ; preds = %123, %102, %98, %95
-  %128 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %128, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #27
-  %129 = getelementptr inbounds i8, ptr %1, i64 56
-  %130 = load i64, ptr %129, align 8
-  %131 = inttoptr i64 %130 to ptr
-  %132 = getelementptr inbounds i8, ptr %1, i64 80
-  %133 = load i64, ptr %132, align 8
-  %134 = inttoptr i64 %133 to ptr
+127:                                              ; preds = %125, %118
+  %128 = add i32 %119, -1
+  %129 = and i32 %128, %119
+  %130 = icmp eq i32 %129, 0
+  br i1 %130, label %131, label %118, !llvm.loop !38
+
+131:                                              ; preds = %127, %106, %102, %99
+  %132 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %132, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #27
+  %133 = getelementptr inbounds i8, ptr %1, i64 56
+  %134 = load i64, ptr %133, align 8
+  %135 = inttoptr i64 %134 to ptr
+  %136 = getelementptr inbounds i8, ptr %1, i64 80
+  %137 = load i64, ptr %136, align 8
+  %138 = inttoptr i64 %137 to ptr
   call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #26
-  %135 = icmp eq i32 %9, 0
-  br i1 %135, label %141, label %136
+  %139 = icmp eq i32 %9, 0
+  br i1 %139, label %145, label %140
 
-136:                                              ; preds = %127
-  %137 = getelementptr inbounds i8, ptr %2, i64 8
-  %138 = load i32, ptr %137, align 4
-  %139 = icmp eq i32 %138, 0
-  %140 = zext i32 %9 to i64
-  br label %143
+140:                                              ; preds = %131
+  %141 = getelementptr inbounds i8, ptr %2, i64 8
+  %142 = load i32, ptr %141, align 4
+  %143 = icmp eq i32 %142, 0
+  %144 = zext i32 %9 to i64
+  br label %147
 
-141:                                              ; preds = %156, %127
-  %142 = icmp eq i32 %14, 0
-  br i1 %142, label %170, label %159
+145:                                              ; preds = %160, %131
+  %146 = icmp eq i32 %14, 0
+  br i1 %146, label %174, label %163
 
-143:                                              ; preds = %136, %156
-  %144 = phi i64 [ 0, %136 ], [ %157, %156 ]
-  %145 = shl i64 %144, 3
-  %146 = and i64 %145, 4294967288
-  %147 = getelementptr inbounds <2 x i64>, ptr %7, i64 %146
-  %148 = add nuw i64 %144, 9
-  %149 = and i64 %148, 4294967295
-  %150 = getelementptr inbounds i32, ptr %2, i64 %149
-  %151 = load i32, ptr %150, align 4
-  %152 = zext i32 %151 to i64
-  %153 = getelementptr inbounds i8, ptr %0, i64 %152
-  br i1 %139, label %155, label %154
+147:                                              ; preds = %140, %160
+  %148 = phi i64 [ 0, %140 ], [ %161, %160 ]
+  %149 = shl i64 %148, 3
+  %150 = and i64 %149, 4294967288
+  %151 = getelementptr inbounds <2 x i64>, ptr %7, i64 %150
+  %152 = add nuw i64 %148, 9
+  %153 = and i64 %152, 4294967295
+  %154 = getelementptr inbounds i32, ptr %2, i64 %153
+  %155 = load i32, ptr %154, align 4
+  %156 = zext i32 %155 to i64
+  %157 = getelementptr inbounds i8, ptr %0, i64 %156
+  br i1 %143, label %159, label %158
 
-154:                                              ; preds = %143
-  call fastcc void @transpose16(ptr noundef nonnull %147, ptr noundef %153) #27
-  br label %156
+158:                                              ; preds = %147
+  call fastcc void @transpose16(ptr noundef nonnull %151, ptr noundef %157) #27
+  br label %160
 
-155:                                              ; preds = %143
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 64 dereferenceable(128) %147, ptr noundef nonnull align 1 dereferenceable(128) %153, i64 128, i1 false)
-  br label %156
+159:                                              ; preds = %147
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 64 dereferenceable(128) %151, ptr noundef nonnull align 1 dereferenceable(128) %157, i64 128, i1 false)
+  br label %160
 
-156:                                              ; preds = %154, %155
-  %157 = add nuw nsw i64 %144, 1
-  %158 = icmp eq i64 %157, %140
-  br i1 %158, label %141, label %143, !llvm.loop !68
+160:                                              ; preds = %158, %159
+  %161 = add nuw nsw i64 %148, 1
+  %162 = icmp eq i64 %161, %144
+  br i1 %162, label %145, label %147, !llvm.loop !68
 
-159:                                              ; preds = %141, %180
-  %160 = phi i32 [ %182, %180 ], [ %14, %141 ]
-  %161 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %160, i1 true)
-  %162 = zext nneg i32 %161 to i64
-  %163 = getelementptr inbounds [32 x <2 x i64>], ptr %7, i64 0, i64 %162
-  %164 = load <2 x i64>, ptr %163, align 16
-  %165 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %162
-  %166 = load i64, ptr %165, align 8
-  %167 = getelementptr inbounds i8, ptr %131, i64 %166
-  store <2 x i64> %164, ptr %167, align 1
-  %168 = load i64, ptr %89, align 8
-  %169 = icmp eq i64 %168, 0
-  br i1 %169, label %180, label %178
+163:                                              ; preds = %145, %184
+  %164 = phi i32 [ %186, %184 ], [ %14, %145 ]
+  %165 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %164, i1 true)
+  %166 = zext nneg i32 %165 to i64
+  %167 = getelementptr inbounds [32 x <2 x i64>], ptr %7, i64 0, i64 %166
+  %168 = load <2 x i64>, ptr %167, align 16
+  %169 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %166
+  %170 = load i64, ptr %169, align 8
+  %171 = getelementptr inbounds i8, ptr %135, i64 %170
+  store <2 x i64> %168, ptr %171, align 1
+  %172 = load i64, ptr %89, align 8
+  %173 = icmp eq i64 %172, 0
+  br i1 %173, label %184, label %182
 
-170:                                              ; preds = %180, %141
-  %171 = getelementptr inbounds i8, ptr %1, i64 208
-  %172 = load i64, ptr %171, align 8
-  %173 = add nsw i64 %172, 1
-  store i64 %173, ptr %171, align 8
-  %174 = load i64, ptr %89, align 8
-  %175 = icmp eq i64 %174, 0
-  %176 = icmp eq i32 %14, 0
-  %177 = select i1 %175, i1 true, i1 %176
-  br i1 %177, label %205, label %184
+174:                                              ; preds = %184, %145
+  %175 = getelementptr inbounds i8, ptr %1, i64 208
+  %176 = load i64, ptr %175, align 8
+  %177 = add nsw i64 %176, 1
+  store i64 %177, ptr %175, align 8
+  %178 = load i64, ptr %89, align 8
+  %179 = icmp eq i64 %178, 0
+  br i1 %179, label %249, label %180
 
-178:                                              ; preds = %159
-  %179 = getelementptr inbounds i8, ptr %134, i64 %166
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %179, i8 -1, i64 16, i1 false)
-  br label %180
+180:                                              ; preds = %174
+  %181 = icmp eq i32 %14, 0
+  br i1 %181, label %209, label %188
 
-180:                                              ; preds = %159, %178
-  %181 = add i32 %160, -1
-  %182 = and i32 %181, %160
-  %183 = icmp eq i32 %182, 0
-  br i1 %183, label %170, label %159, !llvm.loop !69
+182:                                              ; preds = %163
+  %183 = getelementptr inbounds i8, ptr %138, i64 %170
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %183, i8 -1, i64 16, i1 false)
+  br label %184
 
-184:                                              ; preds = %170, %201
-  %185 = phi i32 [ %203, %201 ], [ %14, %170 ]
-  %186 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %185, i1 true)
-  %187 = zext nneg i32 %186 to i64
-  %188 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %187
-  %189 = load i64, ptr %188, align 8
-  %190 = getelementptr inbounds i8, ptr %131, i64 %189
-  %191 = load i64, ptr %190, align 1
-  %192 = getelementptr inbounds [32 x <2 x i64>], ptr %7, i64 0, i64 %187
-  %193 = load i64, ptr %192, align 16
-  %194 = icmp eq i64 %191, %193
-  %195 = getelementptr inbounds i8, ptr %190, i64 8
-  %196 = load i64, ptr %195, align 1
-  %197 = getelementptr inbounds i8, ptr %192, i64 8
-  %198 = load i64, ptr %197, align 8
-  %199 = icmp eq i64 %196, %198
-  %200 = select i1 %194, i1 %199, i1 false
-  br i1 %200, label %201, label %205
+184:                                              ; preds = %163, %182
+  %185 = add i32 %164, -1
+  %186 = and i32 %185, %164
+  %187 = icmp eq i32 %186, 0
+  br i1 %187, label %174, label %163, !llvm.loop !69
 
-201:                                              ; preds = %184
-  %202 = add i32 %185, -1
-  %203 = and i32 %202, %185
-  %204 = icmp eq i32 %203, 0
-  br i1 %204, label %205, label %184, !llvm.loop !70
+188:                                              ; preds = %180, %205
+  %189 = phi i32 [ %207, %205 ], [ %14, %180 ]
+  %190 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %189, i1 true)
+  %191 = zext nneg i32 %190 to i64
+  %192 = getelementptr inbounds [32 x i64], ptr %6, i64 0, i64 %191
+  %193 = load i64, ptr %192, align 8
+  %194 = getelementptr inbounds i8, ptr %135, i64 %193
+  %195 = load i64, ptr %194, align 1
+  %196 = getelementptr inbounds [32 x <2 x i64>], ptr %7, i64 0, i64 %191
+  %197 = load i64, ptr %196, align 16
+  %198 = icmp eq i64 %195, %197
+  %199 = getelementptr inbounds i8, ptr %194, i64 8
+  %200 = load i64, ptr %199, align 1
+  %201 = getelementptr inbounds i8, ptr %196, i64 8
+  %202 = load i64, ptr %201, align 8
+  %203 = icmp eq i64 %200, %202
+  %204 = select i1 %198, i1 %203, i1 false
+  br i1 %204, label %205, label %249
 
-205:                                              ; preds = %184, %201, %170
-  %206 = phi i32 [ 0, %170 ], [ 0, %201 ], [ 1, %184 ]
+205:                                              ; preds = %188
+  %206 = add i32 %189, -1
+  %207 = and i32 %206, %189
+  %208 = icmp eq i32 %207, 0
+  br i1 %208, label %209, label %188, !llvm.loop !70
+
+209:                                              ; preds = %205, %180
+  br i1 %179, label %249, label %210
+
+210:                                              ; preds = %209
+  %211 = getelementptr inbounds i8, ptr %1, i64 744
+  %212 = load i64, ptr %211, align 8
+  %213 = inttoptr i64 %212 to ptr
+  %214 = load ptr, ptr %213, align 8
+  %215 = getelementptr inbounds i8, ptr %0, i64 12
+  %216 = load i32, ptr %215, align 4
+  %217 = sext i32 %216 to i64
+  %218 = getelementptr inbounds i64, ptr %214, i64 %217
+  %219 = load i64, ptr %218, align 8
+  %220 = getelementptr inbounds i8, ptr %1, i64 240
+  %221 = load i64, ptr %220, align 8
+  %222 = lshr i64 16, %221
+  %223 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %222, i64 1)
+  %224 = icmp eq i32 %14, 0
+  br i1 %224, label %249, label %225
+
+225:                                              ; preds = %210
+  %226 = getelementptr inbounds i8, ptr %213, i64 24
+  %227 = getelementptr inbounds i8, ptr %213, i64 32
+  br label %228
+
+228:                                              ; preds = %237, %225
+  %229 = phi i32 [ %14, %225 ], [ %239, %237 ]
+  %230 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %229, i1 true)
+  %231 = zext nneg i32 %230 to i64
+  %232 = getelementptr inbounds i64, ptr %6, i64 %231
+  %233 = load i64, ptr %232, align 8
+  %234 = load i64, ptr %220, align 8
+  %235 = ashr i64 %233, %234
+  %236 = add nsw i64 %235, %223
+  br label %241
+
+237:                                              ; preds = %241
+  %238 = add i32 %229, -1
+  %239 = and i32 %238, %229
+  %240 = icmp eq i32 %239, 0
+  br i1 %240, label %249, label %228, !llvm.loop !11
+
+241:                                              ; preds = %241, %228
+  %242 = phi i64 [ %235, %228 ], [ %247, %241 ]
+  %243 = load ptr, ptr %226, align 8
+  %244 = getelementptr inbounds i64, ptr %243, i64 %242
+  store i64 %219, ptr %244, align 8
+  %245 = load ptr, ptr %227, align 8
+  %246 = getelementptr inbounds i64, ptr %245, i64 %242
+  store i64 %231, ptr %246, align 8
+  %247 = add nsw i64 %242, 1
+  %248 = icmp slt i64 %247, %236
+  br i1 %248, label %241, label %237, !llvm.loop !12
+
+249:                                              ; preds = %188, %237, %174, %210, %209
+  %250 = phi i32 [ 0, %209 ], [ 0, %210 ], [ 0, %174 ], [ 0, %237 ], [ 1, %188 ]
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #26
-  br label %207
+  br label %251
 
-207:                                              ; preds = %92, %72, %21, %205
-  %208 = phi i32 [ %206, %205 ], [ 1, %21 ], [ 1, %72 ], [ 1, %92 ]
+251:                                              ; preds = %96, %92, %72, %21, %249
+  %252 = phi i32 [ %250, %249 ], [ 1, %21 ], [ 1, %72 ], [ 1, %92 ], [ 1, %96 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
-  ret i32 %208
+  ret i32 %252
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
@@ -7448,7 +7613,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
 32:                                               ; preds = %29, %23
   %33 = phi i64 [ 0, %23 ], [ %31, %29 ]
   %34 = icmp sgt i64 %33, 0
-  br i1 %34, label %35, label %49
+  br i1 %34, label %35, label %52
 
 35:                                               ; preds = %32
   %36 = getelementptr inbounds i8, ptr %11, i64 2064
@@ -7464,254 +7629,315 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %46 = getelementptr inbounds i8, ptr %1, i64 248
   %47 = getelementptr inbounds i8, ptr %1, i64 256
   %48 = getelementptr inbounds i8, ptr %1, i64 264
-  br label %54
+  %49 = getelementptr inbounds i8, ptr %1, i64 16
+  %50 = getelementptr inbounds i8, ptr %1, i64 24
+  %51 = getelementptr inbounds i8, ptr %1, i64 744
+  br label %57
 
-49:                                               ; preds = %189, %32
-  %50 = load i64, ptr %11, align 8
-  %51 = icmp slt i64 %33, %50
-  br i1 %51, label %52, label %192
+52:                                               ; preds = %238, %32
+  %53 = load i64, ptr %11, align 8
+  %54 = icmp slt i64 %33, %53
+  br i1 %54, label %55, label %241
 
-52:                                               ; preds = %49
-  %53 = getelementptr inbounds i8, ptr %11, i64 2064
-  br label %199
+55:                                               ; preds = %52
+  %56 = getelementptr inbounds i8, ptr %11, i64 2064
+  br label %248
 
-54:                                               ; preds = %35, %189
-  %55 = phi i64 [ 0, %35 ], [ %190, %189 ]
-  %56 = getelementptr inbounds %struct.Copy, ptr %36, i64 %55
-  %57 = load i32, ptr %5, align 4
-  %58 = sext i32 %57 to i64
-  %59 = getelementptr inbounds i8, ptr %56, i64 12
-  %60 = load i32, ptr %59, align 4
-  %61 = icmp eq i32 %60, 0
-  br i1 %61, label %62, label %139
+57:                                               ; preds = %35, %238
+  %58 = phi i64 [ 0, %35 ], [ %239, %238 ]
+  %59 = getelementptr inbounds %struct.Copy, ptr %36, i64 %58
+  %60 = load i32, ptr %5, align 4
+  %61 = sext i32 %60 to i64
+  %62 = getelementptr inbounds i8, ptr %59, i64 12
+  %63 = load i32, ptr %62, align 4
+  %64 = icmp eq i32 %63, 0
+  br i1 %64, label %65, label %142
 
-62:                                               ; preds = %54
-  %63 = load i64, ptr %37, align 8
-  %64 = inttoptr i64 %63 to ptr
-  %65 = load i64, ptr %38, align 8
-  %66 = inttoptr i64 %65 to ptr
-  %67 = load i64, ptr %39, align 8
-  %68 = inttoptr i64 %67 to ptr
-  %69 = getelementptr inbounds i8, ptr %68, i64 -68719476736
-  %70 = load i64, ptr %40, align 8
+65:                                               ; preds = %57
+  %66 = load i64, ptr %37, align 8
+  %67 = inttoptr i64 %66 to ptr
+  %68 = load i64, ptr %38, align 8
+  %69 = inttoptr i64 %68 to ptr
+  %70 = load i64, ptr %39, align 8
   %71 = inttoptr i64 %70 to ptr
   %72 = getelementptr inbounds i8, ptr %71, i64 -68719476736
-  store i32 1, ptr %59, align 4
-  %73 = load i32, ptr %56, align 8
-  %74 = icmp eq i32 %73, 0
-  br i1 %74, label %139, label %75
+  %73 = load i64, ptr %40, align 8
+  %74 = inttoptr i64 %73 to ptr
+  %75 = getelementptr inbounds i8, ptr %74, i64 -68719476736
+  store i32 1, ptr %62, align 4
+  %76 = load i32, ptr %59, align 8
+  %77 = icmp eq i32 %76, 0
+  br i1 %77, label %142, label %78
 
-75:                                               ; preds = %62
-  %76 = getelementptr inbounds i8, ptr %56, i64 8
-  %77 = getelementptr inbounds i8, ptr %56, i64 528
-  %78 = getelementptr inbounds i8, ptr %56, i64 4
-  %79 = getelementptr inbounds i8, ptr %56, i64 16
-  %80 = getelementptr inbounds i8, ptr %56, i64 272
-  br label %81
+78:                                               ; preds = %65
+  %79 = getelementptr inbounds i8, ptr %59, i64 8
+  %80 = getelementptr inbounds i8, ptr %59, i64 528
+  %81 = getelementptr inbounds i8, ptr %59, i64 4
+  %82 = getelementptr inbounds i8, ptr %59, i64 16
+  %83 = getelementptr inbounds i8, ptr %59, i64 272
+  br label %84
 
-81:                                               ; preds = %135, %75
-  %82 = phi i32 [ %73, %75 ], [ %137, %135 ]
-  %83 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %82, i1 true)
-  %84 = load i32, ptr %76, align 8
-  %85 = icmp eq i32 %84, 0
-  br i1 %85, label %91, label %86
+84:                                               ; preds = %138, %78
+  %85 = phi i32 [ %76, %78 ], [ %140, %138 ]
+  %86 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %85, i1 true)
+  %87 = load i32, ptr %79, align 8
+  %88 = icmp eq i32 %87, 0
+  br i1 %88, label %94, label %89
 
-86:                                               ; preds = %81
-  %87 = zext nneg i32 %83 to i64
-  %88 = getelementptr inbounds [32 x i8], ptr %77, i64 0, i64 %87
-  %89 = load i8, ptr %88, align 1
-  %90 = zext i8 %89 to i32
-  br label %93
+89:                                               ; preds = %84
+  %90 = zext nneg i32 %86 to i64
+  %91 = getelementptr inbounds [32 x i8], ptr %80, i64 0, i64 %90
+  %92 = load i8, ptr %91, align 1
+  %93 = zext i8 %92 to i32
+  br label %96
 
-91:                                               ; preds = %81
-  %92 = load i32, ptr %78, align 4
-  br label %93
+94:                                               ; preds = %84
+  %95 = load i32, ptr %81, align 4
+  br label %96
 
-93:                                               ; preds = %91, %86
-  %94 = phi i32 [ %90, %86 ], [ %92, %91 ]
-  %95 = zext nneg i32 %83 to i64
-  %96 = getelementptr inbounds [32 x i64], ptr %79, i64 0, i64 %95
-  %97 = load i64, ptr %96, align 8
-  %98 = getelementptr inbounds [32 x i64], ptr %80, i64 0, i64 %95
-  %99 = load i64, ptr %98, align 8
-  switch i32 %94, label %100 [
-    i32 16, label %102
-    i32 0, label %109
+96:                                               ; preds = %94, %89
+  %97 = phi i32 [ %93, %89 ], [ %95, %94 ]
+  %98 = zext nneg i32 %86 to i64
+  %99 = getelementptr inbounds [32 x i64], ptr %82, i64 0, i64 %98
+  %100 = load i64, ptr %99, align 8
+  %101 = getelementptr inbounds [32 x i64], ptr %83, i64 0, i64 %98
+  %102 = load i64, ptr %101, align 8
+  switch i32 %97, label %103 [
+    i32 16, label %105
+    i32 0, label %112
   ]
 
-100:                                              ; preds = %93
-  %101 = zext i32 %94 to i64
-  br label %114
+103:                                              ; preds = %96
+  %104 = zext i32 %97 to i64
+  br label %117
 
-102:                                              ; preds = %93
-  %103 = getelementptr inbounds i8, ptr %69, i64 %99
-  %104 = load <2 x i64>, ptr %103, align 1
-  %105 = getelementptr inbounds i8, ptr %64, i64 %97
-  store <2 x i64> %104, ptr %105, align 1
-  %106 = getelementptr inbounds i8, ptr %72, i64 %99
+105:                                              ; preds = %96
+  %106 = getelementptr inbounds i8, ptr %72, i64 %102
   %107 = load <2 x i64>, ptr %106, align 1
-  %108 = getelementptr inbounds i8, ptr %66, i64 %97
+  %108 = getelementptr inbounds i8, ptr %67, i64 %100
   store <2 x i64> %107, ptr %108, align 1
-  br label %135
+  %109 = getelementptr inbounds i8, ptr %75, i64 %102
+  %110 = load <2 x i64>, ptr %109, align 1
+  %111 = getelementptr inbounds i8, ptr %69, i64 %100
+  store <2 x i64> %110, ptr %111, align 1
+  br label %138
 
-109:                                              ; preds = %114, %93
-  %110 = load i32, ptr %78, align 4
-  %111 = icmp ult i32 %94, %110
-  br i1 %111, label %112, label %135
+112:                                              ; preds = %117, %96
+  %113 = load i32, ptr %81, align 4
+  %114 = icmp ult i32 %97, %113
+  br i1 %114, label %115, label %138
 
-112:                                              ; preds = %109
-  %113 = zext i32 %94 to i64
-  br label %126
+115:                                              ; preds = %112
+  %116 = zext i32 %97 to i64
+  br label %129
 
-114:                                              ; preds = %114, %100
-  %115 = phi i64 [ 0, %100 ], [ %124, %114 ]
-  %116 = add nsw i64 %115, %99
-  %117 = getelementptr inbounds i8, ptr %69, i64 %116
-  %118 = load i8, ptr %117, align 1
-  %119 = add nsw i64 %115, %97
-  %120 = getelementptr inbounds i8, ptr %64, i64 %119
-  store i8 %118, ptr %120, align 1
-  %121 = getelementptr inbounds i8, ptr %72, i64 %116
-  %122 = load i8, ptr %121, align 1
-  %123 = getelementptr inbounds i8, ptr %66, i64 %119
-  store i8 %122, ptr %123, align 1
-  %124 = add nuw nsw i64 %115, 1
-  %125 = icmp eq i64 %124, %101
-  br i1 %125, label %109, label %114, !llvm.loop !114
+117:                                              ; preds = %117, %103
+  %118 = phi i64 [ 0, %103 ], [ %127, %117 ]
+  %119 = add nsw i64 %118, %102
+  %120 = getelementptr inbounds i8, ptr %72, i64 %119
+  %121 = load i8, ptr %120, align 1
+  %122 = add nsw i64 %118, %100
+  %123 = getelementptr inbounds i8, ptr %67, i64 %122
+  store i8 %121, ptr %123, align 1
+  %124 = getelementptr inbounds i8, ptr %75, i64 %119
+  %125 = load i8, ptr %124, align 1
+  %126 = getelementptr inbounds i8, ptr %69, i64 %122
+  store i8 %125, ptr %126, align 1
+  %127 = add nuw nsw i64 %118, 1
+  %128 = icmp eq i64 %127, %104
+  br i1 %128, label %112, label %117, !llvm.loop !114
 
-126:                                              ; preds = %126, %112
-  %127 = phi i64 [ %113, %112 ], [ %131, %126 ]
-  %128 = add nsw i64 %127, %97
-  %129 = getelementptr inbounds i8, ptr %64, i64 %128
-  store i8 0, ptr %129, align 1
-  %130 = getelementptr inbounds i8, ptr %66, i64 %128
-  store i8 -1, ptr %130, align 1
-  %131 = add nuw nsw i64 %127, 1
-  %132 = load i32, ptr %78, align 4
-  %133 = zext i32 %132 to i64
-  %134 = icmp ult i64 %131, %133
-  br i1 %134, label %126, label %135, !llvm.loop !115
+129:                                              ; preds = %129, %115
+  %130 = phi i64 [ %116, %115 ], [ %134, %129 ]
+  %131 = add nsw i64 %130, %100
+  %132 = getelementptr inbounds i8, ptr %67, i64 %131
+  store i8 0, ptr %132, align 1
+  %133 = getelementptr inbounds i8, ptr %69, i64 %131
+  store i8 -1, ptr %133, align 1
+  %134 = add nuw nsw i64 %130, 1
+  %135 = load i32, ptr %81, align 4
+  %136 = zext i32 %135 to i64
+  %137 = icmp ult i64 %134, %136
+  br i1 %137, label %129, label %138, !llvm.loop !115
 
-135:                                              ; preds = %126, %109, %102
-  %136 = add i32 %82, -1
-  %137 = and i32 %136, %82
-  %138 = icmp eq i32 %137, 0
-  br i1 %138, label %139, label %81, !llvm.loop !116
+138:                                              ; preds = %129, %112, %105
+  %139 = add i32 %85, -1
+  %140 = and i32 %139, %85
+  %141 = icmp eq i32 %140, 0
+  br i1 %141, label %142, label %84, !llvm.loop !116
 
-139:                                              ; preds = %135, %62, %54
-  %140 = load i64, ptr %41, align 8
-  %141 = icmp eq i64 %140, 0
-  br i1 %141, label %189, label %142
+142:                                              ; preds = %138, %65, %57
+  %143 = load i64, ptr %41, align 8
+  %144 = icmp eq i64 %143, 0
+  br i1 %144, label %238, label %145
 
-142:                                              ; preds = %139
-  %143 = load i64, ptr %42, align 8
-  %144 = add nsw i64 %143, 1
-  store i64 %144, ptr %42, align 8
-  %145 = load i64, ptr %43, align 8
-  %146 = add nsw i64 %145, -1
-  store i64 %146, ptr %43, align 8
-  %147 = getelementptr inbounds i8, ptr %56, i64 4
-  %148 = load i32, ptr %147, align 4
-  %149 = zext i32 %148 to i64
-  %150 = load i64, ptr %44, align 8
-  %151 = lshr i64 %149, %150
-  %152 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %151, i64 1)
-  %153 = load i32, ptr %56, align 8
-  %154 = icmp eq i32 %153, 0
-  br i1 %154, label %189, label %155
+145:                                              ; preds = %142
+  %146 = load i64, ptr %42, align 8
+  %147 = add nsw i64 %146, 1
+  store i64 %147, ptr %42, align 8
+  %148 = load i64, ptr %43, align 8
+  %149 = add nsw i64 %148, -1
+  store i64 %149, ptr %43, align 8
+  %150 = getelementptr inbounds i8, ptr %59, i64 4
+  %151 = load i32, ptr %150, align 4
+  %152 = zext i32 %151 to i64
+  %153 = load i64, ptr %44, align 8
+  %154 = lshr i64 %152, %153
+  %155 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %154, i64 1)
+  %156 = load i32, ptr %59, align 8
+  %157 = icmp eq i32 %156, 0
+  br i1 %157, label %192, label %158
 
-155:                                              ; preds = %142
-  %156 = getelementptr inbounds i8, ptr %56, i64 16
-  br label %157
+158:                                              ; preds = %145
+  %159 = getelementptr inbounds i8, ptr %59, i64 16
+  br label %160
 
-157:                                              ; preds = %185, %155
-  %158 = phi i32 [ %153, %155 ], [ %187, %185 ]
-  %159 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %158, i1 true)
-  %160 = zext nneg i32 %159 to i64
-  %161 = getelementptr inbounds [32 x i64], ptr %156, i64 0, i64 %160
-  %162 = load i64, ptr %161, align 8
-  %163 = load i64, ptr %44, align 8
-  %164 = ashr i64 %162, %163
-  %165 = add nsw i64 %164, %152
-  br label %166
+160:                                              ; preds = %188, %158
+  %161 = phi i32 [ %156, %158 ], [ %190, %188 ]
+  %162 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %161, i1 true)
+  %163 = zext nneg i32 %162 to i64
+  %164 = getelementptr inbounds [32 x i64], ptr %159, i64 0, i64 %163
+  %165 = load i64, ptr %164, align 8
+  %166 = load i64, ptr %44, align 8
+  %167 = ashr i64 %165, %166
+  %168 = add nsw i64 %167, %155
+  br label %169
 
-166:                                              ; preds = %166, %157
-  %167 = phi i64 [ %164, %157 ], [ %183, %166 ]
-  %168 = load i64, ptr %45, align 8
-  %169 = inttoptr i64 %168 to ptr
-  %170 = getelementptr inbounds i8, ptr %169, i64 %167
-  %171 = load i8, ptr %170, align 1
-  %172 = add i8 %171, -1
-  store i8 %172, ptr %170, align 1
-  %173 = load i64, ptr %42, align 8
-  %174 = load i64, ptr %46, align 8
-  %175 = inttoptr i64 %174 to ptr
-  %176 = getelementptr inbounds i64, ptr %175, i64 %167
-  store i64 %173, ptr %176, align 8
-  %177 = load i64, ptr %47, align 8
+169:                                              ; preds = %169, %160
+  %170 = phi i64 [ %167, %160 ], [ %186, %169 ]
+  %171 = load i64, ptr %45, align 8
+  %172 = inttoptr i64 %171 to ptr
+  %173 = getelementptr inbounds i8, ptr %172, i64 %170
+  %174 = load i8, ptr %173, align 1
+  %175 = add i8 %174, -1
+  store i8 %175, ptr %173, align 1
+  %176 = load i64, ptr %42, align 8
+  %177 = load i64, ptr %46, align 8
   %178 = inttoptr i64 %177 to ptr
-  %179 = getelementptr inbounds i64, ptr %178, i64 %167
-  store i64 %58, ptr %179, align 8
-  %180 = load i64, ptr %48, align 8
+  %179 = getelementptr inbounds i64, ptr %178, i64 %170
+  store i64 %176, ptr %179, align 8
+  %180 = load i64, ptr %47, align 8
   %181 = inttoptr i64 %180 to ptr
-  %182 = getelementptr inbounds i8, ptr %181, i64 %167
-  store i8 0, ptr %182, align 1
-  %183 = add nsw i64 %167, 1
-  %184 = icmp slt i64 %183, %165
-  br i1 %184, label %166, label %185, !llvm.loop !117
+  %182 = getelementptr inbounds i64, ptr %181, i64 %170
+  store i64 %61, ptr %182, align 8
+  %183 = load i64, ptr %48, align 8
+  %184 = inttoptr i64 %183 to ptr
+  %185 = getelementptr inbounds i8, ptr %184, i64 %170
+  store i8 0, ptr %185, align 1
+  %186 = add nsw i64 %170, 1
+  %187 = icmp slt i64 %186, %168
+  br i1 %187, label %169, label %188, !llvm.loop !117
 
-185:                                              ; preds = %166
-  %186 = add i32 %158, -1
-  %187 = and i32 %186, %158
-  %188 = icmp eq i32 %187, 0
-  br i1 %188, label %189, label %157, !llvm.loop !118
+188:                                              ; preds = %169
+  %189 = add i32 %161, -1
+  %190 = and i32 %189, %161
+  %191 = icmp eq i32 %190, 0
+  br i1 %191, label %192, label %160, !llvm.loop !118
 
-189:                                              ; preds = %185, %139, %142
-  %190 = add nuw nsw i64 %55, 1
-  %191 = icmp eq i64 %190, %33
-  br i1 %191, label %49, label %54, !llvm.loop !119
+192:                                              ; preds = %188, %145
+  %193 = load i64, ptr %49, align 8
+  %194 = load i64, ptr %50, align 8
+  %195 = mul nsw i64 %194, %61
+  %196 = add nsw i64 %195, %193
+  %197 = inttoptr i64 %196 to ptr
+  %198 = getelementptr inbounds i8, ptr %59, i64 16
+  %199 = load i32, ptr %59, align 8
+  %200 = load i32, ptr %150, align 4
+  %201 = load i64, ptr %51, align 8
+  %202 = inttoptr i64 %201 to ptr
+  %203 = load ptr, ptr %202, align 8
+  %204 = getelementptr inbounds i8, ptr %197, i64 12
+  %205 = load i32, ptr %204, align 4
+  %206 = sext i32 %205 to i64
+  %207 = getelementptr inbounds i64, ptr %203, i64 %206
+  %208 = load i64, ptr %207, align 8
+  %209 = zext i32 %200 to i64
+  %210 = load i64, ptr %44, align 8
+  %211 = lshr i64 %209, %210
+  %212 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %211, i64 1)
+  %213 = icmp eq i32 %199, 0
+  br i1 %213, label %238, label %214
 
-192:                                              ; preds = %199, %49
-  %193 = phi i64 [ %50, %49 ], [ %205, %199 ]
-  %194 = sub nsw i64 %193, %33
-  store i64 %194, ptr %11, align 8
-  %195 = load i64, ptr %15, align 8
-  %196 = icmp slt i64 %19, %195
-  br i1 %196, label %197, label %207
+214:                                              ; preds = %192
+  %215 = getelementptr inbounds i8, ptr %202, i64 24
+  %216 = getelementptr inbounds i8, ptr %202, i64 32
+  br label %217
 
-197:                                              ; preds = %192
-  %198 = getelementptr inbounds i8, ptr %11, i64 16
-  br label %210
+217:                                              ; preds = %226, %214
+  %218 = phi i32 [ %199, %214 ], [ %228, %226 ]
+  %219 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %218, i1 true)
+  %220 = zext nneg i32 %219 to i64
+  %221 = getelementptr inbounds i64, ptr %198, i64 %220
+  %222 = load i64, ptr %221, align 8
+  %223 = load i64, ptr %44, align 8
+  %224 = ashr i64 %222, %223
+  %225 = add nsw i64 %224, %212
+  br label %230
 
-199:                                              ; preds = %52, %199
-  %200 = phi i64 [ %33, %52 ], [ %204, %199 ]
-  %201 = sub nsw i64 %200, %33
-  %202 = getelementptr inbounds [4096 x %struct.Copy], ptr %53, i64 0, i64 %201
-  %203 = getelementptr inbounds [4096 x %struct.Copy], ptr %53, i64 0, i64 %200
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(560) %202, ptr noundef nonnull align 8 dereferenceable(560) %203, i64 560, i1 false)
-  %204 = add nsw i64 %200, 1
-  %205 = load i64, ptr %11, align 8
-  %206 = icmp slt i64 %204, %205
-  br i1 %206, label %199, label %192, !llvm.loop !120
+226:                                              ; preds = %230
+  %227 = add i32 %218, -1
+  %228 = and i32 %227, %218
+  %229 = icmp eq i32 %228, 0
+  br i1 %229, label %238, label %217, !llvm.loop !11
 
-207:                                              ; preds = %210, %192
-  %208 = phi i64 [ %195, %192 ], [ %218, %210 ]
-  %209 = sub nsw i64 %208, %19
-  store i64 %209, ptr %15, align 8
+230:                                              ; preds = %230, %217
+  %231 = phi i64 [ %224, %217 ], [ %236, %230 ]
+  %232 = load ptr, ptr %215, align 8
+  %233 = getelementptr inbounds i64, ptr %232, i64 %231
+  store i64 %208, ptr %233, align 8
+  %234 = load ptr, ptr %216, align 8
+  %235 = getelementptr inbounds i64, ptr %234, i64 %231
+  store i64 %220, ptr %235, align 8
+  %236 = add nsw i64 %231, 1
+  %237 = icmp slt i64 %236, %225
+  br i1 %237, label %230, label %226, !llvm.loop !12
+
+238:                                              ; preds = %226, %142, %192
+  %239 = add nuw nsw i64 %58, 1
+  %240 = icmp eq i64 %239, %33
+  br i1 %240, label %52, label %57, !llvm.loop !119
+
+241:                                              ; preds = %248, %52
+  %242 = phi i64 [ %53, %52 ], [ %254, %248 ]
+  %243 = sub nsw i64 %242, %33
+  store i64 %243, ptr %11, align 8
+  %244 = load i64, ptr %15, align 8
+  %245 = icmp slt i64 %19, %244
+  br i1 %245, label %246, label %256
+
+246:                                              ; preds = %241
+  %247 = getelementptr inbounds i8, ptr %11, i64 16
+  br label %259
+
+248:                                              ; preds = %55, %248
+  %249 = phi i64 [ %33, %55 ], [ %253, %248 ]
+  %250 = sub nsw i64 %249, %33
+  %251 = getelementptr inbounds [4096 x %struct.Copy], ptr %56, i64 0, i64 %250
+  %252 = getelementptr inbounds [4096 x %struct.Copy], ptr %56, i64 0, i64 %249
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(560) %251, ptr noundef nonnull align 8 dereferenceable(560) %252, i64 560, i1 false)
+  %253 = add nsw i64 %249, 1
+  %254 = load i64, ptr %11, align 8
+  %255 = icmp slt i64 %253, %254
+  br i1 %255, label %248, label %241, !llvm.loop !120
+
+256:                                              ; preds = %259, %241
+  %257 = phi i64 [ %244, %241 ], [ %267, %259 ]
+  %258 = sub nsw i64 %257, %19
+  store i64 %258, ptr %15, align 8
   ret i32 0
 
-210:                                              ; preds = %197, %210
-  %211 = phi i64 [ %19, %197 ], [ %217, %210 ]
-  %212 = getelementptr inbounds [256 x i64], ptr %198, i64 0, i64 %211
-  %213 = load i64, ptr %212, align 8
-  %214 = sub nsw i64 %213, %33
-  %215 = sub nsw i64 %211, %19
-  %216 = getelementptr inbounds [256 x i64], ptr %198, i64 0, i64 %215
-  store i64 %214, ptr %216, align 8
-  %217 = add nsw i64 %211, 1
-  %218 = load i64, ptr %15, align 8
-  %219 = icmp slt i64 %217, %218
-  br i1 %219, label %210, label %207, !llvm.loop !121
+259:                                              ; preds = %246, %259
+  %260 = phi i64 [ %19, %246 ], [ %266, %259 ]
+  %261 = getelementptr inbounds [256 x i64], ptr %247, i64 0, i64 %260
+  %262 = load i64, ptr %261, align 8
+  %263 = sub nsw i64 %262, %33
+  %264 = sub nsw i64 %260, %19
+  %265 = getelementptr inbounds [256 x i64], ptr %247, i64 0, i64 %264
+  store i64 %263, ptr %265, align 8
+  %266 = add nsw i64 %260, 1
+  %267 = load i64, ptr %15, align 8
+  %268 = icmp slt i64 %266, %267
+  br i1 %268, label %259, label %256, !llvm.loop !121
 }
 
 ; Function Attrs: noredzone nounwind

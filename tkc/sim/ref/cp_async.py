@@ -61,6 +61,7 @@ def _cp_async(instr: Instr, b: Binder) -> Step:
                 engine.sync.races.begin_write(words, b.low + row, False)
             copy = CopyAsync(
                 b.low + row,
+                np.arange(32)[lanes],
                 size,
                 where,
                 address[row][lanes],
@@ -132,10 +133,11 @@ def _wait(instr: Instr, b: Binder) -> SyncStep:
         if not isinstance(operand, Imm):
             raise SimError("parse", f"`{instr.text}` needs a literal")
         keep = operand.value
-    queues = b.engine.sync.queues
+    sync = b.engine.sync
 
     def step(group: Group, mask: Mask) -> bool:
-        queues.wait_copies(participating(b, mask), keep, everything)
+        for copy in sync.queues.wait_copies(participating(b, mask), keep, everything):
+            sync.lanes.written(copy.warp, copy.lanes, copy.target, copy.size)
         group.pc += 1
         return True
 

@@ -22,6 +22,7 @@ class CopyAsync:
     """One cp.async of one warp, `size` bytes per lane: 1-D arrays over its active lanes."""
 
     warp: int
+    lanes: Integers
     size: int
     target: Integers  # byte index in the batch's shared array
     source: Integers  # device address
@@ -103,9 +104,9 @@ class AsyncQueues:
         self.copies[warp].append(self.copies_open[warp])
         self.copies_open[warp] = []
 
-    def wait_copies(self, warps: list[int], keep: int, everything: bool) -> None:
+    def wait_copies(self, warps: list[int], keep: int, everything: bool) -> list[CopyAsync]:
         """cp.async.wait_group: finish all but the newest `keep` groups of each warp; everything:
-        also copies that were not committed (wait_all)."""
+        also copies that were not committed (wait_all). Gives those that nothing had waited for."""
         done: list[CopyAsync] = []
         for warp in warps:
             groups = self.copies[warp]
@@ -114,7 +115,9 @@ class AsyncQueues:
             if everything:
                 done += self.copies_open[warp]
                 self.copies_open[warp] = []
-        self.finish_copies(done)
+        fresh = [copy for copy in done if copy.words is not None]
+        self.finish_copies(fresh)
+        return fresh
 
     def finish_copies(self, copies: list[CopyAsync]) -> None:
         """Move the data and make it count as written by the issuing warps."""

@@ -312,11 +312,28 @@ class SyncState:
         self.queues.finish()
         if not self.engine.settings.check:
             return
+        self._require_stores_read()
         for barrier in self.mbarriers.values():
             if barrier.tx or (barrier.pending != barrier.count and not self._may_stay(barrier)):
                 facts = mbarrier_facts(self.engine, barrier)
                 text = f"the CTA exits in the middle of a phase: {facts}"
                 raise SimError("mbarrier", text, barrier.line, notes=tuple(barrier.noticed[-3:]))
+
+    def _require_stores_read(self) -> None:
+        """Raises SimError "missing-wait" for bulk stores of a warp that it did not wait for, though
+        they happened to be early."""
+        if not isinstance(self.races, SharedRaces):
+            return
+        warps = np.arange(self.engine.batch.warps)
+        agents = self.clocks.first_store + warps
+        if (self.races.agent_last[agents] > self.clocks.seen[warps, agents]).any():
+            error = SimError(
+                "missing-wait",
+                "the CTA exits while a bulk copy may still read its shared memory "
+                "(commit_group and wait_group.read are missing)",
+            )
+            stores = [i.index for i in self.engine.code if i.has("bulk_group")]
+            raise self.engine.locate(error, stores[-1]) if len(stores) == 1 else error
 
     def _may_stay(self, barrier: Mbarrier) -> bool:
         """Whether arrivals of a phase that is never complete are no fault. Who waits by a state has

@@ -32,6 +32,7 @@ static void move_copy(Context *c, Copy *q) {
     for (u32 i = n; i < q->size; i++) shared[to + i] = 0, set[to + i] = 0xFF;
   }
 }
+// The thread that issued a copy has waited for it: it alone.
 static void finish_copy(Context *c, Copy *q, i64 warp) {
   if (!q->done) move_copy(c, q);
   if (!c->check) return;
@@ -39,6 +40,7 @@ static void finish_copy(Context *c, Copy *q, i64 warp) {
   c->races_pending--;
   i64 steps = steps_of(c, q->size);
   LANES(q->mask) end_write(c, q->target[l] >> c->granule_shift, steps, warp);
+  note_lanes(c, warp_at(c, warp), q->target, q->mask, q->size, STORES);
 }
 
 // t: id, size, target address[5], source address[5], way (0 whole, 1 source bytes, 2 ignore), extra[3], negated

@@ -210,6 +210,10 @@ EXPORT i32 rt_ldmatrix(Warp *w, Context *c, const u32 *t, u32 mask) {
   for (int l = 0; l < 32; l++) a[l] = (i64)(u32)a[l];
   c->time++;
   if (check_shared_read(c, w, t[0], a, lanes, 16, (i32)t[3], index)) return SLOW;
+  if (c->check) {
+    if (lanes_clash(c, w, index, lanes, 16, LOADS)) return SLOW;
+    note_lanes(c, w, index, lanes, 16, LOADS);
+  }
   const u8 *shared = (const u8 *)c->shared;
   for (u32 j = 0; j < n; j++) {
     v2l rows[8] __attribute__((aligned(64)));
@@ -229,6 +233,7 @@ EXPORT i32 rt_stmatrix(Warp *w, Context *c, const u32 *t, u32 mask) {
   for (int l = 0; l < 32; l++) a[l] = (i64)(u32)a[l];
   c->time++;
   if (shared_indices(c, w, t[0], a, lanes, 16, (i32)t[3], index)) return SLOW;
+  if (c->check && lanes_clash(c, w, index, lanes, 16, STORES)) return SLOW;
   if (c->check && races_of_writes(c, w, index, lanes, 16, 0)) return SLOW;
   if (c->check) lanes_touch(c, w, lanes);
   count_shared(c, t[0], a, lanes, 16);
@@ -248,5 +253,6 @@ EXPORT i32 rt_stmatrix(Warp *w, Context *c, const u32 *t, u32 mask) {
       v2l kept = *(v2l *)(shared + index[l]);
       if (kept[0] != rows[l][0] || kept[1] != rows[l][1]) return SLOW;
     }
+  if (c->check) note_lanes(c, w, index, lanes, 16, STORES);
   return 0;
 }
