@@ -228,6 +228,21 @@ def test_every_fault_of_an_exchange_is_reported(name: str) -> None:
     assert not silent, silent
 
 
+def test_parts_are_exchanged_without_bank_conflicts() -> None:
+    """The sums of a product, which lie in registers as its instruction leaves them."""
+    source = """kernel f(A: f16[M, K], B: f16[K, N], C: out f32[M, N]):
+    grid i in M by 16, j in N by 64
+    acc: f32[i, j] = 0
+    for k in K by 32 with split=cluster(2):
+        acc += A[i, k] @ B[k, j]
+    C[i, j] = acc
+"""
+    run = prepared(source, {"M": 16, "N": 64, "K": 128})
+    program = run.compiled("sm_90a").program
+    stats = trial.run_program(program, run.arguments, simulated_device())[1]
+    assert stats is not None and not stats.bank_conflicts
+
+
 def test_a_program_prints_once_what_its_ctas_share(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

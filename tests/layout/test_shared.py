@@ -8,8 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tkc.layout.banks import conflicts
+from tkc.layout.register import RegisterLayout
 from tkc.layout.shared import (
     SharedLayout,
+    as_held,
     best_swizzle,
     rows,
     swizzle_period,
@@ -164,3 +167,27 @@ def test_what_wgmma_cannot_read():
     assert wgmma_descriptor(tma_tile("n", 64, {"k": 64}, 32, 128), "n", "k") is None
     assert wgmma_descriptor(tma_tile("k", 64, {"m": 60}, 16, 128), "m", "k") is None
     assert wgmma_descriptor(rows({"k": 64}, 16), "m", "k") is None
+
+
+@pytest.mark.parametrize("bits", [32, 64])
+@pytest.mark.parametrize(
+    "held",
+    [
+        "reg j2:1 i2:8 | lane j4:2 i8:1 | warp",
+        "reg j2:1 i2:8 j3:8 | lane j4:2 i8:1 | warp j2:24 -2",
+        "reg j8:2 | lane j2:1 -16 | warp i4:1",
+        "reg | lane -32 | warp",
+    ],
+)
+def test_as_held_is_a_place_for_each_and_free_of_conflicts(held: str, bits: int):
+    layout = RegisterLayout.parse(held)
+    shared = as_held(layout, bits)
+    assert shared is not None and shared.axes() == layout.axes()
+    places = offsets(shared, layout.axes())
+    assert sorted(places) == list(range(0, shared.bytes, bits // 8)) == list(sorted(set(places)))
+    taken, least = conflicts(layout, shared) or (1, 0)
+    assert taken == least
+
+
+def test_as_held_of_positions_that_no_digits_count():
+    assert as_held(RegisterLayout.parse("reg i2:3 | lane i32:6 | warp"), 32) is None

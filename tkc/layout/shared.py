@@ -13,12 +13,12 @@ XORs bits 7-9 of the byte address into bits 4-6: bits 7-9 of 0x218c are 3, and 0
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import prod
+from math import gcd, prod
 
-from tkc.layout.register import Mode, parse_mode
+from tkc.layout.register import Mode, RegisterLayout, parse_mode
 
 # Bits that a swizzle changes, by its span in bytes: a ^= (a >> 3) & mask (PTX ISA,
 # #tensor-swizzling-modes); it repeats every 8 spans.
@@ -28,6 +28,7 @@ SWIZZLE_MASK = {0: 0x00, 32: 0x10, 64: 0x30, 128: 0x70}
 WGMMA_SWIZZLE = {0: 0, 128: 1, 64: 2, 32: 3}
 
 ALIGNMENT = 1024  # where swizzle patterns start
+VECTOR_BYTES = 16  # of the widest access of a thread
 
 Sizes = Mapping[str, int]
 
@@ -143,6 +144,45 @@ def rows(sizes: Sizes, element_bits: int, pad_elements: int = 0) -> SharedLayout
         modes.append(Mode(axis, size, stride))
         stride = stride * size + (0 if len(modes) > 1 else pad_elements)
     return SharedLayout(tuple(modes), element_bits, 0, stride * element_bits // 8)
+
+
+def as_held(held: RegisterLayout, element_bits: int) -> SharedLayout | None:
+    """The elements of one thread behind those of another, in vectors of up to 16 bytes: free of
+    bank conflicts for whoever writes and reads them as they are held. None where a position is no
+    sum of digits that count on.
+
+    as_held(j2:1 i2:8 | j4:2 i8:1, 32)  ->  i8:16 i2:2 j2:1 j4:4: 4 registers of 4 bytes, by lanes
+    """
+    vector, rest = _split(held.reg, VECTOR_BYTES * 8 // element_bits)
+    found: dict[str, list[tuple[int, Mode]]] = {}
+    place = 1
+    for axis, size, stride in (*vector, *held.lane, *held.warp, *rest):
+        if axis is not None and size > 1:
+            found.setdefault(axis, []).append((stride, Mode(axis, size, place)))
+            place *= size
+    modes: list[Mode] = []
+    for axis in sorted(held.axes()):
+        step = 1
+        for stride, mode in sorted(found.get(axis, [])):
+            if stride != step:
+                return None
+            modes.append(mode)
+            step *= mode.size
+    return SharedLayout(tuple(modes), element_bits, 0, place * element_bits // 8)
+
+
+def _split(digits: Sequence[Mode], count: int) -> tuple[list[Mode], list[Mode]]:
+    """The digits of the first ``count`` numbers, or of as many as whole digits count, and the
+    others; a digit may have a part in both."""
+    first: list[Mode] = []
+    for number, (axis, size, stride) in enumerate(digits):
+        part = gcd(size, count)
+        first.append(Mode(axis, part, stride))
+        count //= part
+        if part < size:
+            rest = Mode(axis, size // part, part * stride)
+            return first, [rest, *digits[number + 1 :]]
+    return first, []
 
 
 @lru_cache(maxsize=1024)

@@ -11,7 +11,7 @@ from tkc.layout.banks import conflicts
 from tkc.layout.blocked import coalesced
 from tkc.layout.digits import PART, partials_layout
 from tkc.layout.register import LANES, Mode, RegisterLayout
-from tkc.layout.shared import SWIZZLE_MASK, SharedLayout, swizzle_period
+from tkc.layout.shared import SWIZZLE_MASK, SharedLayout, as_held, swizzle_period
 from tkc.passes.affine import Affine, affine
 from tkc.passes.lower.scope import Scope, lowers
 
@@ -104,15 +104,17 @@ def _reduce(op: tile.Reduce, scope: Scope) -> Value:
 
 @lowers(tile.Across)
 def _across(op: tile.Across, scope: Scope) -> Value:
-    """Through a buffer that every CTA of the cluster reads, in the order of the axes."""
+    """Through a buffer that every CTA of the cluster reads, thread after thread as all hold it."""
     scalar = op.out.tile.is_scalar
     x = scope.scalar(op.x) if scalar else scope.tile(op.x, scope.layout(op.out))
     layout = x.tile.layout
     if layout is None:
         layout = coalesced({}, None, 1, scope.warps).normalised()
-    modes, count = _in_order(op.out.tile)
     element = op.out.tile.element
-    shared = SharedLayout(modes, element.bits, 0, count * element.bytes)
+    shared = as_held(layout, element.bits)
+    if shared is None:
+        modes, count = _in_order(op.out.tile)
+        shared = SharedLayout(modes, element.bits, 0, count * element.bytes)
     buffer = scope.common("across", SharedType(element, op.out.tile.axes, shared))
     return scope.add(cta.Across(x=x, buffer=buffer, kind=op.kind, layout=layout)).out
 
