@@ -155,7 +155,7 @@ def _check_pages(table: Tensor, lengths: Tensor, k_pages: Tensor) -> None:
         return
     most, (pages, page) = table.shape[1], k_pages.shape[:2]
     counts, entries = _numbers(lengths), _numbers(table)
-    _within("lengths", counts, 1, most * page, f"a sequence has {most} pages of {page} keys")
+    _within("lengths", counts, 0, most * page, f"a sequence has {most} pages of {page} keys")
     for n, count in enumerate(counts):
         used = entries[n * most : n * most + -(-count // page)]
         _within(f"table[{n}]", used, 0, pages - 1, f"there are {pages} pages")
@@ -237,8 +237,8 @@ def paged_decode(
     """Attention of one query for each sequence, q [B, H, D], to cached keys [P, page, G, D].
 
     ``table`` (int32, [B, pages]) has the numbers of the pages of each sequence, ``lengths`` (int32,
-    [B]) how many keys it has, at least one. ``check``: whether these numbers are looked at first,
-    which waits for a GPU; None: where they lie on the host. Raises ArgumentError.
+    [B]) how many keys it has; one without keys gives 0. ``check``: whether these numbers are looked
+    at first, which waits for a GPU; None: where they lie on the host. Raises ArgumentError.
     """
     if _are_read(check, table, lengths):
         _check_pages(table, lengths, k_pages)

@@ -121,11 +121,12 @@ def test_scales_that_turn_the_order_around_are_refused(scale: float) -> None:
 
 @pytest.mark.parametrize("page", [16, 64])
 def test_paged_decode(page: int) -> None:
-    lengths, most = [130, 1, 64], 10
-    table = torch.randperm(3 * most).to(torch.int32).view(3, most)
-    q, k, v = normal(3, 8, 64), normal(3 * most, page, 2, 64), normal(3 * most, page, 2, 64)
+    lengths, most = [130, 1, 64, 0], 10
+    table = torch.randperm(4 * most).to(torch.int32).view(4, most)
+    q, k, v = normal(4, 8, 64), normal(4 * most, page, 2, 64), normal(4 * most, page, 2, 64)
     got = kernels.paged_decode(q, k, v, table, whole(lengths))
-    for b, count in enumerate(lengths):
+    assert not got[3].any()
+    for b, count in enumerate(lengths[:3]):
         keys, values = (x[table[b].long()].flatten(0, 1)[:count] for x in (k, v))
         assert far(got[b], attended(q[b][None], keys, values)[0]) < 2 * CLOSE
 
@@ -271,8 +272,8 @@ WRONG_INDICES: list[tuple[Callable[..., Any], str]] = [
     (lambda **m: _packed([-1, 3, 9], 9, **m), r"starts\[0\] = -1, which is negative"),
     (lambda **m: _packed([0, 9], 9, [0, 12], **m), r"key_starts\[1\] = 12, and there are 9 rows"),
     (lambda **m: _paged([0, 1, 2, 4], [8, 9], **m), r"table\[1\]\[1\] = 4, and .* 4 pages: 0 to 3"),
-    (lambda **m: _paged([0, 1, 2, 3], [17, 1], **m), r"lengths\[0\] = 17, .* of 8 keys: 1 to 16"),
-    (lambda **m: _paged([0, 1, 2, 3], [1, 0], **m), r"lengths\[1\] = 0, .*: 1 to 16"),
+    (lambda **m: _paged([0, 1, 2, 3], [17, 1], **m), r"lengths\[0\] = 17, .* of 8 keys: 0 to 16"),
+    (lambda **m: _paged([0, 1, 2, 3], [1, -1], **m), r"lengths\[1\] = -1, .*: 0 to 16"),
     (lambda **m: _experts([3, 7], **m), r"ends\[1\] = 7, and there are 6 rows"),
     (lambda **m: _experts([4, 3], **m), r"ends\[1\] = 3, which is less than ends\[0\] = 4"),
     (lambda **m: _experts([1, 3], [0, 6, 1], **m), r"rows\[1\] = 6, and x has 6 rows: 0 to 5"),
