@@ -49,6 +49,9 @@ CASES = [
     ("W0405", "y[i, j] = max(x[i, j], x[i, j + 1])", "x[i, j + 1]"),
     ("W0405", "y[i, j] = x[i, j] / x[i - 1, j]", "x[i - 1, j]"),
     ("W0411", "if i.id == M - 1: w[0] = 1", "i.id == M - 1"),
+    ("W0427", "k: i64[i] = M * h[i.id]\nz[i] = f32(k)", "M * h[i.id]"),
+    ("W0427", "k = i64(i * h[0])\nz[i] = f32(k)", "i64(i * h[0])"),
+    ("W0427", "k = u32(h[0])\nz[i] = f32(abs(k - u32(i)))", "abs(k - u32(i))"),
     (
         "W0421",
         "m: f32[i] = -inf\nl: f32[i] = 0\nfor k in N by 32:\n    n = max(m, max(x[i, k] over k))\n"

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from tkc.frontend import arithmetic, elements, habits
+from tkc.frontend import arithmetic, habits
 from tkc.frontend import syntax as s
-from tkc.frontend.constants import folded, has_type, keep_source, of_dimensions, warn_of_cast
+from tkc.frontend.casts import convert
+from tkc.frontend.constants import folded, has_type, of_dimensions
 from tkc.frontend.expressions import lookup
 from tkc.frontend.indexing import usable
 from tkc.frontend.inline_ptx import ptx_problem, special_register
@@ -29,6 +30,7 @@ from tkc.frontend.products import add_product, with_axes
 from tkc.frontend.reductions import fold, mean, not_named, reduce, scan
 from tkc.frontend.suggestions import written_out
 from tkc.frontend.walk import MAX_CALLS, Failure, Frame, Scope, Walk, expression
+from tkc.frontend.wrapping import warn_of_magnitude
 from tkc.frontend.wrong_arguments import at_every_position, completed, refuse_bounds
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
@@ -36,7 +38,7 @@ from tkc.ir.dialects.tile import union_axes
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.elementwise_row import NAMES, Function
 from tkc.ir.reductions import REDUCTIONS, SCANS
-from tkc.ir.types import BOOL, ELEMENTS, F32, Element, TileType
+from tkc.ir.types import BOOL, ELEMENTS, F32, TileType
 from tkc.support.nearest import nearest
 from tkc.support.source import Span
 
@@ -145,25 +147,6 @@ def arguments(walk: Walk, node: s.Call, count: int, what: str) -> tuple[s.Expr, 
 # --- casts ------------------------------------------------------------------------------------
 
 
-def convert(walk: Walk, x: Const | Tile, element: Element, span: Span) -> Tile:
-    """``bf16(x)``: x in another element type, over the same axes. Every cast is allowed: floats
-    round to nearest, narrow ones saturate, integers wrap, and a bool is x != 0; a constant is cast
-    at compile time (docs/language.md, section 5)."""
-    if isinstance(x, Const):
-        known = elements.cast_constant(x.value, element)
-        warn_of_cast(walk, x, known, element, span)
-        found = walk.constant(known, element)
-        whole = isinstance(known, int) and not isinstance(known, bool)
-        keep_source(walk, x, found)
-        return Tile(found, arithmetic.poly_of(Const(known)) if whole else None)
-    if element is BOOL and x.element is not BOOL:
-        widened = walk.cast(x.value, elements.widen(x.element))
-        zero = walk.constant(0, widened.tile.element)
-        return Tile(walk.map("ne", widened, zero))
-    wider = element.is_integer and element.bits >= 32 and x.element.is_integer
-    return Tile(walk.cast(x.value, element), x.poly if wider else None)
-
-
 @_builtin("bitcast")
 def _bitcast(walk: Walk, node: s.Call, name: str) -> Meaning:
     to, x = arguments(walk, node, 2, "bitcast(type, x)")
@@ -207,7 +190,10 @@ def _function(walk: Walk, node: s.Call, name: str) -> Meaning:
     row = FUNCTIONS[name]
     what = name if row.arity == 1 else f"{name}({', '.join(NAMES[: row.arity])})"
     given = arguments(walk, node, row.arity, what)
-    return _of_row(walk, row, [walk.value(x) for x in given], node.span)
+    values = [walk.value(x) for x in given]
+    if name == "abs":
+        warn_of_magnitude(walk, values[0], node)
+    return _of_row(walk, row, values, node.span)
 
 
 def _of_row(walk: Walk, row: Function, values: list[Const | Tile], span: Span) -> Const | Tile:

@@ -372,6 +372,11 @@ logarithm may be -inf: `log(1 - u)` is finite.
 W0426 a promise that does not hold
 `with unique` promises that no element is stored by two positions or programs. Here it is: the index
 has nothing of a name of the grid, or brings positions of an axis together.
+
+W0427 integers that have wrapped
+Integers wrap in the type that an operator has: `i64(a * b)` of two `i32` is a wide number that has
+wrapped already, where `i64(a) * b` has not; and a difference of unsigned numbers is never negative,
+so that `abs` leaves it as it is.
 """
 
 CODES = _table()

@@ -17,6 +17,7 @@ from tkc.frontend.products import check_target
 from tkc.frontend.suggestions import cast_of, describe, reduced
 from tkc.frontend.useless import warn_of_loss
 from tkc.frontend.walk import Failure, Walk
+from tkc.frontend.wrapping import warn_of_wrap
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile import union_axes
@@ -60,6 +61,7 @@ def converted(walk: Walk, value: Const | Tile, element: Element, span: Span, wha
     if not elements.implicit(value.element, element):
         message = f"{value.element} does not become {element} by {what}"
         raise walk.fail("E0303", message, span, "", _cast(walk, value, element, span))
+    warn_of_wrap(walk, value.value, element, span)
     return walk.cast(value.value, element)
 
 
