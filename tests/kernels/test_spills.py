@@ -9,8 +9,11 @@ import pytest
 from bench.spills import diagnostics
 from tests.kernels.harness import ROOT, Case, Run, kernels_of
 from tests.kernels.test_attention_kernels import ALL
+from tests.trials import prepare
 from tkc.driver.compilation import compile_kernel
+from tkc.driver.reference import NATIVE
 from tkc.driver.sources import parse_kernels
+from tkc.driver.trial import compare
 from tkc.frontend.specialization import default_specialization
 from tkc.ptx.assemble import assemble
 
@@ -86,6 +89,32 @@ def test_computed_tiles_that_are_reduced(size: int, target: str) -> None:
     made = compile_kernel(kernels, "ranks", wanted, target, "cubin")
     assert made.assembled is not None
     assert made.assembled.diagnostics == () and made.assembled.spill_bytes == 0
+
+
+# One warp loads both operands, whose rows TMA refuses: pitches of 2 and of 4 bytes.
+LOADER = """
+kernel f(A: bf16[M, K], B: bf16[K, N], C: out bf16[M, N]):
+    grid i in M by 128, j in N by 128
+    acc: f32[i, j] = 0
+    for k in K by 64:
+        role load with warps=1, registers=32:
+            ring inputs with slots=2:
+                a = A[i, k]
+                b = B[k, j]
+        role math with warps=8:
+            acc += a @ b
+    C[i, j] = acc
+"""
+
+
+@pytest.mark.parametrize(("depth", "columns"), [(7, 129), (66, 130), (66, 129)])
+def test_tiles_that_are_more_than_the_registers_of_their_loader(depth: int, columns: int) -> None:
+    run = prepare(parse_kernels(LOADER, "f.tk"), "f", {"M": 130, "N": columns, "K": depth})
+    made = run.compiled("sm_90a", "cubin")
+    assert made.assembled is not None
+    assert made.assembled.diagnostics == () and made.assembled.spill_bytes == 0
+    got = run.simulated(made)["C"]
+    assert compare("C", "bf16", got, run.expected(NATIVE)["C"]).right
 
 
 FULL: list[tuple[str, Settings, str, bool]] = [

@@ -46,8 +46,9 @@ def window(
     zero, index = kernel.i32(0), [kernel.i32(s) for s in shift]
     extents = [kernel.add(tile.Dim(symbol=s)) for s in "MN"]
     live = [kernel.map("sub", e, i) for e, i in zip(extents, index, strict=True)]
+    copy = cta.CopyAsync if vector * kind.bytes >= 4 else cta.CopyThrough
     kernel.add(
-        cta.CopyAsync(
+        copy(
             tensor=kernel.param("A"),
             index=index,
             live=live if by == "live" else [],
@@ -94,7 +95,10 @@ def check(kernel: Kernel, element: str, shape: tuple[int, int], shift: tuple[int
 
 @pytest.mark.parametrize(
     ("element", "vector"),
-    [("bf16", 8), ("bf16", 4), ("bf16", 2), ("f32", 4), ("f32", 1), ("i8", 16), ("f64", 2)],
+    [
+        *(("bf16", 8), ("bf16", 4), ("bf16", 2), ("bf16", 1), ("f32", 4), ("f32", 1)),
+        *(("i8", 16), ("f64", 2)),
+    ],
 )
 @pytest.mark.parametrize("swizzled", [True, False])
 def test_whole_vectors(element: str, vector: int, swizzled: bool) -> None:
@@ -102,7 +106,8 @@ def test_whole_vectors(element: str, vector: int, swizzled: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("element", "vector"), [("bf16", 8), ("bf16", 2), ("f32", 4), ("i8", 16), ("i8", 4)]
+    ("element", "vector"),
+    [("bf16", 8), ("bf16", 2), ("bf16", 1), ("f32", 4), ("i8", 16), ("i8", 4), ("i8", 1)],
 )
 @pytest.mark.parametrize("by", ["live", "bounds"])
 @pytest.mark.parametrize("columns", [16, 48, 64, 80])

@@ -103,6 +103,6 @@ def _fill_alike(ring: Ring) -> None:
     one of its blocks is."""
     for copies in zip(ring.copies, *(clone.copies for clone in ring.clones), strict=True):
         passed = [copy for copy in copies if isinstance(copy, PassedTile)]
-        if any(copy.fill is None for copy in passed):
+        if len({copy.fill is not None and not copy.fill.narrow for copy in passed}) > 1:
             for copy in passed:
                 copy.fill = None

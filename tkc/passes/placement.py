@@ -116,7 +116,11 @@ class Ring:
     def kinds(self) -> list[Kind]:
         """The ways in which its slots are filled, each once: their arrivals add up."""
         found = (
-            Kind.BOXES if isinstance(copy, AsyncCopy) else Kind.COPIED if copy.fill else Kind.STORED
+            Kind.BOXES
+            if isinstance(copy, AsyncCopy)
+            else Kind.COPIED
+            if copy.fill and not copy.fill.narrow
+            else Kind.STORED
             for copy in self.copies
         )
         return list(dict.fromkeys(found))

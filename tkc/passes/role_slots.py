@@ -6,7 +6,7 @@ warpgroup of its own, which no tile passes through. Every other role that comput
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from tkc.ir.core import Block, Op, Value
@@ -16,7 +16,7 @@ from tkc.ir.types import BOOL, ELEMENTS, SharedType
 from tkc.layout.register import WARPGROUP
 from tkc.layout.shared import ALIGNMENT, SharedLayout, best_swizzle, rows, tma_tile
 from tkc.machine.targets import Target
-from tkc.passes.access import SWIZZLE_ROWS, analyse
+from tkc.passes.access import SWIZZLE_ROWS, analyse, box_layout
 from tkc.passes.affine import Divisors
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.mma_selection import MmaSelection
@@ -40,7 +40,7 @@ class PassedTile:
     load: tile.Pass
     shared: SharedType  # of one stage
     stores: tuple[tile.Store, ...]  # that TMA makes from the slot
-    fill: WarpFill | None = None  # copied there as it is loaded, by cp.async
+    fill: WarpFill | None = None  # copied there as it is loaded
     clear: str = ""
     peers: tuple[int, ...] = (0,)
     to_registers: bool = False
@@ -88,7 +88,8 @@ class PassedTile:
     def text(self, producer: bool) -> str:
         """The tile in one line, as dumps of the passes show it."""
         how = "stored by TMA" if self.stored else "read"
-        how = f"copied by cp.async, {how}" if self.fill is not None else how
+        if self.fill is not None:
+            how = f"copied {'one by one' if self.fill.narrow else 'by cp.async'}, {how}"
         return (
             f"{self.load.loc} {self.name} of role {self.load.role}, {how}, {self.stage_bytes} bytes"
         )
@@ -186,7 +187,8 @@ def passed_tile(
     ]
     if products:
         spans = [(span, *one) for span in (None, 0) for one in products]
-        layouts = [selection.written_layout(first, span) for span, selection, first in spans]
+        layouts = [*_as_loaded(kernel, op)]
+        layouts += [selection.written_layout(first, span) for span, selection, first in spans]
         fits = [
             layout
             for layout in layouts
@@ -203,6 +205,15 @@ def passed_tile(
     else:
         layout = _rows(type_.sizes, element.bits)
     return PassedTile(op, SharedType(element, type_.axes, layout), tuple(mine))
+
+
+def _as_loaded(kernel: tile.Kernel, op: tile.Pass) -> Iterator[SharedLayout]:
+    """What is passed on as it is loaded, in the order of its tensor: neighbours there stay
+    neighbours, which cp.async copies (``tkc.passes.warp_fills``)."""
+    if isinstance(op.x.op, tile.Load):
+        layout = box_layout(analyse(op.x.op, kernel.facts), op.out.tile)
+        if layout is not None:
+            yield layout
 
 
 def _reads(layout: SharedLayout, selection: MmaSelection, first: bool) -> bool:

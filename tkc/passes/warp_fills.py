@@ -2,7 +2,8 @@
 
 wait until the slot is empty; every lane copies its part of the tile, 4 to 16 bytes at once, and
 arrives at the full barrier when its copies are done (cp.async.mbarrier.arrive.noinc); nobody waits
-for memory. Where neighbours are not sure to lie together, the tile passes through registers.
+for memory. Where neighbours are not sure to lie together, the tile passes through registers: as a
+whole where they have room for it, else some elements at a time.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from math import gcd
 
 from tkc.ir.dialects import tile
-from tkc.ir.hints import VIA_ASYNC, rules_out
+from tkc.ir.hints import ROLE_REGISTERS, VIA_ASYNC, rules_out
 from tkc.ir.types import BOOL, SharedType
 from tkc.layout.access import plain_access
 from tkc.layout.blocked import coalesced
@@ -20,17 +21,27 @@ from tkc.layout.register import RegisterLayout
 from tkc.passes.access import Access, analyse, vector_elements
 from tkc.passes.affine import Divisors
 from tkc.passes.cse import reads_constant_memory
+from tkc.passes.resolve_roles import asked_by
+
+LEAST_BYTES = 4  # that cp.async copies
+BESIDE = 32  # registers of a role beside the tile that it loads: addresses, limits, counters
+MOST_WHOLE = 64  # registers of a thread for a tile, where the source does not say how many it has
 
 
 @dataclass(frozen=True, eq=False)
 class WarpFill:
     """A load whose tile all lanes of a role copy to a slot: each ``vector`` elements at once, those
-    that the ``layout`` gives it."""
+    that the ``layout`` gives it; by cp.async, or ``narrow``, one by one through registers."""
 
     load: tile.Load
     access: Access
     layout: RegisterLayout
     vector: int
+
+    @property
+    def narrow(self) -> bool:
+        """Whether no cp.async does it, which moves 4 bytes at least."""
+        return self.vector * self.load.out.tile.element.bytes < LEAST_BYTES
 
 
 def warp_fill(
@@ -41,8 +52,8 @@ def warp_fill(
     divisors: Divisors,
     full: Collection[str],
 ) -> WarpFill | None:
-    """How so many warps copy what a role passes on as it loads it; None where that goes through
-    registers: it is no load, or neighbours of 4 bytes and more are not sure to lie together."""
+    """How so many warps copy what a role passes on as it loads it; None where it goes through
+    registers as a whole: it is no load, or the registers hold what cp.async does not copy."""
     load = op.x.op
     if not isinstance(load, tile.Load) or load.parent is not op.parent or op.x.users != [op]:
         return None
@@ -57,9 +68,8 @@ def warp_fill(
     if any(e.tile is not None and e.tile.tile.element.bits != 32 for e in access.entries):
         return None
     vector = gcd(vector_elements(access, divisors, set(full)), sizes[inner])
+    vector = vector if vector * element.bytes >= LEAST_BYTES else 1
     width = vector * element.bytes
-    if width not in (4, 8, 16):
-        return None
     order = [inner, *(name for name in reversed(sizes) if name != inner)]
     layout = coalesced(sizes, inner, vector, warps, order=order, least_vector=vector).normalised()
     found = plain_access(layout, shared.layout, width)
@@ -69,4 +79,7 @@ def warp_fill(
         t.registers != tuple(range(t.registers[0], t.registers[-1] + 1)) for t in found.transfers
     ):
         return None
-    return WarpFill(load, access, layout, vector)
+    made = WarpFill(load, access, layout, vector)
+    asked = asked_by(kernel, op.role, ROLE_REGISTERS.name)
+    room = asked - BESIDE if asked else MOST_WHOLE
+    return None if made.narrow and layout.registers <= room else made

@@ -24,6 +24,7 @@ from tkc.ir.dialects.cta_copies import Copies as Copies
 from tkc.ir.dialects.cta_copies import CopyArrive as CopyArrive
 from tkc.ir.dialects.cta_copies import CopyAsync as CopyAsync
 from tkc.ir.dialects.cta_copies import CopyCommit as CopyCommit
+from tkc.ir.dialects.cta_copies import CopyThrough as CopyThrough
 from tkc.ir.dialects.cta_copies import CopyWait as CopyWait
 from tkc.ir.dialects.cta_exchange import Across as Across
 from tkc.ir.dialects.cta_exchange import Convert as Convert

@@ -34,6 +34,11 @@ class CopyAsync(Op, name="cta.copy_async", syncs=True):
     hints: dict[str, HintValue] = attr(default={})
 
 
+class CopyThrough(CopyAsync, name="cta.copy_through", syncs=True):
+    """As ``cta.copy_async``, of elements that cp.async does not copy: each passes through a
+    register of its thread, some at a time. All have been written when the operation is over."""
+
+
 class CopyArrive(Op, name="cta.copy_arrive", syncs=True):
     """Every thread of the role arrives at barrier[slot] when its cp.async so far are complete."""
 

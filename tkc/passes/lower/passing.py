@@ -56,8 +56,9 @@ def _pass(op: tile.Pass, scope: Scope) -> Value | None:
 
 def _copy(fill: WarpFill, buffer: Value, slot: Value | None, scope: Scope) -> None:
     """All lanes copy their parts of a tile that the role loads."""
+    copy = cta.CopyThrough if fill.narrow else cta.CopyAsync
     scope.add(
-        cta.CopyAsync(
+        copy(
             tensor=scope.env[fill.load.tensor],
             buffer=buffer,
             slot=slot,

@@ -31,7 +31,7 @@ def barrier_count(barriers: Value) -> int:
     return barriers.type.count
 
 
-_WRITERS = (cta.StoreShared, cta.ZeroPadding)
+_WRITERS = (cta.StoreShared, cta.ZeroPadding, cta.CopyThrough)
 _EXCHANGES = (cta.Convert, cta.Reduce, cta.Total, cta.Scan, cta.Fold)
 
 

@@ -1,4 +1,5 @@
-"""cp.async: every thread copies vectors from a tensor to shared memory, asynchronously.
+"""cp.async: every thread copies vectors from a tensor to shared memory, asynchronously; and what
+passes through registers in its place.
 
 A tile of 64 rows of 64 16-bit elements by 128 threads in the layout reg j8:1 i4:16 | lane j8:8
 i4:1 | warp i4:4 is four copies of 16 bytes per thread, 16 rows apart. The thread's own address is
@@ -17,10 +18,14 @@ from tkc.ir.types import SharedType
 from tkc.layout.access import Access, Transfer, plain_access
 from tkc.layout.register import RegisterLayout
 from tkc.ptx.arithmetic import Operand
-from tkc.ptx.cache_policies import l2_policy
+from tkc.ptx.cache_policies import l1_policy, l2_policy
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.global_addresses import GlobalAddresses, Part, parts_of, row_address, sum_of_parts
+from tkc.ptx.registers import Piece
 from tkc.ptx.rules.matrices import SharedAddresses
+from tkc.ptx.vectors import load, store
+
+AT_ONCE = 8  # elements that pass through registers together: a role may have few
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +164,7 @@ def _transfers(op: cta.CopyAsync, layout: RegisterLayout) -> Access:
     assert isinstance(kind, SharedType)
     width = op.vector * kind.element.bytes
     access = plain_access(layout, kind.layout, width)
-    if width not in (4, 8, 16):
+    if width not in (4, 8, 16) and not isinstance(op, cta.CopyThrough):
         raise EmitError(op, f"cp.async copies 4, 8 or 16 bytes, not {width}")
     if access is None or access.width != width or not _whole(access.transfers):
         name = op.buffer.hint or "?"
@@ -202,6 +207,31 @@ def _leader(layout: RegisterLayout, guard: str | None, emit: Emitter) -> str | N
         return guard
     first = emit.pure("pred", "setp.eq.s32", place, "0")
     return first if guard is None else emit.pure("pred", "and.pred", first, guard)
+
+
+@emits(cta.CopyThrough, hints=(CACHE,))
+def _copy_through(op: cta.CopyThrough, emit: Emitter) -> None:
+    """Some loads, then the stores of what they brought, and again. ptxas moves no load over the
+    barriers between, but those of read-only memory."""
+    layout = op.layout
+    assert isinstance(layout, RegisterLayout)
+    cond = None if op.cond is None else emit.scalar(op.cond)
+    leads = _leader(layout, cond, emit)
+    access, at = _transfers(op, layout), GlobalAddresses(op, layout, emit)
+    target = SharedAddresses(access, emit.shared_parts(op.buffer, op.slot))
+    element, opcode = emit.tensor_type(op.tensor).element, "ld.global" + l1_policy(op)
+    for first in range(0, len(access.transfers), AT_ONCE):
+        emit.sync_warp()
+        found: list[tuple[Transfer, Piece]] = []
+        for transfer in access.transfers[first : first + AT_ONCE]:
+            register = transfer.registers[0]
+            exists = at.guard(register)
+            if cond is not None:
+                exists = cond if exists is None else emit.pure("pred", "and.pred", exists, cond)
+            (piece,) = load(emit, opcode, element, 1, at.address(register), exists)
+            found.append((transfer, piece))
+        for transfer, piece in found:
+            store(emit, "st.shared", element, [piece], target.at(transfer, emit), leads)
 
 
 @emits(cta.CopyCommit)

@@ -36,6 +36,11 @@ def _copy_async(op: cta.CopyAsync, at: Place) -> Steps:
     return _by_threads(op, "async", layout, op.vector, at)
 
 
+@cost(cta.CopyThrough)
+def _copy_through(op: cta.CopyThrough, at: Place) -> Steps:
+    return _by_threads(op, "load", op.layout, op.vector, at)
+
+
 @cost(cta.LoadGlobal)
 def _load_global(op: cta.LoadGlobal, at: Place) -> Steps:
     return _by_threads(op, "load", op.out.tile.layout, op.vector, at)
