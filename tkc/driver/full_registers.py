@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from tkc.artifact.toolchain import PtxasDiagnostic
 from tkc.ir.core import Module, Value
+from tkc.ir.dialects.tile import Kernel
 from tkc.ir.types import TileType
 from tkc.ptx.pressure import heaviest
 from tkc.support.diagnostics import Diagnostic, late_error
@@ -40,8 +41,18 @@ def tile_too_large(
         sizes = sorted(tile.tile.sizes.items(), key=lambda each: -each[1])[:2]
         axes = " or ".join(f"{axis} ({size})" for axis, size in sizes)
         blocks = " or ".join(dict.fromkeys(str(size // 2) for _, size in sizes if size > 1))
-        hint = f"make {axes} smaller, in blocks of {blocks}: {hint}"
+        hint = f"make {axes} smaller, in blocks of {blocks}: {_of_role(hint, tile, module)}"
     return late_error("E0904", message, source, said.line, said.column, hint=hint)
+
+
+def _of_role(hint: str, tile: Value, module: Module | None) -> str:
+    """The hint, which asks for more warps, said of the role that has the tile in a kernel of
+    roles."""
+    kernel = next((k for k in module.kernels if isinstance(k, Kernel)), None) if module else None
+    if kernel is None or not kernel.roles:
+        return hint
+    role = str(tile.op.attributes.get("role", "")) if tile.op is not None else ""
+    return hint.replace("`grid ...", f"`role {role or '...'}")
 
 
 def _name(tile: Value, source: Source, line: int) -> str:
