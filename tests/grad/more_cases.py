@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.grad.block_cases import BLOCKS
+from tests.grad.extreme_cases import EXTREMES
 from tests.grad.function_cases import FOLDS
 from tests.grad.harness import Case, sample
 from tests.grad.layer_cases import LAYERS
@@ -482,7 +483,8 @@ def _sizes(text: str) -> dict[str, int]:
     return {n: int(v) for n, v in (word.split("=") for word in text.split())}
 
 
-TABLES = [TEXTS, SOLVERS, FOLDS, STATES, RECURRENCES, BLOCKS, PARTS, LAYERS, SHARES, SIZE_VALUES]
+TABLES = [TEXTS, SOLVERS, FOLDS, STATES, RECURRENCES, BLOCKS, PARTS, LAYERS, SHARES]
+TABLES += [SIZE_VALUES, EXTREMES]
 MORE = [
     *(Case(n, ROWS + body + "\n", "f", _sizes(SIZES)) for n, body in HELD.items()),
     *(

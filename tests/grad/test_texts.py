@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.grad.extreme_cases import EXTREMES
 from tkc.frontend.files import load_text
 from tkc.grad.gradient import gradient
 
@@ -25,6 +26,13 @@ kernel f(x: bf16[M, K], w: bf16[N, K], a: bf16[R, K], b: bf16[N, R], y: out bf16
 """,
         5,
         ("dx[i, k] = dh[i, r] @ a[r, k] + acc",),
+    ),
+    # what is compared with its greatest is made once, and so are the greatest and their number
+    "late-interaction": (
+        EXTREMES["late-interaction"][0],
+        4,
+        ("kept[b, q, t] = Q[b, q, d] @ K[b, t, d]", "best2 max= max(kept[b, q, t] over t)")
+        + ("dk += bf16(where(kept[b, q, t] == best[b, q], delta[b, q], 0)) @ Q[b, q, d]",),
     ),
     "weights-of-a-sum": (
         """

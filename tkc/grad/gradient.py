@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from tkc.frontend.meanings import File
 from tkc.grad.copied import source_of
 from tkc.grad.equations import Equations
-from tkc.grad.expr import walk
+from tkc.grad.expr import Expr, walk
 from tkc.grad.forward import BEFORE, Forward
 from tkc.grad.functions import Function, named_functions
 from tkc.grad.kernels import Kernel
@@ -189,15 +189,18 @@ class _Derivation:
 
     def _with(self, system: Equations) -> Gradient:
         forward = self.forward
-        self.constant.clear()
         saved = Saved(forward, self.save)
         derivative = reverse(forward, self.wrt, self.of)
-        targets = self._targets(derivative, saved, system)
+        once: list[Expr] = []
+        while True:
+            targets = self._targets(derivative, saved, system)
+            planner = Planner(forward, system, targets, self.updates, once)
+            kernels = planner.kernels()
+            apart = planner.compared_apart()
+            if apart is None:
+                break
+            once.append(apart)
         wrt = tuple(n for n in self.wrt if n not in self.constant)
-        if not wrt:
-            raise NoGradient("E1001", f"no output of {forward.name} depends on its float tensors")
-        planner = Planner(forward, system, targets, self.updates)
-        kernels = planner.kernels()
         self._in_place(kernels)
         arrays = {t.name: t for k in kernels for t in k.targets}
         arrays |= {t.name: t for t in planner.added}
@@ -243,6 +246,7 @@ class _Derivation:
         """What the kernels have to store for each argument, in its order; one that no output
         depends on has none."""
         targets: list[Target] = []
+        self.constant.clear()
         for name in self.wrt:
             found = [
                 Contribution(c.name, c.entries, saved.apply(c.value), c.load)
@@ -256,6 +260,9 @@ class _Derivation:
                 targets += system.of_scalar(name, self.forward.scalars[name].element, found)
             else:
                 targets += system.targets(tensor, found)
+        if len(self.constant) == len(self.wrt):
+            message = f"no output of {self.forward.name} depends on its float tensors"
+            raise NoGradient("E1001", message)
         return targets
 
     def _without(self, name: str) -> None:

@@ -64,11 +64,40 @@ def stored_on_the_way(
                 continue
             parts = [p for t in other.targets for p in t.parts]
             here = {n for p in parts for n in walk(substituted(p.value, origins(p)))}
-            if all(made[t.name] in here for t in k.targets):
+            if all(made[t.name] in here or t.value in here for t in k.targets):
                 other.targets[:0] = k.targets
                 left.remove(k)
                 break
     return left
+
+
+def made_on_the_way(kernels: list[Kernel]) -> list[Kernel]:
+    """The kernels without those of kept values that another one of such reads, each program at its
+    own place alone: it makes them itself, and stores them too."""
+    left = [*kernels]
+    for k in [k for k in kernels if _keeps_alone(k)]:
+        arrays = {t.name: t for t in k.targets}
+        for other in [o for o in left if o is not k and _keeps_alone(o) and {*o.grid} == {*k.grid}]:
+            nodes = walk(*(t.value for t in other.targets))
+            loads = [n for n in nodes if n.op == "load" and n.data in arrays]
+            if not loads or any(n.args != arrays[str(n.data)].entries for n in loads):
+                continue
+            between = [x for x in left if x is not k and x is not other]
+            if any(_waits(other, x, left) and _waits(x, k, left) for x in between):
+                continue
+            pairs = {n: arrays[str(n.data)].value for n in loads}
+            for part in (p for t in other.targets for p in t.parts):
+                part.value = replaced(part.value, pairs)
+            other.targets[:0] = k.targets
+            left = [x for x in left if x is not k]
+            break
+    return left
+
+
+def _keeps_alone(k: Kernel) -> bool:
+    """Whether a kernel only stores kept values, by programs that carry nothing."""
+    plain = k.loop is None and not k.apart
+    return plain and all(t.kept and not (t.loops or t.update or t.partial) for t in k.targets)
 
 
 def with_one_run(kernels: list[Kernel]) -> list[Kernel]:

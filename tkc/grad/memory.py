@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tkc.grad.apart import differ
+from tkc.grad.compared import differs
 from tkc.grad.expr import Expr, Index, Place, union, walk
 from tkc.grad.forward import BEFORE, Store
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser, raises
-from tkc.grad.recover import rounds
 from tkc.grad.substitution import rebuilt, replaced, substituted
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile as t
@@ -60,7 +60,7 @@ def _compared(r: Raiser, op: t.Update) -> Expr | None:
     while x.op in (op.kind, "cast"):
         mine = {j: r.graph.idx(names[j]) for j in x.bound if j in names}
         x = substituted(x.args[0], mine)
-    return None if any(rounds(n) for n in walk(x)) else x
+    return None if differs(x) else x
 
 
 def _stored(

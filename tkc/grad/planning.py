@@ -10,16 +10,18 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from tkc.grad.again import made_again
+from tkc.grad.compared import cannot_keep, compared_apart
 from tkc.grad.equations import Equations
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, depends, union, walk
 from tkc.grad.forward import Forward
-from tkc.grad.kept import Kept, read_kept
+from tkc.grad.keeping import Kept, can_be_kept, complete, kept_along, read_kept, stored
 from tkc.grad.kernels import (
     COLUMN_BLOCKS,
     ROW_BLOCKS,
     Kernel,
     add_to,
     in_order,
+    made_on_the_way,
     stored_on_the_way,
     with_one_run,
 )
@@ -38,17 +40,17 @@ from tkc.grad.recurrences import (
     way,
     without_sum,
 )
-from tkc.grad.repeated import by_many, cannot, computed, costly_operands
+from tkc.grad.repeated import by_many, cannot, costly_operands
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import substituted
 from tkc.grad.targets import Part, Target, origins, told_apart
-from tkc.grad.together import needed_whole, unfinished
+from tkc.grad.together import needed_whole
 
 _ROUNDS = 40  # more would mean that keeping one thing asks for another without end
 
 
 class Planner:
-    """Targets → kernels."""
+    """Targets → kernels. The values ``once``, of the forward, are kept whatever else is."""
 
     def __init__(
         self,
@@ -56,8 +58,10 @@ class Planner:
         system: Equations,
         targets: list[Target],
         updates: Collection[str] = (),
+        once: Sequence[Expr] = (),
     ) -> None:
         self.forward, self.graph, self.system = forward, forward.graph, system
+        self.once = once
         self.added = [t for t in targets if t.name in updates]
         self.targets = [t for t in targets if t.name not in updates]
         self.kept: list[Kept] = []
@@ -65,6 +69,8 @@ class Planner:
 
     def kernels(self) -> list[Kernel]:
         """The kernels, in an order in which they can run."""
+        for value in self.once:
+            self._make_once(value)
         for target in list(self.targets):
             self._divide_held(target)
             names = loose_names(target)
@@ -93,6 +99,11 @@ class Planner:
         for t in self.added:
             add_to(kernels, t, self.forward)
         return kernels
+
+    def compared_apart(self) -> Expr | None:
+        """A value of the forward that a kernel would make again to compare it with its extreme;
+        None if there is none."""
+        return compared_apart([*self.targets, *self.added], self.kept)
 
     def _make_again(self) -> None:
         before = {t.name for t in self.targets}
@@ -185,12 +196,16 @@ class Planner:
         if found is not None:
             part, node = found
             if not self._as_loop(t):
-                self._keep(t, part, node, self._cut(part, node, set(self.grid(t))))
+                self._keep(t, part, node)
             return True
         repeated = self._repeated(t)
-        if repeated is not None:
-            self._keep(t, *repeated)
-        return repeated is not None
+        if repeated is None:
+            return False
+        made = self._store(repeated, repeated, self._anew(t))
+        blocks = [i for i in self.grid(made) if i.kind == "block"]  # an element at a time:
+        for i in blocks:  # in those of a few whole rows
+            self._in_blocks(made, i, COLUMN_BLOCKS if i is blocks[-1] else ROW_BLOCKS)
+        return True
 
     def _obstacle(self, t: Target) -> tuple[Part, Expr] | None:
         grid = set(self.grid(t))
@@ -204,14 +219,14 @@ class Planner:
                     return part, node
         return None
 
-    def _repeated(self, t: Target) -> tuple[Part, Expr, Expr] | None:
-        """An operand of a product that many programs would compute, and that an array can keep:
-        its part, and the operand twice, as what is in the way and as what is kept."""
+    def _repeated(self, t: Target) -> Expr | None:
+        """An operand of a product that many programs would compute, and that an array can keep, in
+        the forward's indices."""
         grid = set(self.grid(t))
         for part in () if t.update or t.partial else t.parts:
             for operand in costly_operands(part.value, grid):
                 if self._keepable(operand, origins(part), Staying()):
-                    return part, operand, operand
+                    return substituted(operand, origins(part))
         return None
 
     def _as_loop(self, t: Target) -> bool:
@@ -239,33 +254,42 @@ class Planner:
 
     # --- keeping -----------------------------------------------------------------------------
 
-    def _keep(self, t: Target, part: Part, node: Expr, chosen: Expr | None) -> None:
-        """Store a value of which the node is a part by a kernel that runs before. Raises
-        NoGradient where there is none."""
+    def _keep(self, t: Target, part: Part, node: Expr) -> None:
+        """Store a value of which the node is a part by a kernel that runs before."""
+        chosen = self._cut(part, node, set(self.grid(t)))
         if chosen is None:
             message = f"d{t.name[1:]} needs a sum that every program would have to make again"
             raise NoGradient("E1008", message, node.place)
-        value = substituted(chosen, origins(part))
+        self._store(substituted(chosen, origins(part)), node, self._anew(t))
+
+    @staticmethod
+    def _anew(t: Target) -> str:
+        return f"every block of {t.name} would compute it anew"
+
+    def _make_once(self, value: Expr) -> None:
+        """Store a value that is compared with its extreme: of two that are made apart, one may have
+        other bits. Raises NoGradient where no array can hold it, or where that did not help."""
+        if not can_be_kept(value) or any(value is k.value for k in self.kept):
+            raise cannot_keep(value)
+        self._store(value, value, "it is compared with its extreme, and has the same bits so")
+
+    def _store(self, value: Expr, node: Expr, why: str) -> Target:
+        """Store a value of the forward by a kernel that runs before, and read it in all others;
+        ``node`` is what asks for it. The store."""
         order = self._laid_out(value)
         kept = Kept(self._name(value, node), value, order)
         self.kept.append(kept)
-        why = f"every block of {t.name} would compute it anew"
         self.notes.append(f"A kernel of its own stores {kept.name}: {why}.")
         for other in [*self.targets, *self.added]:
             if not self._makes_once(other, kept):
                 read_kept(other, kept, self.system)
-        dims = tuple(i.extent for i in order) or ("1",)
-        entries = tuple(self.graph.idx(i) for i in order) or (self.graph.const(0, "i32"),)
-        made = Target(kept.name, kept.element, dims, entries, [Part(value)], kept=True)
+        made = stored(kept, self.system)
         for earlier in self.kept[:-1]:
             if not depends(earlier.value, value):  # a cast of this one is made of it
                 read_kept(made, earlier, self.system)
         self._divide_held(made)
-        if computed(value):  # an element at a time: in blocks of a few whole rows
-            blocks = [i for i in order if i.kind == "block"]
-            for i in blocks:
-                self._in_blocks(made, i, COLUMN_BLOCKS if i is blocks[-1] else ROW_BLOCKS)
         self.targets.insert(0, made)
+        return made
 
     def _makes_once(self, t: Target, kept: Kept) -> bool:
         """Whether each program of a target makes the kept value at its own place, of rows that it
@@ -369,8 +393,7 @@ class Planner:
         if not told_apart(e, origin):
             return False
         back = substituted(e, origin)
-        whole = all(_kept_along(i, back) for i in back.free)
-        return whole and not unfinished(back) and _tells_blocks(back, staying)
+        return all(kept_along(i, back) for i in back.free) and complete(back, staying)
 
     def _is_adjoint(self, e: Expr) -> bool:
         """Whether a value depends on what the caller gives of the outputs."""
@@ -408,7 +431,7 @@ class Planner:
             group.targets.append(t)
         arrays = {t.name for t in self.targets if t.kept}
         made = {k.name: k.value for k in self.kept}
-        kernels = stored_on_the_way(list(groups.values()), arrays, made)
+        kernels = stored_on_the_way(made_on_the_way(list(groups.values())), arrays, made)
         return in_order(with_one_run(kernels))
 
     def _level(self, t: Target) -> int:
@@ -418,26 +441,8 @@ class Planner:
         return 1 + max((self._level(o) for o in below), default=0)
 
 
-def _kept_along(i: Index, e: Expr) -> bool:
-    """Whether an array can have an index of a value: all of a range, or that part of it which goes
-    with another index, outside of which nobody reads it."""
-    parts = [end for end in (i.lo, i.hi) if end is not None]
-    goes_with = i.outer <= e.free and not any(end.blocks for end in parts)
-    return bool(i.extent) and (i.whole or (goes_with and i.loop is None))
-
-
 def _differs(i: Index) -> bool:
     """Whether a range is another one for each program, or ends where a tensor says: no grid has
     such a range, but programs go through it."""
     given = [e for e in (i.lo, i.hi) if e is not None]
     return bool(i.outer) or any(e.blocks or any(n.op == "load" for n in walk(e)) for e in given)
-
-
-def _tells_blocks(e: Expr, staying: Staying) -> bool:
-    """Whether a position that a value is of says which block of a loop that stays it is made in,
-    if it changes in one, and it is made in that block alone."""
-    loops = staying.of(e)
-    along = [i.loop for i in e.free if i.loop is not None]
-    if len(loops) > 1 or len(along) > 1 or loops - {*along}:
-        return False
-    return not loops or not any(n.op == "final" for n in walk(e)) and not running(e)

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tkc.grad.algebra import parts
+from tkc.grad.compared import differs
 from tkc.grad.degrees import degree, extreme
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, union, walk
 from tkc.grad.forward import BEFORE, Forward, Store
@@ -21,9 +22,6 @@ from tkc.grad.substitution import rebuilt, substituted
 from tkc.grad.together import in_group, moved, next_of, with_partners
 
 Pairs = dict[Expr, Expr]
-# Operations that round nothing, and so have the same bits wherever they are computed.
-_EXACT = {"where", "neg", "abs", "max", "min", "eq", "ne", "lt", "le", "gt", "ge"}
-
 _WORTH_READING = (*BINDERS, *RUNNING, "call", "final")
 
 
@@ -151,7 +149,7 @@ class Saved:
         if not extreme:
             return False
         wide = self.graph.concrete(core.elem), self.graph.wide(core.elem)
-        return held not in wide or any(rounds(n) for a in core.args for n in walk(a))
+        return held not in wide or any(differs(a) for a in core.args)
 
     def apply(self, x: Expr) -> Expr:
         """The value with what outputs hold read back. The shift of a maximum is chosen first: it
@@ -199,13 +197,6 @@ class Saved:
                 made.name = made.name or e.name
                 return made
         return e
-
-
-def rounds(e: Expr) -> bool:
-    """Whether an operation may give other bits where it is computed again."""
-    if not e.graph.is_float(e.elem) or e.op in ("load", "const", "param", "cast", "at"):
-        return False
-    return not (e.op in ("max", "min") or e.op == "map" and str(e.data) in _EXACT)
 
 
 def _bare(x: Expr) -> Expr:

@@ -1,4 +1,5 @@
-"""Values that a kernel stores for later ones: in an array, read where these would compute them."""
+"""Values in arrays between kernels: which of them an array can hold, the store of one, and reading
+it where others would compute the value."""
 
 from __future__ import annotations
 
@@ -6,8 +7,11 @@ from dataclasses import dataclass
 
 from tkc.grad.equations import Equations
 from tkc.grad.expr import Expr, Index, union, walk
+from tkc.grad.recurrences import running
+from tkc.grad.staying import Staying
 from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
-from tkc.grad.targets import Target, origins, places, told_apart
+from tkc.grad.targets import Part, Target, origins, places, told_apart
+from tkc.grad.together import unfinished
 
 
 @dataclass(slots=True)
@@ -22,6 +26,50 @@ class Kept:
     def element(self) -> str:
         """The element type of the array."""
         return self.value.elem
+
+
+def kept_along(i: Index, e: Expr) -> bool:
+    """Whether an array can have an index of a value: all of a range, or that part of it which goes
+    with another index, outside of which nobody reads it."""
+    parts = [end for end in (i.lo, i.hi) if end is not None]
+    goes_with = i.outer <= e.free and not any(end.blocks for end in parts)
+    return bool(i.extent) and (i.whole or (goes_with and i.loop is None))
+
+
+def can_be_kept(e: Expr) -> bool:
+    """Whether an array can hold a value, made over all of the ranges of which it is needed in parts
+    (``stored``)."""
+    ranges = all(kept_along(i, e) or (i.extent and i.loop is None) for i in e.free)
+    return ranges and complete(e, Staying())
+
+
+def complete(e: Expr, staying: Staying) -> bool:
+    """Whether a value is known by itself, and by the positions that it is of."""
+    return not unfinished(e) and _tells_blocks(e, staying)
+
+
+def _tells_blocks(e: Expr, staying: Staying) -> bool:
+    """Whether a position that a value is of says which block of a loop that stays it is made in,
+    if it changes in one, and it is made in that block alone."""
+    loops = staying.of(e)
+    along = [i.loop for i in e.free if i.loop is not None]
+    if len(loops) > 1 or len(along) > 1 or loops - {*along}:
+        return False
+    return not loops or not any(n.op == "final" for n in walk(e)) and not running(e)
+
+
+def stored(kept: Kept, system: Equations) -> Target:
+    """The store of a kept value by a kernel of its own: over all of a range where programs differ
+    in the part that they read, outside of which nobody does."""
+    graph, value = kept.value.graph, kept.value
+    parts = [i for i in kept.order if not kept_along(i, value)]
+    moved = {i: graph.idx(system.fresh(i.copy(lo=None, hi=None))) for i in parts}
+    entries = tuple(moved.get(i, graph.idx(i)) for i in kept.order)
+    back = {e.index: graph.idx(i) for i, e in moved.items()}
+    part = Part(substituted(value, moved), moved, back)
+    dims = tuple(i.extent for i in kept.order) or ("1",)
+    entries = entries or (graph.const(0, "i32"),)
+    return Target(kept.name, kept.element, dims, entries, [part], kept=True)
 
 
 def read_kept(t: Target, kept: Kept, system: Equations) -> None:

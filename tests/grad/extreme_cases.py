@@ -1,0 +1,50 @@
+"""Kernels with extremes of what is computed, which several kernels of the gradient need."""
+
+from __future__ import annotations
+
+from typing import Any
+
+EXTREMES: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "late-interaction": ("""
+kernel f(Q: bf16[B, S, D], K: bf16[B, T, D], y: out f32[B]):
+    grid b in B
+    axis d in D
+    total: f32 = 0
+    for q in S by 4:
+        best: f32[q] = -inf
+        for t in T by 8:
+            best max= max(Q[b, q, d] @ K[b, t, d] over t)
+        total += sum(best over q)
+    y[b] = total
+""", "B=2 S=9 T=19 D=6", {}),
+    "nearest-of-a-part": ("""
+kernel f(P: f32[S, 3], Q: f32[T, 3], cu: i32[B + 1], y: out f32[B, S]):
+    grid b in B, n in S by 4
+    axis e in 3
+    best: f32[n] = inf
+    for m in T[cu[b]:cu[b + 1]] by 8:
+        d = P[n, e] - Q[m, e]
+        best min= min(sum(d * d over e) over m)
+    y[b, n] = sqrt(best)
+""", "B=3 S=9 T=30", {"integers": {"cu": [0, 7, 19, 30]}}),
+    "second-below-a-diagonal": ("""
+kernel f(Q: f32[S, D], K: f32[S, D], y: out f32[S]):
+    grid q in S by 8
+    axis d in D
+    first: f32[q] = -inf
+    for t in S[:q.end] by 8:
+        first max= max(where(t <= q, Q[q, d] @ K[t, d], -inf) over t)
+    second: f32[q] = -inf
+    for t in S[:q.end] by 8:
+        s = where(t <= q, Q[q, d] @ K[t, d], -inf)
+        second max= max(where(s < first, s, -inf) over t)
+    y[q] = sin(first) + where(q > 0, sin(second), 0)
+""", "S=29 D=6", {}),
+    "normalised-by-the-greatest": ("""
+kernel f(x: f32[N, C], w: f32[C], y: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    v = x[n, c] * w[c] + sin(x[n, c])
+    y[n, c] = v / max(abs(v) over c)
+""", "N=10 C=19", {}),
+}  # fmt: skip

@@ -1,0 +1,91 @@
+"""Values that are compared with their own maximum or minimum.
+
+``where(x == max(x over t), g, 0)`` needs both sides to have the same bits. Two kernels, or two
+loops of one, may add in another order, multiply by another instruction or fuse a product with a
+sum: then no element is equal, and the gradient would be 0. So both sides are made of one tile, or
+of loaded numbers, or x is kept: it is made once, and all kernels read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from tkc.grad.expr import Expr, walk
+from tkc.grad.keeping import Kept
+from tkc.grad.problem import NoGradient
+from tkc.grad.substitution import substituted
+from tkc.grad.targets import Part, Target, origins
+
+_SAME_BITS = ("load", "const", "param", "cast", "at", "uniform")
+# Functions that round nothing, and those that round once, as IEEE says.
+_EXACT = {"where", "neg", "abs", "max", "min", "eq", "ne", "lt", "le", "gt", "ge"}
+_ONCE = {"add", "sub", "mul"}
+_COMPARES = {"eq", "ne", "lt", "le", "gt", "ge"}
+
+
+def differs(x: Expr) -> bool:
+    """Whether a value may have other bits where it is computed again, of the same numbers. What
+    rounds once does not, but for a sum of products: one instruction may do for both."""
+    return any(_rounds(n) and not _once(n) for n in walk(x))
+
+
+def _rounds(e: Expr) -> bool:
+    if not e.graph.is_float(e.elem) or e.op in _SAME_BITS:
+        return False
+    return not (e.op in ("max", "min") or e.op == "map" and str(e.data) in _EXACT)
+
+
+def _once(e: Expr) -> bool:
+    below = (n for a in e.args for n in walk(a))
+    return e.op == "map" and e.data in _ONCE and not any(_rounds(n) for n in below)
+
+
+def compared_apart(targets: Iterable[Target], kept: Iterable[Kept]) -> Expr | None:
+    """A value of the forward that some target would make again to compare it with its extreme;
+    None if there is none."""
+    arrays = {k.name: k.value for k in kept}
+    for t in targets:
+        for part in t.parts:
+            for node in walk(part.value):
+                for side, other in _sides(node):
+                    x = _made_elsewhere(side, arrays)
+                    if x is not None and differs(other) and differs(x):
+                        of = Part(x) if side.op == "load" else part
+                        return _core(substituted(x, origins(of)))
+    return None
+
+
+def _sides(node: Expr) -> list[tuple[Expr, Expr]]:
+    """The operands of a comparison, both ways round."""
+    if node.op != "map" or node.data not in _COMPARES:
+        return []
+    a, b = node.args
+    return [(a, b), (b, a)]
+
+
+def _made_elsewhere(m: Expr, arrays: Mapping[str, Expr]) -> Expr | None:
+    """What a value is the extreme of, where no tile at hand is all of that: an array holds the
+    extreme, or a loop has made it."""
+    if m.op == "load":
+        value = arrays.get(str(m.data))
+        return value.args[0] if value is not None and value.op in ("max", "min") else None
+    in_a_loop = any(i.kind != "held" and i.loop is None for i in m.bound)
+    return m.args[0] if m.op in ("max", "min") and in_a_loop else None
+
+
+def _core(x: Expr) -> Expr:
+    """The operand to keep, of which the value is made without rounding."""
+    while x.op == "map" and x.data in _EXACT:
+        rounded = [a for a in x.args if differs(a)]
+        if len(rounded) != 1 or not x.graph.is_float(rounded[0].elem):
+            break
+        (x,) = rounded
+    return x
+
+
+def cannot_keep(x: Expr) -> NoGradient:
+    """The refusal of a value that is to be kept, but that no array can hold."""
+    name = x.name or "a value"
+    message = f"{name} is compared with its extreme, and made where no array can keep it"
+    hint = "store it in an output of its type, which the gradient then reads"
+    return NoGradient("E1008", message, x.place, hint)
