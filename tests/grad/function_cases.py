@@ -133,6 +133,31 @@ kernel f(x: f32[N, C], w: f32[N, C], y: out f32[N]):
     v, place = fold(best, x[n, c], c over c)
     y[n] = v * w[n, place]
 """, "N=13 C=10", {}),
+    # functions with a gradient of their own
+    "own-gradient-of-two-results": ("""
+fn polar(x, y):
+    r = sqrt(x * x + y * y)
+    return r, y / r
+fn polar_backward(x, y, r, s, dr, ds):
+    c = x / r
+    return dr * c - ds * s * c / r, dr * s + ds * c * c / r
+kernel f(x: f32[N, C], y: f32[C], o: out f32[N, C], p: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    r, s = polar(x[n, c] * x[n, c] + 1, y[c])
+    o[n, c] = r[c = C - 1 - c] * s[c = c + 1]
+    u, v = polar(x[n, c] * x[n, c] + 2, y[c])
+    p[n, c] = v
+""", "N=13 C=20", {}),
+    "own-gradient-that-needs-all-of-an-axis": ("""
+fn centred(x, c) = x - mean(x over c), argmax(x over c)
+fn centred_backward(x, c, y, place, dy, none) = dy - mean(dy over c)
+kernel f(x: f32[N, C], w: f32[C], b: f32[2 * C], y: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    d, place = centred(x[n, c] * w[c] + b[2 * c], c)
+    y[n, c] = sin(d) * x[n, place]
+""", "N=13 C=20", {}),
     # the places of one axis are those of another one, along which the value is taken elsewhere
     "matrix-twice": ("""
 kernel f(A: f32[B, N, N], b: f32[B, N], y: out f32[B, N]):

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tkc.frontend.origins import BACKWARD
-from tkc.grad.expr import Call, Expr, Index, union
+from tkc.grad.calls import call_received
+from tkc.grad.expr import Expr, Index, union
 from tkc.grad.integers import linear
 from tkc.grad.joined import from_the_end, joined_received
 from tkc.grad.problem import NoGradient
@@ -169,26 +169,12 @@ def _running(node: Expr, g: Expr) -> Received:
 
 
 def _call(node: Expr, g: Expr) -> Received:
-    """``f_backward`` takes the arguments of f, its result, and the adjoint of that; it gives one
-    for each argument that is a value: over its axes, and those of the result that no argument
-    names."""
-    graph, held = node.graph, node.call
-    function = held.function
-    assert function.file is not None
-    backward = function.file.functions[f"{function.name}{BACKWARD}"]
-    g = graph.spread(g, node.free)
-    named = {i for i in held.slots if isinstance(i, Index)}
-    own = [frozenset(i for i in a.free if i.kind != "scalar") for a in node.args]
-    results = tuple(axes | (held.axes - named) for axes in own)
-    data = Call(backward, (*held.slots, None, None), results)
-    made = graph.node("call", (*node.args, node, g), data, graph.wide(node.elem))
-    if len(results) == 1:
-        return [made]
-    return [graph.node("item", (made,), k, made.elem) for k in range(len(results))]
+    return [*call_received(node, {0: g})]
 
 
 def _item(node: Expr, g: Expr) -> Received:
-    raise NoGradient("E1003", "a second gradient of a function with its own", node.place)
+    message = "a function of several results has a gradient of its own, in what a loop hands on"
+    raise NoGradient("E1003", message, node.place, "give it one result, or no f_backward")
 
 
 def _nothing(node: Expr, g: Expr) -> Received:

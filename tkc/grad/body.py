@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tkc.grad.additive import limit
+from tkc.grad.calls import results_of
 from tkc.grad.expr import BINDERS, Expr, Index, Joined, union, walk
 from tkc.grad.forward import Forward
 from tkc.grad.integers import linear
@@ -382,11 +383,9 @@ class Body:
             ):
                 continue
             if e.op == "call" and e.call.count > 1:
-                items = {n.data: n for n in order if n.op == "item" and n.args[0] is e}
-                made = [self.fresh("z") for _ in range(e.call.count)]
-                self.line(f"{', '.join(made)} = {self.words.raw(e)[0]}")
-                self.scopes[-1][e] = made[0]
-                self.scopes[-1].update({n: made[k] for k, n in items.items() if isinstance(k, int)})
+                made = {x: self._title(x) for x in results_of(e)}
+                self.line(f"{', '.join(made.values())} = {self.words.raw(e)[0]}")
+                self.scopes[-1] |= {e: "", **made}
             elif e.op == "scan" and len(e.args) > 1:
                 self._bind_results(e)
             elif e.op == "item":

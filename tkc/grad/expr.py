@@ -128,16 +128,23 @@ Data = object  # what tells nodes of one kind apart beside their operands; hasha
 @dataclass(frozen=True, slots=True)
 class Call:
     """A call of a function with a gradient of its own. ``slots`` are the arguments in order: an
-    axis, a text, or None for the next value. ``results`` are the axes of each result."""
+    axis, a text, or None for the next value. ``results`` are the axes of each result, ``elems`` its
+    type."""
 
     function: Func
     slots: tuple[Index | str | None, ...]
     results: tuple[frozenset[Index], ...]
+    elems: tuple[str, ...]
 
     @property
     def axes(self) -> frozenset[Index]:
         """The indices that any of the results has."""
         return union(self.results)
+
+    @property
+    def along(self) -> frozenset[Index]:
+        """The axes that are arguments: the function may need all of one."""
+        return frozenset(i for i in self.slots if isinstance(i, Index))
 
     @property
     def count(self) -> int:

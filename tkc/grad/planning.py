@@ -167,6 +167,7 @@ class Planner:
         bound = {i for n in walk(t.value) for i in n.bound}
         along = {n.scan[1] for n in walk(t.value) if n.op == "scan"}
         along |= {i for n in walk(t.value) if n.op == "at" for i in n.axes}
+        along |= {i for n in walk(t.value) if n.op == "call" for i in n.call.along}
         along |= needed_whole(t.value)
         held = [i for i in held if i not in along]  # a scan needs all of its axis
         if not held:

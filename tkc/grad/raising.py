@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from tkc.frontend.meanings import Const, Run
-from tkc.frontend.meanings import Tile as FrontendTile
-from tkc.frontend.origins import Called, Origins, text_of
+from tkc.frontend.meanings import Run
+from tkc.frontend.origins import Called, Origins
 from tkc.grad.additive import added_up, local
-from tkc.grad.expr import Call, Expr, Index, Loop, Place, deep, union, walk
+from tkc.grad.calls import arguments_of, results, values_of
+from tkc.grad.expr import Expr, Index, Loop, Place, deep, union, walk
 from tkc.grad.forward import Checkpoint, Forward, Store, names_of
 from tkc.grad.numbered import Axes, by_position, end_of_block, of_number, range_ends
 from tkc.grad.problem import NoGradient
@@ -131,29 +131,14 @@ class Raiser:
                 self._call(call)
 
     def _call(self, call: Called) -> None:
-        """A call of a function with a gradient of its own is one value."""
-        slots: list[Index | str | None] = []
-        args: list[Expr] = []
-        for meaning in call.given.values():
-            if isinstance(meaning, Run):
-                slots.append(self.values[meaning.positions].index)
-            elif isinstance(meaning, FrontendTile):
-                slots.append(None)
-                args.append(self.values[meaning.value])
-            elif isinstance(meaning, Const):
-                slots.append(text_of(meaning))
-            else:
-                place = self.place(call.ops[0])
-                message = f"{meaning.kind} is an argument of a function with a gradient"
-                raise NoGradient("E1008", message, place)
-        if not isinstance(call.found, FrontendTile):
-            message = f"{call.function.name} has several results"
-            raise NoGradient("E1008", message, self.place(call.ops[0]))
-        value = call.found.value
-        axes = frozenset(self.axes[n] for n in value.tile.names)
-        data = Call(call.function, tuple(slots), (axes,))
-        node = self.graph.node("call", args, data, self.element(value))
-        self.bind(value, node, call.ops[0])
+        """A call of a function with a gradient of its own is one value, or one for each result."""
+        first = call.ops[0]
+        given = arguments_of(call, self.values, self.place(first))
+        found = values_of(call, self.place(first))
+        axes = tuple(frozenset(self.axes[n] for n in v.tile.names) for v in found)
+        elems = [self.element(v) for v in found]
+        for value, node in zip(found, results(self.graph, call, given, axes, elems), strict=True):
+            self.bind(value, node, first)
 
     def __getitem__(self, value: Value) -> Expr:
         return self.values[value]

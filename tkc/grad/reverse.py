@@ -8,6 +8,7 @@ from typing import Any
 
 from tkc.grad.adjoints import received, running_received
 from tkc.grad.apart import differ, told_by
+from tkc.grad.calls import call_received
 from tkc.grad.degrees import degree, extreme
 from tkc.grad.expr import Expr, Graph, Index, Loop, union, walk
 from tkc.grad.forward import BEFORE, Forward, Store
@@ -55,7 +56,8 @@ def updated_otherwise(forward: Forward, name: str) -> NoGradient:
     """The refusal of an output with an update that has no gradient here."""
     message = f"{name} is updated by an operation other than +="
     advice = "take the gradient of other outputs (`of`); maxima and minima need values that are "
-    return NoGradient("E1003", message, forward.unclear[name], f"{advice}loaded, not computed")
+    advice += "loaded, or one sum or product of loaded ones"
+    return NoGradient("E1003", message, forward.unclear[name], advice)
 
 
 def seeds(forward: Forward, of: Sequence[str]) -> list[Seed]:
@@ -154,6 +156,7 @@ class _Reverse:
         states = with_partners([s for s in order if s.op in RUNNING])
         self.groups = {m: members(m) for m in states if in_group(m)}
         self.nexts = next_of(order, states)
+        self.items: dict[Expr, dict[int, Expr]] = {}  # call → what each of its results receives
         self.direct: dict[Expr, Expr] = {}  # running value → what it becomes receives at once
 
     def run(self, given: Sequence[Seed]) -> None:
@@ -236,6 +239,13 @@ class _Reverse:
         elif node.op in ("load", "param"):
             name = str(node.data).removesuffix(BEFORE)
             self.result.found.append(Contribution(name, node.args, total, node))
+        elif node.op == "item":
+            assert isinstance(node.data, int)
+            self.items.setdefault(node.args[0], {})[node.data] = total
+            self.sums.setdefault(node.args[0], [])
+        elif node in self.items:
+            for operand, part in zip(node.args, call_received(node, self.items[node]), strict=True):
+                self._give(operand, part, NONE)
         elif node.op in RUNNING and isinstance(node.data, Loop):
             every, *others = running_received(node, total, self.last.get(node), direct)
             made = (e for e, s in self.nexts.items() if s is node and direct is not None)

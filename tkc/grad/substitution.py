@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
-from tkc.grad.expr import BINDERS, OWN, Call, Expr, Index, union, walk
+from tkc.grad.calls import item_of
+from tkc.grad.expr import BINDERS, OWN, Expr, Index, union, walk
 from tkc.ir.reductions import REDUCTIONS
 
 
@@ -92,6 +94,8 @@ class Substitution:
             return self._binder(node)
         if node.op == "call":
             return self._call(node)
+        if node.op == "item":
+            return item_of(node, self.of(node.args[0]))
         if node.op == "final":
             inner = {i: e for i, e in self.pairs.items() if i.loop is not node.data}
             return rebuilt(node, [substituted(node.args[0], inner)])
@@ -146,9 +150,9 @@ class Substitution:
     def _call(self, node: Expr) -> Expr:
         """The axes of a call may be renamed; other places are taken of its result."""
         graph, held = node.graph, node.call
-        slots = {i for i in held.slots if isinstance(i, Index)} | held.axes
+        slots = held.along | held.axes
         to = {i: self.pairs[i] for i in slots if i in self.pairs}
-        taken = {i: e for i, e in to.items() if e.op != "idx"}
+        taken = {i: e for i, e in to.items() if e.op != "idx" or (i in held.along and _part(i, e))}
         if captured := self._captured(node, [i for i in slots if i not in to or i in taken]):
             own = substituted(node, {i: graph.idx(j) for i, j in captured.items()})
             places = [taken.get(i, graph.idx(i)) for i in captured]
@@ -159,10 +163,10 @@ class Substitution:
             inner = substituted(node, rest)
             return graph.at(inner, tuple(taken), list(taken.values()))
         names = {i: e.index for i, e in to.items()}
-        data = Call(
-            held.function,
-            tuple(names.get(i, i) if isinstance(i, Index) else i for i in held.slots),
-            tuple(frozenset(names.get(i, i) for i in axes) for axes in held.results),
+        data = replace(
+            held,
+            slots=tuple(names.get(i, i) if isinstance(i, Index) else i for i in held.slots),
+            results=tuple(frozenset(names.get(i, i) for i in axes) for axes in held.results),
         )
         return graph.node("call", [self.of(a) for a in node.args], data, node.elem)
 
@@ -192,6 +196,11 @@ class Substitution:
             if held and alike and j not in taken:
                 return j
         return None
+
+
+def _part(i: Index, e: Expr) -> bool:
+    """Whether programs have a part of the positions ``e``, in the place of a held axis."""
+    return i.kind == "held" and e.index.kind != "held"
 
 
 def _run(i: Index) -> tuple[object, ...]:

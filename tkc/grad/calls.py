@@ -1,0 +1,100 @@
+"""Calls of functions with gradients of their own: ``f_backward(x, y, dy)`` beside ``y = f(x)``.
+
+A call is one node, whatever the body does. Of a function with several results each is an "item" of
+the node, and its backward takes the results and then what each of them receives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tkc.frontend.meanings import Const, Meaning, Run, Several
+from tkc.frontend.meanings import Tile as FrontendTile
+from tkc.frontend.origins import BACKWARD, Called, text_of
+from tkc.grad.expr import Call, Expr, Graph, Index, Place
+from tkc.grad.problem import NoGradient
+from tkc.ir.core import Value
+
+Slot = Index | str | Expr
+
+
+def arguments_of(call: Called, values: Mapping[Value, Expr], place: Place | None) -> list[Slot]:
+    """The arguments: an axis, the text of a number, or a value. Raises NoGradient."""
+    found: list[Slot] = []
+    for meaning in call.given.values():
+        if isinstance(meaning, Run):
+            found.append(values[meaning.positions].index)
+        elif isinstance(meaning, FrontendTile):
+            found.append(values[meaning.value])
+        elif isinstance(meaning, Const):
+            found.append(text_of(meaning))
+        else:
+            message = f"{meaning.kind} is an argument of a function with a gradient"
+            raise NoGradient("E1008", message, place)
+    return found
+
+
+def values_of(call: Called, place: Place | None) -> list[Value]:
+    """What the call gives. Raises NoGradient for what is no tile."""
+    found = call.found.items if isinstance(call.found, Several) else (call.found,)
+    return [_tile(call.function.name, meaning, place) for meaning in found]
+
+
+def _tile(function: str, found: Meaning, place: Place | None) -> Value:
+    if isinstance(found, FrontendTile):
+        return found.value
+    message = f"{found.kind} is a result of {function}, a function with a gradient"
+    raise NoGradient("E1008", message, place)
+
+
+def results(
+    graph: Graph,
+    call: Called,
+    given: Sequence[Slot],
+    axes: tuple[frozenset[Index], ...],
+    elems: Sequence[str],
+) -> list[Expr]:
+    """The nodes of the results, over ``axes`` and of the types ``elems``."""
+    slots = tuple(None if isinstance(x, Expr) else x for x in given)
+    args = [x for x in given if isinstance(x, Expr)]
+    return _items(graph, args, Call(call.function, slots, axes, tuple(elems)))
+
+
+def _items(graph: Graph, args: Sequence[Expr], call: Call) -> list[Expr]:
+    """A call, as its results: of one with a single result, itself."""
+    elem = next((e for e in call.elems if graph.is_float(e)), call.elems[0])
+    return results_of(graph.node("call", args, call, elem))
+
+
+def results_of(made: Expr) -> list[Expr]:
+    """The results of a call; of one with a single result, the call itself."""
+    if made.call.count == 1:
+        return [made]
+    return [made.graph.node("item", (made,), k, e) for k, e in enumerate(made.call.elems)]
+
+
+def call_received(node: Expr, held: Mapping[int, Expr]) -> Sequence[Expr | None]:
+    """What the arguments of a call receive where its results receive ``held``, by their numbers,
+    and the others nothing. ``f_backward`` takes the arguments of f, its results, and what each of
+    them receives; it gives one value for each argument that is one: over its axes, and those of the
+    results that no argument names."""
+    graph, call = node.graph, node.call
+    assert call.function.file is not None
+    backward = call.function.file.functions[f"{call.function.name}{BACKWARD}"]
+    zero = graph.const(0, graph.wide(node.elem))
+    given = [graph.spread(held.get(k, zero), axes) for k, axes in enumerate(call.results)]
+    own = [frozenset(i for i in a.free if i.kind != "scalar") for a in node.args]
+    over = tuple(axes | (call.axes - call.along) for axes in own)
+    slots = (*call.slots, *[None] * (2 * call.count))
+    data = Call(backward, slots, over, (graph.wide(node.elem),) * len(over))
+    return _items(graph, [*node.args, *_items(graph, node.args, call), *given], data)
+
+
+def item_of(item: Expr, call: Expr) -> Expr:
+    """The same result of a call as ``item`` is, of the call at other places."""
+    graph = item.graph
+    if call.op != "at":
+        return graph.node("item", (call,), item.data, item.elem)
+    inner = item_of(item, call.args[0])
+    places = {i: e for i, e in zip(call.axes, call.args[1:], strict=True) if i in inner.free}
+    return graph.at(inner, [*places], [*places.values()])
