@@ -359,4 +359,20 @@ kernel f(J: f32[R, N], w: f32[N], y: out f32[R, N, N]):
         h = h * 0.5 + sum(a over i) * w[j]
     y[r, i, j] = a * h
 """, "R=2 N=5", {"scaled": {"J": 0.5}}),
+    # the range of an axis is an expression; what paths end with is added up in logarithms
+    "paths-through-labels": ("""
+kernel f(x: f32[B, T, V], label: i32[B, U], loss: out f32[B]):
+    grid b in B
+    axis u in (2 * U) + 1
+    blank = u % 2 == 0
+    sign = where(blank, 0, label[b, u // 2])
+    skips = u >= 2 and not blank and sign != where(u >= 2, label[b, u // 2 - 1], 0)
+    alpha: f32[u] = where(u == 0, 0.0, -1e4)
+    for t in T:
+        one = where(u >= 1, alpha[u = u - 1], -1e4)
+        two = where(skips, alpha[u = u - 2], -1e4)
+        m = max(alpha, max(one, two))
+        alpha = m + log(exp(alpha - m) + exp(one - m) + exp(two - m)) + x[b, t, sign]
+    loss[b] = -alpha[u = 2 * U]
+""", "B=2 T=9 V=5 U=3", {"integers": {"label": [[1, 2, 2], [3, 1, 4]]}}),
 }  # fmt: skip

@@ -15,6 +15,7 @@ from tkc.frontend.meanings import Func
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import ELEMENTS
+from tkc.support.expressions import plain
 from tkc.support.source import Source, Span
 
 Number = int | float | bool
@@ -92,17 +93,6 @@ class Loop:
     index: Index  # of its block; axes that rename it have the same loop
     sized: bool = False  # what it computes depends on the size of its blocks
     everywhere: Index | None = None  # over all of its range, for sums that need no loop that stays
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A value that a loop carries, where what it becomes is made of it: what it is before the
-    iteration. ``group`` tells those of one group from others, ``which`` is its
-    number there."""
-
-    loop: Loop
-    group: int
-    which: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,7 +323,7 @@ class Graph:
         """A number made of dimensions: an expression of them as the source writes it, "3 * C"."""
         if text.isdigit():
             return self.const(int(text), elem)
-        return self.node("dim", (), text, elem)
+        return self.node("dim", (), plain(text), elem)
 
     def idx(self, i: Index) -> Expr:
         """The position of an index."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tkc.grad.expr import Expr, Graph, Index, Place, Range, union
 from tkc.grad.problem import NoGradient
+from tkc.support.expressions import plain
 from tkc.support.values import Setting
 
 
@@ -34,7 +35,7 @@ class Tensor:
     def extents(self) -> tuple[str, ...]:
         """The extent of each index entry, as text."""
         parts = [(d,) if isinstance(d, str) else d for d in self.dims]
-        return tuple(e for part in parts for e in part)
+        return tuple(plain(e) for part in parts for e in part)
 
 
 @dataclass(frozen=True, slots=True)

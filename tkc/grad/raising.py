@@ -28,6 +28,7 @@ from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile as t
 from tkc.ir.erase_roles import erase_roles
 from tkc.ir.types import TensorType
+from tkc.support.expressions import plain
 
 Handler = Callable[..., None]
 RAISED: dict[type[Op], Handler] = {}
@@ -208,7 +209,7 @@ class Raiser:
             return ""
         known = {*self.forward.dims, *self.forward.settings, *self.forward.scalars, "cdiv"}
         words = names_of(run.extent_text)
-        return run.extent_text if known.issuperset(words) else str(run.extent)
+        return plain(run.extent_text) if known.issuperset(words) else str(run.extent)
 
     @staticmethod
     def _number_of_one(e: Expr, inside: frozenset[Index]) -> bool:

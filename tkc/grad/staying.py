@@ -8,9 +8,10 @@ received is made of sums over blocks, and else a running value of its own, as it
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from tkc.grad.additive import added_up
-from tkc.grad.expr import Expr, Held, Index, Loop, union, walk
+from tkc.grad.expr import Expr, Index, Loop, union, walk
 from tkc.grad.substitution import substituted
 
 RUNNING = ("prefix", "suffix")
@@ -54,6 +55,17 @@ def numbered(loads: Sequence[Sequence[Expr]]) -> bool:
         if any(e.blocks for e in entries) and not number:
             return False
     return True
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A value that a loop carries, where what it becomes is made of it: what it is before the
+    iteration. ``group`` tells those of one group from others, ``which`` is its
+    number there."""
+
+    loop: Loop
+    group: int
+    which: int
 
 
 class Staying:

@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tkc.grad.additive import affine
-from tkc.grad.expr import OWN, Expr, Held, Index, Loop, union, walk
-from tkc.grad.staying import RUNNING
+from tkc.grad.expr import OWN, Expr, Index, Loop, union, walk
+from tkc.grad.staying import RUNNING, Held
 from tkc.grad.substitution import replaced, substituted
 
 Give = Callable[[Expr, Expr, frozenset[Index]], Expr]  # what a value receives of a part of another

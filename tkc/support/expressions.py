@@ -136,6 +136,13 @@ def shown(node: ast.AST) -> str:
 
 
 @lru_cache(maxsize=4096)
+def plain(text: str) -> str:
+    """The text of an expression with no brackets but those that it needs: ``2 * N + 1`` of
+    ``(2 * N) + 1``; of none, none. Raises ExpressionError."""
+    return shown(tree(text)) if text and not text.isalnum() else text
+
+
+@lru_cache(maxsize=4096)
 def names(text: str) -> tuple[str, ...]:
     """The free names of an expression, in order of appearance, each once."""
     nodes = list(ast.walk(tree(text)))
