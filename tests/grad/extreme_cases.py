@@ -47,4 +47,35 @@ kernel f(x: f32[N, C], w: f32[C], y: out f32[N, C]):
     v = x[n, c] * w[c] + sin(x[n, c])
     y[n, c] = v / max(abs(v) over c)
 """, "N=10 C=19", {}),
+    # the place of a running extreme is that of the extreme over all
+    "best-places": ("""
+kernel f(Q: f32[N, D], K: f32[M, D], V: f32[M, E], y: out f32[N, E]):
+    grid n in N by 4
+    axis d in D, e in E
+    best: f32[n] = 0.1
+    place: i32[n] = 3
+    least: f32[n] = inf
+    far: i32[n] = 0
+    for m in M by 8:
+        s = where(m % 3 == n % 3, -10.0, Q[n, d] @ K[m, d])
+        new = max(best, max(s over m))
+        place = where(best < new, argmax(s over m), place)
+        best = new
+        far = where(min(s * s over m) < least, argmin(s * s over m), far)
+        least = min(least, min(s * s over m))
+    y[n, e] = V[place, e] * sin(best) + V[far, 0]
+""", "N=9 M=19 D=5 E=3", {}),
+    "best-places-one-by-one": ("""
+kernel f(P: f32[B, 3], Q: f32[M, 3], cu: i32[B + 1], y: out f32[B]):
+    grid b in B
+    axis e in 3
+    best: f32 = inf
+    place: i32 = 0
+    for m in M[cu[b]:cu[b + 1]]:
+        d = P[b, e] - Q[m, e]
+        s = sum(d * d over e)
+        place = where(s < best, m, place)
+        best = min(best, s)
+    y[b] = sum(P[b, e] * Q[place, e] over e) + best
+""", "B=3 M=19", {"integers": {"cu": [0, 6, 10, 19]}}),
 }  # fmt: skip

@@ -17,6 +17,7 @@ from tkc.grad.forward import Forward
 from tkc.grad.integers import linear
 from tkc.grad.kernels import Addition
 from tkc.grad.masks import sinking, support
+from tkc.grad.places import place_step, with_extremes
 from tkc.grad.problem import NoGradient
 from tkc.grad.staying import RUNNING
 from tkc.grad.targets import Target
@@ -198,7 +199,7 @@ class Body:
     def _nest(self, ready: list[Expr]) -> None:
         """A loop nest for those sums that run over the same indices."""
         key = self.loops_of(ready[0])
-        same = [e for e in ready if self.loops_of(e) == key]
+        same = with_extremes([e for e in ready if self.loops_of(e) == key])
         self.hoist([a for e in same for a in e.args], key)
         sums: list[_Sum] = []
         for e in same:
@@ -206,7 +207,7 @@ class Body:
             axes = ", ".join(self.axis(i) for i in self.tile(e.free))
             shape = f"[{axes}]" if axes else ""
             row = REDUCTIONS["sum" if e.op == "dot" else e.op]
-            start = row.identity(ELEMENTS[self.graph.concrete(e.elem)])
+            start = -1 if row.locates else row.identity(ELEMENTS[self.graph.concrete(e.elem)])
             written = self.words.number(start, self.graph.is_float(e.elem), short=True)
             self.line(f"{name}: {e.elem}{shape} = {written}")
             sums.append(_Sum(e, name))
@@ -214,8 +215,10 @@ class Body:
         held = [*same, *([addition.total] if addition is not None else [])]
         depth, opened = self.depth, self.open_loops(key, held)
         self.make([a for e in held for a in e.args])
+        names = {s.node: s.name for s in sums}
         for s in sums:
-            self.line(self._step(s))
+            located = REDUCTIONS.get(s.node.op, REDUCTIONS["sum"]).locates
+            self.line(place_step(s.node, names, self.words) if located else self._step(s))
         if addition is not None:
             self._add(addition)
         self.close_loops(depth, opened)

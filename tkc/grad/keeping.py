@@ -73,7 +73,7 @@ def stored(kept: Kept, system: Equations) -> Target:
 
 
 def read_kept(t: Target, kept: Kept, system: Equations) -> None:
-    """Read a kept value in all parts of a target that compute it."""
+    """Read a kept value in all parts of a target that compute it, and in the place of an update."""
     graph, narrow = kept.value.graph, kept.value.op == "cast"
     usual = _usual_names(kept.value, system)
     for part in t.parts:
@@ -83,7 +83,7 @@ def read_kept(t: Target, kept: Kept, system: Equations) -> None:
         kinds = {(kept.value.op, kept.value.elem)}
         if narrow:
             kinds.add((kept.value.args[0].op, kept.value.args[0].elem))
-        for node in walk(part.value):
+        for node in walk(part.value, *(t.entries if t.update else ())):
             if (node.op, node.elem) not in kinds:
                 continue
             if not told_apart(node, origin):
@@ -101,6 +101,7 @@ def read_kept(t: Target, kept: Kept, system: Equations) -> None:
             else:
                 pairs[node] = graph.widened(load)
         part.value = replaced(part.value, pairs)
+        t.entries = tuple(replaced(e, pairs) for e in t.entries)
 
 
 def _usual_names(e: Expr, system: Equations) -> Expr:

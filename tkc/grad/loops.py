@@ -4,6 +4,7 @@
 |---|---|
 | ``x = x + u`` | x0 + the sum of u over all iterations |
 | ``x = max(x, max(u over t))`` | the maximum of u over all iterations |
+| ``i = where(max(u over t) > x, argmax(u over t), i)``, beside it | the place of that maximum |
 | ``x = x * fix + u``, beside a running maximum m | as ``x + u`` with the last m everywhere |
 | ``x = f * x + u`` | ``prefix(u, f)``, and the loop stays |
 | ``x = x + u``, and x is used by a store inside | ``prefix(u)``, and the loop stays |
@@ -184,6 +185,8 @@ class _Loop:
             if c.final is not None:
                 new[c.node] = new[c.after] = c.final
         running = [c for c in carried if c.final is not None and c.final.op != "refused"]
+        for c in (c for c in carried if c.final is None and not self.op.reverse):
+            c.final = self._place(c, running)
         for c in carried:
             if c.final is None:
                 try:
@@ -215,6 +218,33 @@ class _Loop:
                 found.name = found.name or c.name
                 found = self.r.graph.map(row.function, c.start, found)
             return found
+        return None
+
+    def _place(self, c: _Carried, running: list[_Carried]) -> Expr | None:
+        """The first place of a running maximum or minimum over the range, where that is what is
+        carried: what was there at the start remains if nothing is beyond the start of that."""
+        graph, y = self.r.graph, c.after
+        if not y.of("where") or y.args[2] is not c.node:
+            return None
+        test, here, _ = y.args
+        for m in running:
+            kind = str(m.after.data)
+            if kind not in ("max", "min") or m.node not in m.after.args:
+                continue
+            x = m.after.args[1 - m.after.args.index(m.node)]
+            beyond = ("gt", "lt") if kind == "max" else ("lt", "gt")
+            tests = [graph.map(beyond[0], v, m.node) for v in (x, m.after)]
+            tests += [graph.map(beyond[1], m.node, v) for v in (x, m.after)]
+            one_by_one = self.main.kind == "scalar" and here is graph.idx(self.main)
+            located = here.op == f"arg{kind}" and x.op == kind
+            fits = located and here.args == x.args and here.bound == x.bound
+            found = [n for n in (m.final, *m.final.args) if n.op == kind] if m.final else []
+            if test in tests and (one_by_one or fits) and found:
+                place = graph.reduce(f"arg{kind}", found[0].args[0], found[0].bound)
+                place.name = place.name or c.name
+                assert m.final is not None
+                best = graph.map(beyond[0], m.final, m.start)
+                return graph.map("where", best, graph.cast(place, c.start.elem), c.start)
         return None
 
     def _refused(self, c: _Carried, problem: NoGradient) -> Expr:
