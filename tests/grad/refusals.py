@@ -128,7 +128,7 @@ kernel f(x: f32[M], y: out f32[M]):
 kernel f(x: f32[N], w: f32[N], i: i32[N], y: inout f32[M], z: out f32[N]):
     grid n in N by 4
     z[n] = x[n] * w[n]
-    y[i[n]] max= x[n] * x[n] + w[n]
+    y[i[n]] max= x[n] * x[n]
 """),
     "updates-of-two-kinds": ("E1003", "y is updated by several operations", """
 kernel f(x: f32[N], y: inout f32[1]):

@@ -17,16 +17,15 @@ from tkc.grad.substitution import substituted
 from tkc.grad.targets import Part, Target, origins
 
 _SAME_BITS = ("load", "const", "param", "cast", "at", "uniform")
-# Functions that round nothing, and those that round once, as IEEE says.
+# Functions that round nothing, and those that round once.
 _EXACT = {"where", "neg", "abs", "max", "min", "eq", "ne", "lt", "le", "gt", "ge"}
 _ONCE = {"add", "sub", "mul"}
 _COMPARES = {"eq", "ne", "lt", "le", "gt", "ge"}
 
 
 def differs(x: Expr) -> bool:
-    """Whether a value may have other bits where it is computed again, of the same numbers. What
-    rounds once does not, but for a sum of products: one instruction may do for both."""
-    return any(_rounds(n) and not _once(n) for n in walk(x))
+    """Whether a value may have other bits where it is computed again, of the same numbers."""
+    return any(_rounds(n) for n in walk(x))
 
 
 def _rounds(e: Expr) -> bool:
@@ -35,9 +34,12 @@ def _rounds(e: Expr) -> bool:
     return not (e.op in ("max", "min") or e.op == "map" and str(e.data) in _EXACT)
 
 
-def _once(e: Expr) -> bool:
-    below = (n for a in e.args for n in walk(a))
-    return e.op == "map" and e.data in _ONCE and not any(_rounds(n) for n in below)
+def _made_again(x: Expr) -> bool:
+    """Whether a value is better made again than kept: one sum or product for each of more places
+    than anything has that it is made of. Rounded once, it has the same bits everywhere."""
+    rounding = [n for n in walk(x) if _rounds(n)]
+    loads = [n for n in walk(x) if n.op == "load"]
+    return len(rounding) == 1 and rounding[0].data in _ONCE and all(n.free < x.free for n in loads)
 
 
 def compared_apart(targets: Iterable[Target], kept: Iterable[Kept]) -> Expr | None:
@@ -49,7 +51,7 @@ def compared_apart(targets: Iterable[Target], kept: Iterable[Kept]) -> Expr | No
             for node in walk(part.value):
                 for side, other in _sides(node):
                     x = _made_elsewhere(side, arrays)
-                    if x is not None and differs(other) and differs(x):
+                    if x is not None and differs(other) and differs(x) and not _made_again(x):
                         of = Part(x) if side.op == "load" else part
                         return _core(substituted(x, origins(of)))
     return None

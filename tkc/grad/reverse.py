@@ -56,8 +56,7 @@ def updated_otherwise(forward: Forward, name: str) -> NoGradient:
     """The refusal of an output with an update that has no gradient here."""
     message = f"{name} is updated by an operation other than +="
     advice = "take the gradient of other outputs (`of`); maxima and minima need values that are "
-    advice += "loaded, or one sum or product of loaded ones"
-    return NoGradient("E1003", message, forward.unclear[name], advice)
+    return NoGradient("E1003", message, forward.unclear[name], f"{advice}loaded, not computed")
 
 
 def seeds(forward: Forward, of: Sequence[str]) -> list[Seed]:
