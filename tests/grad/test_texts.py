@@ -34,6 +34,11 @@ kernel f(x: bf16[M, K], w: bf16[N, K], a: bf16[R, K], b: bf16[N, R], y: out bf16
         ("kept[b, q, t] = Q[b, q, d] @ K[b, t, d]", "best2 max= max(kept[b, q, t] over t)")
         + ("dk += bf16(where(kept[b, q, t] == best[b, q], delta[b, q], 0)) @ Q[b, q, d]",),
     ),
+    "rows-over-their-greatest": (
+        EXTREMES["normalised-by-the-greatest"][0],
+        2,
+        ("v[n, c] = v2", "kept[n] = z2", "v2 = v[n, c]"),
+    ),
     "weights-of-a-sum": (
         """
 kernel f(x: f32[N, C], w: f32[C], y: out f32[N]):

@@ -300,7 +300,8 @@ class Planner:
         sums = [n for n in walk(t.value) if n.op in BINDERS]
         if any(n.op == "dot" or any(i.kind != "held" for i in n.bound) for n in sums):
             return False
-        if {i.first for i in self.grid(t)} != {i.first for i in kept.order} or t.loops:
+        programs = {i.first for i in kept.order if i.kind != "held"}
+        if {i.first for i in self.grid(t)} != programs or t.loops:
             return False
         return any(n is kept.value for n in walk(substituted(t.value, origins(t.parts[0]))))
 
