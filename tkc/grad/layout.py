@@ -249,7 +249,9 @@ def _tell_dimensions(forward: Forward, body: Body, kernel: Kernel, arrays: Array
             n for n in others if re.search(rf"\b{missing[0]}\b", str(forward.tensors[n].dims))
         ]
         if not owners:
-            raise NoGradient("E1008", f"{missing[0]} does not follow from what a gradient reads")
+            message = f"{missing[0]} follows from the shape of no argument"
+            hint = f"give the kernel an argument that has {missing[0]} as a dimension by itself"
+            raise NoGradient("E1008", message, hint=hint)
         body.words.tensors.add(owners[0])
 
 

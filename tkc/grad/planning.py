@@ -323,7 +323,12 @@ class Planner:
         else:
             value = substituted(behind, origins(both))
         if value is None:
-            raise NoGradient("E1008", f"{t.name} needs what comes before and after at once")
+            loops = [n.data for n in running(t.value) if isinstance(n.data, Loop)]
+            place = loops[0].index.place if loops else None
+            message = (
+                f"{t.name} needs what comes before and after an iteration of this loop at once"
+            )
+            raise NoGradient("E1008", message, place)
         loop = next(n.data for n in running(value))
         assert isinstance(loop, Loop)
         along = [i for i in value.free if i.loop is loop]
@@ -331,7 +336,8 @@ class Planner:
         entries = [self.graph.idx(i) for i in order]
         changing = Staying().of(value)
         if changing - {loop, *(i.loop for i in value.free)}:
-            raise NoGradient("E1008", f"{t.name} needs a number for each block of two loops")
+            message = f"{t.name} needs a number for each block of two loops"
+            raise NoGradient("E1008", message, loop.index.place)
         if not along and loop in changing:
             scalars = sum(e.index.kind == "scalar" for e in entries)
             one_by_one = loop.index.kind == "scalar"

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from tkc.frontend.meanings import Func
 from tkc.grad.expr import Expr, Index
 from tkc.grad.problem import NoGradient
+from tkc.grad.staying import Held
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.reductions import REDUCTIONS
 
@@ -101,6 +102,9 @@ class Wording:
                 return f"{op}({self._widened(e.args[0])} over {self.over(e.bound)})", ATOM
             case "refused" if isinstance(e.data, NoGradient):
                 raise e.data
+            case "before" if isinstance(e.data, Held):
+                message = "a gradient needs what this loop hands on where nobody has kept it"
+                raise NoGradient("E1008", message, e.data.loop.index.place)
             case _:
                 message = "a gradient needs this value again, which cannot be written a second time"
                 raise NoGradient("E1008", message, e.place)
