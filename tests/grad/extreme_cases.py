@@ -40,6 +40,19 @@ kernel f(Q: f32[S, D], K: f32[S, D], y: out f32[S]):
         second max= max(where(s < first, s, -inf) over t)
     y[q] = sin(first) + where(q > 0, sin(second), 0)
 """, "S=29 D=6", {}),
+    # the least is read at once and once more, by what another loop makes
+    "greatest-above-the-least": ("""
+kernel f(x: f32[N, C], w: f32[C], y: out f32[N]):
+    grid n in N by 4
+    low: f32[n] = 0.1
+    for c in C by 8:
+        low min= min(tanh(x[n, c] + w[c]) over c)
+    high: f32[n] = -inf
+    for c in C by 8:
+        v = tanh(x[n, c] + w[c])
+        high max= max(where(v > low, v, -inf) over c)
+    y[n] = low * high
+""", "N=10 C=19", {}),
     "normalised-by-the-greatest": ("""
 kernel f(x: f32[N, C], w: f32[C], y: out f32[N, C]):
     grid n in N by 4

@@ -7,6 +7,7 @@ and does not change it. Sums over the same indices share a loop.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -57,6 +58,7 @@ class Body:
         self.open: set[Index] = set(grid)
         self.params: dict[str, str] = {}
         self.wanted: dict[Expr, str] = {}
+        self.readers = Counter[Expr]()  # of each value in all of the kernel
         self.additions: dict[frozenset[Index], Addition] = {}  # by the loops around them
         self.words = Wording(
             self.name_of, self.axis, extents, forward.constants, scanned=forward.functions
@@ -430,7 +432,8 @@ class Body:
         running value, whose next one is still to come."""
         for a in (a for a in e.args if a.op not in (*RUNNING, "before")):
             if e.name and a.name == e.name and uses.get(a) == 1 and a in self.scopes[-1]:
-                if a.elem == e.elem and a.free == e.free:
+                once = self.readers[a] == 1 or not self.loops_of(a)
+                if a.elem == e.elem and a.free == e.free and once:
                     return self.scopes[-1].pop(a)
         return None
 

@@ -51,6 +51,8 @@ def write(forward: Forward, kernel: Kernel, arrays: Arrays, others: Collection[s
         name = f"{base}_{number}"
     taken = {*forward.taken, *arrays, *(f"d{n}" for n in forward.tensors), "ln2", "log2e", name}
     body = Body(forward, taken, kernel.grid, lambda n: _extents(forward, n, arrays))
+    values = walk(*(t.value for t in kernel.targets), *(a.value for a in kernel.additions))
+    body.readers.update(a for n in values for a in n.args)
     _body(body, kernel)
     _tell_dimensions(forward, body, kernel, arrays)
     dims = _dims(forward, body, kernel, arrays)
