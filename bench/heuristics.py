@@ -77,6 +77,20 @@ def product(
     )
 
 
+def by_roles(m: int, n: int, k: int, loading: str = "warps=1") -> Problem:
+    """A product whose operands a role loads, with hints of that role."""
+    hint = ("role load with warps=1:", f"role load with {loading}:")
+    return one(
+        f"product by roles {m}x{n}x{k} {loading}",
+        Source("control/matmul.tk", "matmul_by_roles", (hint,)),
+        (f"bf16[{m}, {k}]", f"bf16[{k}, {n}]"),
+        {"C": f"bf16[{m}, {n}]"},
+        BM=128,
+        BN=128,
+        BK=64,
+    )
+
+
 def attention(
     d: int, length: int, causal: bool, grid: str = "", via: str = "", **tiles: int
 ) -> Problem:
@@ -316,6 +330,11 @@ ODD_ROWS = (
     rows("layernorm", 16384, 5000, BN=1),
     rows("layernorm", 4096, 20000, BN=1),
 )
+ODD_ROLES = (  # pitches that neither TMA nor cp.async takes
+    by_roles(2048, 1001, 1001),
+    by_roles(2048, 1001, 1001, "warps=4"),
+    by_roles(2048, 1001, 1001, "warps=4, registers=80"),
+)
 DRAWN = (
     attention(128, 4096, True, "persistent=dynamic", BQ=128, BT=128),
     attention(128, 16384, True, "persistent=dynamic", BQ=128, BT=128),
@@ -383,6 +402,9 @@ TRIALS: dict[str, Trial] = {
         (0, 32, 64, 128),
         tuple(product(4096, 4096, 4096, "tf32", BM=128, BN=256, BK=bk) for bk in (32, 64)),
     ),
+    "LOADED_WHOLE": Trial((16, 64, 512), ODD_ROLES),
+    "BESIDE_LOADED": Trial((16, 32, 64), ODD_ROLES),
+    "LOADED_AT_ONCE": Trial((2, 8, 32), ODD_ROLES),
     "BLOCK_THREADS": Trial((256, 512, 1024), WIDE_ROWS),
     "WIDE_WORDS": Trial((120, 180, 240, 300), WIDE_ROWS),
     "WIDE_TILE": Trial((64, 96, 120), WIDE_ROWS),

@@ -31,6 +31,4 @@ python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
 ruff check .
 ruff format --check .
 pyright
-# Half of the tests for each worker, who then takes from others: a file's tests share what they have
-# compiled, a tenth of the whole (files of tests/kernels: 297 s of processor time dealt out singly, 268 so).
-pytest -n auto --dist worksteal "$@"
+pytest -n auto "$@"

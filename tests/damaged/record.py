@@ -30,7 +30,7 @@ from tkc.sim.jit.compiler import compiler
 SECONDS = 10  # of processor time for one input
 SILENCE = 300  # seconds of the clock without a word from a child: it hangs where no signal comes
 BYTES = 2 << 30  # of memory for one process, beside what it was forked with
-ADDRESSES = 6 << 30  # of its address space: more is a MemoryError
+ADDRESSES = 4 << 30  # of its address space, beside that: more is a MemoryError
 SLICE = 400  # inputs of a process
 
 
@@ -42,11 +42,18 @@ def _stop(*_: Any) -> None:
     raise TooLong
 
 
+def _addresses() -> int:
+    """Bytes of the address space of this process: a thread that finds no room in it never says that
+    it has started."""
+    return int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+
+
 def _work(pipe: Connection, numbers: range) -> None:
     """Send each number before its input is checked, and (kind, level, stage, failure) after it."""
     os.environ["TKC_CACHE"] = "on"
     sys.stderr = open(os.devnull, "w")  # noqa: SIM115  what a process says belongs to no test
-    resource.setrlimit(resource.RLIMIT_AS, (ADDRESSES, ADDRESSES))
+    most = _addresses() + ADDRESSES
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
     signal.signal(signal.SIGPROF, _stop)
     gc.freeze()  # so that each check may collect often
     forked = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss << 10

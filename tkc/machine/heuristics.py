@@ -89,6 +89,13 @@ MOST_HELD = 32
 # python bench/heuristics.py --only MOST_LOADED
 MOST_LOADED = 64
 
+# Registers of a thread of a loading role for a tile that neither TMA nor cp.async brings, as a
+# whole: so many, or those that its registers=n leaves beside addresses, limits and counters. Of a
+# larger tile few elements pass at a time, which wait for memory in turn. One warp that loads blocks
+# of 128 x 128 spills 1,752 bytes with tiles as wholes, and nothing so.
+# python bench/heuristics.py --only LOADED_WHOLE BESIDE_LOADED LOADED_AT_ONCE --compile
+LOADED_WHOLE, BESIDE_LOADED, LOADED_AT_ONCE = 64, 32, 8
+
 # Threads of the largest CTA that is looked at where rows may be too long for registers: all that
 # still have 128 of them. Words of tiles alive in each, all that a row is computed from counted, and
 # elements of one tile, from which on an axis is gone over in blocks; words that the loads of a

@@ -18,14 +18,13 @@ from tkc.ir.types import BOOL, SharedType
 from tkc.layout.access import plain_access
 from tkc.layout.blocked import coalesced
 from tkc.layout.register import RegisterLayout
+from tkc.machine.heuristics import BESIDE_LOADED, LOADED_WHOLE
 from tkc.passes.access import Access, analyse, vector_elements
 from tkc.passes.affine import Divisors
 from tkc.passes.cse import reads_constant_memory
 from tkc.passes.resolve_roles import asked_by
 
 LEAST_BYTES = 4  # that cp.async copies
-BESIDE = 32  # registers of a role beside the tile that it loads: addresses, limits, counters
-MOST_WHOLE = 64  # registers of a thread for a tile, where the source does not say how many it has
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,5 +80,5 @@ def warp_fill(
         return None
     made = WarpFill(load, access, layout, vector)
     asked = asked_by(kernel, op.role, ROLE_REGISTERS.name)
-    room = asked - BESIDE if asked else MOST_WHOLE
+    room = asked - BESIDE_LOADED if asked else LOADED_WHOLE
     return None if made.narrow and layout.registers <= room else made

@@ -17,6 +17,7 @@ from tkc.ir.hints import CACHE
 from tkc.ir.types import SharedType
 from tkc.layout.access import Access, Transfer, plain_access
 from tkc.layout.register import RegisterLayout
+from tkc.machine.heuristics import LOADED_AT_ONCE
 from tkc.ptx.arithmetic import Operand
 from tkc.ptx.cache_policies import l1_policy, l2_policy
 from tkc.ptx.emitter import EmitError, Emitter, emits
@@ -24,8 +25,6 @@ from tkc.ptx.global_addresses import GlobalAddresses, Part, parts_of, row_addres
 from tkc.ptx.registers import Piece
 from tkc.ptx.rules.matrices import SharedAddresses
 from tkc.ptx.vectors import load, store
-
-AT_ONCE = 8  # elements that pass through registers together: a role may have few
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,10 +219,10 @@ def _copy_through(op: cta.CopyThrough, emit: Emitter) -> None:
     access, at = _transfers(op, layout), GlobalAddresses(op, layout, emit)
     target = SharedAddresses(access, emit.shared_parts(op.buffer, op.slot))
     element, opcode = emit.tensor_type(op.tensor).element, "ld.global" + l1_policy(op)
-    for first in range(0, len(access.transfers), AT_ONCE):
+    for first in range(0, len(access.transfers), LOADED_AT_ONCE):
         emit.sync_warp()
         found: list[tuple[Transfer, Piece]] = []
-        for transfer in access.transfers[first : first + AT_ONCE]:
+        for transfer in access.transfers[first : first + LOADED_AT_ONCE]:
             register = transfer.registers[0]
             exists = at.guard(register)
             if cond is not None:
