@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -172,7 +173,7 @@ def block_size(walk: Walk, domain: s.Domain) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         message = "the size of a block is made of constants and `param`s"
         hint = "declare it in the body, `param B = 64`, then `by B`"
-        if isinstance(value, float):
+        if isinstance(value, float) and math.isfinite(value):
             hint = f"a whole number has no point: `by {int(value)}`"
         raise walk.fail("E0204", message, domain.size.span, "", hint)
     if not 1 <= value <= MAX_BLOCK:
