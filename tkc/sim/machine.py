@@ -32,6 +32,7 @@ _FIRST_SMALL_FLOATS = 100  # of those for one compute capability or family
 _SHARED_BEFORE = {0: 48 << 10, 70: 96 << 10, 75: 64 << 10}  # bytes of a CTA, from a target on
 MAX_CTAS = 1 << 20  # of a grid: more would take hours
 MOST_KEPT = 1 << 28  # bytes of memory that are copied before a launch, for a second look
+Bytes = tuple[NDArray[np.uint8], NDArray[np.uint8]]
 _HANGS = ("deadlock", "spin", "step-limit")
 _CHOICES = {
     "policy": ("late", "early", "random"),
@@ -172,31 +173,32 @@ class Machine:
     def _run_apart(self, shape: Launch, text: str) -> Stats:
         """Run a launch; where lanes of a warp wait for each other, and none goes on, again from the
         beginning with these apart."""
-        repeats = may_run_apart(shape.kernel.code) and self.memory.used <= MOST_KEPT
+        parts = may_run_apart(shape.kernel.code)
+        forgives = self.settings.check and any(map(brings_unset, shape.kernel.code))
+        repeats = (parts or forgives) and self.memory.used <= MOST_KEPT
         kept = self.memory.keep() if repeats else None
         printed = len(self.printed)
         try:
-            return self._run_leniently(shape, text)
+            return self._run_leniently(shape, text, kept if forgives else None)
         except SimError as error:
-            if kept is None or PARTED not in error.notes:
+            if kept is None or not parts or PARTED not in error.notes:
                 raise
             first = error
         self.memory.put_back(kept)
         del self.printed[printed:]
         try:
-            return self._run_leniently(replace(shape, apart=True), text)
+            return self._run_leniently(replace(shape, apart=True), text, kept if forgives else None)
         except SimError as error:
             if error.kind not in _HANGS:
                 raise
             first.notes.remove(PARTED)
             raise first from None
 
-    def _run_leniently(self, shape: Launch, text: str) -> Stats:
+    def _run_leniently(self, shape: Launch, text: str, kept: Bytes | None) -> Stats:
         """Run a launch; where it loads what nothing wrote in shared or local memory, again from
-        the beginning, so that only what depends on such a value is a fault."""
+        the beginning, so that only what depends on such a value is a fault. ``kept``: the memory
+        before it (`GlobalMemory.keep`); None: not again."""
         lenient = [i.line for i in shape.kernel.code if brings_unset(i) or i.op in ("st", "mma")]
-        forgives = self.settings.check and any(map(brings_unset, shape.kernel.code))
-        kept = self.memory.keep() if forgives and self.memory.used <= MOST_KEPT else None
         printed = len(self.printed)
         try:
             return self._run_once(shape, text, self.engine)
