@@ -21,7 +21,8 @@ from numpy.typing import NDArray
 from tkc.machine.instruction_forms import FORMS, has_no_effect
 from tkc.sim.errors import SimError
 from tkc.sim.jit import control
-from tkc.sim.jit.emitter import CALLS, RULES, Emitter
+from tkc.sim.jit.emitter import CALLS
+from tkc.sim.jit.forms import RULES, FormEmitter
 from tkc.sim.machine import Machine
 from tkc.sim.ptx.program import Instr
 from tkc.sim.ref.binding import Binder, put
@@ -176,7 +177,7 @@ def test_what_nobody_asks_for_is_refused(engine: str, monkeypatch: pytest.Monkey
         target = b.write(instr.operands[0], "f32")
         return lambda mask: put(target, mask, np.fmin(x, y))
 
-    def rule(e: Emitter, instr: Instr) -> None:
+    def rule(e: FormEmitter, instr: Instr) -> None:
         e.put(instr.operands[0], e.get(instr.operands[1], "b32"))
 
     monkeypatch.setitem(EXECUTORS, "min", least)

@@ -4,9 +4,14 @@ import jit_programs
 import pytest
 from test_jit import compare
 
-from tkc.sim.jit import control, forms
+from tkc.sim.jit import forms
+from tkc.sim.jit.control import KernelEmitter
+from tkc.sim.jit.emitter import Facts
 from tkc.sim.jit.engine import CompiledKernel
+from tkc.sim.jit.flow import Flow
+from tkc.sim.jit.layout import WarpLayout
 from tkc.sim.ptx.parser import parse_module
+from tkc.sim.ptx.program import Kernel
 
 HEAD = """.version 8.0
 .target sm_90a
@@ -18,44 +23,69 @@ HEAD = """.version 8.0
 """
 
 
-def made(body: str, monkeypatch: pytest.MonkeyPatch, shared_from: int) -> CompiledKernel:
-    """The kernel with this body, compiled for whole warps without checks."""
-    monkeypatch.setattr(control, "SHARED_FROM", shared_from)
-    kernel = parse_module(HEAD + body + "  ret;\n}\n").kernels["k"]
-    return CompiledKernel(kernel, True, True, False, False, False, False)
+def parsed(body: str) -> Kernel:
+    return parse_module(HEAD + body + "  ret;\n}\n").kernels["k"]
 
 
-@pytest.mark.parametrize("shared_from", [1, 2])
-@pytest.mark.parametrize("seed", range(4))
-def test_random_programs(monkeypatch: pytest.MonkeyPatch, seed: int, shared_from: int) -> None:
-    monkeypatch.setattr(control, "SHARED_FROM", shared_from)
-    compare(jit_programs.Program(40 + 10 * shared_from + seed, 120, 64), seed)
+def emitted(body: str) -> KernelEmitter:
+    """What has written the kernel with this body, for whole warps without checks."""
+    kernel = parsed(body)
+    facts = Facts(kernel, WarpLayout(kernel, False), Flow(kernel, True, True), False, False)
+    emitter = KernelEmitter(facts)
+    emitter.text()
+    return emitter
 
 
-def test_part_of_a_warp(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(control, "SHARED_FROM", 1)
+@pytest.mark.parametrize("seed", range(8))
+def test_random_programs(seed: int) -> None:
+    compare(jit_programs.Program(50 + seed, 120, 64), seed)
+
+
+def test_part_of_a_warp() -> None:
     compare(jit_programs.Program(103, 60, 45), 3)
 
 
-def test_each_instruction(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(control, "SHARED_FROM", 1)
+def test_each_instruction() -> None:
     for first in range(0, len(jit_programs.PLAIN), 12):
         rules = jit_programs.PLAIN[first : first + 12]
         compare(jit_programs.Program(2000 + first, 60, 32, rules), first)
 
 
-def test_registers_alone_make_no_new_form(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_registers_alone_make_no_new_form() -> None:
     body = "".join(f"  add.f32 %f{i}, %f{i + 1}, %f{i + 2};\n" for i in range(6))
-    assert made(body, monkeypatch, 4).text.count("define internal") == 1
-    assert made(body, monkeypatch, 7).text.count("define internal") == 0
+    assert len(emitted(body).functions) == 1
     # One register twice is a form of its own, and so is another literal or rounding.
     body += "  add.f32 %f0, %f1, %f1;\n  add.ftz.f32 %f0, %f1, %f2;\n"
     body += "  add.f32 %f0, %f1, 0f3F800000;\n  add.f32 %f0, %f1, 0f40000000;\n"
-    assert made(body, monkeypatch, 1).text.count("define internal") == 5
+    assert len(emitted(body).functions) == 5
+
+
+def test_kernels_share_functions() -> None:
+    """A form is compiled once in a process, whichever registers and kernels have it."""
+    first = emitted("  mul.f32 %f1, %f2, %f3;\n").functions
+    second = emitted("  add.f32 %f4, %f4, %f5;\n  mul.f32 %f6, %f7, %f8;\n").functions
+    assert set(first) < set(second)
+
+
+def test_what_does_nothing_is_not_called() -> None:
+    assert not emitted("  membar.gl;\n").functions
+
+
+def test_the_frame_has_no_vectors() -> None:
+    """Vector instructions in a kernel's own function would each cost LLVM's slow selector."""
+    body = "".join(f"  @%p0 add.f32 %f{i}, %f{i + 1}, 0f3F800000;\n" for i in range(6))
+    kernel = parsed(
+        body + "  setp.lt.f32 %p1, %f1, %f2;\n  @%p1 bra L;\n  add.f32 %f1, %f2, %f3;\nL:\n"
+    )
+    for check in (False, True):
+        assert " x i" not in "".join(
+            line
+            for line in CompiledKernel(kernel, False, True, False, check, False).text.splitlines()
+            if not line.startswith("@")
+        )
 
 
 def test_a_guard_makes_a_form_that_keeps_lanes() -> None:
-    kernel = parse_module(HEAD + "  @%p0 mov.f32 %f1, %f2;\n  ret;\n}\n").kernels["k"]
-    instr = kernel.code[0]
+    instr = parsed("  @%p0 mov.f32 %f1, %f2;\n").code[0]
     assert forms.form_of(instr, True).key != forms.form_of(instr, False).key
     assert forms.form_of(instr, True).names == ("%f1", "%f2")

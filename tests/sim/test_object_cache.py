@@ -17,7 +17,12 @@ from tkc.sim.jit.objects import OBJECTS
 from tkc.support import private_store
 from tkc.support.private_store import CacheWarning
 
-TEXT = "define i32 @kernel(ptr %W, ptr %C) {{\nentry:\n  ret i32 {}\n}}\n"
+TEXT = """@forms = dso_local global [0 x ptr] zeroinitializer
+define i32 @kernel(ptr %W, ptr %C) {{
+entry:
+  ret i32 {}
+}}
+"""
 
 
 @pytest.fixture
@@ -31,17 +36,17 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize("damage", ["cut", "empty", "noise", "another's"])
 def test_a_damaged_kernel_is_compiled_again(place: Path, damage: str) -> None:
     text = TEXT.format(len(damage))
-    compiler().kernel(text)
+    compiler().kernel(text, [])
     (path,) = place.glob("*.o")
     whole = path.read_bytes()
     noise = whole[:400] + bytes(len(whole) - 400)
-    compiler().kernel(TEXT.format(100 + len(damage)))
+    compiler().kernel(TEXT.format(100 + len(damage)), [])
     (other,) = {*place.glob("*.o")} - {path}
     swapped = other.read_bytes()
     damaged = {"cut": whole[: len(whole) // 2], "empty": b"", "noise": noise, "another's": swapped}
     path.write_bytes(damaged[damage])
     with pytest.warns(CacheWarning, match="is damaged"):
-        compiler().kernel(text)
+        compiler().kernel(text, [])
     assert path.read_bytes() == whole
 
 
@@ -50,7 +55,7 @@ def test_a_folder_of_others_is_not_run(
     place: Path, foreign: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = TEXT.format(5)
-    compiler().kernel(text)
+    compiler().kernel(text, [])
     (path,) = place.glob("*.o")
     path.write_bytes(planted := b"anybody's")
     if foreign == "mode":
@@ -58,11 +63,11 @@ def test_a_folder_of_others_is_not_run(
     else:
         monkeypatch.setattr(os, "getuid", lambda: place.stat().st_uid + 1)
     with pytest.warns(CacheWarning, match="can be written by others"):
-        compiler().kernel(text)
+        compiler().kernel(text, [])
     assert path.read_bytes() == planted
 
 
 def test_off(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TKC_CACHE", "off")
-    compiler().kernel(TEXT.format(6))
+    compiler().kernel(TEXT.format(6), [])
     assert not place.exists()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import llvmlite.binding as binding  # type: ignore[import-untyped]
 
+from tkc.sim.jit.forms import Function
 from tkc.sim.jit.objects import OBJECTS
 from tkc.support.private_store import FORMAT, Entry
 
@@ -25,12 +26,21 @@ class Compiler:
         cpu = llvm.get_host_cpu_name()
         # Part of every key: the format of the files, LLVM and the processor.
         self.cpu: str = cpu
-        self.identity = f"3 {llvm.llvm_version_info} {cpu} {features}"
+        self.identity = f"4 {llvm.llvm_version_info} {cpu} {features}"
         target = llvm.Target.from_default_triple()
-        self.quick = target.create_target_machine(cpu=cpu, features=features, opt=0, jit=True)
-        self.good = target.create_target_machine(cpu=cpu, features=features, opt=2, jit=True)
-        self.jit = llvm.create_lljit_compiler(self.quick, use_jit_link=False)
+
+        # The code of a library lies together, so that calls need no 64-bit addresses: with those
+        # LLVM takes its slow selector of instructions for each call.
+        def machine(level: int):  # type: ignore[no-untyped-def]  # of llvmlite, without types
+            return target.create_target_machine(
+                cpu=cpu, features=features, opt=level, jit=True, codemodel="small", reloc="pic"
+            )
+
+        self.quick, self.good = machine(0), machine(2)
+        self.jit = llvm.create_lljit_compiler(self.quick, use_jit_link=True)
         self.count = 0
+        self.addresses: dict[Function, int] = {}  # of the functions of forms
+        self.kept: list[object] = []  # what keeps their code alive
         text = RUNTIME.read_text()
         image = self._cached("runtime", text, self._optimised)
         self.exports = re.findall(r"^define [^@]*@(rt_\w+)\(", text, re.M)
@@ -64,15 +74,38 @@ class Compiler:
             OBJECTS.write(entry, image)
         return image
 
-    def kernel(self, text: str) -> tuple[object, int]:
-        """Compile and link a kernel's LLVM text: (what keeps the code alive, address of `kernel`).
-        Objects come from the disk cache."""
-        image = self._cached("kernel", text, self._quickly)
+    def _linked(self, image: bytes, names: list[str]) -> Callable[[str], int]:
+        """Link an object; gives what finds the addresses of these names."""
         self.count += 1
-        builder = self.llvm.JITLibraryBuilder().add_object_img(image).export_symbol("kernel")
+        builder = self.llvm.JITLibraryBuilder().add_object_img(image)
+        for name in names:
+            builder.export_symbol(name)
         builder = builder.add_jit_library("tkc_runtime").add_current_process()
-        library = builder.link(self.jit, f"tkc_kernel_{self.count}")
-        return library, int(library["kernel"])
+        library = builder.link(self.jit, f"tkc_code_{self.count}")
+        self.kept.append(library)
+        return lambda name: int(library[name])
+
+    def _functions(self, functions: list[Function]) -> list[int]:
+        """The addresses of functions of forms; those that this process has not met are compiled."""
+        new = [function for function in functions if function not in self.addresses]
+        if new:
+            names = [f"form{number}" for number in range(len(new))]
+            lines = sorted({line for function in new for line in function.declarations})
+            for name, function in zip(names, new, strict=True):
+                lines.append(function.text.replace("@form(", f"@{name}(", 1))
+            image = self._cached("forms", "\n".join(lines), self._quickly)
+            find = self._linked(image, names)
+            self.addresses |= {f: find(name) for f, name in zip(new, names, strict=True)}
+        return [self.addresses[function] for function in functions]
+
+    def kernel(self, text: str, functions: list[Function]) -> int:
+        """Compile and link a kernel's LLVM text, whose table `forms` gets the addresses of these
+        functions; gives the address of `kernel`. Objects come from the disk cache."""
+        addresses = self._functions(functions)
+        find = self._linked(self._cached("kernel", text, self._quickly), ["kernel", "forms"])
+        table = (ctypes.c_void_p * len(addresses)).from_address(find("forms"))
+        table[:] = addresses
+        return find("kernel")
 
 
 _compilers: list[Compiler] = []

@@ -1,6 +1,9 @@
-"""Segments, branches, counters and exits: the frame of a kernel's LLVM function."""
+"""Segments, branches, counters and exits: the frame of a kernel's LLVM function.
 
-from bisect import bisect_right
+It holds nothing but scalars and calls, so that LLVM selects its instructions quickly: vector
+instructions are functions of forms, whose addresses stand in the table `@forms`."""
+
+from bisect import bisect_left, bisect_right
 
 from tkc.sim.jit import calls as calls  # registers rules
 from tkc.sim.jit import conversions as conversions
@@ -11,20 +14,43 @@ from tkc.sim.jit import integers as integers
 from tkc.sim.jit import layout as at
 from tkc.sim.jit import moves as moves
 from tkc.sim.jit import sync_calls as sync_calls
-from tkc.sim.jit.emitter import CALLS, RULES, Emitter, Unsupported
-from tkc.sim.jit.forms import SHARED_FROM, Form, FormEmitter, Key, form_of
+from tkc.sim.jit.emitter import CALLS, Emitter, Facts, Unsupported
+from tkc.sim.jit.forms import Form, Function, Key, form_of, function_of
 from tkc.sim.ptx.modifiers import to_be_asked, unasked
-from tkc.sim.ptx.program import Instr
+from tkc.sim.ptx.program import Block, Imm, Instr, Negated, Operand, Reg
+from tkc.sim.ref.binding import constant
+
+# The first instruction of a run -> (instruction, register of wgmma that it is the first to touch).
+ProductRuns = dict[int, list[tuple[int, str]]]
 
 FORCE_SLOW: set[str] = set()  # opcodes that tests leave to the numpy executors
 
 
 class KernelEmitter(Emitter):
-    """Writes the LLVM function of a whole kernel: segments, branches, exits, and calls for what is
-    no plain LLVM."""
+    """Writes the LLVM function of a whole kernel: segments, branches, exits, and calls.
+
+    functions: those of forms, as the table `@forms` must hold their addresses; slow_ops: the
+    instructions that numpy executes; shared_counters: instructions counted by the counter of one of
+    them; product_runs: where registers of wgmma are looked at."""
+
+    def __init__(self, facts: Facts) -> None:
+        super().__init__(facts)
+        kernel = facts.kernel
+        self.end = len(kernel.code)
+        self.block_starts = {block.start for block in kernel.blocks}
+        self.wgmma_regs = set(facts.layout.product_regs) if facts.check else set[str]()
+        self.slow_ops: set[int] = set()
+        self.plans: dict[int, tuple[str, list[int]] | str] = {}
+        self.product_runs: ProductRuns = {}
+        self.product_checks: dict[int, list[str]] = {}
+        self.shared_counters: dict[int, list[int]] = {}
+        self.forms: dict[int, Form] = {}
+        self.of_form: dict[Key, Function] = {}
+        self.functions: dict[Function, int] = {}
+        self.rows: list[list[int]] = []  # of forms to be called
 
     def text(self) -> str:
-        """The LLVM module: tables, declarations, functions of forms, and the kernel."""
+        """The LLVM module: tables, declarations and the kernel."""
         self._plan()
         for start in self.entries:
             self._segment(start)
@@ -33,6 +59,7 @@ class KernelEmitter(Emitter):
         head = [
             "define i32 @kernel(ptr noalias %W, ptr %C) {",
             "entry:",
+            "  %counts = load ptr, ptr %C, align 8",
             "  %pc0 = load i32, ptr %W, align 4",
             "  br label %dispatch",
             "again:",
@@ -42,7 +69,9 @@ class KernelEmitter(Emitter):
             "  %pc = phi i32 [ %pc0, %entry ], [ %pc1, %again ]",
             f"  switch i32 %pc, label %{self.target(self.end)} [ {switch} ]",
         ]
-        parts = [*self.tables, *sorted(self.declarations), *self.functions]
+        size = len(self.functions)
+        table = f"@forms = dso_local global [{size} x ptr] zeroinitializer, align 8"
+        parts = [table, *self.tables, *sorted(self.declarations)]
         return "\n".join([*parts, *head, *self.lines, "}", ""])
 
     # What ends segments.
@@ -50,17 +79,9 @@ class KernelEmitter(Emitter):
     def _plan(self) -> None:
         """Decide how each instruction is executed and where segments start."""
         starts = set(self.block_starts)
-        self.plans: dict[int, tuple[str, list[int]] | str] = {}
-        self.product_checks: dict[int, list[str]] = {}
-        self.shared_counters: dict[int, list[int]] = {}
-        self.forms: dict[int, Form] = {}
-        self.form_uses: dict[Key, int] = {}
-        self.form_names: dict[Key, str] = {}
-        self.functions: list[str] = []
-        checked: set[str] = set()
         for instr in self.kernel.code:
             if self._guard_unsure(instr):
-                starts.add(instr.index)
+                starts |= {instr.index, instr.index + 1}
             if instr.row.effect in ("branch", "exit"):
                 continue
             plan: tuple[str, list[int]] | str
@@ -77,53 +98,53 @@ class KernelEmitter(Emitter):
                 starts |= {instr.index, instr.index + 1}
             elif plan == "inline" and self.check and self.kernel.maybe_unset.get(instr.index):
                 starts |= {instr.index, instr.index + 1}
-            if instr.index in self.block_starts or plan != "inline":
-                checked.clear()
-            fresh = [name for name in self.products_in(instr) if name not in checked]
-            if fresh:
-                checked.update(fresh)
-                self.product_checks[instr.index] = fresh
-                starts.add(instr.index)
-            if plan != "inline":
-                checked.clear()
             self.plans[instr.index] = plan
+        starts |= self._plan_product_checks()
         self.entries = sorted(i for i in starts if i < self.end)
+
+    def _plan_product_checks(self) -> set[int]:
+        """Decide where registers of wgmma are looked at before they are touched: once for a run of
+        instructions that report nothing else and let no wgmma begin or end, at its first; a guarded
+        instruction, which may touch nothing, by itself. Gives where segments must start."""
+        starts: set[int] = set()
+        run: list[tuple[int, str]] | None = None
+        for instr in self.kernel.code:
+            index = instr.index
+            plan = self.plans.get(index)
+            unsure = self.check and self.kernel.maybe_unset.get(index)
+            if index in self.block_starts or unsure or plan is None:
+                run = None
+            names = self.products_in(instr) if plan != "slow" else []
+            if names and instr.guard is not None:
+                self.product_checks[index] = names
+                starts |= {index, index + 1}
+            elif names:
+                if run is None:
+                    run = self.product_runs[index] = []
+                    starts.add(index)
+                seen = {name for _, name in run}
+                run += [(index, name) for name in names if name not in seen]
+            if plan != "inline" and (plan == "slow" or instr.row.effect != "alu"):
+                run = None
+        return starts
 
     def _plan_one(self, instr: Instr) -> tuple[str, list[int]] | str:
         """Plain LLVM if a rule has this form, else a call of the runtime."""
-        if instr.op in RULES:
-            try:
-                self._try_inline(instr)
-                return "inline"
-            except Unsupported:
-                if instr.op not in CALLS:
-                    raise
-        if instr.op not in CALLS:
-            raise Unsupported
+        masked = self.flow.masked[self.kernel.block_of[instr.index]] or instr.guard is not None
+        form = form_of(instr, masked)
+        try:
+            if form.key not in self.of_form:
+                self.of_form[form.key] = function_of(self.facts, instr, form)
+            self.forms[instr.index] = form
+            return "inline"
+        except Unsupported:
+            if instr.op not in CALLS:
+                raise
         asked = to_be_asked(instr)
         call = CALLS[instr.op](self, asked)
         if unasked(asked):
             raise Unsupported
         return call
-
-    def _try_inline(self, instr: Instr) -> None:
-        """Run the rule once per form to see whether it supports it; the text is dropped."""
-        masked = self.flow.masked[self.kernel.block_of[instr.index]] or instr.guard is not None
-        form = form_of(instr, masked)
-        if form.key not in self.form_uses:
-            lines, self.lines = self.lines, []
-            self._forget()
-            self.masked = masked
-            asked = to_be_asked(instr)
-            try:
-                RULES[instr.op](self, asked)
-            finally:
-                self.lines = lines
-                self._forget()
-            if unasked(asked):
-                raise Unsupported
-        self.forms[instr.index] = form
-        self.form_uses[form.key] = self.form_uses.get(form.key, 0) + 1
 
     def products_in(self, instr: Instr) -> list[str]:
         """Names of registers of wgmma that an instruction touches which is no wgmma."""
@@ -144,23 +165,17 @@ class KernelEmitter(Emitter):
         if start in self.flow.joins:
             self._rejoin(start)
         self.label(f"s{start}")
-        self._forget()
         number = self.kernel.block_of[start]
         block = self.kernel.blocks[number]
         after = bisect_right(self.entries, start)
         stop = min([block.end, *self.entries[after : after + 1]])
         self.divergent = self.flow.masked[number]
-        plain = [i for i in range(start, stop) if self.kernel.code[i].guard is None]
-        plain += [
-            i
-            for i in range(start, stop)
-            if i not in plain and self.kernel.code[i].row.effect in ("branch", "exit")
-        ]
-        if plain:
-            self._count(plain, "1")
+        self.whole = self.field(at.MASK) if self.divergent else "-1"
+        counted = self._counted_at(start, stop, block)
+        if counted:
+            self._count(counted, "1")
         for index in range(start, stop):
             instr = self.kernel.code[index]
-            self.guard_mask, self.masked = None, self.divergent
             if instr.row.effect in ("branch", "exit"):
                 self._branch(instr)
                 return
@@ -168,67 +183,106 @@ class KernelEmitter(Emitter):
             if plan != "inline":
                 self._outside(instr, plan)
                 return
-            self._check_guard(instr)
-            self._guard(instr)
+            if instr.guard is not None or self._is_checked(instr):
+                self._call_forms(self.whole)
+            lanes = self._guarded(instr)
             if instr.guard is not None:
-                self._count_guarded(instr)
+                some = self.value(f"icmp ne i32 {lanes}, 0")
+                self._count([index], self.value(f"zext i1 {some} to i64"))
             if self.check:
-                self._check_registers(instr)
-            form = self.forms[index]
-            if self.form_uses[form.key] < SHARED_FROM:
-                RULES[instr.op](self, instr)
-            else:
-                self._call_form(instr, form)
-        self.guard_mask, self.masked = None, self.divergent
-        live = self.flow.live[stop] if stop < block.end else self.flow.after_block[number]
-        self.flush(live)
+                self._check_registers(instr, lanes)
+            self._add_form(instr)
+            if instr.guard is not None:
+                self._call_forms(lanes)
+        self._call_forms(self.whole)
         self.do(f"br label %{self.target(stop)}")
 
-    def _call_form(self, instr: Instr, form: Form) -> None:
-        """Let the function of the form work on the registers' slots."""
-        name = self.form_names.get(form.key)
-        if name is None:
-            name = self.form_names[form.key] = f"form{len(self.form_names)}"
-            writer = FormEmitter(*self.inputs, whole=self)
-            writer.declarations = self.declarations
-            self.functions += writer.function(name, instr, form)
-        for reg in form.names:
-            if reg in self.dirty:
-                self.store(reg)
-                self.dirty.discard(reg)
-        bits = self.field(at.MASK) if self.masked and not self.guard_mask else self.mask_bits()
-        places = "".join(f", ptr {self.place(reg)}" for reg in form.names)
-        self.do(f"call void @{name}(ptr %W, i32 {bits}{places})")
-        for reg in instr.writes:
-            self.forget(reg.name)
+    def _counted_at(self, start: int, stop: int, block: Block) -> list[int]:
+        """The instructions without a guard, and branches, that are counted where a segment begins:
+        all of its block at the first segment that does not begin with what may be tried again, as
+        a wait; if there is no such segment, its own."""
+        first = bisect_left(self.entries, block.start)
+        segments = self.entries[first : bisect_left(self.entries, block.end)]
+        once = [i for i in segments if self.plans.get(i, "inline") == "inline"]
+        if once and start != once[0]:
+            return []
+        code = self.kernel.code
+        counted = range(block.start, block.end) if once else range(start, stop)
+        return [
+            i for i in counted if code[i].guard is None or code[i].row.effect in ("branch", "exit")
+        ]
 
-    def _guard(self, instr: Instr) -> None:
-        """Narrow the mask by the instruction's guard."""
+    def _add_form(self, instr: Instr) -> None:
+        """Let the function of an instruction's form be called after those added before: a row of
+        [number in `@forms`, how many registers, their slots]."""
+        form = self.forms[instr.index]
+        function = self.of_form[form.key]
+        if function.text:
+            number = self.functions.setdefault(function, len(self.functions))
+            slots = [self.layout.regs[name] for name in form.names]
+            self.rows.append([number, len(slots), *slots])
+
+    def _call_forms(self, lanes: str) -> None:
+        """Call the functions added since the last call, for these lanes."""
+        if self.rows:
+            rows = self.table([word for row in self.rows for word in row])
+            given = "ptr %W", "ptr @forms", f"ptr {rows}", f"i32 {len(self.rows)}", f"i32 {lanes}"
+            self._ask("i32", "rt_forms", *given)
+            self.rows.clear()
+
+    def _ask(self, result: str, name: str, *arguments: str) -> str:
+        """Call a function of the runtime; arguments with their types. Gives its result."""
+        kinds = ", ".join(argument.split()[0] for argument in arguments)
+        self.declarations.add(f"declare {result} @{name}({kinds})")
+        return self.value(f"call {result} @{name}({', '.join(arguments)})")
+
+    def _flags(self, offset: int) -> str:
+        """The 32 flags, one byte each, from a byte of the row on, as an i32: bit i for lane i."""
+        return self._ask("i32", "rt_flags", f"ptr {self.pointer(offset)}")
+
+    def _lanes_of(self, operand: Operand) -> str:
+        """The lanes in which a predicate is true, as an i32."""
+        match operand:
+            case Reg(name):
+                return self._flags(self.layout.regs[name])
+            case Negated(item):
+                return self.value(f"xor i32 {self._lanes_of(item)}, -1")
+            case _:
+                assert isinstance(operand, Imm)
+                return "-1" if constant(operand, "pred") else "0"
+
+    def _taken(self, instr: Instr, guard: Reg) -> str:
+        """The lanes whose guard lets them execute an instruction, of whichever lanes come to it."""
+        lanes = self._lanes_of(guard)
+        return self.value(f"xor i32 {lanes}, -1") if instr.guard_negated else lanes
+
+    def _guarded(self, instr: Instr) -> str:
+        """The lanes that execute an instruction, as an i32."""
+        self._check_guard(instr)
         if instr.guard is None:
-            return
-        taken = self.raw(instr.guard.name)
-        if instr.guard_negated:
-            taken = self.value(f"xor <32 x i1> {taken}, splat (i1 true)")
-        if self.divergent:
-            whole = self.mask()
-            taken = self.value(f"and <32 x i1> {taken}, {whole}")
-        self.guard_mask = taken
-        self.masked = True
+            return self.whole
+        taken = self._taken(instr, instr.guard)
+        return self.value(f"and i32 {taken}, {self.whole}") if self.divergent else taken
 
     def _count(self, indices: list[int], amount: str) -> None:
         """Add to the counter of the first instruction; the others share it."""
         self.shared_counters[indices[0]] = indices
-        base = self.value(f"load ptr, ptr {self.pointer(0, '%C')}, align 8")
-        place = self.value(f"getelementptr i64, ptr {base}, i64 {indices[0]}")
+        place = self.value(f"getelementptr i64, ptr %counts, i64 {indices[0]}")
         old = self.value(f"load i64, ptr {place}, align 8")
         new = self.value(f"add i64 {old}, {amount}")
         self.do(f"store i64 {new}, ptr {place}, align 8")
 
-    def _count_guarded(self, instr: Instr) -> None:
-        some = self.value(f"icmp ne i32 {self.mask_bits()}, 0")
-        self._count([instr.index], self.value(f"zext i1 {some} to i64"))
-
     # Checks of registers.
+
+    def _is_checked(self, instr: Instr) -> bool:
+        """Whether something is asked or noted of registers before an instruction executes."""
+        index = instr.index
+        return self.check and bool(
+            self.kernel.maybe_unset.get(index)
+            or index in self.product_runs
+            or index in self.product_checks
+            or any(reg.name in self.layout.set_flags for reg in instr.writes)
+        )
 
     def _guard_unsure(self, instr: Instr) -> bool:
         """Whether the guard must be checked at run time."""
@@ -239,85 +293,60 @@ class KernelEmitter(Emitter):
         its guard."""
         if instr.guard is None or not self._guard_unsure(instr):
             return
-        index, bits = instr.index, self.mask_bits()
-        bad = self._unset(instr.guard.name)
+        index = instr.index
+        bad = self._unset(instr.guard.name, self.whole)
         self.do(f"br i1 {bad}, label %u{index}, label %v{index}")
         self.label(f"u{index}")
-        self._leave(index, bits, str(at.SLOW))
+        self._leave(index, self.whole, str(at.SLOW))
         self.label(f"v{index}")
 
-    def _unset(self, name: str) -> str:
-        """Whether an active lane has not set the register, i1."""
-        flags = self._set_flags(name)
-        if self.masked:
-            flags = self.value(
-                f"select <32 x i1> {self.mask()}, <32 x i1> {flags}, <32 x i1> splat (i1 true)"
-            )
-        bits = self.value(f"bitcast <32 x i1> {flags} to i32")
-        return self.value(f"icmp ne i32 {bits}, -1")
+    def _unset(self, name: str, lanes: str) -> str:
+        """Whether one of these lanes has not set the register, i1."""
+        lacking = self.value(f"xor i32 {self._flags(self.layout.set_flags[name])}, -1")
+        return self.value(f"icmp ne i32 {self.value(f'and i32 {lacking}, {lanes}')}, 0")
 
-    def _check_registers(self, instr: Instr) -> None:
-        """Leave the instruction to Python, which reports it, if a register it reads is not set."""
+    def _check_registers(self, instr: Instr, lanes: str) -> None:
+        """Leave the instruction to Python, which reports it, if these lanes have not set a register
+        that it reads, or if it touches one of a wgmma in flight; note what it sets and touches."""
         index = instr.index
         bad: str | None = None
         for reg in self.kernel.maybe_unset.get(index, ()):
             if instr.guard is not None and reg.name == instr.guard.name:
                 continue
-            here = self._unset(reg.name)
+            here = self._unset(reg.name, lanes)
             if instr.op == "wgmma.mma_async" and reg in instr.writes:  # read if scale-d is true
-                bits = self.value(f"bitcast <32 x i1> {self.get(instr.operands[3], 'pred')} to i32")
-                reads = self.value(f"icmp ne i32 {bits}, 0")
+                reads = self.value(f"icmp ne i32 {self._lanes_of(instr.operands[3])}, 0")
                 here = self.value(f"and i1 {here}, {reads}")
             bad = here if bad is None else self.value(f"or i1 {bad}, {here}")
-        for name in self.product_checks.get(index, ()):
-            slot = self.pointer(self.layout.in_flight[name])
-            flag = self.value(f"load i8, ptr {slot}, align 1")
-            here = self.value(f"icmp ne i8 {flag}, 0")
+        touched = [name for _, name in self.product_runs.get(index, ())]
+        touched += self.product_checks.get(index, ())
+        for start, count in _ranges(self.layout.in_flight, touched):
+            some = self._ask("i32", "rt_any_flag", f"ptr {self.pointer(start)}", f"i64 {count}")
+            here = self.value(f"icmp ne i32 {some}, 0")
             bad = here if bad is None else self.value(f"or i1 {bad}, {here}")
         if bad is not None:
-            bits = self.mask_bits()
             self.do(f"br i1 {bad}, label %x{index}, label %ok{index}")
             self.label(f"x{index}")
-            self._leave(index, bits, str(at.SLOW))
+            self._leave(index, lanes, str(at.SLOW))
             self.label(f"ok{index}")
-        self._mark_touched(instr)
-
-    def _mark_touched(self, instr: Instr) -> None:
-        """Note which watched registers are set, and which wgmma registers need a fence."""
         for reg in instr.writes:
             if reg.name in self.layout.set_flags:
-                self._mark_set(reg.name)
-        for name in self.products_in(instr):
-            slot = self.pointer(self.layout.dirty[name])
-            self.do(f"store i8 1, ptr {slot}, align 1")
-
-    def _set_flags(self, name: str) -> str:
-        slot = self.pointer(self.layout.set_flags[name])
-        bytes_ = self.value(f"load <32 x i8>, ptr {slot}, align 32")
-        return self.value(f"trunc <32 x i8> {bytes_} to <32 x i1>")
-
-    def _mark_set(self, name: str) -> None:
-        flags = "splat (i1 true)"
-        if self.masked:
-            flags = self.value(f"or <32 x i1> {self._set_flags(name)}, {self.mask()}")
-        bytes_ = self.value(f"zext <32 x i1> {flags} to <32 x i8>")
-        slot = self.pointer(self.layout.set_flags[name])
-        self.do(f"store <32 x i8> {bytes_}, ptr {slot}, align 32")
+                place = self.pointer(self.layout.set_flags[reg.name])
+                self._ask("i32", "rt_set_flags", f"ptr {place}", f"i32 {lanes}")
+        for start, count in _ranges(self.layout.dirty, touched):  # they need a fence
+            self._ask("i32", "rt_fill_flags", f"ptr {self.pointer(start)}", f"i64 {count}")
 
     # Runtime calls and instructions that Python executes.
 
     def _leave(self, index: int, mask: str, code: str) -> None:
         """Return to the scheduler at an instruction."""
-        self.set_field(at.PC, str(index))
-        self.set_field(at.EXECUTING, mask)
-        self.do(f"ret i32 {code}")
+        arguments = "ptr %W", f"i32 {index}", f"i32 {mask}", f"i32 {code}"
+        self.do(f"ret i32 {self._ask('i32', 'rt_leave', *arguments)}")
 
     def _outside(self, instr: Instr, plan: tuple[str, list[int]] | str) -> None:
         index = instr.index
-        self.flush(self.flow.live[index])
-        self._check_guard(instr)
-        self._guard(instr)
-        bits = self.mask_bits()
+        self._call_forms(self.whole)
+        bits = self._guarded(instr)
         following = self.target(index + 1)
         if instr.guard is not None or self.divergent:
             some = self.value(f"icmp ne i32 {bits}, 0")
@@ -329,11 +358,10 @@ class KernelEmitter(Emitter):
             self._leave(index, bits, str(at.SLOW))
             return
         if self.check:
-            self._check_registers(instr)
+            self._check_registers(instr, bits)
         name, words = plan
         table = self.table([index, *words])
-        self.declarations.add(f"declare i32 @{name}(ptr, ptr, ptr, i32)")
-        code = self.value(f"call i32 @{name}(ptr %W, ptr %C, ptr {table}, i32 {bits})")
+        code = self._ask("i32", name, "ptr %W", "ptr %C", f"ptr {table}", f"i32 {bits}")
         good = self.value(f"icmp eq i32 {code}, 0")
         self.do(f"br i1 {good}, label %{following}, label %y{index}")
         self.label(f"y{index}")
@@ -343,27 +371,21 @@ class KernelEmitter(Emitter):
 
     def _branch(self, instr: Instr) -> None:
         index = instr.index
-        number = self.kernel.block_of[index]
         goal = instr.target if instr.row.effect == "branch" else self.end
-        live = self.flow.after_block[number]
+        self._call_forms(self.whole)
         if instr.guard is None:
-            self.flush(live)
             self._jump(index, goal)
             return
         self._check_guard(instr)
-        taken = self.raw(instr.guard.name)
-        if instr.guard_negated:
-            taken = self.value(f"xor <32 x i1> {taken}, splat (i1 true)")
-        self.flush(live)
+        taken = self._taken(instr, instr.guard)
         if not self.flow.diverges(instr):
-            first = self.value(f"extractelement <32 x i1> {taken}, i32 0")
+            first = self.value(f"trunc i32 {taken} to i1")
             self.do(f"br i1 {first}, label %j{index}, label %{self.target(index + 1)}")
             self.label(f"j{index}")
             self._jump(index, goal)
             return
-        whole = self.field(at.MASK) if self.divergent else "-1"
-        bits = self.value(f"bitcast <32 x i1> {taken} to i32")
-        some = self.value(f"and i32 {bits}, {whole}")
+        whole = self.whole
+        some = self.value(f"and i32 {taken}, {whole}")
         rest = self.value(f"xor i32 {some}, {whole}")
         none = self.value(f"icmp eq i32 {some}, 0")
         self.do(f"br i1 {none}, label %{self.target(index + 1)}, label %a{index}")
@@ -441,3 +463,14 @@ class KernelEmitter(Emitter):
         self._mark_exited()
         self.set_field(at.PC, str(self.end))
         self.do(f"ret i32 {at.DONE}")
+
+
+def _ranges(places: dict[str, int], names: list[str]) -> list[tuple[int, int]]:
+    """(first byte, how many) of each row of neighbours among the bytes of some names."""
+    found: list[tuple[int, int]] = []
+    for place in sorted(places[name] for name in names):
+        if found and sum(found[-1]) == place:
+            found[-1] = (found[-1][0], found[-1][1] + 1)
+        else:
+            found.append((place, 1))
+    return found

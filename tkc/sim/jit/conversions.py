@@ -1,7 +1,8 @@
 """cvt between integers, f32 and the 16-bit floats."""
 
-from tkc.sim.jit.emitter import BITS, Emitter, Unsupported, emits, splat
+from tkc.sim.jit.emitter import BITS, Unsupported
 from tkc.sim.jit.floats import F32, F64, I32, canonical
+from tkc.sim.jit.forms import FormEmitter, emits, splat
 from tkc.sim.jit.integers import convert, vector
 from tkc.sim.jit.layout import lane_bytes
 from tkc.sim.ptx.program import Instr, Operand, Reg, Sink
@@ -11,7 +12,7 @@ _ROUND = {"rni": "rint", "rzi": "trunc", "rmi": "floor", "rpi": "ceil"}
 _DIRECTED = ("rz", "rm", "rp", "rna", "relu")
 
 
-def store_widened(e: Emitter, target: Operand, bits: str, kind: str) -> None:
+def store_widened(e: FormEmitter, target: Operand, bits: str, kind: str) -> None:
     """Write bits of type `kind` into a register that may be wider: extended by sign or zeros."""
     if isinstance(target, Sink):
         return
@@ -22,7 +23,7 @@ def store_widened(e: Emitter, target: Operand, bits: str, kind: str) -> None:
 
 
 @emits("cvt")
-def _cvt(e: Emitter, instr: Instr) -> None:
+def _cvt(e: FormEmitter, instr: Instr) -> None:
     if len(instr.types) != 2:
         raise Unsupported
     to, source = instr.types
@@ -52,7 +53,7 @@ def _cvt(e: Emitter, instr: Instr) -> None:
     raise Unsupported
 
 
-def _widened(e: Emitter, raw: str, source: str) -> str:
+def _widened(e: FormEmitter, raw: str, source: str) -> str:
     """f16 or bf16 bits to f32 bits."""
     if source == "bf16":
         wide = e.value(f"zext {vector(16)} {raw} to {I32}")
@@ -61,7 +62,7 @@ def _widened(e: Emitter, raw: str, source: str) -> str:
     return canonical(e, e.value(f"fpext <32 x half> {value} to {F32}"))
 
 
-def halved(e: Emitter, raw: str, to: str) -> str:
+def halved(e: FormEmitter, raw: str, to: str) -> str:
     """f32 bits to f16 or bf16 bits, rounded to nearest even, every NaN canonical."""
     value = e.value(f"bitcast {I32} {raw} to {F32}")
     bad = e.value(f"fcmp uno {F32} {value}, zeroinitializer")
@@ -79,7 +80,7 @@ def halved(e: Emitter, raw: str, to: str) -> str:
     return e.value(f"select <32 x i1> {bad}, {vector(16)} {nan}, {vector(16)} {out}")
 
 
-def _pack(e: Emitter, instr: Instr, to: str) -> None:
+def _pack(e: FormEmitter, instr: Instr, to: str) -> None:
     if any(instr.has(m) for m in (*_DIRECTED, "satfinite", "sat")) or len(instr.operands) < 3:
         raise Unsupported
     element = to.removesuffix("x2")
@@ -90,7 +91,7 @@ def _pack(e: Emitter, instr: Instr, to: str) -> None:
     e.put(instr.operands[0], e.value(f"or {I32} {high}, {low}"))
 
 
-def _int_to_int(e: Emitter, instr: Instr, to: str, source: str) -> str:
+def _int_to_int(e: FormEmitter, instr: Instr, to: str, source: str) -> str:
     have, want = BITS[source], BITS[to]
     x = e.get(instr.operands[1], source)
     if instr.has("sat"):
@@ -98,7 +99,7 @@ def _int_to_int(e: Emitter, instr: Instr, to: str, source: str) -> str:
     return convert(e, x, have, want, source[0] == "s")
 
 
-def _int_to_float(e: Emitter, instr: Instr, to: str, source: str) -> str:
+def _int_to_float(e: FormEmitter, instr: Instr, to: str, source: str) -> str:
     """LLVM rounds once, to nearest even."""
     if any(instr.has(m) for m in (*_DIRECTED, "sat")):
         raise Unsupported
@@ -109,7 +110,7 @@ def _int_to_float(e: Emitter, instr: Instr, to: str, source: str) -> str:
     return e.value(f"bitcast {real} {value} to {vector(whole)}")
 
 
-def _float_to_int(e: Emitter, instr: Instr, to: str, source: str) -> str:
+def _float_to_int(e: FormEmitter, instr: Instr, to: str, source: str) -> str:
     """Saturates; NaN gives 0, or 2^63 in 64 bits."""
     if instr.has("ftz"):
         raise Unsupported

@@ -17,6 +17,7 @@ from tkc.sim.jit.batch import JitBatch
 from tkc.sim.jit.compiler import Compiler, compiler
 from tkc.sim.jit.context import Context
 from tkc.sim.jit.control import KernelEmitter
+from tkc.sim.jit.emitter import Facts
 from tkc.sim.jit.flow import Flow
 from tkc.sim.jit.layout import WarpLayout
 from tkc.sim.jit.shared_state import JitSync, connect, connect_owner
@@ -53,20 +54,19 @@ class CompiledKernel:
         clustered: bool,
         check: bool,
         exact: bool,
-        keep_all: bool,
     ) -> None:
         self.kernel = kernel
         self.layout = WarpLayout(kernel, clustered)
         flow = Flow(kernel, whole_warps, linear)
-        emitter = KernelEmitter(kernel, self.layout, flow, check, exact, keep_all)
+        emitter = KernelEmitter(Facts(kernel, self.layout, flow, check, exact))
         self.text = emitter.text()
         self.slow_ops = emitter.slow_ops
         self.shared_counters = emitter.shared_counters
-        self.library, self.address = compiler().kernel(self.text)
+        self.product_runs = emitter.product_runs
+        self.address = compiler().kernel(self.text, list(emitter.functions))
 
 
 _compiled: dict[tuple[int, ...], CompiledKernel] = {}
-KEEP_ALL = False  # tests compare every register: also dead ones are written to their slots
 
 
 def compiled_kernel(launch: Launch, settings: Settings) -> CompiledKernel:
@@ -76,7 +76,7 @@ def compiled_kernel(launch: Launch, settings: Settings) -> CompiledKernel:
     whole = launch.threads % 32 == 0
     linear = x % 32 == 0 or y * z == 1
     clustered = launch.cluster_ctas > 1
-    form = (whole, linear, clustered, settings.check, settings.exact, KEEP_ALL)
+    form = (whole, linear, clustered, settings.check, settings.exact)
     key = (id(launch.kernel), *form)
     found = _compiled.get(key)
     if found is None or found.kernel is not launch.kernel:
@@ -236,7 +236,7 @@ class JitEngine(Engine):
     def _execute(self, warp: int) -> None:
         """Run the instruction at which a warp stands with its numpy executor."""
         header = self.batch.header[warp]
-        pc = int(header[at.PC // 4])
+        pc = self._first_in_flight(warp, int(header[at.PC // 4]))
         bits = int(header[at.EXECUTING // 4]) & 0xFFFFFFFF
         group = self.by_warp[warp]
         group.pc = pc
@@ -281,6 +281,13 @@ class JitEngine(Engine):
         else:
             header[at.REDO // 4] = int(group.pc == pc)
             self._use_slice(warp, instr)
+
+    def _first_in_flight(self, warp: int, pc: int) -> int:
+        """The instruction that touches a register of a wgmma in flight, of a run that the compiled
+        code has left at its first, `pc`, for that; else `pc`."""
+        flags = self.watch.in_flight
+        run = self.compiled.product_runs.get(pc, ())
+        return next((index for index, name in run if flags[name][warp]), pc)
 
     def _use_slice(self, warp: int, instr: Instr) -> None:
         """The runtime begins a slice anew behind each instruction of numpy: those count here, so

@@ -1,6 +1,7 @@
 """f32 and f64 arithmetic with PTX NaN and `.ftz` rules."""
 
-from tkc.sim.jit.emitter import Emitter, Unsupported, emits, splat
+from tkc.sim.jit.emitter import Unsupported
+from tkc.sim.jit.forms import FormEmitter, emits, splat
 from tkc.sim.ptx.program import Instr
 
 F32, F64 = "<32 x float>", "<32 x double>"
@@ -8,17 +9,17 @@ I32, I64 = "<32 x i32>", "<32 x i64>"
 NAN32, NAN64 = 0x7FFFFFFF, 0x7FFFFFFFFFFFFFFF
 
 
-def is_nan(e: Emitter, value: str, kind: str = F32) -> str:
+def is_nan(e: FormEmitter, value: str, kind: str = F32) -> str:
     """Which lanes of a float vector are NaN, <32 x i1>."""
     return e.value(f"fcmp uno {kind} {value}, zeroinitializer")
 
 
-def bits_of(e: Emitter, value: str) -> str:
+def bits_of(e: FormEmitter, value: str) -> str:
     """f32 numbers as their raw bits, <32 x i32>."""
     return e.value(f"bitcast {F32} {value} to {I32}")
 
 
-def canonical(e: Emitter, value: str, kind: str = "f32") -> str:
+def canonical(e: FormEmitter, value: str, kind: str = "f32") -> str:
     """The bits of a float result, every NaN replaced by the one that the hardware makes."""
     real, whole = (F32, I32) if kind == "f32" else (F64, I64)
     nan = splat(NAN32, 32) if kind == "f32" else splat(NAN64, 64)
@@ -27,7 +28,7 @@ def canonical(e: Emitter, value: str, kind: str = "f32") -> str:
     return e.value(f"select <32 x i1> {bad}, {whole} {nan}, {whole} {raw}")
 
 
-def flushed(e: Emitter, value: str, also: str | None = None) -> str:
+def flushed(e: FormEmitter, value: str, also: str | None = None) -> str:
     """f32 values with subnormals (and lanes of `also`) made zeros of the same sign."""
     raw = bits_of(e, value)
     exponent = e.value(f"and {I32} {raw}, {splat(0x7F800000, 32)}")
@@ -39,7 +40,7 @@ def flushed(e: Emitter, value: str, also: str | None = None) -> str:
     return e.value(f"bitcast {I32} {out} to {F32}")
 
 
-def _saturated(e: Emitter, raw: str) -> str:
+def _saturated(e: FormEmitter, raw: str) -> str:
     """Clamp to [0, 1]; NaN and -0 give +0."""
     value = e.value(f"bitcast {I32} {raw} to {F32}")
     one = f"bitcast ({I32} {splat(0x3F800000, 32)} to {F32})"
@@ -49,7 +50,7 @@ def _saturated(e: Emitter, raw: str) -> str:
     return e.value(f"select <32 x i1> {positive}, {I32} {top}, {I32} zeroinitializer")
 
 
-def _below_normal(e: Emitter, op: str, sources: list[str]) -> str:
+def _below_normal(e: FormEmitter, op: str, sources: list[str]) -> str:
     """Products (plus a third operand) that 24 bits of any exponent round to less than 2^-126.
 
     f32 itself may round such a value up to 2^-126, which `.ftz` does not look at.
@@ -72,7 +73,7 @@ def rounds_to_nearest(instr: Instr) -> bool:
 _NAMES = {"add": "fadd", "sub": "fsub", "mul": "fmul", "div": "fdiv"}
 
 
-def arithmetic(e: Emitter, instr: Instr) -> None:
+def arithmetic(e: FormEmitter, instr: Instr) -> None:
     """Emit add, sub, mul, div.rn or fma of f32 or f64, rounded to nearest."""
     kind = instr.type
     if kind not in ("f32", "f64") or not rounds_to_nearest(instr) or instr.has("relu"):
@@ -103,12 +104,12 @@ def arithmetic(e: Emitter, instr: Instr) -> None:
 
 
 @emits("fma")
-def _fma(e: Emitter, instr: Instr) -> None:
+def _fma(e: FormEmitter, instr: Instr) -> None:
     arithmetic(e, instr)
 
 
 @emits("rcp", "sqrt")
-def _exact_function(e: Emitter, instr: Instr) -> None:
+def _exact_function(e: FormEmitter, instr: Instr) -> None:
     kind = instr.type
     if kind not in ("f32", "f64") or instr.has("approx") or instr.has("ftz"):
         raise Unsupported
@@ -125,7 +126,7 @@ def _exact_function(e: Emitter, instr: Instr) -> None:
     e.put(instr.operands[0], canonical(e, out, kind))
 
 
-def sign_change(e: Emitter, instr: Instr) -> None:
+def sign_change(e: FormEmitter, instr: Instr) -> None:
     """Emit neg or abs of a float; an f32 NaN becomes canonical."""
     kind = instr.type
     if instr.has("ftz") and kind != "f32":
@@ -149,7 +150,7 @@ def sign_change(e: Emitter, instr: Instr) -> None:
     e.put(instr.operands[0], raw)
 
 
-def float_minmax(e: Emitter, instr: Instr) -> None:
+def float_minmax(e: FormEmitter, instr: Instr) -> None:
     """Emit min or max of f32 on the order of the bits: a NaN is dropped or wins, -0 < +0."""
     if instr.type != "f32" or instr.has("abs"):
         raise Unsupported
@@ -163,14 +164,14 @@ def float_minmax(e: Emitter, instr: Instr) -> None:
     e.put(instr.operands[0], raw)
 
 
-def _order(e: Emitter, raw: str) -> str:
+def _order(e: FormEmitter, raw: str) -> str:
     """Bits as integers that sort like the floats."""
     sign = e.value(f"ashr {I32} {raw}, {splat(31, 32)}")
     low = e.value(f"and {I32} {sign}, {splat(0x7FFFFFFF, 32)}")
     return e.value(f"xor {I32} {raw}, {low}")
 
 
-def _pick(e: Emitter, x: str, y: str, instr: Instr) -> str:
+def _pick(e: FormEmitter, x: str, y: str, instr: Instr) -> str:
     way = "sle" if instr.op == "min" else "sge"
     first = e.value(f"icmp {way} {I32} {_order(e, bits_of(e, x))}, {_order(e, bits_of(e, y))}")
     out = e.value(f"select <32 x i1> {first}, {F32} {x}, {F32} {y}")
@@ -183,7 +184,7 @@ def _pick(e: Emitter, x: str, y: str, instr: Instr) -> str:
 
 
 @emits("copysign")
-def _copysign(e: Emitter, instr: Instr) -> None:
+def _copysign(e: FormEmitter, instr: Instr) -> None:
     if instr.type != "f32":
         raise Unsupported
     x, y = (e.bits(o, "f32") for o in instr.operands[1:3])

@@ -1,6 +1,5 @@
-"""What the emitter must know: live registers, registers equal in all lanes, what may diverge."""
+"""What the emitter must know: registers equal in all lanes, what may diverge."""
 
-from tkc.sim.jit.layout import registers_of
 from tkc.sim.ptx.program import Imm, Instr, Kernel, Mem, Negated, Operand, Pair, Reg, Special, Vec
 from tkc.sim.ref.load_store import space_of
 
@@ -13,23 +12,19 @@ _UNIFORM_OPS = {"vote", "redux", "activemask"}
 
 
 class Flow:
-    """Divergence and liveness of one kernel.
+    """Divergence of one kernel.
 
     masked[b]: block b may run with only some lanes. varying: registers that may differ in lanes.
-    live[i]: bit set of the registers (numbered by `bit`) needed by instruction i or after it.
     """
 
     def __init__(self, kernel: Kernel, whole_warps: bool, linear: bool) -> None:
         self.kernel = kernel
         self.linear = linear
-        self.bit = {name: 1 << i for i, name in enumerate(kernel.regs)}
         self.varying: set[str] = set()
         self.masked = [not whole_warps for _ in kernel.blocks]
         self.joins: set[int] = set()
         self.thread_index: set[str] = set()
         self._spread()
-        self.live: list[int] = []
-        self._find_live()
 
     # Divergence.
 
@@ -132,45 +127,3 @@ class Flow:
             if not self.masked[at]:
                 self.masked[at] = changed = True
         return changed
-
-    # Liveness.
-
-    def bits(self, regs: tuple[Reg, ...]) -> int:
-        """The bit set of some registers, as in `live`."""
-        total = 0
-        for reg in regs:
-            total |= self.bit[reg.name]
-        return total
-
-    def _find_live(self) -> None:
-        code, blocks = self.kernel.code, self.kernel.blocks
-        uses = [self.bits(registers_of(instr)) for instr in code]
-        kills: list[int] = []
-        for instr in code:
-            written = self.bits(instr.writes)
-            if instr.guard is not None or self.masked[self.kernel.block_of[instr.index]]:
-                uses[instr.index] |= written
-                written = 0
-            kills.append(written)
-        entry = [0] * (len(blocks) + 1)
-        self.live = [0] * (len(code) + 1)
-        changed = True
-        while changed:
-            changed = False
-            for number in range(len(blocks) - 1, -1, -1):
-                block = blocks[number]
-                alive = 0
-                for successor in block.successors:
-                    alive |= entry[successor]
-                for index in range(block.end - 1, block.start - 1, -1):
-                    alive = uses[index] | (alive & ~kills[index])
-                    self.live[index] = alive
-                if alive != entry[number]:
-                    entry[number] = alive
-                    changed = True
-        self.after_block: list[int] = []
-        for block in blocks:
-            alive = 0
-            for successor in block.successors:
-                alive |= entry[successor]
-            self.after_block.append(alive)

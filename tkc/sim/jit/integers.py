@@ -1,7 +1,8 @@
 """Integer and logic instructions as LLVM vector operations."""
 
-from tkc.sim.jit.emitter import BITS, Emitter, Unsupported, emits, splat
+from tkc.sim.jit.emitter import BITS, Unsupported
 from tkc.sim.jit.floats import arithmetic, float_minmax, sign_change
+from tkc.sim.jit.forms import FormEmitter, emits, splat
 from tkc.sim.ptx.program import Imm, Instr
 
 
@@ -17,7 +18,7 @@ def vector(bits: int) -> str:
     return f"<32 x i{bits}>"
 
 
-def convert(e: Emitter, value: str, have: int, want: int, signed: bool) -> str:
+def convert(e: FormEmitter, value: str, have: int, want: int, signed: bool) -> str:
     """An integer vector of `have` bits as one of `want` bits: cut, or extended by sign or zeros."""
     if have == want:
         return value
@@ -26,7 +27,7 @@ def convert(e: Emitter, value: str, have: int, want: int, signed: bool) -> str:
 
 
 @emits("add", "sub")
-def _add(e: Emitter, instr: Instr) -> None:
+def _add(e: FormEmitter, instr: Instr) -> None:
     kind = instr.type
     if kind[0] == "f" or kind.startswith("bf"):
         return arithmetic(e, instr)
@@ -40,7 +41,7 @@ def _add(e: Emitter, instr: Instr) -> None:
     e.put(instr.operands[0], out)
 
 
-def _product(e: Emitter, instr: Instr) -> tuple[str, int]:
+def _product(e: FormEmitter, instr: Instr) -> tuple[str, int]:
     kind = instr.type
     bits, signed = int_type(kind)
     x, y = e.get(instr.operands[1], kind), e.get(instr.operands[2], kind)
@@ -58,14 +59,14 @@ def _product(e: Emitter, instr: Instr) -> tuple[str, int]:
 
 
 @emits("mul")
-def _mul(e: Emitter, instr: Instr) -> None:
+def _mul(e: FormEmitter, instr: Instr) -> None:
     if instr.type[0] == "f" or instr.type.startswith("bf"):
         return arithmetic(e, instr)
     e.put(instr.operands[0], _product(e, instr)[0])
 
 
 @emits("mad")
-def _mad(e: Emitter, instr: Instr) -> None:
+def _mad(e: FormEmitter, instr: Instr) -> None:
     if instr.type[0] == "f":
         return arithmetic(e, instr)
     if instr.has("sat"):
@@ -75,7 +76,7 @@ def _mad(e: Emitter, instr: Instr) -> None:
     e.put(instr.operands[0], e.value(f"add {vector(bits)} {out}, {z}"))
 
 
-def _quotient(e: Emitter, op: str, x: str, y: str, bits: int, signed: bool) -> str:
+def _quotient(e: FormEmitter, op: str, x: str, y: str, bits: int, signed: bool) -> str:
     """x / y or the remainder, y neither 0 nor (if signed) -1.
 
     LLVM divides 32 lanes one by one. f64 holds 32-bit integers, and their quotient differs from the
@@ -94,7 +95,7 @@ def _quotient(e: Emitter, op: str, x: str, y: str, bits: int, signed: bool) -> s
 
 
 @emits("div", "rem")
-def _div(e: Emitter, instr: Instr) -> None:
+def _div(e: FormEmitter, instr: Instr) -> None:
     kind = instr.type
     if kind[0] == "f":
         return arithmetic(e, instr)
@@ -119,7 +120,7 @@ def _div(e: Emitter, instr: Instr) -> None:
 
 
 @emits("abs", "neg")
-def _neg(e: Emitter, instr: Instr) -> None:
+def _neg(e: FormEmitter, instr: Instr) -> None:
     kind = instr.type
     if kind[0] == "f" or kind.startswith("bf"):
         return sign_change(e, instr)
@@ -133,7 +134,7 @@ def _neg(e: Emitter, instr: Instr) -> None:
 
 
 @emits("min", "max")
-def _min(e: Emitter, instr: Instr) -> None:
+def _min(e: FormEmitter, instr: Instr) -> None:
     kind = instr.type
     if kind[0] == "f" or kind.startswith("bf"):
         return float_minmax(e, instr)
@@ -148,14 +149,14 @@ def _min(e: Emitter, instr: Instr) -> None:
 
 
 @emits("and", "or", "xor")
-def _logic(e: Emitter, instr: Instr) -> None:
+def _logic(e: FormEmitter, instr: Instr) -> None:
     kind = instr.type
     x, y = e.get(instr.operands[1], kind), e.get(instr.operands[2], kind)
     e.put(instr.operands[0], e.value(f"{instr.op} {vector(BITS[kind])} {x}, {y}"))
 
 
 @emits("not", "cnot")
-def _not(e: Emitter, instr: Instr) -> None:
+def _not(e: FormEmitter, instr: Instr) -> None:
     kind = instr.type
     bits = BITS[kind]
     x = e.get(instr.operands[1], kind)
@@ -168,7 +169,7 @@ def _not(e: Emitter, instr: Instr) -> None:
 
 
 @emits("shl", "shr")
-def _shift(e: Emitter, instr: Instr) -> None:
+def _shift(e: FormEmitter, instr: Instr) -> None:
     kind = instr.type
     bits, signed = int_type(kind)
     signed = signed and instr.op == "shr"
@@ -197,7 +198,7 @@ def _shift(e: Emitter, instr: Instr) -> None:
 
 
 @emits("shf")
-def _funnel(e: Emitter, instr: Instr) -> None:
+def _funnel(e: FormEmitter, instr: Instr) -> None:
     low, high, count = (e.get(o, "u32") for o in instr.operands[1:4])
     if instr.has("wrap"):
         count = e.value(f"and {vector(32)} {count}, {splat(31, 32)}")
@@ -219,7 +220,7 @@ def _funnel(e: Emitter, instr: Instr) -> None:
 
 
 @emits("bfe")
-def _extract(e: Emitter, instr: Instr) -> None:
+def _extract(e: FormEmitter, instr: Instr) -> None:
     """Computed in 64 bits; only literal fields are handled here."""
     kind = instr.type
     bits, signed = int_type(kind)
@@ -241,7 +242,7 @@ def _extract(e: Emitter, instr: Instr) -> None:
 
 
 @emits("bfi")
-def _insert(e: Emitter, instr: Instr) -> None:
+def _insert(e: FormEmitter, instr: Instr) -> None:
     bits, _ = int_type(instr.type)
     start, length = instr.operands[3:5]
     if not isinstance(start, Imm) or not isinstance(length, Imm):
@@ -259,7 +260,7 @@ def _insert(e: Emitter, instr: Instr) -> None:
 
 
 @emits("popc", "clz", "brev")
-def _bits(e: Emitter, instr: Instr) -> None:
+def _bits(e: FormEmitter, instr: Instr) -> None:
     bits, _ = int_type(instr.type)
     x = e.get(instr.operands[1], f"u{bits}")
     kind = vector(bits)
@@ -274,7 +275,7 @@ def _bits(e: Emitter, instr: Instr) -> None:
 
 
 @emits("lop3")
-def _lop3(e: Emitter, instr: Instr) -> None:
+def _lop3(e: FormEmitter, instr: Instr) -> None:
     table = instr.operands[4]
     if not isinstance(table, Imm):
         raise Unsupported
@@ -293,7 +294,7 @@ def _lop3(e: Emitter, instr: Instr) -> None:
 
 
 @emits("prmt")
-def _permute_bytes(e: Emitter, instr: Instr) -> None:
+def _permute_bytes(e: FormEmitter, instr: Instr) -> None:
     selector = instr.operands[3]
     if not isinstance(selector, Imm) or instr.one_of(("f4e", "b4e", "rc8", "ecl", "ecr", "rc16")):
         raise Unsupported
@@ -315,7 +316,7 @@ def _permute_bytes(e: Emitter, instr: Instr) -> None:
 
 
 @emits("sad")
-def _sad(e: Emitter, instr: Instr) -> None:
+def _sad(e: FormEmitter, instr: Instr) -> None:
     bits, signed = int_type(instr.type)
     x, y, z = (e.get(o, instr.type) for o in instr.operands[1:4])
     kind = vector(bits)

@@ -4,7 +4,7 @@ The compiled kernel, the C runtime and numpy all read and write the same bytes. 
 32 bytes (0 or 1 a lane), every other slot 32 values of the register's width.
 """
 
-from tkc.sim.ptx.program import TYPE_BYTES, Instr, Kernel, Reg, Special, Symbol
+from tkc.sim.ptx.program import TYPE_BYTES, Instr, Kernel, Special, Symbol
 
 HEADER_BYTES = 2048
 # Offsets in the header, see `struct Warp` in runtime/runtime.h.
@@ -109,8 +109,3 @@ class WarpLayout:
                     inner = getattr(item, name, None)
                     if inner is not None:
                         pending.append(inner)
-
-
-def registers_of(instr: Instr) -> tuple[Reg, ...]:
-    """The registers that an instruction reads, its guard among them."""
-    return (*instr.reads, instr.guard) if instr.guard is not None else instr.reads

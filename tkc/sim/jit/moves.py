@@ -2,15 +2,16 @@
 
 from tkc.sim.check.global_order import is_wide_fence
 from tkc.sim.check.shared_order import is_memory_fence
-from tkc.sim.jit.emitter import BITS, Emitter, Unsupported, emits, splat
+from tkc.sim.jit.emitter import BITS, Unsupported
 from tkc.sim.jit.floats import flushed, is_nan
+from tkc.sim.jit.forms import FormEmitter, emits, splat
 from tkc.sim.jit.integers import convert, int_type, vector
 from tkc.sim.memory import windows
 from tkc.sim.ptx.program import Imm, Instr, Pair, Reg, Sink, Vec
 
 
 @emits("mov")
-def _mov(e: Emitter, instr: Instr) -> None:
+def _mov(e: FormEmitter, instr: Instr) -> None:
     target, source = instr.operands
     if isinstance(source, Vec):
         bits = BITS[instr.type]
@@ -56,7 +57,7 @@ _FLOAT = {
 }
 
 
-def compare(e: Emitter, instr: Instr, first: int) -> str:
+def compare(e: FormEmitter, instr: Instr, first: int) -> str:
     """The comparison of operands `first` and the next by an instruction with a comparison word, <32
     x i1>."""
     kind = instr.type
@@ -76,7 +77,7 @@ def compare(e: Emitter, instr: Instr, first: int) -> str:
 
 
 @emits("setp")
-def _setp(e: Emitter, instr: Instr) -> None:
+def _setp(e: FormEmitter, instr: Instr) -> None:
     targets = instr.operands[0]
     result = compare(e, instr, 1)
     combine = instr.one_of(("and", "or", "xor"))
@@ -99,7 +100,7 @@ def _setp(e: Emitter, instr: Instr) -> None:
 
 
 @emits("set")
-def _set(e: Emitter, instr: Instr) -> None:
+def _set(e: FormEmitter, instr: Instr) -> None:
     to, target = instr.types[0], instr.operands[0]
     result = compare(e, instr, 1)
     combine = instr.one_of(("and", "or", "xor"))
@@ -114,7 +115,7 @@ def _set(e: Emitter, instr: Instr) -> None:
 
 
 @emits("selp")
-def _selp(e: Emitter, instr: Instr) -> None:
+def _selp(e: FormEmitter, instr: Instr) -> None:
     bits = BITS[instr.type]
     x, y = (e.bits(o, instr.type) for o in instr.operands[1:3])
     choose = e.get(instr.operands[3], "pred")
@@ -125,7 +126,7 @@ def _selp(e: Emitter, instr: Instr) -> None:
 
 
 @emits("slct")
-def _slct(e: Emitter, instr: Instr) -> None:
+def _slct(e: FormEmitter, instr: Instr) -> None:
     bits = BITS[instr.types[0]]
     x, y = (e.bits(o, instr.types[0]) for o in instr.operands[1:3])
     if instr.type == "s32":
@@ -143,7 +144,7 @@ def _slct(e: Emitter, instr: Instr) -> None:
 
 
 @emits("testp")
-def _testp(e: Emitter, instr: Instr) -> None:
+def _testp(e: FormEmitter, instr: Instr) -> None:
     number = instr.has("number")
     if instr.type != "f32" or not (number or instr.has("notanumber")):
         raise Unsupported
@@ -154,7 +155,7 @@ def _testp(e: Emitter, instr: Instr) -> None:
 
 
 @emits("cvta", "cvta.to")
-def _cvta(e: Emitter, instr: Instr) -> None:
+def _cvta(e: FormEmitter, instr: Instr) -> None:
     space = instr.one_of(windows.BASES)
     to_space = instr.op == "cvta.to" or instr.has("to")
     base = windows.BASES[space]
@@ -166,7 +167,7 @@ def _cvta(e: Emitter, instr: Instr) -> None:
 
 
 @emits("isspacep")
-def _isspacep(e: Emitter, instr: Instr) -> None:
+def _isspacep(e: FormEmitter, instr: Instr) -> None:
     space = instr.one_of(windows.BASES)
     base = windows.BASES[space]
     x = e.get(instr.operands[1], "u64")
@@ -179,7 +180,7 @@ def _isspacep(e: Emitter, instr: Instr) -> None:
 
 
 @emits("createpolicy")
-def _createpolicy(e: Emitter, instr: Instr) -> None:
+def _createpolicy(e: FormEmitter, instr: Instr) -> None:
     e.put(instr.operands[0], splat(0, 64))
 
 
@@ -188,7 +189,7 @@ def _createpolicy(e: Emitter, instr: Instr) -> None:
     *("griddepcontrol", "cp.async.bulk.prefetch", "cp.async.bulk.prefetch.tensor"),
     *("fence", "membar", "fence.proxy.alias", "fence.proxy.tensormap::generic"),
 )
-def _nothing(e: Emitter, instr: Instr) -> None:
+def _nothing(e: FormEmitter, instr: Instr) -> None:
     """Hints and fences that this model does not need."""
     if is_wide_fence(instr) or (instr.op.startswith("fence.proxy.tensormap") and instr.operands):
         raise Unsupported
@@ -196,7 +197,7 @@ def _nothing(e: Emitter, instr: Instr) -> None:
         raise Unsupported
 
 
-def _whole_members(e: Emitter, instr: Instr, place: int) -> None:
+def _whole_members(e: FormEmitter, instr: Instr, place: int) -> None:
     """Exchanges between lanes run here only with all lanes and a literal full member mask."""
     if e.masked or instr.guard is not None:
         raise Unsupported
@@ -207,7 +208,7 @@ def _whole_members(e: Emitter, instr: Instr, place: int) -> None:
 
 
 @emits("vote")
-def _vote(e: Emitter, instr: Instr) -> None:
+def _vote(e: FormEmitter, instr: Instr) -> None:
     _whole_members(e, instr, 2)
     way = instr.one_of(("all", "any", "uni", "ballot"))
     bits = e.value(f"bitcast <32 x i1> {e.get(instr.operands[1], 'pred')} to i32")
@@ -221,7 +222,7 @@ def _vote(e: Emitter, instr: Instr) -> None:
     return e.put(instr.operands[0], _spread(e, some if way == "any" else every, 1))
 
 
-def _spread(e: Emitter, scalar: str, bits: int) -> str:
+def _spread(e: FormEmitter, scalar: str, bits: int) -> str:
     """A scalar in every lane."""
     kind = vector(bits)
     one = e.value(f"insertelement {kind} poison, i{bits} {scalar}, i32 0")
@@ -229,12 +230,12 @@ def _spread(e: Emitter, scalar: str, bits: int) -> str:
 
 
 @emits("activemask")
-def _activemask(e: Emitter, instr: Instr) -> None:
+def _activemask(e: FormEmitter, instr: Instr) -> None:
     e.put(instr.operands[0], _spread(e, e.mask_bits(), 32))
 
 
 @emits("elect")
-def _elect(e: Emitter, instr: Instr) -> None:
+def _elect(e: FormEmitter, instr: Instr) -> None:
     _whole_members(e, instr, 1)
     pair = instr.operands[0]
     if not isinstance(pair, Pair):
@@ -246,7 +247,7 @@ def _elect(e: Emitter, instr: Instr) -> None:
 
 
 @emits("shfl")
-def _shfl(e: Emitter, instr: Instr) -> None:
+def _shfl(e: FormEmitter, instr: Instr) -> None:
     """Literal lanes with a literal clamp: a fixed permutation."""
     _whole_members(e, instr, 4)
     lane, clamp = instr.operands[2:4]

@@ -20,8 +20,143 @@
 @__const.decode_descriptor.spans = private unnamed_addr constant [4 x i64] [i64 0, i64 128, i64 64, i64 32], align 16
 @TABLE_START = internal unnamed_addr constant [9 x i32] [i32 0, i32 128, i32 192, i32 256, i32 320, i32 384, i32 448, i32 512, i32 576], align 16
 
+; Function Attrs: noredzone nounwind
+define dso_local noundef i32 @rt_forms(ptr noundef %0, ptr nocapture noundef readonly %1, ptr noundef %2, i32 noundef %3, i32 noundef %4) local_unnamed_addr #0 {
+  %6 = icmp sgt i32 %3, 0
+  br i1 %6, label %8, label %7
+
+7:                                                ; preds = %8, %5
+  ret i32 0
+
+8:                                                ; preds = %5, %8
+  %9 = phi i32 [ %21, %8 ], [ 0, %5 ]
+  %10 = phi ptr [ %20, %8 ], [ %2, %5 ]
+  %11 = load i32, ptr %10, align 4
+  %12 = zext i32 %11 to i64
+  %13 = getelementptr inbounds ptr, ptr %1, i64 %12
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %10, i64 8
+  tail call void %14(ptr noundef %0, i32 noundef %4, ptr noundef nonnull %15) #29
+  %16 = getelementptr inbounds i8, ptr %10, i64 4
+  %17 = load i32, ptr %16, align 4
+  %18 = add i32 %17, 2
+  %19 = zext i32 %18 to i64
+  %20 = getelementptr inbounds i32, ptr %10, i64 %19
+  %21 = add nuw nsw i32 %9, 1
+  %22 = icmp eq i32 %21, %3
+  br i1 %22, label %7, label %8, !llvm.loop !4
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) #1
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) #1
+
+; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: write)
+define dso_local noundef i32 @rt_leave(ptr nocapture noundef writeonly %0, i32 noundef %1, i32 noundef %2, i32 noundef returned %3) local_unnamed_addr #2 {
+  store i32 %1, ptr %0, align 4
+  %5 = getelementptr inbounds i8, ptr %0, i64 40
+  store i32 %2, ptr %5, align 4
+  ret i32 %3
+}
+
+; Function Attrs: nofree norecurse noredzone nosync nounwind memory(argmem: read)
+define dso_local i32 @rt_flags(ptr nocapture noundef readonly %0) local_unnamed_addr #3 {
+  br label %3
+
+2:                                                ; preds = %3
+  ret i32 %12
+
+3:                                                ; preds = %1, %3
+  %4 = phi i64 [ 0, %1 ], [ %13, %3 ]
+  %5 = phi i32 [ 0, %1 ], [ %12, %3 ]
+  %6 = getelementptr inbounds i8, ptr %0, i64 %4
+  %7 = load i8, ptr %6, align 1
+  %8 = icmp ne i8 %7, 0
+  %9 = zext i1 %8 to i32
+  %10 = trunc nuw nsw i64 %4 to i32
+  %11 = shl nuw i32 %9, %10
+  %12 = or i32 %11, %5
+  %13 = add nuw nsw i64 %4, 1
+  %14 = icmp eq i64 %13, 32
+  br i1 %14, label %2, label %3, !llvm.loop !7
+}
+
+; Function Attrs: nofree norecurse noredzone nosync nounwind memory(argmem: write)
+define dso_local noundef i32 @rt_set_flags(ptr nocapture noundef writeonly %0, i32 noundef %1) local_unnamed_addr #4 {
+  %3 = icmp eq i32 %1, 0
+  br i1 %3, label %12, label %4
+
+4:                                                ; preds = %2, %4
+  %5 = phi i32 [ %10, %4 ], [ %1, %2 ]
+  %6 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %5, i1 true)
+  %7 = zext nneg i32 %6 to i64
+  %8 = getelementptr inbounds i8, ptr %0, i64 %7
+  store i8 1, ptr %8, align 1
+  %9 = add i32 %5, -1
+  %10 = and i32 %9, %5
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %12, label %4, !llvm.loop !8
+
+12:                                               ; preds = %4, %2
+  ret i32 0
+}
+
+; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #5
+
+; Function Attrs: nofree norecurse noredzone nosync nounwind memory(argmem: read)
+define dso_local range(i32 0, 2) i32 @rt_any_flag(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #3 {
+  %3 = icmp sgt i64 %1, 0
+  br i1 %3, label %4, label %17
+
+4:                                                ; preds = %2
+  %5 = load i8, ptr %0, align 1
+  %6 = icmp eq i8 %5, 0
+  br i1 %6, label %7, label %17
+
+7:                                                ; preds = %4, %11
+  %8 = phi i64 [ %9, %11 ], [ 0, %4 ]
+  %9 = add nuw nsw i64 %8, 1
+  %10 = icmp eq i64 %9, %1
+  br i1 %10, label %15, label %11, !llvm.loop !9
+
+11:                                               ; preds = %7
+  %12 = getelementptr inbounds i8, ptr %0, i64 %9
+  %13 = load i8, ptr %12, align 1
+  %14 = icmp eq i8 %13, 0
+  br i1 %14, label %7, label %15, !llvm.loop !9
+
+15:                                               ; preds = %7, %11
+  %16 = icmp slt i64 %9, %1
+  br label %17
+
+17:                                               ; preds = %15, %4, %2
+  %18 = phi i1 [ %3, %2 ], [ %3, %4 ], [ %16, %15 ]
+  %19 = zext i1 %18 to i32
+  ret i32 %19
+}
+
+; Function Attrs: nofree norecurse noredzone nosync nounwind memory(argmem: write)
+define dso_local noundef i32 @rt_fill_flags(ptr nocapture noundef writeonly %0, i64 noundef %1) local_unnamed_addr #4 {
+  %3 = icmp sgt i64 %1, 0
+  br i1 %3, label %5, label %4
+
+4:                                                ; preds = %5, %2
+  ret i32 0
+
+5:                                                ; preds = %2, %5
+  %6 = phi i64 [ %8, %5 ], [ 0, %2 ]
+  %7 = getelementptr inbounds i8, ptr %0, i64 %6
+  store i8 1, ptr %7, align 1
+  %8 = add nuw nsw i64 %6, 1
+  %9 = icmp eq i64 %8, %1
+  br i1 %9, label %4, label %5, !llvm.loop !10
+}
+
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = alloca [32 x i64], align 16
   %6 = alloca [32 x i64], align 16
   %7 = getelementptr inbounds i8, ptr %2, i64 4
@@ -29,8 +164,8 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   %10 = load i32, ptr %9, align 4
   %11 = mul i32 %10, %8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #30
   %12 = getelementptr inbounds i8, ptr %2, i64 20
   %13 = getelementptr inbounds i8, ptr %2, i64 32
   %14 = load i32, ptr %13, align 4
@@ -62,7 +197,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   store i64 %31, ptr %32, align 8
   %33 = add nuw nsw i64 %28, 1
   %34 = icmp eq i64 %33, 32
-  br i1 %34, label %58, label %27, !llvm.loop !4
+  br i1 %34, label %58, label %27, !llvm.loop !11
 
 35:                                               ; preds = %4
   %36 = getelementptr inbounds i8, ptr %0, i64 %24
@@ -78,7 +213,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   store i64 %42, ptr %43, align 8
   %44 = add nuw nsw i64 %38, 1
   %45 = icmp eq i64 %44, 32
-  br i1 %45, label %58, label %37, !llvm.loop !7
+  br i1 %45, label %58, label %37, !llvm.loop !12
 
 46:                                               ; preds = %4
   %47 = getelementptr inbounds i8, ptr %2, i64 28
@@ -95,7 +230,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   store i64 %52, ptr %55, align 8
   %56 = add nuw nsw i64 %54, 1
   %57 = icmp eq i64 %56, 32
-  br i1 %57, label %58, label %53, !llvm.loop !8
+  br i1 %57, label %58, label %53, !llvm.loop !13
 
 58:                                               ; preds = %37, %27, %53
   %59 = getelementptr inbounds i8, ptr %2, i64 16
@@ -135,7 +270,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %88 = add i32 %76, -1
   %89 = and i32 %88, %76
   %90 = icmp eq i32 %89, 0
-  br i1 %90, label %91, label %75, !llvm.loop !9
+  br i1 %90, label %91, label %75, !llvm.loop !14
 
 91:                                               ; preds = %75, %66
   %92 = phi i64 [ 0, %66 ], [ %87, %75 ]
@@ -173,7 +308,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   store i64 %113, ptr %111, align 8
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, 32
-  br i1 %115, label %104, label %109, !llvm.loop !10
+  br i1 %115, label %104, label %109, !llvm.loop !15
 
 116:                                              ; preds = %91, %96, %100, %104
   %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %91 ], [ 1, %100 ]
@@ -228,7 +363,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %147 = load i32, ptr %2, align 4
   %148 = load i32, ptr %59, align 4
   %149 = lshr i32 %148, 8
-  %150 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %146, i32 noundef %147, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %149) #27
+  %150 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %146, i32 noundef %147, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 1, i32 noundef %149) #31
   %151 = icmp eq i32 %150, 0
   br i1 %151, label %152, label %351
 
@@ -240,14 +375,14 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %157 = getelementptr inbounds i8, ptr %2, i64 12
   %158 = load i32, ptr %157, align 4
   %159 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %156, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %158, ptr noundef nonnull %159) #27
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef nonnull %156, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %158, ptr noundef nonnull %159) #31
   br label %351
 
 160:                                              ; preds = %119, %119
   %161 = load i32, ptr %2, align 4
   %162 = icmp eq i32 %120, 2
   %163 = zext i1 %162 to i32
-  %164 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %161, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %163, ptr noundef nonnull %6) #27
+  %164 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %161, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %163, ptr noundef nonnull %6) #31
   %165 = icmp eq i32 %164, 0
   br i1 %165, label %166, label %351
 
@@ -258,7 +393,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   br i1 %169, label %242, label %170
 
 170:                                              ; preds = %166
-  %171 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #27
+  %171 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #31
   %172 = icmp eq i32 %171, 0
   br i1 %172, label %173, label %351
 
@@ -308,7 +443,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %210 = add i32 %200, -1
   %211 = and i32 %210, %200
   %212 = icmp eq i32 %211, 0
-  br i1 %212, label %242, label %199, !llvm.loop !11
+  br i1 %212, label %242, label %199, !llvm.loop !16
 
 213:                                              ; preds = %236, %199
   %214 = phi i64 [ %206, %199 ], [ %240, %236 ]
@@ -351,7 +486,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   store i64 %238, ptr %239, align 8
   %240 = add nsw i64 %214, 1
   %241 = icmp slt i64 %240, %207
-  br i1 %241, label %213, label %209, !llvm.loop !12
+  br i1 %241, label %213, label %209, !llvm.loop !17
 
 242:                                              ; preds = %209, %173, %166
   %243 = getelementptr inbounds i8, ptr %1, i64 56
@@ -360,7 +495,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %246 = getelementptr inbounds i8, ptr %2, i64 12
   %247 = load i32, ptr %246, align 4
   %248 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %245, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %247, ptr noundef nonnull %248) #27
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %245, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %247, ptr noundef nonnull %248) #31
   br label %351
 
 249:                                              ; preds = %123, %263
@@ -385,7 +520,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %264 = add i32 %250, -1
   %265 = and i32 %264, %250
   %266 = icmp eq i32 %265, 0
-  br i1 %266, label %267, label %249, !llvm.loop !13
+  br i1 %266, label %267, label %249, !llvm.loop !18
 
 267:                                              ; preds = %263, %121
   %268 = getelementptr inbounds i8, ptr %1, i64 128
@@ -394,7 +529,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %271 = getelementptr inbounds i8, ptr %2, i64 12
   %272 = load i32, ptr %271, align 4
   %273 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %270, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %272, ptr noundef nonnull %273) #27
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %270, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %272, ptr noundef nonnull %273) #31
   br label %351
 
 274:                                              ; preds = %290
@@ -403,7 +538,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %277 = getelementptr inbounds i64, ptr %5, i64 %276
   %278 = load i64, ptr %277, align 8
   %279 = icmp slt i64 %278, 0
-  br i1 %279, label %301, label %280, !llvm.loop !14
+  br i1 %279, label %301, label %280, !llvm.loop !19
 
 280:                                              ; preds = %141, %274
   %281 = phi i64 [ %278, %274 ], [ %139, %141 ]
@@ -429,7 +564,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %298 = add i32 %283, -1
   %299 = and i32 %298, %283
   %300 = icmp eq i32 %299, 0
-  br i1 %300, label %303, label %274, !llvm.loop !14
+  br i1 %300, label %303, label %274, !llvm.loop !19
 
 301:                                              ; preds = %280, %274, %130
   %302 = phi i1 [ %129, %130 ], [ %284, %280 ], [ %300, %274 ]
@@ -499,7 +634,7 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %341 = add i32 %314, -1
   %342 = and i32 %341, %314
   %343 = icmp eq i32 %342, 0
-  br i1 %343, label %344, label %313, !llvm.loop !15
+  br i1 %343, label %344, label %313, !llvm.loop !20
 
 344:                                              ; preds = %340, %303
   %345 = getelementptr inbounds i8, ptr %1, i64 144
@@ -508,21 +643,18 @@ define dso_local range(i32 0, 2) i32 @rt_ld(ptr nocapture noundef %0, ptr nocapt
   %348 = getelementptr inbounds i8, ptr %2, i64 12
   %349 = load i32, ptr %348, align 4
   %350 = getelementptr inbounds i8, ptr %2, i64 40
-  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %347, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %349, ptr noundef nonnull %350) #27
+  call fastcc void @load_lanes(ptr noundef %0, ptr noundef %347, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, i32 noundef %349, ptr noundef nonnull %350) #31
   br label %351
 
 351:                                              ; preds = %256, %249, %338, %301, %170, %160, %143, %116, %344, %267, %242, %152
   %352 = phi i32 [ 0, %344 ], [ 0, %267 ], [ 0, %242 ], [ 0, %152 ], [ 1, %116 ], [ 1, %143 ], [ 1, %160 ], [ 1, %170 ], [ 1, %301 ], [ 1, %338 ], [ 1, %249 ], [ 1, %256 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
   ret i32 %352
 }
 
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) #1
-
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7) unnamed_addr #2 {
+define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef %7) unnamed_addr #7 {
   %9 = icmp eq i32 %4, 0
   br i1 %9, label %25, label %10
 
@@ -541,7 +673,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %22 = add i32 %14, -1
   %23 = and i32 %22, %14
   %24 = icmp eq i32 %23, 0
-  br i1 %24, label %25, label %10, !llvm.loop !16
+  br i1 %24, label %25, label %10, !llvm.loop !21
 
 25:                                               ; preds = %10, %8
   %26 = phi i64 [ 0, %8 ], [ %21, %10 ]
@@ -576,7 +708,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %51 = select i1 %49, i64 %46, i64 %44
   %52 = select i1 %49, i64 %43, i64 %50
   %53 = icmp slt i64 %52, %51
-  br i1 %53, label %42, label %54, !llvm.loop !17
+  br i1 %53, label %42, label %54, !llvm.loop !22
 
 54:                                               ; preds = %42, %33
   %55 = phi i64 [ 0, %33 ], [ %52, %42 ]
@@ -625,7 +757,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %88 = select i1 %86, i64 %83, i64 %81
   %89 = select i1 %86, i64 %80, i64 %87
   %90 = icmp slt i64 %89, %88
-  br i1 %90, label %79, label %91, !llvm.loop !17
+  br i1 %90, label %79, label %91, !llvm.loop !22
 
 91:                                               ; preds = %79, %72
   %92 = phi i64 [ 0, %72 ], [ %89, %79 ]
@@ -651,7 +783,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %106 = add i32 %73, -1
   %107 = and i32 %106, %73
   %108 = icmp eq i32 %107, 0
-  br i1 %108, label %109, label %72, !llvm.loop !18
+  br i1 %108, label %109, label %72, !llvm.loop !23
 
 109:                                              ; preds = %105, %65
   %110 = getelementptr inbounds i8, ptr %0, i64 160
@@ -693,7 +825,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %136 = or i64 %135, %130
   %137 = add nuw nsw i64 %129, 1
   %138 = icmp eq i64 %137, 32
-  br i1 %138, label %125, label %128, !llvm.loop !19
+  br i1 %138, label %125, label %128, !llvm.loop !24
 
 139:                                              ; preds = %121, %125
   %140 = phi i32 [ %127, %125 ], [ 0, %121 ]
@@ -727,7 +859,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %160 = and i64 %159, %157
   %161 = add nuw nsw i64 %155, 8
   %162 = icmp ugt i64 %161, %148
-  br i1 %162, label %150, label %154, !llvm.loop !20
+  br i1 %162, label %150, label %154, !llvm.loop !25
 
 163:                                              ; preds = %150, %163
   %164 = phi i64 [ %170, %163 ], [ %152, %150 ]
@@ -738,7 +870,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %169 = select i1 %168, i64 %165, i64 0
   %170 = add nuw nsw i64 %164, 1
   %171 = icmp eq i64 %170, %148
-  br i1 %171, label %172, label %163, !llvm.loop !21
+  br i1 %171, label %172, label %163, !llvm.loop !26
 
 172:                                              ; preds = %163, %150
   %173 = phi i64 [ %151, %150 ], [ %169, %163 ]
@@ -795,7 +927,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %203 = add i32 %176, -1
   %204 = and i32 %203, %176
   %205 = icmp eq i32 %204, 0
-  br i1 %205, label %206, label %175, !llvm.loop !22
+  br i1 %205, label %206, label %175, !llvm.loop !27
 
 206:                                              ; preds = %202, %142, %172, %113
   switch i32 %7, label %207 [
@@ -823,7 +955,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %219, label %222, label %225
 
 222:                                              ; preds = %221
-  %223 = tail call fastcc i32 @foreign(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %214, i32 noundef %212) #27
+  %223 = tail call fastcc i32 @foreign(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %214, i32 noundef %212) #31
   %224 = icmp eq i32 %223, 0
   br i1 %224, label %225, label %528
 
@@ -834,7 +966,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %228, label %316, label %229
 
 229:                                              ; preds = %225
-  %230 = tail call fastcc i32 @unordered(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 1, i64 noundef %1) #27
+  %230 = tail call fastcc i32 @unordered(ptr noundef readonly %0, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 1, i64 noundef %1) #31
   %231 = icmp eq i32 %230, 0
   br i1 %231, label %232, label %528
 
@@ -880,7 +1012,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %265 = add i32 %251, -1
   %266 = and i32 %265, %251
   %267 = icmp eq i32 %266, 0
-  br i1 %267, label %316, label %250, !llvm.loop !23
+  br i1 %267, label %316, label %250, !llvm.loop !28
 
 268:                                              ; preds = %250, %313
   %269 = phi i64 [ %314, %313 ], [ %258, %250 ]
@@ -951,7 +1083,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 313:                                              ; preds = %310, %296
   %314 = add nsw i64 %269, 1
   %315 = icmp slt i64 %314, %262
-  br i1 %315, label %268, label %264, !llvm.loop !24
+  br i1 %315, label %268, label %264, !llvm.loop !29
 
 316:                                              ; preds = %264, %232, %225
   br i1 %219, label %317, label %527
@@ -994,7 +1126,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %344 = add i32 %335, -1
   %345 = and i32 %344, %335
   %346 = icmp eq i32 %345, 0
-  br i1 %346, label %527, label %334, !llvm.loop !25
+  br i1 %346, label %527, label %334, !llvm.loop !30
 
 347:                                              ; preds = %334, %383
   %348 = phi i64 [ %384, %383 ], [ %341, %334 ]
@@ -1058,7 +1190,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 383:                                              ; preds = %380, %358
   %384 = add nsw i64 %348, 1
   %385 = icmp slt i64 %384, %342
-  br i1 %385, label %347, label %343, !llvm.loop !26
+  br i1 %385, label %347, label %343, !llvm.loop !31
 
 386:                                              ; preds = %317
   br i1 %213, label %387, label %395
@@ -1124,7 +1256,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %429 = add i32 %420, -1
   %430 = and i32 %429, %420
   %431 = icmp eq i32 %430, 0
-  br i1 %431, label %527, label %419, !llvm.loop !27
+  br i1 %431, label %527, label %419, !llvm.loop !32
 
 432:                                              ; preds = %419, %432
   %433 = phi i64 [ %442, %432 ], [ %426, %419 ]
@@ -1141,7 +1273,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   store i16 %416, ptr %441, align 2
   %442 = add nsw i64 %433, 1
   %443 = icmp slt i64 %442, %427
-  br i1 %443, label %432, label %428, !llvm.loop !28
+  br i1 %443, label %432, label %428, !llvm.loop !33
 
 444:                                              ; preds = %453, %406
   %445 = phi i32 [ %4, %406 ], [ %455, %453 ]
@@ -1158,7 +1290,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %454 = add i32 %445, -1
   %455 = and i32 %454, %445
   %456 = icmp eq i32 %455, 0
-  br i1 %456, label %527, label %444, !llvm.loop !29
+  br i1 %456, label %527, label %444, !llvm.loop !34
 
 457:                                              ; preds = %444, %467
   %458 = phi i64 [ %471, %467 ], [ %451, %444 ]
@@ -1181,7 +1313,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   store i32 %470, ptr %459, align 4
   %471 = add nsw i64 %458, 1
   %472 = icmp slt i64 %471, %452
-  br i1 %472, label %457, label %453, !llvm.loop !30
+  br i1 %472, label %457, label %453, !llvm.loop !35
 
 473:                                              ; preds = %482, %389
   %474 = phi i32 [ %4, %389 ], [ %484, %482 ]
@@ -1198,7 +1330,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   %483 = add i32 %474, -1
   %484 = and i32 %483, %474
   %485 = icmp eq i32 %484, 0
-  br i1 %485, label %527, label %473, !llvm.loop !31
+  br i1 %485, label %527, label %473, !llvm.loop !36
 
 486:                                              ; preds = %473, %486
   %487 = phi i64 [ %493, %486 ], [ %480, %473 ]
@@ -1210,7 +1342,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   store i32 %489, ptr %492, align 4
   %493 = add nsw i64 %487, 1
   %494 = icmp slt i64 %493, %481
-  br i1 %494, label %486, label %482, !llvm.loop !32
+  br i1 %494, label %486, label %482, !llvm.loop !37
 
 495:                                              ; preds = %206, %206
   %496 = icmp eq i32 %6, 3
@@ -1227,7 +1359,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 503:                                              ; preds = %497
   %504 = icmp eq i32 %6, 0
   %505 = zext i1 %504 to i32
-  %506 = tail call fastcc i32 @foreign(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %505, i32 noundef 0) #27
+  %506 = tail call fastcc i32 @foreign(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %505, i32 noundef 0) #31
   %507 = icmp eq i32 %506, 0
   br i1 %507, label %508, label %528
 
@@ -1240,7 +1372,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %513, label %514, label %517
 
 514:                                              ; preds = %508
-  %515 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 0, i64 noundef %1) #27
+  %515 = tail call fastcc i32 @unordered(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i32 noundef 0, i64 noundef %1) #31
   %516 = icmp eq i32 %515, 0
   br i1 %516, label %517, label %528
 
@@ -1251,7 +1383,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %520, label %521, label %522
 
 521:                                              ; preds = %517
-  tail call fastcc void @note_readers(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %1) #27
+  tail call fastcc void @note_readers(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %1) #31
   br label %522
 
 522:                                              ; preds = %521, %517
@@ -1261,11 +1393,11 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
   br i1 %525, label %526, label %527
 
 526:                                              ; preds = %522
-  tail call fastcc void @note_marks(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #27
+  tail call fastcc void @note_marks(ptr noundef %0, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, i64 noundef %1) #31
   br label %527
 
 527:                                              ; preds = %453, %428, %482, %343, %410, %405, %387, %318, %316, %522, %526, %495, %109
-  tail call fastcc void @count_global(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #27
+  tail call fastcc void @count_global(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #31
   br label %528
 
 528:                                              ; preds = %102, %200, %207, %222, %229, %172, %503, %514, %25, %527
@@ -1274,7 +1406,7 @@ define internal fastcc range(i32 0, 2) i32 @check_global(ptr nocapture noundef r
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef readonly %7) unnamed_addr #3 {
+define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef readonly %7) unnamed_addr #8 {
   %9 = icmp eq i32 %4, 0
   br i1 %9, label %17, label %10
 
@@ -1339,7 +1471,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %45, 1
   %52 = icmp eq i64 %51, 32
-  br i1 %52, label %112, label %44, !llvm.loop !33
+  br i1 %52, label %112, label %44, !llvm.loop !38
 
 53:                                               ; preds = %36, %53
   %54 = phi i32 [ %3, %36 ], [ %63, %53 ]
@@ -1354,7 +1486,7 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %62 = add i32 %54, -1
   %63 = and i32 %62, %54
   %64 = icmp eq i32 %63, 0
-  br i1 %64, label %112, label %53, !llvm.loop !34
+  br i1 %64, label %112, label %53, !llvm.loop !39
 
 65:                                               ; preds = %30
   br i1 %12, label %112, label %66
@@ -1447,17 +1579,17 @@ define internal fastcc void @load_lanes(ptr nocapture noundef writeonly %0, ptr 
   %109 = add i32 %72, -1
   %110 = and i32 %109, %72
   %111 = icmp eq i32 %110, 0
-  br i1 %111, label %112, label %71, !llvm.loop !35
+  br i1 %111, label %112, label %71, !llvm.loop !40
 
 112:                                              ; preds = %108, %44, %53, %65, %35, %18
   %113 = add nuw nsw i64 %19, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %17, label %18, !llvm.loop !36
+  br i1 %114, label %17, label %18, !llvm.loop !41
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef %7) unnamed_addr #2 {
-  %9 = tail call fastcc i32 @shared_indices(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef %7) #27
+define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef %7) unnamed_addr #7 {
+  %9 = tail call fastcc i32 @shared_indices(ptr noundef %0, ptr noundef %1, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr noundef %7) #31
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %11, label %94
 
@@ -1525,14 +1657,14 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %51 = add i32 %21, -1
   %52 = and i32 %51, %21
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %54, label %20, !llvm.loop !37
+  br i1 %53, label %54, label %20, !llvm.loop !42
 
 54:                                               ; preds = %46
   %55 = icmp eq i32 %50, 0
   br i1 %55, label %56, label %94
 
 56:                                               ; preds = %15, %54
-  %57 = tail call fastcc i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef %7, i32 noundef %4, i32 noundef %5) #27
+  %57 = tail call fastcc i32 @races_of_reads(ptr noundef %0, ptr noundef %1, ptr noundef %7, i32 noundef %4, i32 noundef %5) #31
   %58 = icmp eq i32 %57, 0
   br i1 %58, label %59, label %94
 
@@ -1583,10 +1715,10 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
   %90 = add i32 %81, -1
   %91 = and i32 %90, %81
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %93, label %80, !llvm.loop !38
+  br i1 %92, label %93, label %80, !llvm.loop !43
 
 93:                                               ; preds = %89, %66, %62, %59
-  tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #27
+  tail call fastcc void @count_shared(ptr noundef %0, i32 noundef %2, ptr noundef %3, i32 noundef %4, i32 noundef %5) #31
   br label %94
 
 94:                                               ; preds = %54, %56, %8, %93
@@ -1595,7 +1727,7 @@ define internal fastcc range(i32 0, 2) i32 @check_shared_read(ptr nocapture noun
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #4 {
+define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #9 {
   %7 = getelementptr inbounds i8, ptr %0, i64 744
   %8 = load i64, ptr %7, align 8
   %9 = inttoptr i64 %8 to ptr
@@ -1653,7 +1785,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %53 = add i32 %41, -1
   %54 = and i32 %53, %41
   %55 = icmp eq i32 %54, 0
-  br i1 %55, label %50, label %39, !llvm.loop !39
+  br i1 %55, label %50, label %39, !llvm.loop !44
 
 56:                                               ; preds = %39, %140
   %57 = phi i32 [ %40, %39 ], [ %141, %140 ]
@@ -1781,11 +1913,11 @@ define internal fastcc range(i32 0, 2) i32 @lanes_clash(ptr nocapture noundef re
   %141 = phi i32 [ %139, %136 ], [ %112, %111 ]
   %142 = add nsw i64 %58, 1
   %143 = icmp slt i64 %142, %49
-  br i1 %143, label %56, label %52, !llvm.loop !40
+  br i1 %143, label %56, label %52, !llvm.loop !45
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #0 {
+define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #6 {
   %7 = getelementptr inbounds i8, ptr %0, i64 744
   %8 = load i64, ptr %7, align 8
   %9 = inttoptr i64 %8 to ptr
@@ -1840,7 +1972,7 @@ define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr n
   %50 = add i32 %39, -1
   %51 = and i32 %50, %39
   %52 = icmp eq i32 %51, 0
-  br i1 %52, label %48, label %38, !llvm.loop !11
+  br i1 %52, label %48, label %38, !llvm.loop !16
 
 53:                                               ; preds = %38, %84
   %54 = phi i64 [ %45, %38 ], [ %88, %84 ]
@@ -1898,17 +2030,11 @@ define internal fastcc void @note_lanes(ptr nocapture noundef readonly %0, ptr n
   store i64 %86, ptr %87, align 8
   %88 = add nsw i64 %54, 1
   %89 = icmp slt i64 %88, %46
-  br i1 %89, label %53, label %49, !llvm.loop !12
+  br i1 %89, label %53, label %49, !llvm.loop !17
 }
 
-; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #5
-
-; Function Attrs: mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) #1
-
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = alloca [32 x i64], align 16
   %6 = alloca [32 x i64], align 16
   %7 = getelementptr inbounds i8, ptr %2, i64 4
@@ -1916,8 +2042,8 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   %10 = load i32, ptr %9, align 4
   %11 = mul i32 %10, %8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #30
   %12 = getelementptr inbounds i8, ptr %2, i64 16
   %13 = getelementptr inbounds i8, ptr %2, i64 28
   %14 = load i32, ptr %13, align 4
@@ -1949,7 +2075,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   store i64 %31, ptr %32, align 8
   %33 = add nuw nsw i64 %28, 1
   %34 = icmp eq i64 %33, 32
-  br i1 %34, label %58, label %27, !llvm.loop !4
+  br i1 %34, label %58, label %27, !llvm.loop !11
 
 35:                                               ; preds = %4
   %36 = getelementptr inbounds i8, ptr %0, i64 %24
@@ -1965,7 +2091,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   store i64 %42, ptr %43, align 8
   %44 = add nuw nsw i64 %38, 1
   %45 = icmp eq i64 %44, 32
-  br i1 %45, label %58, label %37, !llvm.loop !7
+  br i1 %45, label %58, label %37, !llvm.loop !12
 
 46:                                               ; preds = %4
   %47 = getelementptr inbounds i8, ptr %2, i64 24
@@ -1982,7 +2108,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   store i64 %52, ptr %55, align 8
   %56 = add nuw nsw i64 %54, 1
   %57 = icmp eq i64 %56, 32
-  br i1 %57, label %58, label %53, !llvm.loop !8
+  br i1 %57, label %58, label %53, !llvm.loop !13
 
 58:                                               ; preds = %37, %27, %53
   %59 = getelementptr inbounds i8, ptr %2, i64 12
@@ -2022,7 +2148,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %88 = add i32 %76, -1
   %89 = and i32 %88, %76
   %90 = icmp eq i32 %89, 0
-  br i1 %90, label %91, label %75, !llvm.loop !9
+  br i1 %90, label %91, label %75, !llvm.loop !14
 
 91:                                               ; preds = %75, %66
   %92 = phi i64 [ 0, %66 ], [ %87, %75 ]
@@ -2060,7 +2186,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   store i64 %113, ptr %111, align 8
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, 32
-  br i1 %115, label %104, label %109, !llvm.loop !10
+  br i1 %115, label %104, label %109, !llvm.loop !15
 
 116:                                              ; preds = %91, %96, %100, %104
   %117 = phi i32 [ %108, %104 ], [ -1, %96 ], [ -1, %91 ], [ 1, %100 ]
@@ -2109,24 +2235,24 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %145 = load i32, ptr %2, align 4
   %146 = load i32, ptr %59, align 4
   %147 = lshr i32 %146, 8
-  %148 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %144, i32 noundef %145, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %147) #27
+  %148 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %144, i32 noundef %145, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 0, i32 noundef %147) #31
   %149 = icmp eq i32 %148, 0
   br i1 %149, label %150, label %290
 
 150:                                              ; preds = %137
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #31
   %151 = load i32, ptr %142, align 4
   %152 = sext i32 %151 to i64
   %153 = load i32, ptr %59, align 4
   %154 = lshr i32 %153, 8
-  call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i64 noundef %152, i32 noundef %154) #27
+  call fastcc void @mark_global(ptr noundef %1, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i64 noundef %152, i32 noundef %154) #31
   %155 = getelementptr inbounds i8, ptr %1, i64 160
   %156 = load i64, ptr %155, align 8
   %157 = icmp eq i64 %156, 0
   br i1 %157, label %290, label %158
 
 158:                                              ; preds = %150
-  %159 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
+  %159 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef nonnull %141, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #31
   %160 = xor i32 %159, 1
   br label %290
 
@@ -2137,7 +2263,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %165 = load i32, ptr %2, align 4
   %166 = icmp eq i32 %120, 2
   %167 = zext i1 %166 to i32
-  %168 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %165, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %167, ptr noundef nonnull %6) #27
+  %168 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %165, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %167, ptr noundef nonnull %6) #31
   %169 = icmp eq i32 %168, 0
   br i1 %169, label %170, label %290
 
@@ -2148,7 +2274,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   br i1 %173, label %181, label %174
 
 174:                                              ; preds = %170
-  %175 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #27
+  %175 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #31
   %176 = icmp eq i32 %175, 0
   br i1 %176, label %177, label %290
 
@@ -2156,7 +2282,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   br i1 %173, label %181, label %178
 
 178:                                              ; preds = %177
-  %179 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #27
+  %179 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 0) #31
   %180 = icmp eq i32 %179, 0
   br i1 %180, label %181, label %290
 
@@ -2203,12 +2329,12 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %210 = add i32 %201, -1
   %211 = and i32 %210, %201
   %212 = icmp eq i32 %211, 0
-  br i1 %212, label %213, label %200, !llvm.loop !38
+  br i1 %212, label %213, label %200, !llvm.loop !43
 
 213:                                              ; preds = %209, %188, %184, %181
   %214 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %214, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #27
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %214, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #31
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #31
   %215 = getelementptr inbounds i8, ptr %1, i64 208
   %216 = load i64, ptr %215, align 8
   %217 = add nsw i64 %216, 1
@@ -2239,15 +2365,15 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %234 = add i32 %226, -1
   %235 = and i32 %234, %226
   %236 = icmp eq i32 %235, 0
-  br i1 %236, label %237, label %225, !llvm.loop !41
+  br i1 %236, label %237, label %225, !llvm.loop !46
 
 237:                                              ; preds = %225, %220
-  %238 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
+  %238 = call fastcc i32 @lanes_agree(ptr noundef %0, ptr noundef %164, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #31
   %239 = icmp eq i32 %238, 0
   br i1 %239, label %290, label %240
 
 240:                                              ; preds = %237
-  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #27
+  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #31
   br label %290
 
 241:                                              ; preds = %257
@@ -2256,7 +2382,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %244 = getelementptr inbounds i64, ptr %5, i64 %243
   %245 = load i64, ptr %244, align 8
   %246 = icmp slt i64 %245, 0
-  br i1 %246, label %268, label %247, !llvm.loop !14
+  br i1 %246, label %268, label %247, !llvm.loop !19
 
 247:                                              ; preds = %135, %241
   %248 = phi i64 [ %245, %241 ], [ %133, %135 ]
@@ -2282,7 +2408,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %265 = add i32 %250, -1
   %266 = and i32 %265, %250
   %267 = icmp eq i32 %266, 0
-  br i1 %267, label %270, label %241, !llvm.loop !14
+  br i1 %267, label %270, label %241, !llvm.loop !19
 
 268:                                              ; preds = %247, %241, %124
   %269 = phi i1 [ %123, %124 ], [ %251, %247 ], [ %267, %241 ]
@@ -2292,7 +2418,7 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %271 = getelementptr inbounds i8, ptr %1, i64 144
   %272 = load i64, ptr %271, align 8
   %273 = inttoptr i64 %272 to ptr
-  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %273, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #27
+  call fastcc void @store_lanes(ptr noundef %0, ptr noundef %273, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %8, i32 noundef %10, ptr noundef nonnull %121) #31
   %274 = icmp eq i32 %3, 0
   br i1 %274, label %290, label %275
 
@@ -2314,17 +2440,17 @@ define dso_local range(i32 0, 2) i32 @rt_st(ptr nocapture noundef readonly %0, p
   %287 = add i32 %279, -1
   %288 = and i32 %287, %279
   %289 = icmp eq i32 %288, 0
-  br i1 %289, label %290, label %278, !llvm.loop !42
+  br i1 %289, label %290, label %278, !llvm.loop !47
 
 290:                                              ; preds = %278, %270, %150, %158, %137, %237, %213, %178, %174, %161, %240, %268, %119, %116
   %291 = phi i32 [ 1, %116 ], [ 1, %137 ], [ 0, %150 ], [ %160, %158 ], [ 0, %240 ], [ 1, %161 ], [ 1, %174 ], [ 1, %178 ], [ 0, %213 ], [ 1, %237 ], [ 1, %268 ], [ 1, %119 ], [ 0, %270 ], [ 0, %278 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
   ret i32 %291
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr nocapture noundef writeonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef readonly %6) unnamed_addr #6 {
+define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr nocapture noundef writeonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef readonly %6) unnamed_addr #10 {
   %8 = icmp eq i32 %4, 0
   br i1 %8, label %14, label %9
 
@@ -2380,7 +2506,7 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %43 = add i32 %35, -1
   %44 = and i32 %43, %35
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %110, label %34, !llvm.loop !43
+  br i1 %45, label %110, label %34, !llvm.loop !48
 
 46:                                               ; preds = %21, %18, %15
   br i1 %11, label %110, label %47
@@ -2483,17 +2609,17 @@ define internal fastcc void @store_lanes(ptr nocapture noundef readonly %0, ptr 
   %107 = add i32 %59, -1
   %108 = and i32 %107, %59
   %109 = icmp eq i32 %108, 0
-  br i1 %109, label %110, label %58, !llvm.loop !44
+  br i1 %109, label %110, label %58, !llvm.loop !49
 
 110:                                              ; preds = %106, %34, %46, %25
   %111 = add nuw nsw i64 %16, 1
   %112 = getelementptr inbounds i8, ptr %17, i64 16
   %113 = icmp eq i64 %111, %13
-  br i1 %113, label %14, label %15, !llvm.loop !45
+  br i1 %113, label %14, label %15, !llvm.loop !50
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #7 {
+define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #11 {
   %7 = getelementptr inbounds i8, ptr %0, i64 96
   %8 = load i64, ptr %7, align 8
   %9 = inttoptr i64 %8 to ptr
@@ -2531,7 +2657,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %28 = or i64 %27, %22
   %29 = add nuw nsw i64 %21, 1
   %30 = icmp eq i64 %29, 32
-  br i1 %30, label %18, label %20, !llvm.loop !19
+  br i1 %30, label %18, label %20, !llvm.loop !24
 
 31:                                               ; preds = %18
   %32 = load i64, ptr %1, align 8
@@ -2552,7 +2678,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %43 = add i32 %37, -1
   %44 = and i32 %43, %37
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %46, label %36, !llvm.loop !46
+  br i1 %45, label %46, label %36, !llvm.loop !51
 
 46:                                               ; preds = %36, %14, %6, %31
   %47 = getelementptr inbounds i8, ptr %0, i64 160
@@ -2594,7 +2720,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
   %75 = add i32 %70, -1
   %76 = and i32 %75, %70
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %103, label %69, !llvm.loop !47
+  br i1 %77, label %103, label %69, !llvm.loop !52
 
 78:                                               ; preds = %69, %100
   %79 = phi i64 [ 0, %69 ], [ %101, %100 ]
@@ -2628,7 +2754,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
 100:                                              ; preds = %78, %92
   %101 = add nuw nsw i64 %79, 1
   %102 = icmp eq i64 %101, %68
-  br i1 %102, label %74, label %78, !llvm.loop !48
+  br i1 %102, label %74, label %78, !llvm.loop !53
 
 103:                                              ; preds = %74, %50, %46
   %104 = getelementptr inbounds i8, ptr %0, i64 208
@@ -2639,7 +2765,7 @@ define internal fastcc void @mark_global(ptr nocapture noundef %0, ptr nocapture
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef readonly %6) unnamed_addr #8 {
+define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef readonly %6) unnamed_addr #12 {
   %8 = icmp eq i32 %4, 0
   br i1 %8, label %32, label %9
 
@@ -2744,7 +2870,7 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %76 = add nuw nsw i64 %13, 1
   %77 = getelementptr inbounds i8, ptr %14, i64 16
   %78 = icmp eq i64 %76, %11
-  br i1 %78, label %29, label %12, !llvm.loop !49
+  br i1 %78, label %29, label %12, !llvm.loop !54
 
 79:                                               ; preds = %68
   %80 = load i8, ptr %73, align 1
@@ -2777,11 +2903,11 @@ define internal fastcc range(i32 0, 2) i32 @lanes_agree(ptr nocapture noundef re
   %99 = add i32 %36, -1
   %100 = and i32 %99, %36
   %101 = icmp eq i32 %100, 0
-  br i1 %101, label %74, label %34, !llvm.loop !50
+  br i1 %101, label %74, label %34, !llvm.loop !55
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef %7) unnamed_addr #2 {
+define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5, i32 noundef %6, ptr nocapture noundef %7) unnamed_addr #7 {
   %9 = icmp eq i32 %4, 0
   br i1 %9, label %40, label %10
 
@@ -2793,7 +2919,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %15 = zext nneg i32 %14 to i64
   %16 = getelementptr inbounds i64, ptr %3, i64 %15
   %17 = load i64, ptr %16, align 8
-  %18 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %17, i64 noundef %11, i32 noundef %6) #27
+  %18 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %17, i64 noundef %11, i32 noundef %6) #31
   %19 = or disjoint i64 %13, -9223372036854775808
   %20 = and i64 %18, %19
   %21 = icmp eq i64 %20, 0
@@ -2804,10 +2930,10 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %24 = zext nneg i32 %23 to i64
   %25 = getelementptr inbounds i64, ptr %3, i64 %24
   %26 = load i64, ptr %25, align 8
-  %27 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %26, i64 noundef %11, i32 noundef %6) #27
+  %27 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %26, i64 noundef %11, i32 noundef %6) #31
   %28 = and i64 %27, %19
   %29 = icmp eq i64 %28, 0
-  br i1 %29, label %30, label %38, !llvm.loop !51
+  br i1 %29, label %30, label %38, !llvm.loop !56
 
 30:                                               ; preds = %10, %22
   %31 = phi i64 [ %27, %22 ], [ %18, %10 ]
@@ -2818,7 +2944,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %35 = add i32 %33, -1
   %36 = and i32 %35, %33
   %37 = icmp eq i32 %36, 0
-  br i1 %37, label %40, label %22, !llvm.loop !51
+  br i1 %37, label %40, label %22, !llvm.loop !56
 
 38:                                               ; preds = %22, %10
   %39 = phi i1 [ %9, %10 ], [ %37, %22 ]
@@ -2895,7 +3021,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %94 = or i64 %93, %91
   %95 = add nuw nsw i64 %90, 1
   %96 = icmp eq i64 %95, %82
-  br i1 %96, label %86, label %89, !llvm.loop !52
+  br i1 %96, label %86, label %89, !llvm.loop !57
 
 97:                                               ; preds = %86
   %98 = load i64, ptr %54, align 8
@@ -2921,7 +3047,7 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
   %114 = add i32 %61, -1
   %115 = and i32 %114, %61
   %116 = icmp eq i32 %115, 0
-  br i1 %116, label %118, label %59, !llvm.loop !53
+  br i1 %116, label %118, label %59, !llvm.loop !58
 
 117:                                              ; preds = %86
   br i1 %60, label %118, label %119
@@ -2935,10 +3061,10 @@ define internal fastcc noundef i32 @shared_indices(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #2 {
+define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #7 {
   %7 = alloca %struct.View, align 8
-  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %7) #26
-  %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #27
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %7) #30
+  %8 = call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %7) #31
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %206
 
@@ -3025,7 +3151,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %80 = add i32 %52, -1
   %81 = and i32 %80, %52
   %82 = icmp eq i32 %81, 0
-  br i1 %82, label %59, label %50, !llvm.loop !54
+  br i1 %82, label %59, label %50, !llvm.loop !59
 
 83:                                               ; preds = %50, %163
   %84 = phi i64 [ %57, %50 ], [ %167, %163 ]
@@ -3069,7 +3195,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   br i1 %117, label %120, label %118
 
 118:                                              ; preds = %112
-  %119 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef %31, i64 noundef %84) #27
+  %119 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef %31, i64 noundef %84) #31
   br label %120
 
 120:                                              ; preds = %98, %112, %118
@@ -3104,7 +3230,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %141 = phi i64 [ %142, %144 ], [ 0, %130 ]
   %142 = add nuw nsw i64 %141, 1
   %143 = icmp eq i64 %142, %46
-  br i1 %143, label %155, label %144, !llvm.loop !55
+  br i1 %143, label %155, label %144, !llvm.loop !60
 
 144:                                              ; preds = %140
   %145 = getelementptr inbounds [128 x i32], ptr %42, i64 0, i64 %142
@@ -3117,7 +3243,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %152 = getelementptr inbounds [128 x i64], ptr %44, i64 0, i64 %142
   %153 = load i64, ptr %152, align 8
   %154 = icmp slt i64 %153, %151
-  br i1 %154, label %155, label %140, !llvm.loop !55
+  br i1 %154, label %155, label %140, !llvm.loop !60
 
 155:                                              ; preds = %140, %144
   %156 = icmp sge i64 %142, %45
@@ -3139,7 +3265,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %166 = or i32 %165, %164
   %167 = add nsw i64 %84, 1
   %168 = icmp slt i64 %167, %58
-  br i1 %168, label %83, label %79, !llvm.loop !56
+  br i1 %168, label %83, label %79, !llvm.loop !61
 
 169:                                              ; preds = %61, %174
   %170 = phi i32 [ %3, %61 ], [ %176, %174 ]
@@ -3152,7 +3278,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   %175 = add i32 %170, -1
   %176 = and i32 %175, %170
   %177 = icmp eq i32 %176, 0
-  br i1 %177, label %206, label %169, !llvm.loop !57
+  br i1 %177, label %206, label %169, !llvm.loop !62
 
 178:                                              ; preds = %169, %197
   %179 = phi i64 [ 0, %169 ], [ %204, %197 ]
@@ -3192,16 +3318,16 @@ define internal fastcc range(i32 0, 2) i32 @races_of_writes(ptr nocapture nounde
   store i64 %200, ptr %203, align 8
   %204 = add nuw nsw i64 %179, 1
   %205 = icmp eq i64 %204, %15
-  br i1 %205, label %174, label %178, !llvm.loop !58
+  br i1 %205, label %174, label %178, !llvm.loop !63
 
 206:                                              ; preds = %174, %10, %59, %6
   %207 = phi i32 [ 1, %6 ], [ 1, %59 ], [ 0, %10 ], [ 0, %174 ]
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %7) #30
   ret i32 %207
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #2 {
+define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #7 {
   %6 = alloca [32 x i32], align 64
   %7 = getelementptr inbounds i8, ptr %0, i64 376
   %8 = load i64, ptr %7, align 8
@@ -3212,7 +3338,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %13 = getelementptr inbounds i64, ptr %2, i64 %12
   %14 = load i64, ptr %13, align 8
   %15 = and i64 %14, 4294967292
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #30
   br label %20
 
 16:                                               ; preds = %31
@@ -3242,7 +3368,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %16, label %20, !llvm.loop !59
+  br i1 %35, label %16, label %20, !llvm.loop !64
 
 36:                                               ; preds = %39
   %37 = load i64, ptr %18, align 8
@@ -3260,7 +3386,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   %47 = or i32 %46, %41
   %48 = add nuw nsw i64 %40, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %36, label %39, !llvm.loop !60
+  br i1 %49, label %36, label %39, !llvm.loop !65
 
 50:                                               ; preds = %36
   %51 = getelementptr inbounds i8, ptr %18, i64 8
@@ -3298,16 +3424,16 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
   store i32 %70, ptr %71, align 4
   %72 = add nuw nsw i64 %68, 1
   %73 = icmp eq i64 %72, 32
-  br i1 %73, label %64, label %67, !llvm.loop !61
+  br i1 %73, label %64, label %67, !llvm.loop !66
 
 74:                                               ; preds = %54, %64
   %75 = phi i32 [ %62, %64 ], [ %60, %54 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #30
   %76 = icmp eq i32 %75, 0
   br i1 %76, label %77, label %78
 
 77:                                               ; preds = %74
-  tail call fastcc void @count_wavefronts(ptr noundef nonnull %18, ptr noundef %2, i32 noundef %3, i32 noundef %4) #27
+  tail call fastcc void @count_wavefronts(ptr noundef nonnull %18, ptr noundef %2, i32 noundef %3, i32 noundef %4) #31
   br label %78
 
 78:                                               ; preds = %77, %74
@@ -3343,7 +3469,7 @@ define internal fastcc void @count_shared(ptr nocapture noundef readonly %0, i32
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = alloca [32 x i64], align 16
   %6 = alloca [32 x i64], align 16
   %7 = alloca [8 x <2 x i64>], align 64
@@ -3354,8 +3480,8 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %12 = shl nsw i32 -1, %11
   %13 = xor i32 %12, -1
   %14 = select i1 %10, i32 -1, i32 %13
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #30
   %15 = icmp eq i32 %3, -1
   br i1 %15, label %16, label %195
 
@@ -3397,7 +3523,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store i64 %40, ptr %41, align 8
   %42 = add nuw nsw i64 %37, 1
   %43 = icmp eq i64 %42, 32
-  br i1 %43, label %67, label %36, !llvm.loop !4
+  br i1 %43, label %67, label %36, !llvm.loop !11
 
 44:                                               ; preds = %20
   %45 = getelementptr inbounds i8, ptr %0, i64 %33
@@ -3413,7 +3539,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store i64 %51, ptr %52, align 8
   %53 = add nuw nsw i64 %47, 1
   %54 = icmp eq i64 %53, 32
-  br i1 %54, label %67, label %46, !llvm.loop !7
+  br i1 %54, label %67, label %46, !llvm.loop !12
 
 55:                                               ; preds = %20
   %56 = getelementptr inbounds i8, ptr %2, i64 24
@@ -3430,7 +3556,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store i64 %61, ptr %64, align 8
   %65 = add nuw nsw i64 %63, 1
   %66 = icmp eq i64 %65, 32
-  br i1 %66, label %67, label %62, !llvm.loop !8
+  br i1 %66, label %67, label %62, !llvm.loop !13
 
 67:                                               ; preds = %46, %36, %62
   br label %77
@@ -3443,7 +3569,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %72 = load i32, ptr %2, align 4
   %73 = getelementptr inbounds i8, ptr %2, i64 12
   %74 = load i32, ptr %73, align 4
-  %75 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #27
+  %75 = call fastcc i32 @check_shared_read(ptr noundef %1, ptr noundef %0, i32 noundef %72, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %74, ptr noundef nonnull %6) #31
   %76 = icmp eq i32 %75, 0
   br i1 %76, label %84, label %195
 
@@ -3455,7 +3581,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store i64 %81, ptr %79, align 8
   %82 = add nuw nsw i64 %78, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %68, label %77, !llvm.loop !62
+  br i1 %83, label %68, label %77, !llvm.loop !67
 
 84:                                               ; preds = %68
   %85 = getelementptr inbounds i8, ptr %1, i64 160
@@ -3464,7 +3590,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   br i1 %87, label %159, label %88
 
 88:                                               ; preds = %84
-  %89 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #27
+  %89 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #31
   %90 = icmp eq i32 %89, 0
   br i1 %90, label %91, label %195
 
@@ -3513,7 +3639,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   %127 = add i32 %117, -1
   %128 = and i32 %127, %117
   %129 = icmp eq i32 %128, 0
-  br i1 %129, label %159, label %116, !llvm.loop !11
+  br i1 %129, label %159, label %116, !llvm.loop !16
 
 130:                                              ; preds = %153, %116
   %131 = phi i64 [ %123, %116 ], [ %157, %153 ]
@@ -3556,7 +3682,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store i64 %155, ptr %156, align 8
   %157 = add nsw i64 %131, 1
   %158 = icmp slt i64 %157, %124
-  br i1 %158, label %130, label %126, !llvm.loop !12
+  br i1 %158, label %130, label %126, !llvm.loop !17
 
 159:                                              ; preds = %126, %91, %84
   %160 = getelementptr inbounds i8, ptr %1, i64 56
@@ -3572,7 +3698,7 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
 
 167:                                              ; preds = %164, %192
   %168 = phi i64 [ 0, %164 ], [ %193, %192 ]
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #30
   %169 = shl i64 %168, 3
   %170 = and i64 %169, 4294967288
   br label %180
@@ -3599,10 +3725,10 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   store <2 x i64> %186, ptr %187, align 16
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 8
-  br i1 %189, label %171, label %180, !llvm.loop !63
+  br i1 %189, label %171, label %180, !llvm.loop !68
 
 190:                                              ; preds = %171
-  call fastcc void @transpose16(ptr noundef %177, ptr noundef nonnull %7) #27
+  call fastcc void @transpose16(ptr noundef %177, ptr noundef nonnull %7) #31
   br label %192
 
 191:                                              ; preds = %171
@@ -3610,20 +3736,20 @@ define dso_local range(i32 0, 2) i32 @rt_ldmatrix(ptr nocapture noundef %0, ptr 
   br label %192
 
 192:                                              ; preds = %191, %190
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #30
   %193 = add nuw nsw i64 %168, 1
   %194 = icmp eq i64 %193, %166
-  br i1 %194, label %195, label %167, !llvm.loop !64
+  br i1 %194, label %195, label %167, !llvm.loop !69
 
 195:                                              ; preds = %192, %4, %159, %88, %68, %16
   %196 = phi i32 [ 1, %16 ], [ 1, %68 ], [ 1, %88 ], [ 0, %159 ], [ 1, %4 ], [ 0, %192 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
   ret i32 %196
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1) unnamed_addr #3 {
+define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1) unnamed_addr #8 {
   br label %3
 
 3:                                                ; preds = %2, %9
@@ -3639,7 +3765,7 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
 9:                                                ; preds = %12
   %10 = add nuw nsw i64 %4, 1
   %11 = icmp eq i64 %10, 8
-  br i1 %11, label %8, label %3, !llvm.loop !65
+  br i1 %11, label %8, label %3, !llvm.loop !70
 
 12:                                               ; preds = %3, %12
   %13 = phi i64 [ 0, %3 ], [ %18, %12 ]
@@ -3650,14 +3776,14 @@ define internal fastcc void @transpose16(ptr nocapture noundef writeonly %0, ptr
   store i16 %15, ptr %17, align 2
   %18 = add nuw nsw i64 %13, 1
   %19 = icmp eq i64 %18, 8
-  br i1 %19, label %9, label %12, !llvm.loop !66
+  br i1 %19, label %9, label %12, !llvm.loop !71
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #9
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #13
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = alloca [32 x i64], align 16
   %6 = alloca [32 x i64], align 16
   %7 = alloca [32 x <2 x i64>], align 64
@@ -3668,8 +3794,8 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %12 = shl nsw i32 -1, %11
   %13 = xor i32 %12, -1
   %14 = select i1 %10, i32 -1, i32 %13
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #30
   %15 = icmp eq i32 %3, -1
   br i1 %15, label %16, label %21
 
@@ -3717,7 +3843,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %44, ptr %45, align 8
   %46 = add nuw nsw i64 %41, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %71, label %40, !llvm.loop !4
+  br i1 %47, label %71, label %40, !llvm.loop !11
 
 48:                                               ; preds = %24
   %49 = getelementptr inbounds i8, ptr %0, i64 %37
@@ -3733,7 +3859,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %55, ptr %56, align 8
   %57 = add nuw nsw i64 %51, 1
   %58 = icmp eq i64 %57, 32
-  br i1 %58, label %71, label %50, !llvm.loop !7
+  br i1 %58, label %71, label %50, !llvm.loop !12
 
 59:                                               ; preds = %24
   %60 = getelementptr inbounds i8, ptr %2, i64 24
@@ -3750,7 +3876,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %65, ptr %68, align 8
   %69 = add nuw nsw i64 %67, 1
   %70 = icmp eq i64 %69, 32
-  br i1 %70, label %71, label %66, !llvm.loop !8
+  br i1 %70, label %71, label %66, !llvm.loop !13
 
 71:                                               ; preds = %50, %40, %66
   br label %81
@@ -3763,7 +3889,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %76 = load i32, ptr %2, align 4
   %77 = getelementptr inbounds i8, ptr %2, i64 12
   %78 = load i32, ptr %77, align 4
-  %79 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %76, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %78, ptr noundef nonnull %6) #27
+  %79 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %76, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16, i32 noundef %78, ptr noundef nonnull %6) #31
   %80 = icmp eq i32 %79, 0
   br i1 %80, label %88, label %251
 
@@ -3775,7 +3901,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %85, ptr %83, align 8
   %86 = add nuw nsw i64 %82, 1
   %87 = icmp eq i64 %86, 32
-  br i1 %87, label %72, label %81, !llvm.loop !67
+  br i1 %87, label %72, label %81, !llvm.loop !72
 
 88:                                               ; preds = %72
   %89 = getelementptr inbounds i8, ptr %1, i64 160
@@ -3784,7 +3910,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   br i1 %91, label %99, label %92
 
 92:                                               ; preds = %88
-  %93 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 1) #27
+  %93 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 1) #31
   %94 = icmp eq i32 %93, 0
   br i1 %94, label %95, label %251
 
@@ -3792,7 +3918,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   br i1 %91, label %99, label %96
 
 96:                                               ; preds = %95
-  %97 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #27
+  %97 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %14, i32 noundef 16, i32 noundef 0) #31
   %98 = icmp eq i32 %97, 0
   br i1 %98, label %99, label %251
 
@@ -3839,18 +3965,18 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %128 = add i32 %119, -1
   %129 = and i32 %128, %119
   %130 = icmp eq i32 %129, 0
-  br i1 %130, label %131, label %118, !llvm.loop !38
+  br i1 %130, label %131, label %118, !llvm.loop !43
 
 131:                                              ; preds = %127, %106, %102, %99
   %132 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %132, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #27
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %132, ptr noundef nonnull %5, i32 noundef %14, i32 noundef 16) #31
   %133 = getelementptr inbounds i8, ptr %1, i64 56
   %134 = load i64, ptr %133, align 8
   %135 = inttoptr i64 %134 to ptr
   %136 = getelementptr inbounds i8, ptr %1, i64 80
   %137 = load i64, ptr %136, align 8
   %138 = inttoptr i64 %137 to ptr
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #30
   %139 = icmp eq i32 %9, 0
   br i1 %139, label %145, label %140
 
@@ -3879,7 +4005,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   br i1 %143, label %159, label %158
 
 158:                                              ; preds = %147
-  call fastcc void @transpose16(ptr noundef nonnull %151, ptr noundef %157) #27
+  call fastcc void @transpose16(ptr noundef nonnull %151, ptr noundef %157) #31
   br label %160
 
 159:                                              ; preds = %147
@@ -3889,7 +4015,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
 160:                                              ; preds = %158, %159
   %161 = add nuw nsw i64 %148, 1
   %162 = icmp eq i64 %161, %144
-  br i1 %162, label %145, label %147, !llvm.loop !68
+  br i1 %162, label %145, label %147, !llvm.loop !73
 
 163:                                              ; preds = %145, %184
   %164 = phi i32 [ %186, %184 ], [ %14, %145 ]
@@ -3927,7 +4053,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %185 = add i32 %164, -1
   %186 = and i32 %185, %164
   %187 = icmp eq i32 %186, 0
-  br i1 %187, label %174, label %163, !llvm.loop !69
+  br i1 %187, label %174, label %163, !llvm.loop !74
 
 188:                                              ; preds = %180, %205
   %189 = phi i32 [ %207, %205 ], [ %14, %180 ]
@@ -3952,7 +4078,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %206 = add i32 %189, -1
   %207 = and i32 %206, %189
   %208 = icmp eq i32 %207, 0
-  br i1 %208, label %209, label %188, !llvm.loop !70
+  br i1 %208, label %209, label %188, !llvm.loop !75
 
 209:                                              ; preds = %205, %180
   br i1 %179, label %249, label %210
@@ -3994,7 +4120,7 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   %238 = add i32 %229, -1
   %239 = and i32 %238, %229
   %240 = icmp eq i32 %239, 0
-  br i1 %240, label %249, label %228, !llvm.loop !11
+  br i1 %240, label %249, label %228, !llvm.loop !16
 
 241:                                              ; preds = %241, %228
   %242 = phi i64 [ %235, %228 ], [ %247, %241 ]
@@ -4006,22 +4132,22 @@ define dso_local noundef i32 @rt_stmatrix(ptr nocapture noundef readonly %0, ptr
   store i64 %231, ptr %246, align 8
   %247 = add nsw i64 %242, 1
   %248 = icmp slt i64 %247, %236
-  br i1 %248, label %241, label %237, !llvm.loop !12
+  br i1 %248, label %241, label %237, !llvm.loop !17
 
 249:                                              ; preds = %188, %237, %174, %210, %209
   %250 = phi i32 [ 0, %209 ], [ 0, %210 ], [ 0, %174 ], [ 0, %237 ], [ 1, %188 ]
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #30
   br label %251
 
 251:                                              ; preds = %96, %92, %72, %21, %249
   %252 = phi i32 [ %250, %249 ], [ 1, %21 ], [ 1, %72 ], [ 1, %92 ], [ 1, %96 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
   ret i32 %252
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #10 {
+define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #14 {
   %5 = alloca [4 x <32 x i32>], align 64
   %6 = alloca [2 x <32 x i32>], align 64
   %7 = alloca [4 x <32 x float>], align 64
@@ -4037,9 +4163,9 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 13:                                               ; preds = %9
   %14 = getelementptr inbounds i8, ptr %2, i64 12
   %15 = load i32, ptr %14, align 4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #26
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #26
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #30
   %16 = getelementptr inbounds i8, ptr %2, i64 32
   %17 = shl i32 %15, 1
   %18 = icmp eq i32 %17, 0
@@ -4089,7 +4215,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %45 = add nuw nsw i64 %29, 1
   %46 = getelementptr inbounds i8, ptr %30, i64 12
   %47 = icmp eq i64 %45, %20
-  br i1 %47, label %21, label %28, !llvm.loop !71
+  br i1 %47, label %21, label %28, !llvm.loop !76
 
 48:                                               ; preds = %26, %62
   %49 = phi i64 [ 0, %26 ], [ %65, %62 ]
@@ -4118,7 +4244,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %65 = add nuw nsw i64 %49, 1
   %66 = getelementptr inbounds i8, ptr %50, i64 12
   %67 = icmp eq i64 %65, %27
-  br i1 %67, label %24, label %48, !llvm.loop !72
+  br i1 %67, label %24, label %48, !llvm.loop !77
 
 68:                                               ; preds = %86
   %69 = getelementptr inbounds i8, ptr %1, i64 168
@@ -4153,7 +4279,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   %89 = add nuw nsw i64 %73, 1
   %90 = getelementptr inbounds i8, ptr %74, i64 12
   %91 = icmp eq i64 %89, 4
-  br i1 %91, label %68, label %72, !llvm.loop !73
+  br i1 %91, label %68, label %72, !llvm.loop !78
 
 92:                                               ; preds = %68
   %93 = getelementptr inbounds i8, ptr %2, i64 4
@@ -4165,7 +4291,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 97:                                               ; preds = %92
   %98 = getelementptr inbounds i8, ptr %2, i64 8
   %99 = load i32, ptr %98, align 4
-  call fastcc void @multiply_exact_fp8(i32 noundef %94, i32 noundef %99, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #27
+  call fastcc void @multiply_exact_fp8(i32 noundef %94, i32 noundef %99, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #31
   br label %100
 
 100:                                              ; preds = %116, %115, %112, %111, %109, %97
@@ -4182,7 +4308,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   br i1 %108, label %109, label %110
 
 109:                                              ; preds = %101
-  call fastcc void @multiply_exact(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #27
+  call fastcc void @multiply_exact(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #31
   br label %100
 
 110:                                              ; preds = %101
@@ -4192,11 +4318,11 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   ]
 
 111:                                              ; preds = %110
-  call fastcc void @multiply_bf16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #27
+  call fastcc void @multiply_bf16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #31
   br label %100
 
 112:                                              ; preds = %110
-  call fastcc void @multiply_f16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #27
+  call fastcc void @multiply_f16(i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #31
   br label %100
 
 113:                                              ; preds = %110
@@ -4204,17 +4330,17 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
   br i1 %114, label %115, label %116
 
 115:                                              ; preds = %113
-  call fastcc void @multiply_int(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #27
+  call fastcc void @multiply_int(i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #31
   br label %100
 
 116:                                              ; preds = %113
-  call fastcc void @multiply_other(ptr noundef %1, i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #27
+  call fastcc void @multiply_other(ptr noundef %1, i32 noundef %103, i32 noundef %105, i32 noundef %15, ptr noundef nonnull %5, ptr noundef nonnull %6, ptr noundef nonnull %7) #31
   br label %100
 
 117:                                              ; preds = %129
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #26
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #30
   br label %132
 
 118:                                              ; preds = %100, %129
@@ -4236,7 +4362,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 129:                                              ; preds = %118, %124
   %130 = add nuw nsw i64 %119, 1
   %131 = icmp eq i64 %130, 4
-  br i1 %131, label %117, label %118, !llvm.loop !74
+  br i1 %131, label %117, label %118, !llvm.loop !79
 
 132:                                              ; preds = %4, %9, %117
   %133 = phi i32 [ 0, %117 ], [ 1, %9 ], [ 1, %4 ]
@@ -4244,11 +4370,11 @@ define dso_local range(i32 0, 2) i32 @rt_mma(ptr nocapture noundef %0, ptr nocap
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #11 {
+define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #15 {
   %7 = alloca [4 x <32 x float>], align 64
   %8 = alloca [4 x <32 x i32>], align 64
   %9 = alloca [2 x <32 x i32>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %7) #30
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %7, i8 0, i64 512, i1 false)
   %10 = shl i32 %2, 1
   %11 = icmp eq i32 %10, 0
@@ -4261,8 +4387,8 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
 
 17:                                               ; preds = %6, %66
   %18 = phi i32 [ 0, %6 ], [ %67, %66 ]
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #26
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %9) #26
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %9) #30
   br i1 %11, label %19, label %20
 
 19:                                               ; preds = %62, %17
@@ -4316,22 +4442,22 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %59 = or <32 x i32> %58, %25
   %60 = add nuw nsw i32 %26, 1
   %61 = icmp eq i32 %26, 0
-  br i1 %61, label %24, label %62, !llvm.loop !75
+  br i1 %61, label %24, label %62, !llvm.loop !80
 
 62:                                               ; preds = %53
   %63 = getelementptr inbounds [4 x <32 x i32>], ptr %8, i64 0, i64 %21
   store <32 x i32> %59, ptr %63, align 64
   %64 = add nuw nsw i64 %21, 1
   %65 = icmp eq i64 %64, %15
-  br i1 %65, label %19, label %20, !llvm.loop !76
+  br i1 %65, label %19, label %20, !llvm.loop !81
 
 66:                                               ; preds = %111, %19
-  call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #27
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %9) #26
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #26
+  call fastcc void @multiply_exact(i32 noundef 1, i32 noundef 1, i32 noundef %2, ptr noundef nonnull %8, ptr noundef nonnull %9, ptr noundef nonnull %7) #31
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %9) #30
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #30
   %67 = add nuw nsw i32 %18, 2
   %68 = icmp eq i32 %18, 0
-  br i1 %68, label %17, label %116, !llvm.loop !77
+  br i1 %68, label %17, label %116, !llvm.loop !82
 
 69:                                               ; preds = %19, %111
   %70 = phi i64 [ %113, %111 ], [ 0, %19 ]
@@ -4381,17 +4507,17 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   %108 = or <32 x i32> %107, %74
   %109 = add nuw nsw i32 %75, 1
   %110 = icmp eq i32 %75, 0
-  br i1 %110, label %73, label %111, !llvm.loop !75
+  br i1 %110, label %73, label %111, !llvm.loop !80
 
 111:                                              ; preds = %102
   %112 = getelementptr inbounds [2 x <32 x i32>], ptr %9, i64 0, i64 %70
   store <32 x i32> %108, ptr %112, align 64
   %113 = add nuw nsw i64 %70, 1
   %114 = icmp eq i64 %113, %16
-  br i1 %114, label %66, label %69, !llvm.loop !78
+  br i1 %114, label %66, label %69, !llvm.loop !83
 
 115:                                              ; preds = %116
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %7) #30
   ret void
 
 116:                                              ; preds = %66, %116
@@ -4407,11 +4533,11 @@ define internal fastcc void @multiply_exact_fp8(i32 noundef %0, i32 noundef %1, 
   store <32 x i32> %125, ptr %118, align 64
   %126 = add nuw nsw i64 %117, 1
   %127 = icmp eq i64 %126, 4
-  br i1 %127, label %115, label %116, !llvm.loop !79
+  br i1 %127, label %115, label %116, !llvm.loop !84
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #12 {
+define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #16 {
   %5 = alloca [4 x [32 x double]], align 16
   %6 = icmp eq i32 %3, -1
   br i1 %6, label %7, label %161
@@ -4438,7 +4564,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
   %24 = mul i32 %15, 3
   %25 = zext i32 %24 to i64
   %26 = getelementptr inbounds i32, ptr %23, i64 %25
-  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %5) #30
   %27 = icmp eq i32 %16, 0
   br i1 %27, label %148, label %28
 
@@ -4471,7 +4597,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
 48:                                               ; preds = %76
   %49 = add nuw nsw i64 %33, 1
   %50 = icmp eq i64 %49, %31
-  br i1 %50, label %46, label %32, !llvm.loop !80
+  br i1 %50, label %46, label %32, !llvm.loop !85
 
 51:                                               ; preds = %32, %76
   %52 = phi i64 [ 0, %32 ], [ %82, %76 ]
@@ -4517,7 +4643,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
   store i64 %80, ptr %81, align 8
   %82 = add nuw nsw i64 %52, 1
   %83 = icmp eq i64 %82, 32
-  br i1 %83, label %48, label %51, !llvm.loop !81
+  br i1 %83, label %48, label %51, !llvm.loop !86
 
 84:                                               ; preds = %68, %139
   %85 = phi i32 [ 0, %68 ], [ %146, %139 ]
@@ -4595,10 +4721,10 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
   %145 = bitcast double %144 to i64
   %146 = add nuw i32 %85, 1
   %147 = icmp eq i32 %146, %29
-  br i1 %147, label %76, label %84, !llvm.loop !82
+  br i1 %147, label %76, label %84, !llvm.loop !87
 
 148:                                              ; preds = %158, %11
-  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %5) #30
   br label %161
 
 149:                                              ; preds = %46, %158
@@ -4618,7 +4744,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
 158:                                              ; preds = %149, %154
   %159 = add nuw nsw i64 %150, 1
   %160 = icmp eq i64 %159, %47
-  br i1 %160, label %148, label %149, !llvm.loop !83
+  br i1 %160, label %148, label %149, !llvm.loop !88
 
 161:                                              ; preds = %4, %7, %148
   %162 = phi i32 [ 0, %148 ], [ 1, %7 ], [ 1, %4 ]
@@ -4629,7 +4755,7 @@ define dso_local range(i32 0, 2) i32 @rt_mma_f64(ptr nocapture noundef %0, ptr n
 declare double @llvm.fma.f64(double, double, double) #5
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = getelementptr inbounds i8, ptr %2, i64 4
   %6 = load i32, ptr %5, align 4
   %7 = icmp eq i32 %6, 0
@@ -4723,7 +4849,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %67 = add i32 %32, -1
   %68 = and i32 %67, %32
   %69 = icmp eq i32 %68, 0
-  br i1 %69, label %70, label %27, !llvm.loop !84
+  br i1 %69, label %70, label %27, !llvm.loop !89
 
 70:                                               ; preds = %62, %66, %13
   %71 = phi i1 [ %14, %13 ], [ %28, %62 ], [ %69, %66 ]
@@ -4781,7 +4907,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %111 = add nuw nsw i64 %102, %110
   %112 = add nuw nsw i64 %101, 1
   %113 = icmp eq i64 %112, %89
-  br i1 %113, label %114, label %100, !llvm.loop !85
+  br i1 %113, label %114, label %100, !llvm.loop !90
 
 114:                                              ; preds = %100, %87, %97
   %115 = phi i64 [ %99, %97 ], [ 0, %87 ], [ %111, %100 ]
@@ -4838,7 +4964,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %155 = load i64, ptr %146, align 8
   %156 = shl nsw i64 %155, 1
   %157 = icmp slt i64 %154, %156
-  br i1 %157, label %151, label %166, !llvm.loop !86
+  br i1 %157, label %151, label %166, !llvm.loop !91
 
 158:                                              ; preds = %114
   %159 = getelementptr inbounds i8, ptr %119, i64 8
@@ -4903,7 +5029,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %203 = or i32 %196, %202
   %204 = add nuw nsw i64 %195, 1
   %205 = icmp eq i64 %204, %183
-  br i1 %205, label %192, label %194, !llvm.loop !87
+  br i1 %205, label %192, label %194, !llvm.loop !92
 
 206:                                              ; preds = %176, %192, %172
   %207 = getelementptr inbounds i8, ptr %1, i64 200
@@ -4960,7 +5086,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   store i64 %230, ptr %246, align 8
   %247 = add nuw nsw i64 %245, 1
   %248 = icmp eq i64 %247, 32
-  br i1 %248, label %237, label %244, !llvm.loop !88
+  br i1 %248, label %237, label %244, !llvm.loop !93
 
 249:                                              ; preds = %206, %237, %214
   %250 = load i64, ptr %167, align 8
@@ -4990,8 +5116,8 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
   %268 = mul nsw i64 %265, %267
   %269 = getelementptr inbounds i64, ptr %264, i64 %268
   %270 = load i64, ptr %207, align 8
-  tail call fastcc void @publish(ptr noundef %1, i64 noundef %261, ptr noundef %269, i64 noundef %270) #27
-  %271 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #27
+  tail call fastcc void @publish(ptr noundef %1, i64 noundef %261, ptr noundef %269, i64 noundef %270) #31
+  %271 = tail call fastcc i32 @settle_barrier(ptr noundef %1, i64 noundef %85) #31
   %272 = icmp eq i32 %271, 0
   br i1 %272, label %273, label %280
 
@@ -5014,7 +5140,7 @@ define dso_local noundef i32 @rt_barrier(ptr nocapture noundef %0, ptr nocapture
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2, i64 noundef %3) unnamed_addr #6 {
+define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2, i64 noundef %3) unnamed_addr #10 {
   %5 = getelementptr inbounds i8, ptr %0, i64 224
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
@@ -5051,7 +5177,7 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %30, ptr %26, align 8
   %31 = add nuw nsw i64 %25, 1
   %32 = icmp eq i64 %31, %9
-  br i1 %32, label %20, label %24, !llvm.loop !89
+  br i1 %32, label %20, label %24, !llvm.loop !94
 
 33:                                               ; preds = %34, %20
   ret void
@@ -5066,11 +5192,11 @@ define internal fastcc void @publish(ptr nocapture noundef readonly %0, i64 noun
   store i64 %40, ptr %36, align 8
   %41 = add nuw nsw i64 %35, 1
   %42 = icmp eq i64 %41, %9
-  br i1 %42, label %33, label %34, !llvm.loop !90
+  br i1 %42, label %33, label %34, !llvm.loop !95
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #0 {
+define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #6 {
   %3 = getelementptr inbounds i8, ptr %0, i64 456
   %4 = load i64, ptr %3, align 8
   %5 = inttoptr i64 %4 to ptr
@@ -5137,7 +5263,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %52 = load i64, ptr %27, align 8
   %53 = mul nsw i64 %26, %52
   %54 = getelementptr inbounds i64, ptr %51, i64 %53
-  tail call fastcc void @learn(ptr noundef %0, i64 noundef %44, ptr noundef %54) #27
+  tail call fastcc void @learn(ptr noundef %0, i64 noundef %44, ptr noundef %54) #31
   %55 = getelementptr inbounds i8, ptr %49, i64 16
   %56 = load i32, ptr %55, align 4
   %57 = icmp eq i32 %56, 3
@@ -5160,7 +5286,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %66 = add nuw nsw i64 %38, 1
   %67 = load i64, ptr %17, align 8
   %68 = icmp slt i64 %66, %67
-  br i1 %68, label %37, label %29, !llvm.loop !91
+  br i1 %68, label %37, label %29, !llvm.loop !96
 
 69:                                               ; preds = %73, %29
   store i64 0, ptr %6, align 8
@@ -5188,7 +5314,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
   %87 = add nuw nsw i64 %75, 1
   %88 = load i64, ptr %30, align 8
   %89 = icmp slt i64 %87, %88
-  br i1 %89, label %73, label %69, !llvm.loop !92
+  br i1 %89, label %73, label %69, !llvm.loop !97
 
 90:                                               ; preds = %2, %9, %69
   %91 = phi i32 [ 1, %69 ], [ 0, %9 ], [ 0, %2 ]
@@ -5196,7 +5322,7 @@ define internal fastcc range(i32 0, 2) i32 @settle_barrier(ptr nocapture noundef
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = getelementptr inbounds i8, ptr %1, i64 160
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 0
@@ -5247,14 +5373,14 @@ define dso_local noundef i32 @rt_meet(ptr nocapture noundef readonly %0, ptr noc
   store i64 %25, ptr %41, align 8
   %42 = add nuw nsw i64 %40, 1
   %43 = icmp eq i64 %42, 32
-  br i1 %43, label %32, label %39, !llvm.loop !88
+  br i1 %43, label %32, label %39, !llvm.loop !93
 
 44:                                               ; preds = %4, %8, %32
   ret i32 0
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = getelementptr inbounds i8, ptr %1, i64 200
   %6 = load i64, ptr %5, align 8
   %7 = add nsw i64 %6, 1
@@ -5301,7 +5427,7 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %40 = inttoptr i64 %39 to ptr
   %41 = getelementptr inbounds i8, ptr %40, i64 49152
   %42 = icmp ult ptr %38, %41
-  br i1 %42, label %31, label %43, !llvm.loop !93
+  br i1 %42, label %31, label %43, !llvm.loop !98
 
 43:                                               ; preds = %31, %36, %24
   ret i32 0
@@ -5332,11 +5458,11 @@ define dso_local noundef i32 @rt_fence_proxy(ptr nocapture noundef readonly %0, 
   %58 = add nuw nsw i64 %45, 1
   %59 = load i64, ptr %14, align 8
   %60 = icmp slt i64 %58, %59
-  br i1 %60, label %44, label %24, !llvm.loop !94
+  br i1 %60, label %44, label %24, !llvm.loop !99
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read)
-define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #13 {
+define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #17 {
   %5 = getelementptr inbounds i8, ptr %1, i64 160
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 0
@@ -5355,7 +5481,7 @@ define dso_local range(i32 0, 2) i32 @rt_fence_wide(ptr nocapture noundef readno
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = getelementptr inbounds i8, ptr %1, i64 432
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
@@ -5379,14 +5505,14 @@ define dso_local noundef i32 @rt_fence_init(ptr nocapture noundef readnone %0, p
   %20 = inttoptr i64 %19 to ptr
   %21 = getelementptr inbounds i8, ptr %20, i64 49152
   %22 = icmp ult ptr %18, %21
-  br i1 %22, label %11, label %23, !llvm.loop !93
+  br i1 %22, label %11, label %23, !llvm.loop !98
 
 23:                                               ; preds = %11, %16, %4
   ret i32 0
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %120, label %6
 
@@ -5408,7 +5534,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %21 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
   %22 = load i32, ptr %2, align 4
   %23 = load i32, ptr %8, align 4
-  %24 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %22, ptr noundef nonnull %7, i32 noundef %21, i32 noundef %23) #27
+  %24 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %22, ptr noundef nonnull %7, i32 noundef %21, i32 noundef %23) #31
   %25 = icmp eq ptr %24, null
   br i1 %25, label %118, label %32
 
@@ -5416,9 +5542,9 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %27 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %116, i1 true)
   %28 = load i32, ptr %2, align 4
   %29 = load i32, ptr %8, align 4
-  %30 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %28, ptr noundef nonnull %7, i32 noundef %27, i32 noundef %29) #27
+  %30 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %28, ptr noundef nonnull %7, i32 noundef %27, i32 noundef %29) #31
   %31 = icmp eq ptr %30, null
-  br i1 %31, label %118, label %32, !llvm.loop !95
+  br i1 %31, label %118, label %32, !llvm.loop !100
 
 32:                                               ; preds = %6, %26
   %33 = phi ptr [ %30, %26 ], [ %24, %6 ]
@@ -5532,13 +5658,13 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %111 = add i32 %91, -1
   %112 = and i32 %111, %91
   %113 = icmp eq i32 %112, 0
-  br i1 %113, label %92, label %89, !llvm.loop !96
+  br i1 %113, label %92, label %89, !llvm.loop !101
 
 114:                                              ; preds = %92, %88
   %115 = add i32 %35, -1
   %116 = and i32 %115, %35
   %117 = icmp eq i32 %116, 0
-  br i1 %117, label %120, label %26, !llvm.loop !95
+  br i1 %117, label %120, label %26, !llvm.loop !100
 
 118:                                              ; preds = %83, %69, %92, %26, %57, %6
   %119 = phi i1 [ %5, %6 ], [ %36, %83 ], [ %36, %69 ], [ %36, %92 ], [ %117, %26 ], [ %36, %57 ]
@@ -5568,7 +5694,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %136 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %134, i1 true)
   %137 = load i32, ptr %2, align 4
   %138 = load i32, ptr %131, align 4
-  %139 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %137, ptr noundef nonnull %130, i32 noundef %136, i32 noundef %138) #27
+  %139 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %137, ptr noundef nonnull %130, i32 noundef %136, i32 noundef %138) #31
   %140 = icmp ne ptr %133, null
   %141 = icmp ne ptr %139, %133
   %142 = select i1 %140, i1 %141, i1 false
@@ -5577,7 +5703,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %145 = add i32 %134, -1
   %146 = and i32 %145, %134
   %147 = icmp eq i32 %146, 0
-  br i1 %147, label %148, label %132, !llvm.loop !97
+  br i1 %147, label %148, label %132, !llvm.loop !102
 
 148:                                              ; preds = %132
   %149 = icmp ne i32 %144, 0
@@ -5712,7 +5838,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %246 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %245, i1 true)
   %247 = load i32, ptr %2, align 4
   %248 = load i32, ptr %226, align 4
-  %249 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %247, ptr noundef nonnull %225, i32 noundef %246, i32 noundef %248) #27
+  %249 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %247, ptr noundef nonnull %225, i32 noundef %246, i32 noundef %248) #31
   %250 = load i32, ptr %227, align 4
   %251 = icmp eq i32 %250, 0
   br i1 %251, label %252, label %258
@@ -5790,7 +5916,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %305 = add i32 %294, -1
   %306 = and i32 %305, %294
   %307 = icmp eq i32 %306, 0
-  br i1 %307, label %308, label %293, !llvm.loop !98
+  br i1 %307, label %308, label %293, !llvm.loop !103
 
 308:                                              ; preds = %293, %278, %284
   %309 = phi i64 [ %281, %278 ], [ %281, %284 ], [ %304, %293 ]
@@ -5854,14 +5980,14 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
   %348 = select i1 %347, i64 %261, i64 1
   %349 = load i32, ptr %237, align 4
   %350 = sext i32 %349 to i64
-  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %249, i64 noundef %348, i64 noundef %350, i64 noundef %309) #27
+  tail call fastcc void @arrive_at(ptr noundef %1, ptr noundef %249, i64 noundef %348, i64 noundef %350, i64 noundef %309) #31
   br label %351
 
 351:                                              ; preds = %346, %343
   %352 = add i32 %245, -1
   %353 = and i32 %352, %245
   %354 = icmp eq i32 %353, 0
-  br i1 %354, label %355, label %244, !llvm.loop !99
+  br i1 %354, label %355, label %244, !llvm.loop !104
 
 355:                                              ; preds = %351, %222, %118
   %356 = phi i32 [ 1, %118 ], [ 0, %222 ], [ 0, %351 ]
@@ -5869,7 +5995,7 @@ define dso_local noundef i32 @rt_arrive(ptr nocapture noundef %0, ptr nocapture 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5) unnamed_addr #2 {
+define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, i32 noundef %5) unnamed_addr #7 {
   %7 = getelementptr inbounds i8, ptr %3, i64 12
   %8 = load i32, ptr %7, align 4
   %9 = zext i32 %8 to i64
@@ -5920,7 +6046,7 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
   %43 = select i1 %41, i64 %42, i64 %40
   %44 = icmp eq i32 %5, 2
   %45 = zext i1 %44 to i32
-  %46 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %43, i64 noundef 8, i32 noundef %45) #27
+  %46 = tail call fastcc i64 @shared_index(ptr noundef %0, ptr noundef %1, i64 noundef %43, i64 noundef 8, i32 noundef %45) #31
   %47 = and i64 %46, -9223372036854775801
   %48 = icmp eq i64 %47, 0
   br i1 %48, label %49, label %126
@@ -5977,7 +6103,7 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
   %88 = or i64 %87, %85
   %89 = add nuw nsw i64 %84, 1
   %90 = icmp eq i64 %89, %77
-  br i1 %90, label %81, label %83, !llvm.loop !52
+  br i1 %90, label %81, label %83, !llvm.loop !57
 
 91:                                               ; preds = %81
   %92 = getelementptr inbounds i8, ptr %0, i64 200
@@ -6028,7 +6154,7 @@ define internal fastcc ptr @mbarrier_operand(ptr nocapture noundef readonly %0, 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) unnamed_addr #2 {
+define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) unnamed_addr #7 {
   %6 = getelementptr inbounds i8, ptr %1, i64 16
   %7 = load i64, ptr %6, align 8
   %8 = icmp slt i64 %7, %2
@@ -6048,7 +6174,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %20 = shl i64 %19, 1
   %21 = mul i64 %20, %17
   %22 = getelementptr inbounds i64, ptr %12, i64 %21
-  tail call fastcc void @publish(ptr noundef %0, i64 noundef %3, ptr noundef %22, i64 noundef %4) #27
+  tail call fastcc void @publish(ptr noundef %0, i64 noundef %3, ptr noundef %22, i64 noundef %4) #31
   %23 = load i64, ptr %6, align 8
   %24 = sub nsw i64 %23, %2
   store i64 %24, ptr %6, align 8
@@ -6134,7 +6260,7 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   %83 = add nuw nsw i64 %66, 1
   %84 = load i64, ptr %32, align 8
   %85 = icmp slt i64 %83, %84
-  br i1 %85, label %65, label %62, !llvm.loop !100
+  br i1 %85, label %65, label %62, !llvm.loop !105
 
 86:                                               ; preds = %62
   store i64 1, ptr %36, align 8
@@ -6146,14 +6272,14 @@ define internal fastcc void @arrive_at(ptr nocapture noundef %0, ptr noundef %1,
   store i64 %89, ptr %25, align 8
   %90 = load i64, ptr %30, align 8
   %91 = icmp eq i64 %90, 0
-  br i1 %91, label %37, label %92, !llvm.loop !101
+  br i1 %91, label %37, label %92, !llvm.loop !106
 
 92:                                               ; preds = %87, %40, %37, %5
   ret void
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %76, label %6
 
@@ -6178,7 +6304,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %22 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %21, i1 true)
   %23 = load i32, ptr %2, align 4
   %24 = load i32, ptr %8, align 4
-  %25 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %23, ptr noundef nonnull %7, i32 noundef %22, i32 noundef %24) #27
+  %25 = tail call fastcc ptr @mbarrier_operand(ptr noundef %1, ptr noundef %0, i32 noundef %23, ptr noundef nonnull %7, i32 noundef %22, i32 noundef %24) #31
   %26 = load i32, ptr %9, align 4
   %27 = icmp eq i32 %26, 0
   br i1 %27, label %41, label %28
@@ -6253,7 +6379,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %73 = add i32 %21, -1
   %74 = and i32 %73, %21
   %75 = icmp eq i32 %74, 0
-  br i1 %75, label %76, label %17, !llvm.loop !102
+  br i1 %75, label %76, label %17, !llvm.loop !107
 
 76:                                               ; preds = %68, %72, %4
   %77 = phi i1 [ %5, %4 ], [ %18, %68 ], [ %75, %72 ]
@@ -6487,7 +6613,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %240 = shl i64 %239, 1
   %241 = mul i64 %240, %237
   %242 = getelementptr inbounds i64, ptr %232, i64 %241
-  tail call fastcc void @learn(ptr noundef %1, i64 noundef %229, ptr noundef %242) #27
+  tail call fastcc void @learn(ptr noundef %1, i64 noundef %229, ptr noundef %242) #31
   %243 = getelementptr inbounds i8, ptr %79, i64 32
   %244 = load i64, ptr %243, align 8
   %245 = load i64, ptr %90, align 8
@@ -6546,7 +6672,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %285 = add i32 %277, -1
   %286 = and i32 %285, %277
   %287 = icmp eq i32 %286, 0
-  br i1 %287, label %288, label %276, !llvm.loop !103
+  br i1 %287, label %288, label %276, !llvm.loop !108
 
 288:                                              ; preds = %284, %266
   %289 = getelementptr inbounds i8, ptr %0, i64 20
@@ -6634,7 +6760,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %350 = add i32 %342, -1
   %351 = and i32 %350, %342
   %352 = icmp eq i32 %351, 0
-  br i1 %352, label %353, label %341, !llvm.loop !103
+  br i1 %352, label %353, label %341, !llvm.loop !108
 
 353:                                              ; preds = %349, %327, %321, %305, %299, %227, %223, %180
   %354 = getelementptr inbounds i8, ptr %2, i64 28
@@ -6657,7 +6783,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
   %366 = add i32 %362, -1
   %367 = and i32 %366, %362
   %368 = icmp eq i32 %367, 0
-  br i1 %368, label %369, label %361, !llvm.loop !104
+  br i1 %368, label %369, label %361, !llvm.loop !109
 
 369:                                              ; preds = %361, %353, %130, %111, %80, %76
   %370 = phi i32 [ 1, %76 ], [ 1, %80 ], [ 1, %111 ], [ 2, %130 ], [ 0, %353 ], [ 0, %361 ]
@@ -6665,7 +6791,7 @@ define dso_local noundef i32 @rt_wait(ptr nocapture noundef %0, ptr nocapture no
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef readonly %2) unnamed_addr #2 {
+define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef readonly %2) unnamed_addr #7 {
   %4 = getelementptr inbounds i8, ptr %0, i64 216
   %5 = load i64, ptr %4, align 8
   %6 = getelementptr inbounds i8, ptr %0, i64 224
@@ -6698,7 +6824,7 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %26, ptr %24, align 8
   %27 = add nuw nsw i64 %21, 1
   %28 = icmp eq i64 %27, %5
-  br i1 %28, label %16, label %20, !llvm.loop !105
+  br i1 %28, label %16, label %20, !llvm.loop !110
 
 29:                                               ; preds = %30, %16
   ret void
@@ -6713,11 +6839,11 @@ define internal fastcc void @learn(ptr nocapture noundef readonly %0, i64 nounde
   store i64 %36, ptr %34, align 8
   %37 = add nuw nsw i64 %31, 1
   %38 = icmp eq i64 %37, %5
-  br i1 %38, label %29, label %30, !llvm.loop !106
+  br i1 %38, label %29, label %30, !llvm.loop !111
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = alloca [32 x i64], align 16
   %6 = alloca %struct.View, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 12
@@ -6736,7 +6862,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 18:                                               ; preds = %4
   %19 = getelementptr inbounds i8, ptr %13, i64 2064
   %20 = getelementptr inbounds %struct.Copy, ptr %19, i64 %16
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
   %21 = getelementptr inbounds i8, ptr %2, i64 8
   %22 = getelementptr inbounds i8, ptr %2, i64 20
   %23 = load i32, ptr %22, align 4
@@ -6768,7 +6894,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i64 %40, ptr %41, align 8
   %42 = add nuw nsw i64 %37, 1
   %43 = icmp eq i64 %42, 32
-  br i1 %43, label %67, label %36, !llvm.loop !4
+  br i1 %43, label %67, label %36, !llvm.loop !11
 
 44:                                               ; preds = %18
   %45 = getelementptr inbounds i8, ptr %0, i64 %33
@@ -6784,7 +6910,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i64 %51, ptr %52, align 8
   %53 = add nuw nsw i64 %47, 1
   %54 = icmp eq i64 %53, 32
-  br i1 %54, label %67, label %46, !llvm.loop !7
+  br i1 %54, label %67, label %46, !llvm.loop !12
 
 55:                                               ; preds = %18
   %56 = getelementptr inbounds i8, ptr %2, i64 16
@@ -6801,7 +6927,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i64 %61, ptr %64, align 8
   %65 = add nuw nsw i64 %63, 1
   %66 = icmp eq i64 %65, 32
-  br i1 %66, label %67, label %62, !llvm.loop !8
+  br i1 %66, label %67, label %62, !llvm.loop !13
 
 67:                                               ; preds = %46, %36, %62
   %68 = getelementptr inbounds i8, ptr %2, i64 28
@@ -6836,7 +6962,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i64 %88, ptr %89, align 8
   %90 = add nuw nsw i64 %85, 1
   %91 = icmp eq i64 %90, 32
-  br i1 %91, label %115, label %84, !llvm.loop !4
+  br i1 %91, label %115, label %84, !llvm.loop !11
 
 92:                                               ; preds = %67
   %93 = getelementptr inbounds i8, ptr %0, i64 %81
@@ -6852,7 +6978,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i64 %99, ptr %100, align 8
   %101 = add nuw nsw i64 %95, 1
   %102 = icmp eq i64 %101, 32
-  br i1 %102, label %115, label %94, !llvm.loop !7
+  br i1 %102, label %115, label %94, !llvm.loop !12
 
 103:                                              ; preds = %67
   %104 = getelementptr inbounds i8, ptr %2, i64 36
@@ -6869,12 +6995,12 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i64 %109, ptr %112, align 8
   %113 = add nuw nsw i64 %111, 1
   %114 = icmp eq i64 %113, 32
-  br i1 %114, label %115, label %110, !llvm.loop !8
+  br i1 %114, label %115, label %110, !llvm.loop !13
 
 115:                                              ; preds = %94, %84, %110
   %116 = load i32, ptr %2, align 4
   %117 = getelementptr inbounds i8, ptr %20, i64 16
-  %118 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %116, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %117) #27
+  %118 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %116, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %117) #31
   %119 = icmp eq i32 %118, 0
   br i1 %119, label %120, label %420
 
@@ -6966,7 +7092,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %182 = add i32 %137, -1
   %183 = and i32 %182, %137
   %184 = icmp eq i32 %183, 0
-  br i1 %184, label %185, label %133, !llvm.loop !107
+  br i1 %184, label %185, label %133, !llvm.loop !112
 
 185:                                              ; preds = %178, %181, %124
   %186 = phi i1 [ %125, %124 ], [ %134, %178 ], [ %184, %181 ]
@@ -6992,8 +7118,8 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %202, label %333, label %203
 
 203:                                              ; preds = %189
-  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %6) #26
-  %204 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #27
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %6) #30
+  %204 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #31
   %205 = icmp eq i32 %204, 0
   br i1 %205, label %206, label %419
 
@@ -7079,7 +7205,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %274, label %277, label %275
 
 275:                                              ; preds = %269
-  %276 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %219, i64 noundef %246) #27
+  %276 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %219, i64 noundef %246) #31
   br label %277
 
 277:                                              ; preds = %257, %269, %275
@@ -7114,7 +7240,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %298 = phi i64 [ %299, %301 ], [ 0, %287 ]
   %299 = add nuw nsw i64 %298, 1
   %300 = icmp eq i64 %299, %233
-  br i1 %300, label %312, label %301, !llvm.loop !55
+  br i1 %300, label %312, label %301, !llvm.loop !60
 
 301:                                              ; preds = %297
   %302 = getelementptr inbounds [128 x i32], ptr %229, i64 0, i64 %299
@@ -7127,7 +7253,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %309 = getelementptr inbounds [128 x i64], ptr %231, i64 0, i64 %299
   %310 = load i64, ptr %309, align 8
   %311 = icmp slt i64 %310, %308
-  br i1 %311, label %312, label %297, !llvm.loop !55
+  br i1 %311, label %312, label %297, !llvm.loop !60
 
 312:                                              ; preds = %297, %301
   %313 = icmp sge i64 %299, %232
@@ -7148,7 +7274,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %322 = or i32 %321, %247
   %323 = add nsw i64 %246, 1
   %324 = icmp slt i64 %323, %244
-  br i1 %324, label %245, label %325, !llvm.loop !108
+  br i1 %324, label %245, label %325, !llvm.loop !113
 
 325:                                              ; preds = %320
   %326 = icmp eq i32 %322, 0
@@ -7158,14 +7284,14 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %328 = add i32 %238, -1
   %329 = and i32 %328, %238
   %330 = icmp eq i32 %329, 0
-  br i1 %330, label %332, label %237, !llvm.loop !109
+  br i1 %330, label %332, label %237, !llvm.loop !114
 
 331:                                              ; preds = %325
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #30
   br label %420
 
 332:                                              ; preds = %327, %206
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #30
   br label %333
 
 333:                                              ; preds = %332, %189
@@ -7176,7 +7302,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %336 = load i32, ptr %7, align 4
   %337 = sext i32 %336 to i64
   %338 = load i32, ptr %2, align 4
-  %339 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %337, i32 noundef %338, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #27
+  %339 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %337, i32 noundef %338, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #31
   %340 = icmp eq i32 %339, 0
   br i1 %340, label %349, label %420
 
@@ -7188,13 +7314,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %344 = load i32, ptr %7, align 4
   %345 = sext i32 %344 to i64
   %346 = load i32, ptr %2, align 4
-  %347 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %345, i32 noundef %346, ptr noundef nonnull %69, i32 noundef %191, i32 noundef 4, i32 noundef 3, i32 noundef 0) #27
+  %347 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %345, i32 noundef %346, ptr noundef nonnull %69, i32 noundef %191, i32 noundef 4, i32 noundef 3, i32 noundef 0) #31
   %348 = icmp eq i32 %347, 0
   br i1 %348, label %349, label %420
 
 349:                                              ; preds = %341, %343, %335
   %350 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %350, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #27
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %350, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #31
   store i32 %3, ptr %20, align 8
   %351 = getelementptr inbounds i8, ptr %20, i64 4
   store i32 %15, ptr %351, align 4
@@ -7237,13 +7363,13 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   store i8 %376, ptr %374, align 1
   %377 = add nsw i64 %371, 1
   %378 = icmp slt i64 %377, %369
-  br i1 %378, label %370, label %379, !llvm.loop !110
+  br i1 %378, label %370, label %379, !llvm.loop !115
 
 379:                                              ; preds = %370
   %380 = add i32 %363, -1
   %381 = and i32 %380, %363
   %382 = icmp eq i32 %381, 0
-  br i1 %382, label %383, label %362, !llvm.loop !111
+  br i1 %382, label %383, label %362, !llvm.loop !116
 
 383:                                              ; preds = %379, %358
   %384 = getelementptr inbounds i8, ptr %1, i64 336
@@ -7277,7 +7403,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %404 = add i32 %396, -1
   %405 = and i32 %404, %396
   %406 = icmp eq i32 %405, 0
-  br i1 %406, label %407, label %395, !llvm.loop !112
+  br i1 %406, label %407, label %395, !llvm.loop !117
 
 407:                                              ; preds = %395, %387
   %408 = load i64, ptr %388, align 8
@@ -7299,16 +7425,16 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   br i1 %417, label %418, label %420
 
 418:                                              ; preds = %407, %409
-  tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %20) #27
+  tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %20) #31
   br label %420
 
 419:                                              ; preds = %203
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #30
   br label %420
 
 420:                                              ; preds = %331, %419, %335, %343, %407, %418, %409, %115, %185
   %421 = phi i32 [ 1, %185 ], [ 1, %115 ], [ 1, %331 ], [ 1, %419 ], [ 1, %335 ], [ 1, %343 ], [ 0, %407 ], [ 0, %418 ], [ 0, %409 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
   br label %422
 
 422:                                              ; preds = %4, %420
@@ -7317,7 +7443,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #6 {
+define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #10 {
   %4 = getelementptr inbounds i8, ptr %1, i64 12
   %5 = load i32, ptr %4, align 4
   %6 = sext i32 %5 to i64
@@ -7403,7 +7529,7 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
   %64 = add nuw nsw i64 %41, 1
   %65 = icmp slt i64 %64, %29
   %66 = icmp eq i64 %64, %29
-  br i1 %66, label %67, label %39, !llvm.loop !113
+  br i1 %66, label %67, label %39, !llvm.loop !118
 
 67:                                               ; preds = %47, %63, %3
   %68 = phi i1 [ %35, %3 ], [ %65, %63 ], [ %40, %47 ]
@@ -7412,10 +7538,10 @@ define internal fastcc range(i32 0, 2) i32 @view_writes(ptr nocapture noundef re
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #14
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #18
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #0 {
+define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #6 {
   %3 = getelementptr inbounds i8, ptr %0, i64 56
   %4 = load i64, ptr %3, align 8
   %5 = inttoptr i64 %4 to ptr
@@ -7516,7 +7642,7 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   store i8 %69, ptr %70, align 1
   %71 = add nuw nsw i64 %62, 1
   %72 = icmp eq i64 %71, %48
-  br i1 %72, label %56, label %61, !llvm.loop !114
+  br i1 %72, label %56, label %61, !llvm.loop !119
 
 73:                                               ; preds = %59, %73
   %74 = phi i64 [ %60, %59 ], [ %78, %73 ]
@@ -7529,17 +7655,17 @@ define internal fastcc void @move_copy(ptr nocapture noundef readonly %0, ptr no
   %79 = load i32, ptr %26, align 4
   %80 = zext i32 %79 to i64
   %81 = icmp ult i64 %78, %80
-  br i1 %81, label %73, label %82, !llvm.loop !115
+  br i1 %81, label %73, label %82, !llvm.loop !120
 
 82:                                               ; preds = %73, %56, %49
   %83 = add i32 %28, -1
   %84 = and i32 %83, %28
   %85 = icmp eq i32 %84, 0
-  br i1 %85, label %32, label %27, !llvm.loop !116
+  br i1 %85, label %32, label %27, !llvm.loop !121
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #15 {
+define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #19 {
   %5 = getelementptr inbounds i8, ptr %0, i64 12
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
@@ -7574,7 +7700,7 @@ define dso_local range(i32 0, 2) i32 @rt_copy_commit(ptr nocapture noundef reado
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = getelementptr inbounds i8, ptr %0, i64 12
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
@@ -7745,7 +7871,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 %125, ptr %126, align 1
   %127 = add nuw nsw i64 %118, 1
   %128 = icmp eq i64 %127, %104
-  br i1 %128, label %112, label %117, !llvm.loop !114
+  br i1 %128, label %112, label %117, !llvm.loop !119
 
 129:                                              ; preds = %129, %115
   %130 = phi i64 [ %116, %115 ], [ %134, %129 ]
@@ -7758,13 +7884,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %135 = load i32, ptr %81, align 4
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
-  br i1 %137, label %129, label %138, !llvm.loop !115
+  br i1 %137, label %129, label %138, !llvm.loop !120
 
 138:                                              ; preds = %129, %112, %105
   %139 = add i32 %85, -1
   %140 = and i32 %139, %85
   %141 = icmp eq i32 %140, 0
-  br i1 %141, label %142, label %84, !llvm.loop !116
+  br i1 %141, label %142, label %84, !llvm.loop !121
 
 142:                                              ; preds = %138, %65, %57
   %143 = load i64, ptr %41, align 8
@@ -7826,13 +7952,13 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i8 0, ptr %185, align 1
   %186 = add nsw i64 %170, 1
   %187 = icmp slt i64 %186, %168
-  br i1 %187, label %169, label %188, !llvm.loop !117
+  br i1 %187, label %169, label %188, !llvm.loop !122
 
 188:                                              ; preds = %169
   %189 = add i32 %161, -1
   %190 = and i32 %189, %161
   %191 = icmp eq i32 %190, 0
-  br i1 %191, label %192, label %160, !llvm.loop !118
+  br i1 %191, label %192, label %160, !llvm.loop !123
 
 192:                                              ; preds = %188, %145
   %193 = load i64, ptr %49, align 8
@@ -7878,7 +8004,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %227 = add i32 %218, -1
   %228 = and i32 %227, %218
   %229 = icmp eq i32 %228, 0
-  br i1 %229, label %238, label %217, !llvm.loop !11
+  br i1 %229, label %238, label %217, !llvm.loop !16
 
 230:                                              ; preds = %230, %217
   %231 = phi i64 [ %224, %217 ], [ %236, %230 ]
@@ -7890,12 +8016,12 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   store i64 %220, ptr %235, align 8
   %236 = add nsw i64 %231, 1
   %237 = icmp slt i64 %236, %225
-  br i1 %237, label %230, label %226, !llvm.loop !12
+  br i1 %237, label %230, label %226, !llvm.loop !17
 
 238:                                              ; preds = %226, %142, %192
   %239 = add nuw nsw i64 %58, 1
   %240 = icmp eq i64 %239, %33
-  br i1 %240, label %52, label %57, !llvm.loop !119
+  br i1 %240, label %52, label %57, !llvm.loop !124
 
 241:                                              ; preds = %248, %52
   %242 = phi i64 [ %53, %52 ], [ %254, %248 ]
@@ -7918,7 +8044,7 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %253 = add nsw i64 %249, 1
   %254 = load i64, ptr %11, align 8
   %255 = icmp slt i64 %253, %254
-  br i1 %255, label %248, label %241, !llvm.loop !120
+  br i1 %255, label %248, label %241, !llvm.loop !125
 
 256:                                              ; preds = %259, %241
   %257 = phi i64 [ %244, %241 ], [ %267, %259 ]
@@ -7937,11 +8063,11 @@ define dso_local noundef i32 @rt_copy_wait(ptr nocapture noundef readonly %0, pt
   %266 = add nsw i64 %260, 1
   %267 = load i64, ptr %15, align 8
   %268 = icmp slt i64 %266, %267
-  br i1 %268, label %259, label %256, !llvm.loop !121
+  br i1 %268, label %259, label %256, !llvm.loop !126
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #16 {
+define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
   %5 = alloca %struct.View, align 8
   %6 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
   %7 = icmp ult i32 %6, 2
@@ -8007,7 +8133,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 
 53:                                               ; preds = %33, %39, %46
   %54 = phi i64 [ %38, %33 ], [ %45, %39 ], [ %52, %46 ]
-  %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #27
+  %55 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %54, ptr noundef %19) #31
   %56 = icmp eq i32 %55, 0
   br i1 %56, label %771, label %57
 
@@ -8135,7 +8261,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %150 = mul nsw i64 %146, %149
   %151 = add nuw nsw i64 %145, 1
   %152 = icmp eq i64 %151, %143
-  br i1 %152, label %153, label %144, !llvm.loop !122
+  br i1 %152, label %153, label %144, !llvm.loop !127
 
 153:                                              ; preds = %144, %130
   %154 = phi i64 [ 1, %130 ], [ %150, %144 ]
@@ -8161,8 +8287,8 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 168:                                              ; preds = %158, %160
   %169 = phi i64 [ %159, %158 ], [ %167, %160 ]
   %170 = mul nsw i64 %169, %154
-  %171 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %135, i64 noundef %170, i32 noundef 0) #27
-  %172 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %139, i64 noundef 8, i32 noundef 0) #27
+  %171 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %135, i64 noundef %170, i32 noundef 0) #31
+  %172 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %139, i64 noundef 8, i32 noundef 0) #31
   %173 = and i64 %171, -9223372036854775681
   %174 = icmp eq i64 %173, 0
   %175 = and i64 %172, -9223372036854775801
@@ -8264,7 +8390,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %242 = mul nsw i64 %238, %241
   %243 = add nuw nsw i64 %237, 1
   %244 = icmp eq i64 %243, %235
-  br i1 %244, label %245, label %236, !llvm.loop !122
+  br i1 %244, label %245, label %236, !llvm.loop !127
 
 245:                                              ; preds = %236, %224
   %246 = phi i64 [ 1, %224 ], [ %242, %236 ]
@@ -8322,7 +8448,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i32 %285, ptr %286, align 4
   %287 = add nuw nsw i64 %273, 1
   %288 = icmp eq i64 %287, %262
-  br i1 %288, label %263, label %272, !llvm.loop !123
+  br i1 %288, label %263, label %272, !llvm.loop !128
 
 289:                                              ; preds = %263
   %290 = getelementptr inbounds i8, ptr %1, i64 424
@@ -8471,8 +8597,8 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   br i1 %402, label %649, label %404
 
 404:                                              ; preds = %399
-  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %5) #26
-  %405 = call fastcc i32 @view_copies(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #27
+  call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %5) #30
+  %405 = call fastcc i32 @view_copies(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5) #31
   %406 = icmp eq i32 %405, 0
   br i1 %406, label %407, label %647
 
@@ -8494,7 +8620,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %418 = mul nsw i64 %414, %417
   %419 = add nuw nsw i64 %413, 1
   %420 = icmp eq i64 %419, %411
-  br i1 %420, label %421, label %412, !llvm.loop !122
+  br i1 %420, label %421, label %412, !llvm.loop !127
 
 421:                                              ; preds = %412, %407
   %422 = phi i64 [ 1, %407 ], [ %418, %412 ]
@@ -8573,7 +8699,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %476 = phi i32 [ %461, %459 ], [ %644, %641 ]
   %477 = add nuw nsw i64 %460, 1
   %478 = icmp eq i64 %477, %422
-  br i1 %478, label %471, label %459, !llvm.loop !124
+  br i1 %478, label %471, label %459, !llvm.loop !129
 
 479:                                              ; preds = %462, %641
   %480 = phi i64 [ 0, %462 ], [ %645, %641 ]
@@ -8625,7 +8751,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   br i1 %519, label %522, label %520
 
 520:                                              ; preds = %514
-  %521 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %441, i64 noundef %491) #27
+  %521 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %441, i64 noundef %491) #31
   br label %522
 
 522:                                              ; preds = %502, %514, %520
@@ -8660,7 +8786,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %543 = phi i64 [ %544, %546 ], [ 0, %532 ]
   %544 = add nuw nsw i64 %543, 1
   %545 = icmp eq i64 %544, %451
-  br i1 %545, label %557, label %546, !llvm.loop !55
+  br i1 %545, label %557, label %546, !llvm.loop !60
 
 546:                                              ; preds = %542
   %547 = getelementptr inbounds [128 x i32], ptr %341, i64 0, i64 %544
@@ -8673,7 +8799,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %554 = getelementptr inbounds [128 x i64], ptr %343, i64 0, i64 %544
   %555 = load i64, ptr %554, align 8
   %556 = icmp slt i64 %555, %553
-  br i1 %556, label %557, label %542, !llvm.loop !55
+  br i1 %556, label %557, label %542, !llvm.loop !60
 
 557:                                              ; preds = %542, %546
   %558 = icmp sge i64 %544, %449
@@ -8703,7 +8829,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   br i1 %575, label %579, label %576
 
 576:                                              ; preds = %565
-  %577 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %445, i64 noundef %491) #27
+  %577 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %445, i64 noundef %491) #31
   %578 = icmp eq i32 %577, 0
   br i1 %578, label %579, label %591
 
@@ -8755,7 +8881,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %612 = phi i64 [ %613, %615 ], [ 0, %601 ]
   %613 = add nuw nsw i64 %612, 1
   %614 = icmp eq i64 %613, %455
-  br i1 %614, label %626, label %615, !llvm.loop !55
+  br i1 %614, label %626, label %615, !llvm.loop !60
 
 615:                                              ; preds = %611
   %616 = getelementptr inbounds [128 x i32], ptr %353, i64 0, i64 %613
@@ -8768,7 +8894,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %623 = getelementptr inbounds [128 x i64], ptr %355, i64 0, i64 %613
   %624 = load i64, ptr %623, align 8
   %625 = icmp slt i64 %624, %622
-  br i1 %625, label %626, label %611, !llvm.loop !55
+  br i1 %625, label %626, label %611, !llvm.loop !60
 
 626:                                              ; preds = %611, %615
   %627 = icmp sge i64 %613, %450
@@ -8791,7 +8917,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %638 = or i32 %637, %636
   %639 = add nsw i64 %491, 1
   %640 = icmp slt i64 %639, %489
-  br i1 %640, label %490, label %641, !llvm.loop !108
+  br i1 %640, label %490, label %641, !llvm.loop !113
 
 641:                                              ; preds = %634
   %642 = icmp eq i32 %638, 0
@@ -8799,11 +8925,11 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %644 = select i1 %642, i32 %643, i32 0
   %645 = add nuw nsw i64 %480, 16
   %646 = icmp slt i64 %645, %427
-  br i1 %646, label %479, label %475, !llvm.loop !125
+  br i1 %646, label %479, label %475, !llvm.loop !130
 
 647:                                              ; preds = %404, %471
   %648 = phi i32 [ %474, %471 ], [ 1, %404 ]
-  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %5) #30
   br label %649
 
 649:                                              ; preds = %399, %377, %647
@@ -8818,7 +8944,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %653 = add nuw nsw i64 %359, 1
   %654 = icmp slt i64 %653, %323
   %655 = icmp eq i64 %653, %323
-  br i1 %655, label %656, label %356, !llvm.loop !126
+  br i1 %655, label %656, label %356, !llvm.loop !131
 
 656:                                              ; preds = %649, %651, %314
   %657 = phi i1 [ %324, %314 ], [ %357, %649 ], [ %654, %651 ]
@@ -8889,7 +9015,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   %706 = mul nsw i64 %702, %705
   %707 = add nuw nsw i64 %701, 1
   %708 = icmp eq i64 %707, %699
-  br i1 %708, label %709, label %700, !llvm.loop !122
+  br i1 %708, label %709, label %700, !llvm.loop !127
 
 709:                                              ; preds = %700, %691
   %710 = phi i64 [ 1, %691 ], [ %706, %700 ]
@@ -8941,7 +9067,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 736:                                              ; preds = %763, %729
   %737 = add nuw nsw i64 %730, 1
   %738 = icmp eq i64 %737, %710
-  br i1 %738, label %733, label %729, !llvm.loop !127
+  br i1 %738, label %733, label %729, !llvm.loop !132
 
 739:                                              ; preds = %731, %763
   %740 = phi i64 [ 0, %731 ], [ %764, %763 ]
@@ -8973,22 +9099,22 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
   store i8 %760, ptr %758, align 1
   %761 = add nsw i64 %755, 1
   %762 = icmp slt i64 %761, %753
-  br i1 %762, label %754, label %763, !llvm.loop !110
+  br i1 %762, label %754, label %763, !llvm.loop !115
 
 763:                                              ; preds = %754, %739
   %764 = add nuw nsw i64 %740, 16
   %765 = icmp slt i64 %764, %715
-  br i1 %765, label %739, label %736, !llvm.loop !128
+  br i1 %765, label %739, label %736, !llvm.loop !133
 
 766:                                              ; preds = %685, %733
   %767 = add nuw nsw i64 %686, 1
   %768 = load i64, ptr %659, align 8
   %769 = icmp slt i64 %767, %768
-  br i1 %769, label %685, label %667, !llvm.loop !129
+  br i1 %769, label %685, label %667, !llvm.loop !134
 
 770:                                              ; preds = %667
   store i64 %680, ptr %12, align 8
-  tail call fastcc void @deliver(ptr noundef %1, ptr noundef nonnull %19) #27
+  tail call fastcc void @deliver(ptr noundef %1, ptr noundef nonnull %19) #31
   br label %771
 
 771:                                              ; preds = %8, %168, %310, %303, %667, %770, %656, %263, %221, %216, %211, %53, %57, %4
@@ -8997,7 +9123,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_load(ptr nocapture noundef reado
 }
 
 ; Function Attrs: noredzone nounwind
-define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2) unnamed_addr #16 {
+define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef %2) unnamed_addr #0 {
   %4 = and i64 %1, -4294967296
   %5 = icmp eq i64 %4, 8589934592
   br i1 %5, label %6, label %17
@@ -9043,7 +9169,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %36 = select i1 %34, i64 %31, i64 %29
   %37 = select i1 %34, i64 %28, i64 %35
   %38 = icmp slt i64 %37, %36
-  br i1 %38, label %27, label %39, !llvm.loop !17
+  br i1 %38, label %27, label %39, !llvm.loop !22
 
 39:                                               ; preds = %27, %19
   %40 = phi i64 [ 0, %19 ], [ %37, %27 ]
@@ -9070,7 +9196,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
 
 56:                                               ; preds = %50, %12
   %57 = phi ptr [ %16, %12 ], [ %55, %50 ]
-  %58 = tail call i32 @memcmp(ptr noundef %57, ptr noundef nonnull @.str, i64 noundef 8) #28
+  %58 = tail call i32 @memcmp(ptr noundef %57, ptr noundef nonnull @.str, i64 noundef 8) #29
   %59 = icmp eq i32 %58, 0
   br i1 %59, label %60, label %168
 
@@ -9119,7 +9245,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %93 = add nuw nsw i64 %97, 1
   %94 = icmp uge i64 %93, %89
   %95 = icmp eq i64 %93, %90
-  br i1 %95, label %131, label %96, !llvm.loop !130
+  br i1 %95, label %131, label %96, !llvm.loop !135
 
 96:                                               ; preds = %83, %92
   %97 = phi i64 [ 0, %83 ], [ %93, %92 ]
@@ -9199,7 +9325,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
   %153 = select i1 %151, i64 %148, i64 %146
   %154 = select i1 %151, i64 %145, i64 %152
   %155 = icmp slt i64 %154, %153
-  br i1 %155, label %144, label %156, !llvm.loop !17
+  br i1 %155, label %144, label %156, !llvm.loop !22
 
 156:                                              ; preds = %144, %136
   %157 = phi i64 [ 0, %136 ], [ %154, %144 ]
@@ -9223,7 +9349,7 @@ define internal fastcc i32 @decode_map(ptr nocapture noundef readonly %0, i64 no
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #8 {
+define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #12 {
   %6 = ashr i64 %2, 24
   %7 = and i64 %2, 16777215
   %8 = icmp slt i64 %6, 0
@@ -9272,7 +9398,7 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 37:                                               ; preds = %40
   %38 = add nuw nsw i64 %41, 1
   %39 = icmp eq i64 %38, %29
-  br i1 %39, label %54, label %40, !llvm.loop !131
+  br i1 %39, label %54, label %40, !llvm.loop !136
 
 40:                                               ; preds = %31, %37
   %41 = phi i64 [ 0, %31 ], [ %38, %37 ]
@@ -9298,8 +9424,8 @@ define internal fastcc i64 @shared_index(ptr nocapture noundef readonly %0, ptr 
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #6 {
-  %4 = tail call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef %2) #27
+define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr #10 {
+  %4 = tail call fastcc i32 @view_writes(ptr noundef %0, ptr noundef %1, ptr noundef %2) #31
   %5 = icmp eq i32 %4, 0
   br i1 %5, label %6, label %56
 
@@ -9368,7 +9494,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp slt i64 %50, %10
   %52 = icmp eq i64 %50, %10
-  br i1 %52, label %53, label %23, !llvm.loop !113
+  br i1 %52, label %53, label %23, !llvm.loop !118
 
 53:                                               ; preds = %33, %49, %6
   %54 = phi i1 [ %19, %6 ], [ %51, %49 ], [ %24, %33 ]
@@ -9381,7 +9507,7 @@ define internal fastcc range(i32 0, 2) i32 @view_copies(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) unnamed_addr #0 {
+define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) unnamed_addr #6 {
   %3 = alloca [5 x i32], align 16
   %4 = load i8, ptr %1, align 8
   %5 = icmp ugt i8 %4, 1
@@ -9401,7 +9527,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %15 = mul nsw i64 %11, %14
   %16 = add nuw nsw i64 %10, 1
   %17 = icmp eq i64 %16, %8
-  br i1 %17, label %18, label %9, !llvm.loop !122
+  br i1 %17, label %18, label %9, !llvm.loop !127
 
 18:                                               ; preds = %9, %2
   %19 = phi i64 [ 1, %2 ], [ %15, %9 ]
@@ -9526,7 +9652,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 
 118:                                              ; preds = %96, %113
   %119 = phi ptr [ %117, %113 ], [ null, %96 ]
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %3) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %3) #30
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %3, i8 0, i64 20, i1 false)
   br i1 %57, label %123, label %120
 
@@ -9596,7 +9722,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %169 = add nsw i64 %168, %150
   %170 = add nuw nsw i64 %148, 1
   %171 = icmp eq i64 %170, %129
-  br i1 %171, label %130, label %147, !llvm.loop !132
+  br i1 %171, label %130, label %147, !llvm.loop !137
 
 172:                                              ; preds = %225, %130
   %173 = load i8, ptr %1, align 8
@@ -9677,12 +9803,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 %221, ptr %222, align 1
   %223 = add nuw nsw i64 %202, 1
   %224 = icmp eq i64 %223, 16
-  br i1 %224, label %225, label %201, !llvm.loop !133
+  br i1 %224, label %225, label %201, !llvm.loop !138
 
 225:                                              ; preds = %220, %194
   %226 = add nuw nsw i64 %178, 16
   %227 = icmp slt i64 %226, %26
-  br i1 %227, label %177, label %172, !llvm.loop !134
+  br i1 %227, label %177, label %172, !llvm.loop !139
 
 228:                                              ; preds = %175, %239
   %229 = phi i64 [ 1, %175 ], [ %240, %239 ]
@@ -9698,13 +9824,13 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 236:                                              ; preds = %228, %239, %172
   %237 = add nuw nsw i64 %124, 1
   %238 = icmp eq i64 %237, %19
-  br i1 %238, label %120, label %123, !llvm.loop !135
+  br i1 %238, label %120, label %123, !llvm.loop !140
 
 239:                                              ; preds = %228
   store i32 0, ptr %230, align 4
   %240 = add nuw nsw i64 %229, 1
   %241 = icmp eq i64 %240, %176
-  br i1 %241, label %236, label %228, !llvm.loop !136
+  br i1 %241, label %236, label %228, !llvm.loop !141
 
 242:                                              ; preds = %120
   %243 = load i64, ptr %52, align 8
@@ -9735,7 +9861,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %262 = mul nsw i64 %258, %261
   %263 = add nuw nsw i64 %257, 1
   %264 = icmp eq i64 %263, %255
-  br i1 %264, label %265, label %256, !llvm.loop !122
+  br i1 %264, label %265, label %256, !llvm.loop !127
 
 265:                                              ; preds = %256, %242
   %266 = phi i64 [ 1, %242 ], [ %262, %256 ]
@@ -9804,7 +9930,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
 308:                                              ; preds = %343, %286
   %309 = add nuw nsw i64 %287, 1
   %310 = icmp eq i64 %309, %266
-  br i1 %310, label %290, label %286, !llvm.loop !137
+  br i1 %310, label %290, label %286, !llvm.loop !142
 
 311:                                              ; preds = %288, %343
   %312 = phi i64 [ 0, %288 ], [ %344, %343 ]
@@ -9844,12 +9970,12 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i8 0, ptr %340, align 1
   %341 = add nsw i64 %325, 1
   %342 = icmp slt i64 %341, %323
-  br i1 %342, label %324, label %343, !llvm.loop !117
+  br i1 %342, label %324, label %343, !llvm.loop !122
 
 343:                                              ; preds = %324
   %344 = add nuw nsw i64 %312, 16
   %345 = icmp slt i64 %344, %271
-  br i1 %345, label %311, label %308, !llvm.loop !138
+  br i1 %345, label %311, label %308, !llvm.loop !143
 
 346:                                              ; preds = %290, %120
   %347 = load i64, ptr %78, align 8
@@ -9933,7 +10059,7 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   %403 = add nuw nsw i64 %386, 1
   %404 = load i64, ptr %84, align 8
   %405 = icmp slt i64 %403, %404
-  br i1 %405, label %385, label %382, !llvm.loop !100
+  br i1 %405, label %385, label %382, !llvm.loop !105
 
 406:                                              ; preds = %382
   store i64 1, ptr %88, align 8
@@ -9945,21 +10071,21 @@ define internal fastcc void @deliver(ptr nocapture noundef %0, ptr nocapture nou
   store i64 %409, ptr %79, align 8
   %410 = load i64, ptr %355, align 8
   %411 = icmp eq i64 %410, 0
-  br i1 %411, label %357, label %412, !llvm.loop !101
+  br i1 %411, label %357, label %412, !llvm.loop !106
 
 412:                                              ; preds = %357, %360, %407
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %3) #30
   br label %413
 
 413:                                              ; preds = %90, %412
   %414 = add nuw nsw i64 %91, 1
   %415 = load i64, ptr %46, align 8
   %416 = icmp slt i64 %414, %415
-  br i1 %416, label %90, label %89, !llvm.loop !139
+  br i1 %416, label %90, label %89, !llvm.loop !144
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #16 {
+define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
   %5 = alloca [5 x i32], align 16
   %6 = alloca [5 x i32], align 16
   %7 = getelementptr inbounds i8, ptr %1, i64 632
@@ -10026,7 +10152,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 
 54:                                               ; preds = %34, %40, %47
   %55 = phi i64 [ %39, %34 ], [ %46, %40 ], [ %53, %47 ]
-  %56 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %55, ptr noundef nonnull %20) #27
+  %56 = tail call fastcc i32 @decode_map(ptr noundef %1, i64 noundef %55, ptr noundef nonnull %20) #31
   %57 = icmp eq i32 %56, 0
   br i1 %57, label %685, label %58
 
@@ -10100,7 +10226,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %108 = mul nsw i64 %104, %107
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, %101
-  br i1 %110, label %111, label %102, !llvm.loop !122
+  br i1 %110, label %111, label %102, !llvm.loop !127
 
 111:                                              ; preds = %102, %96
   %112 = phi i64 [ 1, %96 ], [ %108, %102 ]
@@ -10130,7 +10256,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %130 = icmp eq i64 %129, 4294967296
   %131 = and i64 %97, 4294967295
   %132 = select i1 %130, i64 %131, i64 %97
-  %133 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %132, i64 noundef %128, i32 noundef 1) #27
+  %133 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %132, i64 noundef %128, i32 noundef 1) #31
   %134 = getelementptr inbounds i8, ptr %20, i64 136
   store i64 %133, ptr %134, align 8
   %135 = and i64 %133, -9223372036854775681
@@ -10159,7 +10285,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 150:                                              ; preds = %164
   %151 = add nuw nsw i64 %154, 1
   %152 = icmp eq i64 %151, %149
-  br i1 %152, label %169, label %153, !llvm.loop !140
+  br i1 %152, label %169, label %153, !llvm.loop !145
 
 153:                                              ; preds = %144, %150
   %154 = phi i64 [ 0, %144 ], [ %151, %150 ]
@@ -10245,7 +10371,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %213 = mul nsw i64 %209, %212
   %214 = add nuw nsw i64 %208, 1
   %215 = icmp eq i64 %214, %206
-  br i1 %215, label %216, label %207, !llvm.loop !122
+  br i1 %215, label %216, label %207, !llvm.loop !127
 
 216:                                              ; preds = %207, %185
   %217 = phi i64 [ 1, %185 ], [ %213, %207 ]
@@ -10300,7 +10426,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %258 = mul nsw i64 %254, %257
   %259 = add nuw nsw i64 %253, 1
   %260 = icmp eq i64 %259, %251
-  br i1 %260, label %261, label %252, !llvm.loop !122
+  br i1 %260, label %261, label %252, !llvm.loop !127
 
 261:                                              ; preds = %252, %234
   %262 = phi i64 [ 1, %234 ], [ %258, %252 ]
@@ -10313,7 +10439,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %269 = icmp eq i8 %268, 0
   %270 = zext i8 %268 to i64
   %271 = select i1 %269, i64 %267, i64 %270
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %5) #30
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %5, i8 0, i64 20, i1 false)
   %272 = icmp sgt i64 %262, 0
   br i1 %272, label %273, label %315
@@ -10362,11 +10488,11 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 
 313:                                              ; preds = %535
   %314 = icmp eq i32 %526, 0
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #30
   br i1 %314, label %316, label %685
 
 315:                                              ; preds = %261
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %5) #30
   br label %316
 
 316:                                              ; preds = %315, %313
@@ -10426,7 +10552,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %360 = add nsw i64 %359, %345
   %361 = add nuw nsw i64 %343, 1
   %362 = icmp eq i64 %361, %311
-  br i1 %362, label %324, label %342, !llvm.loop !141
+  br i1 %362, label %324, label %342, !llvm.loop !146
 
 363:                                              ; preds = %400, %324
   %364 = phi i32 [ %321, %324 ], [ %461, %400 ]
@@ -10483,7 +10609,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 400:                                              ; preds = %458
   %401 = add nuw nsw i64 %379, 16
   %402 = icmp slt i64 %401, %328
-  br i1 %402, label %377, label %363, !llvm.loop !142
+  br i1 %402, label %377, label %363, !llvm.loop !147
 
 403:                                              ; preds = %385, %458
   %404 = phi i32 [ %397, %385 ], [ %461, %458 ]
@@ -10519,7 +10645,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   br i1 %429, label %432, label %430
 
 430:                                              ; preds = %424
-  %431 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %243, i64 noundef %405) #27
+  %431 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %243, i64 noundef %405) #31
   br label %432
 
 432:                                              ; preds = %430, %424, %412, %403
@@ -10536,7 +10662,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   br i1 %442, label %446, label %443
 
 443:                                              ; preds = %432
-  %444 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %247, i64 noundef %405) #27
+  %444 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %247, i64 noundef %405) #31
   %445 = icmp eq i32 %444, 0
   br i1 %445, label %446, label %458
 
@@ -10562,7 +10688,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %461 = or i32 %460, %459
   %462 = add nsw i64 %405, 1
   %463 = icmp slt i64 %462, %399
-  br i1 %463, label %403, label %400, !llvm.loop !143
+  br i1 %463, label %403, label %400, !llvm.loop !148
 
 464:                                              ; preds = %369, %519
   %465 = phi i64 [ 4, %369 ], [ %523, %519 ]
@@ -10645,7 +10771,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %522 = or i32 %521, %520
   %523 = add nuw nsw i64 %465, 4
   %524 = icmp sgt i64 %523, %328
-  br i1 %524, label %525, label %464, !llvm.loop !144
+  br i1 %524, label %525, label %464, !llvm.loop !149
 
 525:                                              ; preds = %519, %363
   %526 = phi i32 [ %364, %363 ], [ %522, %519 ]
@@ -10665,13 +10791,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 535:                                              ; preds = %527, %538, %525
   %536 = add nuw nsw i64 %322, 1
   %537 = icmp eq i64 %536, %262
-  br i1 %537, label %313, label %320, !llvm.loop !145
+  br i1 %537, label %313, label %320, !llvm.loop !150
 
 538:                                              ; preds = %527
   store i32 0, ptr %529, align 4
   %539 = add nuw nsw i64 %528, 1
   %540 = icmp eq i64 %539, %312
-  br i1 %540, label %535, label %527, !llvm.loop !146
+  br i1 %540, label %535, label %527, !llvm.loop !151
 
 541:                                              ; preds = %318, %541
   %542 = phi i64 [ 1, %318 ], [ %548, %541 ]
@@ -10682,13 +10808,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %547 = mul nsw i64 %543, %546
   %548 = add nuw nsw i64 %542, 1
   %549 = icmp eq i64 %548, %319
-  br i1 %549, label %550, label %541, !llvm.loop !122
+  br i1 %549, label %550, label %541, !llvm.loop !127
 
 550:                                              ; preds = %541, %316
   %551 = phi i64 [ 1, %316 ], [ %547, %541 ]
   %552 = zext i8 %268 to i64
   %553 = select i1 %269, i64 %267, i64 %552
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %6) #30
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %6, i8 0, i64 20, i1 false)
   %554 = icmp sgt i64 %551, 0
   br i1 %554, label %555, label %558
@@ -10699,7 +10825,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   br label %562
 
 558:                                              ; preds = %646, %550
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %6) #30
   %559 = getelementptr inbounds i8, ptr %1, i64 336
   %560 = load i64, ptr %559, align 8
   %561 = add nsw i64 %560, 1
@@ -10748,7 +10874,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %595 = select i1 %594, i32 %584, i32 0
   %596 = add nuw nsw i64 %583, 1
   %597 = icmp eq i64 %596, %568
-  br i1 %597, label %569, label %582, !llvm.loop !147
+  br i1 %597, label %569, label %582, !llvm.loop !152
 
 598:                                              ; preds = %625, %569
   %599 = load i8, ptr %20, align 8
@@ -10796,7 +10922,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   %626 = add nuw nsw i64 %604, 16
   %627 = icmp sgt i64 %578, %626
   %628 = select i1 %579, i1 %627, i1 false
-  br i1 %628, label %603, label %598, !llvm.loop !148
+  br i1 %628, label %603, label %598, !llvm.loop !153
 
 629:                                              ; preds = %618, %629
   %630 = phi i64 [ %623, %618 ], [ %636, %629 ]
@@ -10808,7 +10934,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   store i8 %635, ptr %633, align 1
   %636 = add nsw i64 %630, 1
   %637 = icmp slt i64 %636, %624
-  br i1 %637, label %629, label %625, !llvm.loop !149
+  br i1 %637, label %629, label %625, !llvm.loop !154
 
 638:                                              ; preds = %601, %649
   %639 = phi i64 [ 1, %601 ], [ %650, %649 ]
@@ -10824,13 +10950,13 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 646:                                              ; preds = %638, %649, %598
   %647 = add nuw nsw i64 %563, 1
   %648 = icmp eq i64 %647, %551
-  br i1 %648, label %558, label %562, !llvm.loop !150
+  br i1 %648, label %558, label %562, !llvm.loop !155
 
 649:                                              ; preds = %638
   store i32 0, ptr %640, align 4
   %650 = add nuw nsw i64 %639, 1
   %651 = icmp eq i64 %650, %602
-  br i1 %651, label %646, label %638, !llvm.loop !151
+  br i1 %651, label %646, label %638, !llvm.loop !156
 
 652:                                              ; preds = %558, %216
   %653 = load i64, ptr %223, align 8
@@ -10859,7 +10985,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   ]
 
 670:                                              ; preds = %652
-  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #27
+  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #31
   %671 = load i64, ptr %9, align 8
   %672 = add nsw i64 %671, -1
   store i64 %672, ptr %9, align 8
@@ -10883,7 +11009,7 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
   br i1 %683, label %684, label %685
 
 684:                                              ; preds = %675
-  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #27
+  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %9, ptr noundef nonnull %20) #31
   br label %685
 
 685:                                              ; preds = %164, %313, %674, %670, %58, %54, %652, %675, %684, %169, %179, %126, %137, %4, %12
@@ -10892,9 +11018,9 @@ define dso_local range(i32 0, 2) i32 @rt_tensor_store(ptr nocapture noundef read
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #0 {
+define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #6 {
   %4 = alloca [5 x i32], align 16
-  tail call fastcc void @read_store(ptr noundef %0, ptr noundef %1, ptr noundef %2) #27
+  tail call fastcc void @read_store(ptr noundef %0, ptr noundef %1, ptr noundef %2) #31
   %5 = getelementptr inbounds i8, ptr %0, i64 88
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
@@ -10921,7 +11047,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %24 = mul nsw i64 %20, %23
   %25 = add nuw nsw i64 %19, 1
   %26 = icmp eq i64 %25, %17
-  br i1 %26, label %27, label %18, !llvm.loop !122
+  br i1 %26, label %27, label %18, !llvm.loop !127
 
 27:                                               ; preds = %18, %3
   %28 = phi i64 [ 1, %3 ], [ %24, %18 ]
@@ -10937,7 +11063,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %38 = icmp eq i8 %37, 0
   %39 = zext i8 %37 to i64
   %40 = select i1 %38, i64 %35, i64 %39
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #30
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %4, i8 0, i64 20, i1 false)
   %41 = icmp sgt i64 %28, 0
   br i1 %41, label %42, label %58
@@ -10961,7 +11087,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   br label %62
 
 58:                                               ; preds = %161, %27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #30
   %59 = getelementptr inbounds i8, ptr %0, i64 208
   %60 = load i64, ptr %59, align 8
   %61 = add nsw i64 %60, 1
@@ -11019,7 +11145,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
   %104 = add nsw i64 %103, %88
   %105 = add nuw nsw i64 %87, 1
   %106 = icmp eq i64 %105, %75
-  br i1 %106, label %76, label %86, !llvm.loop !152
+  br i1 %106, label %76, label %86, !llvm.loop !157
 
 107:                                              ; preds = %76
   %108 = getelementptr inbounds i8, ptr %8, i64 %78
@@ -11077,7 +11203,7 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 145:                                              ; preds = %122, %135
   %146 = add nuw nsw i64 %123, 4
   %147 = icmp sgt i64 %146, %84
-  br i1 %147, label %148, label %122, !llvm.loop !153
+  br i1 %147, label %148, label %122, !llvm.loop !158
 
 148:                                              ; preds = %145, %107, %115, %76
   %149 = load i8, ptr %2, align 8
@@ -11102,17 +11228,17 @@ define internal fastcc void @write_store(ptr nocapture noundef %0, ptr nocapture
 161:                                              ; preds = %153, %164, %148
   %162 = add nuw nsw i64 %63, 1
   %163 = icmp eq i64 %162, %28
-  br i1 %163, label %58, label %62, !llvm.loop !154
+  br i1 %163, label %58, label %62, !llvm.loop !159
 
 164:                                              ; preds = %153
   store i32 0, ptr %155, align 4
   %165 = add nuw nsw i64 %154, 1
   %166 = icmp eq i64 %165, %152
-  br i1 %166, label %161, label %153, !llvm.loop !155
+  br i1 %166, label %161, label %153, !llvm.loop !160
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture noundef writeonly %1, ptr nocapture noundef %2) unnamed_addr #0 {
+define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture noundef writeonly %1, ptr nocapture noundef %2) unnamed_addr #6 {
   %4 = alloca [5 x i32], align 16
   %5 = getelementptr inbounds i8, ptr %2, i64 180
   %6 = load i32, ptr %5, align 4
@@ -11157,7 +11283,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %38 = mul nsw i64 %34, %37
   %39 = add nuw nsw i64 %33, 1
   %40 = icmp eq i64 %39, %31
-  br i1 %40, label %41, label %32, !llvm.loop !122
+  br i1 %40, label %41, label %32, !llvm.loop !127
 
 41:                                               ; preds = %32, %8
   %42 = phi i64 [ 1, %8 ], [ %38, %32 ]
@@ -11173,7 +11299,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %52 = icmp eq i8 %51, 0
   %53 = zext i8 %51 to i64
   %54 = select i1 %52, i64 %49, i64 %53
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %4) #30
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(20) %4, i8 0, i64 20, i1 false)
   %55 = icmp sgt i64 %42, 0
   br i1 %55, label %56, label %69
@@ -11194,7 +11320,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   br label %73
 
 69:                                               ; preds = %176, %41
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %4) #30
   %70 = getelementptr inbounds i8, ptr %0, i64 160
   %71 = load i64, ptr %70, align 8
   %72 = icmp eq i64 %71, 0
@@ -11246,7 +11372,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   %108 = select i1 %107, i32 %97, i32 0
   %109 = add nuw nsw i64 %96, 1
   %110 = icmp eq i64 %109, %79
-  br i1 %110, label %80, label %95, !llvm.loop !156
+  br i1 %110, label %80, label %95, !llvm.loop !161
 
 111:                                              ; preds = %164, %80
   %112 = load i8, ptr %2, align 8
@@ -11322,13 +11448,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
   store i32 %160, ptr %161, align 4
   %162 = add nsw i64 %149, 1
   %163 = icmp slt i64 %162, %147
-  br i1 %163, label %148, label %164, !llvm.loop !157
+  br i1 %163, label %148, label %164, !llvm.loop !162
 
 164:                                              ; preds = %148, %131
   %165 = add nuw nsw i64 %117, 16
   %166 = icmp sgt i64 %89, %165
   %167 = select i1 %90, i1 %166, i1 false
-  br i1 %167, label %116, label %111, !llvm.loop !158
+  br i1 %167, label %116, label %111, !llvm.loop !163
 
 168:                                              ; preds = %114, %179
   %169 = phi i64 [ 1, %114 ], [ %180, %179 ]
@@ -11344,13 +11470,13 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 176:                                              ; preds = %168, %179, %111
   %177 = add nuw nsw i64 %74, 1
   %178 = icmp eq i64 %177, %42
-  br i1 %178, label %69, label %73, !llvm.loop !159
+  br i1 %178, label %69, label %73, !llvm.loop !164
 
 179:                                              ; preds = %168
   store i32 0, ptr %170, align 4
   %180 = add nuw nsw i64 %169, 1
   %181 = icmp eq i64 %180, %115
-  br i1 %181, label %176, label %168, !llvm.loop !160
+  br i1 %181, label %176, label %168, !llvm.loop !165
 
 182:                                              ; preds = %69
   %183 = getelementptr inbounds i8, ptr %0, i64 200
@@ -11371,7 +11497,7 @@ define internal fastcc void @read_store(ptr nocapture noundef %0, ptr nocapture 
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readnone %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = getelementptr inbounds i8, ptr %1, i64 632
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
@@ -11417,7 +11543,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
   %36 = add i32 %16, -1
   %37 = and i32 %36, %16
   %38 = icmp eq i32 %37, 0
-  br i1 %38, label %27, label %15, !llvm.loop !161
+  br i1 %38, label %27, label %15, !llvm.loop !166
 
 39:                                               ; preds = %25, %52
   %40 = phi i64 [ 0, %25 ], [ %53, %52 ]
@@ -11442,11 +11568,11 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_commit(ptr nocapture noundef reado
 52:                                               ; preds = %49, %45, %39
   %53 = add nuw nsw i64 %40, 1
   %54 = icmp eq i64 %53, %23
-  br i1 %54, label %32, label %39, !llvm.loop !162
+  br i1 %54, label %32, label %39, !llvm.loop !167
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = getelementptr inbounds i8, ptr %1, i64 632
   %6 = load i64, ptr %5, align 8
   %7 = inttoptr i64 %6 to ptr
@@ -11528,7 +11654,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 
 70:                                               ; preds = %62, %58, %43
   %71 = add nsw i64 %44, 1
-  br label %92, !llvm.loop !163
+  br label %92, !llvm.loop !168
 
 72:                                               ; preds = %62
   %73 = load i32, ptr %20, align 4
@@ -11536,12 +11662,12 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   br i1 %74, label %77, label %75
 
 75:                                               ; preds = %72
-  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %45) #27
+  tail call fastcc void @read_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %45) #31
   %76 = add nsw i64 %44, 1
   br label %92
 
 77:                                               ; preds = %72
-  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %45) #27
+  tail call fastcc void @write_store(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %45) #31
   %78 = load i64, ptr %7, align 8
   %79 = add nsw i64 %78, -1
   store i64 %79, ptr %7, align 8
@@ -11556,7 +11682,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %83, ptr noundef nonnull align 8 dereferenceable(192) %85, i64 192, i1 false)
   %86 = load i64, ptr %7, align 8
   %87 = icmp slt i64 %84, %86
-  br i1 %87, label %81, label %88, !llvm.loop !164
+  br i1 %87, label %81, label %88, !llvm.loop !169
 
 88:                                               ; preds = %81, %77
   %89 = phi i64 [ %79, %77 ], [ %86, %81 ]
@@ -11575,7 +11701,7 @@ define dso_local range(i32 0, 2) i32 @rt_bulk_wait(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_addr #0 {
+define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_addr #6 {
   %2 = getelementptr inbounds i8, ptr %0, i64 632
   %3 = load i64, ptr %2, align 8
   %4 = inttoptr i64 %3 to ptr
@@ -11612,7 +11738,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %25 = add nuw nsw i64 %12, 1
   %26 = icmp slt i64 %25, %5
   %27 = icmp eq i64 %25, %5
-  br i1 %27, label %28, label %10, !llvm.loop !165
+  br i1 %27, label %28, label %10, !llvm.loop !170
 
 28:                                               ; preds = %24, %1, %20
   %29 = phi i1 [ %11, %20 ], [ %6, %1 ], [ %26, %24 ]
@@ -11630,7 +11756,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   br label %37
 
 37:                                               ; preds = %34, %50
-  tail call fastcc void @write_store(ptr noundef %0, ptr noundef nonnull %4, ptr noundef nonnull %35) #27
+  tail call fastcc void @write_store(ptr noundef %0, ptr noundef nonnull %4, ptr noundef nonnull %35) #31
   %38 = load i64, ptr %4, align 8
   %39 = add i64 %38, -1
   store i64 %39, ptr %4, align 8
@@ -11644,7 +11770,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
   %45 = getelementptr inbounds [256 x %struct.Store], ptr %35, i64 0, i64 %44
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %43, ptr noundef nonnull align 8 dereferenceable(192) %45, i64 192, i1 false)
   %46 = icmp eq i64 %44, %39
-  br i1 %46, label %47, label %41, !llvm.loop !164
+  br i1 %46, label %47, label %41, !llvm.loop !169
 
 47:                                               ; preds = %41, %37
   %48 = icmp eq i64 %39, 0
@@ -11657,7 +11783,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 50:                                               ; preds = %47, %49
   %51 = load i64, ptr %4, align 8
   %52 = icmp eq i64 %51, 0
-  br i1 %52, label %53, label %37, !llvm.loop !166
+  br i1 %52, label %53, label %37, !llvm.loop !171
 
 53:                                               ; preds = %50, %31, %28
   %54 = phi i64 [ %30, %28 ], [ 0, %31 ], [ 0, %50 ]
@@ -11665,7 +11791,7 @@ define dso_local i64 @rt_bulk_finish(ptr nocapture noundef %0) local_unnamed_add
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = load i32, ptr %2, align 4
   %6 = icmp eq i32 %3, -1
   br i1 %6, label %7, label %56
@@ -11732,7 +11858,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !167
+  br i1 %52, label %29, label %31, !llvm.loop !172
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11786,7 +11912,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 86:                                               ; preds = %82, %70
   %87 = add nuw nsw i64 %71, 1
   %88 = icmp eq i64 %87, 4
-  br i1 %88, label %89, label %70, !llvm.loop !168
+  br i1 %88, label %89, label %70, !llvm.loop !173
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 208
@@ -11818,7 +11944,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
   tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %111, i1 false)
   %112 = add nuw nsw i64 %94, 1
   %113 = icmp eq i64 %112, 4
-  br i1 %113, label %66, label %93, !llvm.loop !169
+  br i1 %113, label %66, label %93, !llvm.loop !174
 
 114:                                              ; preds = %56, %89
   %115 = phi i32 [ 0, %89 ], [ %58, %56 ]
@@ -11826,7 +11952,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_fence(ptr noundef %0, ptr nocaptu
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1, ptr noundef %2, i32 noundef %3) local_unnamed_addr #16 {
+define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1, ptr noundef %2, i32 noundef %3) local_unnamed_addr #0 {
   %5 = alloca %struct.Least, align 8
   %6 = load i32, ptr %2, align 4
   %7 = icmp eq i32 %3, -1
@@ -11894,7 +12020,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %51 = add nuw nsw i32 %34, %50
   %52 = add nuw nsw i64 %33, 1
   %53 = icmp eq i64 %52, 4
-  br i1 %53, label %30, label %32, !llvm.loop !167
+  br i1 %53, label %30, label %32, !llvm.loop !172
 
 54:                                               ; preds = %30
   %55 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11999,7 +12125,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 128:                                              ; preds = %131
   %129 = add nuw nsw i64 %122, 1
   %130 = icmp eq i64 %129, 4
-  br i1 %130, label %117, label %120, !llvm.loop !170
+  br i1 %130, label %117, label %120, !llvm.loop !175
 
 131:                                              ; preds = %120, %131
   %132 = phi i64 [ 0, %120 ], [ %138, %131 ]
@@ -12010,7 +12136,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %137 = or i64 %136, %133
   %138 = add nuw nsw i64 %132, 1
   %139 = icmp eq i64 %138, 32
-  br i1 %139, label %128, label %131, !llvm.loop !171
+  br i1 %139, label %128, label %131, !llvm.loop !176
 
 140:                                              ; preds = %111, %117
   %141 = phi i32 [ 1, %111 ], [ %119, %117 ]
@@ -12078,7 +12204,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 187:                                              ; preds = %190
   %188 = add nuw nsw i64 %181, 1
   %189 = icmp eq i64 %188, 4
-  br i1 %189, label %176, label %179, !llvm.loop !170
+  br i1 %189, label %176, label %179, !llvm.loop !175
 
 190:                                              ; preds = %179, %190
   %191 = phi i64 [ 0, %179 ], [ %197, %190 ]
@@ -12089,7 +12215,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %196 = or i64 %195, %192
   %197 = add nuw nsw i64 %191, 1
   %198 = icmp eq i64 %197, 32
-  br i1 %198, label %187, label %190, !llvm.loop !171
+  br i1 %198, label %187, label %190, !llvm.loop !176
 
 199:                                              ; preds = %170, %176
   %200 = phi i32 [ 1, %170 ], [ %178, %176 ]
@@ -12223,7 +12349,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 280:                                              ; preds = %283
   %281 = add nuw nsw i64 %284, 1
   %282 = icmp eq i64 %281, 32
-  br i1 %282, label %289, label %283, !llvm.loop !172
+  br i1 %282, label %289, label %283, !llvm.loop !177
 
 283:                                              ; preds = %273, %280
   %284 = phi i64 [ 0, %273 ], [ %281, %280 ]
@@ -12236,7 +12362,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 289:                                              ; preds = %280
   %290 = add nuw nsw i64 %274, 1
   %291 = icmp eq i64 %290, 4
-  br i1 %291, label %292, label %273, !llvm.loop !173
+  br i1 %291, label %292, label %273, !llvm.loop !178
 
 292:                                              ; preds = %289, %265
   %293 = icmp ne i32 %266, 0
@@ -12269,7 +12395,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 315:                                              ; preds = %365
   %316 = add nuw nsw i64 %324, 1
   %317 = icmp eq i64 %316, 4
-  br i1 %317, label %318, label %323, !llvm.loop !174
+  br i1 %317, label %318, label %323, !llvm.loop !179
 
 318:                                              ; preds = %315
   %319 = load i64, ptr %72, align 64
@@ -12317,7 +12443,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %349 = or i32 %340, %348
   %350 = add nuw nsw i64 %341, 1
   %351 = icmp eq i64 %350, %68
-  br i1 %351, label %335, label %339, !llvm.loop !175
+  br i1 %351, label %335, label %339, !llvm.loop !180
 
 352:                                              ; preds = %337, %352
   %353 = phi i32 [ %336, %337 ], [ %362, %352 ]
@@ -12332,7 +12458,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %362 = or i32 %353, %361
   %363 = add nuw nsw i64 %354, 1
   %364 = icmp eq i64 %363, 4
-  br i1 %364, label %365, label %352, !llvm.loop !176
+  br i1 %364, label %365, label %352, !llvm.loop !181
 
 365:                                              ; preds = %352, %335
   %366 = phi i32 [ %336, %335 ], [ %362, %352 ]
@@ -12368,13 +12494,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %386 = phi i64 [ %387, %389 ], [ 0, %380 ]
   %387 = add nuw nsw i64 %386, 1
   %388 = icmp eq i64 %387, %68
-  br i1 %388, label %397, label %389, !llvm.loop !177
+  br i1 %388, label %397, label %389, !llvm.loop !182
 
 389:                                              ; preds = %385
   %390 = getelementptr inbounds i32, ptr %73, i64 %387
   %391 = load i32, ptr %390, align 4
   %392 = icmp eq i32 %382, %391
-  br i1 %392, label %393, label %385, !llvm.loop !177
+  br i1 %392, label %393, label %385, !llvm.loop !182
 
 393:                                              ; preds = %389
   %394 = icmp ult i64 %387, %68
@@ -12388,7 +12514,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %398 = add nuw nsw i64 %379, 1
   %399 = icmp ugt i64 %379, 2
   %400 = icmp eq i64 %398, 4
-  br i1 %400, label %402, label %377, !llvm.loop !178
+  br i1 %400, label %402, label %377, !llvm.loop !183
 
 401:                                              ; preds = %395
   br i1 %378, label %402, label %705
@@ -12396,7 +12522,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 402:                                              ; preds = %397, %368, %401
   %403 = add nuw nsw i64 %369, 1
   %404 = icmp eq i64 %403, %319
-  br i1 %404, label %405, label %368, !llvm.loop !179
+  br i1 %404, label %405, label %368, !llvm.loop !184
 
 405:                                              ; preds = %402, %318, %292
   %406 = getelementptr inbounds i8, ptr %1, i64 40
@@ -12405,7 +12531,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %409 = getelementptr inbounds i8, ptr %1, i64 72
   %410 = load i64, ptr %409, align 8
   %411 = mul nsw i64 %410, %408
-  call void @llvm.lifetime.start.p0(i64 18432, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 18432, ptr nonnull %5) #30
   br i1 %302, label %450, label %412
 
 412:                                              ; preds = %405
@@ -12440,7 +12566,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 433:                                              ; preds = %436, %426
   %434 = add nuw nsw i64 %427, 1
   %435 = icmp eq i64 %434, 4
-  br i1 %435, label %450, label %426, !llvm.loop !180
+  br i1 %435, label %450, label %426, !llvm.loop !185
 
 436:                                              ; preds = %428, %436
   %437 = phi i64 [ 0, %428 ], [ %448, %436 ]
@@ -12458,7 +12584,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i64 %447, ptr %445, align 8
   %448 = add nuw nsw i64 %437, 1
   %449 = icmp eq i64 %448, %416
-  br i1 %449, label %433, label %436, !llvm.loop !181
+  br i1 %449, label %433, label %436, !llvm.loop !186
 
 450:                                              ; preds = %433, %405
   %451 = load i32, ptr %82, align 4
@@ -12468,7 +12594,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 453:                                              ; preds = %450
   %454 = getelementptr inbounds i8, ptr %2, i64 24
   %455 = load i32, ptr %454, align 4
-  %456 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %455, ptr noundef nonnull %5) #27
+  %456 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %455, ptr noundef nonnull %5) #31
   %457 = icmp eq i32 %456, 0
   br i1 %457, label %703, label %458
 
@@ -12478,7 +12604,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %461 = zext i32 %460 to i64
   %462 = getelementptr inbounds i8, ptr %2, i64 28
   %463 = load i32, ptr %462, align 4
-  %464 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %461, i32 noundef %463, ptr noundef nonnull %5) #27
+  %464 = call fastcc i32 @operand_ready(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %461, i32 noundef %463, ptr noundef nonnull %5) #31
   %465 = icmp eq i32 %464, 0
   br i1 %465, label %703, label %466
 
@@ -12507,7 +12633,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 482:                                              ; preds = %474
   %483 = getelementptr inbounds i8, ptr %479, i64 8
   %484 = load ptr, ptr %483, align 8
-  %485 = tail call i32 @memcmp(ptr noundef %484, ptr noundef nonnull %73, i64 noundef %472) #28
+  %485 = tail call i32 @memcmp(ptr noundef %484, ptr noundef nonnull %73, i64 noundef %472) #29
   %486 = icmp eq i32 %485, 0
   %487 = zext i1 %486 to i32
   br label %488
@@ -12549,13 +12675,13 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %510 = phi i64 [ %511, %513 ], [ 0, %504 ]
   %511 = add nuw nsw i64 %510, 1
   %512 = icmp eq i64 %511, %68
-  br i1 %512, label %521, label %513, !llvm.loop !177
+  br i1 %512, label %521, label %513, !llvm.loop !182
 
 513:                                              ; preds = %509
   %514 = getelementptr inbounds i32, ptr %73, i64 %511
   %515 = load i32, ptr %514, align 4
   %516 = icmp eq i32 %506, %515
-  br i1 %516, label %517, label %509, !llvm.loop !177
+  br i1 %516, label %517, label %509, !llvm.loop !182
 
 517:                                              ; preds = %513
   %518 = icmp ult i64 %511, %68
@@ -12569,7 +12695,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %522 = add nuw nsw i64 %503, 1
   %523 = icmp sge i64 %522, %499
   %524 = icmp eq i64 %522, %499
-  br i1 %524, label %525, label %501, !llvm.loop !178
+  br i1 %524, label %525, label %501, !llvm.loop !183
 
 525:                                              ; preds = %521, %519, %496, %491, %493
   %526 = phi i32 [ %492, %491 ], [ %477, %493 ], [ %477, %496 ], [ %477, %519 ], [ %477, %521 ]
@@ -12580,7 +12706,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   %529 = add i64 %476, -1
   %530 = and i64 %529, %476
   %531 = icmp eq i64 %530, 0
-  br i1 %531, label %532, label %474, !llvm.loop !182
+  br i1 %531, label %532, label %474, !llvm.loop !187
 
 532:                                              ; preds = %525, %528, %466
   %533 = phi i1 [ %469, %466 ], [ %475, %525 ], [ %531, %528 ]
@@ -12623,7 +12749,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 555:                                              ; preds = %558
   %556 = add nuw nsw i64 %553, 1
   %557 = icmp eq i64 %556, %68
-  br i1 %557, label %573, label %552, !llvm.loop !183
+  br i1 %557, label %573, label %552, !llvm.loop !188
 
 558:                                              ; preds = %552, %558
   %559 = phi i64 [ 0, %552 ], [ %571, %558 ]
@@ -12642,7 +12768,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> <i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936, i32 2147465936>, ptr %568, align 64
   %571 = add nuw nsw i64 %559, 1
   %572 = icmp eq i64 %571, 4
-  br i1 %572, label %555, label %558, !llvm.loop !184
+  br i1 %572, label %555, label %558, !llvm.loop !189
 
 573:                                              ; preds = %555, %540, %537, %535
   %574 = phi i32 [ -1, %537 ], [ %534, %535 ], [ %543, %540 ], [ %543, %555 ]
@@ -12672,7 +12798,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 587:                                              ; preds = %590
   %588 = add nuw nsw i64 %585, 1
   %589 = icmp eq i64 %588, 4
-  br i1 %589, label %605, label %584, !llvm.loop !185
+  br i1 %589, label %605, label %584, !llvm.loop !190
 
 590:                                              ; preds = %584, %590
   %591 = phi i64 [ 0, %584 ], [ %603, %590 ]
@@ -12690,7 +12816,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store <32 x i32> %601, ptr %602, align 64
   %603 = add nuw nsw i64 %591, 1
   %604 = icmp eq i64 %603, 4
-  br i1 %604, label %587, label %590, !llvm.loop !186
+  br i1 %604, label %587, label %590, !llvm.loop !191
 
 605:                                              ; preds = %587, %576
   %606 = load i64, ptr %72, align 64
@@ -12712,14 +12838,14 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 616:                                              ; preds = %613
   %617 = getelementptr inbounds i8, ptr %2, i64 24
   %618 = load i32, ptr %617, align 4
-  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %618) #27
+  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %205, i64 noundef %411, i64 noundef 64, i32 noundef %618) #31
   br label %619
 
 619:                                              ; preds = %616, %613
   %620 = load i32, ptr %459, align 4
   %621 = zext i32 %620 to i64
   %622 = load i32, ptr %462, align 4
-  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %621, i32 noundef %622) #27
+  tail call fastcc void @operand_begin(ptr noundef %1, ptr noundef nonnull %230, i64 noundef %411, i64 noundef %621, i32 noundef %622) #31
   %623 = getelementptr inbounds i8, ptr %1, i64 336
   %624 = load i64, ptr %623, align 8
   %625 = add nsw i64 %624, 1
@@ -12756,7 +12882,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %648, align 1
   %649 = add nuw nsw i64 %644, 1
   %650 = icmp eq i64 %649, %68
-  br i1 %650, label %640, label %643, !llvm.loop !187
+  br i1 %650, label %640, label %643, !llvm.loop !192
 
 651:                                              ; preds = %640, %651
   %652 = phi i64 [ %657, %651 ], [ 0, %640 ]
@@ -12767,12 +12893,12 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
   store i8 1, ptr %656, align 1
   %657 = add nuw nsw i64 %652, 1
   %658 = icmp eq i64 %657, 4
-  br i1 %658, label %659, label %651, !llvm.loop !188
+  br i1 %658, label %659, label %651, !llvm.loop !193
 
 659:                                              ; preds = %651, %640
   %660 = add nuw nsw i64 %630, 1
   %661 = icmp eq i64 %660, 4
-  br i1 %661, label %662, label %629, !llvm.loop !189
+  br i1 %661, label %662, label %629, !llvm.loop !194
 
 662:                                              ; preds = %659, %605
   %663 = getelementptr inbounds i8, ptr %1, i64 200
@@ -12800,7 +12926,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 
 677:                                              ; preds = %662, %668
   %678 = load i64, ptr %72, align 64
-  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef nonnull %72, i64 noundef %678, i64 noundef %65) #27
+  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef nonnull %72, i64 noundef %678, i64 noundef %65) #31
   br label %679
 
 679:                                              ; preds = %662, %677, %668
@@ -12831,7 +12957,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 696:                                              ; preds = %692, %680
   %697 = add nuw nsw i64 %681, 1
   %698 = icmp eq i64 %697, 4
-  br i1 %698, label %699, label %680, !llvm.loop !168
+  br i1 %698, label %699, label %680, !llvm.loop !173
 
 699:                                              ; preds = %696
   %700 = getelementptr inbounds i8, ptr %1, i64 208
@@ -12842,7 +12968,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 
 703:                                              ; preds = %699, %532, %573, %458, %453
   %704 = phi i32 [ 1, %453 ], [ 1, %458 ], [ 0, %699 ], [ 1, %532 ], [ 4, %573 ]
-  call void @llvm.lifetime.end.p0(i64 18432, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 18432, ptr nonnull %5) #30
   br label %705
 
 705:                                              ; preds = %283, %365, %401, %229, %202, %77, %60, %140, %199, %703, %226, %251, %57
@@ -12851,7 +12977,7 @@ define dso_local noundef i32 @rt_wgmma(ptr noundef %0, ptr nocapture noundef %1,
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, ptr nocapture noundef readonly %5) unnamed_addr #8 {
+define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, ptr nocapture noundef readonly %5) unnamed_addr #12 {
   %7 = icmp eq i32 %4, 0
   %8 = select i1 %7, i64 %3, i64 16
   %9 = lshr i64 %3, 3
@@ -12905,7 +13031,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
   %48 = add nuw nsw i64 %27, 1
   %49 = icmp eq i64 %48, %8
-  br i1 %49, label %41, label %25, !llvm.loop !190
+  br i1 %49, label %41, label %25, !llvm.loop !195
 
 50:                                               ; preds = %28, %100
   %51 = phi i32 [ %26, %28 ], [ %110, %100 ]
@@ -12984,7 +13110,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %110 = or i32 %51, %109
   %111 = add nuw nsw i64 %52, 1
   %112 = icmp eq i64 %111, %10
-  br i1 %112, label %46, label %50, !llvm.loop !191
+  br i1 %112, label %46, label %50, !llvm.loop !196
 
 113:                                              ; preds = %41
   %114 = getelementptr inbounds i8, ptr %1, i64 24
@@ -13097,7 +13223,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %199 = phi i32 [ %171, %170 ], [ %308, %268 ]
   %200 = add nuw nsw i64 %172, 1
   %201 = icmp eq i64 %200, %8
-  br i1 %201, label %196, label %170, !llvm.loop !192
+  br i1 %201, label %196, label %170, !llvm.loop !197
 
 202:                                              ; preds = %173, %268
   %203 = phi i32 [ %171, %173 ], [ %308, %268 ]
@@ -13184,7 +13310,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 268:                                              ; preds = %303
   %269 = add nuw nsw i64 %204, 1
   %270 = icmp eq i64 %269, %10
-  br i1 %270, label %198, label %202, !llvm.loop !193
+  br i1 %270, label %198, label %202, !llvm.loop !198
 
 271:                                              ; preds = %252, %303
   %272 = phi i32 [ %264, %252 ], [ %308, %303 ]
@@ -13222,7 +13348,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   br i1 %299, label %303, label %300
 
 300:                                              ; preds = %293
-  %301 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef nonnull %168, i64 noundef %273) #27
+  %301 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef nonnull %168, i64 noundef %273) #31
   %302 = icmp ne i32 %301, 0
   br label %303
 
@@ -13234,7 +13360,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %308 = or i32 %272, %307
   %309 = add nsw i64 %273, 1
   %310 = icmp slt i64 %309, %267
-  br i1 %310, label %271, label %268, !llvm.loop !194
+  br i1 %310, label %271, label %268, !llvm.loop !199
 
 311:                                              ; preds = %140, %196, %136
   %312 = phi i1 [ %138, %136 ], [ true, %140 ], [ %197, %196 ]
@@ -13246,7 +13372,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
 declare i64 @llvm.cttz.i64(i64, i1 immarg) #5
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #0 {
+define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #6 {
   %6 = getelementptr inbounds i8, ptr %0, i64 240
   %7 = load i64, ptr %6, align 8
   %8 = icmp eq i32 %4, 0
@@ -13296,7 +13422,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 42:                                               ; preds = %102, %28
   %43 = add nuw nsw i64 %29, 1
   %44 = icmp eq i64 %43, %9
-  br i1 %44, label %41, label %28, !llvm.loop !195
+  br i1 %44, label %41, label %28, !llvm.loop !200
 
 45:                                               ; preds = %30, %102
   %46 = phi i64 [ 0, %30 ], [ %103, %102 ]
@@ -13374,7 +13500,7 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
 102:                                              ; preds = %105
   %103 = add nuw nsw i64 %46, 1
   %104 = icmp eq i64 %103, %11
-  br i1 %104, label %42, label %45, !llvm.loop !196
+  br i1 %104, label %42, label %45, !llvm.loop !201
 
 105:                                              ; preds = %94, %105
   %106 = phi i64 [ 0, %94 ], [ %113, %105 ]
@@ -13387,11 +13513,11 @@ define internal fastcc void @operand_begin(ptr nocapture noundef readonly %0, pt
   store i8 %112, ptr %110, align 1
   %113 = add nuw nsw i64 %106, 1
   %114 = icmp eq i64 %113, %26
-  br i1 %114, label %102, label %105, !llvm.loop !197
+  br i1 %114, label %102, label %105, !llvm.loop !202
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i64 noundef %2, i64 noundef %3) unnamed_addr #10 {
+define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i64 noundef %2, i64 noundef %3) unnamed_addr #14 {
   %5 = alloca [2 x <32 x i32>], align 64
   %6 = alloca [4 x <32 x float>], align 64
   %7 = icmp sgt i64 %2, 0
@@ -13457,7 +13583,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 52:                                               ; preds = %55
   %53 = add nuw nsw i64 %50, 1
   %54 = icmp eq i64 %53, 4
-  br i1 %54, label %65, label %49, !llvm.loop !198
+  br i1 %54, label %65, label %49, !llvm.loop !203
 
 55:                                               ; preds = %55, %49
   %56 = phi i64 [ 0, %49 ], [ %63, %55 ]
@@ -13465,12 +13591,12 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   %58 = or disjoint i64 %57, %51
   %59 = lshr i64 %56, 1
   %60 = load i32, ptr %47, align 4
-  %61 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %46, i64 noundef %58, i64 noundef %59, i32 noundef %60) #27
+  %61 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %46, i64 noundef %58, i64 noundef %59, i32 noundef %60) #31
   %62 = getelementptr inbounds [4 x [4 x <32 x i32>]], ptr %48, i64 0, i64 %50, i64 %56
   store <32 x i32> %61, ptr %62, align 64
   %63 = add nuw nsw i64 %56, 1
   %64 = icmp eq i64 %63, 4
-  br i1 %64, label %52, label %55, !llvm.loop !199
+  br i1 %64, label %52, label %55, !llvm.loop !204
 
 65:                                               ; preds = %52, %22
   %66 = getelementptr inbounds i8, ptr %24, i64 20
@@ -13491,7 +13617,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 75:                                               ; preds = %78
   %76 = add nuw nsw i64 %74, 1
   %77 = icmp eq i64 %76, 4
-  br i1 %77, label %85, label %73, !llvm.loop !200
+  br i1 %77, label %85, label %73, !llvm.loop !205
 
 78:                                               ; preds = %78, %73
   %79 = phi i64 [ 0, %73 ], [ %83, %78 ]
@@ -13501,7 +13627,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x i32> %82, ptr %80, align 64
   %83 = add nuw nsw i64 %79, 1
   %84 = icmp eq i64 %83, 4
-  br i1 %84, label %75, label %78, !llvm.loop !201
+  br i1 %84, label %75, label %78, !llvm.loop !206
 
 85:                                               ; preds = %75, %65
   %86 = getelementptr inbounds i8, ptr %24, i64 12
@@ -13519,7 +13645,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 95:                                               ; preds = %106, %89
   %96 = phi i64 [ 0, %89 ], [ %107, %106 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
   %97 = load i32, ptr %91, align 4
   br label %100
 
@@ -13529,25 +13655,25 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
 
 100:                                              ; preds = %100, %95
   %101 = phi i64 [ 0, %95 ], [ %104, %100 ]
-  %102 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %90, i64 noundef %96, i64 noundef %101, i32 noundef %97) #27
+  %102 = tail call fastcc <32 x i32> @fragment(ptr noundef %31, ptr noundef nonnull %90, i64 noundef %96, i64 noundef %101, i32 noundef %97) #31
   %103 = getelementptr inbounds [2 x <32 x i32>], ptr %5, i64 0, i64 %101
   store <32 x i32> %102, ptr %103, align 64
   %104 = add nuw nsw i64 %101, 1
   %105 = icmp eq i64 %101, 0
-  br i1 %105, label %100, label %98, !llvm.loop !202
+  br i1 %105, label %100, label %98, !llvm.loop !207
 
 106:                                              ; preds = %144
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
   %107 = add nuw nsw i64 %96, 1
   %108 = load i32, ptr %86, align 4
   %109 = lshr i32 %108, 3
   %110 = zext nneg i32 %109 to i64
   %111 = icmp ult i64 %107, %110
-  br i1 %111, label %95, label %155, !llvm.loop !203
+  br i1 %111, label %95, label %155, !llvm.loop !208
 
 112:                                              ; preds = %144, %98
   %113 = phi i64 [ 0, %98 ], [ %145, %144 ]
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #30
   %114 = load i32, ptr %92, align 8
   %115 = icmp eq i32 %114, 0
   br label %133
@@ -13563,7 +13689,7 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %123, label %124, label %126
 
 124:                                              ; preds = %116
-  call fastcc void @multiply_exact(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #27
+  call fastcc void @multiply_exact(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #31
   br label %125
 
 125:                                              ; preds = %132, %131, %128, %127, %124
@@ -13576,11 +13702,11 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   ]
 
 127:                                              ; preds = %126
-  call fastcc void @multiply_bf16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #27
+  call fastcc void @multiply_bf16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #31
   br label %125
 
 128:                                              ; preds = %126
-  call fastcc void @multiply_f16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #27
+  call fastcc void @multiply_f16(i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #31
   br label %125
 
 129:                                              ; preds = %126
@@ -13588,11 +13714,11 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   br i1 %130, label %131, label %132
 
 131:                                              ; preds = %129
-  call fastcc void @multiply_int(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #27
+  call fastcc void @multiply_int(i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #31
   br label %125
 
 132:                                              ; preds = %129
-  call fastcc void @multiply_other(ptr noundef readonly %0, i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #27
+  call fastcc void @multiply_other(ptr noundef readonly %0, i32 noundef %117, i32 noundef %118, i32 noundef 2, ptr noundef nonnull %119, ptr noundef nonnull %5, ptr noundef nonnull %6) #31
   br label %125
 
 133:                                              ; preds = %139, %112
@@ -13611,13 +13737,13 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %140, ptr %141, align 64
   %142 = add nuw nsw i64 %134, 1
   %143 = icmp eq i64 %142, 4
-  br i1 %143, label %116, label %133, !llvm.loop !204
+  br i1 %143, label %116, label %133, !llvm.loop !209
 
 144:                                              ; preds = %147
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #30
   %145 = add nuw nsw i64 %113, 1
   %146 = icmp eq i64 %145, 4
-  br i1 %146, label %106, label %112, !llvm.loop !205
+  br i1 %146, label %106, label %112, !llvm.loop !210
 
 147:                                              ; preds = %125, %147
   %148 = phi i64 [ %153, %147 ], [ 0, %125 ]
@@ -13628,16 +13754,16 @@ define internal fastcc void @run_upto(ptr nocapture noundef readonly %0, ptr noc
   store <32 x float> %150, ptr %152, align 64
   %153 = add nuw nsw i64 %148, 1
   %154 = icmp eq i64 %153, 4
-  br i1 %154, label %144, label %147, !llvm.loop !206
+  br i1 %154, label %144, label %147, !llvm.loop !211
 
 155:                                              ; preds = %106, %85, %17
   %156 = add nuw nsw i64 %18, 1
   %157 = icmp eq i64 %156, %2
-  br i1 %157, label %16, label %17, !llvm.loop !207
+  br i1 %157, label %16, label %17, !llvm.loop !212
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = load i32, ptr %2, align 4
   %6 = icmp eq i32 %3, -1
   br i1 %6, label %7, label %56
@@ -13704,7 +13830,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !167
+  br i1 %52, label %29, label %31, !llvm.loop !172
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -13768,7 +13894,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 94:                                               ; preds = %90, %78
   %95 = add nuw nsw i64 %79, 1
   %96 = icmp eq i64 %95, 4
-  br i1 %96, label %97, label %78, !llvm.loop !168
+  br i1 %96, label %97, label %78, !llvm.loop !173
 
 97:                                               ; preds = %94
   %98 = getelementptr inbounds i8, ptr %1, i64 208
@@ -13783,7 +13909,7 @@ define dso_local noundef i32 @rt_wgmma_commit(ptr noundef %0, ptr nocapture noun
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = load i32, ptr %2, align 4
   %6 = icmp eq i32 %3, -1
   br i1 %6, label %7, label %56
@@ -13850,7 +13976,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %50 = add nuw nsw i32 %33, %49
   %51 = add nuw nsw i64 %32, 1
   %52 = icmp eq i64 %51, 4
-  br i1 %52, label %29, label %31, !llvm.loop !167
+  br i1 %52, label %29, label %31, !llvm.loop !172
 
 53:                                               ; preds = %29
   %54 = getelementptr inbounds i8, ptr %0, i64 16
@@ -13911,7 +14037,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %97 = load i64, ptr %96, align 8
   %98 = add nsw i64 %97, 1
   store i64 %98, ptr %96, align 8
-  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef %77, i64 noundef %93, i64 noundef %64) #27
+  tail call fastcc void @run_upto(ptr noundef %1, ptr noundef %77, i64 noundef %93, i64 noundef %64) #31
   %99 = icmp sgt i64 %93, 0
   br i1 %99, label %100, label %107
 
@@ -13962,7 +14088,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %133 = getelementptr inbounds i8, ptr %117, i64 8
   %134 = getelementptr inbounds i8, ptr %118, i64 24
   %135 = load i32, ptr %134, align 4
-  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %133, i64 noundef %73, i64 noundef 64, i32 noundef %135, i64 noundef %67) #27
+  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %133, i64 noundef %73, i64 noundef 64, i32 noundef %135, i64 noundef %67) #31
   br label %136
 
 136:                                              ; preds = %132, %128
@@ -13972,7 +14098,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %140 = zext i32 %139 to i64
   %141 = getelementptr inbounds i8, ptr %118, i64 28
   %142 = load i32, ptr %141, align 4
-  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %137, i64 noundef %73, i64 noundef %140, i32 noundef %142, i64 noundef %67) #27
+  tail call fastcc void @operand_end(ptr noundef %1, ptr noundef nonnull %137, i64 noundef %73, i64 noundef %140, i32 noundef %142, i64 noundef %67) #31
   %143 = load i64, ptr %104, align 8
   %144 = add nsw i64 %143, -1
   store i64 %144, ptr %104, align 8
@@ -14011,7 +14137,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %170 = load i32, ptr %120, align 4
   %171 = zext i32 %170 to i64
   %172 = icmp ult i64 %169, %171
-  br i1 %172, label %163, label %160, !llvm.loop !208
+  br i1 %172, label %163, label %160, !llvm.loop !213
 
 173:                                              ; preds = %160, %173
   %174 = phi i64 [ %179, %173 ], [ 0, %160 ]
@@ -14022,17 +14148,17 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 0, ptr %178, align 1
   %179 = add nuw nsw i64 %174, 1
   %180 = icmp eq i64 %179, 4
-  br i1 %180, label %181, label %173, !llvm.loop !209
+  br i1 %180, label %181, label %173, !llvm.loop !214
 
 181:                                              ; preds = %173, %160
   %182 = add nuw nsw i64 %148, 1
   %183 = icmp eq i64 %182, 4
-  br i1 %183, label %184, label %147, !llvm.loop !210
+  br i1 %183, label %184, label %147, !llvm.loop !215
 
 184:                                              ; preds = %181, %115
   %185 = add nuw nsw i64 %116, 1
   %186 = icmp eq i64 %185, %93
-  br i1 %186, label %107, label %115, !llvm.loop !211
+  br i1 %186, label %107, label %115, !llvm.loop !216
 
 187:                                              ; preds = %111, %187
   %188 = phi i64 [ 0, %111 ], [ %203, %187 ]
@@ -14054,7 +14180,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i64 %194, ptr %202, align 8
   %203 = add nuw nsw i64 %188, 1
   %204 = icmp eq i64 %203, 4
-  br i1 %204, label %205, label %187, !llvm.loop !212
+  br i1 %204, label %205, label %187, !llvm.loop !217
 
 205:                                              ; preds = %187, %107
   %206 = load i64, ptr %77, align 64
@@ -14114,7 +14240,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %247 = add nsw i64 %224, 1
   %248 = load i64, ptr %77, align 64
   %249 = icmp slt i64 %247, %248
-  br i1 %249, label %223, label %212, !llvm.loop !213
+  br i1 %249, label %223, label %212, !llvm.loop !218
 
 250:                                              ; preds = %240, %284
   %251 = phi i64 [ 0, %240 ], [ %285, %284 ]
@@ -14147,7 +14273,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %273 = load i32, ptr %229, align 4
   %274 = zext i32 %273 to i64
   %275 = icmp ult i64 %272, %274
-  br i1 %275, label %266, label %263, !llvm.loop !214
+  br i1 %275, label %266, label %263, !llvm.loop !219
 
 276:                                              ; preds = %263, %276
   %277 = phi i64 [ %282, %276 ], [ 0, %263 ]
@@ -14158,7 +14284,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store i8 1, ptr %281, align 1
   %282 = add nuw nsw i64 %277, 1
   %283 = icmp eq i64 %282, 4
-  br i1 %283, label %284, label %276, !llvm.loop !215
+  br i1 %283, label %284, label %276, !llvm.loop !220
 
 284:                                              ; preds = %276, %263
   %285 = add nuw nsw i64 %251, 1
@@ -14166,7 +14292,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %287 = icmp ne i64 %286, 0
   %288 = icmp ult i64 %251, 3
   %289 = select i1 %287, i1 %288, i1 false
-  br i1 %289, label %250, label %244, !llvm.loop !216
+  br i1 %289, label %250, label %244, !llvm.loop !221
 
 290:                                              ; preds = %306, %212
   %291 = load i64, ptr %214, align 16
@@ -14198,13 +14324,13 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %307 = add i64 %296, -1
   %308 = and i64 %307, %296
   %309 = icmp eq i64 %308, 0
-  br i1 %309, label %290, label %295, !llvm.loop !217
+  br i1 %309, label %290, label %295, !llvm.loop !222
 
 310:                                              ; preds = %314
   %311 = add nuw nsw i64 %305, 1
   %312 = load i64, ptr %298, align 64
   %313 = icmp slt i64 %311, %312
-  br i1 %313, label %304, label %306, !llvm.loop !218
+  br i1 %313, label %304, label %306, !llvm.loop !223
 
 314:                                              ; preds = %304, %314
   %315 = phi i64 [ 0, %304 ], [ %329, %314 ]
@@ -14224,7 +14350,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   store <32 x float> %317, ptr %328, align 64
   %329 = add nuw nsw i64 %315, 1
   %330 = icmp eq i64 %329, 4
-  br i1 %330, label %310, label %314, !llvm.loop !219
+  br i1 %330, label %310, label %314, !llvm.loop !224
 
 331:                                              ; preds = %290, %92
   %332 = load i64, ptr %78, align 8
@@ -14268,7 +14394,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 357:                                              ; preds = %353, %341
   %358 = add nuw nsw i64 %342, 1
   %359 = icmp eq i64 %358, 4
-  br i1 %359, label %360, label %341, !llvm.loop !168
+  br i1 %359, label %360, label %341, !llvm.loop !173
 
 360:                                              ; preds = %357
   %361 = getelementptr inbounds i8, ptr %1, i64 208
@@ -14288,7 +14414,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
   %371 = add nsw i64 %365, 1
   %372 = load i64, ptr %78, align 8
   %373 = icmp slt i64 %371, %372
-  br i1 %373, label %364, label %336, !llvm.loop !220
+  br i1 %373, label %364, label %336, !llvm.loop !225
 
 374:                                              ; preds = %56, %360
   %375 = phi i32 [ 0, %360 ], [ %58, %56 ]
@@ -14296,7 +14422,7 @@ define dso_local range(i32 0, 3) i32 @rt_wgmma_wait(ptr noundef %0, ptr nocaptur
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i64 noundef %5) unnamed_addr #0 {
+define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i64 noundef %5) unnamed_addr #6 {
   %7 = getelementptr inbounds i8, ptr %0, i64 240
   %8 = load i64, ptr %7, align 8
   %9 = lshr i64 16, %8
@@ -14357,7 +14483,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 54:                                               ; preds = %115, %40
   %55 = add nuw nsw i64 %41, 1
   %56 = icmp eq i64 %55, %21
-  br i1 %56, label %53, label %40, !llvm.loop !221
+  br i1 %56, label %53, label %40, !llvm.loop !226
 
 57:                                               ; preds = %42, %115
   %58 = phi i64 [ 0, %42 ], [ %116, %115 ]
@@ -14436,7 +14562,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 115:                                              ; preds = %129
   %116 = add nuw nsw i64 %58, 1
   %117 = icmp eq i64 %116, %23
-  br i1 %117, label %54, label %57, !llvm.loop !222
+  br i1 %117, label %54, label %57, !llvm.loop !227
 
 118:                                              ; preds = %106, %129
   %119 = phi i64 [ %113, %106 ], [ %130, %129 ]
@@ -14456,7 +14582,7 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
 129:                                              ; preds = %132
   %130 = add nsw i64 %119, 1
   %131 = icmp slt i64 %130, %114
-  br i1 %131, label %118, label %115, !llvm.loop !223
+  br i1 %131, label %118, label %115, !llvm.loop !228
 
 132:                                              ; preds = %118, %132
   %133 = phi i64 [ 0, %118 ], [ %136, %132 ]
@@ -14465,11 +14591,11 @@ define internal fastcc void @operand_end(ptr nocapture noundef readonly %0, ptr 
   store i32 %38, ptr %135, align 4
   %136 = add nuw nsw i64 %133, 1
   %137 = icmp eq i64 %136, 4
-  br i1 %137, label %129, label %132, !llvm.loop !224
+  br i1 %137, label %129, label %132, !llvm.loop !229
 }
 
 ; Function Attrs: mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_unnamed_addr #17 {
+define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_unnamed_addr #20 {
   %2 = getelementptr inbounds i8, ptr %0, i64 592
   %3 = load i64, ptr %2, align 8
   %4 = inttoptr i64 %3 to ptr
@@ -14498,7 +14624,7 @@ define dso_local noundef i64 @rt_sizes(ptr nocapture noundef readonly %0) local_
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #10 {
+define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #14 {
   %5 = alloca [32 x i16], align 16
   %6 = alloca [3 x i32], align 4
   %7 = alloca <32 x i32>, align 64
@@ -14516,7 +14642,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %18, label %19, label %78
 
 19:                                               ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5) #30
   %20 = getelementptr inbounds i8, ptr %6, i64 4
   %21 = getelementptr inbounds i8, ptr %6, i64 8
   br label %26
@@ -14531,7 +14657,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 
 26:                                               ; preds = %19, %58
   %27 = phi i64 [ 0, %19 ], [ %62, %58 ]
-  call void @llvm.lifetime.start.p0(i64 12, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 12, ptr nonnull %6) #30
   %28 = getelementptr inbounds i16, ptr %0, i64 %27
   br label %34
 
@@ -14566,13 +14692,13 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   store i32 %49, ptr %50, align 4
   %51 = add nuw nsw i64 %35, 1
   %52 = icmp eq i64 %51, 3
-  br i1 %52, label %29, label %34, !llvm.loop !225
+  br i1 %52, label %29, label %34, !llvm.loop !230
 
 53:                                               ; preds = %29
   %54 = load i32, ptr %6, align 4
   %55 = load i32, ptr %20, align 4
   %56 = load i32, ptr %21, align 4
-  %57 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %54, i32 noundef %55, i32 noundef %56, i32 noundef %15) #27
+  %57 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %54, i32 noundef %55, i32 noundef %56, i32 noundef %15) #31
   br label %58
 
 58:                                               ; preds = %29, %53
@@ -14580,10 +14706,10 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %60 = trunc i32 %59 to i16
   %61 = getelementptr inbounds [32 x i16], ptr %5, i64 0, i64 %27
   store i16 %60, ptr %61, align 2
-  call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 12, ptr nonnull %6) #30
   %62 = add nuw nsw i64 %27, 1
   %63 = icmp eq i64 %62, 32
-  br i1 %63, label %22, label %26, !llvm.loop !226
+  br i1 %63, label %22, label %26, !llvm.loop !231
 
 64:                                               ; preds = %24, %64
   %65 = phi i32 [ %3, %24 ], [ %75, %64 ]
@@ -14599,14 +14725,14 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %74 = add i32 %65, -1
   %75 = and i32 %74, %65
   %76 = icmp eq i32 %75, 0
-  br i1 %76, label %77, label %64, !llvm.loop !227
+  br i1 %76, label %77, label %64, !llvm.loop !232
 
 77:                                               ; preds = %64, %22
-  call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 64, ptr nonnull %5) #30
   br label %220
 
 78:                                               ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #30
   %79 = getelementptr inbounds i8, ptr %2, i64 24
   %80 = load i32, ptr %79, align 4
   %81 = icmp eq i32 %80, 0
@@ -14628,7 +14754,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 91:                                               ; preds = %84, %87
   %92 = phi <32 x i32> [ %86, %84 ], [ %90, %87 ]
   store <32 x i32> %92, ptr %7, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #30
   %93 = getelementptr inbounds i8, ptr %2, i64 36
   %94 = load i32, ptr %93, align 4
   %95 = icmp eq i32 %94, 0
@@ -14670,7 +14796,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 
 119:                                              ; preds = %112, %115
   %120 = phi <32 x i32> [ %114, %112 ], [ %118, %115 ]
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #30
   store <32 x i32> zeroinitializer, ptr %9, align 64
   %121 = icmp eq i32 %17, 2
   br i1 %121, label %122, label %146
@@ -14690,18 +14816,18 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %132 = and i32 %131, 65535
   %133 = extractelement <32 x i32> %120, i32 %128
   %134 = and i32 %133, 65535
-  %135 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %130, i32 noundef %132, i32 noundef %134, i32 noundef %15) #27
+  %135 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %130, i32 noundef %132, i32 noundef %134, i32 noundef %15) #31
   %136 = lshr i32 %129, 16
   %137 = lshr i32 %131, 16
   %138 = lshr i32 %133, 16
-  %139 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %136, i32 noundef %137, i32 noundef %138, i32 noundef %15) #27
+  %139 = tail call fastcc i32 @compute16(ptr noundef %1, i32 noundef %11, i32 noundef %136, i32 noundef %137, i32 noundef %138, i32 noundef %15) #31
   %140 = shl i32 %139, 16
   %141 = or i32 %140, %135
   %142 = insertelement <32 x i32> %127, i32 %141, i32 %128
   %143 = add i32 %126, -1
   %144 = and i32 %143, %126
   %145 = icmp eq i32 %144, 0
-  br i1 %145, label %197, label %125, !llvm.loop !228
+  br i1 %145, label %197, label %125, !llvm.loop !233
 
 146:                                              ; preds = %119
   %147 = and i32 %15, 1
@@ -14711,7 +14837,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %150, label %151, label %152
 
 151:                                              ; preds = %146
-  call fastcc void @mufu_ex2_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #27
+  call fastcc void @mufu_ex2_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #31
   br label %177
 
 152:                                              ; preds = %146
@@ -14720,7 +14846,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %154, label %155, label %156
 
 155:                                              ; preds = %152
-  call fastcc void @mufu_rcp_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #27
+  call fastcc void @mufu_rcp_all(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %9) #31
   br label %177
 
 156:                                              ; preds = %152
@@ -14734,7 +14860,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   br i1 %161, label %175, label %163
 
 162:                                              ; preds = %156
-  call fastcc void @full_divide_ftz(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %8, ptr noundef nonnull %9) #27
+  call fastcc void @full_divide_ftz(ptr noundef %1, ptr noundef nonnull %7, ptr noundef nonnull %8, ptr noundef nonnull %9) #31
   br label %177
 
 163:                                              ; preds = %159, %163
@@ -14744,12 +14870,12 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %167 = extractelement <32 x i32> %92, i32 %166
   %168 = extractelement <32 x i32> %106, i32 %166
   %169 = extractelement <32 x i32> %120, i32 %166
-  %170 = tail call fastcc i32 @compute32(ptr noundef %1, i32 noundef %11, i32 noundef %167, i32 noundef %168, i32 noundef %169, i32 noundef %13, i32 noundef %147) #27
+  %170 = tail call fastcc i32 @compute32(ptr noundef %1, i32 noundef %11, i32 noundef %167, i32 noundef %168, i32 noundef %169, i32 noundef %13, i32 noundef %147) #31
   %171 = insertelement <32 x i32> %165, i32 %170, i32 %166
   %172 = add i32 %164, -1
   %173 = and i32 %172, %164
   %174 = icmp eq i32 %173, 0
-  br i1 %174, label %175, label %163, !llvm.loop !229
+  br i1 %174, label %175, label %163, !llvm.loop !234
 
 175:                                              ; preds = %163, %159
   %176 = phi <32 x i32> [ %160, %159 ], [ %171, %163 ]
@@ -14780,7 +14906,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %194 = add i32 %184, -1
   %195 = and i32 %194, %184
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %199, label %183, !llvm.loop !230
+  br i1 %196, label %199, label %183, !llvm.loop !235
 
 197:                                              ; preds = %125, %122
   %198 = phi <32 x i32> [ %123, %122 ], [ %142, %125 ]
@@ -14821,12 +14947,12 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
   %216 = add i32 %211, -1
   %217 = and i32 %216, %211
   %218 = icmp eq i32 %217, 0
-  br i1 %218, label %219, label %210, !llvm.loop !231
+  br i1 %218, label %219, label %210, !llvm.loop !236
 
 219:                                              ; preds = %210, %201, %208
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #30
   br label %220
 
 220:                                              ; preds = %219, %77
@@ -14834,7 +14960,7 @@ define dso_local noundef i32 @rt_float(ptr nocapture noundef %0, ptr nocapture n
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #8 {
+define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #12 {
   %7 = and i32 %5, 16
   %8 = icmp eq i32 %7, 0
   %9 = and i32 %5, 17
@@ -14921,11 +15047,11 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
   br i1 %28, label %62, label %64
 
 62:                                               ; preds = %60
-  %63 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %61) #27
+  %63 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %61) #31
   br label %66
 
 64:                                               ; preds = %60
-  %65 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %61) #27
+  %65 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %61) #31
   br label %66
 
 66:                                               ; preds = %64, %62
@@ -15098,7 +15224,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 175:                                              ; preds = %152, %161, %167
   %176 = phi double [ %174, %167 ], [ %153, %161 ], [ %153, %152 ]
-  %177 = tail call fastcc i32 @half_round(double noundef %176, i32 noundef %7) #27
+  %177 = tail call fastcc i32 @half_round(double noundef %176, i32 noundef %7) #31
   br label %348
 
 178:                                              ; preds = %150
@@ -15179,7 +15305,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 231:                                              ; preds = %207, %217, %223
   %232 = phi double [ %230, %223 ], [ %209, %217 ], [ %209, %207 ]
-  %233 = tail call fastcc i32 @half_round(double noundef %232, i32 noundef %7) #27
+  %233 = tail call fastcc i32 @half_round(double noundef %232, i32 noundef %7) #31
   br label %348
 
 234:                                              ; preds = %150
@@ -15216,7 +15342,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 260:                                              ; preds = %234, %246, %252
   %261 = phi double [ %259, %252 ], [ %238, %246 ], [ %238, %234 ]
-  %262 = tail call fastcc i32 @half_round(double noundef %261, i32 noundef %7) #27
+  %262 = tail call fastcc i32 @half_round(double noundef %261, i32 noundef %7) #31
   br label %348
 
 263:                                              ; preds = %150
@@ -15297,7 +15423,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 
 316:                                              ; preds = %292, %302, %308
   %317 = phi double [ %315, %308 ], [ %294, %302 ], [ %294, %292 ]
-  %318 = tail call fastcc i32 @half_round(double noundef %317, i32 noundef %7) #27
+  %318 = tail call fastcc i32 @half_round(double noundef %317, i32 noundef %7) #31
   br label %348
 
 319:                                              ; preds = %150
@@ -15383,7 +15509,7 @@ define internal fastcc i32 @compute16(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #18 {
+define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #21 {
   %4 = alloca [32 x i32], align 64
   %5 = alloca [32 x i32], align 64
   %6 = alloca [32 x i32], align 64
@@ -15422,10 +15548,10 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   %39 = getelementptr inbounds i8, ptr %0, i64 600
   %40 = load i64, ptr %39, align 8
   %41 = inttoptr i64 %40 to ptr
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #26
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #26
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #26
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #30
   store <32 x i32> %34, ptr %4, align 64
   store <32 x i32> %32, ptr %5, align 64
   store <32 x i32> %32, ptr %6, align 64
@@ -15462,17 +15588,17 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
   store i32 %68, ptr %69, align 4
   %70 = add nuw nsw i64 %43, 1
   %71 = icmp eq i64 %70, 32
-  br i1 %71, label %72, label %42, !llvm.loop !232
+  br i1 %71, label %72, label %42, !llvm.loop !237
 
 72:                                               ; preds = %42
   %73 = lshr <32 x i32> %8, <i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31, i32 31>
   %74 = lshr <32 x i32> %27, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %75 = xor <32 x i32> %74, %14
   %76 = load <32 x i32>, ptr %7, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #30
   %77 = lshr <32 x i32> %76, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
   %78 = add nuw nsw <32 x i32> %73, <i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127, i32 127>
   %79 = add nsw <32 x i32> %78, %75
@@ -15502,7 +15628,7 @@ define internal fastcc void @mufu_ex2_all(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #18 {
+define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #21 {
   %4 = alloca [32 x i32], align 64
   %5 = alloca [32 x i32], align 64
   %6 = alloca [32 x i32], align 64
@@ -15519,10 +15645,10 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   %17 = getelementptr inbounds i8, ptr %0, i64 600
   %18 = load i64, ptr %17, align 8
   %19 = inttoptr i64 %18 to ptr
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #26
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #26
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #26
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %4) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #30
   store <32 x i32> %11, ptr %4, align 64
   store <32 x i32> %10, ptr %5, align 64
   store <32 x i32> %12, ptr %6, align 64
@@ -15559,17 +15685,17 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
   store i32 %46, ptr %47, align 4
   %48 = add nuw nsw i64 %21, 1
   %49 = icmp eq i64 %48, 32
-  br i1 %49, label %50, label %20, !llvm.loop !232
+  br i1 %49, label %50, label %20, !llvm.loop !237
 
 50:                                               ; preds = %20
   %51 = lshr <32 x i32> %8, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %52 = and <32 x i32> %51, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
   %53 = and <32 x i32> %8, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
   %54 = load <32 x i32>, ptr %7, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %4) #30
   %55 = lshr <32 x i32> %54, <i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24, i32 24>
   %56 = sub nsw <32 x i32> %55, %52
   %57 = shl nsw <32 x i32> %56, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
@@ -15593,20 +15719,20 @@ define internal fastcc void @mufu_rcp_all(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #18 {
+define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #21 {
   %5 = alloca <32 x i32>, align 64
   %6 = alloca <32 x i32>, align 64
   %7 = alloca <32 x i32>, align 64
   %8 = alloca <32 x i32>, align 64
   %9 = alloca <32 x i32>, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #30
   %10 = load <32 x i32>, ptr %1, align 64
   %11 = and <32 x i32> %10, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
   %12 = and <32 x i32> %10, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
   %13 = icmp eq <32 x i32> %12, zeroinitializer
   %14 = select <32 x i1> %13, <32 x i32> %11, <32 x i32> %10
   store <32 x i32> %14, ptr %5, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #30
   %15 = load <32 x i32>, ptr %2, align 64
   %16 = and <32 x i32> %15, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
   %17 = and <32 x i32> %15, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
@@ -15614,7 +15740,7 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %19 = select <32 x i1> %18, <32 x i32> %16, <32 x i32> %15
   store <32 x i32> %19, ptr %6, align 64
   %20 = and <32 x i32> %19, <i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647>
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #30
   %21 = add nsw <32 x i32> %20, <i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825, i32 -2122317825>
   %22 = icmp ult <32 x i32> %21, <i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216, i32 16777216>
   br label %25
@@ -15630,35 +15756,35 @@ define internal fastcc void @full_divide_ftz(ptr nocapture noundef readonly %0, 
   %29 = select i1 %28, i32 -1, i32 %27
   %30 = add nuw nsw i32 %26, 1
   %31 = icmp eq i32 %30, 32
-  br i1 %31, label %23, label %25, !llvm.loop !233
+  br i1 %31, label %23, label %25, !llvm.loop !238
 
 32:                                               ; preds = %23
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %8) #30
   store <32 x i32> <i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000, i32 1048576000>, ptr %8, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #26
-  call fastcc void @multiply_ftz(ptr noundef nonnull %5, ptr noundef nonnull %8, ptr noundef nonnull %9) #27
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %9) #30
+  call fastcc void @multiply_ftz(ptr noundef nonnull %5, ptr noundef nonnull %8, ptr noundef nonnull %9) #31
   %33 = load <32 x i32>, ptr %9, align 64
   %34 = select <32 x i1> %22, <32 x i32> %33, <32 x i32> %14
   store <32 x i32> %34, ptr %5, align 64
-  call fastcc void @multiply_ftz(ptr noundef nonnull %6, ptr noundef nonnull %8, ptr noundef nonnull %9) #27
+  call fastcc void @multiply_ftz(ptr noundef nonnull %6, ptr noundef nonnull %8, ptr noundef nonnull %9) #31
   %35 = load <32 x i32>, ptr %9, align 64
   %36 = select <32 x i1> %22, <32 x i32> %35, <32 x i32> %19
   store <32 x i32> %36, ptr %6, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %9) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %8) #30
   br label %37
 
 37:                                               ; preds = %32, %23
-  call fastcc void @mufu_rcp_all(ptr noundef %0, ptr noundef nonnull %6, ptr noundef nonnull %7) #27
-  call fastcc void @multiply_ftz(ptr noundef nonnull %7, ptr noundef nonnull %5, ptr noundef %3) #27
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #26
+  call fastcc void @mufu_rcp_all(ptr noundef %0, ptr noundef nonnull %6, ptr noundef nonnull %7) #31
+  call fastcc void @multiply_ftz(ptr noundef nonnull %7, ptr noundef nonnull %5, ptr noundef %3) #31
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #30
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #8 {
+define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #12 {
   switch i32 %1, label %116 [
     i32 0, label %8
     i32 1, label %10
@@ -15679,7 +15805,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   ]
 
 8:                                                ; preds = %7
-  %9 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #27
+  %9 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #31
   br label %118
 
 10:                                               ; preds = %7
@@ -15687,23 +15813,23 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   %12 = icmp ult i32 %11, 2139095041
   %13 = xor i32 %3, -2147483648
   %14 = select i1 %12, i32 %13, i32 %3
-  %15 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %14, i32 noundef %5, i32 noundef %6) #27
+  %15 = tail call fastcc i32 @add32(i32 noundef %2, i32 noundef %14, i32 noundef %5, i32 noundef %6) #31
   br label %118
 
 16:                                               ; preds = %7
-  %17 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #27
+  %17 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %3, i32 noundef %5, i32 noundef %6) #31
   br label %118
 
 18:                                               ; preds = %7
-  %19 = tail call fastcc i32 @fma32(i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #27
+  %19 = tail call fastcc i32 @fma32(i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) #31
   br label %118
 
 20:                                               ; preds = %7
-  %21 = tail call fastcc i32 @div32(i32 noundef %2, i32 noundef %3, i32 noundef %6) #27
+  %21 = tail call fastcc i32 @div32(i32 noundef %2, i32 noundef %3, i32 noundef %6) #31
   br label %118
 
 22:                                               ; preds = %7
-  %23 = tail call fastcc i32 @div32(i32 noundef 1065353216, i32 noundef %2, i32 noundef %6) #27
+  %23 = tail call fastcc i32 @div32(i32 noundef 1065353216, i32 noundef %2, i32 noundef %6) #31
   br label %118
 
 24:                                               ; preds = %7
@@ -15723,7 +15849,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br label %118
 
 38:                                               ; preds = %7
-  %39 = tail call fastcc i32 @full_divide(ptr noundef %0, i32 noundef %2, i32 noundef %3, i32 noundef %6) #27
+  %39 = tail call fastcc i32 @full_divide(ptr noundef %0, i32 noundef %2, i32 noundef %3, i32 noundef %6) #31
   br label %118
 
 40:                                               ; preds = %7
@@ -15733,15 +15859,15 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %43, label %44, label %47
 
 44:                                               ; preds = %40
-  %45 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #27
-  %46 = tail call fastcc i32 @mul32(i32 noundef %3, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #27
+  %45 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #31
+  %46 = tail call fastcc i32 @mul32(i32 noundef %3, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #31
   br label %47
 
 47:                                               ; preds = %44, %40
   %48 = phi i32 [ %3, %40 ], [ %46, %44 ]
   %49 = phi i32 [ %2, %40 ], [ %45, %44 ]
-  %50 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %48) #27
-  %51 = tail call fastcc i32 @mul32(i32 noundef %50, i32 noundef %49, i32 noundef 0, i32 noundef %6) #27
+  %50 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %48) #31
+  %51 = tail call fastcc i32 @mul32(i32 noundef %50, i32 noundef %49, i32 noundef 0, i32 noundef %6) #31
   br label %118
 
 52:                                               ; preds = %7
@@ -15749,7 +15875,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %53, label %56, label %54
 
 54:                                               ; preds = %52
-  %55 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %2) #27
+  %55 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %2) #31
   br label %118
 
 56:                                               ; preds = %52
@@ -15759,9 +15885,9 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   %60 = icmp ult i32 %59, 16777216
   %61 = select i1 %60, i32 1048576000, i32 1065353216
   %62 = select i1 %58, i32 1266679808, i32 %61
-  %63 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %62, i32 noundef 0, i32 noundef 0) #27
-  %64 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %63) #27
-  %65 = tail call fastcc i32 @mul32(i32 noundef %62, i32 noundef %64, i32 noundef 0, i32 noundef 0) #27
+  %63 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef %62, i32 noundef 0, i32 noundef 0) #31
+  %64 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %63) #31
+  %65 = tail call fastcc i32 @mul32(i32 noundef %62, i32 noundef %64, i32 noundef 0, i32 noundef 0) #31
   br label %118
 
 66:                                               ; preds = %7
@@ -15771,13 +15897,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %69, label %72, label %70
 
 70:                                               ; preds = %66
-  %71 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %2) #27
+  %71 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %2) #31
   br label %118
 
 72:                                               ; preds = %66
-  %73 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #27
-  %74 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %73) #27
-  %75 = tail call fastcc i32 @mul32(i32 noundef %74, i32 noundef 964689920, i32 noundef 0, i32 noundef 0) #27
+  %73 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #31
+  %74 = tail call fastcc i32 @mufu_sqrt(ptr noundef %0, i32 noundef %73) #31
+  %75 = tail call fastcc i32 @mul32(i32 noundef %74, i32 noundef 964689920, i32 noundef 0, i32 noundef 0) #31
   br label %118
 
 76:                                               ; preds = %7
@@ -15787,13 +15913,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %79, label %82, label %80
 
 80:                                               ; preds = %76
-  %81 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %2) #27
+  %81 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %2) #31
   br label %118
 
 82:                                               ; preds = %76
-  %83 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #27
-  %84 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %83) #27
-  %85 = tail call fastcc i32 @mul32(i32 noundef %84, i32 noundef 1166016512, i32 noundef 0, i32 noundef 0) #27
+  %83 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #31
+  %84 = tail call fastcc i32 @mufu_rsq(ptr noundef %0, i32 noundef %83) #31
+  %85 = tail call fastcc i32 @mul32(i32 noundef %84, i32 noundef 1166016512, i32 noundef 0, i32 noundef 0) #31
   br label %118
 
 86:                                               ; preds = %7
@@ -15807,13 +15933,13 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %93, label %96, label %94
 
 94:                                               ; preds = %86
-  %95 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %2) #27
+  %95 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %2) #31
   br label %118
 
 96:                                               ; preds = %86
-  %97 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1056964608, i32 noundef 0, i32 noundef 0) #27
-  %98 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %97) #27
-  %99 = tail call fastcc i32 @mul32(i32 noundef %98, i32 noundef %98, i32 noundef 0, i32 noundef 0) #27
+  %97 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1056964608, i32 noundef 0, i32 noundef 0) #31
+  %98 = tail call fastcc i32 @mufu_ex2(ptr noundef %0, i32 noundef %97) #31
+  %99 = tail call fastcc i32 @mul32(i32 noundef %98, i32 noundef %98, i32 noundef 0, i32 noundef 0) #31
   br label %118
 
 100:                                              ; preds = %7
@@ -15823,27 +15949,27 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
   br i1 %103, label %106, label %104
 
 104:                                              ; preds = %100
-  %105 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %2) #27
+  %105 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %2) #31
   br label %118
 
 106:                                              ; preds = %100
-  %107 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #27
-  %108 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %107) #27
-  %109 = tail call fastcc i32 @add32(i32 noundef %108, i32 noundef -1044381696, i32 noundef 0, i32 noundef 0) #27
+  %107 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1266679808, i32 noundef 0, i32 noundef 0) #31
+  %108 = tail call fastcc i32 @mufu_lg2(ptr noundef %0, i32 noundef %107) #31
+  %109 = tail call fastcc i32 @add32(i32 noundef %108, i32 noundef -1044381696, i32 noundef 0, i32 noundef 0) #31
   br label %118
 
 110:                                              ; preds = %7
-  %111 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #27
-  %112 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %111, i32 noundef 0) #27
+  %111 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #31
+  %112 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %111, i32 noundef 0) #31
   br label %118
 
 113:                                              ; preds = %7
-  %114 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #27
-  %115 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %114, i32 noundef 1) #27
+  %114 = tail call fastcc i32 @mul32(i32 noundef %2, i32 noundef 1042479491, i32 noundef 1, i32 noundef 0) #31
+  %115 = tail call fastcc i32 @mufu_trig(ptr noundef %0, i32 noundef %114, i32 noundef 1) #31
   br label %118
 
 116:                                              ; preds = %7
-  %117 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %2) #27
+  %117 = tail call fastcc i32 @mufu_tanh(ptr noundef %0, i32 noundef %2) #31
   br label %118
 
 118:                                              ; preds = %94, %96, %116, %113, %110, %106, %104, %82, %80, %72, %70, %56, %54, %47, %38, %24, %22, %20, %18, %16, %10, %8
@@ -15852,7 +15978,7 @@ define internal fastcc i32 @compute32(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = alloca [32 x i64], align 16
   %6 = alloca [32 x i64], align 16
   %7 = getelementptr inbounds i8, ptr %2, i64 8
@@ -15860,8 +15986,8 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %9 = and i32 %8, -2
   %10 = icmp eq i32 %9, 2
   %11 = select i1 %10, i32 8, i32 4
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) #30
   %12 = getelementptr inbounds i8, ptr %2, i64 16
   %13 = getelementptr inbounds i8, ptr %2, i64 28
   %14 = load i32, ptr %13, align 4
@@ -15893,7 +16019,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   store i64 %31, ptr %32, align 8
   %33 = add nuw nsw i64 %28, 1
   %34 = icmp eq i64 %33, 32
-  br i1 %34, label %58, label %27, !llvm.loop !4
+  br i1 %34, label %58, label %27, !llvm.loop !11
 
 35:                                               ; preds = %4
   %36 = getelementptr inbounds i8, ptr %0, i64 %24
@@ -15909,7 +16035,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   store i64 %42, ptr %43, align 8
   %44 = add nuw nsw i64 %38, 1
   %45 = icmp eq i64 %44, 32
-  br i1 %45, label %58, label %37, !llvm.loop !7
+  br i1 %45, label %58, label %37, !llvm.loop !12
 
 46:                                               ; preds = %4
   %47 = getelementptr inbounds i8, ptr %2, i64 24
@@ -15926,7 +16052,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   store i64 %52, ptr %55, align 8
   %56 = add nuw nsw i64 %54, 1
   %57 = icmp eq i64 %56, 32
-  br i1 %57, label %58, label %53, !llvm.loop !8
+  br i1 %57, label %58, label %53, !llvm.loop !13
 
 58:                                               ; preds = %37, %27, %53
   %59 = getelementptr inbounds i8, ptr %2, i64 12
@@ -15962,7 +16088,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %85 = add i32 %73, -1
   %86 = and i32 %85, %73
   %87 = icmp eq i32 %86, 0
-  br i1 %87, label %88, label %72, !llvm.loop !9
+  br i1 %87, label %88, label %72, !llvm.loop !14
 
 88:                                               ; preds = %72, %63
   %89 = phi i64 [ 0, %63 ], [ %84, %72 ]
@@ -16000,7 +16126,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   store i64 %110, ptr %108, align 8
   %111 = add nuw nsw i64 %107, 1
   %112 = icmp eq i64 %111, 32
-  br i1 %112, label %101, label %106, !llvm.loop !10
+  br i1 %112, label %101, label %106, !llvm.loop !15
 
 113:                                              ; preds = %88, %93, %97, %101
   %114 = phi i32 [ %105, %101 ], [ -1, %93 ], [ -1, %88 ], [ 1, %97 ]
@@ -16031,7 +16157,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %128 = load i32, ptr %2, align 4
   %129 = icmp eq i32 %117, 2
   %130 = zext i1 %129 to i32
-  %131 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %128, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %130, ptr noundef nonnull %6) #27
+  %131 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %128, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef %130, ptr noundef nonnull %6) #31
   %132 = icmp eq i32 %131, 0
   br i1 %132, label %133, label %357
 
@@ -16078,15 +16204,15 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %159 = add i32 %144, -1
   %160 = and i32 %159, %144
   %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %143, !llvm.loop !234
+  br i1 %161, label %162, label %143, !llvm.loop !239
 
 162:                                              ; preds = %158, %137
-  %163 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #27
+  %163 = call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #31
   %164 = icmp eq i32 %163, 0
   br i1 %164, label %165, label %357
 
 165:                                              ; preds = %162
-  %166 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #27
+  %166 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 1) #31
   %167 = icmp eq i32 %166, 0
   br i1 %167, label %168, label %357
 
@@ -16128,15 +16254,15 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %194 = add i32 %185, -1
   %195 = and i32 %194, %185
   %196 = icmp eq i32 %195, 0
-  br i1 %196, label %197, label %184, !llvm.loop !38
+  br i1 %196, label %197, label %184, !llvm.loop !43
 
 197:                                              ; preds = %193, %172, %168
-  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #27
+  call fastcc void @note_lanes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6, i32 noundef %3, i32 noundef %11, i32 noundef 2) #31
   br label %198
 
 198:                                              ; preds = %197, %133
   %199 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %199, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #27
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %199, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11) #31
   br label %225
 
 200:                                              ; preds = %118
@@ -16150,7 +16276,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %208 = load i32, ptr %2, align 4
   %209 = load i32, ptr %59, align 4
   %210 = lshr i32 %209, 8
-  %211 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %207, i32 noundef %208, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 2, i32 noundef %210) #27
+  %211 = call fastcc i32 @check_global(ptr noundef %1, i64 noundef %207, i32 noundef %208, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %11, i32 noundef 2, i32 noundef %210) #31
   %212 = icmp eq i32 %211, 0
   br i1 %212, label %213, label %357
 
@@ -16169,7 +16295,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %222 = add i32 %216, -1
   %223 = and i32 %222, %216
   %224 = icmp eq i32 %223, 0
-  br i1 %224, label %225, label %215, !llvm.loop !235
+  br i1 %224, label %225, label %215, !llvm.loop !240
 
 225:                                              ; preds = %215, %213, %198
   %226 = phi ptr [ %127, %198 ], [ %204, %213 ], [ %204, %215 ]
@@ -16321,7 +16447,7 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
 329:                                              ; preds = %326, %324
   %330 = phi i64 [ %325, %324 ], [ %328, %326 ]
   %331 = load i32, ptr %243, align 4
-  %332 = tail call fastcc i64 @updated(i32 noundef %331, i32 noundef %8, i64 noundef %330, i64 noundef %287, i64 noundef %319, i32 noundef %120) #27
+  %332 = tail call fastcc i64 @updated(i32 noundef %331, i32 noundef %8, i64 noundef %330, i64 noundef %287, i64 noundef %319, i32 noundef %120) #31
   br i1 %10, label %333, label %334
 
 333:                                              ; preds = %329
@@ -16364,17 +16490,17 @@ define dso_local range(i32 0, 2) i32 @rt_atomic(ptr nocapture noundef %0, ptr no
   %354 = add i32 %246, -1
   %355 = and i32 %354, %246
   %356 = icmp eq i32 %355, 0
-  br i1 %356, label %249, label %245, !llvm.loop !236
+  br i1 %356, label %249, label %245, !llvm.loop !241
 
 357:                                              ; preds = %156, %251, %124, %162, %165, %200, %116, %113
   %358 = phi i32 [ 1, %113 ], [ 1, %116 ], [ 0, %251 ], [ 1, %124 ], [ 1, %162 ], [ 1, %165 ], [ 1, %200 ], [ 1, %156 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #26
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
   ret i32 %358
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #19 {
+define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #22 {
   %7 = trunc i64 %2 to i32
   %8 = trunc i64 %3 to i32
   %9 = icmp eq i32 %1, 4
@@ -16389,7 +16515,7 @@ define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef 
 11:                                               ; preds = %10
   %12 = icmp eq i32 %5, 0
   %13 = zext i1 %12 to i32
-  %14 = tail call fastcc i32 @add32(i32 noundef %7, i32 noundef %8, i32 noundef 0, i32 noundef %13) #27
+  %14 = tail call fastcc i32 @add32(i32 noundef %7, i32 noundef %8, i32 noundef 0, i32 noundef %13) #31
   br label %19
 
 15:                                               ; preds = %10
@@ -16500,7 +16626,7 @@ define internal fastcc i64 @updated(i32 noundef %0, i32 noundef %1, i64 noundef 
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #20 {
+define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #23 {
   %5 = alloca [32 x i32], align 16
   %6 = alloca [32 x i32], align 16
   %7 = getelementptr inbounds i8, ptr %2, i64 52
@@ -16557,7 +16683,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %45, label %28, !llvm.loop !237
+  br i1 %44, label %45, label %28, !llvm.loop !242
 
 45:                                               ; preds = %41, %20
   %46 = xor i32 %22, -1
@@ -16581,8 +16707,8 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   br i1 %59, label %60, label %185
 
 60:                                               ; preds = %56, %49
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #26
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #30
   %61 = icmp eq i32 %3, 0
   br i1 %61, label %183, label %62
 
@@ -16716,7 +16842,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %153 = add i32 %83, -1
   %154 = and i32 %153, %83
   %155 = icmp eq i32 %154, 0
-  br i1 %155, label %79, label %82, !llvm.loop !238
+  br i1 %155, label %79, label %82, !llvm.loop !243
 
 156:                                              ; preds = %79, %179
   %157 = phi i32 [ %3, %79 ], [ %181, %179 ]
@@ -16755,12 +16881,12 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
   %180 = add i32 %157, -1
   %181 = and i32 %180, %157
   %182 = icmp eq i32 %181, 0
-  br i1 %182, label %183, label %156, !llvm.loop !239
+  br i1 %182, label %183, label %156, !llvm.loop !244
 
 183:                                              ; preds = %137, %179, %60
   %184 = phi i32 [ 0, %60 ], [ 0, %179 ], [ 1, %137 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %5) #30
   br label %185
 
 185:                                              ; preds = %56, %183
@@ -16769,7 +16895,7 @@ define dso_local noundef i32 @rt_shfl(ptr nocapture noundef %0, ptr nocapture no
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #20 {
+define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #23 {
   %5 = getelementptr inbounds i8, ptr %2, i64 28
   %6 = load i32, ptr %5, align 4
   %7 = icmp ne i32 %6, 0
@@ -16824,7 +16950,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !237
+  br i1 %42, label %43, label %26, !llvm.loop !242
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -16895,7 +17021,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %90 = add i32 %67, -1
   %91 = and i32 %90, %67
   %92 = icmp eq i32 %91, 0
-  br i1 %92, label %69, label %65, !llvm.loop !240
+  br i1 %92, label %69, label %65, !llvm.loop !245
 
 93:                                               ; preds = %69
   %94 = icmp eq i32 %70, %3
@@ -16950,7 +17076,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
   %125 = add i32 %109, -1
   %126 = and i32 %125, %109
   %127 = icmp eq i32 %126, 0
-  br i1 %127, label %128, label %108, !llvm.loop !241
+  br i1 %127, label %128, label %108, !llvm.loop !246
 
 128:                                              ; preds = %35, %124, %101, %43, %47
   %129 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %101 ], [ 0, %124 ], [ 1, %35 ]
@@ -16958,7 +17084,7 @@ define dso_local range(i32 0, 2) i32 @rt_vote(ptr nocapture noundef %0, ptr noca
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #20 {
+define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #23 {
   %5 = getelementptr inbounds i8, ptr %2, i64 28
   %6 = load i32, ptr %5, align 4
   %7 = icmp ne i32 %6, 0
@@ -17013,7 +17139,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %40 = add i32 %27, -1
   %41 = and i32 %40, %27
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %43, label %26, !llvm.loop !237
+  br i1 %42, label %43, label %26, !llvm.loop !242
 
 43:                                               ; preds = %39, %18
   %44 = xor i32 %20, -1
@@ -17081,7 +17207,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
 86:                                               ; preds = %82
   %87 = load i32, ptr %62, align 4
   %88 = load i32, ptr %63, align 4
-  %89 = tail call fastcc i64 @updated(i32 noundef %87, i32 noundef %88, i64 noundef %72, i64 noundef %85, i64 noundef 0, i32 noundef 1) #27
+  %89 = tail call fastcc i64 @updated(i32 noundef %87, i32 noundef %88, i64 noundef %72, i64 noundef %85, i64 noundef 0, i32 noundef 1) #31
   br label %90
 
 90:                                               ; preds = %82, %86
@@ -17089,7 +17215,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %92 = add i32 %74, -1
   %93 = and i32 %92, %74
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %64, label %71, !llvm.loop !242
+  br i1 %94, label %64, label %71, !llvm.loop !247
 
 95:                                               ; preds = %69, %95
   %96 = phi i32 [ %3, %69 ], [ %104, %95 ]
@@ -17103,7 +17229,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
   %103 = add i32 %96, -1
   %104 = and i32 %103, %96
   %105 = icmp eq i32 %104, 0
-  br i1 %105, label %106, label %95, !llvm.loop !243
+  br i1 %105, label %106, label %95, !llvm.loop !248
 
 106:                                              ; preds = %35, %95, %66, %43, %47
   %107 = phi i32 [ 1, %47 ], [ 1, %43 ], [ 0, %66 ], [ 0, %95 ], [ 1, %35 ]
@@ -17111,7 +17237,7 @@ define dso_local range(i32 0, 2) i32 @rt_redux(ptr nocapture noundef %0, ptr noc
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #20 {
+define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr nocapture noundef readnone %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #23 {
   %5 = getelementptr inbounds i8, ptr %2, i64 12
   %6 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
   %7 = load i32, ptr %5, align 4
@@ -17162,7 +17288,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %38 = add i32 %25, -1
   %39 = and i32 %38, %25
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !237
+  br i1 %40, label %41, label %24, !llvm.loop !242
 
 41:                                               ; preds = %37, %16
   %42 = xor i32 %18, -1
@@ -17215,7 +17341,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
   %75 = add i32 %58, -1
   %76 = and i32 %75, %58
   %77 = icmp eq i32 %76, 0
-  br i1 %77, label %78, label %57, !llvm.loop !244
+  br i1 %77, label %78, label %57, !llvm.loop !249
 
 78:                                               ; preds = %33, %67, %52, %41, %45
   %79 = phi i32 [ 1, %45 ], [ 1, %41 ], [ 0, %52 ], [ 0, %67 ], [ 1, %33 ]
@@ -17223,7 +17349,7 @@ define dso_local range(i32 0, 2) i32 @rt_elect(ptr nocapture noundef %0, ptr noc
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = alloca [32 x i64], align 16
   %6 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %3)
   %7 = icmp ult i32 %6, 2
@@ -17282,10 +17408,10 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %47 = icmp eq i32 %46, 1
   %48 = and i64 %44, 4294967295
   %49 = select i1 %47, i64 %48, i64 %44
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
   %50 = icmp eq i32 %46, 2
   %51 = zext i1 %50 to i32
-  %52 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %49, i64 noundef 8, i32 noundef %51) #27
+  %52 = tail call fastcc i64 @shared_index(ptr noundef %1, ptr noundef %0, i64 noundef %49, i64 noundef 8, i32 noundef %51) #31
   %53 = zext nneg i32 %9 to i64
   %54 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %53
   store i64 %52, ptr %54, align 8
@@ -17349,7 +17475,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   br i1 %96, label %120, label %97
 
 97:                                               ; preds = %90
-  %98 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef 8, i32 noundef 0) #27
+  %98 = call fastcc i32 @races_of_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %5, i32 noundef %3, i32 noundef 8, i32 noundef 0) #31
   %99 = icmp eq i32 %98, 0
   br i1 %99, label %100, label %187
 
@@ -17374,7 +17500,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   store i8 1, ptr %113, align 1
   %114 = add nuw nsw i64 %110, 1
   %115 = icmp eq i64 %114, %105
-  br i1 %115, label %116, label %109, !llvm.loop !245
+  br i1 %115, label %116, label %109, !llvm.loop !250
 
 116:                                              ; preds = %109, %100
   %117 = getelementptr inbounds i8, ptr %1, i64 664
@@ -17470,11 +17596,11 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
   %184 = load i64, ptr %154, align 8
   %185 = shl nsw i64 %184, 1
   %186 = icmp slt i64 %183, %185
-  br i1 %186, label %161, label %187, !llvm.loop !246
+  br i1 %186, label %161, label %187, !llvm.loop !251
 
 187:                                              ; preds = %161, %120, %97, %82, %86, %64, %68
   %188 = phi i32 [ 1, %68 ], [ 1, %64 ], [ 1, %86 ], [ 1, %82 ], [ 1, %97 ], [ 0, %120 ], [ 0, %161 ]
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
   br label %189
 
 189:                                              ; preds = %4, %187
@@ -17483,7 +17609,7 @@ define dso_local range(i32 0, 2) i32 @rt_mbarrier_init(ptr nocapture noundef rea
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #0 {
+define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3) local_unnamed_addr #6 {
   %5 = getelementptr inbounds i8, ptr %0, i64 20
   %6 = load i32, ptr %5, align 4
   %7 = xor i32 %6, %3
@@ -17592,7 +17718,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
   %78 = add nuw nsw i64 %63, 1
   %79 = load i64, ptr %51, align 8
   %80 = icmp slt i64 %78, %79
-  br i1 %80, label %61, label %57, !llvm.loop !247
+  br i1 %80, label %61, label %57, !llvm.loop !252
 
 81:                                               ; preds = %33, %31, %45, %57, %42, %4
   %82 = phi i32 [ 1, %4 ], [ 1, %33 ], [ 1, %31 ], [ 2, %42 ], [ 0, %57 ], [ 0, %45 ]
@@ -17600,7 +17726,7 @@ define dso_local range(i32 0, 3) i32 @rt_setmaxnreg(ptr nocapture noundef %0, pt
 }
 
 ; Function Attrs: noredzone nounwind
-define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #16 {
+define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #0 {
   %2 = alloca %struct.Load, align 8
   %3 = alloca %struct.Load, align 8
   %4 = getelementptr inbounds i8, ptr %0, i64 8
@@ -17694,7 +17820,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #16 {
   store i64 %71, ptr %13, align 8
   %76 = add nsw i64 %41, 1
   %77 = icmp slt i64 %76, %21
-  br i1 %77, label %222, label %78, !llvm.loop !248
+  br i1 %77, label %222, label %78, !llvm.loop !253
 
 78:                                               ; preds = %75
   %79 = load i64, ptr %22, align 8
@@ -17719,7 +17845,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #16 {
   %91 = phi i64 [ %89, %84 ], [ 0, %81 ]
   %92 = load i64, ptr %25, align 8
   %93 = inttoptr i64 %92 to ptr
-  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %3) #26
+  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %3) #30
   %94 = getelementptr inbounds %struct.Load, ptr %93, i64 %91
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %3, ptr noundef nonnull align 8 dereferenceable(176) %94, i64 176, i1 false)
   %95 = add nsw i64 %79, -1
@@ -17735,12 +17861,12 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #16 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %99, ptr noundef nonnull align 8 dereferenceable(176) %101, i64 176, i1 false)
   %102 = load i64, ptr %22, align 8
   %103 = icmp slt i64 %100, %102
-  br i1 %103, label %97, label %104, !llvm.loop !249
+  br i1 %103, label %97, label %104, !llvm.loop !254
 
 104:                                              ; preds = %97, %90
-  call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %3) #27
-  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #26
-  br i1 %80, label %105, label %222, !llvm.loop !248
+  call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %3) #31
+  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %3) #30
+  br i1 %80, label %105, label %222, !llvm.loop !253
 
 105:                                              ; preds = %78, %104
   %106 = load i64, ptr %26, align 8
@@ -17767,7 +17893,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #16 {
   br label %118
 
 118:                                              ; preds = %117, %113
-  %119 = tail call i32 %6(ptr noundef %68, ptr noundef %0) #28
+  %119 = tail call i32 %6(ptr noundef %68, ptr noundef %0) #29
   switch i32 %119, label %181 [
     i32 0, label %120
     i32 1, label %222
@@ -17831,19 +17957,19 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #16 {
   %159 = add nuw nsw i64 %150, %158
   %160 = add nuw nsw i64 %149, 1
   %161 = icmp eq i64 %160, %142
-  br i1 %161, label %162, label %148, !llvm.loop !85
+  br i1 %161, label %162, label %148, !llvm.loop !90
 
 162:                                              ; preds = %148, %141
   %163 = phi i64 [ 0, %141 ], [ %159, %148 ]
   %164 = getelementptr inbounds i8, ptr %134, i64 8
   store i64 %163, ptr %164, align 8
-  %165 = tail call fastcc i32 @settle_barrier(ptr noundef %0, i64 noundef %131) #27
+  %165 = tail call fastcc i32 @settle_barrier(ptr noundef %0, i64 noundef %131) #31
   br label %166
 
 166:                                              ; preds = %162, %137, %130
   %167 = add nsw i64 %131, 1
   %168 = icmp eq i64 %131, %129
-  br i1 %168, label %169, label %130, !llvm.loop !250
+  br i1 %168, label %169, label %130, !llvm.loop !255
 
 169:                                              ; preds = %166
   %170 = load i64, ptr %36, align 8
@@ -17900,7 +18026,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #16 {
   %201 = srem i64 %200, %189
   %202 = load i64, ptr %31, align 8
   %203 = inttoptr i64 %202 to ptr
-  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %2) #26
+  call void @llvm.lifetime.start.p0(i64 176, ptr nonnull %2) #30
   %204 = getelementptr inbounds %struct.Load, ptr %203, i64 %201
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %2, ptr noundef nonnull align 8 dereferenceable(176) %204, i64 176, i1 false)
   %205 = add nsw i64 %189, -1
@@ -17916,14 +18042,14 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #16 {
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(176) %209, ptr noundef nonnull align 8 dereferenceable(176) %211, i64 176, i1 false)
   %212 = load i64, ptr %30, align 8
   %213 = icmp slt i64 %210, %212
-  br i1 %213, label %207, label %214, !llvm.loop !249
+  br i1 %213, label %207, label %214, !llvm.loop !254
 
 214:                                              ; preds = %207, %197
-  call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %2) #27
-  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #26
+  call fastcc void @deliver(ptr noundef %0, ptr noundef nonnull %2) #31
+  call void @llvm.lifetime.end.p0(i64 176, ptr nonnull %2) #30
   %215 = load i64, ptr %30, align 8
   %216 = icmp eq i64 %215, 0
-  br i1 %216, label %217, label %188, !llvm.loop !251
+  br i1 %216, label %217, label %188, !llvm.loop !256
 
 217:                                              ; preds = %214, %188, %185, %182
   %218 = load i64, ptr %32, align 8
@@ -17944,7 +18070,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #16 {
 226:                                              ; preds = %222, %222
   %227 = load i64, ptr %9, align 8
   %228 = icmp eq i64 %227, %8
-  br i1 %228, label %229, label %39, !llvm.loop !248
+  br i1 %228, label %229, label %39, !llvm.loop !253
 
 229:                                              ; preds = %222, %226, %1
   %230 = phi i64 [ 0, %1 ], [ %225, %222 ], [ 0, %226 ]
@@ -17952,7 +18078,7 @@ define dso_local i64 @rt_run(ptr noundef %0) local_unnamed_addr #16 {
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #4 {
+define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5) unnamed_addr #9 {
   %7 = icmp eq i32 %2, 0
   br i1 %7, label %40, label %8
 
@@ -18003,7 +18129,7 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %44 = add i32 %26, -1
   %45 = and i32 %44, %26
   %46 = icmp eq i32 %45, 0
-  br i1 %46, label %40, label %24, !llvm.loop !252
+  br i1 %46, label %40, label %24, !llvm.loop !257
 
 47:                                               ; preds = %34, %102
   %48 = phi i32 [ %25, %34 ], [ %105, %102 ]
@@ -18088,11 +18214,11 @@ define internal fastcc range(i32 0, 2) i32 @foreign(ptr nocapture noundef readon
   %105 = or i32 %104, %103
   %106 = add nsw i64 %49, 1
   %107 = icmp slt i64 %106, %33
-  br i1 %107, label %47, label %42, !llvm.loop !253
+  br i1 %107, label %47, label %42, !llvm.loop !258
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) unnamed_addr #4 {
+define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i64 noundef %6) unnamed_addr #9 {
   switch i32 %2, label %111 [
     i32 -1, label %8
     i32 0, label %329
@@ -18118,7 +18244,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %21 = or i64 %20, %15
   %22 = add nuw nsw i64 %14, 1
   %23 = icmp eq i64 %22, 32
-  br i1 %23, label %11, label %13, !llvm.loop !19
+  br i1 %23, label %11, label %13, !llvm.loop !24
 
 24:                                               ; preds = %11
   %25 = load i64, ptr %1, align 8
@@ -18152,7 +18278,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %49 = or i32 %44, %48
   %50 = add nuw nsw i64 %43, 1
   %51 = icmp eq i64 %50, %32
-  br i1 %51, label %52, label %42, !llvm.loop !254
+  br i1 %51, label %52, label %42, !llvm.loop !259
 
 52:                                               ; preds = %42, %24
   %53 = phi i32 [ 0, %24 ], [ %49, %42 ]
@@ -18188,7 +18314,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %75 = or i32 %70, %74
   %76 = add nuw nsw i64 %69, 1
   %77 = icmp eq i64 %76, %32
-  br i1 %77, label %78, label %68, !llvm.loop !254
+  br i1 %77, label %78, label %68, !llvm.loop !259
 
 78:                                               ; preds = %68, %60, %52
   %79 = phi i32 [ %53, %52 ], [ 0, %60 ], [ %75, %68 ]
@@ -18223,7 +18349,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %100 = or i32 %95, %99
   %101 = add nuw nsw i64 %94, 1
   %102 = icmp eq i64 %101, %32
-  br i1 %102, label %103, label %93, !llvm.loop !254
+  br i1 %102, label %103, label %93, !llvm.loop !259
 
 103:                                              ; preds = %93
   %104 = icmp eq i32 %100, 0
@@ -18304,7 +18430,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %167 = add i32 %137, -1
   %168 = and i32 %167, %137
   %169 = icmp eq i32 %168, 0
-  br i1 %169, label %329, label %135, !llvm.loop !255
+  br i1 %169, label %329, label %135, !llvm.loop !260
 
 170:                                              ; preds = %145, %325
   %171 = phi i64 [ %143, %145 ], [ %327, %325 ]
@@ -18505,7 +18631,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
   %326 = phi i32 [ %324, %321 ], [ %275, %274 ]
   %327 = add nsw i64 %171, 1
   %328 = icmp slt i64 %327, %144
-  br i1 %328, label %170, label %165, !llvm.loop !256
+  br i1 %328, label %170, label %165, !llvm.loop !261
 
 329:                                              ; preds = %165, %7, %109, %81, %105
   %330 = phi i32 [ 0, %105 ], [ 0, %81 ], [ 0, %109 ], [ %2, %7 ], [ %166, %165 ]
@@ -18513,7 +18639,7 @@ define internal fastcc range(i32 0, 2) i32 @unordered(ptr nocapture noundef read
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) unnamed_addr #0 {
+define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i64 noundef %4) unnamed_addr #6 {
   %6 = getelementptr inbounds i8, ptr %0, i64 704
   %7 = load i64, ptr %6, align 8
   %8 = inttoptr i64 %7 to ptr
@@ -18563,7 +18689,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   %40 = add i32 %31, -1
   %41 = and i32 %40, %31
   %42 = icmp eq i32 %41, 0
-  br i1 %42, label %84, label %30, !llvm.loop !27
+  br i1 %42, label %84, label %30, !llvm.loop !32
 
 43:                                               ; preds = %30, %43
   %44 = phi i64 [ %53, %43 ], [ %37, %30 ]
@@ -18580,7 +18706,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   store i16 %27, ptr %52, align 2
   %53 = add nsw i64 %44, 1
   %54 = icmp slt i64 %53, %38
-  br i1 %54, label %43, label %39, !llvm.loop !28
+  br i1 %54, label %43, label %39, !llvm.loop !33
 
 55:                                               ; preds = %17, %64
   %56 = phi i32 [ %2, %17 ], [ %66, %64 ]
@@ -18597,7 +18723,7 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   %65 = add i32 %56, -1
   %66 = and i32 %65, %56
   %67 = icmp eq i32 %66, 0
-  br i1 %67, label %84, label %55, !llvm.loop !29
+  br i1 %67, label %84, label %55, !llvm.loop !34
 
 68:                                               ; preds = %55, %78
   %69 = phi i64 [ %82, %78 ], [ %62, %55 ]
@@ -18620,14 +18746,14 @@ define internal fastcc void @note_readers(ptr nocapture noundef readonly %0, ptr
   store i32 %81, ptr %70, align 4
   %82 = add nsw i64 %69, 1
   %83 = icmp slt i64 %82, %63
-  br i1 %83, label %68, label %64, !llvm.loop !30
+  br i1 %83, label %68, label %64, !llvm.loop !35
 
 84:                                               ; preds = %64, %39, %16, %21
   ret void
 }
 
 ; Function Attrs: nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i64 noundef %5) unnamed_addr #0 {
+define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i64 noundef %5) unnamed_addr #6 {
   %7 = icmp ne i32 %4, 0
   %8 = getelementptr inbounds i8, ptr %0, i64 712
   %9 = load i64, ptr %8, align 8
@@ -18659,7 +18785,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %29 = or i64 %28, %23
   %30 = add nuw nsw i64 %22, 1
   %31 = icmp eq i64 %30, 32
-  br i1 %31, label %19, label %21, !llvm.loop !19
+  br i1 %31, label %19, label %21, !llvm.loop !24
 
 32:                                               ; preds = %19
   %33 = load i64, ptr %1, align 8
@@ -18694,7 +18820,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i64 %53, ptr %55, align 8
   %56 = add nsw i64 %50, 1
   %57 = icmp slt i64 %56, %41
-  br i1 %57, label %49, label %46, !llvm.loop !257
+  br i1 %57, label %49, label %46, !llvm.loop !262
 
 58:                                               ; preds = %46, %58
   %59 = phi i64 [ %37, %46 ], [ %62, %58 ]
@@ -18703,7 +18829,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %47, ptr %61, align 2
   %62 = add nsw i64 %59, 1
   %63 = icmp slt i64 %62, %41
-  br i1 %63, label %58, label %130, !llvm.loop !258
+  br i1 %63, label %58, label %130, !llvm.loop !263
 
 64:                                               ; preds = %19, %6
   %65 = icmp eq i32 %2, 0
@@ -18742,7 +18868,7 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   %92 = add i32 %78, -1
   %93 = and i32 %92, %78
   %94 = icmp eq i32 %93, 0
-  br i1 %94, label %130, label %77, !llvm.loop !259
+  br i1 %94, label %130, label %77, !llvm.loop !264
 
 95:                                               ; preds = %77, %121
   %96 = phi i64 [ %128, %121 ], [ %85, %77 ]
@@ -18791,14 +18917,14 @@ define internal fastcc void @note_marks(ptr nocapture noundef readonly %0, ptr n
   store i16 %76, ptr %127, align 2
   %128 = add nsw i64 %96, 1
   %129 = icmp slt i64 %128, %89
-  br i1 %129, label %95, label %91, !llvm.loop !260
+  br i1 %129, label %95, label %91, !llvm.loop !265
 
 130:                                              ; preds = %58, %91, %32, %64
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #2 {
+define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #7 {
   %6 = alloca [32 x i32], align 64
   %7 = getelementptr inbounds i8, ptr %0, i64 376
   %8 = load i64, ptr %7, align 8
@@ -18811,7 +18937,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %15 = getelementptr inbounds i64, ptr %2, i64 %14
   %16 = load i64, ptr %15, align 8
   %17 = and i64 %16, 4294967264
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #30
   br label %20
 
 18:                                               ; preds = %31
@@ -18839,7 +18965,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %32, ptr %33, align 4
   %34 = add nuw nsw i64 %21, 1
   %35 = icmp eq i64 %34, 32
-  br i1 %35, label %18, label %20, !llvm.loop !59
+  br i1 %35, label %18, label %20, !llvm.loop !64
 
 36:                                               ; preds = %40
   %37 = getelementptr inbounds i8, ptr %12, i64 160
@@ -18858,7 +18984,7 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   %48 = or i32 %47, %42
   %49 = add nuw nsw i64 %41, 1
   %50 = icmp eq i64 %49, 32
-  br i1 %50, label %36, label %40, !llvm.loop !60
+  br i1 %50, label %36, label %40, !llvm.loop !65
 
 51:                                               ; preds = %36
   %52 = getelementptr inbounds i8, ptr %12, i64 168
@@ -18896,16 +19022,16 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
   store i32 %71, ptr %72, align 4
   %73 = add nuw nsw i64 %69, 1
   %74 = icmp eq i64 %73, 32
-  br i1 %74, label %65, label %68, !llvm.loop !61
+  br i1 %74, label %65, label %68, !llvm.loop !66
 
 75:                                               ; preds = %55, %65
   %76 = phi i32 [ %63, %65 ], [ %61, %55 ]
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #30
   %77 = icmp eq i32 %76, 0
   br i1 %77, label %78, label %79
 
 78:                                               ; preds = %75
-  tail call fastcc void @count_sectors(ptr noundef nonnull %37, ptr noundef %2, i32 noundef %3, i32 noundef %4) #27
+  tail call fastcc void @count_sectors(ptr noundef nonnull %37, ptr noundef %2, i32 noundef %3, i32 noundef %4) #31
   br label %79
 
 79:                                               ; preds = %78, %75
@@ -18941,9 +19067,9 @@ define internal fastcc void @count_global(ptr nocapture noundef readonly %0, i32
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #3 {
+define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #8 {
   %5 = alloca [32 x i64], align 16
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %5) #30
   %6 = icmp eq i32 %2, 0
   br i1 %6, label %18, label %7
 
@@ -18974,7 +19100,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %26 = lshr i64 %25, 5
   %27 = getelementptr inbounds i8, ptr %0, i64 152
   store i64 %26, ptr %27, align 8
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
   ret void
 
 28:                                               ; preds = %31, %7
@@ -18988,7 +19114,7 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %34 = getelementptr inbounds [32 x i64], ptr %5, i64 0, i64 %32
   %35 = load i64, ptr %34, align 8
   %36 = icmp eq i64 %35, %14
-  br i1 %36, label %41, label %28, !llvm.loop !261
+  br i1 %36, label %41, label %28, !llvm.loop !266
 
 37:                                               ; preds = %28
   %38 = add i32 %8, 1
@@ -19002,14 +19128,14 @@ define internal fastcc void @count_sectors(ptr nocapture noundef writeonly %0, p
   %43 = add i32 %9, -1
   %44 = and i32 %43, %9
   %45 = icmp eq i32 %44, 0
-  br i1 %45, label %16, label %7, !llvm.loop !262
+  br i1 %45, label %16, label %7, !llvm.loop !267
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i32 @llvm.ctpop.i32(i32) #5
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #2 {
+define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4) unnamed_addr #7 {
   %6 = getelementptr inbounds i8, ptr %1, i64 12
   %7 = load i32, ptr %6, align 4
   %8 = sext i32 %7 to i64
@@ -19068,7 +19194,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %51 = add i32 %36, -1
   %52 = and i32 %51, %36
   %53 = icmp eq i32 %52, 0
-  br i1 %53, label %42, label %34, !llvm.loop !263
+  br i1 %53, label %42, label %34, !llvm.loop !268
 
 54:                                               ; preds = %34, %84
   %55 = phi i64 [ 0, %34 ], [ %87, %84 ]
@@ -19105,7 +19231,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   br i1 %81, label %84, label %82
 
 82:                                               ; preds = %76
-  %83 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef %15, i64 noundef %57) #27
+  %83 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef %15, i64 noundef %57) #31
   br label %84
 
 84:                                               ; preds = %82, %76, %64, %54
@@ -19113,7 +19239,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %86 = or i32 %85, %56
   %87 = add nuw nsw i64 %55, 1
   %88 = icmp eq i64 %87, %33
-  br i1 %88, label %50, label %54, !llvm.loop !264
+  br i1 %88, label %50, label %54, !llvm.loop !269
 
 89:                                               ; preds = %44, %101
   %90 = phi i32 [ %3, %44 ], [ %103, %101 ]
@@ -19136,7 +19262,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   %102 = add i32 %90, -1
   %103 = and i32 %102, %90
   %104 = icmp eq i32 %103, 0
-  br i1 %104, label %94, label %89, !llvm.loop !265
+  br i1 %104, label %94, label %89, !llvm.loop !270
 
 105:                                              ; preds = %89, %105
   %106 = phi i64 [ 0, %89 ], [ %119, %105 ]
@@ -19156,7 +19282,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
   store i32 %46, ptr %118, align 4
   %119 = add nuw nsw i64 %106, 1
   %120 = icmp eq i64 %119, %49
-  br i1 %120, label %101, label %105, !llvm.loop !266
+  br i1 %120, label %101, label %105, !llvm.loop !271
 
 121:                                              ; preds = %42, %94
   %122 = phi i32 [ 0, %94 ], [ 1, %42 ]
@@ -19164,7 +19290,7 @@ define internal fastcc range(i32 0, 2) i32 @races_of_reads(ptr nocapture noundef
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #8 {
+define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #12 {
   %4 = getelementptr inbounds i8, ptr %0, i64 824
   %5 = load i64, ptr %4, align 8
   %6 = inttoptr i64 %5 to ptr
@@ -19197,11 +19323,11 @@ define internal fastcc range(i32 0, 2) i32 @updates_late(ptr nocapture noundef r
   %27 = or i32 %18, %26
   %28 = add nuw nsw i64 %17, 1
   %29 = icmp eq i64 %28, %8
-  br i1 %29, label %14, label %16, !llvm.loop !267
+  br i1 %29, label %14, label %16, !llvm.loop !272
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #3 {
+define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #8 {
   %5 = alloca [32 x [32 x i64]], align 16
   %6 = alloca [32 x i32], align 16
   %7 = icmp ugt i32 %3, 4
@@ -19233,8 +19359,8 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   br i1 %26, label %75, label %27
 
 27:                                               ; preds = %20
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %5) #26
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %5) #30
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #30
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %6, i8 0, i64 128, i1 false)
   br label %28
 
@@ -19253,15 +19379,15 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %38 = zext i32 %72 to i64
   %39 = add nsw i64 %21, %38
   %40 = add nsw i64 %22, 1
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #26
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #30
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %5) #30
   br label %75
 
 41:                                               ; preds = %71
   %42 = add i32 %29, -1
   %43 = and i32 %42, %29
   %44 = icmp eq i32 %43, 0
-  br i1 %44, label %37, label %28, !llvm.loop !268
+  br i1 %44, label %37, label %28, !llvm.loop !273
 
 45:                                               ; preds = %28, %71
   %46 = phi i64 [ 0, %28 ], [ %73, %71 ]
@@ -19284,7 +19410,7 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
 59:                                               ; preds = %53
   %60 = add nuw i32 %54, 1
   %61 = icmp eq i32 %60, %51
-  br i1 %61, label %62, label %53, !llvm.loop !269
+  br i1 %61, label %62, label %53, !llvm.loop !274
 
 62:                                               ; preds = %53, %59, %45
   %63 = phi i32 [ 0, %45 ], [ %54, %53 ], [ %51, %59 ]
@@ -19305,18 +19431,18 @@ define internal fastcc void @count_wavefronts(ptr nocapture noundef writeonly %0
   %72 = phi i32 [ %47, %62 ], [ %70, %65 ]
   %73 = add nuw nsw i64 %46, 1
   %74 = icmp eq i64 %73, %16
-  br i1 %74, label %41, label %45, !llvm.loop !270
+  br i1 %74, label %41, label %45, !llvm.loop !275
 
 75:                                               ; preds = %20, %37
   %76 = phi i64 [ %40, %37 ], [ %22, %20 ]
   %77 = phi i64 [ %39, %37 ], [ %21, %20 ]
   %78 = add nuw nsw i32 %23, %10
   %79 = icmp ult i32 %78, 32
-  br i1 %79, label %20, label %17, !llvm.loop !271
+  br i1 %79, label %20, label %17, !llvm.loop !276
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #11 {
+define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #15 {
   %7 = alloca [8 x %struct.Parts], align 64
   %8 = alloca [8 x %struct.Parts], align 64
   %9 = alloca [8 x %struct.Parts], align 64
@@ -19357,9 +19483,9 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %32 = phi i32 [ -7, %23 ], [ %30, %28 ], [ -10, %26 ]
   %33 = add nsw i32 %24, %15
   %34 = add nsw i32 %33, %32
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %7) #26
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %8) #26
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #26
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %7) #30
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %8) #30
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #30
   %35 = icmp eq i32 %2, 0
   br i1 %35, label %119, label %36
 
@@ -19453,13 +19579,13 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
 119:                                              ; preds = %122, %31
   %120 = phi <32 x i32> [ zeroinitializer, %31 ], [ %247, %122 ]
   %121 = phi i32 [ 0, %31 ], [ %262, %122 ]
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %10) #26
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %10) #30
   br label %269
 
 122:                                              ; preds = %243
   %123 = add nuw nsw i64 %102, 1
   %124 = icmp eq i64 %123, %74
-  br i1 %124, label %119, label %101, !llvm.loop !272
+  br i1 %124, label %119, label %101, !llvm.loop !277
 
 125:                                              ; preds = %101, %243
   %126 = phi i32 [ 0, %101 ], [ %261, %243 ]
@@ -19649,16 +19775,16 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %262 = add i32 %127, 1
   %263 = icmp ugt i32 %13, %261
   %264 = select i1 %11, i1 %263, i1 false
-  br i1 %264, label %125, label %122, !llvm.loop !273
+  br i1 %264, label %125, label %122, !llvm.loop !278
 
 265:                                              ; preds = %269
-  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #27
+  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef %5) #31
   %266 = getelementptr inbounds i8, ptr %5, i64 128
-  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %266) #27
+  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %7, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %266) #31
   %267 = getelementptr inbounds i8, ptr %5, i64 256
-  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %267) #27
+  call fastcc void @exact_even(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %267) #31
   %268 = getelementptr inbounds i8, ptr %5, i64 384
-  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %268) #27
+  call fastcc void @exact_odd(i32 noundef %121, ptr noundef nonnull %8, ptr noundef nonnull %9, i32 noundef %34, i32 noundef %15, i32 noundef %16, ptr noundef nonnull %268) #31
   br label %282
 
 269:                                              ; preds = %119, %269
@@ -19673,7 +19799,7 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %277 = select <32 x i1> %276, <32 x i32> <i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1, i32 -1>, <32 x i32> %271
   %278 = add nuw nsw i64 %270, 1
   %279 = icmp eq i64 %278, 4
-  br i1 %279, label %265, label %269, !llvm.loop !274
+  br i1 %279, label %265, label %269, !llvm.loop !279
 
 280:                                              ; preds = %282
   %281 = icmp eq i32 %286, 0
@@ -19686,28 +19812,28 @@ define internal fastcc void @multiply_exact(i32 noundef %0, i32 noundef %1, i32 
   %286 = or i32 %285, %284
   %287 = add nuw nsw i32 %283, 1
   %288 = icmp eq i32 %287, 32
-  br i1 %288, label %280, label %282, !llvm.loop !275
+  br i1 %288, label %280, label %282, !llvm.loop !280
 
 289:                                              ; preds = %280
-  call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #27
+  call fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %10, ptr noundef %5) #31
   br label %290
 
 290:                                              ; preds = %289, %280
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %10) #26
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #26
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %8) #26
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %10) #30
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #30
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %8) #30
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) #30
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #11 {
+define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #15 {
   %8 = alloca [64 x <32 x i32>], align 64
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
   %11 = load <32 x i32>, ptr %6, align 64
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #26
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #26
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #30
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #30
   %12 = lshr <32 x i32> %11, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %13 = and <32 x i32> %12, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
   %14 = and <32 x i32> %11, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
@@ -19731,7 +19857,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
 28:                                               ; preds = %36, %7
   %29 = phi i32 [ 0, %7 ], [ %97, %36 ]
   %30 = phi <32 x i32> [ %24, %7 ], [ %99, %36 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #30
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(256) %10, i8 0, i64 256, i1 false)
   %31 = icmp eq i32 %29, 0
   br i1 %31, label %102, label %32
@@ -19816,7 +19942,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !276
+  br i1 %101, label %28, label %36, !llvm.loop !281
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -19846,7 +19972,7 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !277
+  br i1 %126, label %102, label %105, !llvm.loop !282
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -19941,24 +20067,24 @@ define internal fastcc void @exact_even(i32 noundef %0, ptr nocapture noundef re
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !278
+  br i1 %203, label %204, label %150, !llvm.loop !283
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #26
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #26
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #30
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #30
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #30
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #11 {
+define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef %6) unnamed_addr #15 {
   %8 = alloca [64 x <32 x i32>], align 64
   %9 = alloca [64 x <32 x i32>], align 64
   %10 = alloca [2 x <32 x i32>], align 64
   %11 = load <32 x i32>, ptr %6, align 64
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #26
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #26
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %8) #30
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %9) #30
   %12 = lshr <32 x i32> %11, <i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23, i32 23>
   %13 = and <32 x i32> %12, <i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255, i32 255>
   %14 = and <32 x i32> %11, <i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607, i32 8388607>
@@ -19982,7 +20108,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
 28:                                               ; preds = %36, %7
   %29 = phi i32 [ 0, %7 ], [ %97, %36 ]
   %30 = phi <32 x i32> [ %24, %7 ], [ %99, %36 ]
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #26
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %10) #30
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(256) %10, i8 0, i64 256, i1 false)
   %31 = icmp eq i32 %29, 0
   br i1 %31, label %102, label %32
@@ -20067,7 +20193,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %99 = tail call <32 x i32> @llvm.smax.v32i32(<32 x i32> %86, <32 x i32> %94)
   %100 = add nuw nsw i64 %37, 1
   %101 = icmp eq i64 %100, %27
-  br i1 %101, label %28, label %36, !llvm.loop !276
+  br i1 %101, label %28, label %36, !llvm.loop !281
 
 102:                                              ; preds = %105, %28
   %103 = sub <32 x i32> %30, %21
@@ -20097,7 +20223,7 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   store <32 x i32> %124, ptr %121, align 64
   %125 = add nuw nsw i64 %106, 1
   %126 = icmp eq i64 %125, %35
-  br i1 %126, label %102, label %105, !llvm.loop !277
+  br i1 %126, label %102, label %105, !llvm.loop !282
 
 127:                                              ; preds = %102
   %128 = add nsw i32 %4, -23
@@ -20192,18 +20318,18 @@ define internal fastcc void @exact_odd(i32 noundef %0, ptr nocapture noundef rea
   %201 = insertelement <32 x i32> %152, i32 %200, i32 %151
   %202 = add nuw nsw i32 %151, 1
   %203 = icmp eq i32 %202, 32
-  br i1 %203, label %204, label %150, !llvm.loop !278
+  br i1 %203, label %204, label %150, !llvm.loop !283
 
 204:                                              ; preds = %199
   store <32 x i32> %201, ptr %6, align 64
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #26
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #26
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %10) #30
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %9) #30
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %8) #30
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #3 {
+define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #8 {
   %8 = icmp ne i32 %0, 2
   %9 = icmp ult i32 %0, 2
   %10 = select i1 %9, i32 2, i32 4
@@ -20261,7 +20387,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 56:                                               ; preds = %209
   %57 = add nuw nsw i64 %48, 1
   %58 = icmp eq i64 %57, 4
-  br i1 %58, label %55, label %47, !llvm.loop !279
+  br i1 %58, label %55, label %47, !llvm.loop !284
 
 59:                                               ; preds = %47, %209
   %60 = phi i32 [ 0, %47 ], [ %211, %209 ]
@@ -20327,12 +20453,12 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
 110:                                              ; preds = %113
   %111 = add nuw nsw i64 %68, 1
   %112 = icmp eq i64 %111, %36
-  br i1 %112, label %80, label %67, !llvm.loop !280
+  br i1 %112, label %80, label %67, !llvm.loop !285
 
 113:                                              ; preds = %194
   %114 = add nuw nsw i32 %100, 1
   %115 = icmp eq i32 %114, 4
-  br i1 %115, label %110, label %99, !llvm.loop !281
+  br i1 %115, label %110, label %99, !llvm.loop !286
 
 116:                                              ; preds = %99, %194
   %117 = phi i32 [ 0, %99 ], [ %198, %194 ]
@@ -20457,7 +20583,7 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   %198 = add nuw nsw i32 %117, 1
   %199 = icmp ugt i32 %10, %198
   %200 = select i1 %8, i1 %199, i1 false
-  br i1 %200, label %116, label %113, !llvm.loop !282
+  br i1 %200, label %116, label %113, !llvm.loop !287
 
 201:                                              ; preds = %80
   %202 = insertelement <32 x i32> %96, i32 2147483647, i32 %60
@@ -20482,21 +20608,21 @@ define internal fastcc void @mend_specials(i32 noundef %0, i32 noundef %1, i32 n
   store <32 x i32> %210, ptr %52, align 64
   %211 = add nuw nsw i32 %60, 1
   %212 = icmp eq i32 %211, 32
-  br i1 %212, label %56, label %59, !llvm.loop !283
+  br i1 %212, label %56, label %59, !llvm.loop !288
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #5
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #11 {
+define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #15 {
   %5 = alloca [4 x <32 x float>], align 64
   %6 = alloca [4 x <32 x float>], align 64
   %7 = icmp eq i32 %0, 2
   br i1 %7, label %8, label %112
 
 8:                                                ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #30
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
   %9 = getelementptr inbounds i8, ptr %5, i64 128
   %10 = getelementptr inbounds i8, ptr %5, i64 256
@@ -20538,7 +20664,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 36:                                               ; preds = %39
   %37 = add nuw nsw i64 %16, 1
   %38 = icmp eq i64 %16, 0
-  br i1 %38, label %15, label %35, !llvm.loop !284
+  br i1 %38, label %15, label %35, !llvm.loop !289
 
 39:                                               ; preds = %15, %39
   %40 = phi i32 [ 0, %15 ], [ %100, %39 ]
@@ -20603,7 +20729,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %99 = fadd contract <32 x float> %98, %87
   %100 = add nuw nsw i32 %40, 1
   %101 = icmp eq i32 %40, 0
-  br i1 %101, label %39, label %36, !llvm.loop !285
+  br i1 %101, label %39, label %36, !llvm.loop !290
 
 102:                                              ; preds = %35, %102
   %103 = phi i64 [ 0, %35 ], [ %109, %102 ]
@@ -20615,14 +20741,14 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %108, ptr %106, align 64
   %109 = add nuw nsw i64 %103, 1
   %110 = icmp eq i64 %109, 4
-  br i1 %110, label %111, label %102, !llvm.loop !286
+  br i1 %110, label %111, label %102, !llvm.loop !291
 
 111:                                              ; preds = %102
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #30
   br label %204
 
 112:                                              ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %6) #30
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %6, i8 0, i64 512, i1 false)
   %113 = load <32 x i32>, ptr %1, align 64
   %114 = getelementptr inbounds i8, ptr %1, i64 128
@@ -20713,7 +20839,7 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   %191 = fadd contract <32 x float> %190, %179
   %192 = add nuw nsw i32 %132, 1
   %193 = icmp eq i32 %132, 0
-  br i1 %193, label %131, label %130, !llvm.loop !285
+  br i1 %193, label %131, label %130, !llvm.loop !290
 
 194:                                              ; preds = %130, %194
   %195 = phi i64 [ 0, %130 ], [ %201, %194 ]
@@ -20725,10 +20851,10 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
   store <32 x float> %200, ptr %198, align 64
   %201 = add nuw nsw i64 %195, 1
   %202 = icmp eq i64 %201, 4
-  br i1 %202, label %203, label %194, !llvm.loop !286
+  br i1 %202, label %203, label %194, !llvm.loop !291
 
 203:                                              ; preds = %194
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %6) #30
   br label %204
 
 204:                                              ; preds = %203, %111
@@ -20736,9 +20862,9 @@ define internal fastcc void @multiply_bf16(i32 noundef %0, ptr nocapture noundef
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #11 {
+define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3) unnamed_addr #15 {
   %5 = alloca [4 x <32 x float>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5) #30
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %5, i8 0, i64 512, i1 false)
   %6 = icmp eq i32 %0, 0
   br i1 %6, label %33, label %7
@@ -20786,7 +20912,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
 35:                                               ; preds = %38
   %36 = add nuw nsw i64 %16, 1
   %37 = icmp eq i64 %36, %14
-  br i1 %37, label %32, label %15, !llvm.loop !284
+  br i1 %37, label %32, label %15, !llvm.loop !289
 
 38:                                               ; preds = %15, %38
   %39 = phi i32 [ 0, %15 ], [ %107, %38 ]
@@ -20859,7 +20985,7 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   %106 = fadd contract <32 x float> %105, %94
   %107 = add nuw nsw i32 %39, 1
   %108 = icmp eq i32 %39, 0
-  br i1 %108, label %38, label %35, !llvm.loop !285
+  br i1 %108, label %38, label %35, !llvm.loop !290
 
 109:                                              ; preds = %33, %109
   %110 = phi i64 [ 0, %33 ], [ %116, %109 ]
@@ -20871,15 +20997,15 @@ define internal fastcc void @multiply_f16(i32 noundef %0, ptr nocapture noundef 
   store <32 x float> %115, ptr %113, align 64
   %116 = add nuw nsw i64 %110, 1
   %117 = icmp eq i64 %116, 4
-  br i1 %117, label %118, label %109, !llvm.loop !286
+  br i1 %117, label %118, label %109, !llvm.loop !291
 
 118:                                              ; preds = %109
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5) #30
   ret void
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite)
-define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #11 {
+define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef %5) unnamed_addr #15 {
   %7 = icmp eq i32 %2, 0
   br i1 %7, label %33, label %8
 
@@ -20918,7 +21044,7 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
 34:                                               ; preds = %69
   %35 = add nuw nsw i64 %20, 1
   %36 = icmp eq i64 %35, %18
-  br i1 %36, label %33, label %19, !llvm.loop !287
+  br i1 %36, label %33, label %19, !llvm.loop !292
 
 37:                                               ; preds = %19, %69
   %38 = phi <32 x i32> [ %21, %19 ], [ %118, %69 ]
@@ -21038,13 +21164,13 @@ define internal fastcc void @multiply_int(i32 noundef %0, i32 noundef %1, i32 no
   store <32 x i32> %118, ptr %13, align 64
   %119 = add nuw nsw i32 %42, 1
   %120 = icmp eq i32 %119, 4
-  br i1 %120, label %34, label %37, !llvm.loop !288
+  br i1 %120, label %34, label %37, !llvm.loop !293
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #18 {
+define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef readonly %5, ptr nocapture noundef %6) unnamed_addr #21 {
   %8 = alloca [4 x <32 x float>], align 64
-  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #26
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %8) #30
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(512) %8, i8 0, i64 512, i1 false)
   %9 = icmp ne i32 %1, 2
   %10 = icmp ult i32 %1, 2
@@ -21116,7 +21242,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
 62:                                               ; preds = %162
   %63 = add nuw nsw i64 %31, 1
   %64 = icmp eq i64 %63, %29
-  br i1 %64, label %59, label %30, !llvm.loop !284
+  br i1 %64, label %59, label %30, !llvm.loop !289
 
 65:                                               ; preds = %30, %162
   %66 = phi i32 [ 0, %30 ], [ %212, %162 ]
@@ -21165,7 +21291,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %97 = insertelement <32 x float> %90, float %96, i32 %89
   %98 = add nuw nsw i32 %89, 1
   %99 = icmp eq i32 %98, 32
-  br i1 %99, label %100, label %88, !llvm.loop !289
+  br i1 %99, label %100, label %88, !llvm.loop !294
 
 100:                                              ; preds = %88, %65, %71, %75
   %101 = phi <32 x float> [ %82, %75 ], [ %74, %71 ], [ %48, %65 ], [ %97, %88 ]
@@ -21210,7 +21336,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %128 = insertelement <32 x float> %121, float %127, i32 %120
   %129 = add nuw nsw i32 %120, 1
   %130 = icmp eq i32 %129, 32
-  br i1 %130, label %131, label %119, !llvm.loop !289
+  br i1 %130, label %131, label %119, !llvm.loop !294
 
 131:                                              ; preds = %119, %100, %102, %106
   %132 = phi <32 x float> [ %113, %106 ], [ %105, %102 ], [ %52, %100 ], [ %128, %119 ]
@@ -21255,7 +21381,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %159 = insertelement <32 x float> %152, float %158, i32 %151
   %160 = add nuw nsw i32 %151, 1
   %161 = icmp eq i32 %160, 32
-  br i1 %161, label %162, label %150, !llvm.loop !289
+  br i1 %161, label %162, label %150, !llvm.loop !294
 
 162:                                              ; preds = %150, %131, %133, %137
   %163 = phi <32 x float> [ %144, %137 ], [ %136, %133 ], [ %56, %131 ], [ %159, %150 ]
@@ -21310,7 +21436,7 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   %212 = add nuw nsw i32 %66, 1
   %213 = icmp ugt i32 %11, %212
   %214 = select i1 %9, i1 %213, i1 false
-  br i1 %214, label %65, label %62, !llvm.loop !285
+  br i1 %214, label %65, label %62, !llvm.loop !290
 
 215:                                              ; preds = %60, %215
   %216 = phi i64 [ 0, %60 ], [ %222, %215 ]
@@ -21322,21 +21448,21 @@ define internal fastcc void @multiply_other(ptr nocapture noundef readonly %0, i
   store <32 x float> %221, ptr %219, align 64
   %222 = add nuw nsw i64 %216, 1
   %223 = icmp eq i64 %222, 4
-  br i1 %223, label %224, label %215, !llvm.loop !286
+  br i1 %223, label %224, label %215, !llvm.loop !291
 
 224:                                              ; preds = %215
-  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #26
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %8) #30
   ret void
 }
 
 ; Function Attrs: noredzone nounwind
-declare i32 @memcmp(ptr noundef, ptr noundef, i64 noundef) local_unnamed_addr #21
+declare i32 @memcmp(ptr noundef, ptr noundef, i64 noundef) local_unnamed_addr #24
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(argmem: read)
-define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #22 {
+define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) unnamed_addr #25 {
   %6 = alloca [8 x <2 x i64>], align 64
   %7 = alloca <32 x i32>, align 64
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %6) #30
   %8 = icmp eq i32 %4, 0
   %9 = shl nsw i64 %3, 3
   %10 = getelementptr inbounds i8, ptr %1, i64 24
@@ -21356,7 +21482,7 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   br label %26
 
 24:                                               ; preds = %82
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %7) #30
   %25 = icmp eq i32 %4, 0
   br i1 %25, label %93, label %92
 
@@ -21441,10 +21567,10 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
   store <2 x i64> %88, ptr %89, align 16
   %90 = add nuw nsw i64 %27, 1
   %91 = icmp eq i64 %90, 8
-  br i1 %91, label %24, label %26, !llvm.loop !290
+  br i1 %91, label %24, label %26, !llvm.loop !295
 
 92:                                               ; preds = %24
-  call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #27
+  call fastcc void @transpose16(ptr noundef nonnull %7, ptr noundef nonnull %6) #31
   br label %94
 
 93:                                               ; preds = %24
@@ -21453,13 +21579,13 @@ define internal fastcc <32 x i32> @fragment(ptr nocapture noundef readonly %0, p
 
 94:                                               ; preds = %93, %92
   %95 = load <32 x i32>, ptr %7, align 64
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %7) #30
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %6) #30
   ret <32 x i32> %95
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #23 {
+define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #26 {
   %3 = lshr i32 %1, 23
   %4 = and i32 %3, 255
   %5 = and i32 %1, 8388607
@@ -21577,7 +21703,7 @@ define internal fastcc range(i32 0, -2147483648) i32 @mufu_ex2(ptr nocapture nou
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #8 {
+define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #12 {
   %3 = and i32 %1, -2147483648
   %4 = and i32 %1, 8388607
   %5 = lshr i32 %1, 23
@@ -21700,7 +21826,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
   %98 = add nuw nsw i32 %94, %97
   %99 = add nsw i64 %93, 1
   %100 = icmp eq i64 %99, %24
-  br i1 %100, label %25, label %92, !llvm.loop !291
+  br i1 %100, label %25, label %92, !llvm.loop !296
 
 101:                                              ; preds = %15, %2, %89, %13
   %102 = phi i32 [ %14, %13 ], [ %91, %89 ], [ 2147483647, %2 ], [ %1, %15 ]
@@ -21708,7 +21834,7 @@ define internal fastcc i32 @mufu_tanh(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unnamed_addr #19 {
+define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unnamed_addr #22 {
   %3 = bitcast double %0 to i64
   %4 = and i64 %3, 4503599627370495
   %5 = lshr i64 %3, 63
@@ -21793,7 +21919,7 @@ define internal fastcc i32 @half_round(double noundef %0, i32 noundef %1) unname
 declare i32 @llvm.ctlz.i32(i32, i1 immarg) #5
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(argmem: readwrite)
-define internal fastcc void @multiply_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #24 {
+define internal fastcc void @multiply_ftz(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2) unnamed_addr #27 {
   %4 = load <32 x i32>, ptr %0, align 64
   %5 = and <32 x i32> %4, <i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648, i32 -2147483648>
   %6 = and <32 x i32> %4, <i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040, i32 2139095040>
@@ -21823,7 +21949,7 @@ define internal fastcc void @multiply_ftz(ptr nocapture noundef readonly %0, ptr
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #19 {
+define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #22 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %15, label %6
 
@@ -21868,7 +21994,7 @@ define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 
 37:                                               ; preds = %23, %31
   %38 = phi i32 [ 0, %23 ], [ %36, %31 ]
-  %39 = tail call fastcc i32 @finish32(double noundef %25, double noundef %27, i32 noundef %38, i32 noundef %2, i32 noundef %3) #27
+  %39 = tail call fastcc i32 @finish32(double noundef %25, double noundef %27, i32 noundef %38, i32 noundef %2, i32 noundef %3) #31
   br label %40
 
 40:                                               ; preds = %15, %37
@@ -21877,7 +22003,7 @@ define internal fastcc i32 @add32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #19 {
+define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #22 {
   %5 = icmp eq i32 %3, 0
   br i1 %5, label %15, label %6
 
@@ -21911,7 +22037,7 @@ define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2
   %29 = fcmp oeq double %28, 0.000000e+00
   %30 = select i1 %29, double %28, double -0.000000e+00
   %31 = zext i1 %29 to i32
-  %32 = tail call fastcc i32 @finish32(double noundef %28, double noundef %30, i32 noundef %31, i32 noundef %2, i32 noundef %3) #27
+  %32 = tail call fastcc i32 @finish32(double noundef %28, double noundef %30, i32 noundef %31, i32 noundef %2, i32 noundef %3) #31
   br label %33
 
 33:                                               ; preds = %15, %23
@@ -21920,7 +22046,7 @@ define internal fastcc i32 @mul32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #19 {
+define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #22 {
   %6 = icmp eq i32 %4, 0
   br i1 %6, label %20, label %7
 
@@ -21976,7 +22102,7 @@ define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 
 49:                                               ; preds = %32, %43
   %50 = phi i32 [ 0, %32 ], [ %48, %43 ]
-  %51 = tail call fastcc i32 @finish32(double noundef %37, double noundef %39, i32 noundef %50, i32 noundef %3, i32 noundef %4) #27
+  %51 = tail call fastcc i32 @finish32(double noundef %37, double noundef %39, i32 noundef %50, i32 noundef %3, i32 noundef %4) #31
   br label %52
 
 52:                                               ; preds = %20, %49
@@ -21985,7 +22111,7 @@ define internal fastcc i32 @fma32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #19 {
+define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #22 {
   %4 = icmp eq i32 %2, 0
   br i1 %4, label %14, label %5
 
@@ -22023,7 +22149,7 @@ define internal fastcc i32 @div32(i32 noundef %0, i32 noundef %1, i32 noundef %2
 declare float @llvm.sqrt.f32(float) #5
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #23 {
+define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #26 {
   %5 = icmp ne i32 %3, 0
   br i1 %5, label %6, label %15
 
@@ -22058,20 +22184,20 @@ define internal fastcc i32 @full_divide(ptr nocapture noundef readonly %0, i32 n
   br i1 %26, label %31, label %28
 
 28:                                               ; preds = %25
-  %29 = tail call fastcc i32 @mul32(i32 noundef %17, i32 noundef %27, i32 noundef 0, i32 noundef %3) #27
-  %30 = tail call fastcc i32 @mul32(i32 noundef %16, i32 noundef %27, i32 noundef 0, i32 noundef %3) #27
+  %29 = tail call fastcc i32 @mul32(i32 noundef %17, i32 noundef %27, i32 noundef 0, i32 noundef %3) #31
+  %30 = tail call fastcc i32 @mul32(i32 noundef %16, i32 noundef %27, i32 noundef 0, i32 noundef %3) #31
   br label %31
 
 31:                                               ; preds = %28, %25
   %32 = phi i32 [ %30, %28 ], [ %16, %25 ]
   %33 = phi i32 [ %29, %28 ], [ %17, %25 ]
-  %34 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %32) #27
-  %35 = tail call fastcc i32 @mul32(i32 noundef %34, i32 noundef %33, i32 noundef 0, i32 noundef %3) #27
+  %34 = tail call fastcc i32 @mufu_rcp(ptr noundef %0, i32 noundef %32) #31
+  %35 = tail call fastcc i32 @mul32(i32 noundef %34, i32 noundef %33, i32 noundef 0, i32 noundef %3) #31
   ret i32 %35
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #23 {
+define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #26 {
   %3 = and i32 %1, -2147483648
   %4 = lshr i32 %1, 23
   %5 = and i32 %1, 8388607
@@ -22143,7 +22269,7 @@ define internal fastcc i32 @mufu_rcp(ptr nocapture noundef readonly %0, i32 noun
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #23 {
+define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #26 {
   %3 = and i32 %1, -2147483648
   %4 = lshr i32 %1, 23
   %5 = and i32 %4, 255
@@ -22164,7 +22290,7 @@ define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture no
   br i1 %14, label %18, label %16
 
 16:                                               ; preds = %12
-  %17 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 17, i32 noundef 0) #27
+  %17 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 3, i32 noundef 17, i32 noundef 0) #31
   br label %18
 
 18:                                               ; preds = %12, %10, %2, %16
@@ -22173,7 +22299,7 @@ define internal fastcc range(i32 0, -2147483647) i32 @mufu_sqrt(ptr nocapture no
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #23 {
+define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #26 {
   %3 = and i32 %1, -2147483648
   %4 = lshr i32 %1, 23
   %5 = and i32 %4, 255
@@ -22198,7 +22324,7 @@ define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noun
   br i1 %16, label %20, label %18
 
 18:                                               ; preds = %14
-  %19 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef 16, i32 noundef 1) #27
+  %19 = tail call fastcc i32 @mufu_root(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef 16, i32 noundef 1) #31
   br label %20
 
 20:                                               ; preds = %14, %2, %18, %12
@@ -22207,7 +22333,7 @@ define internal fastcc i32 @mufu_rsq(ptr nocapture noundef readonly %0, i32 noun
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #23 {
+define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #26 {
   %3 = lshr i32 %1, 23
   %4 = and i32 %3, 255
   %5 = and i32 %1, 8388607
@@ -22337,7 +22463,7 @@ define internal fastcc i32 @mufu_lg2(ptr nocapture noundef readonly %0, i32 noun
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #23 {
+define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #26 {
   %4 = and i32 %1, -2147483648
   %5 = lshr i32 %1, 23
   %6 = and i32 %5, 255
@@ -22454,7 +22580,7 @@ define internal fastcc i32 @mufu_trig(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none)
-define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #19 {
+define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #22 {
   %6 = fadd double %0, %1
   %7 = fsub double %6, %0
   %8 = fsub double %6, %7
@@ -22638,7 +22764,7 @@ define internal fastcc i32 @finish32(double noundef %0, double noundef %1, i32 n
 }
 
 ; Function Attrs: mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #23 {
+define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #26 {
   %6 = lshr i32 %1, 23
   %7 = and i32 %6, 255
   %8 = and i32 %1, 8388607
@@ -22693,79 +22819,82 @@ define internal fastcc range(i32 520093696, -2147483648) i32 @mufu_root(ptr noca
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #25
+declare i64 @llvm.umax.i64(i64, i64) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #25
+declare i32 @llvm.umin.i32(i32, i32) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x float> @llvm.fabs.v32f32(<32 x float>) #25
+declare <32 x float> @llvm.fabs.v32f32(<32 x float>) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.abs.i64(i64, i1 immarg) #25
+declare i64 @llvm.abs.i64(i64, i1 immarg) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #25
+declare i32 @llvm.smax.i32(i32, i32) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #25
+declare i64 @llvm.umin.i64(i64, i64) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #25
+declare i32 @llvm.smin.i32(i32, i32) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #25
+declare i64 @llvm.smin.i64(i64, i64) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x double> @llvm.fabs.v32f64(<32 x double>) #25
+declare <32 x double> @llvm.fabs.v32f64(<32 x double>) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #25
+declare i64 @llvm.smax.i64(i64, i64) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #25
+declare i32 @llvm.umax.i32(i32, i32) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x i32> @llvm.smax.v32i32(<32 x i32>, <32 x i32>) #25
+declare <32 x i32> @llvm.smax.v32i32(<32 x i32>, <32 x i32>) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <32 x i32> @llvm.smin.v32i32(<32 x i32>, <32 x i32>) #25
+declare <32 x i32> @llvm.smin.v32i32(<32 x i32>, <32 x i32>) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fabs.f64(double) #25
+declare double @llvm.fabs.f64(double) #28
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare float @llvm.fabs.f32(float) #25
+declare float @llvm.fabs.f32(float) #28
 
-attributes #0 = { nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #0 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
-attributes #2 = { nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #3 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #4 = { nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #2 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: write) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #3 = { nofree norecurse noredzone nosync nounwind memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #4 = { nofree norecurse noredzone nosync nounwind memory(argmem: write) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #5 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #6 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #7 = { nofree noinline norecurse noredzone nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #8 = { nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #9 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #10 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { nofree norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #15 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #18 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #19 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #20 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #21 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #22 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #23 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #24 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #25 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #26 = { nounwind }
-attributes #27 = { nobuiltin noredzone "no-builtins" }
-attributes #28 = { nobuiltin noredzone nounwind "no-builtins" }
+attributes #6 = { nofree norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #7 = { nofree noinline norecurse noredzone nosync nounwind memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #8 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #9 = { nofree norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #10 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #11 = { nofree noinline norecurse noredzone nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #12 = { nofree noinline norecurse noredzone nosync nounwind memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #14 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { nofree norecurse noredzone nosync nounwind memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #19 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #20 = { mustprogress nofree norecurse noredzone nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #21 = { nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #22 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #23 = { nofree norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #24 = { noredzone nounwind "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #25 = { nofree noinline norecurse noredzone nosync nounwind memory(argmem: read) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #26 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(read, inaccessiblemem: none) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #27 = { mustprogress nofree noinline norecurse noredzone nosync nounwind willreturn memory(argmem: readwrite) "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #28 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #29 = { nobuiltin noredzone nounwind "no-builtins" }
+attributes #30 = { nounwind }
+attributes #31 = { nobuiltin noredzone "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -23018,12 +23147,12 @@ attributes #28 = { nobuiltin noredzone nounwind "no-builtins" }
 !245 = distinct !{!245, !5, !6}
 !246 = distinct !{!246, !5, !6}
 !247 = distinct !{!247, !5, !6}
-!248 = distinct !{!248, !6}
+!248 = distinct !{!248, !5, !6}
 !249 = distinct !{!249, !5, !6}
 !250 = distinct !{!250, !5, !6}
 !251 = distinct !{!251, !5, !6}
 !252 = distinct !{!252, !5, !6}
-!253 = distinct !{!253, !5, !6}
+!253 = distinct !{!253, !6}
 !254 = distinct !{!254, !5, !6}
 !255 = distinct !{!255, !5, !6}
 !256 = distinct !{!256, !5, !6}
@@ -23062,3 +23191,8 @@ attributes #28 = { nobuiltin noredzone nounwind "no-builtins" }
 !289 = distinct !{!289, !5, !6}
 !290 = distinct !{!290, !5, !6}
 !291 = distinct !{!291, !5, !6}
+!292 = distinct !{!292, !5, !6}
+!293 = distinct !{!293, !5, !6}
+!294 = distinct !{!294, !5, !6}
+!295 = distinct !{!295, !5, !6}
+!296 = distinct !{!296, !5, !6}

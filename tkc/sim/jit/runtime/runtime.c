@@ -1,5 +1,6 @@
 // The whole runtime as one unit, in the order of use.
 #include "access.c"
+#include "kernel.c"
 #include "races.c"
 #include "lanes.c"
 #include "memory.c"
