@@ -17,7 +17,7 @@ from tkc.sim.jit import sync_calls as sync_calls
 from tkc.sim.jit.emitter import CALLS, Emitter, Facts, Unsupported
 from tkc.sim.jit.forms import Form, Function, Key, form_of, function_of
 from tkc.sim.ptx.modifiers import to_be_asked, unasked
-from tkc.sim.ptx.program import Block, Imm, Instr, Negated, Operand, Reg
+from tkc.sim.ptx.program import Imm, Instr, Negated, Operand, Reg
 from tkc.sim.ref.binding import constant
 
 # The first instruction of a run -> (instruction, register of wgmma that it is the first to touch).
@@ -43,6 +43,7 @@ class KernelEmitter(Emitter):
         self.plans: dict[int, tuple[str, list[int]] | str] = {}
         self.product_runs: ProductRuns = {}
         self.product_checks: dict[int, list[str]] = {}
+        self.counted: dict[int, list[int]] = {}  # by segment: the instructions counted there
         self.shared_counters: dict[int, list[int]] = {}
         self.forms: dict[int, Form] = {}
         self.of_form: dict[Key, Function] = {}
@@ -101,6 +102,7 @@ class KernelEmitter(Emitter):
             self.plans[instr.index] = plan
         starts |= self._plan_product_checks()
         self.entries = sorted(i for i in starts if i < self.end)
+        self._plan_counters()
 
     def _plan_product_checks(self) -> set[int]:
         """Decide where registers of wgmma are looked at before they are touched: once for a run of
@@ -171,9 +173,8 @@ class KernelEmitter(Emitter):
         stop = min([block.end, *self.entries[after : after + 1]])
         self.divergent = self.flow.masked[number]
         self.whole = self.field(at.MASK) if self.divergent else "-1"
-        counted = self._counted_at(start, stop, block)
-        if counted:
-            self._count(counted, "1")
+        if self.counted.get(start):
+            self._count(self.counted[start], "1")
         for index in range(start, stop):
             instr = self.kernel.code[index]
             if instr.row.effect in ("branch", "exit"):
@@ -197,20 +198,23 @@ class KernelEmitter(Emitter):
         self._call_forms(self.whole)
         self.do(f"br label %{self.target(stop)}")
 
-    def _counted_at(self, start: int, stop: int, block: Block) -> list[int]:
-        """The instructions without a guard, and branches, that are counted where a segment begins:
-        all of its block at the first segment that does not begin with what may be tried again, as
-        a wait; if there is no such segment, its own."""
-        first = bisect_left(self.entries, block.start)
-        segments = self.entries[first : bisect_left(self.entries, block.end)]
-        once = [i for i in segments if self.plans.get(i, "inline") == "inline"]
-        if once and start != once[0]:
-            return []
+    def _plan_counters(self) -> None:
+        """Decide where the instructions of a block without a guard, and its branch, are counted:
+        all at the first segment that does not begin with what may be tried again, as a wait; where
+        there is no such segment, each segment counts its own."""
         code = self.kernel.code
-        counted = range(block.start, block.end) if once else range(start, stop)
-        return [
-            i for i in counted if code[i].guard is None or code[i].row.effect in ("branch", "exit")
-        ]
+        ends = [*self.entries[1:], self.end]
+        for block in self.kernel.blocks:
+            first = bisect_left(self.entries, block.start)
+            starts = self.entries[first : bisect_left(self.entries, block.end)]
+            once = next((i for i in starts if self.plans.get(i, "inline") == "inline"), None)
+            ranges = list(zip(starts, starts, ends[first:], strict=False))
+            for start, low, high in ranges if once is None else [(once, block.start, block.end)]:
+                self.counted[start] = [
+                    i
+                    for i in range(low, high)
+                    if code[i].guard is None or code[i].row.effect in ("branch", "exit")
+                ]
 
     def _add_form(self, instr: Instr) -> None:
         """Let the function of an instruction's form be called after those added before: a row of

@@ -1,6 +1,8 @@
 """PTX text to tokens."""
 
 import re
+from itertools import islice
+from string import ascii_letters
 from typing import NamedTuple
 
 from tkc.sim.errors import SimError
@@ -8,19 +10,27 @@ from tkc.sim.ptx.program import Promise
 
 MAX_DEPTH = 100  # brackets inside brackets: the parser recurses over them
 
-_TOKEN = re.compile(
+# Every piece of a text but blanks; what is no token is a piece of one character.
+_PIECE = re.compile(
     r"""
-  (?P<space>(?:[ \t\r\n]+|//[^\n]*|/\*.*?\*/)+)
-| (?P<string>"[^"\n]*")
-| (?P<float>0[fF][0-9a-fA-F]{8}\b|0[dD][0-9a-fA-F]{16}\b|\d+\.\d*(?:[eE][-+]?\d+)?)
-| (?P<number>0[xX][0-9a-fA-F]+U?\b|0[bB][01]+U?\b|\d+U?\b)
-| (?P<word>[%$A-Za-z_][\w$]*(?:(?:\.|::)[\w$]+)*)
-| (?P<directive>\.[A-Za-z_]\w*(?:::\w+)*)
-| (?P<mark>[{}()\[\],;:@!|<>+=\-])
+  \n
+| //[^\n]* | /\*.*?\*/
+| "[^"\n]*"
+| \d+\.\d*(?:[eE][-+]?\d+)? | \d\w*
+| [%$A-Za-z_][\w$]*(?:(?:\.|::)[\w$]+)*
+| \.[A-Za-z_]\w*(?:::\w+)*
+| [^ \t\r]
 """,
     re.X | re.S,
 )
-
+_INTEGER = re.compile(r"(?:0[xX][0-9a-fA-F]+|0[bB][01]+|\d+)U?")
+_FLOAT = re.compile(r"0[fF][0-9a-fA-F]{8}|0[dD][0-9a-fA-F]{16}|\d+\..*")
+_KINDS = {  # by the first character of a piece
+    **dict.fromkeys("{}()[],;:@!|<>+=-", "mark"),
+    **dict.fromkeys("0123456789", "number"),
+    **dict.fromkeys("%$_" + ascii_letters, "word"),
+    **{'"': "string", ".": "directive"},
+}
 
 _PROMISE = re.compile(r";[ \t]*//[ \t]*(once|unique) (\d{1,9})[ \t]*$", re.M)
 
@@ -38,27 +48,36 @@ def tokenize(text: str) -> list[Token]:
     """All tokens of a text, closed by one of kind "end"; comments are left out. Raises SimError
     "parse" for what PTX has no token for, or brackets nested too deep."""
     tokens: list[Token] = []
-    line, position, depth = 1, 0, 0
-    for found in _TOKEN.finditer(text):
-        if found.start() != position:
-            break
-        kind, piece = found.lastgroup, found.group()
-        if kind == "space":
+    line, depth = 1, 0
+    for number, piece in enumerate(_PIECE.findall(text)):
+        first = piece[0]
+        if first == "\n":
+            line += 1
+        elif first == "/" and len(piece) > 1:
             line += piece.count("\n")
         else:
-            assert kind is not None
+            kind = _KINDS.get(first)
+            if kind == "number" and not piece.isdigit():
+                kind = _kind_of_number(piece)
+            if kind is None or (len(piece) == 1 and kind in ("string", "directive")):
+                start = next(islice(_PIECE.finditer(text), number, None)).start()
+                shown = text[start : start + 20].split("\n")[0]
+                raise SimError("parse", f"cannot read {shown!r} as PTX", line)
             tokens.append(Token(kind, piece, line))
             if kind == "mark":
                 depth += (piece in "{[(") - (piece in "}])")
                 if depth > MAX_DEPTH:
                     why = f"more than {MAX_DEPTH} brackets inside one another"
                     raise SimError("parse", why, line)
-        position = found.end()
-    if position < len(text):
-        shown = text[position : position + 20].split("\n")[0]
-        raise SimError("parse", f"cannot read {shown!r} as PTX", line)
     tokens.append(Token("end", "end of text", line))
     return tokens
+
+
+def _kind_of_number(piece: str) -> str | None:
+    """The kind of a piece that begins with a digit; None: it is no number."""
+    if _FLOAT.fullmatch(piece):
+        return "float"
+    return "number" if _INTEGER.fullmatch(piece) else None
 
 
 def find_promises(text: str) -> dict[int, Promise]:

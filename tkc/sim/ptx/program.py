@@ -147,7 +147,8 @@ class Instr:
 
     source: the place "file:line" of its `.loc`; callers: where that was inlined or called, from the
     inside out. refusal: the kind and text of the diagnostic with which one ends that cannot be
-    executed. asked: the modifiers that somebody has asked for, whether they stand there or not.
+    executed. asked: the modifiers that somebody has asked for, whether they stand there or not. op: the opcode,
+    the key of the instruction table.
     """
 
     index: int
@@ -167,11 +168,10 @@ class Instr:
     refusal: tuple[str, str] | None = None
     callers: tuple[str, ...] = ()
     asked: set[str] = field(default_factory=set[str], compare=False)
+    op: str = field(init=False)
 
-    @property
-    def op(self) -> str:
-        """The opcode: the key of the instruction table."""
-        return self.row.op
+    def __post_init__(self) -> None:
+        self.op = self.row.op
 
     @property
     def type(self) -> str:
