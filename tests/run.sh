@@ -31,4 +31,5 @@ python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
 ruff check .
 ruff format --check .
 pyright
-pytest -n auto "$@"
+# Neighbours share what they have compiled: each worker takes a half, then what others have left.
+pytest -n auto --dist worksteal "$@"

@@ -147,8 +147,8 @@ class Instr:
 
     source: the place "file:line" of its `.loc`; callers: where that was inlined or called, from the
     inside out. refusal: the kind and text of the diagnostic with which one ends that cannot be
-    executed. asked: the modifiers that somebody has asked for, whether they stand there or not. op: the opcode,
-    the key of the instruction table.
+    executed. asked: the modifiers that somebody has asked for, whether they stand there or not.
+    op: the opcode, the key of the instruction table.
     """
 
     index: int
