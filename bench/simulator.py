@@ -154,7 +154,7 @@ def until_ready(ptx: str, numerics: str, number: int) -> float:
     text = f"{ptx}// {number}\n"
     start = time.perf_counter()
     (kernel,) = parse_module(text).kernels.values()
-    CompiledKernel(kernel, True, True, False, True, numerics == "hopper", False)
+    CompiledKernel(kernel, True, True, False, True, numerics == "hopper")
     seconds = time.perf_counter() - start
     for path in (Path(os.environ["TKC_CACHE_DIR"]) / "sim").glob("kernel-*.o"):
         path.unlink()

@@ -7,6 +7,9 @@ import copy
 import io
 import multiprocessing
 import pickle
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -269,6 +272,50 @@ def test_kernels_with_gradients_are_copied(again: Any, given: tuple[Any, ...]) -
     x = X.clone().requires_grad_()
     smooth(x, X).sum().backward()
     assert smooth.__name__ == "axpy" and torch.equal(x.grad, torch.full_like(X, 2))
+
+
+def _ones(dz: torch.Tensor) -> dict[str, torch.Tensor]:
+    return {"x": torch.ones_like(dz), "y": torch.ones_like(dz)}
+
+
+class Named(torch.nn.Module):
+    def __init__(self) -> None:
+        super().__init__()
+        self.op = FILE.axpy.as_torch_op("torch_calls::held", backward=_ones)
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return self.op(x, x)
+
+
+@pytest.mark.parametrize(
+    "again",
+    [copy.copy, copy.deepcopy, lambda layer: pickle.loads(pickle.dumps(layer)), saved],
+    ids="copy deepcopy pickle save".split(),
+)
+def test_a_module_that_holds_an_operator_is_copied(again: Any) -> None:
+    layer = again(Named())
+    x = X.clone().requires_grad_()
+    compiled = torch.compile(layer, fullgraph=True, backend="aot_eager")
+    for call in (layer, compiled):
+        x.grad = None
+        call(x).sum().backward()
+        assert torch.equal(x.grad, torch.full_like(X, 2))
+    assert layer.op._qualname == "torch_calls::held"
+
+
+LOADED = """
+import pickle, sys, torch
+op = pickle.load(open(sys.argv[1], "rb"))
+assert torch.equal(op(torch.ones(8), torch.ones(8)), 3 * torch.ones(8))
+assert pickle.loads(pickle.dumps(op)) is op and torch.ops.torch_calls.loaded.default
+"""
+
+
+def test_another_process_registers_the_operator_that_it_loads(tmp_path: Path) -> None:
+    op = FILE.axpy.as_torch_op("torch_calls::loaded", backward=False)
+    (tmp_path / "op.pickle").write_bytes(pickle.dumps(op))
+    command = [sys.executable, "-c", LOADED, str(tmp_path / "op.pickle")]
+    subprocess.run(command, check=True)
 
 
 def _work(layer: Layer, results: Any) -> None:

@@ -70,7 +70,7 @@ class KernelObject(PlannedCalls):
         the gradient of each output ``y`` as ``dy``; a kernel's output ``dx`` is the gradient of
         ``x``. A function returns a dictionary from the arguments' names to their gradients.
         """
-        return on_demand("driver.torch_operators").differentiable(self, backward, own_names(params))
+        return on_demand("driver.torch_functions").differentiable(self, backward, own_names(params))
 
     def names(self) -> frozenset[str]:
         """The names of the kernel's parameters and params, by which a call may give them."""

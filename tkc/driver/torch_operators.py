@@ -1,4 +1,4 @@
-"""Kernels as operators of torch, and as differentiable functions.
+"""Kernels as operators of torch.
 
 An operator is registered through ``torch.library`` with a fake implementation, so that
 ``torch.compile`` and ``torch.export`` see a call as one node and know the shapes of its outputs
@@ -12,7 +12,7 @@ import inspect
 import json
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import cast
 
 from tkc.artifact.metadata import Parameter
@@ -69,16 +69,47 @@ def register(
     rule = None
     if backward is not None and not isinstance(backward, bool):
         rule = Backward(kernel, backward, dict(params), f"{name}_backward")
-    operator = _defined(kernel, name, (), _fixed(kernel, params), made=backward is None)
+    operator = _defined(kernel, name, (), fixed_params(kernel, params), made=backward is None)
     if cast_to is not None:
         for device in ("cuda", "cpu"):
             operator.register_autocast(device, getattr(torch, ELEMENTS[cast_to].numpy))
     if rule is not None:
         operator.register_autograd(rule.run, setup_context=rule.save)
+    _OPERATORS[name], _MADE_OF[name] = operator, (kernel, name, dict(params), backward, autocast)
+    operator.__class__ = _class_of_copied(operator.__class__)
     return operator
 
 
-def _fixed(kernel: Callee, params: Settings) -> dict[str, Setting]:
+# By name; torch keeps them for good. Those of plain calls have names without a namespace.
+_OPERATORS: dict[str, Foreign] = {}
+_MADE_OF: dict[str, tuple[Foreign, ...]] = {}  # of those that users name: `register`'s arguments
+
+
+@cache
+def _class_of_copied(base: type) -> type:
+    """torch's class of operators for one that a module may hold: a copy is the operator itself, and
+    where one is loaded from a file it is registered if it is not yet."""
+
+    def itself(operator: Foreign, memo: object = None) -> Foreign:
+        return operator
+
+    def reduced(operator: Foreign) -> tuple[object, ...]:
+        return _loaded, _MADE_OF[operator._qualname]
+
+    body = {"__copy__": itself, "__deepcopy__": itself, "__reduce__": reduced}
+    return type("Operator", (base,), body)
+
+
+def _loaded(*made_of: Foreign) -> Foreign:
+    """The operator that `register` makes of these arguments, or has made in this process."""
+    kernel, name, *others = made_of
+    known = _MADE_OF.get(name)
+    if known is None or known[0].identity() != kernel.identity() or [*known[2:]] != others:
+        return register(*made_of)
+    return _OPERATORS[name]
+
+
+def fixed_params(kernel: Callee, params: Settings) -> dict[str, Setting]:
     """The params of an operator. Raises OperatorError for what is none of the kernel."""
     known = [*kernel.settings({}), *(v.name for v in kernel.variables)]
     for name in params:
@@ -88,7 +119,6 @@ def _fixed(kernel: Callee, params: Settings) -> dict[str, Setting]:
     return dict(params)
 
 
-_OPERATORS: dict[str, Foreign] = {}  # of plain calls, by name; torch keeps them for good
 _lock = threading.Lock()
 
 
@@ -436,51 +466,3 @@ class Backward:
                     f"give {one}, or pass {name}.detach()"
                 )
         return found
-
-
-def differentiable(kernel: Callee, backward: Rule | None, params: Settings) -> Callable[..., Array]:
-    """A function like the kernel whose outputs know their gradients: by ``backward``, or (None) by
-    those that the compiler makes. It is pickled where these are. Raises OperatorError."""
-    if backward is not None:
-        return WithGradient(kernel, backward, params)
-    function = partial(kernel, **_fixed(kernel, params))
-    function.__name__, function.__doc__ = kernel.__name__, kernel.__doc__  # type: ignore[attr-defined]
-    return function
-
-
-class WithGradient:
-    """A kernel with a backward of the user's. A module may hold one: what torch makes of it is
-    made anew where a copy is loaded."""
-
-    def __init__(self, kernel: Callee, backward: Rule, params: Settings) -> None:
-        import torch
-
-        self._made_of = kernel, backward, dict(params)
-        self.__name__, self.__doc__ = kernel.__name__, kernel.__doc__
-        rule = Backward(kernel, backward, params)
-        self._defaults = {p.name: p.default for p in rule.inputs}
-        names, fixed = list(self._defaults), _fixed(kernel, params)
-        base: Foreign = torch.autograd.Function
-
-        def forward(*arguments: Argument) -> Array:
-            return kernel(**dict(zip(names, arguments, strict=False)), **fixed)
-
-        def setup_context(ctx: Foreign, inputs: Sequence[Argument], output: Array) -> None:
-            rule.save(ctx, inputs, output)
-
-        body = {
-            "forward": staticmethod(forward),
-            "setup_context": staticmethod(setup_context),
-            "backward": staticmethod(rule.run),
-        }
-        self._function: Foreign = type(f"{kernel.__name__}_with_gradient", (base,), body)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return WithGradient, self._made_of
-
-    def __call__(self, *arguments: Argument, **named: Argument) -> Array:
-        names = list(self._defaults)
-        given = {**dict(zip(names, arguments, strict=False)), **named}
-        if len(arguments) > len(names) or any(n not in names for n in named):
-            raise OperatorError(f"{self.__name__} with a gradient takes {', '.join(names)}")
-        return self._function.apply(*(given.get(n, d) for n, d in self._defaults.items()))
