@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -68,7 +68,22 @@ def all_files() -> list[str]:
     return [*MODULES]
 
 
-@pytest.mark.parametrize("file", all_files())
+def each_file(check: Callable[[str], None]) -> Callable[[str], None]:
+    """A test for each folder: what is asserted of a file holds for each of its files."""
+    files: dict[str, list[str]] = {}
+    for file in all_files():
+        files.setdefault(Path(file).parent.as_posix(), []).append(file)
+
+    @pytest.mark.parametrize("folder", files)
+    def of_folder(folder: str) -> None:
+        for file in files[folder]:
+            check(file)
+
+    of_folder.__doc__ = check.__doc__
+    return of_folder
+
+
+@each_file
 def test_floors(file: str) -> None:
     here = folder_of(MODULES[file])
     assert here in FLOOR_OF, f"{file}: tkc/tools/floors.py does not know the folder {here}"
@@ -94,10 +109,13 @@ def test_floors_stand_on_those_before_them() -> None:
         assert floor.may_import <= {below.folder for below in FLOORS[:number]}
 
 
-@pytest.mark.parametrize("file", all_files())
+@each_file
 def test_modules_are_chosen_at_run_time_in_few_places(file: str) -> None:
-    calls = [n for n in ast.walk(tree(ROOT / file)) if isinstance(n, ast.Call)]
-    dynamic = any("import_module" in ast.unparse(call.func) for call in calls)
+    dynamic = "import_module" in (ROOT / file).read_text() and any(
+        "import_module" in ast.unparse(call.func)
+        for call in ast.walk(tree(ROOT / file))
+        if isinstance(call, ast.Call)
+    )
     assert not dynamic or file in DOORS, f"{file} imports by name; give it a reason in DOORS"
 
 
@@ -111,7 +129,7 @@ WRITERS = {
 }
 
 
-@pytest.mark.parametrize("file", all_files())
+@each_file
 def test_files_are_written_in_one_place(file: str) -> None:
     """And one place says where the caches lie, so that all of them are checked and can be off."""
     text = (ROOT / file).read_text()
@@ -146,7 +164,7 @@ def test_no_import_cycles(types: bool) -> None:
         visit(name, ())
 
 
-@pytest.mark.parametrize("file", all_files())
+@each_file
 def test_size(file: str) -> None:
     """A longer file has one purpose all the same: it says so in LONGER, with the reason."""
     lines = len((ROOT / file).read_text().splitlines())
@@ -156,7 +174,7 @@ def test_size(file: str) -> None:
     assert lines > SOFT_LIMIT or file not in LONGER, f"{file} is short: LONGER need not name it"
 
 
-@pytest.mark.parametrize("file", all_files())
+@each_file
 def test_init_files_are_empty_and_others_say_what_they_are(file: str) -> None:
     text = (ROOT / file).read_text()
     if file.endswith("__init__.py") and file != "tkc/__init__.py":
@@ -175,7 +193,7 @@ def test_any_is_rare() -> None:
     assert uses.total() <= ANY_LIMIT, f"`Any` is used too often; most in {uses.most_common(8)}"
 
 
-@pytest.mark.parametrize("file", all_files())
+@each_file
 def test_a_name_for_any_says_why(file: str) -> None:
     """What is one by its nature has a name (``Array``), with the reason in a comment above it."""
     lines = (ROOT / file).read_text().splitlines()
@@ -335,7 +353,7 @@ def undocumented(module: ast.Module) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("file", all_files())
+@each_file
 def test_public_functions_have_docstrings(file: str) -> None:
     assert not undocumented(tree(ROOT / file)), file
 

@@ -69,11 +69,13 @@ def imports(path: Path) -> tuple[Import, ...]:
 
     def walk(node: ast.AST, place: Place) -> Iterator[Import]:
         for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.expr):  # in which no import stands
+                continue
             yield from (Import(name, place) for name in _named(child))
             inner = place
             if isinstance(child, ast.If) and _is_for_types(child.test):
                 inner = "types"
-            elif isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+            elif isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)):
                 inner = "function" if place == "top" else place
             yield from walk(child, inner)
 
