@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
+from functools import cache
 from typing import cast
 
 from tkc.frontend import syntax as s
@@ -25,14 +26,22 @@ def statements(body: tuple[s.Statement, ...]) -> Iterator[s.Statement]:
 
 
 def parts(node: s.Node) -> Iterator[s.Node]:
-    """A node and all below it."""
-    yield node
-    for each in fields(node):
-        held: object = getattr(node, each.name)
-        below = cast(tuple[object, ...], held) if isinstance(held, tuple) else (held,)
-        for item in below:
-            if isinstance(item, s.Node):
-                yield from parts(item)
+    """A node and all below it, outer before inner."""
+    pending = [node]
+    while pending:
+        here = pending.pop()
+        yield here
+        below: list[s.Node] = []
+        for name in _fields(type(here)):
+            held: object = getattr(here, name)
+            several = cast(tuple[object, ...], held) if isinstance(held, tuple) else (held,)
+            below += [item for item in several if isinstance(item, s.Node)]
+        pending += reversed(below)
+
+
+@cache
+def _fields(kind: type[s.Node]) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(kind))
 
 
 def lengths(kernel: s.Kernel) -> set[str]:

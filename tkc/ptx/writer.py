@@ -290,8 +290,11 @@ class Writer:
     def computed(self, key: tuple[str, ...]) -> str | None:
         """The register of a computation (opcode, operands...) that was made in a scope around this
         place; else None."""
-        found = (scope.known.get(key) for scope in reversed(self.scopes))
-        return next((register for register in found if register is not None), None)
+        for scope in reversed(self.scopes):
+            register = scope.known.get(key)
+            if register is not None:
+                return register
+        return None
 
     def pure_at(self, at: int, kind: str, opcode: str, *operands: str) -> str:
         """As ``pure``, in scope number ``at`` (0: the top of the kernel)."""

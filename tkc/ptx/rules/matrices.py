@@ -19,31 +19,36 @@ from tkc.layout.shared import SWIZZLE_MASK, SharedLayout
 from tkc.ptx.arithmetic import Operand
 from tkc.ptx.emitter import EmitError, Emitter
 from tkc.ptx.rules.mma import words
+from tkc.ptx.writer import Scope
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SharedAddresses:
     """Where the transfers of an access of this thread lie in shared memory.
 
     ``stage`` is the address of the buffer's stage (register + constant), both multiples of the
-    period of the swizzle, so that the XOR of offsets is that of addresses.
+    period of the swizzle, so that the XOR of offsets is that of addresses. ``made`` is the address
+    without the offsets of transfers, and the scope in which it was made.
     """
 
     access: Access
     stage: tuple[str, int]
     extra_bytes: int = 0
+    made: tuple[Scope, Operand] | None = None
 
     def at(self, transfer: Transfer, emit: Emitter) -> str:
         """The text between the brackets of the access for one transfer: register + constant."""
         swizzle = self.access.swizzle
         offset = transfer.offset + self.extra_bytes
         split = split_swizzle(self.access.terms, offset, swizzle)
-        base = emit.terms(self.access.terms)
         register, constant = self.stage
         if split is None:
-            inside = swizzled(emit.add(base, offset), swizzle, emit)
+            inside = swizzled(emit.add(emit.terms(self.access.terms), offset), swizzle, emit)
             return f"{emit.text(emit.sum([register, inside]))}+{constant}"
-        address = emit.xor(emit.sum([register, swizzled(base, swizzle, emit)]), split.xor)
+        if self.made is None or self.made[0] is not emit.scopes[-1]:
+            base = swizzled(emit.terms(self.access.terms), swizzle, emit)
+            self.made = emit.scopes[-1], emit.sum([register, base])
+        address = emit.xor(self.made[1], split.xor)
         return f"{emit.text(address)}+{constant + split.add}"
 
 

@@ -199,7 +199,8 @@ def words(tile: TileRegisters, registers: Sequence[int], op: Op) -> list[str]:
     """The words that hold the elements, each named once; elements of a word must be neighbours."""
     pack = tile.pack
     found = [tile.words[register // pack] for register in registers[::pack]]
-    for index, register in enumerate(registers):
-        if tile.piece(register) != (found[index // pack], index % pack):
+    for index, register in enumerate(registers) if pack > 1 else ():
+        word, place = tile.words[register // pack], register % pack
+        if word != found[index // pack] or place != index % pack:
             raise EmitError(op, "the elements of a word are not neighbours in the layout")
     return found
