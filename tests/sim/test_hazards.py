@@ -53,6 +53,29 @@ def test_mutant_is_reported(case, old, new, occurrence, kinds, monkeypatch) -> N
     assert caught.value.line > 0
 
 
+COMMIT = "wgmma.commit_group.sync.aligned;"
+
+
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+@pytest.mark.parametrize("compared", ["eq", "ne"])
+@pytest.mark.parametrize("behind, kind", [(COMMIT, "wgmma-in-flight"), (FENCE, "wgmma-fence")])
+def test_what_is_not_executed_touches_no_product(
+    behind: str, kind: str, compared: str, engine: str, monkeypatch
+) -> None:
+    """An accumulator is touched by an instruction only where its guard holds."""
+    touch = f"setp.{compared}.u32 %may, 0, 0; @%may mov.f32 %f30_0, 0f00000000;"
+    text = conformance_cases.module("x_pipeline")
+    text = text.replace(behind, f"{behind} {{ .reg .pred %may; {touch} }}")
+    monkeypatch.setattr(conformance_cases, "module", lambda name: text)
+    run = conformance_cases.CASES["x_pipeline"]
+    if compared == "ne":
+        run("x_pipeline", Machine(engine=engine))
+        return
+    with pytest.raises(SimError) as caught:
+        run("x_pipeline", Machine(engine=engine))
+    assert caught.value.kind == kind
+
+
 def test_deadlock_report_names_barrier_and_cause(monkeypatch) -> None:
     text = conformance_cases.module("x_pipeline")
     text = text.replace("_, [%r17_3], 32768;", "_, [%r17_3], 32784;")

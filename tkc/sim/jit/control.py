@@ -324,9 +324,14 @@ class KernelEmitter(Emitter):
             bad = here if bad is None else self.value(f"or i1 {bad}, {here}")
         touched = [name for _, name in self.product_runs.get(index, ())]
         touched += self.product_checks.get(index, ())
+        executed = ""  # what no lane executes touches nothing
+        if touched and instr.guard is not None:
+            executed = self.value(f"icmp ne i32 {lanes}, 0")
         for start, count in _ranges(self.layout.in_flight, touched):
             some = self._ask("i32", "rt_any_flag", f"ptr {self.pointer(start)}", f"i64 {count}")
             here = self.value(f"icmp ne i32 {some}, 0")
+            if executed:
+                here = self.value(f"and i1 {here}, {executed}")
             bad = here if bad is None else self.value(f"or i1 {bad}, {here}")
         if bad is not None:
             self.do(f"br i1 {bad}, label %x{index}, label %ok{index}")
@@ -338,7 +343,8 @@ class KernelEmitter(Emitter):
                 place = self.pointer(self.layout.set_flags[reg.name])
                 self._ask("i32", "rt_set_flags", f"ptr {place}", f"i32 {lanes}")
         for start, count in _ranges(self.layout.dirty, touched):  # they need a fence
-            self._ask("i32", "rt_fill_flags", f"ptr {self.pointer(start)}", f"i64 {count}")
+            number = self.value(f"select i1 {executed}, i64 {count}, i64 0") if executed else count
+            self._ask("i32", "rt_fill_flags", f"ptr {self.pointer(start)}", f"i64 {number}")
 
     # Runtime calls and instructions that Python executes.
 
