@@ -386,6 +386,9 @@ def _property(walk: Walk, node: s.Property) -> Meaning:
         hint = sizes_of(base)
     elif isinstance(base, Tensor) and name in ("size", "numel"):
         hint = f"sizes have names: {base.name} has `{' * '.join(base.shown)}` elements"
+    elif name in ("size", "shape", "numel") and base.kind.startswith("a scalar"):
+        if isinstance(node.base, s.Name):
+            hint = f"it is a number itself: write `{node.base.name}`"
     elif called and name in walk.scope.file.functions:
         hint = (
             f"functions are called with what they take: `{name}({span.removesuffix('.' + name)})`"
