@@ -5,10 +5,10 @@ python bench/simulator.py --output bench/results
 python bench/simulator.py --only matmul --engines llvm numpy
 
 "best" is the best of a few launches of a kernel that is known, "cpu" the same in seconds of the
-processor. "ready" is the best time from PTX text not seen before to machine code (parsing, LLVM),
-"source" tkc's own compilation before it, "first" the whole first launch with nothing cached.
-"imports" is what a fresh process needs to import tkc and LLVM and to load the runtime; none of the
-others includes it.
+processor. "ready" is the best time from PTX text not seen before to machine code (parsing, LLVM;
+functions of forms that the process has met are there), "source" tkc's own compilation before it,
+"first" the whole first launch with nothing cached. "imports" is what a fresh process needs to
+import tkc and LLVM and to load the runtime; none of the others includes it.
 """
 
 from __future__ import annotations

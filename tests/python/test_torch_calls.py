@@ -246,11 +246,14 @@ def saved(layer: Layer) -> Any:
     return torch.load(buffer, weights_only=False)
 
 
-@pytest.mark.parametrize(
+COPIES = pytest.mark.parametrize(
     "again",
     [copy.copy, copy.deepcopy, lambda layer: pickle.loads(pickle.dumps(layer)), saved],
     ids="copy deepcopy pickle save".split(),
 )
+
+
+@COPIES
 def test_a_module_that_holds_kernels_is_copied(again: Any) -> None:
     layer = again(Layer())
     with torch.no_grad():
@@ -287,11 +290,7 @@ class Named(torch.nn.Module):
         return self.op(x, x)
 
 
-@pytest.mark.parametrize(
-    "again",
-    [copy.copy, copy.deepcopy, lambda layer: pickle.loads(pickle.dumps(layer)), saved],
-    ids="copy deepcopy pickle save".split(),
-)
+@COPIES
 def test_a_module_that_holds_an_operator_is_copied(again: Any) -> None:
     layer = again(Named())
     x = X.clone().requires_grad_()
@@ -309,6 +308,20 @@ op = pickle.load(open(sys.argv[1], "rb"))
 assert torch.equal(op(torch.ones(8), torch.ones(8)), 3 * torch.ones(8))
 assert pickle.loads(pickle.dumps(op)) is op and torch.ops.torch_calls.loaded.default
 """
+
+
+GRADIENT = """
+kernel axpy_backward(dz: f32[N], dx: out f32[N], dy: out f32[N]):
+    grid n in N by 64
+    dx[n] = 2.0 * dz[n]
+    dy[n] = dz[n]
+"""
+
+
+def test_an_operator_that_is_there_is_the_one_that_is_loaded() -> None:
+    backward = tkc.source(GRADIENT).axpy_backward
+    op = FILE.axpy.as_torch_op("torch_calls::given", backward=backward, E="f32")
+    assert pickle.loads(pickle.dumps(op)) is op
 
 
 def test_another_process_registers_the_operator_that_it_loads(tmp_path: Path) -> None:

@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 from ptx_programs import Run, kernel
 
+from tkc.sim.errors import SimError
 from tkc.sim.machine import Machine
+from tkc.sim.ptx.lexer import tokenize
 
 
 @pytest.fixture(params=["numpy", "llvm"])
@@ -34,3 +36,12 @@ def test_a_parameter_read_as_bytes(run: Run) -> None:
     body = "ld.param.v4.u8 {%h1, %h2, %h3, %h4}, [n0]; mov.b32 %r1, {%h1, %h4};" + STORE
     (out,) = run(kernel(body, pointers=1, ints=1), [np.zeros(32, np.uint32)], [0x84030281])
     assert (out == 0x840081).all()
+
+
+@pytest.mark.parametrize(
+    "piece", ["12ab", "0xG", "1\u00b2", "#1", '"a', "\u0663", "0f3F", "/", ". x"]
+)
+def test_what_is_no_token_is_refused_where_it_stands(piece: str) -> None:
+    with pytest.raises(SimError, match="as PTX") as caught:
+        tokenize(f"mov.b32 r1, 1; /* two\n lines */ {piece}\n")
+    assert caught.value.line == 2 and repr(piece)[1:-1] in caught.value.message

@@ -102,11 +102,14 @@ def _class_of_copied(base: type) -> type:
 
 def _loaded(*made_of: Foreign) -> Foreign:
     """The operator that `register` makes of these arguments, or has made in this process."""
-    kernel, name, *others = made_of
-    known = _MADE_OF.get(name)
-    if known is None or known[0].identity() != kernel.identity() or [*known[2:]] != others:
-        return register(*made_of)
-    return _OPERATORS[name]
+    name, known = made_of[1], _MADE_OF.get(made_of[1], ())
+    same = [*map(_identity, known)] == [*map(_identity, made_of)]
+    return _OPERATORS[name] if same else register(*made_of)
+
+
+def _identity(item: Foreign) -> object:
+    """What tells an argument of `register` from another: of a kernel, copies are the same."""
+    return item.identity() if hasattr(item, "identity") else item
 
 
 def fixed_params(kernel: Callee, params: Settings) -> dict[str, Setting]:

@@ -3,7 +3,7 @@
 import ctypes
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import llvmlite.binding as binding  # type: ignore[import-untyped]
@@ -44,10 +44,7 @@ class Compiler:
         text = RUNTIME.read_text()
         image = self._cached("runtime", text, self._optimised)
         self.exports = re.findall(r"^define [^@]*@(rt_\w+)\(", text, re.M)
-        builder = llvm.JITLibraryBuilder().add_object_img(image)
-        for name in self.exports:
-            builder.export_symbol(name)
-        self.runtime = builder.add_current_process().link(self.jit, "tkc_runtime")
+        self.runtime = self._linked(image, self.exports, "tkc_runtime")
         kind = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p)
         self.run = kind(self.runtime["rt_run"])
         self.sizes = kind(self.runtime["rt_sizes"])
@@ -74,16 +71,21 @@ class Compiler:
             OBJECTS.write(entry, image)
         return image
 
-    def _linked(self, image: bytes, names: list[str]) -> Callable[[str], int]:
-        """Link an object; gives what finds the addresses of these names."""
-        self.count += 1
+    def _linked(self, image: bytes, names: list[str], title: str, *with_: str) -> Mapping[str, int]:
+        """Link an object with libraries made before; gives the addresses of these names."""
         builder = self.llvm.JITLibraryBuilder().add_object_img(image)
         for name in names:
             builder.export_symbol(name)
-        builder = builder.add_jit_library("tkc_runtime").add_current_process()
-        library = builder.link(self.jit, f"tkc_code_{self.count}")
+        for other in with_:
+            builder.add_jit_library(other)
+        library = builder.add_current_process().link(self.jit, title)
         self.kept.append(library)
-        return lambda name: int(library[name])
+        return {name: int(library[name]) for name in names}
+
+    def _code(self, image: bytes, names: list[str]) -> Mapping[str, int]:
+        """Link an object of kernels, which may call the runtime."""
+        self.count += 1
+        return self._linked(image, names, f"tkc_code_{self.count}", "tkc_runtime")
 
     def _functions(self, functions: list[Function]) -> list[int]:
         """The addresses of functions of forms; those that this process has not met are compiled."""
@@ -94,18 +96,17 @@ class Compiler:
             for name, function in zip(names, new, strict=True):
                 lines.append(function.text.replace("@form(", f"@{name}(", 1))
             image = self._cached("forms", "\n".join(lines), self._quickly)
-            find = self._linked(image, names)
-            self.addresses |= {f: find(name) for f, name in zip(new, names, strict=True)}
+            self.addresses |= zip(new, self._code(image, names).values(), strict=True)
         return [self.addresses[function] for function in functions]
 
     def kernel(self, text: str, functions: list[Function]) -> int:
         """Compile and link a kernel's LLVM text, whose table `forms` gets the addresses of these
         functions; gives the address of `kernel`. Objects come from the disk cache."""
         addresses = self._functions(functions)
-        find = self._linked(self._cached("kernel", text, self._quickly), ["kernel", "forms"])
-        table = (ctypes.c_void_p * len(addresses)).from_address(find("forms"))
+        found = self._code(self._cached("kernel", text, self._quickly), ["kernel", "forms"])
+        table = (ctypes.c_void_p * len(addresses)).from_address(found["forms"])
         table[:] = addresses
-        return find("kernel")
+        return found["kernel"]
 
 
 _compilers: list[Compiler] = []

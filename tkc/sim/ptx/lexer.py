@@ -57,7 +57,7 @@ def tokenize(text: str) -> list[Token]:
             line += piece.count("\n")
         else:
             kind = _KINDS.get(first)
-            if kind == "number" and not piece.isdigit():
+            if kind == "number" and not piece.isdecimal():
                 kind = _kind_of_number(piece)
             if kind is None or (len(piece) == 1 and kind in ("string", "directive")):
                 start = next(islice(_PIECE.finditer(text), number, None)).start()
