@@ -108,6 +108,10 @@ CASES = [
     (BATCH, {"G": 2, "M": 65, "K": 64, "N": 64}, {"A": 1}),
     (NORMED, {"M": 100, "K": 64, "N": 80}, {"A": 36}),
     (LOOP, {"M": 150, "K": 64, "N": 64}, {"A": 22}),
+    *(
+        (product().replace("by 128", f"by {rows}"), {"M": 2 * rows + 9, "K": 64, "N": 64}, {"A": 9})
+        for rows in (80, 96, 112, 192)  # no powers of two
+    ),
 ]
 
 

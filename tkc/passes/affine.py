@@ -22,8 +22,6 @@ from tkc.support import expressions
 
 Atom = Value | str  # a string is a dimension symbol or an opaque host expression
 
-NO_LIMIT = 1 << 30  # the divisor of zero
-
 
 @dataclass(frozen=True)
 class Affine:
@@ -158,11 +156,12 @@ class Divisors:
                 self.overhang |= {s for s, n in zip(op.starts, sizes, strict=True) if n > 1}
 
     def of(self, form: Affine) -> int:
-        """A number that divides every value of the form (NO_LIMIT for the constant 0)."""
+        """The greatest number that is known to divide every value of the form; 0 for the constant
+        0, which each one divides."""
         result = abs(form.constant)
         for atom, coefficient in form.terms.items():
             result = gcd(result, abs(coefficient) * self.of_atom(atom))
-        return result or NO_LIMIT
+        return result
 
     def of_text(self, text: str) -> int:
         """As ``of``, for a host expression over dimensions such as a stride, "3 * C"."""
