@@ -378,7 +378,9 @@ def _params(
     fixed |= forward.fixed
     multiplies = any(n.op == "dot" for t in kernel.targets for n in walk(t.value))
     anew = {i.size for i in kernel.grid if i.size != i.first.size and not multiplies}
-    for name, (value, choices) in forward.settings.items():
+    roles = _roles(forward, body, kernel)
+    for name, (value, own) in forward.settings.items():
+        choices = roles.get(name, own)
         if name in body.params or re.search(rf"\b{name}\b", text):
             shown = _value(forward, name, value, dims)
             if name in fixed and name in forward.open - forward.given.keys():
@@ -403,6 +405,22 @@ def _params(
         else:
             lines.append(f"    param {part}")
     return lines
+
+
+def _roles(forward: Forward, body: Body, kernel: Kernel) -> dict[str, Sequence[str]]:
+    """The lists of two open params that take each other's: of the blocks of one product, where what
+    the forward has walked along is rows or columns here, and the other way round."""
+    products = {n for t in kernel.targets for n in walk(t.value) if n.op == "dot"}
+    lists = {n: choices for n, (_, choices) in forward.settings.items() if n in forward.open}
+    lists = {n: choices for n, choices in lists.items() if all(c.isdigit() for c in choices)}
+    sizes = {i.size: i for i in body.axes if i.size in lists and i.loop is None}
+    over = {i.size for p in products for i in p.bound}
+    grid = {i.size for i in kernel.grid}
+    programs = [n for n, i in sizes.items() if n in grid and i.origin == "for"]
+    walked = [n for n, i in sizes.items() if n in over - grid and i.origin == "grid"]
+    if len(products) != 1 or len(programs) != 1 or len(walked) != 1:
+        return {}
+    return {programs[0]: lists[walked[0]], walked[0]: lists[programs[0]]}
 
 
 def _more_rows(body: Body, kernel: Kernel, name: str, choices: Sequence[str]) -> list[str]:
