@@ -58,8 +58,8 @@ def kernels_of(text: str, hints: dict[str, Any]) -> CompiledKernel:
 
 def test_candidates() -> None:
     signature = kernel()._signature
-    assert len(tuning.candidates(signature, {})) == 4
-    assert tuning.candidates(signature, {"BM": 8}) == [{"BN": 32}, {"BN": 128}]
+    assert len(tuning.combinations(signature, {})) == 4
+    assert tuning.combinations(signature, {"BM": 8}) == [{"BN": 32}, {"BN": 128}]
 
 
 def test_the_winner_is_used(capsys: pytest.CaptureFixture[str]) -> None:
@@ -72,10 +72,10 @@ def test_the_winner_is_used(capsys: pytest.CaptureFixture[str]) -> None:
     assert costs == sorted(costs) and costs == [c.expected for c in done.candidates]
     assert np.array_equal(tuned(X), 2 * X)
     later = kernel()
-    assert np.array_equal(later(X[:15]), 2 * X[:15])  # the same bucket
+    assert np.array_equal(later(X[:15]), 2 * X[:15])  # the same range of sizes
     assert dict(later.specialisations[0].specialization.settings) == done.best.settings
     later(X[:5])
-    assert not later.specialisations[1].specialization.settings  # another bucket
+    assert not later.specialisations[1].specialization.settings  # another range
     other = {"BM": 16, "BN": 128} if done.best.settings["BM"] == 4 else {"BM": 4, "BN": 32}
     later(X, **other)
     assert dict(later.specialisations[2].specialization.settings) == other
@@ -285,7 +285,7 @@ def test_a_hint_of_the_user_wins() -> None:
 
 
 def test_a_winner_that_does_not_fit_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same bucket, but other promises: the call is made as if there were none."""
+    """The same range of sizes, but other promises: the call is made as if there were none."""
     bad = winners.Winner({}, {"grid.order": "longest"}, {"BM": 4, "BN": 32, "other": 3})
     monkeypatch.setattr(winners, "winner", lambda *given: bad)
     called = kernel()
@@ -359,3 +359,23 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     shown = capsys.readouterr().out
     assert code == 0 and shown.startswith("scale on the simulator (4 SMs), in predicted us")
     assert "BN=128" in shown
+
+
+def test_what_a_call_uses_is_timed_and_many_choices_are_looked_at_from_afar(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of 112 blocks the model sees those that the rough estimate likes; what a call takes untuned
+    is the first to run, and so no winner is slower."""
+    table = Table(lambda one: 10.0 if one.settings["BM"] == 128 else 20.0)
+    monkeypatch.setattr(tuning, "timer_for", lambda base: table)
+    path = Path(__file__).parents[2] / "samples" / "matmul.tk"
+    matmul = tkc.load(path).matmul
+    sizes = {"A": "bf16[8192, 8192]", "B": "bf16[8192, 4096]"}
+    used = matmul.compile(**sizes, target="sm_90a").settings({})
+    monkeypatch.setattr(kernels, "gpu_device", lambda ordinal: simulated_device())
+    done = matmul.tune(**sizes, device="gpu", hints=False, progress=False)
+    open_params = {name: used[name] for name in ("BM", "BN", "BK")}
+    assert len(tuning.combinations(matmul._signature, {})) > 2 * len(done.candidates)
+    assert table.timed[0].startswith(str(tuning.Candidate(open_params)))
+    assert FIRST <= len(table.timed) <= tuning.TIMED and done.best is not None
+    assert done.best.settings["BM"] == 128

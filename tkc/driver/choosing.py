@@ -120,6 +120,23 @@ def choose(
     return Chosen(machine.name, dict(sizes))
 
 
+def promising(
+    kernels: Kernels,
+    name: str,
+    base: Specialization,
+    ways: Sequence[dict[str, Setting]],
+    sizes: Mapping[str, int],
+    target: str,
+    machine: TimingMachine,
+    most: int,
+) -> list[dict[str, Setting]]:
+    """The ``most`` of these params that the rough estimate likes best, in their order, without
+    those that the frontend refuses. Raises CannotEstimate where it has no say."""
+    known = _Search(kernels, name, base, dict(sizes), target, machine).made([*enumerate(ways)])
+    liked = sorted(known, key=lambda one: (one.rough, one.number))[:most]
+    return [one.settings for one in known if one in liked]
+
+
 def candidates(
     signature: Signature, fixed: Settings, sizes: Mapping[str, int]
 ) -> list[dict[str, Setting]]:

@@ -82,7 +82,7 @@ class Kernel(KernelObject):
             kernels.elaborate(name, usual, DEFAULT_TARGET)
         self._names = frozenset(names)
         self._programs: dict[object, Specialised] = {}
-        self._winners: dict[object, Winner] = {}  # by sizes up to the next power of two
+        self._winners: dict[object, Winner] = {}  # by ranges of sizes
         self._choices: dict[object, Chosen] = {}  # by ranges of sizes
         self._unfit: set[object] = set()  # sizes that the winner for sizes like them does not fit
         self.__name__ = self.__qualname__ = name
@@ -266,7 +266,7 @@ class Kernel(KernelObject):
             return overrides, {}
         if self._unfit and self._winner_key(bound.dims, bound, device) in self._unfit:
             return overrides, {}
-        key = self._winner_key(winners.bucket(bound.dims), bound, device)
+        key = self._winner_key(winners.sizes_like(self._signature, bound), bound, device)
         if key not in self._winners:
             name = self.__name__
             self._winners[key] = winners.winner(

@@ -16,7 +16,6 @@ from math import gcd
 from typing import Protocol
 
 from tkc.driver.interface import divisors
-from tkc.driver.winners import bucket
 from tkc.frontend.signature import Signature
 from tkc.runtime import dimensions
 from tkc.runtime.binding import Bound
@@ -63,8 +62,8 @@ def representative(size: int, rows: bool = False) -> int:
 
 def classes(signature: Signature) -> Callable[[Bound], tuple[object, ...]]:
     """A function that says of arguments which others share their code: those with the same answer
-    agree in all that a compilation relies on, in the sizes that choices are made for, and in those
-    that tunings are kept for, as long as they agree in types, params and which are present."""
+    agree in all that a compilation relies on, and in the sizes that choices are made and tunings
+    kept for, as long as they agree in types, params and which are present."""
     exact = {*signature.static, *_about_open(signature)}
     tensors = _of_two(signature)
 
@@ -74,7 +73,6 @@ def classes(signature: Signature) -> Callable[[Bound], tuple[object, ...]]:
         return (
             *[(fact.unit, fact.aligned, fact.pitch) for fact in facts.values()],
             *divisors(signature, bound, facts).values(),
-            *bucket(bound.dims).values(),
             *[
                 size if n in exact else representative(size, n in rows)
                 for n, size in bound.dims.items()

@@ -8,7 +8,7 @@ import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tkc.driver import tuned_hints
+from tkc.driver import choosing, tuned_hints
 from tkc.driver.compilation import compile_as_said
 from tkc.driver.interface import specialize
 from tkc.driver.sources import Kernels
@@ -16,7 +16,7 @@ from tkc.ir.dialects import cta
 from tkc.machine.heuristics import MODEL_ERROR
 from tkc.runtime.binding import Bound
 from tkc.support.diagnostics import DiagnosticError
-from tkc.support.values import Hints, HintValue, Settings
+from tkc.support.values import Hints, HintValue, Setting, Settings
 from tkc.timing.engine import Deadlock
 from tkc.timing.estimate import estimate
 from tkc.timing.launch import CannotEstimate
@@ -74,6 +74,22 @@ class Model:
         kernel.settings = {}  # so that other params with the same code have the same text
         return Expected(us, hashlib.sha256(made.text("cta").encode()).hexdigest(), silent=silent)
 
+    def promising(
+        self, fixed: Settings, ways: Sequence[dict[str, Setting]], most: int
+    ) -> list[dict[str, Setting]]:
+        """Of combinations of params, beside those that are ``fixed``, the ``most`` that look best
+        from afar; evenly taken ones where nobody can tell."""
+        if len(ways) <= most:
+            return [*ways]
+        base = specialize(self.kernels.signature(self.name), self.bound, fixed)
+        sizes = {n: v for n, v in self.bound.names().items() if type(v) is int}
+        given = (self.kernels, self.name, base, choosing.evenly(ways), sizes, self.target)
+        try:
+            found = choosing.promising(*given, self.machine, most) if self.machine else []
+        except (CannotEstimate, DiagnosticError):
+            found = []
+        return found or [*ways[:: -(-len(ways) // most)]]
+
     def hints(self, settings: Settings) -> dict[str, list[HintValue]]:
         """The values to try of each hint that the user left open, with these params."""
         special = specialize(self.kernels.signature(self.name), self.bound, settings)
@@ -93,12 +109,17 @@ def enough(timed: Sequence[tuple[float | None, float]], expected: float | None) 
     """
     if len(timed) < FIRST or expected is None or any(said is None for said, _ in timed):
         return False
-    measured = [us for _, us in timed]
-    best = min(measured)
-    if min(range(len(measured)), key=measured.__getitem__) > len(measured) - 1 - PATIENCE:
+    if improving(timed):
         return False
     surprise = min(us / max(said or 0.0, 1e-9) for said, us in timed)
-    return expected * surprise * (1 - MODEL_ERROR) >= best
+    return expected * surprise * (1 - MODEL_ERROR) >= min(us for _, us in timed)
+
+
+def improving(timed: Sequence[tuple[float | None, float]]) -> bool:
+    """Whether one of the last ``PATIENCE`` timings was better than all before."""
+    measured = [us for _, us in timed]
+    best = min(range(len(measured)), key=measured.__getitem__, default=0)
+    return best > len(measured) - 1 - PATIENCE
 
 
 def order(expected: Sequence[Expected]) -> list[int]:

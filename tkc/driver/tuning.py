@@ -1,13 +1,14 @@
 """Tuning: the params and hints of a kernel that suit a device and a size best, found by trying.
 
-First come the combinations of ``param ... in {...}``, then, around the best of these, each hint
-that the user left open (``tuned_hints``), then the hints together that were better alone. The model
-of time (``tune_model``) says in which order to try them. On a GPU they are compiled some at a time,
+First come what a call would use untuned, and the combinations of ``param ... in {...}`` that look
+best from afar (``choosing.promising``), then, around the best of these, each hint that the user
+left open (``tuned_hints``), then the hints together that were better alone. The model of time
+(``tune_model``) says in which order to try them. On a GPU they are compiled some at a time,
 each in a process of its own, and timed one after another in a process that serves until one of
 them hangs or faults, which loses only itself; it ends where none of the rest can be better, as far
-as the model has been right so far. On the simulator nothing runs: what the model expects is the
-cost. The best is kept on disk for the kernel's source, target, device and bucket of sizes (each
-dimension rounded up to a power of two), and calls use it from then on.
+as the model has been right so far, or enough were timed. On the simulator nothing runs: what the
+model expects is the cost. The best is kept on disk for the kernel's source, target, device and
+sizes like these (``winners.sizes_like``), and calls use it from then on.
 """
 
 from __future__ import annotations
@@ -16,28 +17,30 @@ import itertools
 import json
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
-from typing import TYPE_CHECKING, NoReturn, Protocol, TextIO, TypeVar, cast
+from typing import TYPE_CHECKING, NoReturn, Protocol, TextIO, cast
 
 from tkc.driver import tuned_hints, winners
+from tkc.driver.chosen import Chosen
 from tkc.driver.cost_model import Resources, misfit
-from tkc.driver.interface import setting_value, settings_of
-from tkc.driver.kept_choices import machine_for
+from tkc.driver.interface import setting_value, settings_of, specialize
+from tkc.driver.kept_choices import choice_at, machine_for
 from tkc.driver.sources import Kernels
-from tkc.driver.tune_model import Expected, Model, enough, order
+from tkc.driver.tune_model import Expected, Model, enough, improving, order
 from tkc.driver.tune_progress import Progress
 from tkc.driver.tune_server import Server, last_line
 from tkc.frontend.signature import Signature
 from tkc.runtime.binding import Bound
 from tkc.support.values import Hints, HintValue, Number, Record, Setting, Settings
 
-CANDIDATES = 64  # of a round that the model looks at, and of all rounds run, at most
+CANDIDATES = 24  # of a round that the model looks at, at most
+TIMED = 12  # of a round that are run on a GPU, half a second each, while none of the last was best
 VARIED = 2  # of the best params, how many are tried with hints
 COMBINED = 4  # hints that were better alone, tried together
 SECONDS = 60.0  # for a candidate to compile, and again to run
-T = TypeVar("T")
 UNITS = {"gpu": "us", "sim": "predicted us"}
 AT_ONCE = 4  # candidates that are compiled at the same time, ahead of those that are timed
 
@@ -133,22 +136,16 @@ class Tuning:
         return "\n".join(lines)
 
 
-def candidates(signature: Signature, fixed: Settings) -> list[dict[str, Setting]]:
-    """Every combination of the declared choices of the params, thinned out evenly to
-    ``CANDIDATES``; ``fixed`` params keep their value."""
+def combinations(signature: Signature, fixed: Settings) -> list[dict[str, Setting]]:
+    """Every combination of the declared choices of the params, that of the first ones first;
+    ``fixed`` params keep their value."""
     free = [s for s in signature.settings if s.choices and s.name not in fixed]
     values = [[setting_value(text, {}) for text in (s.default, *s.choices)] for s in free]
     unlike = [list(dict.fromkeys(v)) for v in values]
-    every = [
+    return [
         dict(zip((s.name for s in free), chosen, strict=True))
         for chosen in itertools.product(*unlike)
     ]
-    return _thinned(every, CANDIDATES)
-
-
-def _thinned(every: Sequence[T], most: int) -> list[T]:
-    """At most so many, evenly taken; the first stays."""
-    return list(every[:: max(1, -(-len(every) // max(1, most)))])
 
 
 def tune(
@@ -189,7 +186,16 @@ def tune(
     timer = None if device == "sim" else timer_for(base)
     rounds = _Rounds(base, expects, timer, Progress(progress, name))
     try:
-        _try_rounds(rounds, signature, fixed, hints)
+        used = choice_at(
+            kernels,
+            name,
+            specialize(signature, bound, fixed),
+            bound.names(),
+            target,
+            "" if device == "sim" else model,
+            0 if device == "sim" else sms,
+        )
+        _try_rounds(rounds, signature, fixed, used, hints)
     finally:
         if timer is not None:
             timer.end()
@@ -204,8 +210,16 @@ def tune(
     return tuning
 
 
-def _try_rounds(rounds: _Rounds, signature: Signature, fixed: Settings, hints: bool) -> None:
-    rounds.try_all([Candidate(settings) for settings in candidates(signature, fixed)])
+def _try_rounds(
+    rounds: _Rounds, signature: Signature, fixed: Settings, used: Chosen, hints: bool
+) -> None:
+    """``used`` is what a call chooses that is not tuned: no winner may be slower than that."""
+    every = combinations(signature, fixed)
+    chosen = [Candidate({**every[0], **one.settings}, one.hints) for one in used.ranked]
+    chosen = [one for n, one in enumerate(chosen) if n == 0 or hints or not one.hints]
+    chosen = chosen or [Candidate(every[0])]
+    liked = [Candidate(way) for way in rounds.model.promising(fixed, every, CANDIDATES)]
+    rounds.try_all([*chosen, *(one for one in liked if one not in chosen)], first=chosen[:1])
     if hints:
         rounds.try_all(rounds.single_hints())
         rounds.try_all(rounds.combined_hints())
@@ -284,32 +298,38 @@ class _Rounds:
     def good(self) -> list[Candidate]:
         return [c for c in self.ordered() if c.cost is not None]
 
-    def try_all(self, new: Sequence[Candidate]) -> None:
-        """See what the model expects of them, and time them in that order, until none of the rest
-        is worth it."""
+    def try_all(self, new: Sequence[Candidate], first: Sequence[Candidate] = ()) -> None:
+        """See what the model expects of them, and time them in that order, ``first`` those that are
+        timed whatever it says, until none of the rest is worth it."""
         self.progress.more(len(new))
         expected = [self._expected(one) for one in new]
         ready = [self._with(one, said) for one, said in zip(new, expected, strict=True)]
-        left = [ready[number] for number in order(expected) if not ready[number].failure]
+        told = [*range(len(first)), *(n for n in order(expected) if n >= len(first))]
+        left = deque(ready[number] for number in told if not ready[number].failure)
         self._lost([one for one in ready if one.failure])
         if self.timer is None:
             self.tried += [self._counted(replace(one, cost=one.expected)) for one in left]
             return
         timed: list[tuple[float | None, float]] = []
         with ThreadPoolExecutor(AT_ONCE) as pool:
-            while left:
-                if why := self._ended(timed, left[0]):
+            ahead = deque[tuple[Candidate, Future[Candidate]]]()
+            while left or ahead:
+                if why := self._ended(timed, ahead[0][0] if ahead else left[0]):
+                    self._lost([replace(one, failure=why) for one, _ in ahead])
                     self._lost([replace(one, failure=why) for one in left])
                     return
-                some, left = left[:AT_ONCE], left[AT_ONCE:]
-                for one in pool.map(self.timer.build, some):
-                    self.progress.count_compiled()
-                    done = self._timed(self._new(one), timed)
-                    if done.cost is None:
-                        self._lost([done])
-                    else:
-                        timed.append((done.expected, done.cost))
-                        self.tried.append(self._counted(done))
+                while left and len(ahead) < AT_ONCE:
+                    one = left.popleft()
+                    ahead.append((one, pool.submit(self.timer.build, one)))
+                _, building = ahead.popleft()
+                built = building.result()
+                self.progress.count_compiled()
+                done = self._timed(self._new(built), timed)
+                if done.cost is None:
+                    self._lost([done])
+                else:
+                    timed.append((done.expected, done.cost))
+                    self.tried.append(self._counted(done))
 
     def _timed(self, one: Candidate, timed: Sequence[tuple[float | None, float]]) -> Candidate:
         """Timed, unless it failed, or the ones before it have shown that it is not worth it."""
@@ -319,8 +339,8 @@ class _Rounds:
 
     def _ended(self, timed: Sequence[tuple[float | None, float]], one: Candidate) -> str:
         """Why this one, and what is expected to be slower, are not timed; "" if they are."""
-        if sum(c.cost is not None for c in self.tried) >= CANDIDATES:
-            return f"not timed: {CANDIDATES} others were"
+        if len(timed) >= TIMED and not improving(timed):
+            return f"not timed: {TIMED} others of the round were"
         if enough(timed, one.expected):
             best = min(us for _, us in timed)
             return f"not timed: {one.expected:.1f} us expected, where another took {best:.1f}"
@@ -357,7 +377,7 @@ class _Rounds:
             plain = Candidate(one.settings)
             pairs = [(key, value) for key, values in offered.items() for value in values]
             out += [replace(plain, hints={key: value}) for key, value in pairs]
-        return _thinned(out, CANDIDATES)
+        return out[:: -(-len(out) // CANDIDATES) or 1]
 
     def combined_hints(self) -> list[Candidate]:
         """Of the best params: the hints that were better alone, two and more at a time."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import cast
 
+from tkc.driver.size_classes import representatives
 from tkc.driver.sources import Kernels
+from tkc.frontend.signature import Signature
 from tkc.runtime import disk_cache
 from tkc.runtime.binding import Bound
+from tkc.runtime.facts import array_facts
 from tkc.support.values import Hints, HintValue, Record, Setting, Settings
 
 
@@ -49,21 +51,23 @@ def with_tuples(hints: Record | Hints) -> Hints:
     }
 
 
-def bucket(dims: Mapping[str, int]) -> dict[str, int]:
-    """The dimensions, each up to the next power of two: sizes that share a winner."""
-    return {name: 1 << max(0, extent - 1).bit_length() for name, extent in dims.items()}
+def sizes_like(signature: Signature, bound: Bound) -> dict[str, int]:
+    """The sizes that stand for those of a call: calls with the same ones share a winner, as they
+    share what the model of time chooses."""
+    facts = {name: array_facts(array) for name, array in bound.tensors.items()}
+    return representatives(signature, bound.names(), facts)
 
 
 def entry_of(
     kernels: Kernels, name: str, bound: Bound, target: str, model: str
 ) -> disk_cache.Entry:
     """Where the winner for arguments like these is kept: by source, target, GPU model, types, which
-    arguments are present, and each dimension rounded up to a power of two."""
+    arguments are present, and the ranges that the sizes are in."""
     facts = {
         "sources": kernels.files,
         "device": model,
         "types": bound.types,
         "present": sorted([*bound.tensors, *bound.scalars]),
-        "bucket": bucket(bound.dims),
+        "sizes": sizes_like(kernels.signature(name), bound),
     }
     return disk_cache.entry("tuned", name, target, facts)
