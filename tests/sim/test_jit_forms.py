@@ -7,7 +7,6 @@ from test_jit import compare
 from tkc.sim.jit import forms
 from tkc.sim.jit.control import KernelEmitter
 from tkc.sim.jit.emitter import Facts
-from tkc.sim.jit.engine import CompiledKernel
 from tkc.sim.jit.flow import Flow
 from tkc.sim.jit.layout import WarpLayout
 from tkc.sim.ptx.parser import parse_module
@@ -27,11 +26,14 @@ def parsed(body: str) -> Kernel:
     return parse_module(HEAD + body + "  ret;\n}\n").kernels["k"]
 
 
+def emitter_of(kernel: Kernel, whole: bool, check: bool) -> KernelEmitter:
+    facts = Facts(kernel, WarpLayout(kernel, False), Flow(kernel, whole, True), check, False)
+    return KernelEmitter(facts)
+
+
 def emitted(body: str) -> KernelEmitter:
     """What has written the kernel with this body, for whole warps without checks."""
-    kernel = parsed(body)
-    facts = Facts(kernel, WarpLayout(kernel, False), Flow(kernel, True, True), False, False)
-    emitter = KernelEmitter(facts)
+    emitter = emitter_of(parsed(body), True, False)
     emitter.text()
     return emitter
 
@@ -80,7 +82,7 @@ def test_the_frame_has_no_vectors() -> None:
     for check in (False, True):
         assert " x i" not in "".join(
             line
-            for line in CompiledKernel(kernel, False, True, False, check, False).text.splitlines()
+            for line in emitter_of(kernel, False, check).text().splitlines()
             if not line.startswith("@")
         )
 

@@ -287,6 +287,8 @@ class Machine:
 
     def _module_symbols(self, module: Module) -> dict[str, int]:
         """Addresses of module variables, allocated at the module's first launch."""
+        if not module.variables:
+            return {}
         key = id(module)
         if key not in self._symbols:
             addresses: dict[str, int] = {}

@@ -40,11 +40,12 @@ class Compiler:
         self.jit = llvm.create_lljit_compiler(self.quick, use_jit_link=True)
         self.count = 0
         self.addresses: dict[Function, int] = {}  # of the functions of forms
-        self.kept: list[object] = []  # what keeps their code alive
+        self.kept: list[object] = []  # libraries whose code lives as long as the process
         text = RUNTIME.read_text()
         image = self._cached("runtime", text, self._optimised)
         self.exports = re.findall(r"^define [^@]*@(rt_\w+)\(", text, re.M)
-        self.runtime = self._linked(image, self.exports, "tkc_runtime")
+        self.runtime, library = self._linked(image, self.exports, "tkc_runtime")
+        self.kept.append(library)
         kind = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p)
         self.run = kind(self.runtime["rt_run"])
         self.sizes = kind(self.runtime["rt_sizes"])
@@ -71,19 +72,21 @@ class Compiler:
             OBJECTS.write(entry, image)
         return image
 
-    def _linked(self, image: bytes, names: list[str], title: str, *with_: str) -> Mapping[str, int]:
-        """Link an object with libraries made before; gives the addresses of these names."""
+    def _linked(
+        self, image: bytes, names: list[str], title: str, *with_: str
+    ) -> tuple[Mapping[str, int], object]:
+        """Link an object with libraries made before; gives the addresses of these names, and what
+        keeps their code there."""
         builder = self.llvm.JITLibraryBuilder().add_object_img(image)
         for name in names:
             builder.export_symbol(name)
         for other in with_:
             builder.add_jit_library(other)
         library = builder.add_current_process().link(self.jit, title)
-        self.kept.append(library)
-        return {name: int(library[name]) for name in names}
+        return {name: int(library[name]) for name in names}, library
 
-    def _code(self, image: bytes, names: list[str]) -> Mapping[str, int]:
-        """Link an object of kernels, which may call the runtime."""
+    def _code(self, image: bytes, names: list[str]) -> tuple[Mapping[str, int], object]:
+        """Link an object of kernels, which may call the runtime, as ``_linked``."""
         self.count += 1
         return self._linked(image, names, f"tkc_code_{self.count}", "tkc_runtime")
 
@@ -96,17 +99,21 @@ class Compiler:
             for name, function in zip(names, new, strict=True):
                 lines.append(function.text.replace("@form(", f"@{name}(", 1))
             image = self._cached("forms", "\n".join(lines), self._quickly)
-            self.addresses |= zip(new, self._code(image, names).values(), strict=True)
+            found, library = self._code(image, names)
+            self.kept.append(library)
+            self.addresses |= zip(new, found.values(), strict=True)
         return [self.addresses[function] for function in functions]
 
-    def kernel(self, text: str, functions: list[Function]) -> int:
+    def kernel(self, text: str, functions: list[Function]) -> tuple[int, object]:
         """Compile and link a kernel's LLVM text, whose table `forms` gets the addresses of these
-        functions; gives the address of `kernel`. Objects come from the disk cache."""
+        functions; gives the address of `kernel`, and what keeps its code there. Objects come from
+        the disk cache."""
         addresses = self._functions(functions)
-        found = self._code(self._cached("kernel", text, self._quickly), ["kernel", "forms"])
+        image = self._cached("kernel", text, self._quickly)
+        found, library = self._code(image, ["kernel", "forms"])
         table = (ctypes.c_void_p * len(addresses)).from_address(found["forms"])
         table[:] = addresses
-        return found["kernel"]
+        return found["kernel"], library
 
 
 _compilers: list[Compiler] = []

@@ -29,9 +29,9 @@ FORCE_SLOW: set[str] = set()  # opcodes that tests leave to the numpy executors
 class KernelEmitter(Emitter):
     """Writes the LLVM function of a whole kernel: segments, branches, exits, and calls.
 
-    functions: those of forms, as the table `@forms` must hold their addresses; slow_ops: the
-    instructions that numpy executes; shared_counters: instructions counted by the counter of one of
-    them; product_runs: where registers of wgmma are looked at."""
+    functions: those of forms, as the table `@forms` must hold their addresses; shared_counters:
+    instructions counted by the counter of one of them; product_runs: where registers of wgmma are
+    looked at."""
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
@@ -39,7 +39,6 @@ class KernelEmitter(Emitter):
         self.end = len(kernel.code)
         self.block_starts = {block.start for block in kernel.blocks}
         self.wgmma_regs = set(facts.layout.product_regs) if facts.check else set[str]()
-        self.slow_ops: set[int] = set()
         self.plans: dict[int, tuple[str, list[int]] | str] = {}
         self.product_runs: ProductRuns = {}
         self.product_checks: dict[int, list[str]] = {}
@@ -94,7 +93,6 @@ class KernelEmitter(Emitter):
                     starts |= {instr.index, instr.index + 1}
             except Unsupported:
                 plan = "slow"
-                self.slow_ops.add(instr.index)
             if plan == "slow":
                 starts |= {instr.index, instr.index + 1}
             elif plan == "inline" and self.check and self.kernel.maybe_unset.get(instr.index):

@@ -55,32 +55,27 @@ class CompiledKernel:
         check: bool,
         exact: bool,
     ) -> None:
-        self.kernel = kernel
         self.layout = WarpLayout(kernel, clustered)
         flow = Flow(kernel, whole_warps, linear)
         emitter = KernelEmitter(Facts(kernel, self.layout, flow, check, exact))
-        self.text = emitter.text()
-        self.slow_ops = emitter.slow_ops
+        text = emitter.text()
         self.shared_counters = emitter.shared_counters
         self.product_runs = emitter.product_runs
-        self.address = compiler().kernel(self.text, list(emitter.functions))
-
-
-_compiled: dict[tuple[int, ...], CompiledKernel] = {}
+        self.address, self.library = compiler().kernel(text, list(emitter.functions))
 
 
 def compiled_kernel(launch: Launch, settings: Settings) -> CompiledKernel:
-    """The machine code for a launch, compiled at its first use in this process, or taken from the
-    cache on disk. Raises ImportError without llvmlite, and RuntimeError where LLVM refuses it."""
+    """The machine code for a launch, which the kernel holds: compiled at its first use, or taken
+    from the cache on disk. Raises ImportError without llvmlite, and RuntimeError where LLVM refuses
+    it."""
     x, y, z = launch.block
     whole = launch.threads % 32 == 0
     linear = x % 32 == 0 or y * z == 1
     clustered = launch.cluster_ctas > 1
     form = (whole, linear, clustered, settings.check, settings.exact)
-    key = (id(launch.kernel), *form)
-    found = _compiled.get(key)
-    if found is None or found.kernel is not launch.kernel:
-        found = _compiled[key] = CompiledKernel(launch.kernel, *form)
+    found = launch.kernel.compiled.get(form)
+    if not isinstance(found, CompiledKernel):
+        found = launch.kernel.compiled[form] = CompiledKernel(launch.kernel, *form)
     return found
 
 

@@ -1,6 +1,8 @@
 """PTX text to a `Module`: directives, variables, functions and entries; their bodies by `body`."""
 
 import hashlib
+from collections import OrderedDict
+from weakref import WeakValueDictionary
 
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.body import Body
@@ -31,16 +33,24 @@ _LINKAGE = (".visible", ".extern", ".weak", ".common")
 _SPACES = (".shared", ".global", ".const", ".local")
 _MOST_GLOBAL = 1 << 28  # bytes of the variables of a module
 _MOST_PARAMETERS = 1 << 15
-_modules: dict[str, Module] = {}
+KEPT = 200_000  # instructions of modules that nobody holds: about 300 MB with their machine code
+_alive: WeakValueDictionary[str, Module] = WeakValueDictionary()
+_recent: OrderedDict[str, Module] = OrderedDict()
 
 
 def parse_module(text: str) -> Module:
-    """Parse PTX text; the same text is parsed once per process. Raises SimError "parse" for what is
-    no PTX, with its line."""
+    """Parse PTX text; a text whose module is still held, or was asked for not long ago (``KEPT``),
+    is not parsed again. Raises SimError "parse" for what is no PTX, with its line."""
     key = hashlib.sha256(text.encode()).hexdigest()
-    if key not in _modules:
-        _modules[key] = Parser(text).module()
-    return _modules[key]
+    module = _alive.get(key)
+    if module is None:
+        module = _alive[key] = Parser(text).module()
+    _recent[key] = module
+    _recent.move_to_end(key)
+    size = sum(one.size for one in _recent.values())
+    while size > KEPT and len(_recent) > 1:
+        size -= _recent.popitem(last=False)[1].size
+    return module
 
 
 class Parser(Reader):

@@ -228,7 +228,8 @@ class Param:
 @dataclass(slots=True)
 class Kernel:
     """One `.entry`, decoded. `shared_bytes`: where static shared memory ends in the window;
-    opcodes: those of the text, with the number of operands -> the first line with it."""
+    opcodes: those of the text, with the number of operands -> the first line with it. compiled:
+    what an engine has made of it, by the kind of launch, which goes with it."""
 
     name: str
     line: int = 0
@@ -247,6 +248,9 @@ class Kernel:
     lenient: bool = False  # see unset_loads.py
     wait_uses: dict[int, int] = field(default_factory=dict[int, int])  # see waits.py
     opcodes: dict[tuple[str, int], int] = field(default_factory=dict[tuple[str, int], int])
+    compiled: dict[tuple[bool, ...], object] = field(
+        default_factory=dict[tuple[bool, ...], object], compare=False, repr=False
+    )
 
     def names_special(self, prefix: str) -> bool:
         """Whether an instruction names a special register whose name begins so."""
@@ -283,7 +287,7 @@ class Variable:
     unset: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True)
 class Module:
     """A parsed PTX text: version and target as written, kernels and variables by name."""
 
@@ -291,3 +295,8 @@ class Module:
     target: str
     kernels: dict[str, Kernel]
     variables: dict[str, Variable]
+
+    @property
+    def size(self) -> int:
+        """The instructions of all kernels."""
+        return sum(len(kernel.code) for kernel in self.kernels.values())
