@@ -235,6 +235,7 @@ def test_hints_are_tried_and_used(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(times)
     monkeypatch.setattr(tuning, "timer_for", lambda base: table)
     monkeypatch.setattr(tuning, "enough", lambda timed, expected: False)
+    monkeypatch.setattr(tuning, "TIMED", 64)
     monkeypatch.setattr(kernels, "gpu_device", lambda ordinal: simulated_device())
     tuned = tkc.source(text).scale
     done = tuned.tune(X, device="gpu", progress=False, hints=True)
@@ -339,17 +340,28 @@ def test_timing_is_interleaved(monkeypatch: pytest.MonkeyPatch) -> None:
     bound.scalars["a"] = 2.0
     device = gpu.GpuDevice(0)
     monkeypatch.setattr(tune_worker, "SECONDS_OF_REST", 0.0)
-    times = tune_worker.microseconds(device, made._program, bound, arrays)
+    copies, given = tune_worker.Copies(), dict(bound.tensors)
+    times = tune_worker.microseconds(device, made._program, bound, copies, arrays)
     assert times == (pytest.approx(2.0), pytest.approx(2.0))
     seen = {launched[6] for launched in driver.record}
     assert len(seen) == 4  # 4 x 2 MiB, twice the L2
     assert not driver.contexts and not driver.captures
-    assert driver.calls.count("cuGraphLaunch") == 2 * driver.calls.count("cuGraphInstantiate") > 0
-    assert driver.calls.count("cuMemFree") == 8
+    rounds = 1 + tune_worker.ROUNDS + tune_worker.WARMING + tune_worker.ROUNDS
+    assert driver.calls.count("cuGraphInstantiate") == 3  # which run once more, to be warm
+    assert driver.calls.count("cuGraphLaunch") == 3 + rounds
+    assert len(copies.blocks) == 8 and "cuMemFree" not in driver.calls
     monkeypatch.setattr(tune_worker, "SHORT", 0.0)
     driver.calls.clear()
-    assert tune_worker.microseconds(device, made._program, bound, arrays) == times
+    bound.tensors.update(given)
+    assert tune_worker.microseconds(device, made._program, bound, copies, arrays) == times
     assert "cuGraphLaunch" not in driver.calls, "long kernels are launched by the host"
+    assert "cuMemAlloc" not in driver.calls, "the next candidate finds the copies there"
+    bound.tensors.update(given)
+    others = {name: array.copy() for name, array in arrays.items()}
+    tune_worker.microseconds(device, made._program, bound, copies, others)
+    assert driver.calls.count("cuMemFree") == driver.calls.count("cuMemAlloc") == 8
+    copies.free()
+    assert driver.calls.count("cuMemFree") == 16
 
 
 def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,10 +1,9 @@
-"""One candidate of a tuning, in a process of its own: compiled, or run and timed.
+"""Candidates of a tuning, in a process of their own: compiled, or run and timed.
 
-    python -m tkc.driver.tune_worker < task.json
+    python -m tkc.driver.tune_worker < tasks.json
 
-The task (``tkc.driver.tuning.Task``) comes as JSON; the answer is the last line of the output, as
-JSON too: ``{"cost": ..., "resources": ...}`` or ``{"failure": "..."}``. With ``--serve`` there is a
-task on each line, and an answer to each.
+There is a task (``tkc.driver.tuning.Task``) on each line, as JSON, and a line with the answer to
+each: ``{"cost": ..., "resources": ...}`` or ``{"failure": "..."}``.
 """
 
 from __future__ import annotations
@@ -41,21 +40,18 @@ SHORT = 100.0  # us of a launch by the host, below which kernels of 10 us look l
 
 
 def main() -> int:
-    """Answer the task on stdin with one line of JSON on stdout, or with ``--serve`` each of them;
-    whatever goes wrong is a "failure" of this candidate."""
-    if "--serve" not in sys.argv[1:]:
-        print(json.dumps(answer_to(json.load(sys.stdin))), flush=True)
-        return 0
-    contents = trial_contents()
+    """Answer each task on stdin with a line of JSON on stdout; whatever goes wrong is a "failure"
+    of this candidate."""
+    contents, copies = trial_contents(), Copies()
     for line in sys.stdin:
-        print(json.dumps(answer_to(json.loads(line), contents)), flush=True)
+        print(json.dumps(answer_to(json.loads(line), contents, copies)), flush=True)
     return 0
 
 
-def answer_to(task: Record, contents: Contents | None = None) -> Record:
+def answer_to(task: Record, contents: Contents, copies: Copies) -> Record:
     """What a task finds, or {"failure": why}."""
     try:
-        return work(task, contents or trial_contents())
+        return work(task, contents, copies)
     except DiagnosticError as problem:
         return {"failure": problem.headline}
     except Exception as problem:  # whatever it is, it loses this candidate only
@@ -87,7 +83,50 @@ def _used(parameter: Parameter, values: Values) -> Values:
     return {n: values[n] for n in names if n in values}
 
 
-def work(task: Record, contents: Contents) -> Record:
+class Copies:
+    """The arguments of launches that are timed, on the device, as often as they do not fit the L2
+    cache together: so each launch finds its inputs in memory, as a program with other work in
+    between would. They stay for the next candidate, if it has the same arguments."""
+
+    def __init__(self) -> None:
+        self.key: object = None
+        self.device: GpuDevice | None = None
+        self.blocks: list[int] = []
+        self.places: list[dict[str, int]] = []  # addresses by argument, for each copy
+
+    def of(
+        self, device: GpuDevice, given: Mapping[str, Array], contents: Mapping[str, Array]
+    ) -> list[dict[str, int]]:
+        """Where the copies of arrays like ``given`` lie, filled with ``contents``: as far off
+        multiples of 16 bytes as those are."""
+        spans = {n: dataclasses.replace(a, pointer=0).span for n, a in given.items()}
+        key = [(n, span, given[n].pointer % 16, id(contents[n])) for n, span in spans.items()]
+        if self.device is device and self.key == key:
+            return self.places
+        self.free()
+        self.device, self.key = device, key
+        size = max(1, sum(high - low for low, high in spans.values()))
+        for _ in range(max(1, min(COPIES, -(-2 * device.l2_bytes // size)))):
+            places: dict[str, int] = {}
+            for name, (low, high) in spans.items():
+                self.blocks.append(device.allocate(high - low + 256, name))
+                shift = (given[name].pointer + low - self.blocks[-1]) % 16
+                places[name] = self.blocks[-1] - low + shift
+                raw = contents[name].tobytes()
+                device.write(places[name] + low, raw[: high - low].ljust(high - low, b"\0"))
+            self.places.append(places)
+        return self.places
+
+    def free(self) -> None:
+        """Give their memory back."""
+        self.key = None
+        for block in self.blocks if self.device is not None else ():
+            assert self.device is not None
+            self.device.free(block)
+        self.blocks, self.places = [], []
+
+
+def work(task: Record, contents: Contents, copies: Copies) -> Record:
     """A step: "compile" gives cost 0, the resources and the code's hash, "run" the microseconds of
     a launch."""
     kernels = parse_kernels(task["text"], task["path"])
@@ -116,7 +155,7 @@ def work(task: Record, contents: Contents) -> Record:
     device = gpu_device(task["ordinal"])
     assert isinstance(device, GpuDevice)
     held = contents(present, bound.types, values)
-    sustained, burst = microseconds(device, made.program, bound, held)
+    sustained, burst = microseconds(device, made.program, bound, copies, held)
     return {"cost": sustained, "burst": burst}
 
 
@@ -142,38 +181,28 @@ def resources(program: Program, bound: Bound, task: Record) -> list[int] | None:
 
 
 def microseconds(
-    device: GpuDevice, program: Program, bound: Bound, contents: Mapping[str, Array]
+    device: GpuDevice,
+    program: Program,
+    bound: Bound,
+    copies: Copies,
+    contents: Mapping[str, Array],
 ) -> tuple[float, float]:
     """Per launch, sustained and in a burst: medians of some rounds between two events, on a GPU
-    that is warm, and of a millisecond of launches on one that has rested.
-
-    The launches use in turn copies of the arguments that do not fit the L2 cache together, so
-    that each finds its inputs in memory, as a program with other work in between would.
+    that is warm, and of a millisecond of launches on one that has rested. They use the ``copies``
+    of the arguments in turn.
     """
     launch.check(program.metadata, bound)
     given = dict(bound.tensors)
-    spans = {n: dataclasses.replace(a, pointer=0).span for n, a in given.items()}
-    size = max(1, sum(high - low for low, high in spans.values()))
-    turns = max(1, min(COPIES, -(-2 * device.l2_bytes // size)))
-    blocks: list[int] = []
+    ready: list[Launch] = []
+    for places in copies.of(device, given, contents):
+        for name, pointer in places.items():
+            where = f"cuda:{device.ordinal}"
+            bound.tensors[name] = dataclasses.replace(given[name], pointer=pointer, device=where)
+        ready.append(launch.prepare(program.metadata, bound, device.multiprocessors))
     try:
-        ready: list[Launch] = []
-        for _ in range(turns):
-            for name, array in given.items():
-                low, high = spans[name]
-                blocks.append(device.allocate(high - low + 256, name))
-                shift = (array.pointer + low - blocks[-1]) % 16  # as far off 16 as the call's
-                pointer = blocks[-1] - low + shift
-                raw = contents[name].tobytes()
-                device.write(pointer + low, raw[: high - low].ljust(high - low, b"\0"))
-                where = f"cuda:{device.ordinal}"
-                bound.tensors[name] = dataclasses.replace(array, pointer=pointer, device=where)
-            ready.append(launch.prepare(program.metadata, bound, device.multiprocessors))
         return (0.0, 0.0) if ready[0].empty else _rounds(device, program, ready)
     finally:
         device.synchronize()
-        for block in blocks:
-            device.free(block)
 
 
 def _rounds(device: GpuDevice, program: Program, ready: list[Launch]) -> tuple[float, float]:
@@ -181,21 +210,32 @@ def _rounds(device: GpuDevice, program: Program, ready: list[Launch]) -> tuple[f
     turns = len(ready)
     device.timed(program, ready, turns)
     once = device.timed(program, ready, turns)
-    timed = device.timed
+    timed = _in_turn
     if once < SHORT:
         # The host takes longer than the kernel: what is repeated is a graph of launches.
-        timed = device.timed_graph
-        once = timed(program, ready, turns)
+        timed = GpuDevice.timed_graph
+        (once,) = timed(device, program, ready, turns)
     few = max(1, min(1000, int(SECONDS_OF_A_BURST * 1e6 / max(once, 0.1))))
-    bursts: list[float] = []
-    for _ in range(ROUNDS):
-        time.sleep(SECONDS_OF_REST)
-        bursts.append(timed(program, ready, few))
+    bursts = timed(device, program, ready, few, ROUNDS, SECONDS_OF_REST)
     count = max(turns, min(1000, int(SECONDS_TIMED / ROUNDS * 1e6 / max(once, 0.1))))
-    for _ in range(WARMING):
-        timed(program, ready, count)
-    sustained = [timed(program, ready, count) for _ in range(ROUNDS)]
+    sustained = timed(device, program, ready, count, WARMING + ROUNDS)[WARMING:]
     return statistics.median(sustained), statistics.median(bursts)
+
+
+def _in_turn(
+    device: GpuDevice,
+    program: Program,
+    launches: Sequence[Launch],
+    count: int,
+    rounds: int = 1,
+    rest: float = 0.0,
+) -> list[float]:
+    """As ``GpuDevice.timed_graph``, launched by the host one by one."""
+    times: list[float] = []
+    for _ in range(rounds):
+        time.sleep(rest)
+        times.append(device.timed(program, launches, count))
+    return times
 
 
 if __name__ == "__main__":

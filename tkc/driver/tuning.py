@@ -3,25 +3,24 @@
 First come what a call would use untuned, and the combinations of ``param ... in {...}`` that look
 best from afar (``choosing.promising``), then, around the best of these, each hint that the user
 left open (``tuned_hints``), then the hints together that were better alone. The model of time
-(``tune_model``) says in which order to try them. On a GPU they are compiled some at a time,
-each in a process of its own, and timed one after another in a process that serves until one of
-them hangs or faults, which loses only itself; it ends where none of the rest can be better, as far
-as the model has been right so far, or enough were timed. On the simulator nothing runs: what the
-model expects is the cost. The best is kept on disk for the kernel's source, target, device and
-sizes like these (``winners.sizes_like``), and calls use it from then on.
+(``tune_model``) says in which order to try them. On a GPU they are compiled by some processes
+and timed one after another by another; one that hangs or faults loses only itself. It ends where
+none of the rest can be better, as far as the model has been right so far, or enough were timed. On
+the simulator nothing runs: what the model expects is the cost. The best is kept on disk for the
+kernel's source, target, device and sizes like these (``winners.sizes_like``), and calls use it from
+then on.
 """
 
 from __future__ import annotations
 
 import itertools
 import json
-import subprocess
 import sys
 from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
-from typing import TYPE_CHECKING, NoReturn, Protocol, TextIO, cast
+from typing import TYPE_CHECKING, NoReturn, Protocol, TextIO
 
 from tkc.driver import tuned_hints, winners
 from tkc.driver.chosen import Chosen
@@ -31,15 +30,15 @@ from tkc.driver.kept_choices import choice_at, machine_for
 from tkc.driver.sources import Kernels
 from tkc.driver.tune_model import Expected, Model, enough, improving, order
 from tkc.driver.tune_progress import Progress
-from tkc.driver.tune_server import Server, last_line
+from tkc.driver.tune_server import Server
 from tkc.frontend.signature import Signature
 from tkc.runtime.binding import Bound
-from tkc.support.values import Hints, HintValue, Number, Record, Setting, Settings
+from tkc.support.values import Hints, HintValue, Number, Setting, Settings
 
 CANDIDATES = 24  # of a round that the model looks at, at most
-TIMED = 12  # of a round that are run on a GPU, half a second each, while none of the last was best
+TIMED = 8  # of a round that are run on a GPU, half a second each, while none of the last was best
 VARIED = 2  # of the best params, how many are tried with hints
-COMBINED = 4  # hints that were better alone, tried together
+COMBINED = 3  # hints that were better alone, tried together
 SECONDS = 60.0  # for a candidate to compile, and again to run
 UNITS = {"gpu": "us", "sim": "predicted us"}
 AT_ONCE = 4  # candidates that are compiled at the same time, ahead of those that are timed
@@ -249,12 +248,14 @@ def timer_for(base: Task) -> Timer:
 
 
 class Processes:
-    """Builds each candidate in a process of its own, and times them in one that serves until a
+    """Builds candidates in some processes, and times them in another one. Each serves until a
     candidate hangs or faults; the next one then gets a new one."""
 
     def __init__(self, base: Task) -> None:
         self.base = base
-        self.server = Server(lambda: [*command(), "--serve"])
+        self.server = Server(command)
+        self.builders = [Server(command) for _ in range(AT_ONCE)]
+        self.idle = [*self.builders]
 
     def _task(self, step: str, one: Candidate) -> Task:
         settings = {**self.base.settings, **one.settings}
@@ -262,8 +263,12 @@ class Processes:
 
     def build(self, one: Candidate) -> Candidate:
         """Compile a candidate: it comes back with its resources and the hash of its code, or with
-        why it fails or cannot run on the target."""
-        answer = ask(self._task("compile", one))
+        why it fails or cannot run on the target. At most ``AT_ONCE`` threads ask at once."""
+        builder = self.idle.pop()
+        try:
+            answer = builder.ask(json.dumps(asdict(self._task("compile", one))), SECONDS)
+        finally:
+            self.idle.append(builder)
         if "failure" in answer:
             return replace(one, failure=str(answer["failure"]))
         held = answer.get("resources")
@@ -279,8 +284,9 @@ class Processes:
         return replace(one, cost=float(answer["cost"]), burst=answer.get("burst"))
 
     def end(self) -> None:
-        """End the process that times."""
-        self.server.end()
+        """End the processes."""
+        for server in (self.server, *self.builders):
+            server.end()
 
 
 class _Rounds:
@@ -315,6 +321,8 @@ class _Rounds:
             ahead = deque[tuple[Candidate, Future[Candidate]]]()
             while left or ahead:
                 if why := self._ended(timed, ahead[0][0] if ahead else left[0]):
+                    for _, building in ahead:
+                        building.cancel()
                     self._lost([replace(one, failure=why) for one, _ in ahead])
                     self._lost([replace(one, failure=why) for one in left])
                     return
@@ -398,27 +406,5 @@ class _Rounds:
 
 
 def command() -> list[str]:
-    """The command line of a process that answers a task."""
+    """The command line of a process that answers tasks."""
     return [sys.executable, "-m", "tkc.driver.tune_worker"]
-
-
-def ask(task: Task) -> Record:
-    """The answer of a process to a task, as JSON; whatever becomes of the process within
-    ``SECONDS``, at worst {"failure": why}."""
-    try:
-        run = subprocess.run(
-            command(),
-            input=json.dumps(asdict(task)),
-            capture_output=True,
-            text=True,
-            timeout=SECONDS,
-        )
-    except subprocess.TimeoutExpired:
-        return {"failure": f"did not end within {SECONDS:g} s"}
-    try:
-        answer = cast(Record, json.loads(run.stdout.strip().splitlines()[-1]))
-        if answer.keys() & {"cost", "failure"}:
-            return answer
-    except (ValueError, IndexError, AttributeError):
-        pass
-    return {"failure": f"ended with status {run.returncode}: {last_line(run.stderr)}"}

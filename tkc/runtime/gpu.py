@@ -12,6 +12,7 @@ import math
 import os
 import sys
 import threading
+import time
 import warnings
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
@@ -265,9 +266,16 @@ class GpuDevice:
                 self.launch(program, launches[turn % len(launches)])
             return self._between(start, end, stream) / count
 
-    def timed_graph(self, program: Program, launches: Sequence[Launch], count: int) -> float:
-        """Microseconds of one of ``count`` launches, of these in turn, in one CUDA graph: no time
-        of the host is in it."""
+    def timed_graph(
+        self,
+        program: Program,
+        launches: Sequence[Launch],
+        count: int,
+        rounds: int = 1,
+        rest: float = 0.0,
+    ) -> list[float]:
+        """Microseconds of one of ``count`` launches, of these in turn, in one CUDA graph, in each
+        of ``rounds`` runs of it with ``rest`` seconds before: no time of the host is in them."""
         with self._current():
             stream = self.call("cuStreamCreate", 1)  # CU_STREAM_NON_BLOCKING
             mode = self.driver.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED
@@ -279,21 +287,30 @@ class GpuDevice:
                 finally:
                     graph = self.call("cuStreamEndCapture", stream)
                 try:
-                    return self._graph_timed(graph, stream) / count
+                    times = self._graph_timed(graph, stream, rounds, rest)
+                    return [us / count for us in times]
                 finally:
                     self.call("cuGraphDestroy", graph)
             finally:
                 self.call("cuStreamDestroy", stream)
 
-    def _graph_timed(self, graph: Foreign, stream: Foreign) -> float:
-        """Microseconds of a graph's second run."""
+    def _graph_timed(
+        self, graph: Foreign, stream: Foreign, rounds: int, rest: float
+    ) -> list[float]:
+        """Microseconds of a graph's runs, after a first one."""
         run = self.call("cuGraphInstantiate", graph, 0)
-        start, end = self.call("cuEventCreate", 0), self.call("cuEventCreate", 0)
         try:
             self.call("cuGraphLaunch", run, stream)
-            self.call("cuEventRecord", start, stream)
-            self.call("cuGraphLaunch", run, stream)
-            return self._between(start, end, stream)
+            times: list[float] = []
+            for _ in range(rounds):
+                if rest:
+                    self.call("cuStreamSynchronize", stream)
+                    time.sleep(rest)
+                start, end = self.call("cuEventCreate", 0), self.call("cuEventCreate", 0)
+                self.call("cuEventRecord", start, stream)
+                self.call("cuGraphLaunch", run, stream)
+                times.append(self._between(start, end, stream))
+            return times
         finally:
             self.call("cuGraphExecDestroy", run)
 
