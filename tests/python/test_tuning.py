@@ -215,11 +215,16 @@ def test_what_builds_a_candidate_fails_alone(monkeypatch: pytest.MonkeyPatch) ->
     command = [sys.executable, "-c", "import time; time.sleep(99)"]
     monkeypatch.setattr(tuning, "command", lambda: command)
     monkeypatch.setattr(tuning, "SECONDS", 0.5)
-    made = tuning.Processes(BASE).build(tuning.Candidate({}))
+    slow = tuning.Processes(BASE)
+    made = slow.build(tuning.Candidate({}))
+    slow.end()
     assert made.failure == "did not end within 0.5 s"
     command[:] = [sys.executable, "-c", "import os; os.abort()"]
     monkeypatch.setattr(tuning, "SECONDS", 60)
-    assert tuning.Processes(BASE).build(made).failure == "ended with status -6: no answer"
+    broken = tuning.Processes(BASE)
+    failure = broken.build(made).failure
+    broken.end()
+    assert failure == "ended with status -6: no answer"
 
 
 def test_hints_are_tried_and_used(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from tkc.support.values import Record
 class Server:
     """A process that reads tasks, a line each, and answers each with a line of JSON.
 
-    It starts with the first task, and again with the one after a task that it did not survive, or
+    It starts with the first task at the latest, and again with the one after a task that it did not survive, or
     did not answer in time. ``command`` is asked for its command line at each start.
     """
 
@@ -25,6 +25,11 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
         self.said: IO[str] | None = None  # what it writes to stderr
         self.lines: queue.Queue[str] = queue.Queue()
+
+    def begin(self) -> None:
+        """Start the process, so that the first task finds it ready."""
+        if self.process is None:
+            self._start()
 
     def ask(self, task: str, seconds: float) -> Record:
         """The answer to a task; whatever becomes of the process, at worst {"failure": why}."""

@@ -34,7 +34,7 @@ from tkc.support.values import Array, Calculable, Record
 SECONDS_TIMED = 0.05
 SECONDS_OF_A_BURST, SECONDS_OF_REST = 0.001, 0.02
 ROUNDS = 5
-WARMING = 10  # rounds before those that count: clocks and power have settled
+WARMING = 5  # rounds before those that count: clocks and power have settled
 COPIES = 32  # of the arguments, at most
 SHORT = 100.0  # us of a launch by the host, below which kernels of 10 us look longer than they are
 

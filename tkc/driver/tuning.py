@@ -35,7 +35,7 @@ from tkc.frontend.signature import Signature
 from tkc.runtime.binding import Bound
 from tkc.support.values import Hints, HintValue, Number, Setting, Settings
 
-CANDIDATES = 24  # of a round that the model looks at, at most
+CANDIDATES = 20  # of a round that the model looks at, at most
 TIMED = 8  # of a round that are run on a GPU, half a second each, while none of the last was best
 VARIED = 2  # of the best params, how many are tried with hints
 COMBINED = 3  # hints that were better alone, tried together
@@ -256,6 +256,8 @@ class Processes:
         self.server = Server(command)
         self.builders = [Server(command) for _ in range(AT_ONCE)]
         self.idle = [*self.builders]
+        for server in (self.server, *self.builders):
+            server.begin()  # while the model thinks
 
     def _task(self, step: str, one: Candidate) -> Task:
         settings = {**self.base.settings, **one.settings}
