@@ -16,8 +16,8 @@ from tkc.support.values import Record
 class Server:
     """A process that reads tasks, a line each, and answers each with a line of JSON.
 
-    It starts with the first task at the latest, and again with the one after a task that it did not survive, or
-    did not answer in time. ``command`` is asked for its command line at each start.
+    It starts with the first task at the latest, and again with the one after a task that it did not
+    survive, or did not answer in time. ``command`` is asked for its command line at each start.
     """
 
     def __init__(self, command: Callable[[], list[str]]) -> None:
