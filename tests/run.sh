@@ -10,7 +10,8 @@
 # from wheels that pyproject.toml names: ptxas, torch, and the clang that makes runtime.ll.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-export PYTHONDONTWRITEBYTECODE=1
+# Compiled Python lies here and not beside the sources; processes that tests start find it.
+export PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX="$PWD/.venv/pycache"
 here="$PWD/.venv/test/bin"
 if [ "${1:-}" = --fast ]; then
   shift
@@ -28,6 +29,7 @@ if [ "${1:-}" = --fast ]; then
     --deselect tests/machine/test_targets.py::test_samples_run_on_other_machines \
     --deselect tests/machine/test_heuristics.py::test_a_number_is_tried "$@"
 fi
+rm -rf "$PYTHONPYCACHEPREFIX"  # it has the folders of tests that are gone
 "${PYTHON:-python3}" -m venv .venv/test
 PATH="$here:$PATH"
 python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
