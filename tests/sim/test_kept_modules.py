@@ -9,6 +9,7 @@ import pytest
 
 from tkc.sim.machine import Machine
 from tkc.sim.ptx import parser
+from tkc.sim.ptx.unset_loads import lenient_form
 
 COUNTING = """.version 8.0
 .target sm_90a
@@ -81,3 +82,12 @@ def test_variables_of_a_module_live_as_long_as_the_machine() -> None:
         run(machine, STORING.replace("NUMBER", str(n)))
     assert counted == [7, 8, 9]
     assert run(Machine(), COUNTING) == 7
+
+
+def test_a_changed_copy_of_a_kernel_has_no_code_of_the_first() -> None:
+    machine = Machine()
+    text = STORING.replace("NUMBER", "8")
+    module = parser.parse_module(text)
+    run(machine, text)
+    kernel = module.kernels["k"]
+    assert kernel.compiled and not lenient_form(kernel).compiled

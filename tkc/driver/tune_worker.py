@@ -104,7 +104,7 @@ class Copies:
         if self.device is device and self.key == key:
             return self.places
         self.free()
-        self.device, self.key = device, key
+        self.device = device
         size = max(1, sum(high - low for low, high in spans.values()))
         for _ in range(max(1, min(COPIES, -(-2 * device.l2_bytes // size)))):
             places: dict[str, int] = {}
@@ -115,6 +115,7 @@ class Copies:
                 raw = contents[name].tobytes()
                 device.write(places[name] + low, raw[: high - low].ljust(high - low, b"\0"))
             self.places.append(places)
+        self.key = key
         return self.places
 
     def free(self) -> None:

@@ -379,6 +379,8 @@ def _params(
     multiplies = any(n.op == "dot" for t in kernel.targets for n in walk(t.value))
     anew = {i.size for i in kernel.grid if i.size != i.first.size and not multiplies}
     roles = _roles(forward, body, kernel)
+    if any(n in fixed or not _stays_open(forward, n, c, dims, head) for n, c in roles.items()):
+        roles = {}
     for name, (value, own) in forward.settings.items():
         choices = roles.get(name, own)
         if name in body.params or re.search(rf"\b{name}\b", text):

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections import OrderedDict
+from threading import Lock
 from weakref import WeakValueDictionary
 
 from tkc.sim.errors import SimError
@@ -36,20 +37,24 @@ _MOST_PARAMETERS = 1 << 15
 KEPT = 200_000  # instructions of modules that nobody holds: about 300 MB with their machine code
 _alive: WeakValueDictionary[str, Module] = WeakValueDictionary()
 _recent: OrderedDict[str, Module] = OrderedDict()
+_lock = Lock()  # of both: several threads may launch kernels
 
 
 def parse_module(text: str) -> Module:
     """Parse PTX text; a text whose module is still held, or was asked for not long ago (``KEPT``),
     is not parsed again. Raises SimError "parse" for what is no PTX, with its line."""
     key = hashlib.sha256(text.encode()).hexdigest()
-    module = _alive.get(key)
+    with _lock:
+        module = _alive.get(key)
     if module is None:
-        module = _alive[key] = Parser(text).module()
-    _recent[key] = module
-    _recent.move_to_end(key)
-    size = sum(one.size for one in _recent.values())
-    while size > KEPT and len(_recent) > 1:
-        size -= _recent.popitem(last=False)[1].size
+        module = Parser(text).module()
+    with _lock:
+        module = _alive.setdefault(key, module)
+        _recent[key] = module
+        _recent.move_to_end(key)
+        size = sum(one.size for one in _recent.values())
+        while size > KEPT and len(_recent) > 1:
+            size -= _recent.popitem(last=False)[1].size
     return module
 
 

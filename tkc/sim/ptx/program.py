@@ -229,7 +229,8 @@ class Param:
 class Kernel:
     """One `.entry`, decoded. `shared_bytes`: where static shared memory ends in the window;
     opcodes: those of the text, with the number of operands -> the first line with it. compiled:
-    what an engine has made of it, by the kind of launch, which goes with it."""
+    what an engine has made of it, by the kind of launch; it goes with the kernel, and a changed
+    copy of that has none."""
 
     name: str
     line: int = 0
@@ -249,7 +250,7 @@ class Kernel:
     wait_uses: dict[int, int] = field(default_factory=dict[int, int])  # see waits.py
     opcodes: dict[tuple[str, int], int] = field(default_factory=dict[tuple[str, int], int])
     compiled: dict[tuple[bool, ...], object] = field(
-        default_factory=dict[tuple[bool, ...], object], compare=False, repr=False
+        init=False, default_factory=dict[tuple[bool, ...], object], compare=False, repr=False
     )
 
     def names_special(self, prefix: str) -> bool:
