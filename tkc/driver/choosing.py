@@ -256,11 +256,11 @@ class _Search:
             for other in filter(self.fits, self.made(again)):
                 timed += self.time(other, {})
         plain = next((choice.us for one, choice in timed if one.number == 0), None)
-        likely = [one for one, _ in sorted(timed, key=_by_time)[:DIVIDED]]
-        varied = likely[:VARIED]
+        likely = [one for one, _ in sorted(timed, key=_by_time)]
+        varied, divided = likely[:VARIED], likely[:DIVIDED]
         if self.multiplies():  # of which one is divided, the best that can be
-            divisible = [one for one in likely if self.divisible(one)]
-            likely = [*varied, *(one for one in divisible[:1] if one not in varied)]
+            divided = [*itertools.islice(filter(self.divisible, likely), 1)]
+        likely = [*varied, *(one for one in divided if one not in varied)]
         usual = [one for one, _ in timed if one.number == 0 and one not in likely]
         for one in likely + usual:
             for hints in self.lowered(one, {}).hints:
