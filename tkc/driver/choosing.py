@@ -133,7 +133,7 @@ def promising(
     """The ``most`` of these params that the rough estimate likes best, in their order, without
     those that the frontend refuses. Raises CannotEstimate where it has no say."""
     known = _Search(kernels, name, base, dict(sizes), target, machine).made([*enumerate(ways)])
-    liked = sorted(known, key=lambda one: (one.rough, one.number))[:most]
+    liked = sorted(known, key=_by_rough)[:most]
     return [one.settings for one in known if one in liked]
 
 
@@ -158,9 +158,9 @@ def candidates(
     return [{n: v for n, v in way.items() if n in free} for way in kept]
 
 
-def evenly(ways: Sequence[T]) -> Sequence[T]:
-    """At most ``MOST_CANDIDATES`` of these, the first among them."""
-    return ways[:: max(1, -(-len(ways) // MOST_CANDIDATES))]
+def evenly(ways: Sequence[T], most: int = MOST_CANDIDATES) -> Sequence[T]:
+    """At most so many of these, the first among them."""
+    return ways[:: max(1, -(-len(ways) // most))]
 
 
 def _keeps(requires: Iterable[Requirement], known: Mapping[str, Calculable]) -> bool:
@@ -244,7 +244,7 @@ class _Search:
         every = candidates(signature, self.base.settings, {**self.base.static, **self.sizes})
         first, others = self.staged([*enumerate(every)])
         known = self.made(evenly(first))
-        likely = sorted(known, key=lambda one: (one.rough, one.number))
+        likely = sorted(known, key=_by_rough)
         count = CHOICES_SIMULATED - (RECUT if others else 0)
         best = [*itertools.islice(filter(self.fits, likely), count)]
         timed: list[tuple[_Candidate, Choice]] = []
@@ -387,6 +387,10 @@ class _Search:
 def _divided(hints: Hints) -> list[HintValue]:
     """How many programs divide sums of loops, by the hints that say so."""
     return [n for name, n in hints.items() if name.endswith(_SPLITS)]
+
+
+def _by_rough(one: _Candidate) -> tuple[float, int]:
+    return one.rough, one.number
 
 
 def _by_time(pair: tuple[_Candidate, Choice]) -> tuple[float, int]:

@@ -88,7 +88,7 @@ class Model:
             found = choosing.promising(*given, self.machine, most) if self.machine else []
         except (CannotEstimate, DiagnosticError):
             found = []
-        return found or [*ways[:: -(-len(ways) // most)]]
+        return found or [*choosing.evenly(ways, most)]
 
     def hints(self, settings: Settings) -> dict[str, list[HintValue]]:
         """The values to try of each hint that the user left open, with these params."""

@@ -13,7 +13,6 @@ import hashlib
 import json
 import statistics
 import sys
-import time
 from collections.abc import Callable, Mapping, Sequence
 
 from tkc.artifact.metadata import Parameter
@@ -90,6 +89,7 @@ class Copies:
 
     def __init__(self) -> None:
         self.key: object = None
+        self.contents: object = None  # which they were filled with
         self.device: GpuDevice | None = None
         self.blocks: list[int] = []
         self.places: list[dict[str, int]] = []  # addresses by argument, for each copy
@@ -100,11 +100,11 @@ class Copies:
         """Where the copies of arrays like ``given`` lie, filled with ``contents``: as far off
         multiples of 16 bytes as those are."""
         spans = {n: dataclasses.replace(a, pointer=0).span for n, a in given.items()}
-        key = [(n, span, given[n].pointer % 16, id(contents[n])) for n, span in spans.items()]
-        if self.device is device and self.key == key:
+        key = [(n, span, given[n].pointer % 16) for n, span in spans.items()]
+        if self.device is device and self.contents is contents and self.key == key:
             return self.places
         self.free()
-        self.device = device
+        self.device, self.contents = device, contents
         size = max(1, sum(high - low for low, high in spans.values()))
         for _ in range(max(1, min(COPIES, -(-2 * device.l2_bytes // size)))):
             places: dict[str, int] = {}
@@ -121,9 +121,9 @@ class Copies:
     def free(self) -> None:
         """Give their memory back."""
         self.key = None
-        for block in self.blocks if self.device is not None else ():
-            assert self.device is not None
-            self.device.free(block)
+        if self.device is not None:
+            for block in self.blocks:
+                self.device.free(block)
         self.blocks, self.places = [], []
 
 
@@ -210,33 +210,15 @@ def _rounds(device: GpuDevice, program: Program, ready: list[Launch]) -> tuple[f
     """``microseconds`` of launches that are prepared."""
     turns = len(ready)
     device.timed(program, ready, turns)
-    once = device.timed(program, ready, turns)
-    timed = _in_turn
-    if once < SHORT:
-        # The host takes longer than the kernel: what is repeated is a graph of launches.
-        timed = GpuDevice.timed_graph
-        (once,) = timed(device, program, ready, turns)
+    (once,) = device.timed(program, ready, turns)
+    # Where the host takes longer than the kernel, what is repeated is a graph of launches.
+    if graph := once < SHORT:
+        (once,) = device.timed(program, ready, turns, graph=True)
     few = max(1, min(1000, int(SECONDS_OF_A_BURST * 1e6 / max(once, 0.1))))
-    bursts = timed(device, program, ready, few, ROUNDS, SECONDS_OF_REST)
+    bursts = device.timed(program, ready, few, ROUNDS, SECONDS_OF_REST, graph)
     count = max(turns, min(1000, int(SECONDS_TIMED / ROUNDS * 1e6 / max(once, 0.1))))
-    sustained = timed(device, program, ready, count, WARMING + ROUNDS)[WARMING:]
+    sustained = device.timed(program, ready, count, WARMING + ROUNDS, graph=graph)[WARMING:]
     return statistics.median(sustained), statistics.median(bursts)
-
-
-def _in_turn(
-    device: GpuDevice,
-    program: Program,
-    launches: Sequence[Launch],
-    count: int,
-    rounds: int = 1,
-    rest: float = 0.0,
-) -> list[float]:
-    """As ``GpuDevice.timed_graph``, launched by the host one by one."""
-    times: list[float] = []
-    for _ in range(rounds):
-        time.sleep(rest)
-        times.append(device.timed(program, launches, count))
-    return times
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, NoReturn, Protocol, TextIO
 
 from tkc.driver import tuned_hints, winners
+from tkc.driver.choosing import evenly
 from tkc.driver.chosen import Chosen
 from tkc.driver.cost_model import Resources, misfit
 from tkc.driver.interface import setting_value, settings_of, specialize
@@ -180,20 +181,14 @@ def tune(
         scalars=dict(bound.scalars),
         types=dict(bound.types),
     )
-    row = machine_for(target, "" if device == "sim" else model, 0 if device == "sim" else sms)
+    gpu = ("", 0) if device == "sim" else (model, sms)
+    row = machine_for(target, *gpu)
     expects = Model(kernels, name, bound, target, row)
     timer = None if device == "sim" else timer_for(base)
     rounds = _Rounds(base, expects, timer, Progress(progress, name))
     try:
-        used = choice_at(
-            kernels,
-            name,
-            specialize(signature, bound, fixed),
-            bound.names(),
-            target,
-            "" if device == "sim" else model,
-            0 if device == "sim" else sms,
-        )
+        untuned = specialize(signature, bound, fixed)
+        used = choice_at(kernels, name, untuned, bound.names(), target, *gpu)
         _try_rounds(rounds, signature, fixed, used, hints)
     finally:
         if timer is not None:
@@ -387,7 +382,7 @@ class _Rounds:
             plain = Candidate(one.settings)
             pairs = [(key, value) for key, values in offered.items() for value in values]
             out += [replace(plain, hints={key: value}) for key, value in pairs]
-        return out[:: -(-len(out) // CANDIDATES) or 1]
+        return [*evenly(out, CANDIDATES)]
 
     def combined_hints(self) -> list[Candidate]:
         """Of the best params: the hints that were better alone, two and more at a time."""

@@ -256,63 +256,73 @@ class GpuDevice:
         Raises DeviceError."""
         return self.maps.encode(spec if spec.address else replace(spec, address=self.nothing))
 
-    def timed(self, program: Program, launches: Sequence[Launch], count: int) -> float:
-        """Microseconds of one of ``count`` launches, of these in turn, between two events."""
-        stream = self.stream()
-        with self._current():
-            start, end = self.call("cuEventCreate", 0), self.call("cuEventCreate", 0)
-            self.call("cuEventRecord", start, stream)
-            for turn in range(count):
-                self.launch(program, launches[turn % len(launches)])
-            return self._between(start, end, stream) / count
-
-    def timed_graph(
+    def timed(
         self,
         program: Program,
         launches: Sequence[Launch],
         count: int,
         rounds: int = 1,
         rest: float = 0.0,
+        graph: bool = False,
     ) -> list[float]:
-        """Microseconds of one of ``count`` launches, of these in turn, in one CUDA graph, in each
-        of ``rounds`` runs of it with ``rest`` seconds before: no time of the host is in them."""
+        """Microseconds of one of ``count`` launches, of these in turn, between two events, in each
+        of ``rounds`` with ``rest`` seconds before. ``graph``: they are one CUDA graph, which has
+        run once before, so that no time of the host is in them."""
         with self._current():
-            stream = self.call("cuStreamCreate", 1)  # CU_STREAM_NON_BLOCKING
-            mode = self.driver.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED
-            try:
-                self.call("cuStreamBeginCapture", stream, mode)
-                try:
-                    for turn in range(count):
-                        self.launch(program, launches[turn % len(launches)], int(stream))
-                finally:
-                    graph = self.call("cuStreamEndCapture", stream)
-                try:
-                    times = self._graph_timed(graph, stream, rounds, rest)
-                    return [us / count for us in times]
-                finally:
-                    self.call("cuGraphDestroy", graph)
-            finally:
-                self.call("cuStreamDestroy", stream)
+            if graph:
+                with self._graph(program, launches, count) as (run, stream):
+                    again = partial(self.call, "cuGraphLaunch", run, stream)
+                    again()
+                    times = self._rounds(again, stream, rounds, rest)
+            else:
+                again = partial(self._launch_in_turn, program, launches, count)
+                times = self._rounds(again, self.stream(), rounds, rest)
+        return [us / count for us in times]
 
-    def _graph_timed(
-        self, graph: Foreign, stream: Foreign, rounds: int, rest: float
+    def _launch_in_turn(
+        self, program: Program, launches: Sequence[Launch], count: int, *stream: int
+    ) -> None:
+        for turn in range(count):
+            self.launch(program, launches[turn % len(launches)], *stream)
+
+    def _rounds(
+        self, again: Callable[[], object], stream: Foreign, rounds: int, rest: float
     ) -> list[float]:
-        """Microseconds of a graph's runs, after a first one."""
-        run = self.call("cuGraphInstantiate", graph, 0)
+        """Microseconds of what ``again`` enqueues on the stream, so many times."""
+        times: list[float] = []
+        for _ in range(rounds):
+            if rest:
+                self.call("cuStreamSynchronize", stream)
+                time.sleep(rest)
+            start, end = self.call("cuEventCreate", 0), self.call("cuEventCreate", 0)
+            self.call("cuEventRecord", start, stream)
+            again()
+            times.append(self._between(start, end, stream))
+        return times
+
+    @contextmanager
+    def _graph(
+        self, program: Program, launches: Sequence[Launch], count: int
+    ) -> Generator[tuple[Foreign, Foreign]]:
+        """A CUDA graph of so many launches that is ready to run, and a stream for it."""
+        stream = self.call("cuStreamCreate", 1)  # CU_STREAM_NON_BLOCKING
+        mode = self.driver.CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_RELAXED
         try:
-            self.call("cuGraphLaunch", run, stream)
-            times: list[float] = []
-            for _ in range(rounds):
-                if rest:
-                    self.call("cuStreamSynchronize", stream)
-                    time.sleep(rest)
-                start, end = self.call("cuEventCreate", 0), self.call("cuEventCreate", 0)
-                self.call("cuEventRecord", start, stream)
-                self.call("cuGraphLaunch", run, stream)
-                times.append(self._between(start, end, stream))
-            return times
+            self.call("cuStreamBeginCapture", stream, mode)
+            try:
+                self._launch_in_turn(program, launches, count, int(stream))
+            finally:
+                graph = self.call("cuStreamEndCapture", stream)
+            try:
+                run = self.call("cuGraphInstantiate", graph, 0)
+                try:
+                    yield run, stream
+                finally:
+                    self.call("cuGraphExecDestroy", run)
+            finally:
+                self.call("cuGraphDestroy", graph)
         finally:
-            self.call("cuGraphExecDestroy", run)
+            self.call("cuStreamDestroy", stream)
 
     def _between(self, start: Foreign, end: Foreign, stream: Foreign) -> float:
         """Microseconds from the event ``start`` to now, by ``end``; both are given back."""

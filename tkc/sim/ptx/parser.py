@@ -46,12 +46,14 @@ def parse_module(text: str) -> Module:
     key = hashlib.sha256(text.encode()).hexdigest()
     with _lock:
         module = _alive.get(key)
+        if module is not None and key in _recent:
+            _recent.move_to_end(key)
+            return module
     if module is None:
         module = Parser(text).module()
     with _lock:
         module = _alive.setdefault(key, module)
         _recent[key] = module
-        _recent.move_to_end(key)
         size = sum(one.size for one in _recent.values())
         while size > KEPT and len(_recent) > 1:
             size -= _recent.popitem(last=False)[1].size
