@@ -396,3 +396,18 @@ def test_what_a_call_uses_is_timed_and_many_choices_are_looked_at_from_afar(
     assert table.timed[0].startswith(str(tuning.Candidate(open_params)))
     assert FIRST <= len(table.timed) <= tuning.TIMED and done.best is not None
     assert done.best.settings["BM"] == 128
+
+
+def test_a_tuning_begins_with_the_choice_of_the_model(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With its hints, also where none are to be tried."""
+    table = Table(lambda one: 10.0)
+    monkeypatch.setattr(tuning, "timer_for", lambda base: table)
+    monkeypatch.setattr(kernels, "gpu_device", lambda ordinal: simulated_device())
+    monkeypatch.delenv("TKC_CHOICES")
+    matmul = tkc.load(Path(__file__).parents[2] / "samples" / "matmul.tk").matmul
+    sizes = {"A": "bf16[1000, 1000]", "B": "bf16[1000, 1000]"}
+    chosen = matmul.compile(**sizes, target="sm_90a").explain().split("choice: ")[1]
+    matmul.tune(**sizes, device="gpu", hints=False, progress=False)
+    blocks, _, clause = chosen.split(" (predicted")[0].partition("; ")
+    said = [blocks.replace(",", ""), *([f"[{clause}]"] if clause else [])]
+    assert table.timed[0] == " ".join(said) and clause, "the case has a hint"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from tkc.frontend.meanings import Func
@@ -378,9 +378,9 @@ def _params(
     fixed |= forward.fixed
     multiplies = any(n.op == "dot" for t in kernel.targets for n in walk(t.value))
     anew = {i.size for i in kernel.grid if i.size != i.first.size and not multiplies}
-    roles = _roles(forward, body, kernel)
-    if any(n in fixed or not _stays_open(forward, n, c, dims, head) for n, c in roles.items()):
-        roles = {}
+    settings = {n: choices for n, (_, choices) in forward.settings.items() if n not in fixed}
+    stay = {n: c for n, c in settings.items() if _stays_open(forward, n, c, dims, head)}
+    roles = _roles(body, kernel, stay)
     for name, (value, own) in forward.settings.items():
         choices = roles.get(name, own)
         if name in body.params or re.search(rf"\b{name}\b", text):
@@ -409,12 +409,14 @@ def _params(
     return lines
 
 
-def _roles(forward: Forward, body: Body, kernel: Kernel) -> dict[str, Sequence[str]]:
-    """The lists of two open params that take each other's: of the blocks of one product, where what
-    the forward has walked along is rows or columns here, and the other way round."""
+def _roles(
+    body: Body, kernel: Kernel, stay: Mapping[str, Sequence[str]]
+) -> dict[str, Sequence[str]]:
+    """The lists of two params that take each other's, of those that ``stay`` open: of the blocks of
+    one product, where what the forward has walked along is rows or columns here, and the other way
+    round."""
     products = {n for t in kernel.targets for n in walk(t.value) if n.op == "dot"}
-    lists = {n: choices for n, (_, choices) in forward.settings.items() if n in forward.open}
-    lists = {n: choices for n, choices in lists.items() if all(c.isdigit() for c in choices)}
+    lists = {n: choices for n, choices in stay.items() if all(c.isdigit() for c in choices)}
     sizes = {i.size: i for i in body.axes if i.size in lists and i.loop is None}
     over = {i.size for p in products for i in p.bound}
     grid = {i.size for i in kernel.grid}
