@@ -10,6 +10,7 @@ import torch
 
 from tests.runtime.programs import BOX_COPY, SCALE
 from tkc.artifact.metadata import LaunchMetadata, from_text
+from tkc.runtime import staging
 from tkc.runtime.binding import Bound, bind
 from tkc.runtime.device import Program, execute
 from tkc.runtime.simulated import SimulatedDevice
@@ -30,6 +31,14 @@ def test_strided_numpy_arrays() -> None:
     assert np.array_equal(kept[::3], whole[::2] * 0.5)
     assert (kept.reshape(300, 3)[:, 1:] == -1).all()
     assert statistics.executions > 0
+
+
+def test_arrays_are_copied_a_part_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also those that ctypes would cut: 2 GiB and more."""
+    monkeypatch.setattr(staging, "AT_ONCE", 1000)
+    x = np.arange(600, dtype=np.float32)
+    bound, _ = run(SCALE, x[::2])
+    assert np.array_equal(bound.results[0], 2 * x[::2])
 
 
 def test_views_of_one_buffer_stay_views() -> None:

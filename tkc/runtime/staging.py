@@ -9,6 +9,7 @@ from typing import Protocol
 
 from tkc.runtime.arrays import ArrayView
 
+AT_ONCE = 1 << 30  # bytes of a copy: ctypes cuts larger numbers off
 ALIGNMENT = 256  # a copy keeps the address modulo this, so that promises about it still hold
 
 
@@ -67,7 +68,9 @@ class Staging:
             size = region.high - region.low
             region.block = self.device.allocate(size, " ".join(region.names), lead)
             region.address = region.block + lead
-            self.device.write(region.address, ctypes.string_at(region.low, size))
+            for done in range(0, size, AT_ONCE):
+                content = ctypes.string_at(region.low + done, min(AT_ONCE, size - done))
+                self.device.write(region.address + done, content)
             for name in region.names:
                 self.addresses[name] = region.address + self.arrays[name].pointer - region.low
         for name, array in self.arrays.items():
