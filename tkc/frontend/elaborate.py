@@ -330,6 +330,11 @@ def _scalar(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> None:
         hint = f"a result is a tensor, of one element `{name}: {q.mode} {element}[1]`, "
         hint += f"and stored to: `{name}[0] = v`"
         raise walk.fail("E0408", f"the scalar {name} cannot be `{q.mode}`", q.span, "", hint)
+    if element.is_narrow:
+        hint = (
+            f"a launch passes numbers of 16 bits and more: `{name}: f32`, and `{element}({name})`"
+        )
+        raise walk.fail("E0408", f"the scalar {name} cannot be {element}", q.span, "", hint)
     if q.default is not None:
         default = walk.evaluate(q.default)
         if not isinstance(default, Const):
