@@ -31,6 +31,9 @@ sharing = 2, hints = {persistent = true, order = ["grouped", 8]}}
   %u: f32[i:64] = tile.uniform(seed=%c, number=%i)
   %x: bf16[i:64] = tile.cast(x=%i)
   %bits: u16[i:64] = tile.bitcast(x=%x)
+  %twice: bf16[i:64] = tile.half(a=%x, b=%x) {fn = "add"}
+  %byte: u8[i:64] = tile.cast(x=%i)
+  %low: bf16[i:64] = tile.field(x=%byte) {shift = 4, mask = 15, plus = -8}
   %wide: f32[i:64, j:8] = tile.broadcast(x=%u)
   %kept: f32[i:64, j:8] = tile.stage_shared(x=%wide) {hints = {shared = true}}
   %taken: f32[i:64, j:8] = tile.take(x=%wide)

@@ -20,7 +20,7 @@ from tkc.ir.core import Block, Module, OfItsClass, Op, Value
 from tkc.ir.dialects import tile as t
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.reductions import REDUCTIONS
-from tkc.ir.types import TensorType
+from tkc.ir.types import I32, TensorType
 from tkc.support.values import Argument
 
 __all__ = ["Evaluation", "EvaluationError", "Failed", "Printed", "evaluate"]
@@ -224,6 +224,15 @@ class _Program:
     def elsewhere(self, op: t.StageShared | t.Take | t.Pass) -> list[Array]:
         return [self.values[op.x]]
 
+    def half(self, op: t.Half) -> list[Array]:
+        names, element = op.out.tile.names, op.out.tile.element
+        found = FUNCTIONS[op.fn].reference(np, *(self.aligned(v, names) for v in (op.a, op.b)))
+        return [tiles.finish(found, element, self.wide)]
+
+    def field(self, op: t.Field) -> list[Array]:
+        bits = (self.values[op.x].astype(np.int32) >> op.shift & op.mask) + op.plus
+        return [np.asarray(tiles.cast(bits, I32, op.out.tile.element, self.wide))]
+
     def broadcast(self, op: t.Broadcast) -> list[Array]:
         names = op.out.tile.names
         return [np.broadcast_to(self.aligned(op.x, names), self.shape(names))]
@@ -404,6 +413,8 @@ _RULES: dict[type[Op], Callable[[_Program, OfItsClass], list[Array]]] = {
     t.Uniform: _Program.uniform,
     t.Cast: _Program.cast,
     t.Bitcast: _Program.bitcast,
+    t.Half: _Program.half,
+    t.Field: _Program.field,
     t.Broadcast: _Program.broadcast,
     t.StageShared: _Program.elsewhere,
     t.Take: _Program.elsewhere,

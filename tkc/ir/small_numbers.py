@@ -54,12 +54,14 @@ def greatest(value: Value) -> int | None:
     return (1 << element.width) - 1 if whole else None
 
 
-def in_fraction(source: Value, target: TileType) -> bool:
-    """Whether a cast of integers to a float of at most 32 bits takes numbers that an f32 holds in
-    its fraction: no instruction of conversion is needed."""
+def lift_to_fraction(source: Value, target: TileType) -> int | None:
+    """What must be added to integers so that an f32 holds each in its fraction: a cast of them to a
+    float of at most 32 bits then needs no instruction of conversion. None where it needs one."""
     element = source.tile.element
     kinds = element.is_integer and target.element.is_float
     if not kinds or max(element.bits, target.element.bits) > 32:
-        return False
+        return None
+    if element.is_signed and element.bits <= 16:
+        return 1 << element.width - 1
     most = greatest(source)
-    return most is not None and most < FRACTION
+    return 0 if most is not None and most < FRACTION else None

@@ -22,7 +22,7 @@ from tkc.passes.affine import Divisors, affine
 from tkc.passes.placement import AsyncCopy
 
 _IN_PLACE = (
-    *(tile.Map, tile.Cast, tile.Bitcast, tile.Broadcast),
+    *(tile.Map, tile.Cast, tile.Bitcast, tile.Broadcast, tile.Half, tile.Field),
     *(tile.Take, tile.Pass, tile.StageShared),
 )
 

@@ -22,7 +22,7 @@ def is_rematerialised(value: Value) -> bool:
 # Position by position: the operands lie as the result does.
 _ALIKE = (
     *(tile.Map, tile.Cast, tile.Bitcast, tile.Broadcast, tile.Inline, tile.Across),
-    tile.Uniform,
+    *(tile.Uniform, tile.Half, tile.Field),
 )
 
 

@@ -28,6 +28,7 @@ from tkc.passes.dump import mark
 from tkc.passes.expand_products import ExpandProducts
 from tkc.passes.extremes import Extremes
 from tkc.passes.give_up_producer import give_up_producer
+from tkc.passes.half_arithmetic import half_arithmetic
 from tkc.passes.layouts import InferLayouts
 from tkc.passes.let_warps_fill import let_warps_fill
 from tkc.passes.licm import licm
@@ -205,6 +206,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("expand-products", lambda s: ExpandProducts(s.tile, s.limits).run(), (*IR, "limits"), IR),
     Pass("narrow-indices", lambda s: NarrowIndices(s.tile).run(), IR, IR),
     Pass("reindexing", lambda s: Reindexing(s.tile, s.ledger).run(), IR, IR),
+    Pass("half-arithmetic", lambda s: half_arithmetic(s.tile), IR, IR),
     Pass("let-warps-fill", lambda s: let_warps_fill(s.tile, s.target), IR, IR),
     Pass("separate-roles", lambda s: separate_roles(s.tile), IR, IR),
     Pass("prepare", lambda s: Prepare().run(s.tile), IR, IR),
@@ -278,6 +280,9 @@ ORDER: tuple[Order, ...] = (
     ("narrow-indices", "reindexing", "scalar positions are compared in 32 bits"),
     ("mask-padding", "reindexing", "which padding elements hold 0 is known of whole operations"),
     ("reindexing", "separate-roles", "what a role re-indexes is its own, whatever becomes of it"),
+    ("mask-padding", "half-arithmetic", "what padding elements hold is known of f32 arithmetic"),
+    ("half-arithmetic", "separate-roles", "what a role makes of its ring it makes in 16 bits"),
+    ("half-arithmetic", "select-mma", "operands have the layouts of what makes them"),
     ("let-warps-fill", "separate-roles", "what warps fill is as what they compute"),
     ("mask-padding", "let-warps-fill", "which positions a load has is part of what it is"),
     ("separate-roles", "prepare", "what a role reads of its own ring comes from no slot"),

@@ -6,7 +6,7 @@ single elements asks for ``elements``; one that only moves them works on pieces.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tkc.ir.core import Value
 from tkc.ir.types import Element, TileType
@@ -44,6 +44,16 @@ def words_in(emit: Emitter, value: Value, layout: RegisterLayout | None) -> list
     if value.tile.layout == layout:
         return emit.tile(value).words
     return assemble(emit, value.tile.element, pieces_in(emit, value, layout)).words
+
+
+def each(words: Sequence[str], convert: Callable[[str], str]) -> list[str]:
+    """``convert(word)`` for each of the words, in order; words that are equal are converted
+    once."""
+    done: dict[str, str] = {}
+    for word in words:
+        if word not in done:
+            done[word] = convert(word)
+    return [done[word] for word in words]
 
 
 def number(word: str) -> int:

@@ -21,7 +21,7 @@ from tkc.ir.dialects import cta, tile
 from tkc.ir.types import TensorType
 
 _MOVED_OVER = (
-    *(tile.Map, tile.Cast, tile.Const, tile.Broadcast, tile.Bitcast),
+    *(tile.Map, tile.Cast, tile.Const, tile.Broadcast, tile.Bitcast, tile.Half, tile.Field),
     *(cta.Arrive, cta.Advance, cta.Relabel, cta.Slice, cta.Positions),
 )
 

@@ -19,8 +19,10 @@ from tkc.ir.dialects.tile_places import StageShared as StageShared
 from tkc.ir.dialects.tile_places import Take as Take
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.reductions import REDUCTIONS
-from tkc.ir.types import I32, TensorType, TileType, Type
+from tkc.ir.types import BF16, ELEMENTS, F16, I32, TensorType, TileType, Type
 from tkc.support.values import HintValue, Record, Setting
+
+HALF_FUNCTIONS = ("add", "sub", "mul")  # of numbers of 16 bits
 
 
 def union_axes(values: list[Value]) -> tuple[tuple[str, int], ...]:
@@ -250,6 +252,49 @@ class Bitcast(Op, name="tile.bitcast"):
         """Operand and result have the same axes and bits per element."""
         same = self.x.tile.element.bits == self.out.tile.element.bits
         self.require(same and self.x.tile.axes == self.out.tile.axes, "widths or axes differ")
+
+
+class Half(Op, name="tile.half"):
+    """out = a + b, a - b or a * b of bf16 or f16, rounded once; operands broadcast as in
+    ``tile.map``. Made by ``tkc.passes.half_arithmetic`` alone: the language computes in f32."""
+
+    a: Value = operand()
+    b: Value = operand()
+    fn: str = attr()
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        """The element type of the operands, over the axes of both."""
+        return [TileType(self.a.tile.element, union_axes([self.a, self.b]))]
+
+    def verify(self) -> None:
+        """Both operands and the result are of one type of 16 bits; the function is one of three."""
+        elements = {v.tile.element for v in (self.a, self.b, self.out)}
+        self.require(elements in ({BF16}, {F16}), "takes bf16 or f16, one of them")
+        self.require(self.fn in HALF_FUNCTIONS, f"computes {', '.join(HALF_FUNCTIONS)}")
+        got = dict(self.out.tile.axes)
+        self.require(got == dict(union_axes([self.a, self.b])), "axes are not the operands' union")
+
+
+class Field(Op, name="tile.field"):
+    """out = (x >> shift & mask) + plus, of bytes, in bf16 or f16, which hold the result. The bits
+    that the mask leaves go into the fraction of a float as they are: at most 7 of bf16, so that no
+    instruction converts. Made by ``tkc.passes.half_arithmetic`` alone."""
+
+    x: Value = operand()
+    shift: int = attr()
+    mask: int = attr()
+    plus: int = attr()
+    out: Value = result()
+
+    def verify(self) -> None:
+        """Bytes without a sign become floats of 16 bits, over the same axes."""
+        self.require(self.x.tile.element == ELEMENTS["u8"], "takes u8")
+        self.require(self.out.tile.element in (BF16, F16), "makes bf16 or f16")
+        self.require(self.x.tile.axes == self.out.tile.axes, "keeps the axes")
+        most = 127 if self.out.tile.element == BF16 else 255
+        self.require(0 <= self.mask <= most, f"a mask is at most {most}")
+        self.require(0 <= self.shift < 8 and self.mask <= 255 >> self.shift, "bits of a byte")
 
 
 class Broadcast(Op, name="tile.broadcast"):

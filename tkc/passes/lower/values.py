@@ -57,6 +57,16 @@ def _inline(op: tile.Inline, scope: Scope) -> Value:
     return _elementwise(op, scope, list(op.args))
 
 
+@lowers(tile.Half)
+def _half(op: tile.Half, scope: Scope) -> Value:
+    return _elementwise(op, scope, [op.a, op.b])
+
+
+@lowers(tile.Field)
+def _field(op: tile.Field, scope: Scope) -> Value:
+    return _elementwise(op, scope, [op.x])
+
+
 @lowers(tile.Uniform)
 def _uniform(op: tile.Uniform, scope: Scope) -> Value:
     return _elementwise(op, scope, [op.seed, op.number])

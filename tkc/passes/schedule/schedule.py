@@ -307,7 +307,10 @@ def _is_minor(op: Op) -> bool:
     """Work of each thread on its own registers, which a line lists by the names of its results."""
     return isinstance(
         op,
-        (tile.Map, tile.Cast, tile.Bitcast, tile.Broadcast, tile.Const, tile.Axis, tile.Dim),
+        (
+            *(tile.Map, tile.Cast, tile.Bitcast, tile.Broadcast, tile.Half, tile.Field),
+            *(tile.Const, tile.Axis, tile.Dim),
+        ),
     )
 
 

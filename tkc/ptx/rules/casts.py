@@ -8,16 +8,22 @@ second rounding needs (S. Boldo, G. Melquiond, "When double rounding is odd").
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from tkc.ir.dialects import tile
 from tkc.ir.numbers import greatest, least
-from tkc.ir.small_numbers import in_fraction
+from tkc.ir.small_numbers import lift_to_fraction
 from tkc.ir.types import ELEMENTS, F16, Element
 from tkc.ptx.constants import immediate, repeated
 from tkc.ptx.emitter import EmitError, Emitter, emits
-from tkc.ptx.pieces import assemble, unpack
+from tkc.ptx.pieces import assemble, each, unpack
 from tkc.ptx.registers import Affine, Piece, TileRegisters, packing, scalar_kind, word_kind
+from tkc.ptx.rules.fractions import (
+    floats_of_packed,
+    floats_of_words,
+    halves_hold,
+    halves_of_whole,
+)
 from tkc.ptx.rules.narrow_floats import byte_of_float, float_of_byte, halves_of_bytes
 
 PTX = {"i32": "s32", "u32": "u32", "i64": "s64", "u64": "u64", "f32": "f32", "f64": "f64"}
@@ -34,20 +40,15 @@ def _cast(op: tile.Cast, emit: Emitter) -> None:
     if source == target or {source.name, target.name} in ({"i32", "u32"}, {"i64", "u64"}):
         emit.define(op.out, TileRegisters(target, held.count, held.words))
         return
-    if in_fraction(op.x, op.out.tile):
-        held = _by_fraction(emit, held)
+    lift = lift_to_fraction(op.x, op.out.tile)
+    if lift is not None and halves_hold(held, target):
+        emit.define(op.out, halves_of_whole(emit, held, target))
+        return
+    if lift is not None:
+        words = floats_of_packed(emit, held, lift)
+        words = words or floats_of_words(emit, widen(emit, held)[1], lift)
+        held = TileRegisters(ELEMENTS["f32"], held.count, words)
     emit.define(op.out, cast(emit, held, target))
-
-
-def _by_fraction(emit: Emitter, held: TileRegisters) -> TileRegisters:
-    """Whole numbers below 2**23 as f32: their bits are the fraction of 2**23 + x. Two instructions
-    of full speed, where one of conversion has an eighth of it or less."""
-
-    def convert(word: str) -> str:
-        bits = emit.op("b32", "or.b32", word, "0x4B000000")
-        return emit.op("f32", "sub.f32", emit.op("f32", "mov.b32", bits), "0f4B000000")
-
-    return TileRegisters(ELEMENTS["f32"], held.count, each(widen(emit, held)[1], convert))
 
 
 @emits(tile.Bitcast)
@@ -83,16 +84,6 @@ def cast(emit: Emitter, held: TileRegisters, target: Element) -> TileRegisters:
         return _truncated(emit, held, target)
     hub, words = widen(emit, held)
     return narrow(emit, hub, words, target)
-
-
-def each(words: Sequence[str], convert: Callable[[str], str]) -> list[str]:
-    """``convert(word)`` for each of the words, in order; words that are equal are converted
-    once."""
-    done: dict[str, str] = {}
-    for word in words:
-        if word not in done:
-            done[word] = convert(word)
-    return [done[word] for word in words]
 
 
 # --- to a hub -------------------------------------------------------------------------------------

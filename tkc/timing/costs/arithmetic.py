@@ -6,7 +6,7 @@ import math
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.small_numbers import in_fraction
+from tkc.ir.small_numbers import lift_to_fraction
 from tkc.ir.types import ELEMENTS
 from tkc.timing import instructions
 from tkc.timing.costs.steps import Compute, Place, Steps, cost, registers
@@ -39,13 +39,27 @@ def _only_added(value: Value) -> bool:
 @cost(tile.Cast)
 def _cast(op: tile.Cast, at: Place) -> Steps:
     source, count = op.x.tile.element, registers(op.out)
-    if not in_fraction(op.x, op.out.tile):
+    if lift_to_fraction(op.x, op.out.tile) is None:
         return [Compute(instructions.cast(source, op.out.tile.element).times(count))]
     whole = Work(issue=2, alu=1, fma=1).times(count)  # bits put into a fraction, a difference
     return [
         Compute(whole),
         Compute(instructions.cast(ELEMENTS["f32"], op.out.tile.element).times(count)),
     ]
+
+
+@cost(tile.Half)
+def _half(op: tile.Half, at: Place) -> Steps:
+    """Two numbers of a word at once."""
+    return [Compute(Work(issue=1, fma=1).times(registers(op.out) / 2))]
+
+
+@cost(tile.Field)
+def _field(op: tile.Field, at: Place) -> Steps:
+    """Of four bytes a shift and a mask, of two a choice of bytes and a difference."""
+    masks = (op.shift > 0) + (op.mask < (1 << 8) - 1)
+    word = Work(issue=masks + 4, alu=masks + 2, fma=2)
+    return [Compute(word.times(registers(op.out) / 4))]
 
 
 @cost(tile.Inline)
