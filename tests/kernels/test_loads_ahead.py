@@ -10,6 +10,7 @@ from tests.trials import prepare
 from tkc.driver.sources import parse_kernels
 from tkc.ir.decisions import Ahead
 from tkc.passes import loads_ahead
+from tkc.support.diagnostics import DiagnosticError
 
 TARGETS = ("sm_90a", "sm_80")
 BLOCKS = """kernel blocks(x: bf16[N, C], y: out f32[N]):
@@ -129,3 +130,21 @@ def test_random_programs(form: str, target: str, monkeypatch: pytest.MonkeyPatch
             check_program(number, target, form)
         except WrongError as wrong:
             pytest.fail(f"program {number} of {target}: {wrong}", pytrace=False)
+
+
+@pytest.mark.parametrize(
+    ("order", "why"),
+    [("N", "to registers"), ("reversed N", "from the last position to the first")],
+)
+def test_why_no_load_runs_ahead(order: str, why: str) -> None:
+    """A number of stages that no loop can have says why."""
+    text = f"""kernel f(A: bf16[N, N], C: out f32[N, N]):
+    grid i in N by 64, j in N by 64
+    acc: f32[i, j] = 0
+    for k in {order} by 16 with stages=3:
+        acc += where(k <= i, A[i, k], 0) @ where(j <= k, A[k, j], 0)
+    C[i, j] = acc
+"""
+    run = prepare(parse_kernels(text, "f.tk"), "f", {"N": 75})
+    with pytest.raises(DiagnosticError, match=f"no load of the loop runs ahead: .*{why}"):
+        run.compiled("sm_80")

@@ -10,7 +10,7 @@ warp; the warps take the next rows; what is left over repeats in registers.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import gcd, prod
 
@@ -96,6 +96,22 @@ def coalesced(
     for axis in runs:
         warp, rest = _warps_outermost(axis, warp, rest)
     return RegisterLayout(merged([*low, *rest]), lane, warp)
+
+
+def lane_orders(layout: RegisterLayout) -> Iterator[RegisterLayout]:
+    """The same accesses of every warp with its lanes in other orders: of a row that several lanes
+    make, a part, then the next rows, and behind these the other part.
+
+        lane j8:8 i4:1   as   lane j2:8 i4:1 j4:16   and   lane j4:8 i4:1 j2:32
+    """
+    if not layout.lane or layout.lane[0].axis is None:
+        return
+    (axis, size, stride), *others = layout.lane
+    part = 2
+    while part < size and size % part == 0:
+        turned = (Mode(axis, part, stride), *others, Mode(axis, size // part, stride * part))
+        yield RegisterLayout(layout.reg, turned, layout.warp)
+        part *= 2
 
 
 def _warps_outermost(

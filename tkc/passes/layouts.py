@@ -15,8 +15,9 @@ from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.passes import Ledger
 from tkc.ir.types import SharedType, TileType
-from tkc.layout.blocked import coalesced
-from tkc.layout.register import RegisterLayout
+from tkc.layout.banks import conflicts
+from tkc.layout.blocked import coalesced, lane_orders
+from tkc.layout.register import LANES, RegisterLayout
 from tkc.passes.access import analyse, vector_elements
 from tkc.passes.affine import Divisors
 from tkc.passes.families import Families
@@ -173,7 +174,26 @@ class InferLayouts:
         contiguous = best[1] if best[1] in sizes else None
         warps = self.warps_of(family.values[0])
         runs = _scanned(family)
-        return coalesced(sizes, contiguous, best[2], warps, order, runs=runs).normalised()
+        found = coalesced(sizes, contiguous, best[2], warps, order, runs=runs).normalised()
+        return self._least_conflicts(found, family)
+
+    def _least_conflicts(self, layout: RegisterLayout, family: Family) -> RegisterLayout:
+        """The layout with its lanes in the order in which operands of products that the family has
+        meet in the fewest banks when they are written to shared memory."""
+        written = [
+            selection.written_layout(value is selection.m_operand)
+            for value in family.values
+            for user in dict.fromkeys(value.users)
+            if isinstance(user, tile.Dot) and value in (user.a, user.b)
+            for selection in [self.mma_plan.by_dot[user]]
+            if selection.instruction == "wgmma"
+        ]
+
+        def cost(held: RegisterLayout) -> int:
+            counts = [conflicts(held, shared) for shared in written]
+            return sum(c[0] if c else held.registers * LANES for c in counts)
+
+        return min([layout, *lane_orders(layout)], key=cost) if written else layout
 
     def _slots(self, family: Family) -> Iterator[SharedType]:
         """The slots of rings from which values of the family come, or to which they go."""

@@ -121,15 +121,21 @@ class Lives:
         written = [t if node.kind == "write" else 0 for node, t in zip(nodes, touched, strict=True)]
         wanted = [t if _wants(node) else 0 for node, t in zip(nodes, touched, strict=True)]
         lost = [t if _overwrites(node) else 0 for node, t in zip(nodes, touched, strict=True)]
+        issued = [
+            t if isinstance(n.op, cta.Wgmma) else 0 for n, t in zip(nodes, touched, strict=True)
+        ]
+        through = [-1 if _awaits_products(node) else 0 for node in nodes]
         # what is read behind a node before it is overwritten, and what has been written before it
         later = _carried(after, before, lambda n, bits: bits & ~lost[n] | wanted[n])
         earlier = _carried(before, after, lambda n, bits: bits | written[n])
+        # what products read that may still be under way
+        flying = _carried(before, after, lambda n, bits: (bits | issued[n]) & ~through[n])
         outside = self._outside_of_loops(nodes, touched, lost)
         everywhere: list[int] = []
         for n, node in enumerate(nodes):
             alive = later[n] & (earlier[n] | written[n])
             alive |= (later[n] & ~lost[n] | wanted[n]) & earlier[n]
-            alive = alive & ~outside[n] | touched[n]
+            alive = alive & ~outside[n] | touched[n] | flying[n]
             everywhere.append(alive)
             if written[n]:
                 alive |= self._bits([p for other in reached(node, False) for p in other.places])
@@ -201,8 +207,17 @@ def _written(nodes: list[Node]) -> set[Value]:
 
 
 def _wants(node: Node) -> bool:
-    """Whether what the places of a node hold before it must still be there."""
+    """Whether what the places of a node hold before it must still be there. What products read is
+    held while they are under way, and not for the wait itself: in the first iteration of a loop
+    that awaits those of the one before there are none."""
+    if isinstance(node.op, cta.WgmmaWait):
+        return False
     return node.kind in ("read", "unknown") or isinstance(node.op, _WAITS)
+
+
+def _awaits_products(node: Node) -> bool:
+    """Whether no product is under way behind a node."""
+    return isinstance(node.op, cta.WgmmaWait) and not node.op.pending
 
 
 def _overwrites(node: Node) -> bool:

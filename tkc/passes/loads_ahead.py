@@ -28,7 +28,8 @@ from tkc.ir.hints import AHEAD, STAGES
 from tkc.ir.passes import Ledger
 from tkc.ir.types import I32, SharedType, TileType
 from tkc.layout.access import plain_access
-from tkc.layout.shared import SharedLayout, rows
+from tkc.layout.banks import wavefronts
+from tkc.layout.shared import SharedLayout, as_held, rows
 from tkc.machine.heuristics import AHEAD_BYTES, FEW_WORDS, LEAST_AHEAD_BYTES, MOST_AHEAD
 from tkc.machine.targets import Target
 from tkc.passes.carry import carrying, load_early, placed_by_counter
@@ -36,7 +37,8 @@ from tkc.passes.cse import is_only_read
 from tkc.passes.hints import does_not_fit
 from tkc.passes.lives import Lives
 from tkc.passes.placement import COPY_BYTES
-from tkc.passes.plan_shared import aligned, map_shared
+from tkc.passes.plan_shared import MANY, aligned, map_shared
+from tkc.passes.release_later import writes_operands
 from tkc.passes.schedule.schedule import barrier_of
 
 # What a loop may not have inside: loops, and copies that all threads wait for.
@@ -195,8 +197,7 @@ class _StagesAsked:
             if isinstance(op, tile.For) and (asked := STAGES.of(op)) is not None:
                 op.hints = {k: v for k, v in op.hints.items() if k != STAGES.name}
                 self._asked[op] = asked
-                why_not = "none stands in it, but in loops inside"
-                self._refused.setdefault((op.loc.line, asked), (op, why_not))
+                self._refused.setdefault((op.loc.line, asked), (op, _why_none(op)))
 
     def of(self, loop: tile.For) -> int | None:
         """What is asked of a loop."""
@@ -210,12 +211,26 @@ class _StagesAsked:
             if slots == asked:
                 self._refused.pop(place, None)
             elif place in self._refused:
-                self._refused[place] = loop, next(filter(None, reasons), "")
+                why_not = next(filter(None, reasons), "they begin an iteration early, to registers")
+                self._refused[place] = loop, why_not
 
     def refuse(self) -> None:
         """Raise StageError (E0906) for a hint that no loop has followed."""
         for (_, asked), (loop, why_not) in self._refused.items():
             raise does_not_fit(loop, STAGES, asked, f"no load of the loop runs ahead: {why_not}")
+
+
+def _why_none(loop: tile.For) -> str:
+    """Why no load of a loop begins before its iteration, where ``_innermost`` leaves it out."""
+    if loop.reverse:
+        return "the loop goes from the last position to the first"
+    if loop.once:
+        return "the loop has one iteration"
+    if _in_flight(loop):
+        return "products of an iteration are still under way in the next"
+    if any(isinstance(op, cta.Copies) for op in loop.walk()):
+        return "all threads bring what products of the loop read"
+    return "none stands in it, but in loops inside"
 
 
 def _innermost(
@@ -236,7 +251,10 @@ def _innermost(
 
 
 def _in_flight(loop: tile.For) -> bool:
-    """Whether products may be computed while an iteration begins: no branch may stand there."""
+    """Whether products may be computed while an iteration begins: no branch may stand there. Where
+    operands are written meanwhile it may: ptxas makes none of the few copies for one."""
+    if writes_operands(loop):
+        return False
     waits = [op for op in loop.walk() if isinstance(op, cta.WgmmaWait)]
     yielded = any(isinstance(v.op, cta.Wgmma) for v in loop.body.yielded)
     return loop.in_flight or yielded or any(op.pending for op in waits)
@@ -276,13 +294,20 @@ def _sorted(
         if not isinstance(load, cta.LoadGlobal) or load.out.tile.is_scalar or load in begun:
             continue
         why_not = _why_not(load, steady)
-        if products and AHEAD.of(load) is None and load.out.tile.element.bits >= WIDE:
-            why_not = why_not or "beside products only operands to be dequantised do so unasked"
+        wide = load.out.tile.element.bits >= WIDE and not _is_gathered_operand(load)
+        if products and AHEAD.of(load) is None and wide:
+            why_not = why_not or "beside products only their own operands do so unasked"
         if why_not:
             stay[load] = why_not
         else:
-            found.append(_Copied(load, steady[load], _rows(load)))
+            found.append(_Copied(load, steady[load], _slot(load)))
     return found, stay
+
+
+def _is_gathered_operand(load: cta.LoadGlobal) -> bool:
+    """Whether a load brings what lies in many places, and a product reads it as it is."""
+    gathers = any(not v.tile.is_scalar for v in load.index)
+    return gathers and all(isinstance(user, cta.StoreShared) for user in load.out.users)
 
 
 def _why_not(load: cta.LoadGlobal, steady: Mapping[cta.LoadGlobal, tuple[Op, ...]]) -> str:
@@ -296,8 +321,8 @@ def _why_not(load: cta.LoadGlobal, steady: Mapping[cta.LoadGlobal, tuple[Op, ...
         return f"the kernel may write {_name(load)}"
     if load not in steady:
         return "it is the same in all iterations, or where it lies follows from what they compute"
-    if not all(v.tile.is_scalar and v.tile.element == I32 for v in load.index):
-        return "cp.async copies boxes, and this is a gather"
+    if not all(v.tile.element == I32 for v in load.index):
+        return "its positions are numbers of 64 bits"
     if count * type_.element.bytes not in COPY_BYTES:
         return f"cp.async moves 4 bytes at least, and {count} elements are sure to stand together"
     if layout.replicas():
@@ -306,6 +331,22 @@ def _why_not(load: cta.LoadGlobal, steady: Mapping[cta.LoadGlobal, tuple[Op, ...
     if access is None or access.width != count * type_.element.bytes:
         return "what a thread copies at once is not together in its registers"
     return ""
+
+
+def _slot(load: cta.LoadGlobal) -> SharedLayout:
+    """The tile in shared memory: rows, or where threads would meet in banks their elements one
+    after the other, since nobody else reads them."""
+    layout = load.out.tile.layout
+    assert layout is not None
+    width = load.vector * load.out.tile.element.bytes
+    held = as_held(layout, load.out.tile.element.bits)
+
+    def cost(shared: SharedLayout) -> int:
+        access = plain_access(layout, shared, width)
+        fits = access is not None and access.width == width
+        return wavefronts(access, layout.warps)[0] if access and fits else MANY
+
+    return min([_rows(load), *([held] if held else [])], key=cost)
 
 
 def _rows(load: cta.LoadGlobal) -> SharedLayout:

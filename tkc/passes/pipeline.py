@@ -229,6 +229,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("lower", _lower, (*PLANS, "schedule"), IR),
     Pass("defer-reductions", lambda s: defer_reductions(s.cta, s.ledger), IR, IR, "cta"),
     Pass("place-waits", lambda s: PlaceWaits(s.cta).run(), IR, IR, "cta"),
+    Pass("await-late", lambda s: ReleaseLater(s.cta).of_written(), IR, IR, "cta"),
     Pass("loads-ahead", _loads_ahead, IR, IR, "cta"),
     Pass("choose-stages", _choose_stages, IR, IR, "cta"),
     Pass("release-later", lambda s: ReleaseLater(s.cta).run(), IR, IR, "cta"),
@@ -316,6 +317,8 @@ ORDER: tuple[Order, ...] = (
     ("loads-ahead", "choose-stages", "slots fill what other buffers leave"),
     ("loads-ahead", "copies-ahead", "copies run ahead when all of them are known"),
     ("place-waits", "choose-stages", "a buffer lives until what reads it is awaited"),
+    ("place-waits", "await-late", "what must be awaited is known where nothing is late"),
+    ("await-late", "choose-stages", "a buffer lives until what reads it is awaited"),
     ("choose-stages", "release-later", "a slot is released later where there is another"),
     ("choose-stages", "copies-ahead", "copies run ahead by a slot less than there are"),
     (

@@ -70,7 +70,7 @@ def _for(op: tile.For, scope: Scope) -> list[Value] | None:
 
     emit_region(scope, block, body)
     made = scope.add(make_for(op, lo, hi, inits, types, names, block))
-    if held.form is Form.IN_FLIGHT:
+    if held.form in (Form.IN_FLIGHT, Form.BESIDE_WRITES):
         made.in_flight = True
     asked = STAGES.of(op)
     if asked is not None and not scope.context.placement.rings_of(op.body):

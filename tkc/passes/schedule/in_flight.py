@@ -5,11 +5,15 @@ after:   for k:  acc += A[k] @ B[k];  await the products of k - 1;  release slot
          await acc;  release the last slot
 
 The tensor cores always have work queued. Legal where every product of the body only adds to its
-accumulator, which nothing else in the loop touches, from slots of rings that have two or more.
+accumulator, which nothing else in the loop touches, from slots of rings that have two or more, and
+from operands that the threads write to buffers while the product before is computed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from tkc.ir.core import Value
 from tkc.ir.dialects import tile
 from tkc.ir.hints import PENDING
 from tkc.passes.mma_plan import MmaPlan
@@ -23,39 +27,61 @@ def only_accumulates(
     rings: list[Ring],
     mma_plan: MmaPlan,
     placement: Placement,
+    written: Callable[[tile.Dot, Value], bool],
     part: Part | None = None,
 ) -> bool:
     """Whether the products of a loop may be outstanding when its next iteration begins: all are
     wgmma, read nothing but slots of the ring, or of the rings together, that the role reads there,
-    and add to accumulators that nothing else in the loop reads. The rings then need two slots,
-    which are not counted yet: ``ReleaseLater`` looks again. ``part``: what the role runs, where
-    several compute."""
+    and add to accumulators that nothing else in the loop reads; or each reads what the role writes
+    to a buffer for it (``written``), and slots of rings that threads do not read. These then need
+    two slots, which are not counted yet: ``ReleaseLater`` looks again. ``part``: what the role
+    runs, where several compute."""
     if not rings or not mma_plan.uses_wgmma:
-        return False
-    readers, *others = [
-        {user for user in ring.users_at(loop.body) if runs(part, user)} for ring in rings
-    ]
-    if any(other != readers for other in others):
         return False
     dots = [op for op in loop.body.ops if isinstance(op, tile.Dot) and runs(part, op)]
     inner = [op for op in loop.body.walk() if isinstance(op, tile.Dot) and runs(part, op)]
-    if not readers <= set(dots) or len(inner) != len(dots):
+    readers = [{user for user in ring.users_at(loop.body) if runs(part, user)} for ring in rings]
+    if len(inner) != len(dots):
         return False
-    return all(_only_adds(dot, loop, mma_plan, placement) for dot in dots)
+    if dots and all(written(dot, dot.a) or written(dot, dot.b) for dot in dots):
+        apart = all(found <= set(dots) or found.isdisjoint(dots) for found in readers)
+        fits = apart and not all(found.isdisjoint(dots) for found in readers)
+    else:
+        fits = readers[0] <= set(dots) and all(found == readers[0] for found in readers)
+    return fits and all(_only_adds(dot, loop, mma_plan, placement, written) for dot in dots)
 
 
-def _only_adds(dot: tile.Dot, loop: tile.For, mma_plan: MmaPlan, placement: Placement) -> bool:
-    """Whether a wgmma adds to a carried accumulator, which goes on to the next iteration alone."""
-    acc, users = dot.acc, dot.out.users
+def _only_adds(
+    dot: tile.Dot,
+    loop: tile.For,
+    mma_plan: MmaPlan,
+    placement: Placement,
+    written: Callable[[tile.Dot, Value], bool],
+) -> bool:
+    """Whether a wgmma adds to a carried accumulator, which goes on to the next product of the loop
+    or the next iteration alone."""
     selection = mma_plan.by_dot[dot]
     if PENDING.of(dot) == 0 or selection.instruction != "wgmma":
         return False
     copies = [placement.copies.get(x.op) if x.op is not None else None for x in (dot.a, dot.b)]
     for value, copy in zip((dot.a, dot.b), copies, strict=True):
         # where threads load an operand, the next iteration writes registers that this one's reads
-        if copy is None or loaded_by_threads(selection, value, copy.shared.layout):
+        if copy is None and not written(dot, value):
             return False
-    if acc is None or acc not in loop.body.args or acc.users != [dot]:
+        if copy is not None and loaded_by_threads(selection, value, copy.shared.layout):
+            return False
+    return _goes_on(dot, loop)
+
+
+def _goes_on(dot: tile.Dot, loop: tile.For) -> bool:
+    """Whether one accumulator goes through a product and those behind it, and nowhere else."""
+    acc = dot.acc
+    while isinstance(acc, Value) and isinstance(acc.op, tile.Dot) and len(acc.users) == 1:
+        acc = acc.op.acc
+    if acc is None or acc not in loop.body.args or len(acc.users) != 1:
         return False
-    only_yielded = len(users) == 1 and users[0].TERMINATOR
-    return only_yielded and loop.body.yielded[loop.body.args.index(acc) - 1] is dot.out
+    out = dot.out
+    while len(out.users) == 1 and isinstance(out.users[0], tile.Dot) and out.users[0].acc is out:
+        out = out.users[0].out
+    only_yielded = len(out.users) == 1 and out.users[0].TERMINATOR
+    return only_yielded and loop.body.yielded[loop.body.args.index(acc) - 1] is out

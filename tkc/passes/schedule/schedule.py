@@ -69,6 +69,7 @@ class Form(Enum):
     PLAIN = ""
     COPIES_AHEAD = "copies ahead"
     IN_FLIGHT = "one product in flight over the back edge"  # where there are two slots
+    BESIDE_WRITES = "products in flight while operands of the next are written"
     BEHIND = "the last product one iteration behind"
 
 
@@ -217,8 +218,11 @@ class Schedule:
 
     def least_slots(self, ring: Ring) -> int:
         """The slots that a ring must have: two where a loop holds one longer than an iteration."""
-        loops = (held.behind for held in self.steps.values())
-        return 2 if any(one and ring in one.kept for one in loops) else 1
+        loops = self.steps.values()
+        kept = any(one.behind is not None and ring in one.behind.kept for one in loops)
+        beside = (one.block for one in loops if one.form is Form.BESIDE_WRITES)
+        users = (user for block in beside for user in ring.users_at(block))
+        return 2 if kept or any(isinstance(user, tile.Dot) for user in users) else 1
 
     def in_flight(self) -> set[Op]:
         """The products that are still computed when the next iteration of their loop begins."""
@@ -226,7 +230,7 @@ class Schedule:
         for held in self.steps.values():
             if held.behind is not None:
                 found.update(held.behind.lasts)
-            elif held.form == Form.IN_FLIGHT:
+            elif held.form in (Form.IN_FLIGHT, Form.BESIDE_WRITES):
                 found |= {op for op in held.block.ops if isinstance(op, tile.Dot)}
         return found
 

@@ -245,15 +245,19 @@ class Scheduler:
             if (
                 slots
                 and not _passes(part, loop)
-                and only_accumulates(loop, rings, self.mma_plan, self.placement, part)
+                and only_accumulates(
+                    loop, rings, self.mma_plan, self.placement, self._writes_operand, part
+                )
             ):
-                form = Form.IN_FLIGHT
+                dots = [op for op in loop.body.ops if isinstance(op, tile.Dot) and runs(part, op)]
+                writes = any(self._writes(dot) for dot in dots)
+                form = Form.BESIDE_WRITES if writes else Form.IN_FLIGHT
         last = self._released_last(block, rings)
         releases = last_uses(block, [r for r in rings if r not in last], part)
         fills = [r for r in self.placement.rings_of(block) if r.filler == role]
         steps: list[Step] = []
         late: list[Step] = []
-        beside = self._beside_products(block, part)
+        beside = self._beside_products(block, part, form)
         for op in block.ops:
             mine = part is None or op in part.ops or op in part.takes
             if mine and op not in beside and not self._issues(op):
@@ -294,10 +298,12 @@ class Scheduler:
             *(Step(Do.FILL, op, r) for r, held in copies.items() if held[-1].load is op),
         ]
 
-    def _beside_products(self, block: Block, part: Part | None) -> set[Op]:
+    def _beside_products(self, block: Block, part: Part | None, form: Form) -> set[Op]:
         """What warps compute for a product while those before it, whose results it does not need,
         are under way: pure work that stands between them. An operand that goes through shared
-        memory is none of it: its buffer could not have the bytes of theirs."""
+        memory is none of it, but where products stay in flight over the back edge: its buffer
+        cannot have the bytes of theirs."""
+        beside_writes = form is Form.BESIDE_WRITES
         found: set[Op] = set()
         flying: set[Value] = set()  # results of products that nobody needed yet
         between: list[Op] = []
@@ -305,10 +311,11 @@ class Scheduler:
             issues = self._issues(op)
             if not runs(part, op) or issues and not isinstance(op, tile.Dot):
                 continue
-            if not flying.isdisjoint(op.all_operands()) or op.regions or not op.pure:
+            goes_on = {op.acc} if isinstance(op, tile.Dot) and beside_writes else set()
+            if not flying.isdisjoint({*op.all_operands()} - goes_on) or op.regions or not op.pure:
                 flying, between = set[Value](), []
             if issues and isinstance(op, tile.Dot):
-                found.update(() if self._writes(op) else between)
+                found.update(() if self._writes(op) and not beside_writes else between)
                 flying, between = {*flying, op.out}, []
             elif flying:
                 between.append(op)
@@ -316,19 +323,15 @@ class Scheduler:
 
     def _writes(self, dot: tile.Dot) -> bool:
         """Whether an operand of a product by wgmma is written to shared memory for it."""
+        return any(self._writes_operand(dot, value) for value in (dot.a, dot.b))
+
+    def _writes_operand(self, dot: tile.Dot, value: Value) -> bool:
+        """Whether one operand of a product by wgmma is."""
         chosen = self.mma_plan.by_dot[dot]
-        return any(
-            is_written(
-                chosen,
-                first,
-                self.layouts.of(value),
-                self.mma_plan,
-                self.placement,
-                self.layouts,
-                self.target,
-            )
-            for first, value in ((True, chosen.m_operand), (False, chosen.n_operand))
-        )
+        first = value is chosen.m_operand
+        have = self.layouts.of(value)
+        plans = self.mma_plan, self.placement, self.layouts
+        return is_written(chosen, first, have, *plans, self.target)
 
     def _issues(self, op: Op) -> bool:
         """Whether warps go through the operation without awaiting their products: another one, or
