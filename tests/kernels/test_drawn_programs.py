@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import ml_dtypes
@@ -21,6 +22,8 @@ from tkc.sim.errors import SimError
 from tkc.sim.faults import ordering_faults
 from tkc.sim.mutate import check
 from tkc.support.diagnostics import DiagnosticError
+
+ROOT = Path(__file__).parents[2]
 
 # Loops of unequal length, of none too, and how often each program ran; copies that can run ahead of
 # several programs.
@@ -225,6 +228,19 @@ def test_what_draws_by_itself(source: str, hints: str, target: str, drawn: list[
     compiled = kernel.compile(**given, target=target)._compilation
     assert [made.drawn for made in compiled.ledger.of(decisions.Rounds)] == drawn
     assert ("atom." in compiled.program.ptx) == any(drawn)
+
+
+def test_rows_of_experts_are_drawn_in_the_usual_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whose programs share operands, and whose lengths memory has: no order is chosen for them."""
+    monkeypatch.delenv("TKC_CHOICES", raising=False)
+    kernel: Any = tkc.load(ROOT / "samples" / "grouped_matmul.tk").grouped_matmul
+    made = kernel.compile(
+        x="bf16[16384, 4096]", w="bf16[16, 4096, 4096]", ends="i32[16]", first="i32[129]",
+        y="bf16[16384, 4096]", target="sm_90a",
+    )  # fmt: skip
+    assert "atom." in made.ptx
+    chosen = next(x for x in made.explain().splitlines() if " choice: " in x)
+    assert "order=" not in chosen.partition("(predicted")[0]
 
 
 # When each program ran, by one CTA that takes all.

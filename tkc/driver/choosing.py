@@ -419,6 +419,8 @@ def hint_sets(made: Compilation, target: str) -> list[dict[str, HintValue]]:
     sets += [{name: n} for name, n in divided]
     sets += [{_CLUSTER: n} for n in offered.get(_CLUSTER, [])]
     groups: list[HintValue] = [way for way in offered.get(_ORDER, []) if isinstance(way, tuple)]
+    if any(rounds.drawn and not rounds.sorts for rounds in made.ledger.of(Rounds)):
+        groups = []  # memory says what programs have in common, and so what an order is worth
     sets += [{_ORDER: way} for way in groups if way != ("grouped", GROUP)]
     sets += [{f"grid.{PERSISTENT.name}": word} for word in words]
     if not any(isinstance(op, tile.Dot) for k in made.tile.kernels for op in k.walk()):

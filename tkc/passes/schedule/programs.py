@@ -59,7 +59,9 @@ def rounds_of(
 
     CTAs that draw the number of their next program when they are free with one need no such care:
     the longest programs come first where that is known, so that short ones fill up the end; where
-    memory has the lengths, as of sequences in pages, nobody else can know who is free first.
+    memory has the lengths, as of sequences in pages and of the rows of experts, nobody else can
+    know who is free first, and who draws keeps the order of the programs, so that neighbours still
+    share what they load.
     """
     grid = grid_of(kernel)
     if grid is None or not resident:
@@ -68,7 +70,7 @@ def rounds_of(
     ours = not ORDER.of(grid) and not shares_operands(grid, mma_plan)
     sorts = bool(grid.longest) and ours
     asked = PERSISTENT.of(grid)
-    differ = sorts or ours and follows is not None and _is_read(kernel, follows[0])
+    differ = sorts or follows is not None and _is_read(kernel, follows[0])
     # who copies draws for nothing; a role that computes would wait for its number
     drawing = not placement.roles or bool(placement.loads)
     free = (
