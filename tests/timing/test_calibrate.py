@@ -249,7 +249,11 @@ ARITHMETIC: list[tuple[str, Mapping[str, float], Mapping[str, float]]] = [
         {"last of 4": 1100, "barriers": 100, "fence": OLD["barrier"] + 100, **_loaded()},
         {"last": 1000, "global_fence": 100, "dram_behind": 0.5, "last_trips": 3},
     ),
-    ("cluster", {"arrive at both": 236}, {"cluster_arrival": 200}),
+    (
+        "cluster",
+        {"arrive at both": 236, "CTAs everywhere": 2.0, "pairs everywhere": 2.4},
+        {"cluster_arrival": 200, "cluster_launch": 0.4},
+    ),
     ("dots", {"registers": 1.25, "loads": 2}, {"dot_rate": 0.8, "(dot_rate, loads)": 0.5}),
     (
         "shared",

@@ -10,7 +10,7 @@ import pytest
 from tests.timing.kernels import MATMUL, ROOT, compiled, sample, sizes_for
 from tkc.ir.dialects import cta
 from tkc.timing.estimate import estimate
-from tkc.timing.launch import CannotEstimate, Launch
+from tkc.timing.launch import CannotEstimate, Launch, footprint
 from tkc.timing.machine import machine
 from tkc.timing.memory import behaviour
 from tkc.timing.survey import MOST, Survey, survey
@@ -265,3 +265,15 @@ def test_drawn_programs_are_even(target: str) -> None:
     }
     assert 1 <= parts["dynamic"].imbalance < 1 + 2 / (9 * 64 / 132)  # one is twice the mean
     assert parts["dynamic"].programs == parts["static"].programs
+
+
+def test_boxes_that_the_ctas_of_a_cluster_divide_are_cut_as_wholes() -> None:
+    """A part of a box for each CTA, and several boxes along a row, are one block of the tensor."""
+    found: list[list[int]] = []
+    for grid in ("", " with cluster=(2, 1)", " with cluster=(1, 2)", " with cluster=(2, 2)"):
+        kernel = compiled(MATMUL.format(grid=grid))
+        launch = Launch(kernel, sizes_for(kernel, 1000), 132)
+        loads = [op for op in kernel.body.walk() if isinstance(op, cta.TmaLoad)]
+        assert any(len(op.multicast) > 1 for op in loads) == bool(grid)
+        found.append([size for op in loads for *_, size in footprint(op, launch).cuts])
+    assert found == [[64, 128, 128, 64]] * 4

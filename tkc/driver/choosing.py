@@ -299,10 +299,13 @@ class _Search:
         in other orders; the latter are for grids that leave half of the multiprocessors idle, and
         must be enough for half of them and too few for many rounds. Clusters share copies, and
         other groups of programs ask for other blocks together: for who waits for the L2, and not
-        for rows outside of tensors, which each CTA fills by itself."""
+        for rows outside of tensors, which each CTA fills by itself; of several rounds the model
+        does not see the program that has most of these."""
         asked = _CLUSTER in hints or hints.get(_ORDER, _LONGEST) != _LONGEST
         found = self.estimates[one.number]
-        if asked and (report(found).bound != NAMES[L2] or found.parts.busy[NAMES[TMA]] > FILLED):
+        rounds = found.parts.programs > self.machine.gpu.multiprocessors * found.parts.resident
+        fills = found.parts.busy[NAMES[TMA]] > FILLED and rounds
+        if asked and (report(found).bound != NAMES[L2] or fills):
             return False
         divided = _divided(hints)
         if self.keeps_order and (divided or _WARPS in hints):

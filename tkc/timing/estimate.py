@@ -118,7 +118,7 @@ def estimate(
         memory=held.dram / (held.rate * machine.gpu.megahertz),
         starts=0.0 if grid.persistent else launch.ctas / machine.cta_rate,
         sums=sums / megahertz,
-        launch=machine.launch,
+        launch=machine.launch + (machine.cluster_launch if kernel.cluster > 1 else 0.0),
         programs=made.total,
         resident=resident,
         classes=len(made.first_of),

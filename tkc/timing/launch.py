@@ -212,9 +212,10 @@ def footprint(op: Op, launch: Launch) -> Footprint:
         elements = math.prod(op.buffer.type.sizes.values())
         if isinstance(op, cta.TmaLoad) and op.axis:
             elements //= op.buffer.type.sizes[op.axis]
+        box = _shared_box(shape.box, len(op.multicast) if isinstance(op, cta.TmaLoad) else 1)
         # A buffer whose inner extent exceeds the box's takes several boxes along it.
-        chunks = max(1, elements // math.prod(shape.box))
-        sizes = (shape.box[0] * chunks, *shape.box[1:])
+        chunks = max(1, elements // math.prod(box))
+        sizes = (box[0] * chunks, *box[1:])
         cuts = tuple(
             (start, tensor.extents[entry], size)
             for start, entry, size in zip(op.coords, shape.entries, sizes, strict=True)
@@ -255,6 +256,13 @@ def footprint(op: Op, launch: Launch) -> Footprint:
         isinstance(op, (cta.StoreGlobal, cta.UpdateGlobal)),
         not all(entry.tile.is_scalar for entry in op.index),
     )
+
+
+def _shared_box(box: tuple[int, ...], ctas: int) -> tuple[int, ...]:
+    """The box that so many CTAs of a cluster bring together: each has its part of the slowest
+    dimension."""
+    rows = max((d for d, size in enumerate(box) if d and size > 1), default=0)
+    return tuple(size * ctas if d == rows else size for d, size in enumerate(box))
 
 
 def from_memory(value: Value) -> bool:

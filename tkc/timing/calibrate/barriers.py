@@ -134,15 +134,29 @@ def _cluster() -> str:
     return kernel("cluster", body, {}, 1, shared_bytes=1024, cluster=2)
 
 
+def _empty(cluster: int) -> str:
+    """A CTA as wide as those of products, with the barriers at both ends of one in a cluster."""
+    body = "cta.cluster_sync()\n" * 2 if cluster > 1 else "cta.sync()\n"
+    return kernel("empty", body, {}, 12, shared_bytes=200 * 1024, cluster=cluster)
+
+
 def _cluster_cases(device: Device) -> list[Case]:
     trips = (1, 3) if device.small else (64, 1088)
-    return [Case("arrive at both", _cluster(), {}, {}, 2, *trips)]
+    sms, few = (2, 3) if device.small else (device.multiprocessors // 2 * 2, 300)
+    return [
+        Case("arrive at both", _cluster(), {}, {}, 2, *trips),
+        Case("CTAs everywhere", _empty(1), {}, {}, sms, 1, few, "us"),
+        Case("pairs everywhere", _empty(2), {}, {}, sms, 1, few, "us"),
+    ]
 
 
 def _cluster_constants(
     times: Times, known: Mapping[str, float], device: Device
 ) -> dict[str, float]:
-    return {"cluster_arrival": times["arrive at both"] - known["wait"]}
+    return {
+        "cluster_arrival": times["arrive at both"] - known["wait"],
+        "cluster_launch": times["pairs everywhere"] - times["CTAs everywhere"],
+    }
 
 
 BENCHMARKS = [
