@@ -24,6 +24,7 @@ from tkc.sim.ptx.program import Kernel, Module
 from tkc.sim.ptx.unset_loads import lenient_form
 from tkc.sim.ref.engine import Engine
 from tkc.sim.ref.lanes_apart import may_run_apart
+from tkc.sim.ref.turns import Rounds
 from tkc.sim.stats import Counter, Stats
 
 _LEAST = min(target.number for target in TARGETS.values())
@@ -234,7 +235,8 @@ class Machine:
         return stats
 
     def _run(self, shape: Launch, stats: Stats, kind: type[Engine]) -> None:
-        """Run cluster after cluster; one that spins on memory is set aside for the others."""
+        """Run cluster after cluster; one that spins on memory, or waits for others in a loop that
+        does more, is set aside for the others."""
         self.memory.touched = self.memory.places = None
         self.memory.promised = {}
         self.memory.maps = {}
@@ -256,11 +258,16 @@ class Machine:
             engine.start(ctas, number)
             (idle if engine.run() else parked).append(engine)
             parked = self._resume(parked, idle)
+        rounds = Rounds(self.memory)
         while parked:
             before = {engine: engine.events + 1 for engine in parked}  # `_resume` counts as one
             parked = self._resume(parked, idle)
-            same = len(parked) == len(before) and all(e.events == before[e] for e in parked)
-            if same and sum(engine.sync.run_on() for engine in parked) == 0:
+            if len(parked) < len(before):
+                rounds.clear()
+            elif all(e.events == before[e] and not e.sync.turns.over for e in parked):
+                if sum(engine.sync.run_on() for engine in parked) == 0:
+                    raise parked[0].sync.stuck()
+            elif rounds.repeats([engine.sync for engine in parked]):
                 raise parked[0].sync.stuck()
         found: dict[tuple[str, int], SimError] = {}
         for engine in made:
@@ -275,6 +282,9 @@ class Machine:
         for engine in parked:
             engine.sync.resume_spinning()
             (idle if engine.run() else still).append(engine)
+        if len(still) < len(parked):
+            for engine in still:
+                engine.sync.turns.others_ended()
         return still
 
     def _grid_workspace(self) -> int:

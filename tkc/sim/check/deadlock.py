@@ -67,6 +67,7 @@ def deadlock_error(engine: CheckHost) -> SimError:
     notes: list[str] = []
     hints: list[str] = []
     first = None
+    spins = [g for g in engine.groups if g.wait is not None and g.wait.kind == "spin"]
     for group in sorted(engine.groups, key=lambda g: g.low):
         wait = group.wait
         if wait is None:
@@ -93,9 +94,10 @@ def deadlock_error(engine: CheckHost) -> SimError:
                             f"  barrier {key[1]}: {32 * len(state.arrived)} of "
                             f"{32 * state.expected} threads have come"
                         )
-                hints.append(
-                    "likely cause: some warps never reach this barrier (exited or elsewhere)"
-                )
+                if not spins:
+                    hints.append(
+                        "likely cause: some warps never reach this barrier (exited or elsewhere)"
+                    )
             case "spin":
                 notes.append(f"{_warps(engine, group)} spin for ever at {_where(engine, group.pc)}")
             case _:
@@ -104,7 +106,6 @@ def deadlock_error(engine: CheckHost) -> SimError:
     if exited:
         notes.append(f"{exited} of {engine.batch.warps} warps have exited")
     notes += list(dict.fromkeys(hint for hint in hints if hint))
-    spins = [g for g in engine.groups if g.wait is not None and g.wait.kind == "spin"]
     kind = "spin" if spins and len(spins) == len(engine.groups) else "deadlock"
     message = "no warp can run and no copy is in flight"
     if kind == "spin":
@@ -116,9 +117,10 @@ def deadlock_error(engine: CheckHost) -> SimError:
 _LOOKS = ("ld", "atom", "mbarrier.test_wait", "mbarrier.try_wait")
 
 
-def endless_error(engine: CheckHost, group: Group, steps: int) -> SimError:
-    """The SimError "step-limit" of a loop that ran for more than `steps` steps though its state
-    does not repeat: where it runs, what it looks at, and what the other warps wait for."""
+def endless_error(engine: CheckHost, group: Group, most: str) -> SimError:
+    """The SimError "step-limit" of a loop that ran for more than `most` (steps, in words) though
+    its state does not repeat: where it runs, what it looks at, and what the other warps wait
+    for."""
     first, last = _loop(engine, group.pc)
     body = engine.code[first : last + 1]
     notes = [
@@ -137,24 +139,32 @@ def endless_error(engine: CheckHost, group: Group, steps: int) -> SimError:
             notes.append(PARTED)
     else:
         notes.append("likely cause: its condition, of registers alone, never becomes false")
-    error = SimError(
-        "step-limit", f"more than {steps:,} steps; is this loop endless?", notes=tuple(notes)
-    )
+    message = f"more than {most}; is this loop endless?"
+    error = SimError("step-limit", message, notes=tuple(notes))
     return engine.locate(error, group.pc)
 
 
-def looks_at_flags(engine: CheckHost, pc: int) -> bool:
-    """Whether the loop around an instruction reads what other CTAs may write: by atomics, or by
-    volatile, relaxed or acquire loads."""
+def looks_at_flags(engine: CheckHost, pc: int) -> tuple[bool, bool]:
+    """Whether the shortest loop around an instruction, and whether any, reads what other CTAs may
+    write: by atomics, or by volatile, relaxed or acquire loads."""
+    looks = [i.index for i in engine.code if i.op in ("ld", "atom") and is_strong(i)]
+    if not looks:
+        return False, False
     first, last = _loop(engine, pc)
-    return any(i.op in ("ld", "atom") and is_strong(i) for i in engine.code[first : last + 1])
+    inner = any(first <= index <= last for index in looks)
+    around = _loops(engine, pc)
+    return inner, any(a <= index <= b for index in looks for a, b in around)
 
 
 def _loop(engine: CheckHost, pc: int) -> tuple[int, int]:
     """First and last instruction of the shortest loop around an instruction."""
-    loops = [
+    return min(_loops(engine, pc), key=lambda loop: loop[1] - loop[0], default=(pc, pc))
+
+
+def _loops(engine: CheckHost, pc: int) -> list[tuple[int, int]]:
+    """First and last instruction of each loop around an instruction."""
+    return [
         (instr.target, instr.index)
         for instr in engine.code
         if instr.row.effect == "branch" and instr.target <= pc <= instr.index
     ]
-    return min(loops, key=lambda loop: loop[1] - loop[0], default=(pc, pc))

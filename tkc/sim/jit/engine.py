@@ -163,7 +163,8 @@ class JitEngine(Engine):
         self.context["cursor"] = -1
 
     def run(self) -> bool:
-        """Run until all warps have exited (True) or all that are left spin on memory (False).
+        """Run until all warps have exited (True), or all that are left spin on memory or the
+        batch's turn is over (False).
         Raises SimError with its position for whatever is wrong in the kernel."""
         context = self.context
         run, address = self.compiler.run, context.address
@@ -174,6 +175,8 @@ class JitEngine(Engine):
                     self._execute(context["out_warp"])
                     if self.settings.policy == "random":
                         self.sync.after_slice()
+                    if self.sync.turns.over:
+                        return False
                 case 0:
                     self._collect()
                     self.sync.finish()
@@ -181,6 +184,8 @@ class JitEngine(Engine):
                 case 2:
                     self._spin(context["out_warp"])
                     self.sync.after_slice()
+                    if self.sync.turns.over:
+                        return False
                 case 3:
                     self.sync.import_waits()
                     if not self.sync.unblock():
@@ -376,7 +381,7 @@ class JitEngine(Engine):
         self.slices += 1
         most = JUMPS_PER_STEP * sync_state.MAX_STEPS
         if self.slices * SLICE_JUMPS > most:  # no step counts in a loop of registers alone
-            raise endless_error(self, group, most)
+            raise endless_error(self, group, f"{most:,} steps")
         self.sync.slice_used(group)
         if group.wait is not None:
             header[at.STATE // 4] = at.WAIT_PYTHON

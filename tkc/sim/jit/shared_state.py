@@ -230,6 +230,13 @@ class JitSync(SyncState):
         parts = (engine.events, head.tobytes(), row[at.HEADER_BYTES :].tobytes())
         return hash(parts) or 1
 
+    def fingerprint(self) -> int:
+        """Of everything that decides what the cluster does next, but for global memory."""
+        rows = self.engine.batch.rows.copy()
+        rows[:, at.BUDGET : at.BUDGET + 4] = 0
+        arrived = self.barrier_records[:, :5].tobytes()
+        return hash((rows.tobytes(), arrived, *self._fingerprint_of_memory()))
+
     def import_waits(self) -> None:
         """Give each group the `Wait` that its warp's header states, as no warp can run and Python
         must see why."""
@@ -301,6 +308,9 @@ class JitSync(SyncState):
 
     def stuck(self) -> SimError:
         """The SimError about this cluster when it spins and no other can help."""
+        self.import_waits()
+        for group in self.engine.groups:
+            group.wait = group.wait or Wait("spin", (self.engine.events,))
         self._merge_groups()
         return super().stuck()
 

@@ -118,7 +118,8 @@ class Engine:
     # The scheduler.
 
     def run(self) -> bool:
-        """Run until all warps have exited (True) or all that are left spin on memory (False).
+        """Run until all warps have exited (True), or all that are left spin on memory or the
+        batch's turn is over (False).
         Raises SimError with its position for whatever is wrong in the kernel."""
         while self.groups:
             group = self.pick()
@@ -128,6 +129,8 @@ class Engine:
                 continue
             self.advance_located(group)
             self.sync.after_slice()
+            if self.sync.turns.over:
+                return False
         self.sync.finish()
         return True
 
@@ -196,7 +199,7 @@ class Engine:
         warps = group.high - group.low
         lanes = warps * 32
         together = self.together
-        budget = SLICE if together is None else SLICE_APART
+        most = SLICE if together is None else SLICE_APART
         count_nonzero = np.count_nonzero
         while True:
             pc = group.pc
@@ -246,17 +249,19 @@ class Engine:
                 elif self.branch(group, pc, target, guard, negated):
                     return
                 if target <= pc or group.pc in self.reconverging:
-                    budget -= 100
+                    group.used += 100
                 if group.pc in self.reconverging and not group.stack:
                     group.deferred = True
-                    return
+                    if group.used <= most or group.pc > pc:
+                        return
             else:
                 assert function is not None
                 if not function(group, mask):
                     self.part(group)
                     return
-            budget -= 1
-            if budget < 0 and group.pc <= pc:
+            group.used += 1
+            if group.used > most and group.pc <= pc:
+                group.used = 0
                 self.sync.slice_used(group)
                 self.part(group)
                 return

@@ -51,6 +51,7 @@ class Group:
     spins: set[int] = field(default_factory=set[int])  # fingerprints at ends of slices
     quiet: tuple[int, int] = (-1, 0)  # (events of its engine, slices that ended with so many)
     apart: int = -1  # split at this pc: not to be joined again before it moved on
+    used: int = 0  # instructions of its slice so far, which goes on where it blocked
 
     @property
     def rows(self) -> slice:
@@ -65,7 +66,7 @@ class Group:
 
         stack = [Frame(frame.join, frame.pc, cut(frame.mask)) for frame in self.stack]
         group = Group(low, high, self.pc, cut(self.mask), stack, None, self.deferred)
-        group.apart = self.pc
+        group.apart, group.used = self.pc, self.used
         return group
 
     def can_join(self, other: "Group") -> bool:

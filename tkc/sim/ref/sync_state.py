@@ -23,6 +23,7 @@ from tkc.sim.check.shared_order import SharedOrder
 from tkc.sim.check.tensor_maps import MapOrder
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import TYPE_BYTES, Instr
+from tkc.sim.ref import turns
 from tkc.sim.ref.barrier_objects import Barrier, Mbarrier
 from tkc.sim.ref.group import Group, Key, Wait
 from tkc.sim.ref.pending import AsyncQueues
@@ -62,6 +63,7 @@ class SyncState:
         self.last_timeout_events = -1
         self.timeouts = 0
         self.patient, self.gave_way = True, False
+        self.turns = turns.Turns()
         self.registers = np.zeros(0, np.int64)
         self.register_pool: list[int] = []
 
@@ -85,6 +87,7 @@ class SyncState:
         self.last_timeout_events = -1
         self.timeouts = 0
         self.patient, self.gave_way = True, False
+        self.turns.reset()
         self._reset_registers()
 
     def warn(self, kind: str, message: str, instr: Instr) -> None:
@@ -209,20 +212,26 @@ class SyncState:
     def slice_used(self, group: Group) -> None:
         """A group ran for long without blocking: it waits as spinning if its state has been there
         before, or if it only counts or reads a clock while it looks at a flag that nobody changes
-        (so that CTAs run that may change it); SimError "step-limit" beyond MAX_STEPS.
+        (so that CTAs run that may change it). Where it looks at flags and something happens in
+        every round, that of the whole batch decides, and after many slices the batch's turn is
+        over. SimError "step-limit" beyond MAX_STEPS, or MAX_TURNS of turns.
 
         The global timer jumps by a second, so that loops with a time-out come to their end.
         """
         group.deferred = True
         self.engine.batch.waited += 1_000_000_000
         if self.engine.batch.time > MAX_STEPS:
-            raise endless_error(self.engine, group, MAX_STEPS)
+            raise endless_error(self.engine, group, f"{MAX_STEPS:,} steps")
         state = self._state(group)
-        if group.quiet[0] != self.engine.events:
-            group.quiet = (self.engine.events, 0)
-        group.quiet = (self.engine.events, group.quiet[1] + 1)
-        idle = self.patient and group.quiet[1] > PATIENCE and looks_at_flags(self.engine, group.pc)
-        if state in group.spins or idle:
+        busy = group.quiet[0] != self.engine.events
+        group.quiet = (self.engine.events, 1 if busy else group.quiet[1] + 1)
+        inner, outer = looks_at_flags(self.engine, group.pc)
+        idle = self.patient and group.quiet[1] > PATIENCE and inner
+        again = outer and busy and self.turns.seen(self.fingerprint())
+        if outer and self.turns.use(inner) and self.turns.given > turns.MAX_TURNS:
+            most = f"{turns.MAX_TURNS:,} turns, between those of other CTAs"
+            raise endless_error(self.engine, group, most)
+        if state in group.spins or idle or again:
             group.wait = Wait("spin", (self.engine.events,))
             self.gave_way |= idle
             return
@@ -236,6 +245,26 @@ class SyncState:
         parts: list[int | bytes] = [group.pc, len(group.stack), self.engine.events]
         parts += [bank[:, rows].tobytes() for bank in self.engine.batch.banks.values()]
         return hash(tuple(parts)) or 1
+
+    def fingerprint(self) -> int:
+        """Of everything that decides what the batch does next, but for global memory."""
+        batch = self.engine.batch
+        parts: list[object] = [bank.tobytes() for bank in batch.banks.values()]
+        for group in sorted(self.engine.groups, key=lambda group: group.low):
+            parts += [group.low, group.high, group.pc, len(group.stack)]
+            parts.append(None if group.mask is None else group.mask.tobytes())
+            parts.append(None if group.wait is None else group.wait.kind)
+        for key in sorted(self.barriers):
+            parts += [key, *sorted(self.barriers[key].arrived), self.barriers[key].flags]
+        return hash((*parts, *self._fingerprint_of_memory()))
+
+    def _fingerprint_of_memory(self) -> list[object]:
+        """What the batch's own memories hold, and how far its mbarriers are."""
+        batch = self.engine.batch
+        parts: list[object] = [batch.shared.data.tobytes(), batch.local.tobytes()]
+        for index, barrier in self.mbarriers.items():
+            parts += [index, barrier.pending, barrier.tx, barrier.phase & 1]
+        return [*parts, *sorted(self.cluster_arrived)]
 
     def exited(self, group: Group) -> None:
         """The warps of a group have exited: barriers that count all living warps may be complete
@@ -293,6 +322,7 @@ class SyncState:
     def resume_spinning(self) -> None:
         """Another batch ran in between and may have written: spinning groups look again."""
         self.gave_way = False
+        self.turns.begin()
         self.engine.events += 1
 
     def run_on(self) -> bool:
@@ -304,6 +334,8 @@ class SyncState:
 
     def stuck(self) -> SimError:
         """The SimError about this batch when it spins and no other batch can help."""
+        for group in self.engine.groups:
+            group.wait = group.wait or Wait("spin", (self.engine.events,))
         return deadlock_error(self.engine)
 
     def finish(self) -> None:
