@@ -4,6 +4,8 @@ Functions are taken in where they are called, each time anew, with registers and
 and `.param` variables in each lane's own memory.
 """
 
+import re
+
 from tkc.machine.instructions import match_opcode
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.allocation import STACK_WORDS
@@ -35,6 +37,7 @@ from tkc.sim.ptx.waits import find_wait_uses
 
 _TABLES = (".branchtargets", ".calltargets", ".callprototype")
 _MOST_REGISTERS = 1 << 17
+_USED_BYTES = re.compile(r'"\s*used_bytes_mask\s+(0[xX][0-9a-fA-F]+|[0-9]+)\s*"')
 _REFUSED_KINDS = ("unknown-instruction", "unsupported")
 
 
@@ -94,11 +97,22 @@ class Body(Calls):
                     declare(name, align, size)
                     parser.expect(";")
                 case ".pragma":
-                    parser.skip_line()
+                    self.pragma()
                 case ".loc":
                     self.location(token.line)
                 case _:
                     self.statement(token, scope)
+
+    def pragma(self) -> None:
+        """Read a `.pragma` to its `;`: one that says which bytes of the next load are used is kept
+        for it, all others change nothing here."""
+        while not self.parser.accept(";"):
+            token = self.parser.take()
+            if token.kind == "end":
+                raise self.parser.fail("`;`")
+            found = _USED_BYTES.fullmatch(token.text)
+            if found is not None:
+                self.used_bytes = int(found[1], 0)
 
     def location(self, line: int) -> None:
         """`.loc file line column, function_name f, inlined_at file line column`; the place of the
@@ -160,7 +174,7 @@ class Body(Calls):
         if token.kind != "word":
             parser.position -= 1
             raise parser.fail("an instruction")
-        start = parser.position
+        start, first = parser.position, len(self.kernel.code)
         try:
             self.instruction(token, guard, negated)
         except SimError as error:
@@ -169,6 +183,11 @@ class Body(Calls):
             parser.position = start
             parser.skip_statement()
             self.refuse(token.text, error, guard, negated)
+        if self.used_bytes is not None:
+            for instr in self.kernel.code[first:]:
+                if instr.op in ("ld", "ldu"):
+                    instr.used_bytes = self.used_bytes
+            self.used_bytes = None
 
     def instruction(self, token: Token, guard: Reg | None, negated: bool) -> None:
         """Read an opcode's operands to the `;` and append what it becomes. Raises SimError: "parse"

@@ -53,6 +53,7 @@ class Code(Operands):
         self.branches: list[tuple[int, list[Scope]]] = []
         self.calls: list[str] = []  # the functions around the current place
         self.frame: Frame | None = None
+        self.used_bytes: int | None = None  # of the next load, if a pragma says so
         for name, align, size in parser.module_shared:
             self.declare_shared(name, align, size)
         for variable in parser.variables.values():

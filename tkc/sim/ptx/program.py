@@ -147,8 +147,9 @@ class Instr:
 
     source: the place "file:line" of its `.loc`; callers: where that was inlined or called, from the
     inside out. refusal: the kind and text of the diagnostic with which one ends that cannot be
-    executed. asked: the modifiers that somebody has asked for, whether they stand there or not.
-    op: the opcode, the key of the instruction table.
+    executed. used_bytes: of a load, those whose value matters, a bit each; None: all. asked: the
+    modifiers that somebody has asked for, whether they stand there or not. op: the opcode, the key
+    of the instruction table.
     """
 
     index: int
@@ -167,6 +168,7 @@ class Instr:
     promise: "Promise | None" = None
     refusal: tuple[str, str] | None = None
     callers: tuple[str, ...] = ()
+    used_bytes: int | None = None
     asked: set[str] = field(default_factory=set[str], compare=False)
     op: str = field(init=False)
 

@@ -74,6 +74,8 @@ class Access:
         self.own_only = names_own_shared(instr)
         self.warp_rows = np.broadcast_to(np.arange(b.low, b.high)[:, None], (b.count, 32))
         self.looked_at = np.ones(unit, np.bool_)  # bytes of a unit whose value is more than copied
+        if instr.used_bytes is not None:
+            self.looked_at &= [instr.used_bytes >> place & 1 == 1 for place in range(unit)]
         self.patterns: dict[Pattern, tuple[int, int, int]] = {}
 
     # Shared memory.
