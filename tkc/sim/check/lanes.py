@@ -29,7 +29,7 @@ def orders_lanes(instr: Instr) -> bool:
 
 
 SEVERAL = -1  # more than one lane
-Way = Literal["loads from", "stores to", "updates"]
+Way = Literal["loads from", "stores to", "updates", "copies to"]
 
 
 class LaneOrder:
@@ -91,13 +91,35 @@ class LaneOrder:
         if not self.active:
             return
         self.touch(rows, mask)
+        at, lane, thread = self._require(index, rows, mask, unit, way)
+        tables = {"loads from": self.loaded, "stores to": self.stored, "updates": self.updated}
+        known, writes = tables[way], way == "stores to"
+        several = known[1, at] != lane if not writes else np.zeros(at.shape, np.bool_)
+        several &= self._is_open(known[0, at], thread)
+        known[0, at] = self.epoch[thread >> 5]
+        known[1, at] = np.where(several, SEVERAL, lane)
+        if not writes:
+            known[1, at[known[1, at] != lane]] = SEVERAL
+
+    def begin_copy(self, index: Integers, rows: slice, mask: Mask, unit: int) -> None:
+        """Lanes of warps `rows` copy `unit` bytes each to byte index [warps, 32] of shared memory
+        (`written` says when that is done). Raises SimError "race" where another lane of the warp
+        has used these since the last barrier."""
+        if self.active:
+            self._require(index, rows, mask, unit, "copies to")
+
+    def _require(
+        self, index: Integers, rows: slice, mask: Mask, unit: int, way: Way
+    ) -> tuple[Integers, Integers, Integers]:
+        """Of an access: its granules, and the lane and the thread of each. Raises SimError "race"
+        where it is not ordered after that of another lane."""
         threads = np.arange(32 * rows.start, 32 * rows.stop).reshape(-1, 32)
         chosen = np.ones(index.shape, np.bool_) if mask is None else mask
         races = self.engine.sync.races
         assert isinstance(races, SharedRaces)  # as this check is active
         thread = np.broadcast_to(threads, index.shape)[chosen]
         at, thread = (part.reshape(-1) for part in races.words(index[chosen], thread, unit))
-        epoch, lane = self.epoch[thread >> 5], thread & 31
+        lane = thread & 31
         others = [(self.stored, "stored")]
         if way != "loads from":
             others.append((self.loaded, "loaded"))
@@ -113,14 +135,7 @@ class LaneOrder:
                     f"where another lane {did} since the last barrier of the warp; "
                     "bar.warp.sync is missing",
                 )
-        tables = {"loads from": self.loaded, "stores to": self.stored, "updates": self.updated}
-        known, writes = tables[way], way == "stores to"
-        several = known[1, at] != lane if not writes else np.zeros(at.shape, np.bool_)
-        several &= self._is_open(known[0, at], thread)
-        known[0, at] = epoch
-        known[1, at] = np.where(several, SEVERAL, lane)
-        if not writes:
-            known[1, at[known[1, at] != lane]] = SEVERAL
+        return at, lane, thread
 
     def written(self, warp: int, lanes: Integers, index: Integers, unit: int) -> None:
         """Note that `lanes` of a warp have waited for their copies of `unit` bytes to bytes `index`

@@ -6857,7 +6857,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %15 = load i32, ptr %14, align 4
   %16 = load i64, ptr %13, align 8
   %17 = icmp eq i64 %16, 4096
-  br i1 %17, label %422, label %18
+  br i1 %17, label %425, label %18
 
 18:                                               ; preds = %4
   %19 = getelementptr inbounds i8, ptr %13, i64 2064
@@ -7002,7 +7002,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %117 = getelementptr inbounds i8, ptr %20, i64 16
   %118 = call fastcc i32 @shared_indices(ptr noundef %1, ptr noundef %0, i32 noundef %116, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15, i32 noundef 1, ptr noundef nonnull %117) #31
   %119 = icmp eq i32 %118, 0
-  br i1 %119, label %120, label %420
+  br i1 %119, label %120, label %423
 
 120:                                              ; preds = %115
   %121 = getelementptr inbounds i8, ptr %2, i64 48
@@ -7098,7 +7098,7 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %186 = phi i1 [ %125, %124 ], [ %134, %178 ], [ %184, %181 ]
   %187 = phi i32 [ 0, %124 ], [ %179, %181 ], [ %179, %178 ]
   %188 = phi i32 [ %3, %124 ], [ %180, %181 ], [ %180, %178 ]
-  br i1 %186, label %189, label %420
+  br i1 %186, label %189, label %423
 
 189:                                              ; preds = %185, %120
   %190 = phi i32 [ %187, %185 ], [ 0, %120 ]
@@ -7115,331 +7115,336 @@ define dso_local noundef i32 @rt_copy_async(ptr nocapture noundef readonly %0, p
   %200 = getelementptr inbounds i8, ptr %1, i64 160
   %201 = load i64, ptr %200, align 8
   %202 = icmp eq i64 %201, 0
-  br i1 %202, label %333, label %203
+  br i1 %202, label %336, label %203
 
 203:                                              ; preds = %189
   call void @llvm.lifetime.start.p0(i64 3136, ptr nonnull %6) #30
   %204 = call fastcc i32 @view_writes(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %6) #31
   %205 = icmp eq i32 %204, 0
-  br i1 %205, label %206, label %419
+  br i1 %205, label %206, label %422
 
 206:                                              ; preds = %203
-  %207 = icmp eq i32 %3, 0
-  br i1 %207, label %332, label %208
+  %207 = tail call fastcc i32 @lanes_clash(ptr noundef %1, ptr noundef %0, ptr noundef nonnull %117, i32 noundef %3, i32 noundef %15, i32 noundef 1) #31
+  %208 = icmp eq i32 %207, 0
+  br i1 %208, label %209, label %422
 
-208:                                              ; preds = %206
-  %209 = getelementptr inbounds i8, ptr %1, i64 304
-  %210 = load i64, ptr %209, align 8
-  %211 = inttoptr i64 %210 to ptr
-  %212 = getelementptr inbounds i8, ptr %1, i64 320
+209:                                              ; preds = %206
+  %210 = icmp eq i32 %3, 0
+  br i1 %210, label %335, label %211
+
+211:                                              ; preds = %209
+  %212 = getelementptr inbounds i8, ptr %1, i64 304
   %213 = load i64, ptr %212, align 8
   %214 = inttoptr i64 %213 to ptr
-  %215 = getelementptr inbounds i8, ptr %1, i64 312
+  %215 = getelementptr inbounds i8, ptr %1, i64 320
   %216 = load i64, ptr %215, align 8
   %217 = inttoptr i64 %216 to ptr
-  %218 = getelementptr inbounds i8, ptr %1, i64 248
-  %219 = load ptr, ptr %6, align 8
-  %220 = getelementptr inbounds i8, ptr %1, i64 256
-  %221 = getelementptr inbounds i8, ptr %1, i64 264
-  %222 = getelementptr inbounds i8, ptr %6, i64 32
-  %223 = getelementptr inbounds i8, ptr %1, i64 272
-  %224 = load i64, ptr %222, align 8
-  %225 = getelementptr inbounds i8, ptr %1, i64 280
-  %226 = getelementptr inbounds i8, ptr %6, i64 40
-  %227 = load i32, ptr %226, align 8
-  %228 = icmp slt i32 %227, 1
-  %229 = getelementptr inbounds i8, ptr %6, i64 44
-  %230 = getelementptr inbounds i8, ptr %1, i64 288
-  %231 = getelementptr inbounds i8, ptr %6, i64 560
-  %232 = sext i32 %227 to i64
-  %233 = zext nneg i32 %227 to i64
-  %234 = load i32, ptr %229, align 4
-  %235 = sext i32 %234 to i64
-  %236 = load i64, ptr %231, align 8
-  br label %237
+  %218 = getelementptr inbounds i8, ptr %1, i64 312
+  %219 = load i64, ptr %218, align 8
+  %220 = inttoptr i64 %219 to ptr
+  %221 = getelementptr inbounds i8, ptr %1, i64 248
+  %222 = load ptr, ptr %6, align 8
+  %223 = getelementptr inbounds i8, ptr %1, i64 256
+  %224 = getelementptr inbounds i8, ptr %1, i64 264
+  %225 = getelementptr inbounds i8, ptr %6, i64 32
+  %226 = getelementptr inbounds i8, ptr %1, i64 272
+  %227 = load i64, ptr %225, align 8
+  %228 = getelementptr inbounds i8, ptr %1, i64 280
+  %229 = getelementptr inbounds i8, ptr %6, i64 40
+  %230 = load i32, ptr %229, align 8
+  %231 = icmp slt i32 %230, 1
+  %232 = getelementptr inbounds i8, ptr %6, i64 44
+  %233 = getelementptr inbounds i8, ptr %1, i64 288
+  %234 = getelementptr inbounds i8, ptr %6, i64 560
+  %235 = sext i32 %230 to i64
+  %236 = zext nneg i32 %230 to i64
+  %237 = load i32, ptr %232, align 4
+  %238 = sext i32 %237 to i64
+  %239 = load i64, ptr %234, align 8
+  br label %240
 
-237:                                              ; preds = %208, %327
-  %238 = phi i32 [ %3, %208 ], [ %329, %327 ]
-  %239 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %238, i1 true)
-  %240 = zext nneg i32 %239 to i64
-  %241 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %240
-  %242 = load i64, ptr %241, align 8
-  %243 = ashr i64 %242, %197
-  %244 = add nsw i64 %243, %199
-  br label %245
+240:                                              ; preds = %211, %330
+  %241 = phi i32 [ %3, %211 ], [ %332, %330 ]
+  %242 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %241, i1 true)
+  %243 = zext nneg i32 %242 to i64
+  %244 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %243
+  %245 = load i64, ptr %244, align 8
+  %246 = ashr i64 %245, %197
+  %247 = add nsw i64 %246, %199
+  br label %248
 
-245:                                              ; preds = %237, %320
-  %246 = phi i64 [ %243, %237 ], [ %323, %320 ]
-  %247 = phi i32 [ 0, %237 ], [ %322, %320 ]
-  %248 = getelementptr inbounds i8, ptr %211, i64 %246
-  %249 = load i8, ptr %248, align 1
-  %250 = getelementptr inbounds i8, ptr %214, i64 %246
-  %251 = load i8, ptr %250, align 1
-  %252 = or i8 %251, %249
-  %253 = getelementptr inbounds i8, ptr %217, i64 %246
+248:                                              ; preds = %240, %323
+  %249 = phi i64 [ %246, %240 ], [ %326, %323 ]
+  %250 = phi i32 [ 0, %240 ], [ %325, %323 ]
+  %251 = getelementptr inbounds i8, ptr %214, i64 %249
+  %252 = load i8, ptr %251, align 1
+  %253 = getelementptr inbounds i8, ptr %217, i64 %249
   %254 = load i8, ptr %253, align 1
-  %255 = or i8 %252, %254
-  %256 = icmp eq i8 %255, 0
-  br i1 %256, label %257, label %320
+  %255 = or i8 %254, %252
+  %256 = getelementptr inbounds i8, ptr %220, i64 %249
+  %257 = load i8, ptr %256, align 1
+  %258 = or i8 %255, %257
+  %259 = icmp eq i8 %258, 0
+  br i1 %259, label %260, label %323
 
-257:                                              ; preds = %245
-  %258 = load i64, ptr %218, align 8
-  %259 = inttoptr i64 %258 to ptr
-  %260 = getelementptr inbounds i64, ptr %259, i64 %246
-  %261 = load i64, ptr %260, align 8
-  %262 = load i64, ptr %220, align 8
-  %263 = inttoptr i64 %262 to ptr
-  %264 = getelementptr inbounds i64, ptr %263, i64 %246
-  %265 = load i64, ptr %264, align 8
-  %266 = getelementptr inbounds i64, ptr %219, i64 %265
-  %267 = load i64, ptr %266, align 8
-  %268 = icmp sgt i64 %261, %267
-  br i1 %268, label %277, label %269
+260:                                              ; preds = %248
+  %261 = load i64, ptr %221, align 8
+  %262 = inttoptr i64 %261 to ptr
+  %263 = getelementptr inbounds i64, ptr %262, i64 %249
+  %264 = load i64, ptr %263, align 8
+  %265 = load i64, ptr %223, align 8
+  %266 = inttoptr i64 %265 to ptr
+  %267 = getelementptr inbounds i64, ptr %266, i64 %249
+  %268 = load i64, ptr %267, align 8
+  %269 = getelementptr inbounds i64, ptr %222, i64 %268
+  %270 = load i64, ptr %269, align 8
+  %271 = icmp sgt i64 %264, %270
+  br i1 %271, label %280, label %272
 
-269:                                              ; preds = %257
-  %270 = load i64, ptr %221, align 8
-  %271 = inttoptr i64 %270 to ptr
-  %272 = getelementptr inbounds i8, ptr %271, i64 %246
-  %273 = load i8, ptr %272, align 1
-  %274 = icmp eq i8 %273, 0
-  br i1 %274, label %277, label %275
+272:                                              ; preds = %260
+  %273 = load i64, ptr %224, align 8
+  %274 = inttoptr i64 %273 to ptr
+  %275 = getelementptr inbounds i8, ptr %274, i64 %249
+  %276 = load i8, ptr %275, align 1
+  %277 = icmp eq i8 %276, 0
+  br i1 %277, label %280, label %278
 
-275:                                              ; preds = %269
-  %276 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %219, i64 noundef %246) #31
-  br label %277
+278:                                              ; preds = %272
+  %279 = tail call fastcc i32 @updates_late(ptr noundef %1, ptr noundef %222, i64 noundef %249) #31
+  br label %280
 
-277:                                              ; preds = %257, %269, %275
-  %278 = phi i32 [ 1, %257 ], [ 0, %269 ], [ %276, %275 ]
-  %279 = icmp eq i32 %278, 0
-  br i1 %279, label %280, label %320
+280:                                              ; preds = %260, %272, %278
+  %281 = phi i32 [ 1, %260 ], [ 0, %272 ], [ %279, %278 ]
+  %282 = icmp eq i32 %281, 0
+  br i1 %282, label %283, label %323
 
-280:                                              ; preds = %277
-  %281 = load i64, ptr %223, align 8
-  %282 = inttoptr i64 %281 to ptr
-  %283 = getelementptr inbounds i64, ptr %282, i64 %246
-  %284 = load i64, ptr %283, align 8
-  %285 = icmp sgt i64 %284, %224
-  br i1 %285, label %286, label %317
+283:                                              ; preds = %280
+  %284 = load i64, ptr %226, align 8
+  %285 = inttoptr i64 %284 to ptr
+  %286 = getelementptr inbounds i64, ptr %285, i64 %249
+  %287 = load i64, ptr %286, align 8
+  %288 = icmp sgt i64 %287, %227
+  br i1 %288, label %289, label %320
 
-286:                                              ; preds = %280
-  br i1 %228, label %314, label %287
+289:                                              ; preds = %283
+  br i1 %231, label %317, label %290
 
-287:                                              ; preds = %286
-  %288 = load i64, ptr %225, align 8
-  %289 = inttoptr i64 %288 to ptr
-  %290 = load i64, ptr %230, align 8
-  %291 = getelementptr i32, ptr %289, i64 %246
-  %292 = mul nsw i64 %290, %235
-  %293 = getelementptr i32, ptr %291, i64 %292
-  %294 = load i32, ptr %293, align 4
-  %295 = sext i32 %294 to i64
-  %296 = icmp slt i64 %236, %295
-  br i1 %296, label %314, label %297
+290:                                              ; preds = %289
+  %291 = load i64, ptr %228, align 8
+  %292 = inttoptr i64 %291 to ptr
+  %293 = load i64, ptr %233, align 8
+  %294 = getelementptr i32, ptr %292, i64 %249
+  %295 = mul nsw i64 %293, %238
+  %296 = getelementptr i32, ptr %294, i64 %295
+  %297 = load i32, ptr %296, align 4
+  %298 = sext i32 %297 to i64
+  %299 = icmp slt i64 %239, %298
+  br i1 %299, label %317, label %300
 
-297:                                              ; preds = %287, %301
-  %298 = phi i64 [ %299, %301 ], [ 0, %287 ]
-  %299 = add nuw nsw i64 %298, 1
-  %300 = icmp eq i64 %299, %233
-  br i1 %300, label %312, label %301, !llvm.loop !60
+300:                                              ; preds = %290, %304
+  %301 = phi i64 [ %302, %304 ], [ 0, %290 ]
+  %302 = add nuw nsw i64 %301, 1
+  %303 = icmp eq i64 %302, %236
+  br i1 %303, label %315, label %304, !llvm.loop !60
 
-301:                                              ; preds = %297
-  %302 = getelementptr inbounds [128 x i32], ptr %229, i64 0, i64 %299
-  %303 = load i32, ptr %302, align 4
-  %304 = sext i32 %303 to i64
-  %305 = mul nsw i64 %290, %304
-  %306 = getelementptr i32, ptr %291, i64 %305
-  %307 = load i32, ptr %306, align 4
-  %308 = sext i32 %307 to i64
-  %309 = getelementptr inbounds [128 x i64], ptr %231, i64 0, i64 %299
-  %310 = load i64, ptr %309, align 8
-  %311 = icmp slt i64 %310, %308
-  br i1 %311, label %312, label %297, !llvm.loop !60
+304:                                              ; preds = %300
+  %305 = getelementptr inbounds [128 x i32], ptr %232, i64 0, i64 %302
+  %306 = load i32, ptr %305, align 4
+  %307 = sext i32 %306 to i64
+  %308 = mul nsw i64 %293, %307
+  %309 = getelementptr i32, ptr %294, i64 %308
+  %310 = load i32, ptr %309, align 4
+  %311 = sext i32 %310 to i64
+  %312 = getelementptr inbounds [128 x i64], ptr %234, i64 0, i64 %302
+  %313 = load i64, ptr %312, align 8
+  %314 = icmp slt i64 %313, %311
+  br i1 %314, label %315, label %300, !llvm.loop !60
 
-312:                                              ; preds = %297, %301
-  %313 = icmp sge i64 %299, %232
-  br label %314
-
-314:                                              ; preds = %312, %287, %286
-  %315 = phi i1 [ %228, %286 ], [ %228, %287 ], [ %313, %312 ]
-  %316 = zext i1 %315 to i32
+315:                                              ; preds = %300, %304
+  %316 = icmp sge i64 %302, %235
   br label %317
 
-317:                                              ; preds = %280, %314
-  %318 = phi i32 [ 1, %280 ], [ %316, %314 ]
-  %319 = xor i32 %318, 1
+317:                                              ; preds = %315, %290, %289
+  %318 = phi i1 [ %231, %289 ], [ %231, %290 ], [ %316, %315 ]
+  %319 = zext i1 %318 to i32
   br label %320
 
-320:                                              ; preds = %245, %277, %317
-  %321 = phi i32 [ %319, %317 ], [ 1, %245 ], [ 1, %277 ]
-  %322 = or i32 %321, %247
-  %323 = add nsw i64 %246, 1
-  %324 = icmp slt i64 %323, %244
-  br i1 %324, label %245, label %325, !llvm.loop !113
+320:                                              ; preds = %283, %317
+  %321 = phi i32 [ 1, %283 ], [ %319, %317 ]
+  %322 = xor i32 %321, 1
+  br label %323
 
-325:                                              ; preds = %320
-  %326 = icmp eq i32 %322, 0
-  br i1 %326, label %327, label %331
+323:                                              ; preds = %248, %280, %320
+  %324 = phi i32 [ %322, %320 ], [ 1, %248 ], [ 1, %280 ]
+  %325 = or i32 %324, %250
+  %326 = add nsw i64 %249, 1
+  %327 = icmp slt i64 %326, %247
+  br i1 %327, label %248, label %328, !llvm.loop !113
 
-327:                                              ; preds = %325
-  %328 = add i32 %238, -1
-  %329 = and i32 %328, %238
-  %330 = icmp eq i32 %329, 0
-  br i1 %330, label %332, label %237, !llvm.loop !114
+328:                                              ; preds = %323
+  %329 = icmp eq i32 %325, 0
+  br i1 %329, label %330, label %334
 
-331:                                              ; preds = %325
+330:                                              ; preds = %328
+  %331 = add i32 %241, -1
+  %332 = and i32 %331, %241
+  %333 = icmp eq i32 %332, 0
+  br i1 %333, label %335, label %240, !llvm.loop !114
+
+334:                                              ; preds = %328
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #30
-  br label %420
+  br label %423
 
-332:                                              ; preds = %327, %206
+335:                                              ; preds = %330, %209
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #30
-  br label %333
+  br label %336
 
-333:                                              ; preds = %332, %189
-  %334 = icmp eq i32 %190, 0
-  br i1 %334, label %335, label %341
+336:                                              ; preds = %335, %189
+  %337 = icmp eq i32 %190, 0
+  br i1 %337, label %338, label %344
 
-335:                                              ; preds = %333
-  %336 = load i32, ptr %7, align 4
-  %337 = sext i32 %336 to i64
-  %338 = load i32, ptr %2, align 4
-  %339 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %337, i32 noundef %338, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #31
-  %340 = icmp eq i32 %339, 0
-  br i1 %340, label %349, label %420
+338:                                              ; preds = %336
+  %339 = load i32, ptr %7, align 4
+  %340 = sext i32 %339 to i64
+  %341 = load i32, ptr %2, align 4
+  %342 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %340, i32 noundef %341, ptr noundef nonnull %69, i32 noundef %3, i32 noundef %15, i32 noundef 1, i32 noundef 0) #31
+  %343 = icmp eq i32 %342, 0
+  br i1 %343, label %352, label %423
 
-341:                                              ; preds = %333
-  %342 = icmp eq i32 %191, 0
-  br i1 %342, label %349, label %343
+344:                                              ; preds = %336
+  %345 = icmp eq i32 %191, 0
+  br i1 %345, label %352, label %346
 
-343:                                              ; preds = %341
-  %344 = load i32, ptr %7, align 4
-  %345 = sext i32 %344 to i64
-  %346 = load i32, ptr %2, align 4
-  %347 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %345, i32 noundef %346, ptr noundef nonnull %69, i32 noundef %191, i32 noundef 4, i32 noundef 3, i32 noundef 0) #31
-  %348 = icmp eq i32 %347, 0
-  br i1 %348, label %349, label %420
+346:                                              ; preds = %344
+  %347 = load i32, ptr %7, align 4
+  %348 = sext i32 %347 to i64
+  %349 = load i32, ptr %2, align 4
+  %350 = tail call fastcc i32 @check_global(ptr noundef %1, i64 noundef %348, i32 noundef %349, ptr noundef nonnull %69, i32 noundef %191, i32 noundef 4, i32 noundef 3, i32 noundef 0) #31
+  %351 = icmp eq i32 %350, 0
+  br i1 %351, label %352, label %423
 
-349:                                              ; preds = %341, %343, %335
-  %350 = load i32, ptr %2, align 4
-  call fastcc void @count_shared(ptr noundef %1, i32 noundef %350, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #31
+352:                                              ; preds = %344, %346, %338
+  %353 = load i32, ptr %2, align 4
+  call fastcc void @count_shared(ptr noundef %1, i32 noundef %353, ptr noundef nonnull %5, i32 noundef %3, i32 noundef %15) #31
   store i32 %3, ptr %20, align 8
-  %351 = getelementptr inbounds i8, ptr %20, i64 4
-  store i32 %15, ptr %351, align 4
-  %352 = getelementptr inbounds i8, ptr %20, i64 8
-  store i32 %190, ptr %352, align 8
-  %353 = getelementptr inbounds i8, ptr %20, i64 12
-  store i32 0, ptr %353, align 4
-  %354 = load i64, ptr %13, align 8
-  %355 = add nsw i64 %354, 1
-  store i64 %355, ptr %13, align 8
-  %356 = load i64, ptr %200, align 8
-  %357 = icmp eq i64 %356, 0
-  br i1 %357, label %387, label %358
+  %354 = getelementptr inbounds i8, ptr %20, i64 4
+  store i32 %15, ptr %354, align 4
+  %355 = getelementptr inbounds i8, ptr %20, i64 8
+  store i32 %190, ptr %355, align 8
+  %356 = getelementptr inbounds i8, ptr %20, i64 12
+  store i32 0, ptr %356, align 4
+  %357 = load i64, ptr %13, align 8
+  %358 = add nsw i64 %357, 1
+  store i64 %358, ptr %13, align 8
+  %359 = load i64, ptr %200, align 8
+  %360 = icmp eq i64 %359, 0
+  br i1 %360, label %390, label %361
 
-358:                                              ; preds = %349
-  %359 = icmp eq i32 %3, 0
-  br i1 %359, label %383, label %360
+361:                                              ; preds = %352
+  %362 = icmp eq i32 %3, 0
+  br i1 %362, label %386, label %363
 
-360:                                              ; preds = %358
-  %361 = getelementptr inbounds i8, ptr %1, i64 304
-  br label %362
+363:                                              ; preds = %361
+  %364 = getelementptr inbounds i8, ptr %1, i64 304
+  br label %365
 
-362:                                              ; preds = %360, %379
-  %363 = phi i32 [ %3, %360 ], [ %381, %379 ]
-  %364 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %363, i1 true)
-  %365 = zext nneg i32 %364 to i64
-  %366 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %365
-  %367 = load i64, ptr %366, align 8
-  %368 = ashr i64 %367, %197
-  %369 = add nsw i64 %368, %199
-  br label %370
+365:                                              ; preds = %363, %382
+  %366 = phi i32 [ %3, %363 ], [ %384, %382 ]
+  %367 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %366, i1 true)
+  %368 = zext nneg i32 %367 to i64
+  %369 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %368
+  %370 = load i64, ptr %369, align 8
+  %371 = ashr i64 %370, %197
+  %372 = add nsw i64 %371, %199
+  br label %373
 
-370:                                              ; preds = %362, %370
-  %371 = phi i64 [ %368, %362 ], [ %377, %370 ]
-  %372 = load i64, ptr %361, align 8
-  %373 = inttoptr i64 %372 to ptr
-  %374 = getelementptr inbounds i8, ptr %373, i64 %371
-  %375 = load i8, ptr %374, align 1
-  %376 = add i8 %375, 1
-  store i8 %376, ptr %374, align 1
-  %377 = add nsw i64 %371, 1
-  %378 = icmp slt i64 %377, %369
-  br i1 %378, label %370, label %379, !llvm.loop !115
+373:                                              ; preds = %365, %373
+  %374 = phi i64 [ %371, %365 ], [ %380, %373 ]
+  %375 = load i64, ptr %364, align 8
+  %376 = inttoptr i64 %375 to ptr
+  %377 = getelementptr inbounds i8, ptr %376, i64 %374
+  %378 = load i8, ptr %377, align 1
+  %379 = add i8 %378, 1
+  store i8 %379, ptr %377, align 1
+  %380 = add nsw i64 %374, 1
+  %381 = icmp slt i64 %380, %372
+  br i1 %381, label %373, label %382, !llvm.loop !115
 
-379:                                              ; preds = %370
-  %380 = add i32 %363, -1
-  %381 = and i32 %380, %363
-  %382 = icmp eq i32 %381, 0
-  br i1 %382, label %383, label %362, !llvm.loop !116
+382:                                              ; preds = %373
+  %383 = add i32 %366, -1
+  %384 = and i32 %383, %366
+  %385 = icmp eq i32 %384, 0
+  br i1 %385, label %386, label %365, !llvm.loop !116
 
-383:                                              ; preds = %379, %358
-  %384 = getelementptr inbounds i8, ptr %1, i64 336
-  %385 = load i64, ptr %384, align 8
-  %386 = add nsw i64 %385, 1
-  store i64 %386, ptr %384, align 8
-  br label %387
+386:                                              ; preds = %382, %361
+  %387 = getelementptr inbounds i8, ptr %1, i64 336
+  %388 = load i64, ptr %387, align 8
+  %389 = add nsw i64 %388, 1
+  store i64 %389, ptr %387, align 8
+  br label %390
 
-387:                                              ; preds = %383, %349
-  %388 = getelementptr inbounds i8, ptr %1, i64 176
-  %389 = load i64, ptr %388, align 8
-  %390 = icmp ne i64 %389, 0
-  %391 = icmp eq i32 %3, 0
-  %392 = or i1 %390, %391
-  br i1 %392, label %407, label %393
+390:                                              ; preds = %386, %352
+  %391 = getelementptr inbounds i8, ptr %1, i64 176
+  %392 = load i64, ptr %391, align 8
+  %393 = icmp ne i64 %392, 0
+  %394 = icmp eq i32 %3, 0
+  %395 = or i1 %393, %394
+  br i1 %395, label %410, label %396
 
-393:                                              ; preds = %387
-  %394 = getelementptr inbounds i8, ptr %1, i64 56
-  br label %395
+396:                                              ; preds = %390
+  %397 = getelementptr inbounds i8, ptr %1, i64 56
+  br label %398
 
-395:                                              ; preds = %393, %395
-  %396 = phi i32 [ %3, %393 ], [ %405, %395 ]
-  %397 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %396, i1 true)
-  %398 = load i64, ptr %394, align 8
-  %399 = inttoptr i64 %398 to ptr
-  %400 = zext nneg i32 %397 to i64
-  %401 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %400
-  %402 = load i64, ptr %401, align 8
-  %403 = getelementptr inbounds i8, ptr %399, i64 %402
-  tail call void @llvm.memset.p0.i64(ptr align 1 %403, i8 -1, i64 %195, i1 false)
-  %404 = add i32 %396, -1
-  %405 = and i32 %404, %396
-  %406 = icmp eq i32 %405, 0
-  br i1 %406, label %407, label %395, !llvm.loop !117
+398:                                              ; preds = %396, %398
+  %399 = phi i32 [ %3, %396 ], [ %408, %398 ]
+  %400 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %399, i1 true)
+  %401 = load i64, ptr %397, align 8
+  %402 = inttoptr i64 %401 to ptr
+  %403 = zext nneg i32 %400 to i64
+  %404 = getelementptr inbounds [32 x i64], ptr %117, i64 0, i64 %403
+  %405 = load i64, ptr %404, align 8
+  %406 = getelementptr inbounds i8, ptr %402, i64 %405
+  tail call void @llvm.memset.p0.i64(ptr align 1 %406, i8 -1, i64 %195, i1 false)
+  %407 = add i32 %399, -1
+  %408 = and i32 %407, %399
+  %409 = icmp eq i32 %408, 0
+  br i1 %409, label %410, label %398, !llvm.loop !117
 
-407:                                              ; preds = %395, %387
-  %408 = load i64, ptr %388, align 8
-  switch i64 %408, label %420 [
-    i64 1, label %418
-    i64 2, label %409
+410:                                              ; preds = %398, %390
+  %411 = load i64, ptr %391, align 8
+  switch i64 %411, label %423 [
+    i64 1, label %421
+    i64 2, label %412
   ]
 
-409:                                              ; preds = %407
-  %410 = getelementptr inbounds i8, ptr %1, i64 192
-  %411 = load i64, ptr %410, align 8
-  %412 = mul i64 %411, 6364136223846793005
-  %413 = add i64 %412, 1442695040888963407
-  store i64 %413, ptr %410, align 8
-  %414 = lshr i64 %413, 33
-  %415 = trunc nuw nsw i64 %414 to i32
-  %416 = urem i32 %415, 3
-  %417 = icmp eq i32 %416, 0
-  br i1 %417, label %418, label %420
+412:                                              ; preds = %410
+  %413 = getelementptr inbounds i8, ptr %1, i64 192
+  %414 = load i64, ptr %413, align 8
+  %415 = mul i64 %414, 6364136223846793005
+  %416 = add i64 %415, 1442695040888963407
+  store i64 %416, ptr %413, align 8
+  %417 = lshr i64 %416, 33
+  %418 = trunc nuw nsw i64 %417 to i32
+  %419 = urem i32 %418, 3
+  %420 = icmp eq i32 %419, 0
+  br i1 %420, label %421, label %423
 
-418:                                              ; preds = %407, %409
+421:                                              ; preds = %410, %412
   tail call fastcc void @move_copy(ptr noundef %1, ptr noundef nonnull %20) #31
-  br label %420
+  br label %423
 
-419:                                              ; preds = %203
+422:                                              ; preds = %206, %203
   call void @llvm.lifetime.end.p0(i64 3136, ptr nonnull %6) #30
-  br label %420
+  br label %423
 
-420:                                              ; preds = %331, %419, %335, %343, %407, %418, %409, %115, %185
-  %421 = phi i32 [ 1, %185 ], [ 1, %115 ], [ 1, %331 ], [ 1, %419 ], [ 1, %335 ], [ 1, %343 ], [ 0, %407 ], [ 0, %418 ], [ 0, %409 ]
+423:                                              ; preds = %334, %422, %338, %346, %410, %421, %412, %115, %185
+  %424 = phi i32 [ 1, %185 ], [ 1, %115 ], [ 1, %334 ], [ 1, %422 ], [ 1, %338 ], [ 1, %346 ], [ 0, %410 ], [ 0, %421 ], [ 0, %412 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5) #30
-  br label %422
+  br label %425
 
-422:                                              ; preds = %4, %420
-  %423 = phi i32 [ %421, %420 ], [ 1, %4 ]
-  ret i32 %423
+425:                                              ; preds = %4, %423
+  %426 = phi i32 [ %424, %423 ], [ 1, %4 ]
+  ret i32 %426
 }
 
 ; Function Attrs: nofree noinline norecurse noredzone nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none)

@@ -36,6 +36,7 @@ def _cp_async(instr: Instr, b: Binder) -> Step:
         races, access.check = access.check, False
         access.shared_cells(destination, mask)
         access.check = races
+        engine.sync.lanes.begin_copy(index, b.rows, mask, size)
         address = source()
         if sizes is None:
             cells = access.global_cells(address, mask, False)

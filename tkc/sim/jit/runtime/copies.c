@@ -67,6 +67,7 @@ EXPORT i32 rt_copy_async(Warp *w, Context *c, const u32 *t, u32 mask) {
   if (c->check) {
     View v;
     if (view_writes(c, w, &v)) return SLOW;
+    if (lanes_clash(c, w, q->target, mask, size, STORES)) return SLOW;
     LANES(mask) if (!may_begin_write(c, &v, q->target[l] >> shift, steps, 0)) return SLOW;
   }
   if (!partial) {
