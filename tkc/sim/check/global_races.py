@@ -5,8 +5,11 @@ relaxed ones). Two of one word by different clusters conflict if one writes and 
 memory model of PTX has it; a strong access whose scope is the CTA or the cluster counts as weak
 between clusters. What conflicts is reported, unless fences with atomics or flags order the two (see
 global_order.py), or the weak one comes after an atomic or flag access by its cluster that has seen
-every update of that word so far. A weak write after a strong read is not checked.
+every update of that word so far. A weak write after a strong read is not checked. Weak stores of
+the value that is there already do not conflict with each other.
 """
+
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -122,7 +125,9 @@ class GlobalRaces(NoGlobalRaces):
         bad = self._others(reader)
         if self.ordered and bad.any():
             bad = self.order.unordered_reads(words, rows, reader)
-        self._report(words, bad, what, "read")
+        equal = [self.touched.repeats.get(int(word), 0) for word in words[bad]]
+        did = "wrote" if equal and equal[0] == self.touched.reader[words[bad][0]] else "read"
+        self._report(words, bad, what, did)
 
     def _report(self, words: Integers, bad: Bools, what: str, did: str) -> None:
         if bad.any():
@@ -174,21 +179,72 @@ class GlobalRaces(NoGlobalRaces):
             self._require_settled(words, rows, "read")
             self._note_readers(words, rows)
 
-    def write(self, index: Integers, rows: Integers, unit: int) -> None:
-        """Lanes of warps `rows` store `unit` bytes at bytes `index` of the arena."""
-        self.inside.write(index, rows, unit)
-        self.written(index, rows, unit)
+    def write(
+        self,
+        index: Integers,
+        rows: Integers,
+        unit: int,
+        same: Callable[[], Bools] | None = None,
+    ) -> None:
+        """Lanes of warps `rows` store `unit` bytes at bytes `index` of the arena; `same` tells
+        which of them store what is there already."""
+        if self.inside.write(index, rows, unit, same):
+            self.repeats_exist()
+        if not self._checks(unit):
+            return
+        words, by = self._words(index, rows, unit)
+        again = self._repeats(words, by, same)
+        if again is not None:
+            self._require_settled(words[again], by[again], "write")
+            self._note_repeats(words[again], by[again])
+            words, by = words[~again], by[~again]
+        self._write_words(words, by)
 
     def written(self, index: Integers, rows: Integers, unit: int) -> None:
         """As `write`, but only against other clusters: also what bulk copies write."""
         if self._checks(unit):
-            words, rows = self._words(index, rows, unit)
-            self._require_unwritten(words, rows, "write")
-            self._require_settled(words, rows, "write")
-            self._require_unread(words, rows, "write")
-            self.touched.owner[words] = self.cluster
-            if self.ordered:
-                self.order.wrote(words, rows)
+            self._write_words(*self._words(index, rows, unit))
+
+    def _write_words(self, words: Integers, rows: Integers) -> None:
+        self._require_unwritten(words, rows, "write")
+        self._require_settled(words, rows, "write")
+        self._require_unread(words, rows, "write")
+        self.touched.owner[words] = self.cluster
+        if self.ordered:
+            self.order.wrote(words, rows)
+
+    def _repeats(
+        self, words: Integers, rows: Integers, same: Callable[[], Bools] | None
+    ) -> Bools | None:
+        """Which stores only repeat what another cluster has stored, and nobody read; None for
+        none. Such a store does no harm, in whatever order: the first one stays the owner, and the
+        others count as readers, so that what overwrites it must come after all of them."""
+        owner, reader = self.touched.owner[words], self.touched.reader[words]
+        wrote, read = self._others(owner), self._others(reader)
+        if same is None or not (wrote.any() or (read.any() and self.touched.repeats)):
+            return None
+        if self.ordered:
+            wrote = self.order.unordered(words, rows, owner)
+            read = self.order.unordered_reads(words, rows, reader)
+        repeated = read.copy()
+        for place in zip(*np.nonzero(read), strict=True):
+            repeated[place] = self.touched.repeats.get(int(words[place])) == reader[place]
+        again = (wrote | repeated) & ~(read & ~repeated)
+        if not again.any():
+            return None
+        equal = same()
+        again &= equal if equal.ndim == words.ndim else equal[..., None]
+        return again if again.any() else None
+
+    def _note_repeats(self, words: Integers, rows: Integers) -> None:
+        self._note_readers(words, rows)
+        for word in words.tolist():
+            self.touched.repeats[word] = int(self.touched.reader[word])
+        self.repeats_exist()
+
+    def repeats_exist(self) -> None:
+        """Some stores count as reads: also where the kernel loads nothing, writes must look for
+        these."""
 
     def updated(self, index: Integers, rows: Integers, unit: int, observes: bool = False) -> None:
         """A strong write of `unit` bytes at bytes `index`, against other clusters; observes: it

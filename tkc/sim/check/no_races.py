@@ -83,8 +83,14 @@ class NoGlobalRaces:
     def read(self, index: Integers, rows: Integers, unit: int) -> None:
         """Lanes of warps `rows` load."""
 
-    def write(self, index: Integers, rows: Integers, unit: int) -> None:
-        """Lanes of warps `rows` store."""
+    def write(
+        self,
+        index: Integers,
+        rows: Integers,
+        unit: int,
+        same: Callable[[], Bools] | None = None,
+    ) -> None:
+        """Lanes of warps `rows` store; `same` tells which of them store what is there already."""
 
     def written(self, index: Integers, rows: Integers, unit: int) -> None:
         """A bulk copy of warps `rows` writes."""

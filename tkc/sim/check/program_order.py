@@ -5,7 +5,13 @@ its last write, the last two warps that read it and the last two that updated it
 (see global_races.py); what strong accesses do among themselves is no race. Who has seen the last
 update by an atomic or flag access comes after all updates. Strong reads and bulk copies are not
 remembered. The LLVM engine believes loads by `.nc`: it does not note them.
+
+A store of the value that is there already, which nothing orders after other stores of it, does no
+harm: the first one stays the last write, and the repeated one is remembered as a read, so that what
+overwrites it must come after it.
 """
+
+from collections.abc import Callable
 
 import numpy as np
 
@@ -42,6 +48,7 @@ class ProgramOrder:
         ]
         self.shift = min([4, *sizes]).bit_length() - 1
         self.shadow = Shadow(0, self.shift)
+        self.repeats: dict[int, dict[int, int]] = {}  # granule -> warp -> when it stored the same
 
     def reset(self) -> None:
         """Begin the next cluster: all accesses before it are ordered."""
@@ -56,6 +63,7 @@ class ProgramOrder:
                 found = Shadow(count, self.shift)
             self.shadow = found
         self.shadow.base += EPOCH
+        self.repeats.clear()
 
     def give_back(self) -> None:
         """End the launch: the memory keeps the shadow for the next one."""
@@ -126,19 +134,65 @@ class ProgramOrder:
         last.time[words] = self.shadow.base + self.engine.batch.time
         last.warp[words] = row
 
-    def write(self, index: Integers, rows: Integers, unit: int) -> None:
-        """Lanes of warps `rows` store `unit` bytes at bytes `index` of the arena."""
+    def write(
+        self, index: Integers, rows: Integers, unit: int, same: Callable[[], Bools] | None
+    ) -> bool:
+        """Lanes of warps `rows` store `unit` bytes at bytes `index` of the arena; `same` tells
+        which of them store what is there already. True if that excuses some of the stores."""
         if not self.active:
-            return
+            return False
+        shape = np.shape(index)
         words, rows = self._words(index, rows, unit)
+        shadow, excused = self.shadow, False
         for row in np.unique(rows):
-            mine = words[rows == row]
-            self._require(self.shadow.writes, mine, int(row), "write", "write")
+            here = rows == row
+            mine = words[here]
+            late = self._late(shadow.writes, mine, int(row))
+            again = late | self._late_repeats(mine, int(row)).any(0)
+            if same is None:
+                again[:] = False
+            elif again.any():  # where this instruction has stored already, lanes are compared later
+                equal = np.repeat(np.broadcast_to(same(), shape), max(unit >> self.shift, 1))[here]
+                now = shadow.writes.time[mine] == shadow.base + self.engine.batch.time
+                again &= equal | now
+            self._report(shadow.writes, mine, late & ~again, int(row), "write", "write")
             self._require_settled(mine, int(row), "write")
-            self._require(self.shadow.reads, mine, int(row), "write", "read")
-            self._require(self.shadow.earlier, mine, int(row), "write", "read")
-            self.shadow.writes.time[mine] = self.shadow.base + self.engine.batch.time
-            self.shadow.writes.warp[mine] = row
+            self._require_unread(mine, int(row), again)
+            fresh = mine[~again]
+            shadow.writes.time[fresh] = shadow.base + self.engine.batch.time
+            shadow.writes.warp[fresh] = row
+            if again.any():
+                self._note_repeats(mine[again], int(row))
+                excused = True
+        return excused
+
+    def _late_repeats(self, words: Integers, row: int) -> Bools:
+        """Which of the reads that are remembered last, [2, words], are stores of what was there
+        already, by warps of which warp `row` does not know that."""
+        found = np.zeros((2, words.size), np.bool_)
+        if not self.repeats:
+            return found
+        for place, marks in enumerate((self.shadow.reads, self.shadow.earlier)):
+            late = self._late(marks, words, row)
+            for at in np.nonzero(late)[0]:
+                word = int(words[at])
+                stored = self.repeats.get(word, {}).get(int(marks.warp[word]))
+                found[place, at] = stored == marks.time[word]
+        return found
+
+    def _require_unread(self, words: Integers, row: int, again: Bools) -> None:
+        """Reads by other warps are known to warp `row` that writes; and where it does not store
+        `again` what is there already, such stores by others."""
+        repeats = self._late_repeats(words, row)
+        for place, marks in enumerate((self.shadow.reads, self.shadow.earlier)):
+            late = self._late(marks, words, row)
+            self._report(marks, words, late & ~repeats[place], row, "write", "read")
+            self._report(marks, words, late & repeats[place] & ~again, row, "write", "write")
+
+    def _note_repeats(self, words: Integers, row: int) -> None:
+        self._note_two(self.shadow.reads, self.shadow.earlier, words, row)
+        for word in words.tolist():
+            self.repeats.setdefault(word, {})[row] = int(self.shadow.reads.time[word])
 
     def strong(
         self, index: Integers, rows: Integers, unit: int, writes: bool, observes: bool

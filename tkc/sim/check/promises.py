@@ -3,7 +3,7 @@
 `st.global.f32 [%rd2], %f0; // once 3` says that in the whole launch no store of number 3 writes
 where one of that number has written; `// unique 3` the same of one execution of these stores by a
 warp: a later one, of a loop around them, may write there again. Equal values break it too. (Stores
-of different warps are races, with or without a promise, where nothing orders them.)
+of different warps are races where nothing orders them, with a promise also of equal values.)
 """
 
 from tkc.sim.arrays import Integers

@@ -12,7 +12,7 @@ from tkc.sim.errors import SimError
 from tkc.sim.jit import layout as at
 from tkc.sim.jit.context import Context, aligned
 from tkc.sim.jit.host import JitHost
-from tkc.sim.jit.watches import JitRaces
+from tkc.sim.jit.watches import JitGlobalRaces, JitRaces
 from tkc.sim.memory.global_memory import GlobalMemory
 from tkc.sim.memory.tensor_map import ELEMENT_BYTES
 from tkc.sim.numerics.mufu import SQUARES, TABLES
@@ -153,6 +153,7 @@ class JitSync(SyncState):
         context, batch, agents = engine.context, engine.batch, self.clocks.agents
         if engine.settings.check:
             self.races = JitRaces(engine, self.clocks, sync_state.granule(engine))
+            self.global_races = JitGlobalRaces(engine)
         self.table = MbarrierTable(context, batch.shared.data.size, agents)
         self.barrier_records = np.zeros((16 * batch.ctas, 6), np.int64)
         context.point("barriers", self.barrier_records)
@@ -200,6 +201,13 @@ class JitSync(SyncState):
         self.register_pool = pool  # type: ignore[assignment]
         self.engine.context.point("registers", self.registers)
         self.engine.context.point("register_pool", pool)
+
+    def resume_spinning(self) -> None:
+        """Another cluster ran in between and may have written: spinning groups look again."""
+        super().resume_spinning()
+        races = self.global_races
+        if isinstance(races, GlobalRaces) and races.several and races.touched.repeats:
+            races.repeats_exist()
 
     # Waking and waiting.
 
@@ -448,6 +456,8 @@ def connect_owner(engine: JitHost) -> None:
         for name in ("owner", "reader", "updater", "observer"):
             context.point(name, getattr(races.touched, name))
         context["cluster"] = races.cluster
+        if races.touched.repeats:
+            races.repeats_exist()
     shadow = races.inside.shadow
     if races.inside.active:
         context["marks_shift"], context["marks_base"] = shadow.shift, shadow.base

@@ -1,5 +1,6 @@
 """The checks of registers and of shared memory on state that the C runtime also changes."""
 
+from tkc.sim.check.global_races import GlobalRaces
 from tkc.sim.check.races import SharedRaces
 from tkc.sim.check.registers import RegisterWatch
 from tkc.sim.jit.host import JitHost
@@ -24,6 +25,18 @@ class JitWatch(RegisterWatch):
         """Begin a batch: no product is in flight. The flags are part of the rows, which begin as
         zeros."""
         self.pending = 0
+
+
+class JitGlobalRaces(GlobalRaces):
+    """The race detector of global memory; whether writes look for reads is a word of the
+    context."""
+
+    engine: JitHost
+
+    def repeats_exist(self) -> None:
+        """Some stores count as reads: also where the kernel loads nothing, writes must look for
+        these."""
+        self.engine.context["reads_noted"] = 1
 
 
 class JitRaces(SharedRaces):

@@ -19,9 +19,12 @@ class Touched:
     owner: wrote it by a weak access. reader: read it by one. updater: wrote it by a strong one.
     observer: has seen all strong writes, by an atomic or flag access. `SEVERAL` stands in all but
     `owner`, and in `reader` only where nothing orders CTAs: elsewhere it is the last one.
+    repeats: of words that other clusters than the owner stored again with the same value, for which
+    they count as readers, what stood in `reader` then.
     """
 
     def __init__(self, words: int) -> None:
+        self.repeats: dict[int, int] = {}
         self.owner, self.reader, self.updater, self.observer = (
             np.zeros(words, np.int32) for _ in range(4)
         )

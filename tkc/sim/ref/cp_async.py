@@ -41,7 +41,7 @@ def _cp_async(instr: Instr, b: Binder) -> Step:
         if sizes is None:
             cells = access.global_cells(address, mask, False)
             if races:
-                access.check_order(address, mask, cells, False)
+                access.check_order(address, mask, cells)
         else:
             some = sizes > 0 if mask is None else mask & (sizes > 0)
             if some.any():

@@ -5,6 +5,7 @@ active lane in row order. Integers are always [warps, 32] int64 in the space's o
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TypeVar
 
 import numpy as np
@@ -52,6 +53,11 @@ def equal_bits(a: Array, b: Array) -> Bools:
     """Which units of two arrays hold the same bytes, in the shape of the first."""
     left, right = (np.ascontiguousarray(np.broadcast_to(x, a.shape)).view(np.uint8) for x in (a, b))
     return (left == right).reshape(*a.shape, -1).all(-1)
+
+
+def equal_bits_at(there: Array, cells: Integers, stored: Array) -> Bools:
+    """Which units of `there` hold what will be `stored` to `cells`, in the shape of these."""
+    return equal_bits(there[cells], stored)
 
 
 class Access:
@@ -117,13 +123,8 @@ class Access:
             rows = chosen(self.warp_rows, mask)
             if stored is not None:
                 kept = shared.cells[self.unit]
-                races.write(
-                    active,
-                    rows,
-                    self.unit,
-                    strong,
-                    lambda: equal_bits(kept[active >> self.shift], stored),
-                )
+                same = partial(equal_bits_at, kept, active >> self.shift, stored)
+                races.write(active, rows, self.unit, strong, same)
             else:
                 races.read(active, rows, self.unit, strong)
             if strong:
@@ -249,20 +250,27 @@ class Access:
         """Load a unit per active lane from device addresses; raises SimError for any hazard."""
         cells = self.global_cells(address, mask, False)
         if self.check:
-            self.check_order(address, mask, cells, False)
+            self.check_order(address, mask, cells)
         return self.memory.cells[self.unit][cells]
 
-    def check_order(self, address: Integers, mask: Mask, cells: Integers, writes: bool) -> None:
+    def check_order(
+        self, address: Integers, mask: Mask, cells: Integers, stored: Array | None = None
+    ) -> None:
         """Hold an access to cells of the arena against copies in flight and other warps: flag
-        accesses pass knowledge on, ordinary ones need it. Raises SimError where it lacks."""
+        accesses pass knowledge on, ordinary ones need it; `stored`: what a store will write, None
+        for loads. Raises SimError where it lacks."""
+        writes = stored is not None
         self.engine.sync.queues.flight.require(cells << self.shift, self.unit, writes)
         races = self.engine.sync.global_races
         rows = self.rows(mask)
         if self.is_flag:
             active = chosen(address, mask).reshape(-1)
             races.strong(self.instr, active, rows.reshape(-1), self.unit)
-        elif writes:
-            races.write(cells << self.shift, rows, self.unit)
+        elif stored is not None:
+            there = self.memory.cells[self.unit]
+            same = partial(equal_bits_at, there, cells, stored)
+            promised = self.instr.promise is not None  # that no place is written twice
+            races.write(cells << self.shift, rows, self.unit, None if promised else same)
         else:
             races.read(cells << self.shift, rows, self.unit)
 
@@ -274,12 +282,13 @@ class Access:
         """Store a unit per active lane to device addresses; raises SimError for any hazard."""
         cells = self.global_cells(address, mask, True)
         memory = self.memory
+        if self.check:
+            self.check_order(address, mask, cells, values)
         memory.cells[self.unit][cells] = values
         unit = min(self.unit, 8)
         for step in range(self.unit // unit):
             memory.shadow[unit][cells * (self.unit // unit) + step] = _FULL[unit]
         if self.check:
-            self.check_order(address, mask, cells, True)
             self.lane_conflict(cells, memory.cells[self.unit], values)
             if self.instr.promise is not None:
                 active = chosen(address, mask).reshape(-1)
