@@ -21,7 +21,7 @@ TESTS = {
         *("tests/passes/test_short_loops.py", "tests/passes/test_files.py"),
         *("-k", "short or taps or numbers or explains"),
     ),
-    "ptx_instruction": ("tests/machine/test_szext.py", "tests/machine/test_since_when.py"),
+    "ptx_instruction": ("tests/machine/test_vmad.py", "tests/machine/test_since_when.py"),
     "target": ("tests/machine/test_sm_87.py", "-k", "code or gets_it"),
 }
 # What a diff may take beside tests: files, and lines that are added. A pass is a file of its own.

@@ -112,6 +112,7 @@ bfe | | u32/s32/u64/s64
 bfi popc clz brev | | b32/b64
 bfind | shiftamt? | u32/s32/u64/s64
 bmsk | clamp/wrap | b32
+szext | clamp/wrap | u32/s32
 fns | | b32
 prmt | f4e/b4e/rc8/ecl/ecr/rc16? | b32
 lop3 | and/or? | b32

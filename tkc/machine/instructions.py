@@ -133,6 +133,7 @@ _row("shf", "w.t r.t r.t r.u32", "l r wrap clamp", since="3.1 sm_32")
 _row("bfe", "w.t r.t r.u32 r.u32", since="2.0 sm_20")
 _row("bfi", "w.t r.t r.t r.u32 r.u32", since="2.0 sm_20")
 _row("bmsk", "w.t r.u32 r.u32", "clamp wrap", since="7.6 sm_70")
+_row("szext", "w.t r.t r.u32", "clamp wrap", since="7.6 sm_70")
 _row("popc clz", "w.u32 r.t", since="2.0 sm_20")
 _row("bfind", "w.u32 r.t", "shiftamt", since="2.0 sm_20")
 _row("brev", "w.t r.t", since="2.0 sm_20")
@@ -312,7 +313,7 @@ _WGMMA = "rw.t0 r.any r.b64 r.pred ?i.s32 ?i.s32 ?i.s32 ?i.s32"
 _row("wgmma.mma_async", _WGMMA, f"{ALIGNED} satfinite", "sync", since="8.0 wgmma")
 
 # Known to ptxas and to nobody here: the simulator refuses them where they are executed.
-UNMODELLED = frozenset("vmad istypep szext".split())
+UNMODELLED = frozenset("vmad istypep".split())
 
 _RELATIONS = "eq ne lt le gt ge lo ls hi hs equ neu ltu leu gtu geu num nan"
 # Modifiers of which an opcode has one: without it the instruction means nothing.

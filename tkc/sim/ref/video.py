@@ -169,3 +169,12 @@ def _fns(instr: Instr, word: Array, base: Array, count: Array) -> Array:
     found = np.where(wanted > 0, up & (up.cumsum(2) == wanted), down & (rank_down == -wanted))
     found = np.where(wanted == 0, is_set & (place == first), found)
     return np.where(found.any(2), found.argmax(2), 0xFFFFFFFF)
+
+
+@computes("szext")
+def _szext(instr: Instr, word: Array, count: Array) -> Array:
+    """The low `count` bits as a number; .wrap: count modulo 32, .clamp: all bits from 32 on."""
+    bits, clamps = count & 31, instr.one_of(("clamp", "wrap")) == "clamp"
+    above = np.where(clamps & (count > 31), 0, -1 << bits)
+    sign = (word >> (bits - 1 & 31) & 1 != 0) & (bits > 0) & (instr.type == "s32")
+    return np.where(sign, word | above, word & ~above)
