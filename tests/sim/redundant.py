@@ -76,6 +76,15 @@ ENTRIES: tuple[Redundant, ...] = (
         rule=only_the_end_follows,
     ),
     Redundant(
+        "The ring of keys has six slots and that of values five: the values of five blocks before, "
+        "which the producer has waited for in the round before, are read behind those keys.",
+        "mbarrier.try_wait",
+        "does not wait",
+        "cta.wait",
+        count=2,  # of the loop over whole blocks, and of the last one
+        sample="attention B=1 H=2 G=1 S=200 T=1100 D=64",
+    ),
+    Redundant(
         "Nothing has touched the registers of these products since the fence before.",
         "wgmma.fence",
         "deleted",
