@@ -182,8 +182,8 @@ class _Narrow:
     def _bits(self, build: Builder, field: Field, plus: int) -> Value:
         type_ = TileType(self.element, field.x.tile.axes)
         x = retyped(build, tile.Bitcast, field.x, ELEMENTS["u8"])
-        bits = {"shift": field.shift, "mask": field.mask}
-        return build.add(tile.Field(x=x, plus=plus, **bits, types=[type_])).out
+        made = tile.Field(x=x, shift=field.shift, mask=field.mask, plus=plus, types=[type_])
+        return build.add(made).out
 
 
 def _field(value: Value) -> Field | None:

@@ -228,8 +228,9 @@ class _Groups:
         size, commit = len(self.ops), self.commits[group]
         places: list[int] = []
         for n, op in enumerate(self.ops):
-            whole = isinstance(op, cta.StoreShared) and op.slot is None
-            if whole and self.readers.get(op.operands["buffer"]) == group:
+            if not isinstance(op, cta.StoreShared) or op.slot is not None:
+                continue
+            if self.readers.get(op.buffer) == group:
                 since = [(s - commit) % size for s in self.syncs]
                 until = sorted(d for d in since if d < (n - commit) % size)
                 places.append(until[-1])

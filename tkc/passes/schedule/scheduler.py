@@ -311,8 +311,9 @@ class Scheduler:
             issues = self._issues(op)
             if not runs(part, op) or issues and not isinstance(op, tile.Dot):
                 continue
-            goes_on = {op.acc} if isinstance(op, tile.Dot) and beside_writes else set()
-            if not flying.isdisjoint({*op.all_operands()} - goes_on) or op.regions or not op.pure:
+            acc = op.acc if isinstance(op, tile.Dot) and beside_writes else None
+            needed = [value for value in op.all_operands() if value is not acc]
+            if not flying.isdisjoint(needed) or op.regions or not op.pure:
                 flying, between = set[Value](), []
             if issues and isinstance(op, tile.Dot):
                 found.update(() if self._writes(op) and not beside_writes else between)
