@@ -331,9 +331,7 @@ def _scalar(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> None:
         hint += f"and stored to: `{name}[0] = v`"
         raise walk.fail("E0408", f"the scalar {name} cannot be `{q.mode}`", q.span, "", hint)
     if element.is_narrow:
-        hint = (
-            f"a launch passes numbers of 16 bits and more: `{name}: f32`, and `{element}({name})`"
-        )
+        hint = f"a launch passes 16 bits and more: `{name}: f32`, and `{element}({name})`"
         raise walk.fail("E0408", f"the scalar {name} cannot be {element}", q.span, "", hint)
     if q.default is not None:
         default = walk.evaluate(q.default)
@@ -346,8 +344,7 @@ def _scalar(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> None:
         return
     value = Value(TileType(element), walk.body, name)
     values[name] = value
-    known = p.symbol(name) if element.is_integer else None
-    walk.scope.live[name] = Tile(value, known)
+    walk.scope.live[name] = Tile(value, p.symbol(name) if element.is_integer else None)
 
 
 def _tensor(walk: Walk, q: s.Parameter, values: dict[str, Value]) -> Tensor:

@@ -17,7 +17,7 @@ after:   for k:  make C;  await C @ B of k - 1;  barrier;  write C;  barrier;  a
 
 Each such wait leaves the product before it under way: ptxas moves waits up as far as it can, but
 not over the commit of a group that may be left. Where an iteration has one product its operand has
-two buffers, which take turns.
+two buffers, one after the other.
 
 The schedule marks the loops where that is legal (``in_flight``). A ring with one slot cannot wait
 with its release, so the loop stays as it is; if the user asked for it (``pending``), that is an
