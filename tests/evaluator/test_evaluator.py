@@ -437,20 +437,3 @@ def test_a_while_without_end_is_stopped():
     )
     with pytest.raises(EvaluationError, match="no end after 100 iterations"):
         evaluate(built, "k", {"Y": np.zeros(1, np.int32)}, steps=100)
-
-
-@pytest.mark.parametrize("precision", ["typed", "f64"])
-@pytest.mark.parametrize(("element", "want"), [("f16", 0.0999755859375), ("tf32", 0.0999755859375)])
-def test_scalars_have_their_type(element, want, precision):
-    """As a launch passes them: f16 rounded, of tf32 the bits that are read."""
-    built = kernel(
-        f"%b: {element}, %Y: tensor<out f32[1]>",
-        """
-        %v: f32 = tile.cast(x=%b)
-        %at: i32 = tile.const() {value = 0}
-        tile.store(tensor=%Y, index=[%at], value=%v) {checked = [false]}
-        """,
-        "",
-    )
-    found = evaluate(built, "k", {"b": 0.1}, precision=precision)
-    assert found.outputs["Y"][0] == want

@@ -11,7 +11,7 @@ from tkc.evaluator.tiles import Array, np, numpy_type, stored_type
 from tkc.ir.core import Value
 from tkc.ir.dialects.tile import Kernel
 from tkc.ir.numbers import greatest
-from tkc.ir.types import Element, TensorType, TileType
+from tkc.ir.types import TensorType, TileType
 from tkc.support.expressions import ExpressionError, names
 from tkc.support.expressions import evaluate as evaluate_expression
 from tkc.support.values import Argument, Calculable
@@ -40,7 +40,8 @@ class Bindings:
                 if name not in arguments:
                     raise EvaluationError(f"the argument '{name}' is missing")
                 self.symbols.setdefault(name, arguments[name])
-                self.arguments[value] = self.scalar(arguments[name], value.type.element)
+                kind = numpy_type(value.type.element, self.wide)
+                self.arguments[value] = np.asarray(arguments[name]).astype(kind)
             elif isinstance(value.type, TensorType) and name in arguments:
                 self.learn(value.type, np.shape(arguments[name]))
             elif isinstance(value.type, TensorType) and value.type.mode == "in":
@@ -93,14 +94,6 @@ class Bindings:
         if kind.element.name == "tf32" and not exact:
             array = tiles.cut_tf32(array)
         return Tensor(array.astype(numpy_type(kind.element, self.wide)), kind, name)
-
-    def scalar(self, given: Argument, element: Element) -> Array:
-        """A scalar argument as a launch passes it, rounded to its type; then as this evaluation
-        computes with it."""
-        held = np.asarray(given).astype(numpy_type(element, False))
-        if element.name == "tf32":
-            held = tiles.cut_tf32(held)
-        return held.astype(numpy_type(element, self.wide))
 
     def product(self, parts: tuple[str, ...]) -> int:
         """The product of host expressions: the extent of a split dimension."""
