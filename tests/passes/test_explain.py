@@ -166,7 +166,7 @@ def crowd(what: d.Crowd, said: Decision, code: Code) -> bool:
 def rounds(what: d.Rounds, said: Decision, code: Code) -> bool:
     """The number of a program is drawn, or the parity of the round is in the loop over them."""
     if what.drawn:
-        return "sms" in code.launch.grid[0] and "atom.global" in code.text
+        return "sms" in code.launch.grid[0] and bool(re.search(r"\batom\.\S*global\.", code.text))
     odd = [op for op in code.ops(tile.Map) if isinstance(op, tile.Map) and op.fn == "bitand"]
     return "sms" in code.launch.grid[0] and bool(odd) and "and.b32" in code.text
 
