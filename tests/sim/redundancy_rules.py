@@ -84,7 +84,10 @@ def registers_rest_since_the_last_fence(lines: Sequence[str], at: int) -> bool:
     """No instruction between the wgmma.fence before and this one names a register of the products
     behind it; no jump leads in between, and both fences are always reached together."""
     rest = lines[at + 1 :]
-    stage = rest[: next(n for n, line in enumerate(rest) if "wgmma.commit_group" in line)]
+    end = next((n for n, line in enumerate(rest) if "wgmma.commit_group" in line), None)
+    if end is None:  # nothing is issued behind it
+        return False
+    stage = rest[:end]
     products = [line for line in stage if "wgmma.mma_async" in line]
     used = {name for line in products for part in _VECTOR.findall(line) for name in names_in(part)}
     before = next((n for n in reversed(range(at)) if lines[n].strip() == lines[at].strip()), None)
