@@ -6,13 +6,16 @@ single elements asks for ``elements``; one that only moves them works on pieces.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TypeVar
 
 from tkc.ir.core import Value
 from tkc.ir.types import Element, TileType
 from tkc.layout.register import RegisterLayout
 from tkc.ptx.emitter import Emitter
 from tkc.ptx.registers import Piece, TileRegisters, packing, projection
+
+W = TypeVar("W", bound=Hashable)
 
 
 def pieces_in(emit: Emitter, value: Value, layout: RegisterLayout | None) -> list[Piece]:
@@ -46,14 +49,16 @@ def words_in(emit: Emitter, value: Value, layout: RegisterLayout | None) -> list
     return assemble(emit, value.tile.element, pieces_in(emit, value, layout)).words
 
 
-def each(words: Sequence[str], convert: Callable[[str], str]) -> list[str]:
-    """``convert(word)`` for each of the words, in order; words that are equal are converted
-    once."""
-    done: dict[str, str] = {}
+def each(words: Iterable[W], convert: Callable[[W], str]) -> list[str]:
+    """``convert(word)`` for each of the words (or pairs of words), in order; those that are equal
+    are converted once."""
+    done: dict[W, str] = {}
+    found: list[str] = []
     for word in words:
         if word not in done:
             done[word] = convert(word)
-    return [done[word] for word in words]
+        found.append(done[word])
+    return found
 
 
 def number(word: str) -> int:

@@ -21,12 +21,8 @@ def _half(op: tile.Half, emit: Emitter) -> None:
     count = emit.registers_per_thread(out)
     pack = packing(out.element, count)
     a, b = (words_in(emit, v, out.layout) for v in (op.a, op.b))
-    done: dict[tuple[str, str], str] = {}
-    words: list[str] = []
-    for x, y in zip(a, b, strict=True):
-        if (x, y) not in done:
-            done[x, y] = computed(emit, op.fn, out.element, pack, x, y)
-        words.append(done[x, y])
+    pairs = zip(a, b, strict=True)
+    words = each(pairs, lambda two: computed(emit, op.fn, out.element, pack, *two))
     emit.define(op.out, TileRegisters(out.element, count, words))
 
 
