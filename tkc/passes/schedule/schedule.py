@@ -220,8 +220,9 @@ class Schedule:
         """The slots that a ring must have: two where a loop holds one longer than an iteration."""
         loops = self.steps.values()
         kept = any(one.behind is not None and ring in one.behind.kept for one in loops)
-        beside = (one.block for one in loops if one.form is Form.BESIDE_WRITES)
-        users = (user for block in beside for user in ring.users_at(block))
+        beside = {one.block for one in loops if one.form is Form.BESIDE_WRITES}
+        sites = (site for site in (ring, *ring.clones) if site.block in beside)
+        users = (user for site in sites for user in site.users_at(site.block))
         return 2 if kept or any(isinstance(user, tile.Dot) for user in users) else 1
 
     def in_flight(self) -> set[Op]:
