@@ -119,6 +119,19 @@ def test_run_on_the_simulator(capsys: pytest.CaptureFixture[str]) -> None:
         assert "relative error" in seen and "warp instructions" in seen and "vadd.tk:" in seen
 
 
+@pytest.mark.parametrize("element", ["bf16", "f16", "tf32"])
+@pytest.mark.parametrize("device", ["sim", "ref"])
+def test_scalars_are_rounded_before_both_runs(element: str, device: str, tmp_path: Path) -> None:
+    """0.1 is in no type of these: its rounding is the caller's, no error of the kernel."""
+    path = tmp_path / "difference.tk"
+    path.write_text(
+        f"kernel d(X: f32[N], a: {element}, Y: out f32[N]):\n    axis n in N\n"
+        "    Y[n] = f32(a) - 0.1 + X[n] * 0.0000000001\n"
+    )
+    given = ["-D", "N=64", "-D", "a=0.1"]
+    assert main(["run", str(path), "--device", device, *given]) == 0
+
+
 def test_what_is_compiled_runs_as_its_own_target(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
