@@ -124,6 +124,22 @@ def test_the_best_blocks_that_can_be_divided_are_tried_so() -> None:
     assert "with splits=" in chosen
 
 
+def test_programs_of_a_sum_take_every_place() -> None:
+    """Of 132 multiprocessors no power of two takes each once."""
+    kernel = tkc.source("""
+kernel f(x: f32[N, C], y: out f32[C]):
+    param BN in {8, 16}
+    axis c in C
+    acc: f32[c] = 0
+    for n in N by BN:
+        acc += sum(x[n, c] over n)
+    y[c] = acc
+""").f
+    told = kernel.compile(x="f32[8448, 1024]", y="f32[1024]").explain()
+    assert "splits=132 (predicted" in told
+    assert "12 and then 11 at a time" in told  # all groups are equal: no place is of an idle one
+
+
 def test_candidates() -> None:
     signature = parse_kernels(PRODUCT, "f.tk").signature("f")
     found = choosing.candidates(signature, {"BN": 64}, {})

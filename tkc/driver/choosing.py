@@ -263,7 +263,7 @@ class _Search:
         likely = [*varied, *(one for one in divided if one not in varied)]
         usual = [one for one, _ in timed if one.number == 0 and one not in likely]
         for one in likely + usual:
-            for hints in self.lowered(one, {}).hints:
+            for hints in [*self.lowered(one, {}).hints, *self.filling(one)]:
                 tried = one in varied or (one in likely and _divided(hints))
                 if self.worthwhile(one, hints) and (tried or (one in usual and _CLUSTER in hints)):
                     timed += self.time(one, hints)
@@ -315,6 +315,17 @@ class _Search:
             isinstance(n, int) and 2 * one.programs <= places <= 2 * one.programs * n <= 8 * places
             for n in divided
         )
+
+    def filling(self, one: _Candidate) -> list[dict[str, HintValue]]:
+        """Hints by which the programs that divide a sum take every place of the GPU at once, which
+        few powers of two do: one CTA on each multiprocessor, or as many as fit."""
+        sets = self.lowered(one, {}).hints
+        names = dict.fromkeys(n for hints in sets if _divided(hints) for n in hints)
+        resident = self.estimates[one.number].parts.resident
+        places = (self.machine.gpu.multiprocessors * n for n in (1, resident))
+        counts = dict.fromkeys(int(n // max(1, one.programs)) for n in places)
+        made: list[dict[str, HintValue]] = [{name: n} for name in names for n in counts if n > 1]
+        return [hints for hints in made if hints not in sets]
 
     def divisible(self, one: _Candidate) -> bool:
         """Whether it is worthwhile that several programs divide a sum of a candidate."""

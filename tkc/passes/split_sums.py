@@ -171,11 +171,8 @@ class SplitSums:
 
     def _levels(self, loop: tile.For, count: int) -> list[Level]:
         """The grid names of the programs that divide the loop: of many programs those of a group,
-        and the groups, of which the last ones may have nothing to do."""
-        sizes = [count]
-        if count > MOST_PARTS:
-            sizes[0] = isqrt(count - 1) + 1
-            sizes.append(-(-count // sizes[0]))
+        and the groups."""
+        sizes = _group_sizes(count) if count > MOST_PARTS else [count]
         names: list[str] = []
         for size, base in zip(sizes, ("splits", "groups"), strict=False):
             names.append(self._name(base))
@@ -272,6 +269,16 @@ class SplitSums:
                 value = mapped(build, fn, value, part)
             joined.append(value)
         return joined
+
+
+def _group_sizes(count: int) -> list[int]:
+    """The programs of a group, and the groups, about as many. Where all groups can be equal with
+    not many more parts for one program to add up, they are; else the last ones may have nothing to
+    do, in places that the others wait for."""
+    even = isqrt(count - 1) + 1
+    whole = [n for n in range(even, 2 * even) if count % n == 0]
+    size = whole[0] if whole else even
+    return [size, -(-count // size)]
 
 
 def divide_trips(build: Builder, loop: tile.For, split: Value, count: int) -> None:
