@@ -71,10 +71,11 @@ def names(text: str | None) -> list[str] | None:
     return None if text is None else text.split(",") if text else []
 
 
-def made(case: Case, sized: bool = False) -> Gradient:
+def made(case: Case, sized: bool = False, plus: int = 0) -> Gradient:
     """The gradient of a case, made without its sizes as users have it, or ``sized``: with those of
-    static dimensions."""
-    static = {n: case.sizes[n] for n in signature(file_of(case), case.kernel).static if sized}
+    static dimensions, and ``plus`` more."""
+    statics = signature(file_of(case), case.kernel).static
+    static = {n: case.sizes[n] + plus for n in statics if sized}
     return gradient(
         file_of(case),
         case.kernel,
@@ -157,9 +158,10 @@ def run_text(grad: Gradient, case: Case, given: Arrays, precision: str = "f64") 
     return have
 
 
-def error(case: Case) -> float:
-    """The worst relative error of the gradients of a case along two random directions each."""
-    grad, rng = made(case), np.random.default_rng(1)
+def error(case: Case, grad: Gradient | None = None) -> float:
+    """The worst relative error of the gradients of a case along two random directions each; of the
+    text that is made without sizes if no other is given."""
+    grad, rng = grad or made(case), np.random.default_rng(1)
     mod = module(file_of(case), case.kernel, case, small=False)
     kernel = mod.kernel(case.kernel)
     assert isinstance(kernel, Kernel)

@@ -28,6 +28,7 @@ from tkc.driver.trial import compare, rounding_inside, run_program
 from tkc.evaluator.evaluator import evaluate
 from tkc.frontend.signatures import signature
 from tkc.frontend.specialization import default_specialization
+from tkc.grad.gradient import Gradient
 from tkc.ir.core import Module
 from tkc.ir.dialects.tile import Kernel
 from tkc.runtime.arrays import numpy_type
@@ -41,6 +42,8 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "softmax": {},
     "softmax_online": {},
     "layernorm": {},
+    "kernels.norm-rms": {},
+    "two-norms-of-held-rows": {},
     "linear": {"BM": 64, "BN": 64, "BK": 32},
     "rotary": {},
     "cross_entropy": {},
@@ -63,6 +66,7 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "reversed": {},
     "constant-row": {},
 }
+ROWS = ("layernorm", "kernels.norm-rms", "two-norms-of-held-rows")  # two texts: of short rows too
 SIZES = {
     "scaled_matmul": {"K": 500},
     "decode": {"D": 64, "T": 300},
@@ -87,7 +91,14 @@ def chosen(name: str) -> Case:
 @pytest.mark.parametrize("name", CHOICES)
 def test_on_the_simulator(name: str, target: str) -> None:
     case = chosen(name)
-    grad, rng = made(case), np.random.default_rng(2)
+    texts = {g.text: g for g in (made(case), made(case, sized=True))}
+    assert len(texts) == 1 + (name in ROWS)
+    for grad in texts.values():
+        _check(case, grad, target)
+
+
+def _check(case: Case, grad: Gradient, target: str) -> None:
+    rng = np.random.default_rng(2)
     forward = module(file_of(case), case.kernel, case, small=False)
     kernel = forward.kernel(case.kernel)
     assert isinstance(kernel, Kernel)

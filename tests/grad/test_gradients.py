@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 
@@ -9,8 +11,8 @@ from tests.grad.cases import CASES
 from tests.grad.harness import LIMIT, Case, error, made, run_text
 from tkc.frontend.files import load_text
 from tkc.grad import adjoints, folds, loops, memory, raising
-from tkc.grad.body import wrapped
 from tkc.grad.gradient import gradient
+from tkc.grad.wrapping import wrapped
 from tkc.ir.core import Op
 from tkc.ir.dialects import tile
 from tkc.ir.dialects.tile_places import StageShared
@@ -24,12 +26,22 @@ _REGISTERED = (folds, loops, memory)
 @pytest.mark.parametrize("case", CASES, ids=[c.name for c in CASES])
 def test_against_differences(case: Case) -> None:
     assert error(case) <= LIMIT
+    if (grad := made(case, sized=True)).text != made(case).text:
+        assert error(case, grad) <= LIMIT
 
 
 @pytest.mark.parametrize("case", CASES, ids=[c.name for c in CASES])
 def test_no_size_is_in_a_text(case: Case) -> None:
-    """Static dimensions stand in it by their names, whatever they were when it was made."""
-    assert made(case, sized=True).text == made(case).text
+    """Static dimensions stand in it by their names, whatever they were when it was made. They
+    decide whether rows are short enough to be held beside what is summed over them."""
+    sized, plain = made(case, sized=True).text, made(case).text
+    if sized == plain:
+        return
+    waits = re.compile(r"# -D .* makes one kernel of .*\n")
+    assert waits.search(plain) and not waits.search(sized)
+    assert made(case, sized=True, plus=1).text == sized
+    longer = made(case, sized=True, plus=5000).text
+    assert waits.sub("", plain).lstrip() == longer
 
 
 def test_a_side_that_a_size_decides_is_required() -> None:

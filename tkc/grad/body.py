@@ -6,7 +6,6 @@ and does not change it. Sums over the same indices share a loop.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,12 +20,11 @@ from tkc.grad.masks import sinking, support
 from tkc.grad.places import place_step, with_extremes
 from tkc.grad.problem import NoGradient
 from tkc.grad.staying import RUNNING
-from tkc.grad.targets import Target
 from tkc.grad.wording import Wording
+from tkc.grad.wrapping import wrapped
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import ELEMENTS
 
-WIDTH = 100  # characters of a line
 _LEAVES = ("const", "dim", "param", "idx", "start", "end", "id")
 
 
@@ -36,6 +34,16 @@ class _Sum:
 
     node: Expr
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Stores in the loop of sums: the values that they need, what writes them, and the hints of the
+    loop."""
+
+    values: Sequence[Expr]
+    write: Callable[[], None]
+    hints: str
 
 
 class Body:
@@ -59,7 +67,9 @@ class Body:
         self.params: dict[str, str] = {}
         self.wanted: dict[Expr, str] = {}
         self.readers = Counter[Expr]()  # of each value in all of the kernel
+        self.choices: dict[str, tuple[int, ...]] = {}  # of params that are not the forward's
         self.additions: dict[frozenset[Index], Addition] = {}  # by the loops around them
+        self.beside: dict[frozenset[Index], Beside] = {}  # stores in the loops of sums, by these
         self.words = Wording(
             self.name_of, self.axis, extents, forward.constants, scanned=forward.functions
         )
@@ -202,7 +212,9 @@ class Body:
         """A loop nest for those sums that run over the same indices."""
         key = self.loops_of(ready[0])
         same = with_extremes([e for e in ready if self.loops_of(e) == key])
-        self.hoist([a for e in same for a in e.args], key)
+        beside = self.beside.pop(key, None)
+        stored = [] if beside is None else [*beside.values]
+        self.hoist([*stored, *(a for e in same for a in e.args)], key)
         sums: list[_Sum] = []
         for e in same:
             name = self._accumulator(e)
@@ -215,8 +227,12 @@ class Body:
             sums.append(_Sum(e, name))
         addition = self.additions.get(key)
         held = [*same, *([addition.total] if addition is not None else [])]
-        depth, opened = self.depth, self.open_loops(key, held)
-        self.make([a for e in held for a in e.args])
+        depth, opened = self.depth, self.open_loops(key, [] if beside else held)
+        if beside is not None:
+            self.lines[-1] = self.lines[-1].removesuffix(":") + f"{beside.hints}:"
+        self.make([*stored, *(a for e in held for a in e.args)])
+        if beside is not None:
+            beside.write()
         names = {s.node: s.name for s in sums}
         for s in sums:
             located = REDUCTIONS.get(s.node.op, REDUCTIONS["sum"]).locates
@@ -447,50 +463,3 @@ class Body:
         if uses > 1:
             return e.op not in ("map", "load") or len(list(walk(e))) > 4
         return bool(e.name) and e.op != "cast"
-
-
-def wrapped(text: str, indent: str) -> list[str]:
-    """A statement as lines of at most ``WIDTH`` characters, as far as its sum has terms."""
-    sign = re.search(r" (?:\+|max|min)?= ", text)  # the first: an index has others, x[c = c + 1]
-    terms = _split(text[sign.end() :]) if sign else []
-    if len(indent) + len(text) <= WIDTH or sign is None or len(terms) < 2:
-        return [indent + text]
-    lines = [f"{indent}{text[: sign.end()]}("]
-    line = indent + "    " + terms[0]
-    for term in terms[1:]:
-        if len(line) + 1 + len(term) > WIDTH:
-            lines.append(line)
-            line = indent + "    " + term
-        else:
-            line += " " + term
-    return [*lines, line, f"{indent})"]
-
-
-def _split(value: str) -> list[str]:
-    """The terms of a sum, each but the first with its sign."""
-    terms, depth, start = list[str](), 0, 0
-    for k, c in enumerate(value):
-        depth += (c in "([") - (c in ")]")
-        if depth == 0 and value[k : k + 3] in (" + ", " - "):
-            terms.append(value[start:k])
-            start = k + 1
-    return [*terms, value[start:]]
-
-
-def value_sums(target: Target) -> list[Expr]:
-    """The sum or product that the value of a gradient is, below casts and factors; empty where it
-    is none, or where several are joined."""
-    value = target.value
-    found: list[Expr] = []
-    while value.op in ("cast", "map"):
-        inner = [
-            a
-            for a in value.args
-            if a.op in ("map", "cast", "sum", "dot") and a.free >= target.places
-        ]
-        if len(inner) != 1:
-            break
-        value = inner[0]
-    if value.op in ("sum", "dot"):
-        found.append(value)
-    return found

@@ -82,7 +82,8 @@ class Forward:
 
     ``unclear`` are the tensors with updates that have no gradient, and where. ``settings`` are the
     definitions of params, as texts (value, choices), and ``values`` what they are;
-    ``given`` are those that the caller chose, ``open`` those that the source leaves open.
+    ``given`` are those that the caller chose, as ``sizes`` are static dimensions, ``open`` those
+    that the source leaves open.
     ``requires`` are conditions with messages, ``decided`` those over sizes by which the source
     chose between sides, as they hold here; ``constants`` the values that a file gives names to,
     ``functions`` the names of the functions by which the gradient scans.
@@ -100,6 +101,7 @@ class Forward:
     dims: tuple[str, ...] = ()
     decided: tuple[str, ...] = ()
     given: dict[str, Setting] = field(default_factory=dict[str, Setting])
+    sizes: dict[str, int] = field(default_factory=dict[str, int])
     open: frozenset[str] = frozenset()
     stores: list[Store] = field(default_factory=list[Store])
     indices: list[Index] = field(default_factory=list[Index])

@@ -19,11 +19,20 @@ from tkc.grad.targets import Target, origins
 # (``python bench/gradients.py --only norm``).
 COLUMN_BLOCKS, ROW_BLOCKS = (64, 128, 256), (8, 16, 32, 64)
 
+# Elements of a row that programs hold beside its sums over rows, and the elements at most of the
+# rows that they have at once; programs that divide all rows, or those of a block of columns. By the
+# model of time one kernel for dx, dw and dbias of 16384 x 4096 takes 0.75 of what two take; rows of
+# 8192 with what is summed fill the registers (``python bench/gradients.py --only norm linear``).
+MOST_HELD, MOST_AT_ONCE = 4096, 16384
+DIVIDING, SHARING = (128, 256, 64, 16), (8, 1, 2, 4, 32)
+
 
 @dataclass(slots=True)
 class Kernel:
     """Targets with one grid. ``loop`` carries values from one of its blocks to the next, in the
-    direction ``way``; the blocks of those in ``apart`` are programs."""
+    direction ``way``; the blocks of those in ``apart`` are programs. Within loops ``over`` rows,
+    those are stored that have loops, and the others are summed up (``tkc.grad.beside_sums``), for
+    rows of a length that ``most`` says."""
 
     grid: list[Index]
     targets: list[Target]
@@ -31,6 +40,8 @@ class Kernel:
     apart: tuple[Loop, ...] = ()
     way: str = ""
     additions: list[Addition] = field(default_factory=list["Addition"])
+    over: tuple[Index, ...] = ()
+    most: str = ""
 
     @property
     def rows(self) -> bool:
@@ -83,7 +94,7 @@ def made_on_the_way(kernels: list[Kernel]) -> list[Kernel]:
             if not loads or any(n.args != arrays[str(n.data)].entries for n in loads):
                 continue
             between = [x for x in left if x is not k and x is not other]
-            if any(_waits(other, x, left) and _waits(x, k, left) for x in between):
+            if any(waits(other, x, left) and waits(x, k, left) for x in between):
                 continue
             pairs = {n: arrays[str(n.data)].value for n in loads}
             for part in (p for t in other.targets for p in t.parts):
@@ -110,7 +121,7 @@ def with_one_run(kernels: list[Kernel]) -> list[Kernel]:
             if not there or other is k or k.loop is None or k.loop.index.kind != "scalar":
                 continue
             turned = k.way == other.way or _only_sums(other)
-            if turned and _runs(k) == _runs(other) and not _waits(k, other, left, both=True):
+            if turned and _runs(k) == _runs(other) and not waits(k, other, left, both=True):
                 for t in other.targets if k.way != other.way else ():
                     _turn(t, k.way)
                 k.targets += other.targets
@@ -160,10 +171,10 @@ def _reads(k: Kernel) -> set[str]:
     return {str(n.data) for t in k.targets for n in walk(t.value) if n.op == "load"}
 
 
-def _waits(k: Kernel, other: Kernel, kernels: list[Kernel], both: bool = False) -> bool:
+def waits(k: Kernel, other: Kernel, kernels: list[Kernel], both: bool = False) -> bool:
     """Whether a kernel reads what another one makes, or what some kernel makes that does; or,
     ``both``, the other one what that makes."""
-    if both and _waits(other, k, kernels):
+    if both and waits(other, k, kernels):
         return True
     seen, left = list[Kernel](), [k]
     while left:

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from tkc.frontend.meanings import Func
 from tkc.grad.additive import affine
-from tkc.grad.body import WIDTH, Body, value_sums
+from tkc.grad.body import Beside, Body
 from tkc.grad.expr import Expr, Index, Loop, walk
 from tkc.grad.forward import Forward, names_of
-from tkc.grad.kernels import COLUMN_BLOCKS, ROW_BLOCKS, Kernel
+from tkc.grad.kernels import DIVIDING, SHARING, Kernel
+from tkc.grad.params import param_lines, require_lines
 from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import running
 from tkc.grad.substitution import replaced
 from tkc.grad.targets import Target
 from tkc.grad.together import at_its_axes, in_group, with_partners
-from tkc.ir.types import ELEMENTS
-
-_CHOICES = {str(sizes[0]): sizes for sizes in (COLUMN_BLOCKS, ROW_BLOCKS)}
-_WORDS = {"if", "else", "and", "or", "not", "target", "true", "false"}  # of expressions, no names
+from tkc.grad.wrapping import WIDTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +59,9 @@ def write(forward: Forward, kernel: Kernel, arrays: Arrays, others: Collection[s
     grid = [f"{body.axis(i)} in {_range(body, i)}{body.size(i)}" for i in kernel.grid]
     held = [f"{body.axis(i)} in {_range(body, i)}{body.held_size(i)}" for i in body.held]
     names = [f"    {word} {', '.join(of)}" for word, of in (("grid", grid), ("axis", held)) if of]
-    params = _params(forward, body, kernel, dims, head, names)
+    params = param_lines(forward, body, kernel, dims, head, names)
     here = names_of(" ".join([*head, *params]))
-    lines = [*head, *params, *_requires(forward, dims, body, here), *names]
+    lines = [*head, *params, *require_lines(forward, kernel, dims, body, here), *names]
     reads = frozenset(body.words.tensors)
     text = "\n".join([*lines, *body.lines])
     return Written(
@@ -83,12 +82,15 @@ def _body(body: Body, kernel: Kernel) -> None:
     targets = kernel.targets
     values = [t.value for t in targets]
     for t in targets:
-        for e in value_sums(t):
+        for e in _value_sums(t):
             low = t.name[0] + t.name[1:].lower()
             body.wanted.setdefault(e, low if low != t.name else e.name or "acc")
     body.open |= {n.index for n in kernel.apart}  # nothing is carried: their blocks are the grid's
     if kernel.loop is not None:
         _staying(body, kernel, values)
+        return
+    if kernel.over:
+        _beside_sums(body, kernel)
         return
     loops = targets[0].loops
     depth, opened = body.depth, list[Index]()
@@ -107,6 +109,21 @@ def _body(body: Body, kernel: Kernel) -> None:
         body.lines[mark:mark] = _second_axes(body, loop, body.depth if mark else depth)
     if loops:
         body.close_loops(depth, opened)
+
+
+def _beside_sums(body: Body, kernel: Kernel) -> None:
+    """A loop in which rows are stored and sums are made, and which programs divide; then the
+    sums' stores."""
+    rows = [t for t in kernel.targets if t.loops]
+    sums = [t for t in kernel.targets if not t.loops]
+    values, totals = [t.value for t in rows], [t.value for t in sums]
+    name, counts = body.fresh("PARTS"), SHARING if kernel.grid else DIVIDING
+    body.choices[name] = counts
+    needed = [*values, *(e for t in rows for e in t.entries)]
+    write = partial(_stores, body, rows, values)
+    body.beside[frozenset(kernel.over)] = Beside(needed, write, f" with splits={name}")
+    body.make([*totals, *(e for t in sums for e in t.entries)])
+    _stores(body, sums, totals)
 
 
 def _stores(body: Body, targets: Sequence[Target], values: Sequence[Expr]) -> None:
@@ -349,116 +366,20 @@ def _head(
     return [*lines, line]
 
 
-def _value(forward: Forward, name: str, written: str, dims: set[str]) -> str:
-    """The value of a param: as it is written, if all that it names is here and nobody chose
-    another."""
-    words = names_of(written) - _WORDS
-    if name in forward.given or not words <= dims:
-        return str(forward.values[name]).lower()
-    return written if re.fullmatch(r"\w+", written) else f"({written})"
-
-
-def _params(
-    forward: Forward,
-    body: Body,
-    kernel: Kernel,
-    dims: set[str],
-    head: Sequence[str],
-    names: Sequence[str],
-) -> list[str]:
-    """The params: sizes of blocks, and whatever else the lines name, those of grid and axes, the
-    ``names``, among them. One that the forward leaves
-    open stays so, unless an argument's extent in the ``head`` depends on it. What depends on where
-    blocks of the grid lie is that of the forward in blocks of its size alone."""
-    extents = (i.extent for i in body.axes)
-    text = "\n".join([*body.lines, *names, *extents, *body.params.values(), *forward.sides])
-    found: list[str] = []
-    loops = {i: i.loop for i in body.axes if i.loop is not None}
-    fixed = {i.size for i, n in loops.items() if n.sized or n.index.origin == "grid"}
-    fixed |= forward.fixed
-    multiplies = any(n.op == "dot" for t in kernel.targets for n in walk(t.value))
-    anew = {i.size for i in kernel.grid if i.size != i.first.size and not multiplies}
-    settings = {n: choices for n, (_, choices) in forward.settings.items() if n not in fixed}
-    stay = {n: c for n, c in settings.items() if _stays_open(forward, n, c, dims, head)}
-    roles = _roles(body, kernel, stay)
-    for name, (value, own) in forward.settings.items():
-        choices = roles.get(name, own)
-        if name in body.params or re.search(rf"\b{name}\b", text):
-            shown = _value(forward, name, value, dims)
-            if name in fixed and name in forward.open - forward.given.keys():
-                message = f"the gradient is one for blocks of a size, but {name} is left open"
-                hint = f"choose it for the forward and its gradient, {name}={shown}, or give the "
-                place = next((i.place for i in body.axes if i.size == name), None)
-                raise NoGradient("E1005", message, place, f"{hint}param a value")
-            many = f" in {{{', '.join(choices)}}}" if choices and name not in fixed else ""
-            default = "" if _stays_open(forward, name, choices, dims, head) else f" = {shown}"
-            if any(i.divided for i in kernel.grid) and not multiplies and many and not default:
-                many = f" in {{{', '.join(_more_rows(body, kernel, name, choices))}}}"
-            found.append(f"{name}{default}{many}")
-    for name, value in body.params.items():
-        if name not in forward.settings:
-            sizes = _CHOICES[value] if value in anew else ()
-            many = f" in {{{', '.join(map(str, sizes))}}}" if sizes else f" = {value}"
-            found.append(f"{name}{many}")
-    lines: list[str] = []
-    for part in found:
-        if lines and len(lines[-1]) + len(part) + 2 <= WIDTH:
-            lines[-1] += f", {part}"
-        else:
-            lines.append(f"    param {part}")
-    return lines
-
-
-def _roles(
-    body: Body, kernel: Kernel, stay: Mapping[str, Sequence[str]]
-) -> dict[str, Sequence[str]]:
-    """The lists of two params that take each other's, of those that ``stay`` open: of the blocks of
-    one product, where what the forward has walked along is rows or columns here, and the other way
-    round."""
-    products = {n for t in kernel.targets for n in walk(t.value) if n.op == "dot"}
-    lists = {n: choices for n, choices in stay.items() if all(c.isdigit() for c in choices)}
-    sizes = {i.size: i for i in body.axes if i.size in lists and i.loop is None}
-    over = {i.size for p in products for i in p.bound}
-    grid = {i.size for i in kernel.grid}
-    programs = [n for n, i in sizes.items() if n in grid and i.origin == "for"]
-    walked = [n for n, i in sizes.items() if n in over - grid and i.origin == "grid"]
-    if len(products) != 1 or len(programs) != 1 or len(walked) != 1:
-        return {}
-    return {programs[0]: lists[walked[0]], walked[0]: lists[programs[0]]}
-
-
-def _more_rows(body: Body, kernel: Kernel, name: str, choices: Sequence[str]) -> list[str]:
-    """Sizes to choose from for blocks of a loop: where the forward held all of an axis and this
-    kernel has ``COLUMN_BLOCKS`` of it, more of the other positions fit than the forward's few."""
-    over = [i for i in body.axes if i.size == name]
-    numbers = [int(c) for c in choices if c.isdigit()]
-    if len(numbers) < len(choices) or any(i in kernel.grid or i.loop is not None for i in over):
-        return [*choices]
-    least = max(numbers)
-    return [str(n) for n in ROW_BLOCKS if n >= least] or [*choices]
-
-
-def _stays_open(
-    forward: Forward, name: str, choices: Sequence[str], dims: set[str], head: Sequence[str]
-) -> bool:
-    """Whether any value of an open param of the forward will do: nobody chose one, what the list
-    names is here, and arrays between kernels have no extent that depends on it."""
-    words = names_of(" ".join(choices)) - _WORDS
-    extents = re.search(rf"\b{name}\b", " ".join(head))
-    return name in forward.open and name not in forward.given and words <= dims and not extents
-
-
-def _requires(forward: Forward, dims: set[str], body: Body, here: set[str]) -> list[str]:
-    """The requirements about what this kernel has, and those of the sides that the forward takes
-    here: of sizes, and of types and params that are ``here``."""
-    known = {*dims, *body.words.scalars, "cdiv", "min", "max", "not", "and", "or", "true", "false"}
-    found = [(c, m) for c, m in forward.requires if names_of(c) <= known and names_of(c) & dims]
-    asked = {condition for condition, _ in found}
-    told = here & (forward.settings.keys() - forward.open | forward.typevars.keys()) | dims
-    words = _WORDS | ELEMENTS.keys()
-    sides = [c for c in forward.decided if names_of(c) - words <= told]
-    for c in sides:
-        sizes = sorted(names_of(c) & {*forward.dims, *forward.typevars, *forward.settings})
-        again = f"grad({', '.join(f'{n}=...' for n in sizes)}) makes it"
-        found += [(c, f"elsewhere the gradient is another one: {again}")] * (c not in asked)
-    return [f"    require {c}" + (f', "{m}"' if m else "") for c, m in found]
+def _value_sums(target: Target) -> list[Expr]:
+    """The sum or product that the value of a gradient is, below casts and factors; empty where it
+    is none, or where several are joined."""
+    value = target.value
+    found: list[Expr] = []
+    while value.op in ("cast", "map"):
+        inner = [
+            a
+            for a in value.args
+            if a.op in ("map", "cast", "sum", "dot") and a.free >= target.places
+        ]
+        if len(inner) != 1:
+            break
+        value = inner[0]
+    if value.op in ("sum", "dot"):
+        found.append(value)
+    return found

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from tkc.grad.again import made_again
+from tkc.grad.beside_sums import beside_sums
 from tkc.grad.compared import cannot_keep, compared_apart
 from tkc.grad.equations import Equations
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, depends, union, walk
@@ -91,6 +92,9 @@ class Planner:
             raise NoGradient("E1008", "no way was found to keep what the gradients need")
         self._make_again()
         kernels = self._grouped()
+        if not self.added:
+            kernels, notes = beside_sums(kernels, self.forward)
+            self.notes += notes
         self._tell_who_stores(kernels)
         loops = (n for k in kernels for n in (k.loop, *k.apart))
         sizes = {n.index.size for n in loops if n is not None} - {""}

@@ -87,6 +87,9 @@ def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
             forward.open = frozenset(d.name.name for d in settings_of(node) if d.open)
             forward.decided = decided
             forward.given = {k: v for k, v in given.items() if k in settings}
+            forward.sizes = {
+                k: v for k, v in given.items() if k in sig.static and isinstance(v, int)
+            }
             Raiser(made, origins, forward, staying, numbered)
             return forward
 

@@ -1,0 +1,184 @@
+"""Rows and the sums over them in one kernel.
+
+Of ``dx[n, c] = f(x[n, c], dy[n, c], ...)`` and ``dw[c] = sum(g(x[n, c], dy[n, c], ...) over n)``
+the first is made by programs of rows, the second by programs of columns, and both read all of x and
+dy. Where a program can have all columns at once, one kernel makes both and reads them once: its
+programs divide the rows, store those of dx, and add up dw beside that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import prod
+
+from tkc.grad.expr import BINDERS, Expr, Index, union, walk
+from tkc.grad.forward import Forward
+from tkc.grad.kernels import MOST_HELD, Kernel, in_order, waits
+from tkc.grad.staying import RUNNING
+from tkc.grad.substitution import rebuilt, replaced, substituted
+from tkc.grad.targets import Part, Target, origins
+from tkc.support.expressions import ExpressionError, evaluate
+
+_OTHERS = (*RUNNING, "dot", "final", "before")  # what a loop over rows may not be made around
+
+
+def beside_sums(kernels: list[Kernel], forward: Forward) -> tuple[list[Kernel], list[str]]:
+    """The kernels, with those in one that store rows and sums over the same rows, and what is to be
+    said of it: also where that waits for a size that nobody has said."""
+    left, notes = list(kernels), list[str]()
+    for rows in kernels:
+        for sums in kernels:
+            if rows is sums or not (_there(rows, left) and _there(sums, left)):
+                continue
+            joined = _Joining(rows, sums, left, forward)
+            if not joined.possible():
+                continue
+            held = joined.held()
+            if held is None:
+                notes.append(joined.note())
+            elif held <= MOST_HELD:
+                both = joined.kernel()
+                left = [both if x is rows else x for x in left if x is not sums]
+                break
+    return in_order(left), notes
+
+
+def _there(k: Kernel, kernels: Iterable[Kernel]) -> bool:
+    return any(x is k for x in kernels)
+
+
+class _Joining:
+    """A kernel of rows and one of sums; ``made`` are the targets of the latter in the indices of
+    the former."""
+
+    def __init__(self, rows: Kernel, sums: Kernel, all_of: list[Kernel], forward: Forward) -> None:
+        self.rows, self.sums, self.all_of, self.forward = rows, sums, all_of, forward
+        self.made: list[Target] = []
+        self.over: list[Index] = []
+
+    def possible(self) -> bool:
+        """Whether programs of the rows could make the sums on the way, and would read nothing more
+        of each row for them."""
+        if not (self.rows.rows and self.sums.rows) or len(self.rows.grid) == 0:
+            return False
+        targets = [*self.rows.targets, *self.sums.targets]
+        if any(t.update or t.partial or t.in_place or len(t.parts) != 1 for t in targets):
+            return False
+        nodes = list(walk(*(t.value for t in targets)))
+        if any(n.op in _OTHERS or n.blocks for n in nodes) or self._wait():
+            return False
+        whole = (n for t in self.rows.targets for n in walk(t.value) if n.op in BINDERS)
+        if any(i.kind != "held" for n in whole for i in n.bound):
+            return False
+        named = self._names()
+        if named is None:
+            return False
+        self.made = [t for t in (self._renamed(t, named) for t in self.sums.targets) if t]
+        return len(self.made) == len(self.sums.targets) and self._fits()
+
+    def _wait(self) -> bool:
+        """Whether the rows wait for the sums, or the sums for others that wait for the rows."""
+        between = [x for x in self.all_of if x is not self.rows and x is not self.sums]
+        return waits(self.rows, self.sums, self.all_of) or any(
+            waits(self.sums, x, self.all_of) and waits(x, self.rows, self.all_of) for x in between
+        )
+
+    def _names(self) -> dict[Index, Expr] | None:
+        """What the rows' kernel calls each index of the forward; None where one has two names."""
+        found: dict[Index, Expr] = {}
+        for t in self.rows.targets:
+            origin, graph = origins(t.parts[0]), t.value.graph
+            own = union(e.free for e in t.entries) | union(n.free for n in walk(t.value))
+            for i in own:
+                image = origin.get(i, graph.idx(i))
+                if image.op != "idx" or found.setdefault(image.index, graph.idx(i)).index is not i:
+                    return None
+        return found
+
+    def _renamed(self, t: Target, named: dict[Index, Expr]) -> Target | None:
+        """A sum in the indices of the rows, whose kept values it has at hand; None where it is no
+        sum over rows at their own places."""
+        (part,) = t.parts
+        origin = origins(part)
+        if any(e.op != "idx" for e in origin.values()):
+            return None
+        value, *entries = (
+            substituted(substituted(e, origin), named) for e in (part.value, *t.entries)
+        )
+        kept = {r.name: r for r in self.rows.targets if r.kept}
+        pairs: dict[Expr, Expr] = {}
+        for node in walk(value):
+            over = [i for i in node.bound if i.kind != "held"]
+            if node.op not in BINDERS or not over:
+                continue
+            places = {i: named[i.first] for i in over if i.first in named}
+            if node.op != "sum" or len(places) < len(over) or not all(i.whole for i in over):
+                return None
+            (x,) = (substituted(a, places) for a in node.args)
+            loads = [n for n in walk(x) if n.op == "load" and n.data in kept]
+            if any(n.args != kept[str(n.data)].entries for n in loads):
+                return None
+            x = replaced(x, {n: kept[str(n.data)].value for n in loads})
+            bound = {places[i].index if i in places else i for i in node.bound}
+            pairs[node] = rebuilt(node, [x], frozenset(bound))
+        made = [Part(replaced(value, pairs))]
+        return Target(t.name, t.element, t.dims, tuple(entries), made, kept=t.kept)
+
+    def _fits(self) -> bool:
+        """Whether each sum is over one name of the rows' grid, all of it, and each program of the
+        other names stores it once."""
+        grid = {*self.rows.grid}
+        mine = {n for t in self.rows.targets for n in walk(t.value) if n.op == "load"}
+        over: set[Index] = set()
+        for t in self.made:
+            loops = [n for n in walk(t.value) if n.op == "sum" and not n.bound.isdisjoint(grid)]
+            bound = union(n.bound for n in loops) & grid
+            own = {i for i in t.places if i.kind != "held"}
+            inner = {n for s in loops for n in walk(*s.args)}
+            loads = {n for n in inner if n.op == "load" and not n.free.isdisjoint(bound)}
+            if not loops or own - grid or any(grid & n.bound != grid - own for n in loops):
+                return False
+            if {i for i in t.value.free if i.kind != "held"} - own or not loads <= mine:
+                return False
+            if any(n is not s and n in inner for s in loops for n in loops):
+                return False
+            over |= grid - own
+        self.over = [i for i in self.rows.grid if i in over]
+        return len(self.over) == 1 and self.over[0].whole and self.over[0].kind == "block"
+
+    def _axes(self) -> set[Index]:
+        nodes = walk(*(t.value for t in (*self.rows.targets, *self.made)))
+        return {i for n in nodes for i in n.free | n.bound if i.kind == "held"}
+
+    def _extents(self) -> list[str]:
+        return [i.size or i.extent for i in self.forward.ordered(self._axes())]
+
+    def held(self) -> int | None:
+        """The elements of a row that a program has at once; None where nobody has said a size."""
+        try:
+            known = {**self.forward.values, **self.forward.sizes}
+            numbers = {n: v for n, v in known.items() if isinstance(v, int)}
+            return prod(int(evaluate(e, numbers) or 0) for e in self._extents())
+        except ExpressionError:
+            return None
+
+    def note(self) -> str:
+        """What a size would change."""
+        names = [t.name for t in (*self.rows.targets, *self.made)]
+        told = " ".join(f"-D {e}=..." for e in self._extents() if e.isidentifier())
+        what = f"{', '.join(names[:-1])} and {names[-1]}"
+        return f"{told}, of at most {MOST_HELD} elements, makes one kernel of {what}."
+
+    def kernel(self) -> Kernel:
+        """Both in one."""
+        for t in self.rows.targets:
+            t.loops = [*self.over]
+        for made, t in zip(self.made, self.sums.targets, strict=True):
+            t.entries, t.parts = made.entries, made.parts
+        extents = " * ".join(e if e.isidentifier() else f"({e})" for e in self._extents())
+        return Kernel(
+            [i for i in self.rows.grid if i not in self.over],
+            [*self.rows.targets, *self.sums.targets],
+            over=tuple(self.over),
+            most=f"{extents} <= {MOST_HELD}" if extents else "",
+        )
