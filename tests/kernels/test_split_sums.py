@@ -66,6 +66,20 @@ CHAIN = """kernel f(A: f16[B, M, K], W: f16[B, N, K], C: out f32[B, M, N], D: in
     if j.id == 0:
         D[b, i] += rows
 """
+NEST = """kernel f(x: f32[R, N, C], y: out f32[C], top: out f32[C]):
+    grid c in C by 32{grid}
+    total: f32[c] = 1.5
+    best: f32[c] = -inf
+    for r in R{outer}:
+        for n in N by 16{inner}:
+            v = x[r, n, c]
+            total += sum(v over n)
+            best max= max(v over n)
+    y[c] = total
+    top[c] = best
+"""
+INNER = NEST.replace("{outer}", "").replace("{inner}", " with splits={splits}")
+OUTER = NEST.replace("{inner}", "").replace("{outer}", " with splits={splits}")
 TARGETS = ("sm_90a", "sm_80")
 
 
@@ -95,12 +109,20 @@ def whole(count: int) -> tuple[dict[str, Any], dict[str, Any]]:
     return {"x": x, "y": np.empty(1, np.float32)}, {"y": x[3:].sum(keepdims=True)}
 
 
+def nest(size: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    x = whole_numbers(size % 7 + 2, size, 70)
+    given = {"x": x, "y": np.empty(70, np.float32), "top": np.empty(70, np.float32)}
+    return given, {"y": 1.5 + x.sum((0, 1)), "top": x.max((0, 1), initial=-np.inf)}
+
+
 # source, arrays, sizes of what is divided
 CASES = {
     "a product and sums of rows": (PRODUCT, product, (300, 96, 20)),
     "several statements of one sum": (CHAIN, product, (300, 20)),
     "columns": (COLUMNS, columns, (100, 16, 0)),
     "one sum": (WHOLE, whole, (1000, 67, 3)),
+    "the inner loop of a nest": (INNER, nest, (100, 15, 0)),
+    "the outer loop of a nest": (OUTER, nest, (100, 15, 0)),
 }
 GRIDS = ("", " with persistent=false", " with pack=2, warps=2")
 

@@ -131,6 +131,23 @@ def test_fewer_multiprocessors_take_longer() -> None:
     assert times[1] > 1.5 * times[0] and times[2] > 1.5 * times[1]
 
 
+def test_programs_that_find_nothing_to_do_save_no_time() -> None:
+    """However many they are: the launch ends with those that do all of it."""
+    text = """
+kernel f(x: f32[R, N, C], y: out f32[C]):
+    param PARTS = 2
+    grid c in C by 64
+    acc: f32[c] = 0
+    for r in R:
+        for n in N by 8 with splits=PARTS:
+            acc += sum(x[r, n, c] over n)
+    y[c] = acc
+"""
+    sizes = {"R": 256, "N": 8, "C": 64}
+    alone, *more = (estimate(compiled(text, PARTS=n), sizes, H200).us for n in (1, 2, 8, 32))
+    assert all(alone < us < 1.3 * alone for us in more)
+
+
 def test_rows_outside_of_tensors_take_longer_than_rows_within() -> None:
     """TMA fills them by the way of all boxes, and slowly: measured, two blocks of 128 rows of which
     126 lie outside take 1.6 times as long as whole ones; a few programs lose nothing by them. Nor

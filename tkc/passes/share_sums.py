@@ -69,6 +69,8 @@ def _refusal(kernel: tile.Kernel, loops: list[tile.For], count: int, target: Tar
         return "the kernel has an `after` or scratch memory"
     if has_order(kernel):
         return "its programs would wait one by one, which the CTAs of a cluster cannot"
+    if loop.parent is not kernel.body:
+        return "the loop stands inside another loop or a branch"
     why = refusal(loop, kernel)
     if why:
         return why

@@ -67,8 +67,9 @@ Join = tuple[str, Value, list[Place] | None]  # by what parts are joined, their 
 
 def refusal(loop: tile.For, kernel: tile.Kernel) -> str:
     """Why programs cannot divide a loop; "" if they can."""
-    if loop.parent is not kernel.body:
-        return "the loop stands inside another loop or a branch"
+    outer = nest_of(loop, kernel)
+    if outer is None:
+        return "the loop stands inside another loop, which does more than it, or a branch"
     others = [op for op in kernel.walk() if isinstance(op, tile.For) and _splits(op) > 1]
     if len(others) > 1:
         return "another loop of the kernel is divided"
@@ -78,20 +79,39 @@ def refusal(loop: tile.For, kernel: tile.Kernel) -> str:
         return "programs of a divided loop are no longer than others, which order=longest asks for"
     if not loop.outs:
         return "the loop sums nothing up"
-    before = kernel.body.ops[: kernel.body.ops.index(loop)]
+    before = kernel.body.ops[: kernel.body.ops.index(outer)]
     if any(isinstance(op, WRITES) for first in before for op in (first, *first.walk())):
         return "every program would do what is stored in front of the loop"
-    if len(roles := _roles_behind(loop, kernel)) > 1:
+    if len(roles := _roles_behind(outer, kernel)) > 1:
         return f"roles {' and '.join(roles)} stand behind the loop, which one role can add up"
     written = {op.tensor for op in loop.walk() if isinstance(op, WRITES)}
-    if any(isinstance(op, tile.Load) and op.tensor in written for op in loop.walk()):
+    if any(isinstance(op, tile.Load) and op.tensor in written for op in outer.walk()):
         return "the loop reads what it has written"
-    for init, argument, given in zip(loop.init, loop.body.args[1:], loop.body.yielded, strict=True):
+    for init, argument, given in zip(
+        outer.init, loop.body.args[1:], loop.body.yielded, strict=True
+    ):
         if combined(argument, given) is None:
             return f"{init.hint or 'a value'} is carried in no sum, maximum or minimum"
         if _places(init.tile, kernel) is None:
             return f"{init.hint or 'what is carried'} has positions that no dimension counts"
     return ""
+
+
+def nest_of(loop: tile.For, kernel: tile.Kernel) -> tile.For | None:
+    """The loop itself, or the outermost of the loops around it that do nothing but run it and hand
+    on what it carries; None where something else stands around it."""
+    block = loop.parent
+    if block is kernel.body:
+        return loop
+    around = None if block is None else block.parent
+    if block is None or not isinstance(around, tile.For):
+        return None
+    others = [op for op in block.ops if op is not loop and not isinstance(op, tile.Yield)]
+    given = [*loop.init] == [*block.args[1:]] and [*loop.outs] == [*block.yielded]
+    alone = all(len(argument.users) == 1 for argument in block.args[1:])
+    if not (given and alone) or any(op.regions or isinstance(op, WRITES) for op in others):
+        return None
+    return nest_of(around, kernel)
 
 
 def _roles_behind(loop: tile.For, kernel: tile.Kernel) -> list[str]:
@@ -111,17 +131,18 @@ class SplitSums:
 
     def run(self) -> None:
         """Divide the loop that asks for it, if any."""
-        for op in [*self.kernel.body.ops]:
+        for op in [*self.kernel.walk()]:
             if isinstance(op, tile.For) and _splits(op) > 1:
                 self._split(op, _splits(op))
                 return
 
     def _split(self, loop: tile.For, count: int) -> None:
-        body = self.kernel.body
-        behind = body.ops[body.ops.index(loop) + 1 :]
+        body, outer = self.kernel.body, nest_of(loop, self.kernel)
+        assert outer is not None
+        behind = body.ops[body.ops.index(outer) + 1 :]
         levels = self._levels(loop, count)
-        build = Builder(body).before(loop)
-        inits, partial = [*loop.init], list[Value]()
+        build = Builder(body).before(outer)
+        inits, partial = [*outer.init], list[Value]()
         fns: list[str] = []
         for init, argument, given in zip(inits, loop.body.args[1:], loop.body.yielded, strict=True):
             found = combined(argument, given)
@@ -135,12 +156,17 @@ class SplitSums:
         if len(levels) > 1:
             whole = mapped(build, "mul", numbers[1], const(build, levels[0].count))
             split = mapped(build, "add", whole, numbers[0])
-        divide_trips(build, loop, split, count)
-        loop.set_operand("init", partial)
-        build.anchor = body.ops[body.ops.index(loop) + 1] if behind else None
-        places = [_places(out.tile, self.kernel, {n.name for n in levels}) for out in loop.outs]
-        role = next(iter(_roles_behind(loop, self.kernel)), "")
-        values, at, extent = [*loop.outs], split, prod(level.count for level in levels)
+        here = build
+        if loop is not outer:
+            assert loop.parent is not None
+            here = Builder(loop.parent).before(loop)
+            here.loc = loop.loc
+        divide_trips(here, loop, split, count)
+        outer.set_operand("init", partial)
+        build.anchor = body.ops[body.ops.index(outer) + 1] if behind else None
+        places = [_places(out.tile, self.kernel, {n.name for n in levels}) for out in outer.outs]
+        role = next(iter(_roles_behind(outer, self.kernel)), "")
+        values, at, extent = [*outer.outs], split, prod(level.count for level in levels)
         for level, group in zip(levels, [*numbers[1:], None], strict=True):
             parts = [
                 self._keep(build, f"{level.name}_{n}", extent, at, value, where, role, loop.loc)
@@ -159,7 +185,7 @@ class SplitSums:
         for op in behind:
             body.ops.remove(op)
             build.block.append(op)
-        for out, total in zip(loop.outs, values, strict=True):
+        for out, total in zip(outer.outs, values, strict=True):
             for user in list(dict.fromkeys(out.users)):
                 if user.parent is not body:
                     user.substitute(out, total)
@@ -315,6 +341,12 @@ def _along(argument: Value, value: Value) -> tuple[str, bool] | None:
         kind, links = ("add", True), [op.acc]
     elif isinstance(op, tile.Map) and op.fn in COMBINED:
         kind, links = COMBINED[op.fn], op.args[:1] if op.fn == "sub" else op.args
+    elif isinstance(op, tile.For):  # which goes on with the sum
+        k = op.outs.index(value)
+        inner, links = combined(op.body.args[1 + k], op.body.yielded[k]), [op.init[k]]
+        if inner is None:
+            return None
+        kind = inner
     else:
         return None
     for link in links:

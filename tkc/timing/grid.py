@@ -75,12 +75,16 @@ class Grid:
         return bool(self.made.persistent) and self.made.launch.programs_at_once <= held
 
     def whole(self) -> Whole:
-        """The time of the whole grid: of its longest class of programs where they are all alike or
-        few, else of what is simulated of each class."""
+        """The time of the whole grid: where its programs are all alike or few, of the class that
+        most are in, or where all run at once of the longest; else of what is simulated of each."""
         made = self.made
         counts = np.bincount(made.classes, minlength=len(made.first_of))
         if len(made.first_of) == 1 or (len(made.first_of) <= 3 and self._few()):
-            return self._uniform(int(np.argmax(counts)))
+            kinds = range(len(counts))
+            if made.total <= self.places * self.multiprocessors:  # all run at once
+                longest = max(float(made.trips[at]) for at in made.first_of)
+                kinds = [k for k in kinds if made.trips[made.first_of[k]] == longest]
+            return self._uniform(max(kinds, key=lambda k: int(counts[k])))
         return self._varied()
 
     def _few(self) -> bool:
