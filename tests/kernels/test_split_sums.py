@@ -80,6 +80,7 @@ NEST = """kernel f(x: f32[R, N, C], y: out f32[C], top: out f32[C]):
 """
 INNER = NEST.replace("{outer}", "").replace("{inner}", " with splits={splits}")
 OUTER = NEST.replace("{inner}", "").replace("{outer}", " with splits={splits}")
+BOTH = NEST.replace("{outer}", " with splits=3").replace("{inner}", " with splits={splits}")
 TARGETS = ("sm_90a", "sm_80")
 
 
@@ -123,6 +124,7 @@ CASES = {
     "one sum": (WHOLE, whole, (1000, 67, 3)),
     "the inner loop of a nest": (INNER, nest, (100, 15, 0)),
     "the outer loop of a nest": (OUTER, nest, (100, 15, 0)),
+    "both loops of a nest": (BOTH, nest, (100, 15, 0)),
 }
 GRIDS = ("", " with persistent=false", " with pack=2, warps=2")
 

@@ -346,9 +346,10 @@ SPECIALIZE = Hint(
     needs=("tma",),
     tries=(False,),
 )
+MOST_SPLITS = 1024  # programs in all that divide loops around each other
 SPLITS = Hint(
     "splits",
-    Number(most=1024, idle=(1,)),
+    Number(most=MOST_SPLITS, idle=(1,)),
     (FOR,),
     "programs that divide a loop's sum among them; the last of them adds up the parts",
     against=("cluster",),

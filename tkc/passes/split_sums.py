@@ -26,7 +26,7 @@ from tkc.ir import decisions
 from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Loc, Value
 from tkc.ir.dialects import tile
-from tkc.ir.hints import ORDER, SPLITS
+from tkc.ir.hints import MOST_SPLITS, ORDER, SPLITS
 from tkc.ir.passes import Ledger
 from tkc.ir.types import I32, TensorType, TileType
 from tkc.machine.heuristics import JOINED_ELEMENTS, MOST_JOINED, MOST_PARTS
@@ -71,8 +71,10 @@ def refusal(loop: tile.For, kernel: tile.Kernel) -> str:
     if outer is None:
         return "the loop stands inside another loop, which does more than it, or a branch"
     others = [op for op in kernel.walk() if isinstance(op, tile.For) and _splits(op) > 1]
-    if len(others) > 1:
+    if any(nest_of(other, kernel) is not outer for other in others):
         return "another loop of the kernel is divided"
+    if (count := prod(map(_splits, others))) > MOST_SPLITS:
+        return f"{count} programs would divide the loops around each other, of at most {MOST_SPLITS}"
     if any(isinstance(op, tile.After) for op in kernel.body.ops):
         return "the kernel has an `after` already"
     if any(isinstance(op, tile.Grid) and ORDER.of(op) == "longest" for op in kernel.body.ops):
@@ -130,13 +132,16 @@ class SplitSums:
         self.kernel, self.ledger = kernel, ledger
 
     def run(self) -> None:
-        """Divide the loop that asks for it, if any."""
-        for op in [*self.kernel.walk()]:
-            if isinstance(op, tile.For) and _splits(op) > 1:
-                self._split(op, _splits(op))
-                return
+        """Divide the loop that asks for it, or several that stand around each other, if any."""
+        loops = [op for op in self.kernel.walk() if isinstance(op, tile.For) and _splits(op) > 1]
+        if loops:
+            self._split(loops)
 
-    def _split(self, loop: tile.For, count: int) -> None:
+    def _split(self, loops: list[tile.For]) -> None:
+        """Divide loops, the outer ones first, each among its own number of programs: of all of
+        these together those have neighbouring numbers that differ in their share of the last."""
+        loop, counts = loops[-1], [_splits(op) for op in loops]
+        count = prod(counts)
         body, outer = self.kernel.body, nest_of(loop, self.kernel)
         assert outer is not None
         behind = body.ops[body.ops.index(outer) + 1 :]
@@ -156,12 +161,17 @@ class SplitSums:
         if len(levels) > 1:
             whole = mapped(build, "mul", numbers[1], const(build, levels[0].count))
             split = mapped(build, "add", whole, numbers[0])
-        here = build
-        if loop is not outer:
-            assert loop.parent is not None
-            here = Builder(loop.parent).before(loop)
-            here.loc = loop.loc
-        divide_trips(here, loop, split, count)
+        share = split
+        for divided, shares in zip(reversed(loops), reversed(counts), strict=True):
+            if divided is loops[0]:
+                mine = share
+            else:
+                mine = mapped(build, "mod", share, const(build, shares))
+                share = mapped(build, "floordiv", share, const(build, shares))
+            assert divided.parent is not None
+            here = build if divided is outer else Builder(divided.parent).before(divided)
+            here.loc = divided.loc
+            divide_trips(here, divided, mine, shares)
         outer.set_operand("init", partial)
         build.anchor = body.ops[body.ops.index(outer) + 1] if behind else None
         places = [_places(out.tile, self.kernel, {n.name for n in levels}) for out in outer.outs]
@@ -192,8 +202,11 @@ class SplitSums:
         why = "each adds up its blocks, and the last of them the parts, in their order"
         if len(levels) > 1:
             why = f"{why}, {levels[0].count} and then {levels[1].count} at a time"
-        parts_bytes = "its sums are written and read once more for each program"
-        self.ledger.record(loop.loc, decisions.SplitSum(count), why, parts_bytes, SPLITS.clause())
+        told, parts_bytes = why, "its sums are written and read once more for each program"
+        for op, n in zip(loops, counts, strict=True):
+            if len(loops) > 1:
+                told = f"of {count} that divide the loops around each other; {why}"
+            self.ledger.record(op.loc, decisions.SplitSum(n), told, parts_bytes, SPLITS.clause())
 
     def _levels(self, loop: tile.For, count: int) -> list[Level]:
         """The grid names of the programs that divide the loop: of many programs those of a group,
