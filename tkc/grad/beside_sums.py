@@ -3,12 +3,15 @@
 Of ``dx[n, c] = f(x[n, c], dy[n, c], ...)`` and ``dw[c] = sum(g(x[n, c], dy[n, c], ...) over n)``
 the first is made by programs of rows, the second by programs of columns, and both read all of x and
 dy. Where a program can have all columns at once, one kernel makes both and reads them once: its
-programs divide the rows, store those of dx, and add up dw beside that.
+programs divide the rows, store those of dx, and add up dw beside that. What each has of dw is kept,
+and added up by a kernel behind. Where programs have blocks of columns, as of a kept elementwise
+gradient, their sums are small, and the last of those that divide the rows adds up (``splits``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import itertools
+from collections.abc import Iterable, Iterator
 from math import prod
 
 from tkc.grad.expr import BINDERS, Expr, Index, union, walk
@@ -37,8 +40,8 @@ def beside_sums(kernels: list[Kernel], forward: Forward) -> tuple[list[Kernel], 
             if held is None:
                 notes.append(joined.note())
             elif held <= MOST_HELD:
-                both = joined.kernel()
-                left = [both if x is rows else x for x in left if x is not sums]
+                both, behind = joined.kernels(notes)
+                left = [both if x is rows else x for x in left if x is not sums or behind]
                 break
     return in_order(left), notes
 
@@ -49,11 +52,13 @@ def _there(k: Kernel, kernels: Iterable[Kernel]) -> bool:
 
 class _Joining:
     """A kernel of rows and one of sums; ``made`` are the targets of the latter in the indices of
-    the former."""
+    the former, and ``sums_of`` the sums of each, as they are there and as they were."""
 
     def __init__(self, rows: Kernel, sums: Kernel, all_of: list[Kernel], forward: Forward) -> None:
         self.rows, self.sums, self.all_of, self.forward = rows, sums, all_of, forward
         self.made: list[Target] = []
+        self.sums_of: dict[str, list[tuple[Expr, Expr]]] = {}
+        self.places: dict[Index, Index] = {}  # of the rows' axes, what the sums' kernel calls them
         self.over: list[Index] = []
 
     def possible(self) -> bool:
@@ -67,8 +72,7 @@ class _Joining:
         nodes = list(walk(*(t.value for t in targets)))
         if any(n.op in _OTHERS or n.blocks for n in nodes) or self._wait():
             return False
-        whole = (n for t in self.rows.targets for n in walk(t.value) if n.op in BINDERS)
-        if any(i.kind != "held" for n in whole for i in n.bound):
+        if any(self._over(n) for t in self.rows.targets for n in walk(t.value)):
             return False
         named = self._names()
         if named is None:
@@ -105,6 +109,9 @@ class _Joining:
         value, *entries = (
             substituted(substituted(e, origin), named) for e in (part.value, *t.entries)
         )
+        own = {i for n in walk(part.value) for i in n.free} | t.places
+        images = {i: origin[i].index if i in origin else i for i in own}
+        self.places |= {named[j].index: i for i, j in images.items() if j in named}
         kept = {r.name: r for r in self.rows.targets if r.kept}
         pairs: dict[Expr, Expr] = {}
         for node in walk(value):
@@ -121,8 +128,18 @@ class _Joining:
             x = replaced(x, {n: kept[str(n.data)].value for n in loads})
             bound = {places[i].index if i in places else i for i in node.bound}
             pairs[node] = rebuilt(node, [x], frozenset(bound))
+        olds = [n for n in walk(part.value) if n.op == "sum" and self._over(n)]
+        news = {substituted(substituted(n, origin), named): n for n in olds}
+        if len(news) < len(olds) or news.keys() != pairs.keys():
+            return None
+        self.sums_of[t.name] = [(pairs[new], old) for new, old in news.items()]
         made = [Part(replaced(value, pairs))]
         return Target(t.name, t.element, t.dims, tuple(entries), made, kept=t.kept)
+
+    @staticmethod
+    def _over(node: Expr) -> bool:
+        """Whether a reduction runs over more than what a program holds."""
+        return any(i.kind != "held" for i in node.bound)
 
     def _fits(self) -> bool:
         """Whether each sum is over one name of the rows' grid, all of it, and each program of the
@@ -169,16 +186,64 @@ class _Joining:
         what = f"{', '.join(names[:-1])} and {names[-1]}"
         return f"{told}, of at most {MOST_HELD} elements, makes one kernel of {what}."
 
-    def kernel(self) -> Kernel:
-        """Both in one."""
+    def kernels(self, notes: list[str]) -> tuple[Kernel, bool]:
+        """Both in one, and whether the kernel of the sums adds up behind it what its programs
+        have of them."""
+        extents = " * ".join(e if e.isidentifier() else f"({e})" for e in self._extents())
+        most = f"{extents} <= {MOST_HELD}" if extents else ""
+        grid = [i for i in self.rows.grid if i not in self.over]
+        if not grid:
+            parts, grid = self._divided(notes)
+        else:
+            for made, t in zip(self.made, self.sums.targets, strict=True):
+                t.entries, t.parts = made.entries, made.parts
+            parts = self.sums.targets
         for t in self.rows.targets:
             t.loops = [*self.over]
-        for made, t in zip(self.made, self.sums.targets, strict=True):
-            t.entries, t.parts = made.entries, made.parts
-        extents = " * ".join(e if e.isidentifier() else f"({e})" for e in self._extents())
+        targets = [*self.rows.targets, *parts]
         return Kernel(
-            [i for i in self.rows.grid if i not in self.over],
-            [*self.rows.targets, *self.sums.targets],
-            over=tuple(self.over),
-            most=f"{extents} <= {MOST_HELD}" if extents else "",
-        )
+            grid, targets, over=tuple(self.over), most=most
+        ), parts is not self.sums.targets
+
+    def _divided(self, notes: list[str]) -> tuple[list[Target], list[Index]]:
+        """The stores of what each program has of the sums, which the kernel of the sums then reads,
+        and the programs: each takes its share of the rows."""
+        forward, graph, (rows,) = self.forward, self.forward.graph, self.over
+        count = forward.parts()
+        program = Index("p", "scalar", count)
+        here = graph.idx(program)
+        share = graph.plain("cdiv", graph.dim(rows.extent), graph.dim(count))
+        mine = rows.copy(lo=here * share, hi=(here + graph.const(1, "i32")) * share)
+        there = {rows: graph.idx(mine)}
+        for t in self.rows.targets:
+            t.entries = tuple(substituted(e, there) for e in t.entries)
+            t.parts = [Part(substituted(t.value, there))]
+        self.over = [mine]
+        taken = {*forward.taken, *(t.name for k in self.all_of for t in k.targets)}
+        every = Index("p", "held", count, origin="axis")
+        stored: list[Target] = []
+        for t in self.sums.targets:
+            read: dict[Expr, Expr] = {}
+            for made, was in self.sums_of[t.name]:
+                over = (made.bound - {rows}) | {mine}
+                part = rebuilt(made, [substituted(a, there) for a in made.args], over)
+                axes = forward.ordered(part.free - {program})
+                name = next(n for n in _numbered(f"{t.name}_parts") if n not in taken)
+                taken.add(name)
+                element = graph.wide(was.elem)
+                entries = (here, *map(graph.idx, axes))
+                dims = (count, *(i.extent for i in axes))
+                stored.append(Target(name, element, dims, entries, [Part(part)], kept=True))
+                places = [graph.idx(i) for i in (every, *(self.places[i] for i in axes))]
+                read[was] = graph.sum(graph.load(name, places, element), [every])
+            t.parts = [Part(replaced(t.value, read), t.parts[0].moved, t.parts[0].back)]
+        rows_of = " and ".join(t.name for t in self.rows.targets)
+        names = " and ".join(t.name for t in stored)
+        notes.append(f"The kernel of {rows_of} keeps what its programs add up in {names}.")
+        return stored, [program]
+
+
+def _numbered(base: str) -> Iterator[str]:
+    """The name, and further ones like it."""
+    yield base
+    yield from (f"{base}{n}" for n in itertools.count(2))

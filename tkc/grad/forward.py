@@ -16,6 +16,11 @@ def names_of(text: str) -> set[str]:
     return set(re.findall(r"[A-Za-z_]\w*", text))
 
 
+# Programs that divide rows, of which each keeps what it has of sums over them: about two for each
+# multiprocessor, one of which computes while the other waits. By the model of time dx, dw and dbias
+# of 16384 x 4096 take as long with 128, but 1.3 times as long in blocks of the first size
+# (``python bench/gradients.py --only norm``).
+PARTS = ("256", "128", "512")
 BEFORE = "@before"  # behind the name of a tensor that the kernel overwrites: what it held
 
 
@@ -137,6 +142,17 @@ class Forward:
                 if outer.isdisjoint(others) and all(i.origin == "grid" for i in outer) and outer:
                     found.add(e.index.range)
         return found
+
+    def parts(self) -> str:
+        """The param that says how many programs of a gradient divide rows among them."""
+        made = next((n for n, (_, choices) in self.settings.items() if choices == PARTS), "")
+        if not made:
+            made = "PARTS"
+            while made in self.taken:
+                made += "_"
+            self.taken.add(made)
+            self.settings[made], self.values[made] = (PARTS[0], PARTS), int(PARTS[0])
+        return made
 
     def order(self, i: Index) -> int:
         """Where an index stands in the order of appearance."""

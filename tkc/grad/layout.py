@@ -12,7 +12,7 @@ from tkc.grad.additive import affine
 from tkc.grad.body import Beside, Body
 from tkc.grad.expr import Expr, Index, Loop, walk
 from tkc.grad.forward import Forward, names_of
-from tkc.grad.kernels import DIVIDING, SHARING, Kernel
+from tkc.grad.kernels import SHARING, Kernel
 from tkc.grad.params import param_lines, require_lines
 from tkc.grad.problem import NoGradient
 from tkc.grad.recurrences import running
@@ -112,21 +112,27 @@ def _body(body: Body, kernel: Kernel) -> None:
 
 
 def _beside_sums(body: Body, kernel: Kernel) -> None:
-    """A loop in which rows are stored and sums are made, and which programs divide; then the
-    sums' stores."""
+    """A loop over rows, or a program's share of them, in which they are stored and sums are made;
+    then the sums' stores."""
     rows = [t for t in kernel.targets if t.loops]
     sums = [t for t in kernel.targets if not t.loops]
     values, totals = [t.value for t in rows], [t.value for t in sums]
-    name, counts = body.fresh("PARTS"), SHARING if kernel.grid else DIVIDING
-    body.choices[name] = counts
+    hints, apart = "", not all(i.whole for i in kernel.over)  # each program has rows of its own
+    if not apart:
+        name = body.fresh("SPLITS")
+        body.choices[name], hints = SHARING, f" with splits={name}"
     needed = [*values, *(e for t in rows for e in t.entries)]
-    write = partial(_stores, body, rows, values)
-    body.beside[frozenset(kernel.over)] = Beside(needed, write, f" with splits={name}")
+    write = partial(_stores, body, rows, values, unique=apart)
+    body.beside[frozenset(kernel.over)] = Beside(needed, write, hints)
     body.make([*totals, *(e for t in sums for e in t.entries)])
     _stores(body, sums, totals)
 
 
-def _stores(body: Body, targets: Sequence[Target], values: Sequence[Expr]) -> None:
+def _stores(
+    body: Body, targets: Sequence[Target], values: Sequence[Expr], unique: bool = False
+) -> None:
+    """Lines that store the values at the places of their targets; ``unique``: programs run over
+    ranges that do not meet."""
     if any(t.in_place for t in targets):  # all is read before anything is replaced
         body.bind(values, values)
     for t, value in zip(targets, values, strict=True):
@@ -140,7 +146,7 @@ def _stores(body: Body, targets: Sequence[Target], values: Sequence[Expr]) -> No
             raise NoGradient("E1008", f"{t.name} has one place for all positions of {more[0].name}")
         if more:  # of what the program has, the element gets all
             stored = f"sum({stored} over {', '.join(body.axis(i) for i in more)})"
-        promised = " with unique" if t.partial and not t.update else ""
+        promised = " with unique" if unique or (t.partial and not t.update) else ""
         body.line(f"{t.name}[{entries}] {sign} {stored}{promised}")
 
 
