@@ -147,5 +147,7 @@ def require_lines(
         again = f"grad({', '.join(f'{n}=...' for n in sizes)}) makes it"
         found += [(c, f"elsewhere the gradient is another one: {again}")] * (c not in asked)
     if kernel.most:
-        found.append((kernel.most, "programs hold whole rows; grad() makes other kernels for longer ones"))
+        found.append(
+            (kernel.most, "programs hold whole rows; grad() makes other kernels for longer ones")
+        )
     return [f"    require {c}" + (f', "{m}"' if m else "") for c, m in found]

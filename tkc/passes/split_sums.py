@@ -74,7 +74,9 @@ def refusal(loop: tile.For, kernel: tile.Kernel) -> str:
     if any(nest_of(other, kernel) is not outer for other in others):
         return "another loop of the kernel is divided"
     if (count := prod(map(_splits, others))) > MOST_SPLITS:
-        return f"{count} programs would divide the loops around each other, of at most {MOST_SPLITS}"
+        return (
+            f"{count} programs would divide the loops around each other, of at most {MOST_SPLITS}"
+        )
     if any(isinstance(op, tile.After) for op in kernel.body.ops):
         return "the kernel has an `after` already"
     if any(isinstance(op, tile.Grid) and ORDER.of(op) == "longest" for op in kernel.body.ops):
