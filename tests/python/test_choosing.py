@@ -433,6 +433,22 @@ def test_a_model_that_fails_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> Non
             assert made(tkc.source(f"{PRODUCT}# {problem}\n").f, 16)["BM"] == 128
 
 
+def test_values_of_which_the_model_has_no_time_are_left_out(
+    monkeypatch: pytest.MonkeyPatch, recwarn: pytest.WarningsRecorder
+) -> None:
+    real, seen = choosing.estimate, list[Any]()
+
+    def fail(kernel: Any, *rest: Any) -> Any:
+        seen.append(kernel)
+        if len(seen) == 1:
+            raise CannotEstimate("no idea")
+        return real(kernel, *rest)
+
+    monkeypatch.setattr(choosing, "estimate", fail)
+    assert made(tkc.source(f"{PRODUCT}# but one\n").f, 16)["BM"] < 128
+    assert not [w for w in recwarn if "no time" in str(w.message)]
+
+
 @pytest.mark.parametrize("spread", ["columns", "one number"])
 def test_elements_that_lie_apart_have_a_time(spread: str, recwarn: pytest.WarningsRecorder) -> None:
     """No dimension has stride 1: every second column, and a gradient that is one number spread."""

@@ -198,6 +198,7 @@ class _Search:
     machine: TimingMachine
     simulated: int = 0
     estimates: dict[int, Estimate] = field(default_factory=dict[int, Estimate])  # without hints
+    without: list[Exception] = field(default_factory=list[Exception])  # why they have no time
     keeps_order: bool = False
     order: tuple[object, ...] | None = None  # in which candidates must add up; None: in any
 
@@ -208,7 +209,7 @@ class _Search:
         signature = self.kernels.signature(self.name)
         free = {n for n in signature.dims if n not in (*signature.summed, *signature.static)}
         known = {n: size for n, size in self.sizes.items() if n not in free}
-        usual = replace(self, sizes=usual_sizes(signature, known))
+        usual = replace(self, sizes=usual_sizes(signature, known), without=[])
         for choice in usual.run().ranked[:1]:
             one = usual.candidate(0, choice.settings)
             self.order = usual.order_of(one) if one is not None else None
@@ -268,6 +269,8 @@ class _Search:
                 if self.worthwhile(one, hints) and (tried or (one in usual and _CLUSTER in hints)):
                     timed += self.time(one, hints)
         ranked = [choice for _, choice in sorted(timed, key=_by_time)]
+        if self.without and not ranked:
+            raise self.without[0]
         if ranked:
             first = self.first(timed, ranked[0].us, plain)
             ranked = [first, *(one for one in ranked if one is not first)]
@@ -363,12 +366,17 @@ class _Search:
         return _Candidate(number, settings, made, rough, programs)
 
     def time(self, one: _Candidate, hints: Hints) -> list[tuple[_Candidate, Choice]]:
-        """The candidate with the microseconds of the model; nothing where the passes refuse it."""
+        """The candidate with the microseconds of the model; nothing where the passes refuse it, or
+        where the model has none for it."""
         kernel = self.lowered(one, hints).kernel
         if kernel is None:
             return []
         self.simulated += 1
-        found = estimate(kernel, self.sizes, self.machine)
+        try:
+            found = estimate(kernel, self.sizes, self.machine)
+        except (CannotEstimate, Deadlock) as problem:
+            self.without.append(problem)
+            return []
         if not hints:
             self.estimates[one.number] = found
         return [(one, Choice(one.settings, hints, found.us))]

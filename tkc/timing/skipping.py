@@ -42,8 +42,9 @@ class _CannotSkip(Exception):
 def describe(build: Places, op: tile.For, loop: Loop) -> None:
     """Fill in how a loop may be skipped; its period stays 0 where it may not."""
     depths = [inner.depth for inner in op.body.walk() if isinstance(inner, cta.Advance)]
-    loop.depth = max(depths, default=1)
-    period = math.lcm(1, *(2 * depth for depth in depths))
+    counted = [wrap[1] for inner in op.body.walk() if (wrap := _wrap(inner)) is not None]
+    loop.depth = max([*depths, *counted], default=1)
+    period = math.lcm(1, *(2 * depth for depth in depths), *counted)
     if period > _MOST_SLOTS or any(isinstance(o, tile.While) for o in op.body.walk()):
         return
     linear: list[tuple[int, Number]] = []
@@ -81,6 +82,8 @@ def _comes_back(value: Value, loop: tile.For, seen: set[Value]) -> bool:
         return not loop.body.encloses(holder) if holder is not None else False
     if isinstance(op, (cta.Advance, tile.Const)) or not loop.body.encloses(op):
         return True
+    if (wrap := _wrap(op)) is not None:
+        return _comes_back(wrap[0], loop, seen)
     if isinstance(op, (tile.For, tile.If)):
         at = op.outs.index(value)
         if isinstance(op, tile.For):
@@ -89,6 +92,30 @@ def _comes_back(value: Value, loop: tile.For, seen: set[Value]) -> bool:
             sources = [op.then.yielded[at], op.other.yielded[at]]
         return all(_comes_back(source, loop, seen) for source in sources)
     return False
+
+
+def _wrap(op: Op) -> tuple[Value, int] | None:
+    """The place of which an operation takes a later one, in a ring without mbarriers, and the slots
+    of the ring: ``where(at + n >= slots, at + n - slots, at + n)``. None for any other."""
+    if not isinstance(op, tile.Map) or op.fn != "where":
+        return None
+    test, around, ahead = op.args
+    over, back, forth = (
+        _with_constant(v, fn) for v, fn in ((test, "ge"), (around, "add"), (ahead, "add"))
+    )
+    if over is None or back is None or forth is None:
+        return None
+    slots, step = over[1], forth[1]
+    fits = over[0] is ahead and back[0] is forth[0] and back[1] == step - slots
+    return (forth[0], int(slots)) if fits and 0 < step <= slots else None
+
+
+def _with_constant(value: Value, fn: str) -> tuple[Value, Number] | None:
+    """The operand and the constant of a value that a function makes of these."""
+    op = value.op
+    if not isinstance(op, tile.Map) or op.fn != fn or not isinstance(op.args[1].op, tile.Const):
+        return None
+    return op.args[0], op.args[1].op.value
 
 
 def _growth(argument: Value, value: Value) -> Number | None:
