@@ -40,7 +40,7 @@ def test_no_size_is_in_a_text(case: Case) -> None:
     waits = re.compile(r"# -D .* makes one kernel of .*\n")
     assert waits.search(plain) and not waits.search(sized)
     assert made(case, sized=True, plus=1).text == sized
-    longer = made(case, sized=True, plus=5000).text
+    longer = made(case, sized=True, plus=50000).text
     assert waits.sub("", plain).lstrip() == longer
 
 

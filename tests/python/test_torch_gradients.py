@@ -16,6 +16,8 @@ import torch.nn.functional as F
 import tkc
 from tkc.driver import gradients
 from tkc.driver.torch_operators import OperatorError
+from tkc.support.diagnostics import DiagnosticError, late_error
+from tkc.support.source import Source
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TEXT = """
@@ -269,3 +271,28 @@ def test_texts_are_kept_on_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (again.text, again.wrt, again.saves) == (first.text, first.wrt, first.saves)
     with pytest.raises(NameError):
         tkc.source(text).affine.grad(["w"])
+
+
+def test_a_gradient_that_does_not_fit_is_made_with_less_in_each_program() -> None:
+    """Rows are not held beside what is summed over them, where ptxas has too few registers."""
+    kernel = tkc.load(SAMPLES / "layernorm.tk").layernorm
+    made = kernel.grad(["x", "w", "bias"], C=40)
+    rows, behind = made.kernels
+    x, w, dy = torch.randn(9, 40), torch.randn(40), torch.randn(9, 40)
+    given = {"x": x, "w": w, "mean": x.mean(1), "rstd": x.var(1, correction=0) ** -0.5, "dy": dy}
+    wanted = made(**given)
+
+    class TooLarge:
+        def __getattr__(self, name: str) -> Any:
+            return getattr(rows, name)
+
+        def __call__(self, **_: Any) -> None:
+            source = Source(made.text, "<backward>")
+            raise DiagnosticError([late_error("E0904", "registers do not fit", source, 1, 1)])
+
+    made.kernels = (TooLarge(), behind)
+    found = made(**given)
+    assert [k.__name__ for k in made.kernels] == ["layernorm_dx", "layernorm_dw_dbias"]
+    assert "PARTS" not in made.text
+    for name, value in wanted.items():
+        torch.testing.assert_close(found[name], value)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Never, NoReturn, Protocol, cast
 
 from tkc.artifact.metadata import Parameter
+from tkc.driver.choices import TOO_LARGE
 from tkc.driver.sources import Kernels, parse_kernels
 from tkc.grad.gradient import Gradient, gradient
 from tkc.runtime import arrays, disk_cache, new_arrays
 from tkc.runtime.argument_error import ArgumentError
+from tkc.support.diagnostics import DiagnosticError
 from tkc.support.elements import ELEMENTS
 from tkc.support.values import Array, Setting
 
@@ -25,13 +27,14 @@ def written(
     save: Sequence[str] | None,
     updates: Sequence[str],
     choices: Mapping[str, Setting],
+    whole_rows: bool = True,
 ) -> Gradient:
     """The gradient of a kernel of a file, as ``tkc.grad.gradient.gradient`` makes it; kept on disk,
     for the same version of tkc and of the source."""
     given = {"wrt": wrt, "of": of, "save": save, "updates": updates}
     asked = [None if names is None else _listed(names, word) for word, names in given.items()]
     chosen = sorted((n, type(v).__name__, str(v)) for n, v in choices.items())
-    facts = {"files": kernels.files, "asked": asked, "choices": chosen}
+    facts = {"files": kernels.files, "asked": asked, "choices": chosen, "rows": whole_rows}
     entry = disk_cache.entry("gradient", name, "host", facts)
     content = disk_cache.read(entry)
     if content is not None:
@@ -39,7 +42,7 @@ def written(
         rest = {n: tuple(v) for n, v in held.items() if n != "text"}
         return Gradient(text=held["text"], **rest)
     by, outputs, held_back, added = asked  # not the arguments: an iterator has been gone through
-    made = gradient(kernels.file, name, by, outputs, held_back, added or (), choices)
+    made = gradient(kernels.file, name, by, outputs, held_back, added or (), choices, whole_rows)
     disk_cache.write(entry, json.dumps(asdict(made)).encode())
     return made
 
@@ -113,10 +116,14 @@ class Backward:
         kernels: Sequence[Runs],
         names: Collection[str],
         fixed: Mapping[str, Setting],
+        smaller: Callable[[], Backward] | None = None,
     ) -> None:
         """``names`` are those of the forward's parameters and params, ``fixed`` the values of the
-        params for which the text was made."""
-        self.text, self.notes = made.text, made.notes
+        params for which the text was made; ``smaller`` makes one whose programs hold less, for a
+        target on which a kernel does not fit."""
+        self._smaller = smaller
+        self.text: str = made.text
+        self.notes: tuple[str, ...] = made.notes
         self.wrt, self.of, self.saves, self.updates = made.wrt, made.of, made.saves, made.updates
         self.kernels = tuple(kernels)
         self._names, self._fixed = frozenset(names), dict(fixed)
@@ -156,11 +163,26 @@ class Backward:
                     made = new_arrays.allocate(like.element, like.shape, like)
                     have[p.name] = named[p.name] = made
                     outputs.remove(p.name)
-            found = kernel(**named)
+            try:
+                found = kernel(**named)
+            except DiagnosticError as problem:
+                if problem.diagnostics[0].code not in TOO_LARGE or not self._became_smaller():
+                    raise
+                return self(**given)
             results = found if len(outputs) > 1 else (found,)
             have |= dict(zip(outputs, results, strict=False))
         have |= {n: new_arrays.given_back(have[n], like) for n, like in likes.items()}
         return {f"d{name}": have[f"d{name}"] for name in self.wrt}
+
+    def _became_smaller(self) -> bool:
+        """Take the text and the kernels of a gradient whose programs hold less, of the same
+        arguments; False if there is none."""
+        other = self._smaller() if self._smaller is not None else None
+        self._smaller = None
+        if other is None or not {*other.saves} <= {*self.saves} or other.text == self.text:
+            return False
+        self.text, self.notes, self.kernels = other.text, other.notes, other.kernels
+        return True
 
     def _check(self, given: Mapping[str, Array]) -> None:
         """Raises ArgumentError for a name that neither the forward nor its gradient has, and for

@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Never
 
 from tkc.driver import kept_choices, python_signature, specialisations, winners
@@ -409,15 +410,16 @@ class Kernel(KernelObject):
         save: Sequence[str] | None,
         updates: Sequence[str],
         choices: Settings,
+        whole_rows: bool = True,
     ) -> Backward:
-        """As ``grad``, for callers that do not know the names of the kernel."""
+        """As ``grad``, for callers that do not know the kernel's names (``tkc.grad.gradient``)."""
         part, signature = on_demand("driver.gradients"), self._signature
-        types = [v.name for v in signature.typevars]
-        known = [*(s.name for s in signature.settings), *types, *signature.dims]
+        known = [*(v.name for v in (*signature.settings, *signature.typevars)), *signature.dims]
         known += [p.name for p in self._parameters if p.optional]
         refuse_unknown(self.__name__, choices, known)
         choices = {n: one_setting(n, v) for n, v in choices.items()}
-        made = part.written(self._kernels, self.__name__, wrt, of, save, updates, choices)
+        asked = (wrt, of, save, updates, choices, whole_rows)
+        made = part.written(self._kernels, self.__name__, *asked)
         module = on_demand("driver.modules").source(made.text, "<backward>")
         kernels = [getattr(module, name) for name in made.kernels]
         held = {s.name: s for s in signature.settings}
@@ -425,7 +427,8 @@ class Kernel(KernelObject):
         values = self.settings(said)
         fixed = {n: v for n, v in values.items() if n in said or not held[n].open}
         names = self._names | {variable.name for variable in self.variables}
-        return part.Backward(made, kernels, names, fixed)
+        smaller = partial(self.backward_of, made.wrt, of, save, updates, choices, False)
+        return part.Backward(made, kernels, names, fixed, smaller if whole_rows else None)
 
     @kernels_first("wrt", "of", "backward")
     def check_backward(

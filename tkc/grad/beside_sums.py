@@ -11,23 +11,27 @@ gradient, their sums are small, and the last of those that divide the rows adds 
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Iterable, Iterator
-from math import prod
 
 from tkc.grad.expr import BINDERS, Expr, Index, union, walk
 from tkc.grad.forward import Forward
-from tkc.grad.kernels import MOST_HELD, Kernel, in_order, waits
+from tkc.grad.kernels import MOST_WORDS, Kernel, in_order, waits
 from tkc.grad.staying import RUNNING
 from tkc.grad.substitution import rebuilt, replaced, substituted
 from tkc.grad.targets import Part, Target, origins
+from tkc.ir.types import ELEMENTS
 from tkc.support.expressions import ExpressionError, evaluate
 
 _OTHERS = (*RUNNING, "dot", "final", "before")  # what a loop over rows may not be made around
 
 
-def beside_sums(kernels: list[Kernel], forward: Forward) -> tuple[list[Kernel], list[str]]:
+def beside_sums(
+    kernels: list[Kernel], forward: Forward, whole_rows: bool
+) -> tuple[list[Kernel], list[str]]:
     """The kernels, with those in one that store rows and sums over the same rows, and what is to be
-    said of it: also where that waits for a size that nobody has said."""
+    said of it: also where that waits for a size that nobody has said. Rows are held whole only
+    where that is asked for (``whole_rows``)."""
     left, notes = list(kernels), list[str]()
     for rows in kernels:
         for sums in kernels:
@@ -36,10 +40,10 @@ def beside_sums(kernels: list[Kernel], forward: Forward) -> tuple[list[Kernel], 
             joined = _Joining(rows, sums, left, forward)
             if not joined.possible():
                 continue
-            held = joined.held()
+            held = joined.held() if whole_rows or not joined.axes() else math.inf
             if held is None:
                 notes.append(joined.note())
-            elif held <= MOST_HELD:
+            elif held <= joined.most():
                 both, behind = joined.kernels(notes)
                 left = [both if x is rows else x for x in left if x is not sums or behind]
                 break
@@ -163,34 +167,45 @@ class _Joining:
         self.over = [i for i in self.rows.grid if i in over]
         return len(self.over) == 1 and self.over[0].whole and self.over[0].kind == "block"
 
-    def _axes(self) -> set[Index]:
+    def axes(self) -> set[Index]:
+        """The axes of which a program has all positions."""
         nodes = walk(*(t.value for t in (*self.rows.targets, *self.made)))
         return {i for n in nodes for i in n.free | n.bound if i.kind == "held"}
 
     def _extents(self) -> list[str]:
-        return [i.size or i.extent for i in self.forward.ordered(self._axes())]
+        return [i.size or i.extent for i in self.forward.ordered(self.axes())]
 
     def held(self) -> int | None:
         """The elements of a row that a program has at once; None where nobody has said a size."""
         try:
             known = {**self.forward.values, **self.forward.sizes}
             numbers = {n: v for n, v in known.items() if isinstance(v, int)}
-            return prod(int(evaluate(e, numbers) or 0) for e in self._extents())
+            return math.prod(int(evaluate(e, numbers) or 0) for e in self._extents())
         except ExpressionError:
             return None
+
+    def most(self) -> int:
+        """The elements that a row may have: each is held of every array that has all axes of a row,
+        and of every sum."""
+        nodes = list(walk(*(t.value for t in (*self.rows.targets, *self.made))))
+        axes, graph = self.axes(), self.forward.graph
+        loads = {(n.data, n.args): n for n in nodes if n.op == "load" and axes <= n.free}
+        sums = [n for n in nodes if n.op == "sum" and self._over(n)]
+        bits = sum(ELEMENTS[graph.concrete(n.elem)].bits for n in (*loads.values(), *sums))
+        return MOST_WORDS * 32 // max(32, bits) // 64 * 64
 
     def note(self) -> str:
         """What a size would change."""
         names = [t.name for t in (*self.rows.targets, *self.made)]
         told = " ".join(f"-D {e}=..." for e in self._extents() if e.isidentifier())
         what = f"{', '.join(names[:-1])} and {names[-1]}"
-        return f"{told}, of at most {MOST_HELD} elements, makes one kernel of {what}."
+        return f"{told}, of at most {self.most()} elements, makes one kernel of {what}."
 
     def kernels(self, notes: list[str]) -> tuple[Kernel, bool]:
         """Both in one, and whether the kernel of the sums adds up behind it what its programs
         have of them."""
         extents = " * ".join(e if e.isidentifier() else f"({e})" for e in self._extents())
-        most = f"{extents} <= {MOST_HELD}" if extents else ""
+        most = f"{extents} <= {self.most()}" if extents else ""
         grid = [i for i in self.rows.grid if i not in self.over]
         if not grid:
             parts, grid = self._divided(notes)

@@ -50,20 +50,23 @@ def gradient(
     save: Sequence[str] | None = None,
     updates: Sequence[str] = (),
     choices: Mapping[str, Setting] | None = None,
+    whole_rows: bool = True,
 ) -> Gradient:
     """Write the gradient of the outputs ``of`` with respect to the arguments ``wrt``.
 
     By default ``wrt`` are all float tensors that outputs depend on, ``of`` the outputs that are not
     optional, and ``save``, the outputs that may be read back, all of them. ``updates`` are
     gradients that are made as updates within the kernel of another. ``choices`` are of params,
-    types, dimensions and optional parameters, as for a compilation. Raises DiagnosticError
+    types, dimensions and optional parameters, as for a compilation. Without ``whole_rows`` no
+    program holds rows beside what it sums up over them, which a GPU may have too few registers for.
+    Raises DiagnosticError
     (E10...), and KeyError for an unknown kernel or choice.
     """
     try:
         forward = read(file, kernel, choices or {})
         try:
             with deep_recursion():
-                return _Derivation(file, forward, wrt, of, save, updates).result()
+                return _Derivation(file, forward, wrt, of, save, updates, whole_rows).result()
         except NoGradient as problem:
             told = problem.code == "E1008" and forward.refusal  # what the author can change
             raise (told or problem) from None
@@ -104,8 +107,9 @@ class _Derivation:
         of: Sequence[str] | None,
         save: Sequence[str] | None,
         updates: Sequence[str],
+        whole_rows: bool,
     ) -> None:
-        self.file, self.forward = file, forward
+        self.file, self.forward, self.whole_rows = file, forward, whole_rows
         wrt, of = (None if names is None else tuple(dict.fromkeys(names)) for names in (wrt, of))
         self.of = self._outputs(of)
         self.asked = wrt is not None
@@ -194,7 +198,7 @@ class _Derivation:
         once: list[Expr] = []
         while True:
             targets = self._targets(derivative, saved, system)
-            planner = Planner(forward, system, targets, self.updates, once)
+            planner = Planner(forward, system, targets, self.updates, once, self.whole_rows)
             kernels = planner.kernels()
             apart = planner.compared_apart()
             if apart is None:

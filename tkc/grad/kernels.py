@@ -19,11 +19,12 @@ from tkc.grad.targets import Target, origins
 # (``python bench/gradients.py --only norm``).
 COLUMN_BLOCKS, ROW_BLOCKS = (64, 128, 256), (8, 16, 32, 64)
 
-# Elements of a row that programs hold beside its sums over rows, and the elements at most of the
-# rows that they have at once. By the model of time one kernel for dx, dw and dbias of 16384 x 4096
-# takes 0.66 of what two take; rows of 8192 with what is summed fill the registers
+# Words of 32 bits of a row's arrays and of its sums that a program may hold: of 65,536 registers,
+# which what it computes takes too (with 32,000 ptxas finds too few for a gated normalisation). And
+# the elements at most of the rows that it has at once, of several short ones. By the model of time
+# one kernel for dx, dw and dbias of 16384 x 4096 takes 0.66 of what two take
 # (``python bench/gradients.py --only norm``).
-MOST_HELD, MOST_AT_ONCE = 4096, 16384
+MOST_WORDS, MOST_AT_ONCE = 24576, 16384
 # Programs that divide the rows of a block of columns beside a sum over them, by the model of time
 # 0.87 of two kernels for dacc and db of 8192 x 8192 (``python bench/gradients.py --only linear``).
 SHARING = (8, 1, 2, 4, 32)

@@ -51,7 +51,8 @@ _ROUNDS = 40  # more would mean that keeping one thing asks for another without 
 
 
 class Planner:
-    """Targets → kernels. The values ``once``, of the forward, are kept whatever else is."""
+    """Targets → kernels. The values ``once``, of the forward, are kept whatever else is;
+    ``whole_rows``: programs may hold them beside sums over rows (``tkc.grad.beside_sums``)."""
 
     def __init__(
         self,
@@ -60,7 +61,9 @@ class Planner:
         targets: list[Target],
         updates: Collection[str] = (),
         once: Sequence[Expr] = (),
+        whole_rows: bool = True,
     ) -> None:
+        self.whole_rows = whole_rows
         self.forward, self.graph, self.system = forward, forward.graph, system
         self.once = once
         self.added = [t for t in targets if t.name in updates]
@@ -93,7 +96,8 @@ class Planner:
         self._make_again()
         kernels = self._grouped()
         if not self.added:
-            kernels, notes = beside_sums(kernels, self.forward)
+            whole_rows = self.whole_rows and not any(t.update or t.partial for t in self.targets)
+            kernels, notes = beside_sums(kernels, self.forward, whole_rows)
             self.notes += notes
         self._tell_who_stores(kernels)
         loops = (n for k in kernels for n in (k.loop, *k.apart))
