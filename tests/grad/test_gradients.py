@@ -157,6 +157,8 @@ def test_a_long_sum_is_cut_between_its_terms() -> None:
         f"        - w * {'y' * 40}",
         "    )",
     ]
+    assert wrapped(text, "    ", " with unique")[-1] == "    ) with unique"
+    assert wrapped("t = v", "    ", " with unique") == ["    t = v with unique"]
 
 
 def test_a_row_that_may_see_nothing_needs_no_place_of_its_maximum() -> None:

@@ -113,9 +113,10 @@ class Body:
         low = name.lower()
         return self.fresh(low if name in self.taken and low not in self.taken else name)
 
-    def line(self, text: str) -> None:
-        """A statement at the depth of the one at hand; a long sum goes over several lines."""
-        self.lines += wrapped(text, "    " * self.depth)
+    def line(self, text: str, clause: str = "") -> None:
+        """A statement at the depth of the one at hand, and hints behind it; a long sum goes over
+        several lines."""
+        self.lines += wrapped(text, "    " * self.depth, clause)
 
     def size(self, i: Index) -> str:
         """`` by BQ`` of a loop or grid name; a number becomes a param, but for that of a loop that

@@ -147,7 +147,7 @@ def _stores(
         if more:  # of what the program has, the element gets all
             stored = f"sum({stored} over {', '.join(body.axis(i) for i in more)})"
         promised = " with unique" if unique or (t.partial and not t.update) else ""
-        body.line(f"{t.name}[{entries}] {sign} {stored}{promised}")
+        body.line(f"{t.name}[{entries}] {sign} {stored}", promised)
 
 
 def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:

@@ -7,12 +7,13 @@ import re
 WIDTH = 100  # characters of a line
 
 
-def wrapped(text: str, indent: str) -> list[str]:
-    """A statement as lines of at most ``WIDTH`` characters, as far as its sum has terms."""
+def wrapped(text: str, indent: str, clause: str = "") -> list[str]:
+    """A statement and a clause of hints behind it, as lines of at most ``WIDTH`` characters, as far
+    as its sum has terms."""
     sign = re.search(r" (?:\+|max|min)?= ", text)  # the first: an index has others, x[c = c + 1]
     terms = _split(text[sign.end() :]) if sign else []
-    if len(indent) + len(text) <= WIDTH or sign is None or len(terms) < 2:
-        return [indent + text]
+    if len(indent + text + clause) <= WIDTH or sign is None or len(terms) < 2:
+        return [indent + text + clause]
     lines = [f"{indent}{text[: sign.end()]}("]
     line = indent + "    " + terms[0]
     for term in terms[1:]:
@@ -21,7 +22,7 @@ def wrapped(text: str, indent: str) -> list[str]:
             line = indent + "    " + term
         else:
             line += " " + term
-    return [*lines, line, f"{indent})"]
+    return [*lines, line, f"{indent}){clause}"]
 
 
 def _split(value: str) -> list[str]:
