@@ -27,7 +27,7 @@ COLUMN_BLOCKS, ROW_BLOCKS = (64, 128, 256), (8, 16, 32, 64)
 MOST_WORDS, MOST_AT_ONCE = 24576, 16384
 # Programs that divide the rows of a block of columns beside a sum over them, by the model of time
 # 0.87 of two kernels for dacc and db of 8192 x 8192 (``python bench/gradients.py --only linear``).
-SHARING = (8, 1, 2, 4, 32)
+SHARING = (8, 1, 2, 32, 128)
 
 
 @dataclass(slots=True)
