@@ -61,8 +61,10 @@ class Problem:
     flops: float = 0.0
 
     def backward(self, **more: Any) -> Any:
-        """The made backward."""
-        return self.kernel.grad(list(self.wrt), of=[self.output], **more, **self.choices)
+        """The made backward, for the sizes of static dimensions, as a call that autograd follows
+        has it."""
+        static = {name: self.sizes[name] for name in self.kernel.static}
+        return self.kernel.grad(list(self.wrt), of=[self.output], **more, **self.choices, **static)
 
 
 def attention(dim: int, causal: bool) -> Problem:
