@@ -47,7 +47,17 @@ def beside_sums(
                 both, behind = joined.kernels(notes)
                 left = [both if x is rows else x for x in left if x is not sums or behind]
                 break
-    return in_order(left), notes
+    return in_order(_without_unread(left)), notes
+
+
+def _without_unread(kernels: list[Kernel]) -> list[Kernel]:
+    """The kernels without kept values that nobody reads any more."""
+    targets = [t for k in kernels for t in k.targets]
+    nodes = walk(*(e for t in targets for e in (t.value, *t.entries)))
+    read = {n.data for n in nodes if n.op == "load"}
+    for k in kernels:
+        k.targets = [t for t in k.targets if not t.kept or t.name in read]
+    return [k for k in kernels if k.targets]
 
 
 def _there(k: Kernel, kernels: Iterable[Kernel]) -> bool:
@@ -252,9 +262,11 @@ class _Joining:
                 places = [graph.idx(i) for i in (every, *(self.places[i] for i in axes))]
                 read[was] = graph.sum(graph.load(name, places, element), [every])
             t.parts = [Part(replaced(t.value, read), t.parts[0].moved, t.parts[0].back)]
-        rows_of = " and ".join(t.name for t in self.rows.targets)
+        rows_of = " and ".join(t.name for t in self.rows.targets if not t.kept)
         names = " and ".join(t.name for t in stored)
-        notes.append(f"The kernel of {rows_of} keeps what its programs add up in {names}.")
+        notes.append(
+            f"The kernel of {rows_of or 'rows'} keeps what its programs add up in {names}."
+        )
         return stored, [program]
 
 

@@ -98,6 +98,8 @@ class Planner:
         if not self.added:
             whole_rows = self.whole_rows and not any(t.update or t.partial for t in self.targets)
             kernels, notes = beside_sums(kernels, self.forward, whole_rows)
+            stored = {t.name for k in kernels for t in k.targets}
+            self._forget({t.name for t in self.targets} - stored)
             self.notes += notes
         self._tell_who_stores(kernels)
         loops = (n for k in kernels for n in (k.loop, *k.apart))
@@ -116,7 +118,10 @@ class Planner:
     def _make_again(self) -> None:
         before = {t.name for t in self.targets}
         self.targets = made_again(self.targets)
-        gone = before - {t.name for t in self.targets}
+        self._forget(before - {t.name for t in self.targets})
+
+    def _forget(self, gone: Collection[str]) -> None:
+        """Kept values that no kernel stores any more."""
         self.kept = [k for k in self.kept if k.name not in gone]
         told = [f" stores {name}{end}" for name in gone for end in (":", ",")]
         self.notes = [n for n in self.notes if not any(words in n for words in told)]
