@@ -44,6 +44,23 @@ def test_no_size_is_in_a_text(case: Case) -> None:
     assert waits.sub("", plain).lstrip() == longer
 
 
+def test_rows_in_a_block_of_a_params_size_are_held() -> None:
+    """How many elements that is, the param says, and no dimension."""
+    text = """
+kernel f(x: f32[N, C], w: f32[C], y: out f32[N, C]):
+    param BN in {1, 2, 4}, BC = 64
+    require C <= BC
+    grid n in N by BN
+    axis c in C by BC
+    v = x[n, c]
+    y[n, c] = v * rsqrt(sum(v * v over c) + 0.1) * w[c]
+"""
+    case = Case("block", text, "f", {"N": 13, "C": 20})
+    grad = made(case, sized=True)
+    assert grad.kernels == ("f_dx_dw_parts", "f_dw")
+    assert error(case, grad) <= LIMIT
+
+
 def test_a_side_that_a_size_decides_is_required() -> None:
     """A text has one side of such a branch, and says where it is the gradient; params that it does
     not have, it does not name."""

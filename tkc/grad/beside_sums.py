@@ -21,7 +21,6 @@ from tkc.grad.staying import RUNNING
 from tkc.grad.substitution import rebuilt, replaced, substituted
 from tkc.grad.targets import Part, Target, origins
 from tkc.ir.types import ELEMENTS
-from tkc.support.expressions import ExpressionError, evaluate
 
 _OTHERS = (*RUNNING, "dot", "final", "before")  # what a loop over rows may not be made around
 
@@ -40,7 +39,7 @@ def beside_sums(
             joined = _Joining(rows, sums, left, forward)
             if not joined.possible():
                 continue
-            held = joined.held() if whole_rows or not joined.axes() else math.inf
+            held = forward.held(joined.axes()) if whole_rows or not joined.axes() else math.inf
             if held is None:
                 notes.append(joined.note())
             elif held <= joined.most():
@@ -184,15 +183,6 @@ class _Joining:
 
     def _extents(self) -> list[str]:
         return [i.size or i.extent for i in self.forward.ordered(self.axes())]
-
-    def held(self) -> int | None:
-        """The elements of a row that a program has at once; None where nobody has said a size."""
-        try:
-            known = {**self.forward.values, **self.forward.sizes}
-            numbers = {n: v for n, v in known.items() if isinstance(v, int)}
-            return math.prod(int(evaluate(e, numbers) or 0) for e in self._extents())
-        except ExpressionError:
-            return None
 
     def most(self) -> int:
         """The elements that a row may have: each is held of every array that has all axes of a row,

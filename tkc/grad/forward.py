@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from math import prod
 
 from tkc.grad.expr import Expr, Graph, Index, Place, Range, union
 from tkc.grad.problem import NoGradient
-from tkc.support.expressions import plain
+from tkc.support.expressions import ExpressionError, evaluate, plain
 from tkc.support.values import Setting
 
 
@@ -142,6 +144,16 @@ class Forward:
                 if outer.isdisjoint(others) and all(i.origin == "grid" for i in outer) and outer:
                     found.add(e.index.range)
         return found
+
+    def held(self, axes: Iterable[Index]) -> int | None:
+        """The elements that a program has of all positions of these axes; None where nobody has
+        said a size."""
+        known = {**self.values, **self.sizes}
+        numbers = {n: v for n, v in known.items() if isinstance(v, int)}
+        try:
+            return prod(int(evaluate(i.size or i.extent, numbers) or 0) for i in axes)
+        except ExpressionError:
+            return None
 
     def parts(self) -> str:
         """The param that says how many programs of a gradient divide rows among them."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from math import prod
 
 from tkc.grad.body import Body
 from tkc.grad.expr import walk
@@ -13,7 +12,6 @@ from tkc.grad.kernels import COLUMN_BLOCKS, MOST_AT_ONCE, ROW_BLOCKS, Kernel
 from tkc.grad.problem import NoGradient
 from tkc.grad.wrapping import WIDTH
 from tkc.ir.types import ELEMENTS
-from tkc.support.expressions import evaluate
 
 _CHOICES = {str(sizes[0]): sizes for sizes in (COLUMN_BLOCKS, ROW_BLOCKS)}
 _WORDS = {"if", "else", "and", "or", "not", "target", "true", "false"}  # of expressions, no names
@@ -116,8 +114,8 @@ def _more_rows(body: Body, kernel: Kernel, name: str, choices: Sequence[str]) ->
 def _rows_at_once(forward: Forward, body: Body, choices: Sequence[str]) -> list[str]:
     """Sizes to choose from for blocks of rows that are held whole, beside sums over rows: of short
     rows more than the forward's few."""
-    held = prod(int(evaluate(i.size or i.extent, forward.sizes) or 0) for i in body.held)
-    more = [n for n in ROW_BLOCKS if n * held <= MOST_AT_ONCE]
+    held = forward.held(body.held)
+    more = [n for n in ROW_BLOCKS if held is not None and n * held <= MOST_AT_ONCE]
     return list(dict.fromkeys([*choices, *map(str, more)]))
 
 
