@@ -10,12 +10,11 @@ gradient, their sums are small, and the last of those that divide the rows adds 
 
 from __future__ import annotations
 
-import itertools
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from tkc.grad.expr import BINDERS, Expr, Index, union, walk
-from tkc.grad.forward import Forward
+from tkc.grad.forward import Forward, unused
 from tkc.grad.kernels import MOST_WORDS, Kernel, in_order, waits
 from tkc.grad.staying import RUNNING
 from tkc.grad.substitution import rebuilt, replaced, substituted
@@ -243,7 +242,7 @@ class _Joining:
                 over = (made.bound - {rows}) | {mine}
                 part = rebuilt(made, [substituted(a, there) for a in made.args], over)
                 axes = forward.ordered(part.free - {program})
-                name = next(n for n in _numbered(f"{t.name}_parts") if n not in taken)
+                name = unused(f"{t.name}_parts", taken)
                 taken.add(name)
                 element = graph.wide(was.elem)
                 entries = (here, *map(graph.idx, axes))
@@ -258,9 +257,3 @@ class _Joining:
             f"The kernel of {rows_of or 'rows'} keeps what its programs add up in {names}."
         )
         return stored, [program]
-
-
-def _numbered(base: str) -> Iterator[str]:
-    """The name, and further ones like it."""
-    yield base
-    yield from (f"{base}{n}" for n in itertools.count(2))

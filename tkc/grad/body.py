@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from tkc.grad.additive import limit
 from tkc.grad.calls import results_of
 from tkc.grad.expr import BINDERS, Expr, Index, Joined, union, walk
-from tkc.grad.forward import Forward
+from tkc.grad.forward import Forward, unused
 from tkc.grad.integers import linear
 from tkc.grad.kernels import Addition
 from tkc.grad.masks import sinking, support
@@ -97,10 +97,7 @@ class Body:
 
     def fresh(self, base: str) -> str:
         """A name that nothing has yet: a number is added where one is taken."""
-        name, number = base, 1
-        while name in self.taken:
-            number += 1
-            name = f"{base}{number}"
+        name = unused(base, self.taken)
         self.taken.add(name)
         return name
 

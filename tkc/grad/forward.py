@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from math import prod
 
@@ -23,6 +23,17 @@ def names_of(text: str) -> set[str]:
 # of 16384 x 4096 take as long with 128, but 1.3 times as long in blocks of the first size
 # (``python bench/gradients.py --only norm``).
 PARTS = ("256", "128", "512")
+
+
+def unused(base: str, taken: Container[str]) -> str:
+    """A name that nothing has yet: a number is added where one is taken."""
+    name, number = base, 1
+    while name in taken:
+        number += 1
+        name = f"{base}{number}"
+    return name
+
+
 BEFORE = "@before"  # behind the name of a tensor that the kernel overwrites: what it held
 
 

@@ -14,7 +14,7 @@ from tkc.grad.beside_sums import beside_sums
 from tkc.grad.compared import cannot_keep, compared_apart
 from tkc.grad.equations import Equations
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, depends, union, walk
-from tkc.grad.forward import Forward
+from tkc.grad.forward import Forward, unused
 from tkc.grad.keeping import Kept, can_be_kept, complete, kept_along, read_kept, stored
 from tkc.grad.kernels import (
     COLUMN_BLOCKS,
@@ -426,13 +426,8 @@ class Planner:
         base = bare.name or value.name
         if not base:
             base = "delta" if self._is_adjoint(value) else node.name or "kept"
-        name, number = base, 1
         taken = self.forward.taken | {k.name for k in self.kept} | {t.name for t in self.targets}
-        taken |= {i.name for i in self.forward.indices}
-        while name in taken:
-            number += 1
-            name = f"{base}{number}"
-        return name
+        return unused(base, taken | {i.name for i in self.forward.indices})
 
     # --- kernels -----------------------------------------------------------------------------
 
