@@ -180,8 +180,8 @@ def _mma(op: cta.Mma, emit: Emitter) -> None:
     opcode = f"mma.sync.aligned.{made.shape}.row.col.{result}.{names[0]}.{names[1]}.{result}"
     for atom in made.atoms:
         target = _vector(words(acc, atom.acc, op))
-        left = _vector([_held_word(a, word, emit) for word in words(a, atom.a, op)])
-        right = _vector([_held_word(b, word, emit) for word in words(b, atom.b, op)])
+        left = _vector([held_word(a, word, emit) for word in words(a, atom.a, op)])
+        right = _vector([held_word(b, word, emit) for word in words(b, atom.b, op)])
         emit.line(f"{opcode} {target}, {left}, {right}, {target}")
     emit.define(op.out, acc)
 
@@ -190,8 +190,8 @@ def _vector(registers: Sequence[str]) -> str:
     return "{" + ", ".join(registers) + "}"
 
 
-def _held_word(tile: TileRegisters, word: str, emit: Emitter) -> str:
-    """The word as a register: constants have none."""
+def held_word(tile: TileRegisters, word: str, emit: Emitter) -> str:
+    """The word as a register, which products ask for: constants have none of their own."""
     return word if word[0] == "%" else emit.constant(tile.kind, word)
 
 

@@ -22,7 +22,7 @@ from tkc.ptx.arithmetic import Operand
 from tkc.ptx.descriptors import WARPGROUP, GroupOffset, Plan, PlanError, plan
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.registers import TileRegisters
-from tkc.ptx.rules.mma import axes_of, words
+from tkc.ptx.rules.mma import axes_of, held_word, words
 
 RESULTS = {"f32": "f32", "f16": "f16", "i32": "s32"}
 
@@ -200,7 +200,8 @@ def _wgmma(op: cta.Wgmma, emit: Emitter) -> None:
             )
         else:
             assert a_words is not None
-            left = "{" + ", ".join(words(a_words, instruction.a_registers, op)) + "}"
+            held = words(a_words, instruction.a_registers, op)
+            left = "{" + ", ".join(held_word(a_words, word, emit) for word in held) + "}"
         right = _descriptor(
             made.b, op.b, op.b_slot, instruction.b_groups, instruction.b_bytes, emit
         )
