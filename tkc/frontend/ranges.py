@@ -114,8 +114,8 @@ def _most(starts: list[Poly | None], ends: list[Poly | None]) -> int | None:
 
 def _is_dimension(walk: Walk, end: Tile) -> bool:
     """Whether the end of a range is a dimension, which the launch limits, or a number as small."""
-    poly = end.poly
-    return poly is not None and (poly.name in walk.dims or _is_small(poly))
+    poly, static = end.poly, walk.specialization.static
+    return poly is not None and (poly.name in {*walk.dims, *static} or _is_small(poly))
 
 
 def _is_small(end: Poly | None) -> bool:

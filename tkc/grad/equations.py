@@ -21,6 +21,8 @@ from tkc.grad.staying import Staying, along, loops_along, loops_of, numbered
 from tkc.grad.substitution import rebuilt, replaced
 from tkc.grad.targets import Part, Target
 
+_PLAIN = {"const", "dim", "param", "idx", "load", "cast", "map", "sum", "dot", "max", "min"}
+
 
 class Equations:
     """The equations of one derivation. Indices with one range are one index, so that gradients
@@ -152,14 +154,15 @@ class Equations:
         self, tensor: Tensor, found: list[Contribution], fixed: dict[int, Expr]
     ) -> tuple[Expr, ...]:
         """The indices of the gradient, one for each dimension: those of a plain load where there
-        are some."""
+        are some, and of these one that programs hold whole: in blocks, each block would compute
+        anew what that load's value depends on."""
         chosen: dict[int, Expr] = dict(fixed)
         used: set[Index] = set()
         found = sorted(found, key=lambda c: not along(c.entries))
         chosen |= self._ranged(tensor, found)
         for want in (self._same, self._like):
             for d, extent in enumerate(tensor.extents):
-                for c in found:
+                for c in _held_first(found, d, extent):
                     i = want(c.entries[d], extent) if d not in chosen else None
                     if i is not None and i not in used:
                         used.add(i)
@@ -252,6 +255,18 @@ class Equations:
             Target(f"d{tensor.name}", element, tensor.dims, c.entries, [Part(c.value)], update=True)
             for c in found
         ]
+
+
+def _held_first(found: list[Contribution], d: int, extent: str) -> list[Contribution]:
+    """The contributions in the order in which they say the index of a dimension: where some have
+    one that programs hold whole and others one in blocks, the former first, as long as nothing but
+    reductions and elementwise functions is made of them."""
+    indices = [c.entries[d].index for c in found if c.entries[d].op == "idx"]
+    plain = all(n.op in _PLAIN for c in found for n in walk(c.value))
+    blocks = all(i.whole and i.extent == extent and i.kind in ("held", "block") for i in indices)
+    if len(indices) < len(found) or not plain or not blocks:
+        return found
+    return sorted(found, key=lambda c: c.entries[d].index.kind != "held")
 
 
 def _terms(e: Expr) -> list[Expr]:
