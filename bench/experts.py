@@ -1,5 +1,6 @@
 # pyright: basic, reportPrivateImportUsage=false
-"""Packed weights, scales of blocks, experts and pages against torch and memory, microseconds.
+"""Packed weights, scales of blocks, experts, pages and latent keys against torch and memory,
+microseconds.
 
 Without a GPU (``--compile``): each kernel is compiled for sm_90a at its sizes with what is chosen
 for them; the prediction, and what ptxas has against it.
@@ -53,6 +54,8 @@ def problems() -> Iterator[Problem]:
     yield from experts()
     for page in (16, 64):
         yield pages(64, 8192, page)
+    for batch, heads, length in ((64, 128, 4096), (32, 64, 4096), (64, 16, 4096), (1, 128, 8192)):
+        yield latents(batch, heads, length)
 
 
 def packed_weights(m: int, n: int, k: int) -> Problem:
@@ -217,6 +220,50 @@ def pages(batch: int, most: int, page: int) -> Problem:
     }
     name = "paged_decode"
     return Problem(f"paged decode {page}", name, name, compiled, calls, 0.0, moved)
+
+
+def latents(batch: int, heads: int, length: int) -> Problem:
+    """Multi-head latent attention of one query to as many keys in each sequence. A copy of the
+    cache moves as many bytes, half of them read."""
+    width, places = 512, 64
+    wide, scale = width + places, 192**-0.5
+    held = batch * length * wide
+
+    def calls() -> dict[str, Callable[[], Any]]:
+        import torch
+
+        make: dict[str, Any] = {"device": "cuda", "dtype": torch.bfloat16}
+        q, qr = torch.randn(batch, heads, width, **make), torch.randn(batch, heads, places, **make)
+        k, kr = (
+            torch.randn(batch, length, width, **make),
+            torch.randn(batch, length, places, **make),
+        )
+        half, other = torch.randn(held // 2, **make), torch.empty(held // 2, **make)
+        run = kernel_of("mla_decode", "mla_decode")
+
+        def same_bytes() -> None:
+            other.copy_(half)
+
+        def by_products() -> Any:
+            scores = torch.baddbmm(torch.bmm(q, k.mT), qr, kr.mT).float() * scale
+            return torch.bmm(scores.softmax(-1).bfloat16(), k)
+
+        return {
+            "tkc": lambda: run(q, qr, k, kr, scale=scale),
+            "copy": same_bytes,
+            "torch products": by_products,
+        }
+
+    compiled = {
+        "Q": f"bf16[{batch}, {heads}, {width}]",
+        "QR": f"bf16[{batch}, {heads}, {places}]",
+        "K": f"bf16[{batch}, {length}, {width}]",
+        "KR": f"bf16[{batch}, {length}, {places}]",
+        "scale": scale,
+    }
+    flops = 2.0 * batch * heads * length * (width + wide)
+    name = f"latent keys {batch} x {heads} heads x {length}"
+    return Problem(name, "mla_decode", "mla_decode", compiled, calls, flops, 2.0 * held)
 
 
 def look(problem: Problem) -> bool:

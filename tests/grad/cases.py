@@ -142,6 +142,17 @@ SAMPLE_CASES = [
         )
         for name, ks, save in [("", 4, None), ("-unsaved", 2, "")]
     ),
+    *(
+        case(
+            f"mla_decode{name}",
+            sample("mla_decode"),
+            "mla_decode",
+            "B=2 H=5 T=41 C=72 R=6",
+            f"KS={ks} BH=2 BT=8",
+            save=save,
+        )
+        for name, ks, save in [("", 4, None), ("-unsaved", 2, ""), ("-alone", 1, None)]
+    ),
     case(
         "packed_mean",
         sample("packed_mean"),

@@ -38,6 +38,7 @@ GOLDENS = {
     "split_k": "samples/split_k.tk",
     "decode": "samples/decode.tk",
     "paged_decode": "samples/paged_decode.tk",
+    "mla_decode": "samples/mla_decode.tk",
     "grouped_matmul": "samples/grouped_matmul.tk -k grouped_matmul",
     "routed": "samples/grouped_matmul.tk -k routed",
     "scaled_matmul": "samples/scaled_matmul.tk",

@@ -167,6 +167,39 @@ def paged() -> Iterator[Case]:
         )
 
 
+def latent() -> Iterator[Case]:
+    """Rows and columns that end anywhere; one, few and many programs for the keys of a sequence."""
+    for heads, keys, width, places, settings in (
+        (20, 300, 128, 64, {"KS": 1, "BH": 16}),
+        (70, 333, 512, 64, {"KS": 2, "BH": 64}),
+        (3, 37, 72, 24, {"KS": 4, "BH": 16}),
+        (130, 200, 512, 64, {"KS": 1, "BH": 64}),
+        (16, 1000, 512, 64, {"KS": 16, "BH": 16, "BT": 32}),
+    ):
+        yield Case(
+            f"mla_decode-{heads}x{keys}x{width}-{places}-KS{settings['KS']}",
+            "samples/mla_decode.tk",
+            "mla_decode",
+            {
+                "Q": Array("bf16", (2, heads, width)),
+                "QR": Array("bf16", (2, heads, places)),
+                "K": Array("bf16", (2, keys, width)),
+                "KR": Array("bf16", (2, keys, places)),
+            },
+            {"O": Array("bf16", (2, heads, width))},
+            attended_latents,
+            scalars={"scale": SCALE / 2},
+            settings={"BT": 64, **settings},
+            tolerance={"O": ROUNDED_WEIGHTS["bf16"]},
+        )
+
+
+def attended_latents(Q: Any, QR: Any, K: Any, KR: Any, scale: float) -> dict[str, Any]:
+    scores = (Q @ K.transpose(0, 2, 1) + QR @ KR.transpose(0, 2, 1)) * scale
+    weights = np.exp(scores - scores.max(-1, keepdims=True))
+    return {"O": weights / weights.sum(-1, keepdims=True) @ K}
+
+
 def attended_pages(Q: Any, K: Any, V: Any, table: Any, length: Any, scale: float) -> dict[str, Any]:
     made = np.zeros_like(Q)
     for b, (pages, count) in enumerate(zip(table.astype(int), length.astype(int), strict=True)):
@@ -177,4 +210,4 @@ def attended_pages(Q: Any, K: Any, V: Any, table: Any, length: Any, scale: float
     return {"O": made}
 
 
-EXPERT_CASES = (*packed_weights(), *block_scales(), *experts(), *paged())
+EXPERT_CASES = (*packed_weights(), *block_scales(), *experts(), *paged(), *latent())

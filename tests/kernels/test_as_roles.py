@@ -31,7 +31,7 @@ SAID = {
         "",
     ),
     **dict.fromkeys(
-        ("paged_decode", "forward_dynamics", "segments", "ssd"),
+        ("mla_decode", "paged_decode", "forward_dynamics", "segments", "ssd"),
         "with roles another schedule is chosen",
     ),
 }

@@ -17,6 +17,7 @@ import pytest
 
 from tkc.artifact import metadata
 from tkc.driver.compilation import Compilation, compile_kernel
+from tkc.driver.plainer import ALONE
 from tkc.driver.sources import read_kernels
 from tkc.frontend.specialization import default_specialization
 from tkc.ir import decisions as d
@@ -117,6 +118,8 @@ def erased_roles(what: d.ErasedRoles, said: Decision, code: Code) -> bool:
 
 
 def plainer(what: d.Plainer, said: Decision, code: Code) -> bool:
+    if what.way == ALONE.chosen:
+        return all("sms" not in text for text in code.launch.grid)
     return code.made.assembled is not None and not code.made.assembled.slow
 
 

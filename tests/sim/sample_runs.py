@@ -287,6 +287,12 @@ SAMPLES = (
         sms=2,
         tolerance=1e-2,
     ),
+    Sample(
+        *("mla_decode", "B=2 H=20 T=600 C=128 R=64 KS=2 BH=16 BT=64"),
+        more=("B=2 H=20 T=1400 C=128 R=64",),
+        sms=2,
+        tolerance=1e-2,
+    ),
     Sample("control/matmul", "M=100 N=104 K=600 BM=64 BN=64", ends=("M=1 N=8 K=8",), sms=1),
     Sample(  # odd and even numbers of programs; each warpgroup comes round the ring again
         *("control/ping_pong", "M=160 N=72 K=600 BM=64 BN=64"),

@@ -17,7 +17,8 @@ from tkc.support import expressions
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.values import Setting, Settings
 
-TOO_LARGE = ("E0904", "E0920")  # tiles that fit in no registers, or in no shared memory
+NO_ROOM = "E0920"  # tiles that fit in no shared memory
+TOO_LARGE = ("E0904", NO_ROOM)  # or in no registers
 MOST_TRIES = 32
 
 

@@ -31,11 +31,12 @@ from tkc.driver.sources import Kernels
 from tkc.driver.summation import order_of
 from tkc.frontend.signature import Requirement, Signature
 from tkc.frontend.specialization import Specialization
-from tkc.ir.decisions import Rounds
+from tkc.ir.decisions import Rounds, Stages
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import CLUSTER, ORDER, PERSISTENT, SPLITS, WARPS
 from tkc.machine.heuristics import (
     CHOICES_SIMULATED,
+    FEW_SLOTS,
     GROUP,
     MODEL_ERROR,
     MODEL_GAIN,
@@ -60,6 +61,7 @@ REMEMBERED = 3  # choices that are kept beside the first values, should ptxas re
 OTHERS = 2  # and of other params than these, which it may refuse for their registers
 _WARPS, _CLUSTER, _ORDER = (f"grid.{hint.name}" for hint in (WARPS, CLUSTER, ORDER))
 _LONGEST = "longest"
+_ALONE: dict[str, HintValue] = {f"grid.{PERSISTENT.name}": False}
 _SPLITS = f".{SPLITS.name}"  # of some loop
 FILLED = 0.1  # the share of the time from which on rows outside of tensors count
 VARIED = 1  # of the best params, how many are tried with hints
@@ -78,10 +80,12 @@ class ModelWarning(TkcWarning):
 @dataclass(slots=True)
 class Lowered:
     """A candidate as far as cta IR: ``kernel`` is None where the passes refuse it. ``hints`` are
-    the sets of hints to try with it."""
+    the sets of hints to try with it. ``scarce``: CTAs run several programs, which leaves some ring
+    of a loop few slots: with one program each, other buffers may have bytes of rings."""
 
     kernel: cta.Kernel | None
     hints: list[dict[str, HintValue]]
+    scarce: bool = False
 
 
 _lowered: WeakKeyDictionary[Kernels, dict[object, Lowered]] = WeakKeyDictionary()
@@ -230,6 +234,10 @@ class _Search:
         names = self.kernels.signature(self.name).ordering
         return {name: value for name, value in settings.items() if name not in names}
 
+    def possible(self, one: _Candidate) -> bool:
+        """Whether the passes take a candidate, and it adds up as is asked for."""
+        return self.lowered(one, {}).kernel is not None and self.fits(one)
+
     def fits(self, one: _Candidate) -> bool:
         """Whether a candidate adds up as is asked for."""
         if self.order is None:
@@ -247,24 +255,26 @@ class _Search:
         known = self.made(evenly(first))
         likely = sorted(known, key=_by_rough)
         count = CHOICES_SIMULATED - (RECUT if others else 0)
-        best = [*itertools.islice(filter(self.fits, likely), count)]
+        best = [*itertools.islice(filter(self.possible, likely), count)]
         timed: list[tuple[_Candidate, Choice]] = []
         for one in known:
             if one in best or (one.number == 0 and self.fits(one)):
-                timed += self.time(one, {})
-        for one, _ in sorted(timed, key=_by_time)[:RECUT]:
+                timed += self.time_plain(one)
+        for one in _fastest(timed)[:RECUT]:
             again = [way for way in others if self.uncut(way[1]) == self.uncut(one.settings)]
             for other in filter(self.fits, self.made(again)):
-                timed += self.time(other, {})
+                timed += self.time_plain(other)
         plain = next((choice.us for one, choice in timed if one.number == 0), None)
-        likely = [one for one, _ in sorted(timed, key=_by_time)]
+        likely = _fastest(timed)
         varied, divided = likely[:VARIED], likely[:DIVIDED]
         if self.multiplies():  # of which one is divided, the best that can be
             divided = [*itertools.islice(filter(self.divisible, likely), 1)]
         likely = [*varied, *(one for one in divided if one not in varied)]
         usual = [one for one, _ in timed if one.number == 0 and one not in likely]
         for one in likely + usual:
-            for hints in [*self.lowered(one, {}).hints, *self.filling(one)]:
+            made = self.lowered(one, {})
+            sets = [hints for hints in made.hints if not (made.scarce and hints == _ALONE)]
+            for hints in [*sets, *self.filling(one)]:
                 tried = one in varied or (one in likely and _divided(hints))
                 if self.worthwhile(one, hints) and (tried or (one in usual and _CLUSTER in hints)):
                     timed += self.time(one, hints)
@@ -365,6 +375,11 @@ class _Search:
         programs, _ = programs_of(kernel, values)
         return _Candidate(number, settings, made, rough, programs)
 
+    def time_plain(self, one: _Candidate) -> list[tuple[_Candidate, Choice]]:
+        """The candidate without hints, and where slots are scarce with one program to a CTA."""
+        made = self.time(one, {})
+        return made + self.time(one, _ALONE) if self.lowered(one, {}).scarce else made
+
     def time(self, one: _Candidate, hints: Hints) -> list[tuple[_Candidate, Choice]]:
         """The candidate with the microseconds of the model; nothing where the passes refuse it, or
         where the model has none for it."""
@@ -403,12 +418,21 @@ class _Search:
         assert made.cta is not None
         kernel = made.cta.kernels[0]
         assert isinstance(kernel, cta.Kernel)
-        return Lowered(kernel, [] if special.hints else hint_sets(made, self.target))
+        if special.hints:
+            return Lowered(kernel, [])
+        sets = hint_sets(made, self.target)
+        slots = [stages.depth for stages in made.ledger.of(Stages) if stages.most]
+        return Lowered(kernel, sets, _ALONE in sets and min(slots, default=FEW_SLOTS) < FEW_SLOTS)
 
 
 def _divided(hints: Hints) -> list[HintValue]:
     """How many programs divide sums of loops, by the hints that say so."""
     return [n for name, n in hints.items() if name.endswith(_SPLITS)]
+
+
+def _fastest(timed: list[tuple[_Candidate, Choice]]) -> list[_Candidate]:
+    """The candidates, each once, by the best time of theirs."""
+    return [*{one.number: one for one, _ in sorted(timed, key=_by_time)}.values()]
 
 
 def _by_rough(one: _Candidate) -> tuple[float, int]:
@@ -426,9 +450,7 @@ def hint_sets(made: Compilation, target: str) -> list[dict[str, HintValue]]:
     assert made.tile is not None and made.cta is not None
     offered = tuned_hints.choices(made.tile, target, made.ledger)
     dealing = offered.get(f"grid.{PERSISTENT.name}", [])
-    dealt: dict[str, HintValue] = {}
-    if False in dealing:
-        dealt[f"grid.{PERSISTENT.name}"] = False
+    dealt: dict[str, HintValue] = {**_ALONE} if False in dealing else {}
     # Programs that are drawn longest first are measured to be faster (``DRAWS``).
     drawn = any(rounds.drawn and rounds.sorts for rounds in made.ledger.of(Rounds))
     if _LONGEST in offered.get(_ORDER, []) and not drawn:

@@ -13,7 +13,7 @@ from tkc.artifact import metadata
 from tkc.artifact.ptxas_diagnostics import CODE, OF_REGISTERS, as_diagnostic
 from tkc.artifact.toolchain import PtxasDiagnostic
 from tkc.driver import choice_report, plainer, slow_compile, tuned_hints, unused_units
-from tkc.driver.choices import alternatives, too_large
+from tkc.driver.choices import NO_ROOM, alternatives, too_large
 from tkc.driver.chosen import NOTHING_CHOSEN, Chosen
 from tkc.driver.full_registers import tile_too_large
 from tkc.driver.inline_text import check_inline_texts
@@ -417,11 +417,13 @@ def go_on(made: Compilation, stop_at: str, strict: bool = True, mend: Mend = "sl
         try:
             _run_passes(made, begun, wanted >= 2)
         except DiagnosticError as problem:
-            asks = mend == "refused" and too_large(problem) and not made.watch.stop_after
+            if made.watch.stop_after or not too_large(problem):
+                raise
             reason = f"the usual schedule does not fit: {problem.diagnostics[0].message}"
-            if asks and _mended(made, given, reason, assembles=wanted >= 3):
-                return made
-            raise
+            if not _alone(made, given, problem, wanted >= 2):
+                if mend == "refused" and _mended(made, given, reason, assembles=wanted >= 3):
+                    return made
+                raise
     if made.watch.stop_after:
         return made
     if wanted >= 3:
@@ -463,6 +465,23 @@ def _run_passes(made: Compilation, begun: Module, to_ptx: bool) -> None:
         return
     made.cta = module
     made.ptx = state.products.get("ptx", "")
+
+
+def _alone(
+    made: Compilation, given: list[Decision], problem: DiagnosticError, to_ptx: bool
+) -> bool:
+    """Whether shared memory, which did not suffice, does where every CTA has one program, whose
+    rings hand on their bytes; then the stages are made so. ``given``: as for ``_mended``."""
+    if made.tile is None or any(found.code != NO_ROOM for found in problem.diagnostics):
+        return False
+    for other in plainer.schedules(made.tile, made.target, [plainer.ALONE]):
+        made.ledger.decisions = [*given]
+        _run_passes(made, other.tile, to_ptx)
+        made.tile = other.tile
+        reason = problem.diagnostics[0].message.partition("\n")[0]
+        made.ledger.record(other.tile.kernels[0].loc, decisions.Plainer(other.chosen), reason)
+        return True
+    return False
 
 
 def _mended(made: Compilation, given: list[Decision], reason: str, assembles: bool = True) -> bool:

@@ -7,7 +7,7 @@ is refused as the hint would be. What a kernel computes is the same, but for the
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 
@@ -50,6 +50,8 @@ _PRODUCTS = "tiles that a product does not read rest in shared memory"
 _MMA = "mma.sync, whose operands need not be shared"
 _NARROW = "axes no longer than instructions need"
 _SHORT = "long axes in shorter blocks"
+# For what shared memory does not hold: rings keep their bytes for as long as there are programs.
+ALONE = Way("a CTA for each program", grid={"persistent": False})
 # What costs least time first (bench/results/2026-11-22-product-loops.md counts what each mends).
 WAYS = (
     Way("the warps wait for each product of an iteration", dot={"pending": 0}),
@@ -81,12 +83,12 @@ class Schedule:
     ledger: Ledger
 
 
-def schedules(module: Module, target: str) -> Iterator[Schedule]:
-    """The ways of ``WAYS`` that change the one kernel of the module of tile IR and that the passes
-    take, in order: the next is made only when it is asked for."""
+def schedules(module: Module, target: str, ways: Sequence[Way] = WAYS) -> Iterator[Schedule]:
+    """The ``ways`` that change the one kernel of the module of tile IR and that the passes take, in
+    order: the next is made only when it is asked for."""
     ops = module.kernels[0].walk()
     products = any(isinstance(op, tile.Dot) and not is_vector(op) for op in ops)
-    for way in WAYS:
+    for way in ways:
         if way.rows and products:
             continue
         most = resting(_kernel(module.kernels[0]), way.rest) if way.rest else 0

@@ -301,6 +301,11 @@ HELD_SHARE, FEWEST_FREE = 1.25, 24
 # python bench/choices.py --seconds
 CHOICES_SIMULATED = 10
 
+# Slots of a ring from which on a loop waits little for its copies: candidates with fewer, beside
+# what CTAs of several programs keep are simulated with one program each as well.
+# python bench/choices.py --seconds
+FEW_SLOTS = 3
+
 # By what many candidates are thinned out before any is lowered, never by what one is chosen: clocks
 # that a program takes beside its work (waits, barriers, stores), elements that a multiprocessor
 # makes in a clock, of functions that take two instructions, and programs that get what the L2 sends

@@ -7,9 +7,11 @@ after:   A and B may share bytes; C, whose life holds those of both, has its own
 A buffer lives from a write to the last read of what that wrote, on all paths through branches and
 loops (``memory_order.Flow``). A write of the whole buffer ends the life before it. What
 asynchronous work touches lives until that is awaited: operands of wgmma, targets of cp.async, what
-a TMA store reads. Buffers that several roles touch, such as the slots of rings, live as long as the
-kernel: the producer may be in the next program already. Two of which each has another role share
-nothing: these run side by side.
+a TMA store reads. Two buffers of which each has another role share nothing: these run side by side.
+Buffers that several roles touch live as long as the kernel; but one that one role only fills and
+one other only reads, such as the slots of a ring, ends with the last read: the reader has awaited
+whatever was filled. Behind it the reader's own buffers may have its bytes, where no loop over
+programs leads back: there the other role may be in the next one already.
 
 Two buffers clash if one is accessed where the other lives, or if no barrier stands between an
 access to one and a write to the other, behind which all threads are through with what the bytes
@@ -28,21 +30,24 @@ from tkc.ir.dialects import cta
 from tkc.passes.drop_barriers import unneeded
 from tkc.passes.memory_order import Flow, Node, reached
 
+_FILLS = (cta.TmaLoad, cta.CopyAsync, cta.StoreShared, cta.ZeroPadding, cta.ZeroRows)
 _WAITS = (cta.WgmmaWait, cta.CopyWait, cta.TmaWait)
 
 
 @dataclass(frozen=True)
 class Life:
-    """The operations, in program order, that write a buffer first and access it last. ``around``:
-    it lives before that or behind it as well, over the back edge of a loop."""
+    """The operations, in program order, that write a buffer first and access it last. ``first``:
+    None where another role fills it, from the start. ``around``: it lives before that or behind it
+    as well, over the back edge of a loop."""
 
-    first: Op
+    first: Op | None
     last: Op
     around: bool
 
     def __str__(self) -> str:
         over = ", over iterations" * self.around
-        return f"from {_place(self.first)} to {_place(self.last)}{over}"
+        start = f"from {_place(self.first)} to" if self.first else "from the start to"
+        return f"{start} {_place(self.last)}{over}"
 
 
 class Lives:
@@ -61,10 +66,14 @@ class Lives:
         # per group: others -> loops around the innermost barrier that stays if they share bytes
         self._kept: list[dict[int, int]] = [{} for _ in self.groups]
         roles = [op for op in kernel.body.ops if isinstance(op, cta.Role)]
-        owners = self._owners(kernel, roles)
+        users = self._users(kernel, roles)
+        self._readers = self._handed_over(users)  # of groups that another role fills
+        owners = [{self._readers[n]} if n in self._readers else {*u} for n, u in enumerate(users)]
         self._always = sum(1 << group for group, found in enumerate(owners) if len(found) != 1)
         for group, mine in enumerate(owners):
-            others = (o for o, found in enumerate(owners) if found.isdisjoint(mine))
+            others = {o for o, found in enumerate(owners) if found.isdisjoint(mine)}
+            if group in self._readers:  # all of these are filled ahead
+                others |= {*self._readers} - {group}
             self._clashes[group] = sum(1 << other for other in others)
         for role in roles or [None]:
             flow = Flow(kernel, role)
@@ -97,18 +106,34 @@ class Lives:
         """When a group lives; None for one that lives as long as the kernel."""
         return None if self._always >> group & 1 else self._lives[group]
 
-    def _owners(self, kernel: cta.Kernel, roles: list[cta.Role]) -> list[set[Op | None]]:
-        """The roles that use each group, or None of the kernel without roles; more than one where
-        other CTAs of the cluster use it too."""
+    def _users(self, kernel: cta.Kernel, roles: list[cta.Role]) -> list[dict[Op | None, bool]]:
+        """The roles that use each group, or None of the kernel without roles, and whether they do
+        nothing but fill it; one more where other CTAs of the cluster use it too."""
         inside: dict[Op, Op] = {op: role for role in roles for op in role.walk()}
-        owners: list[set[Op | None]] = [set() for _ in self.groups]
+        users: list[dict[Op | None, bool]] = [{} for _ in self.groups]
         for op in kernel.walk():
             for value in op.all_operands():
                 if value in self._number:
-                    owners[self._number[value]].add(inside.get(op))
+                    mine = users[self._number[value]]
+                    role = inside.get(op)
+                    mine[role] = isinstance(op, _FILLS) and mine.get(role, True)
             if isinstance(op, cta.Across):  # other CTAs of the cluster read it
-                owners[self._number[op.buffer]].add(op)
-        return owners
+                users[self._number[op.buffer]][op] = False
+        return users
+
+    def _handed_over(self, users: list[dict[Op | None, bool]]) -> dict[int, cta.Role]:
+        """The groups of which one role reads what others, or all threads before there are roles,
+        only fill; and that role."""
+        found: dict[int, cta.Role] = {}
+        for group, fills in enumerate(users):
+            readers = [role for role, only in fills.items() if not only]
+            if len(fills) > 1 and len(readers) == 1 and isinstance(readers[0], cta.Role):
+                found[group] = readers[0]
+        return found
+
+    def _filled(self, counts: Callable[[cta.Role], bool]) -> int:
+        """The groups that are handed over to such readers."""
+        return sum(1 << group for group, reader in self._readers.items() if counts(reader))
 
     # --- one role -----------------------------------------------------------------------------
 
@@ -117,10 +142,13 @@ class Lives:
         place = {node: n for n, node in enumerate(nodes)}
         before = [[place[other] for other in node.before] for node in nodes]
         after = [[place[other] for other in node.after] for node in nodes]
-        touched = [self._bits(node.places) for node in nodes]
+        filled = self._filled(lambda reader: reader is flow.role)
+        elsewhere = self._filled(lambda reader: reader is not flow.role)
+        touched = [self._bits(node.places) & ~elsewhere for node in nodes]
         written = [t if node.kind == "write" else 0 for node, t in zip(nodes, touched, strict=True)]
         wanted = [t if _wants(node) else 0 for node, t in zip(nodes, touched, strict=True)]
-        lost = [t if _overwrites(node) else 0 for node, t in zip(nodes, touched, strict=True)]
+        overwritten = zip(nodes, touched, strict=True)
+        lost = [t & ~filled if _overwrites(node) else 0 for node, t in overwritten]
         issued = [
             t if isinstance(n.op, cta.Wgmma) else 0 for n, t in zip(nodes, touched, strict=True)
         ]
@@ -128,6 +156,7 @@ class Lives:
         # what is read behind a node before it is overwritten, and what has been written before it
         later = _carried(after, before, lambda n, bits: bits & ~lost[n] | wanted[n])
         earlier = _carried(before, after, lambda n, bits: bits | written[n])
+        earlier = [bits | filled for bits in earlier]
         # what products read that may still be under way
         flying = _carried(before, after, lambda n, bits: (bits | issued[n]) & ~through[n])
         outside = self._outside_of_loops(nodes, touched, lost)
@@ -146,10 +175,13 @@ class Lives:
         for group in range(len(self.groups)):
             users = [n for n, bits in enumerate(touched) if bits >> group & 1]
             if users:
-                first = next((n for n in users if written[n] >> group & 1), users[0])
                 alive = [n for n, bits in enumerate(everywhere) if bits >> group & 1]
+                first = next((n for n in users if written[n] >> group & 1), users[0])
+                if filled >> group & 1:
+                    first = alive[0]
                 around = alive[0] < first or users[-1] < alive[-1]
-                self._lives[group] = Life(nodes[first].op, nodes[users[-1]].op, around)
+                begin = None if filled >> group & 1 else nodes[first].op
+                self._lives[group] = Life(begin, nodes[users[-1]].op, around)
 
     def _hand_on(self, flow: Flow, kernel: cta.Kernel) -> None:
         for barrier in unneeded(flow, kernel, self._same):
@@ -186,6 +218,8 @@ class Lives:
         for group in range(len(self.groups)):
             users = [node for node, bits in zip(nodes, touched, strict=True) if bits >> group & 1]
             if not users or whole >> group & 1 or users[0].kind != "write":
+                continue
+            if group in self._readers:  # another role fills it ahead of the loop
                 continue
             inside = _around([node.op for node in users])
             for n, node in enumerate(nodes):

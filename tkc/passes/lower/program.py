@@ -167,8 +167,8 @@ def _role(
     grid: tile.Grid | None,
     draws: Draws | None,
 ) -> None:
-    """The persistent loop over programs of one role; ``group``: of which of its warpgroups, where
-    these take them in turn."""
+    """What one role does of the CTA's one program, or of its programs one after the other;
+    ``group``: what one of its warpgroups does, where these take them in turn."""
     scope = Scope(context, Builder(body), role, group=group)
     if context.schedule.has_ping_pong(role):
         start_ping_pong(scope)
@@ -177,8 +177,12 @@ def _role(
 
     def everything(inside: Scope) -> None:
         start_rings(inside)
-        _rounds(inside, grid, scope.carried(context.placement.rings), draws)
+        if one:
+            _alone(inside, grid)
+        else:
+            _rounds(inside, grid, scope.carried(context.placement.rings), draws)
 
+    one = not context.schedule.resident and turns_in(scope) == 1 and not has_order(context.kernel)
     if scope.single:
         scope.elect(everything)
         return
