@@ -161,6 +161,11 @@ def _check_pages(table: Tensor, lengths: Tensor, k_pages: Tensor) -> None:
         _within(f"table[{n}]", used, 0, pages - 1, f"there are {pages} pages")
 
 
+def _wide(sinks: Tensor | None) -> Tensor | None:
+    """Sinks as the kernels read them, whatever the type of the model is."""
+    return None if sinks is None else sinks.float()
+
+
 def _factor(q: Tensor, scale: float | None) -> float:
     """What products of queries and keys are multiplied by. Raises ArgumentError where the greatest
     product would not be the greatest after it."""
@@ -184,14 +189,19 @@ def attention(
     causal: bool = False,
     window: int | None = None,
     scale: float | None = None,
+    softcap: float | None = None,
+    sinks: Tensor | None = None,
 ) -> Tensor:
     """Softmax attention: q [B, S, H, D] to k and v [B, T, G, D], where G divides H.
 
     The last query stands at the last key. ``causal``: a query sees no later keys; ``window``: of
     those up to its own only the last so many, 1 or more. ``scale`` > 0: D ** -0.5 where
-    nothing is said. A query that sees no key gives 0. q, k and v: bf16 or f16.
+    nothing is said. ``softcap`` > 0: scores x become softcap * tanh(x / softcap). ``sinks`` [H]:
+    for each head the score of one more key, whose value is 0. A query that sees no key gives 0.
+    q, k and v: bf16 or f16.
     """
-    return _attention(q, k, v, scale=_factor(q, scale), window=window, causal=causal)
+    more = {"window": window, "softcap": softcap, "sinks": _wide(sinks), "causal": causal}
+    return _attention(q, k, v, scale=_factor(q, scale), **more)
 
 
 @explained
@@ -206,6 +216,8 @@ def packed_attention(
     causal: bool = False,
     window: int | None = None,
     scale: float | None = None,
+    softcap: float | None = None,
+    sinks: Tensor | None = None,
     check: bool | None = None,
 ) -> Tensor:
     """The same for sequences behind each other: q [N, H, D], k and v [M, G, D].
@@ -220,7 +232,8 @@ def packed_attention(
     if _are_read(check, starts, ends):
         _check_packed(starts, ends, longest, q.shape[0], k.shape[0])
     given = (q, k, v, starts, ends, longest)
-    return _packed_attention(*given, scale=_factor(q, scale), window=window, causal=causal)
+    more = {"window": window, "softcap": softcap, "sinks": _wide(sinks), "causal": causal}
+    return _packed_attention(*given, scale=_factor(q, scale), **more)
 
 
 @explained

@@ -232,14 +232,17 @@ LIBRARY_CASES = [
             library("attention"),
             "attention",
             "B=2 H=4 G=2 S=19 T=23 D=8",
-            f"causal={causal} window={window} BQ=8 BT=8",
-            scalars={"window": 9},
+            f"causal={causal} window={window} softcap={cap} sinks={sinks} BQ=8 BT=8",
+            scalars={"window": 9, "softcap": 0.7},
         )
-        for name, causal, window in [
-            ("full", "false", "false"),
-            ("causal", "true", "false"),
-            ("window", "false", "true"),
-            ("causal-window", "true", "true"),
+        for name, causal, window, cap, sinks in [
+            ("full", "false", "false", "false", "false"),
+            ("causal", "true", "false", "false", "false"),
+            ("window", "false", "true", "false", "false"),
+            ("causal-window", "true", "true", "false", "false"),
+            ("capped", "true", "false", "true", "false"),
+            ("sinks", "true", "false", "false", "true"),
+            ("capped-window-sinks", "true", "true", "true", "true"),
         ]
     ),
     *(
@@ -248,16 +251,17 @@ LIBRARY_CASES = [
             library("attention"),
             "packed_attention",
             "B=4 H=4 G=2 N=31 M=37 D=8",
-            f"causal={causal} window={window} BQ=8 BT=8",
-            scalars={"window": 9, "longest": longest},
+            f"causal={causal} window={window} softcap={cap} sinks={cap} BQ=8 BT=8",
+            scalars={"window": 9, "longest": longest, "softcap": 0.7},
             integers={"starts": [0, 20, 20, 26, 29], "key_starts": [0, 18, 21, 35, 37]},
         )
-        for name, causal, window, longest in [
-            ("full", "false", "false", 20),
-            ("causal", "true", "false", 20),
-            ("window", "false", "true", 20),
-            ("causal-window", "true", "true", 21),
-            ("cut", "true", "false", 13),
+        for name, causal, window, longest, cap in [
+            ("full", "false", "false", 20, "false"),
+            ("causal", "true", "false", 20, "false"),
+            ("window", "false", "true", 20, "false"),
+            ("causal-window", "true", "true", 21, "false"),
+            ("capped-sinks", "true", "false", 20, "true"),
+            ("cut", "true", "false", 13, "false"),
         ]
     ),
     case(

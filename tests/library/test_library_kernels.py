@@ -36,7 +36,13 @@ def whole(numbers: list[int]) -> Tensor:
 
 
 def attended(
-    q: Tensor, k: Tensor, v: Tensor, causal: bool = False, window: int | None = None
+    q: Tensor,
+    k: Tensor,
+    v: Tensor,
+    causal: bool = False,
+    window: int | None = None,
+    softcap: float | None = None,
+    sinks: Tensor | None = None,
 ) -> Tensor:
     """[S, H, D] to [T, G, D] in float64; queries that see no key give 0."""
     q, k, v = (x.double().transpose(0, 1) for x in (q, k, v))
@@ -46,7 +52,12 @@ def attended(
     seen = torch.ones(q.shape[1], k.shape[1], dtype=torch.bool)
     seen &= at >= key if causal else seen
     seen &= at - key < window if window is not None else seen
-    scores = (q @ k.mT * q.shape[-1] ** -0.5).masked_fill(~seen, -torch.inf)
+    scores = q @ k.mT * q.shape[-1] ** -0.5
+    scores = softcap * (scores / softcap).tanh() if softcap is not None else scores
+    scores = scores.masked_fill(~seen, -torch.inf)
+    if sinks is not None:  # a key of which the value is 0
+        more = sinks.double()[:, None, None].expand(-1, q.shape[1], 1)
+        scores, v = torch.cat([scores, more], 2), torch.cat([v, torch.zeros_like(v[:, :1])], 1)
     return (scores.softmax(-1).nan_to_num(0) @ v).transpose(0, 1)
 
 
@@ -90,6 +101,49 @@ def test_packed_attention(causal: bool, window: int | None) -> None:
         if mine.start < mine.stop:
             wanted = attended(q[mine], k[keys], v[keys], causal, window)
             assert far(got[mine], wanted) < CLOSE
+
+
+SINKS = torch.tensor([0.5, -3.0, 4.0, -torch.inf])
+
+
+@pytest.mark.parametrize("causal", [False, True])
+@pytest.mark.parametrize(
+    "more", [{"softcap": 1.5}, {"sinks": SINKS}, {"softcap": 3, "sinks": SINKS}]
+)
+def test_capped_scores_and_sinks(more: dict[str, Any], causal: bool) -> None:
+    """Also of queries that see no key."""
+    q, k, v = normal(2, 70, 4, 64), normal(2, 50, 2, 64), normal(2, 50, 2, 64)
+    for window in (None, 9) if causal else (None,):
+        got = kernels.attention(q, k, v, causal=causal, window=window, **more)
+        wanted = [attended(*one, causal, window, **more) for one in zip(q, k, v, strict=True)]
+        assert far(got, torch.stack(wanted)) < CLOSE
+    starts, key_starts = [0, 30, 70], [0, 20, 50]
+    packed = kernels.packed_attention(
+        q[0], k[0], v[0], whole(starts), 40, whole(key_starts), causal=causal, **more
+    )
+    for n in range(2):
+        mine, keys = slice(*starts[n : n + 2]), slice(*key_starts[n : n + 2])
+        wanted = attended(q[0][mine], k[0][keys], v[0][keys], causal, **more)
+        assert far(packed[mine], wanted) < CLOSE
+
+
+def test_gradients_of_capped_scores_and_sinks() -> None:
+    q, k, v = (normal(1, 40, 2, 64).requires_grad_() for _ in range(3))
+    sinks = torch.tensor([0.5, -1.0], requires_grad=True)
+    seed = normal(1, 40, 2, 64)
+    kernels.attention(q, k, v, causal=True, softcap=2.0, sinks=sinks).backward(seed)
+    given = [x.detach().double().requires_grad_() for x in (q, k, v, sinks)]
+    wanted = attended(*(x[0] for x in given[:3]), True, None, 2.0, given[3])
+    wanted.backward(seed[0].double())
+    for mine, other in zip((q, k, v, sinks), given, strict=True):
+        assert mine.grad is not None and other.grad is not None
+        assert far(mine.grad, other.grad) < 3 * CLOSE
+
+
+def test_caps_that_are_not_positive_are_refused() -> None:
+    q = normal(1, 4, 2, 64)
+    with pytest.raises(tkc.ArgumentError, match="softcap > 0: a cap of scores is positive"):
+        kernels.attention(q, q, q, softcap=0.0)
 
 
 @pytest.mark.parametrize("window", [0, -1])

@@ -116,3 +116,20 @@ def test_present_again() -> None:
     np.testing.assert_array_equal(kernel(x), x)
     np.testing.assert_array_equal(kernel(x, w), x + np.arange(40) % 3)
     np.testing.assert_array_equal(kernel(x), x)
+
+
+def test_an_absent_argument_before_a_needed_one() -> None:
+    """torch takes no default in front of what has none."""
+    text = """kernel f(x: f32[N], b: f32[N]?, s: f32, y: out f32[N], t: f32 = 2, u: i32?):
+    grid n in N by 64
+    v = x[n] * s
+    if b:
+        v += b[n]
+    y[n] = v * t
+"""
+    kernel = tkc.source(text, "f.tk").f
+    x, b = torch.randn(100, requires_grad=True), torch.randn(100)
+    assert torch.equal(kernel(x, b, s=3.0), (x * 3 + b) * 2)
+    kernel(x, s=3.0).sum().backward()
+    assert x.grad is not None and bool((x.grad == 6).all())
+    assert torch.equal(kernel.as_torch_op("absent::before")(x, b, 3.0), (x * 3 + b) * 2)

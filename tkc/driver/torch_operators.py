@@ -289,8 +289,9 @@ def _mapped(
 
 def schema(taken: Sequence[Parameter], given: Sequence[Parameter]) -> str:
     """What an operator takes and returns, in torch's notation: ``(Tensor x, Tensor? b=None, float
-    eps=1e-05) -> Tensor``."""
-    shown: list[str] = []
+    eps=1e-05) -> Tensor``. Nothing without a default may follow something with one, in any order of
+    the kernel's: what stands before it has none."""
+    shown: list[tuple[str, str]] = []
     letters = iter("abcdefghijklmnopqrstuvwxyz")
     for parameter in taken:
         if parameter.kind == "tensor":
@@ -304,10 +305,12 @@ def schema(taken: Sequence[Parameter], given: Sequence[Parameter]) -> str:
             default = "=None" if parameter.optional else ""
             if parameter.default is not None:
                 default = f"={parameter.default}"
-        shown.append(f"{kind}{optional} {parameter.name}{default}")
+        shown.append((f"{kind}{optional} {parameter.name}", default))
+    needed = max((n for n, (_, default) in enumerate(shown) if not default), default=-1)
+    texts = [text if n < needed else text + default for n, (text, default) in enumerate(shown)]
     results = ["Tensor"] * len(given)
     returned = results[0] if len(results) == 1 else f"({', '.join(results)})"
-    return f"({', '.join(shown)}) -> {returned}"
+    return f"({', '.join(texts)}) -> {returned}"
 
 
 def empty_outputs(
