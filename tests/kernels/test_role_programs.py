@@ -283,3 +283,32 @@ def test_a_scalar_is_passed_on_behind_what_all_lanes_read() -> None:
     run = prepare(parse_kernels(SUMMED), "f", {"N": 5, "K": 256})
     found = outputs(run, "sm_90a")["y"]
     np.testing.assert_allclose(found, run.expected("typed", "sm_90a")["y"], rtol=1e-5, atol=1e-4)
+
+
+PASSED = """kernel f(x: bf16[N, C], w: bf16[N, C], y: out bf16[N, C]):
+    grid n in N by 16 with persistent
+    axis c in C
+    role load with warps=1:
+        ring rows with slots=2:
+            v = x[n, c]
+            g = w[n, c]
+    role math with warps=4:
+        ring outs with slots=2:
+            u = {value}
+    role store with warps=1:
+        y[n, c] = u
+"""
+
+
+@pytest.mark.parametrize("value", ["bf16(v * g)", "bf16(v + g)", "bf16(v * g + v)"])
+def test_what_is_made_in_16_bits_fills_rings(value: str) -> None:
+    """No role has what that arithmetic replaces."""
+    import torch
+
+    import tkc
+
+    x, w = (torch.randn(40, 64, generator=torch.Generator().manual_seed(n)) for n in (1, 2))
+    x, w = x.bfloat16(), w.bfloat16()
+    found = tkc.source(PASSED.format(value=value), "f.tk").f(x, w)
+    wanted = eval(value, {"bf16": torch.Tensor.bfloat16, "v": x.float(), "g": w.float()})
+    assert (found.float() - wanted.float()).norm() <= 4e-3 * wanted.float().norm()

@@ -296,3 +296,36 @@ def test_a_gradient_that_does_not_fit_is_made_with_less_in_each_program() -> Non
     assert "PARTS" not in made.text
     for name, value in wanted.items():
         torch.testing.assert_close(found[name], value)
+
+
+AXPY = """kernel axpy(x: f32[N], y: f32[N], z: out f32[N], a: f32 = 2.0):
+    grid n in N by 64
+    z[n] = a * x[n] * y[n]
+"""
+
+
+@pytest.mark.parametrize(
+    "how", [{"device": "sim"}, {"target": "sm_80", "device": "sim"}, {"deterministic": "batch"}]
+)
+def test_a_gradient_runs_as_its_forward_was_called(how: dict[str, Any]) -> None:
+    x, y = torch.ones(8, requires_grad=True), torch.ones(8)
+    tkc.source(AXPY, "a.tk").axpy(x, y, **how).sum().backward()
+    assert x.grad is not None and bool((x.grad == 2).all())
+
+
+def test_a_type_that_only_an_output_between_kernels_has() -> None:
+    text = """kernel det[E in {f32, bf16}](x: E[M, K], w: E[N, K], y: out f32[M, N]):
+    grid i in M by 16, j in N by 16
+    acc: f32[i, j] = 0
+    for k in K by 16:
+        acc += x[i, k] @ w[j, k]
+    y[i, j] = tanh(acc)
+"""
+    kernel = tkc.source(text, "d.tk").det
+    x, w = (torch.randn(8, 16, dtype=torch.bfloat16).requires_grad_() for _ in range(2))
+    kernel(x, w).sum().backward()
+    given = [t.detach().float().requires_grad_() for t in (x, w)]
+    (given[0] @ given[1].T).tanh().sum().backward()
+    for mine, other in zip((x, w), given, strict=True):
+        assert mine.grad is not None and other.grad is not None
+        assert (mine.grad - other.grad).norm() <= 1e-2 * other.grad.norm()

@@ -28,6 +28,11 @@ def too_large(problem: DiagnosticError, *more: str) -> bool:
     return all(found.code in (*TOO_LARGE, *more) for found in problem.diagnostics)
 
 
+def no_room(problem: DiagnosticError) -> bool:
+    """Whether all errors say that shared memory does not suffice."""
+    return all(found.code == NO_ROOM for found in problem.diagnostics)
+
+
 def alternatives(
     signature: Signature, pinned: Settings, values: Settings
 ) -> Iterator[dict[str, Setting]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -13,7 +13,7 @@ from tkc.artifact import metadata
 from tkc.artifact.ptxas_diagnostics import CODE, OF_REGISTERS, as_diagnostic
 from tkc.artifact.toolchain import PtxasDiagnostic
 from tkc.driver import choice_report, plainer, slow_compile, tuned_hints, unused_units
-from tkc.driver.choices import NO_ROOM, alternatives, too_large
+from tkc.driver.choices import alternatives, no_room, too_large
 from tkc.driver.chosen import NOTHING_CHOSEN, Chosen
 from tkc.driver.full_registers import tile_too_large
 from tkc.driver.inline_text import check_inline_texts
@@ -400,10 +400,8 @@ def _read(text: str, stage: str, path: str, target: str | None) -> Compilation:
 
 
 def go_on(made: Compilation, stop_at: str, strict: bool = True, mend: Mend = "slow") -> Compilation:
-    """Make the stages that are missing, up to ``stop_at``.
-
-    Where ptxas has its say and ``strict`` heeds it, the schedule is the first that is not slow.
-    """
+    """Make the stages that are missing, up to ``stop_at``. Where ptxas has its say and ``strict``
+    heeds it, the schedule is the first that is not slow."""
     given = [*made.ledger.decisions]
     if stop_at not in STAGES:
         raise StageMissing(f"there is no stage {stop_at}; there are {', '.join(STAGES)}")
@@ -420,10 +418,10 @@ def go_on(made: Compilation, stop_at: str, strict: bool = True, mend: Mend = "sl
             if made.watch.stop_after or not too_large(problem):
                 raise
             reason = f"the usual schedule does not fit: {problem.diagnostics[0].message}"
-            if not _alone(made, given, problem, wanted >= 2):
-                if mend == "refused" and _mended(made, given, reason, assembles=wanted >= 3):
-                    return made
-                raise
+            if not (no_room(problem) and _mended(made, given, reason, False, [plainer.ALONE])):
+                if mend != "refused" or not _mended(made, given, reason, wanted >= 3):
+                    raise
+                return made
     if made.watch.stop_after:
         return made
     if wanted >= 3:
@@ -467,33 +465,21 @@ def _run_passes(made: Compilation, begun: Module, to_ptx: bool) -> None:
     made.ptx = state.products.get("ptx", "")
 
 
-def _alone(
-    made: Compilation, given: list[Decision], problem: DiagnosticError, to_ptx: bool
+def _mended(
+    made: Compilation,
+    given: list[Decision],
+    reason: str,
+    assembles: bool = True,
+    ways: Sequence[plainer.Way] = plainer.WAYS,
 ) -> bool:
-    """Whether shared memory, which did not suffice, does where every CTA has one program, whose
-    rings hand on their bytes; then the stages are made so. ``given``: as for ``_mended``."""
-    if made.tile is None or any(found.code != NO_ROOM for found in problem.diagnostics):
-        return False
-    for other in plainer.schedules(made.tile, made.target, [plainer.ALONE]):
-        made.ledger.decisions = [*given]
-        _run_passes(made, other.tile, to_ptx)
-        made.tile = other.tile
-        reason = problem.diagnostics[0].message.partition("\n")[0]
-        made.ledger.record(other.tile.kernels[0].loc, decisions.Plainer(other.chosen), reason)
-        return True
-    return False
-
-
-def _mended(made: Compilation, given: list[Decision], reason: str, assembles: bool = True) -> bool:
     """Whether a plainer schedule of the tile IR is not slow; it takes the place of the usual one.
-
     ``given``: the decisions that were made before those of the passes. Unless it ``assembles``,
     ptxas is not asked, and the first that the passes take is the one.
     """
     if made.tile is None:
         return False
     checked = {made.ptx}
-    for other in plainer.schedules(made.tile, made.target):
+    for other in plainer.schedules(made.tile, made.target, ways):
         emitter = made.emitter(other.cta.source)
         ptx = lower(other.cta.kernels[0], made.target, Ledger(), None, emitter).ptx
         if ptx in checked:
@@ -507,7 +493,7 @@ def _mended(made: Compilation, given: list[Decision], reason: str, assembles: bo
         made.tile, made.cta, made.ptx, made.assembled = other.tile, other.cta, ptx, assembled
         made.ledger.decisions = given
         place = other.tile.kernels[0].loc
-        cost = "barriers, or slower products"
+        cost = "barriers, or slower products" if ways is plainer.WAYS else ""
         made.ledger.record(place, decisions.Plainer(other.chosen), reason, cost)
         made.ledger.decisions += other.ledger.decisions
         return True

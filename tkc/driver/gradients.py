@@ -101,6 +101,14 @@ def _follows(p: Parameter, read: Sequence[Parameter]) -> bool:
     return all(w in told for d in p.dims or () for w in re.findall(r"[A-Za-z_]\w*", str(d)))
 
 
+HOW = ("target", "device", "deterministic")  # of a call, not of what it computes
+
+
+def _tells(given: Array) -> bool:
+    """Whether an argument is an array, whose elements have a type."""
+    return hasattr(given, "dtype") and hasattr(given, "shape")
+
+
 class Backward:
     """The kernels of a gradient.
 
@@ -135,8 +143,10 @@ class Backward:
         TypeError for arguments without a name."""
         if places:
             raise TypeError(f"arguments of a gradient have names: {self._call}")
+        how = {name: given.pop(name) for name in HOW if name in given}
         self._check(given)
         have, likes = dict(given), dict[str, arrays.ArrayView]()
+        types = self._types(given)
         for kernel in self.kernels:
             params = set(kernel.settings({}))
             named = {k: v for k, v in given.items() if k in params}
@@ -150,11 +160,13 @@ class Backward:
                     message = f"{kernel.__name__} needs {p.name}"
                     raise ArgumentError("L0101", message, p.name)
             told = {p.element for p in kernel.parameters if p.name in named}
+            mine = {p.element for p in kernel.parameters} - told
+            named |= {name: kind for name, kind in types.items() if name in mine}
             for p in kernel.parameters:  # a gradient has the type of what it is for
                 of = have.get(p.name.removeprefix("d")) if p.mode == "out" else None
                 if of is None:
                     continue
-                if p.element not in told and p.element not in ELEMENTS:
+                if p.element not in {*told, *types, *ELEMENTS}:
                     named[p.element] = of.dtype
                 if p.name[1:] in self.wrt and not _follows(
                     p, [q for q in kernel.parameters if q.mode != "out"]
@@ -164,15 +176,25 @@ class Backward:
                     have[p.name] = named[p.name] = made
                     outputs.remove(p.name)
             try:
-                found = kernel(**named)
+                found = kernel(**named, **how)
             except DiagnosticError as problem:
                 if problem.diagnostics[0].code not in TOO_LARGE or not self._became_smaller():
                     raise
-                return self(**given)
+                return self(**given, **how)
             results = found if len(outputs) > 1 else (found,)
             have |= dict(zip(outputs, results, strict=False))
         have |= {n: new_arrays.given_back(have[n], like) for n, like in likes.items()}
         return {f"d{name}": have[f"d{name}"] for name in self.wrt}
+
+    def _types(self, given: Mapping[str, Array]) -> dict[str, Array]:
+        """The element types that type variables stand for, as far as they are told: by name, by an
+        argument of some kernel, or by what the text was made for. A kernel may have one for nothing
+        but what it stores."""
+        parameters = [p for kernel in self.kernels for p in kernel.parameters]
+        variables = {p.element for p in parameters} - {*ELEMENTS}
+        told = {n: kind for n, kind in {**self._fixed, **given}.items() if n in variables}
+        of = {p.element: given[p.name].dtype for p in parameters if _tells(given.get(p.name))}
+        return {n: kind for n, kind in {**told, **of}.items() if n in variables}
 
     def _became_smaller(self) -> bool:
         """Take the text and the kernels of a gradient whose programs hold less, of the same

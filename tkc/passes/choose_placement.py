@@ -21,7 +21,6 @@ from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.multicast import share_boxes
 from tkc.passes.parts import parts_of
 from tkc.passes.placement import AsyncCopy, Placement, role_warps
-from tkc.passes.read_slots import read_slots
 from tkc.passes.resolve_roles import loading_roles, unfit
 from tkc.passes.role_slots import passed_tile, schedule_names, slot_stores
 from tkc.passes.steady import is_steady
@@ -69,7 +68,6 @@ class ChoosePlacement:
             share_boxes(self.kernel, placement, self.target, self.ledger)
             if not self.kernel.roles:
                 self._vectors(placement)
-                read_slots(self.kernel, placement)
         placement.rings = make_rings(self.kernel, placement)
         return placement
 

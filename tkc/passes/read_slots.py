@@ -17,17 +17,22 @@ from tkc.passes.placement import Placement
 
 def read_slots(kernel: tile.Kernel, placement: Placement) -> None:
     """Loads of a block that bring to registers what a copy of the same block brings to a slot read
-    that slot: global memory is read once, and nobody waits for it."""
+    that slot: global memory is read once, and nobody waits for it. Of kernels whose producer copies
+    unasked; roles of the source read the rings that they name."""
+    if kernel.roles or not placement.specialised:
+        return
     ragged = ragged_axes(kernel)
     for copy in placement.loads:
         block = copy.load.parent
         assert block is not None
         for load in [op for op in block.ops if isinstance(op, tile.Load)]:
-            if load in placement.copies or not _same(load, copy.load):
-                continue
-            taken = tile.Take(x=copy.load.out, named=[load.out.hint], loc=load.loc)
+            if load in placement.copies or load.hints or not _same(load, copy.load):
+                continue  # hints say how this load comes to registers
             users = {block.holder(user) for user in load.out.users}
             first = next(op for op in block.ops if op in users)
+            if block.ops.index(first) < block.ops.index(copy.load):
+                continue
+            taken = tile.Take(x=copy.load.out, named=[load.out.hint], loc=load.loc)
             block.insert_before(first, taken)  # no registers hold it earlier
             value = zeroed(load, taken, kernel, ragged)
             for user in dict.fromkeys(load.out.users):
