@@ -46,7 +46,6 @@ from tkc.passes.place_waits import PlaceWaits
 from tkc.passes.plan_shared import plan_shared
 from tkc.passes.prepare import Prepare
 from tkc.passes.products_early import products_early
-from tkc.passes.read_slots import read_slots
 from tkc.passes.reindexing import Reindexing
 from tkc.passes.release_later import ReleaseLater
 from tkc.passes.resolve_roles import resolve_roles
@@ -135,16 +134,6 @@ def _give_up_producer(s: KernelState) -> None:
     give_up_producer(s.tile, s.limits, s.mma_plan, s.placement, s.ledger)
 
 
-def _half_arithmetic(s: KernelState) -> None:
-    """What it replaces goes: of no role, it would read what only roles may."""
-    half_arithmetic(s.tile)
-    dce(s.tile)
-
-
-def _read_slots(s: KernelState) -> None:
-    read_slots(s.tile, s.placement)
-
-
 def _infer_layouts(s: KernelState) -> None:
     s.layouts = InferLayouts(s.tile, s.mma_plan, s.placement, s.ledger).run()
 
@@ -217,7 +206,7 @@ PIPELINE: tuple[Pass, ...] = (
     Pass("expand-products", lambda s: ExpandProducts(s.tile, s.limits).run(), (*IR, "limits"), IR),
     Pass("narrow-indices", lambda s: NarrowIndices(s.tile).run(), IR, IR),
     Pass("reindexing", lambda s: Reindexing(s.tile, s.ledger).run(), IR, IR),
-    Pass("half-arithmetic", _half_arithmetic, IR, IR),
+    Pass("half-arithmetic", lambda s: half_arithmetic(s.tile), IR, IR),
     Pass("let-warps-fill", lambda s: let_warps_fill(s.tile, s.target), IR, IR),
     Pass("separate-roles", lambda s: separate_roles(s.tile), IR, IR),
     Pass("prepare", lambda s: Prepare().run(s.tile), IR, IR),
@@ -229,7 +218,6 @@ PIPELINE: tuple[Pass, ...] = (
     ),
     Pass("choose-placement", _choose_placement, (*IR, "limits", "mma_plan"), ("placement",)),
     Pass("give-up-producer", _give_up_producer, (*CHOICES, "limits"), ("placement",)),
-    Pass("read-slots", _read_slots, (*IR, "placement"), IR),
     Pass(
         "stage-loads", lambda s: stage_loads(s.tile, s.placement, s.ledger), (*IR, "placement"), IR
     ),
@@ -301,7 +289,6 @@ ORDER: tuple[Order, ...] = (
     ("separate-roles", "prepare", "what a role reads of its own ring comes from no slot"),
     ("reindexing", "prepare", "what is re-indexed needs a layout of its own"),
     ("expand-products", "select-mma", "only products that an instruction can help are left"),
-    ("give-up-producer", "read-slots", "without a producer others may copy less"),
     ("prepare", "choose-placement", "a load that others read too must not go to shared memory"),
     ("select-mma", "products-early", "only products by wgmma are under way while others begin"),
     ("products-early", "choose-placement", "who copies, copies in the order of the loads"),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from tkc.ir.build import const, mapped
 from tkc.ir.core import Builder, Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.types import TileType
+from tkc.passes.access import analyse, ends_with_tensor
+from tkc.passes.affine import Divisors
 from tkc.passes.parts import parts_of
-from tkc.passes.read_slots import ragged_axes, zeroed
 
 
 class Prepare:
@@ -32,8 +34,11 @@ class Prepare:
     def run(self, kernel: tile.Kernel) -> None:
         """Rewrite the kernel in place: loads with two kinds of readers, stores and updates of
         narrower values, and operands without a layout."""
-        self.kernel, self.ragged = kernel, ragged_axes(kernel)
+        self.kernel, divisors = kernel, Divisors(kernel)
         self.parts = list(parts_of(kernel).values())
+        self.ragged = {
+            a.axis: a for a in kernel.walk() if isinstance(a, tile.Axis) and not divisors.is_full(a)
+        }
         for op in list(kernel.walk()):
             if isinstance(op, tile.Load) and op.ring:
                 self._take(op)
@@ -84,14 +89,29 @@ class Prepare:
             else:
                 taken = tile.Take(x=op.out, named=[op.out.hint], loc=op.loc)
                 op.parent.insert_after(op, taken)
-            value = taken.out
-            if isinstance(op, tile.Load):
-                value = zeroed(op, taken, self.kernel, self.ragged)
+            value = self._zeroed(op, taken) if isinstance(op, tile.Load) else taken.out
             for user in mine:
                 if part is None:
                     user.substitute(op.out, value)
                 else:
                     part.use(user, op.out, value)
+
+    def _zeroed(self, load: tile.Load, taken: tile.Load | tile.Take) -> Value:
+        """What was taken from a slot, with 0 where a load of that block has 0: a copy brings what
+        the tensor holds behind the end of the block."""
+        access, value = analyse(load, self.kernel.facts), taken.out
+        assert taken.parent is not None
+        ops = taken.parent.ops
+        build = Builder(taken.parent).before(ops[ops.index(taken) + 1])
+        build.loc = load.loc
+        for entry in access.entries:
+            axis = self.ragged.get(entry.axis)
+            if axis is None or ends_with_tensor(access, entry.axis):
+                continue
+            live = mapped(build, "lt", axis.positions, axis.stop)
+            zero = const(build, 0.0 if value.tile.element.is_float else 0, value.tile.element)
+            value = mapped(build, "where", live, value, zero, hint=value.hint)
+        return value
 
     def _spread(self, op: tile.Store | tile.Update) -> None:
         axes = tile.union_axes(op.index)
