@@ -491,7 +491,7 @@ def _mended(
         except (DiagnosticError, assemble.AssemblyError):
             continue
         made.tile, made.cta, made.ptx, made.assembled = other.tile, other.cta, ptx, assembled
-        made.ledger.decisions = given
+        made.ledger.decisions = [*given]  # a kernel may be mended twice
         place = other.tile.kernels[0].loc
         cost = "barriers, or slower products" if ways is plainer.WAYS else ""
         made.ledger.record(place, decisions.Plainer(other.chosen), reason, cost)

@@ -301,8 +301,8 @@ HELD_SHARE, FEWEST_FREE = 1.25, 24
 # python bench/choices.py --seconds
 CHOICES_SIMULATED = 10
 
-# Slots of a ring from which on a loop waits little for its copies: candidates with fewer, beside
-# what CTAs of several programs keep are simulated with one program each as well.
+# Slots of a ring from which on a loop waits little for its copies: candidates that leave fewer,
+# because CTAs of several programs keep other buffers too, are simulated with one program each.
 # python bench/choices.py --seconds
 FEW_SLOTS = 3
 

@@ -67,7 +67,7 @@ def half_arithmetic(kernel: tile.Kernel) -> None:
             if found is not None:
                 found.hint = found.hint or op.out.hint
                 op.out.replace_by(found)
-                if kernel.roles:
+                if kernel.roles:  # elsewhere `dce-cta` takes the rest, behind the choice of copies
                     _erase_unused(op)
                 else:
                     op.erase()

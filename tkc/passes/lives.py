@@ -131,10 +131,6 @@ class Lives:
                 found[group] = readers[0]
         return found
 
-    def _filled(self, counts: Callable[[cta.Role], bool]) -> int:
-        """The groups that are handed over to such readers."""
-        return sum(1 << group for group, reader in self._readers.items() if counts(reader))
-
     # --- one role -----------------------------------------------------------------------------
 
     def _follow(self, flow: Flow) -> None:
@@ -142,8 +138,9 @@ class Lives:
         place = {node: n for n, node in enumerate(nodes)}
         before = [[place[other] for other in node.before] for node in nodes]
         after = [[place[other] for other in node.after] for node in nodes]
-        filled = self._filled(lambda reader: reader is flow.role)
-        elsewhere = self._filled(lambda reader: reader is not flow.role)
+        # what others fill for this role, and what is filled for others
+        filled = sum(1 << group for group, role in self._readers.items() if role is flow.role)
+        elsewhere = sum(1 << group for group in self._readers) & ~filled
         touched = [self._bits(node.places) & ~elsewhere for node in nodes]
         written = [t if node.kind == "write" else 0 for node, t in zip(nodes, touched, strict=True)]
         wanted = [t if _wants(node) else 0 for node, t in zip(nodes, touched, strict=True)]
@@ -156,7 +153,7 @@ class Lives:
         # what is read behind a node before it is overwritten, and what has been written before it
         later = _carried(after, before, lambda n, bits: bits & ~lost[n] | wanted[n])
         earlier = _carried(before, after, lambda n, bits: bits | written[n])
-        earlier = [bits | filled for bits in earlier]
+        earlier = [bits | filled for bits in earlier]  # ahead of the role's first operation
         # what products read that may still be under way
         flying = _carried(before, after, lambda n, bits: (bits | issued[n]) & ~through[n])
         outside = self._outside_of_loops(nodes, touched, lost)
@@ -177,10 +174,8 @@ class Lives:
             if users:
                 alive = [n for n, bits in enumerate(everywhere) if bits >> group & 1]
                 first = next((n for n in users if written[n] >> group & 1), users[0])
-                if filled >> group & 1:
-                    first = alive[0]
-                around = alive[0] < first or users[-1] < alive[-1]
                 begin = None if filled >> group & 1 else nodes[first].op
+                around = (begin is not None and alive[0] < first) or users[-1] < alive[-1]
                 self._lives[group] = Life(begin, nodes[users[-1]].op, around)
 
     def _hand_on(self, flow: Flow, kernel: cta.Kernel) -> None:
