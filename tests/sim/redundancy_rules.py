@@ -34,6 +34,9 @@ _MEMORY = re.compile(
 )
 _QUIET = ("ld.param", "ld.global.nc", "bar.warp.sync")
 _AWAITED = ("cp.async.wait_group 0", "cp.async.wait_all ")
+_SPIN = re.compile(
+    r"([\w$]+):\nmbarrier\.try_wait\.parity\S* (%p\d+), [^\n]*;\n@!\2 bra \1;",
+)
 _JUMP = re.compile(r"\s*bra(?:\.uni)?\s+([\w$]+);")
 
 
@@ -109,10 +112,13 @@ def registers_rest_since_the_last_fence(lines: Sequence[str], at: int) -> bool:
 
 
 def joins_the_next_group(lines: Sequence[str], at: int) -> bool:
-    """On a straight path another commit follows, and then a wait for all groups."""
+    """On a straight path, but for waits at mbarriers, another commit follows, and then a wait for
+    all groups."""
     commits = 0
-    for line in map(str.strip, lines[at + 1 :]):
-        if line.startswith("//"):
+    rest = [line.strip() for line in lines[at + 1 :] if not line.strip().startswith("//")]
+    spins = {n + k for n in range(len(rest)) if _spins(rest[n : n + 3]) for k in range(3)}
+    for n, line in enumerate(rest):
+        if n in spins:
             continue
         if line.startswith("wgmma.wait_group"):
             return commits > 0 and line.endswith(" 0;")
@@ -120,6 +126,11 @@ def joins_the_next_group(lines: Sequence[str], at: int) -> bool:
             return False
         commits += line.startswith("wgmma.commit_group")
     return False
+
+
+def _spins(lines: Sequence[str]) -> bool:
+    """Whether three lines do nothing but wait at an mbarrier."""
+    return _SPIN.fullmatch("\n".join(lines)) is not None
 
 
 def never_equal(lines: Sequence[str], at: int) -> bool:

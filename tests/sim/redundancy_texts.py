@@ -42,6 +42,9 @@ COMMIT = """
 // here
 wgmma.commit_group.sync.aligned;
 bar.sync 1, 128;
+WAIT:
+mbarrier.try_wait.parity.shared::cta.b64 %p1, [%r1], %r2;
+@!%p1 bra WAIT;
 wgmma.commit_group.sync.aligned;
 wgmma.wait_group.sync.aligned 0;
 """

@@ -165,6 +165,15 @@ ENTRIES: tuple[Redundant, ...] = (
         sample="ssd B=1",
     ),
     Redundant(
+        "Copies wait first for a slot of Q or K, which warps give back behind their last read of "
+        "that of QR or KR of the same round; both rings have as many slots.",
+        "mbarrier.try_wait.parity",
+        "does not wait",
+        "cta.wait",
+        count=3,  # of QR, and of KR in whole blocks and in the last one
+        sample="mla_decode B=2",
+    ),
+    Redundant(
         "Copies of K wait for the slot of six rounds before, which warps gave back before that of "
         "V of five rounds before the last one, whose copy has waited for it.",
         "mbarrier.try_wait.parity",

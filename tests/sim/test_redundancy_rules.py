@@ -70,7 +70,8 @@ RULES: dict[str, tuple[Rule, str, dict[str, tuple[str, str]]]] = {
         {
             "one group may be open": ("wait_group.sync.aligned 0", "wait_group.sync.aligned 1"),
             "not always": ("bar.sync 1, 128;", "@%p0 bra ON;"),
-            "no other commit": ("128;\nwgmma.commit_group.sync.aligned;", "128;"),
+            "no other commit": ("bra WAIT;\nwgmma.commit_group.sync.aligned;", "bra WAIT;"),
+            "another loop": ("mbarrier.try_wait.parity.shared::cta.b64 %p1", "ld.u32 %r3"),
         },
     ),
     "guard": (
