@@ -10,6 +10,7 @@ ptxas drops the zeros that are written for whoever reads the text more strictly.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import prod
 
 from tkc.ir.core import Op, Value
@@ -22,7 +23,7 @@ from tkc.ptx.arithmetic import Operand
 from tkc.ptx.descriptors import WARPGROUP, GroupOffset, Plan, PlanError, plan
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.registers import TileRegisters
-from tkc.ptx.rules.mma import axes_of, held_word, words
+from tkc.ptx.rules.mma import axes_of, words
 
 RESULTS = {"f32": "f32", "f16": "f16", "i32": "s32"}
 
@@ -157,10 +158,21 @@ def _prepare(op: cta.Wgmma, emit: Emitter) -> TileRegisters:
     return acc
 
 
+def _left(op: cta.Wgmma, emit: Emitter) -> TileRegisters:
+    """The left operand in registers; constants in some of its own, which nobody else touches while
+    the product is under way."""
+    held = emit.tile(op.a)
+    made = {word: emit.new(held.kind) for word in dict.fromkeys(held.words) if word[0] != "%"}
+    emit.move(held.kind, [(register, word) for word, register in made.items()])
+    return replace(held, words=[made.get(word, word) for word in held.words])
+
+
 @emits(cta.WgmmaFence)
 def _fence(op: cta.WgmmaFence, emit: Emitter) -> None:
-    """Makes the accumulators of the stage ready, then fences."""
+    """Makes the registers of the stage ready, then fences."""
     for product in _stage(op):
+        if _plan(product).a is None and (product.a.op is None or product.a.op in emit.finished):
+            emit.reserve(product.a, _left(product, emit))
         made = product.acc.op
         if made is None or made in emit.finished or _is_zero(product.acc):
             emit.reserve(product.out, _prepare(product, emit))
@@ -184,6 +196,9 @@ def _wait(op: cta.WgmmaWait, emit: Emitter) -> None:
 def _wgmma(op: cta.Wgmma, emit: Emitter) -> None:
     """Each warpgroup of the role multiplies for the rows and columns that its accumulator holds."""
     made = _plan(op)
+    a_words = None
+    if made.a is None:
+        a_words = emit.reserved(op.a) or _left(op, emit)
     acc = emit.reserved(op.out)
     if acc is None:
         before = [] if _is_zero(op.acc) else emit.tile(op.acc).words
@@ -191,7 +206,6 @@ def _wgmma(op: cta.Wgmma, emit: Emitter) -> None:
         if acc.words != before:
             emit.line("wgmma.fence.sync.aligned")  # orders what was written just now
     zero = _is_zero(op.acc)
-    a_words = None if made.a is not None else emit.tile(op.a)
     for instruction in made.instructions:
         opcode, *flags = _spelling(op, instruction.columns, made.a, made.b)
         if made.a is not None:
@@ -200,8 +214,7 @@ def _wgmma(op: cta.Wgmma, emit: Emitter) -> None:
             )
         else:
             assert a_words is not None
-            held = words(a_words, instruction.a_registers, op)
-            left = "{" + ", ".join(held_word(a_words, word, emit) for word in held) + "}"
+            left = "{" + ", ".join(words(a_words, instruction.a_registers, op)) + "}"
         right = _descriptor(
             made.b, op.b, op.b_slot, instruction.b_groups, instruction.b_bytes, emit
         )
