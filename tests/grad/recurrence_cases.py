@@ -375,4 +375,59 @@ kernel f(x: f32[B, T, V], label: i32[B, U], loss: out f32[B]):
         alpha = m + log(exp(alpha - m) + exp(one - m) + exp(two - m)) + x[b, t, sign]
     loss[b] = -alpha[u = 2 * U]
 """, "B=2 T=9 V=5 U=3", {"integers": {"label": [[1, 2, 2], [3, 1, 4]]}}),
+    # a second axis of the block of a loop, in whose place the first one comes
+    "block-renamed-in-a-loop": ("""
+kernel f(X: f32[T, D], V: f32[T, E], Q: f32[T, D], O: out f32[T, E]):
+    param BT = 4
+    axis e in E, d in D
+    for t in T by BT:
+        axis u = t
+        v = (X[t, d] @ X[u, d]) @ V[u, e]
+        O[t, e] = (Q[t, d] @ Q[u, d]) @ v[t = u]
+""", "T=11 D=5 E=3", {}),
+    "block-renamed-and-carried": ("""
+kernel f(X: f32[T, D], V: f32[T, E], K: f32[T, D], O: out f32[T, E]):
+    param BT = 4
+    axis e in E, d in D
+    state: f32[d, e] = 0
+    for t in T by BT:
+        axis u = t
+        x = sum(X[t, d] over d)
+        v = exp(x - x[t = u]) @ V[u, e]
+        y = v[t = u] @ (x * x[t = u])
+        O[t, e] = y + K[t, d] @ state + cumsum(y over t)
+        state = state * 0.5 + K[u, d] @ (v[t = u] + y[t = u])
+""", "T=11 D=5 E=3", {}),
+    # elements of X beside the blocks of its diagonal are read by nobody
+    "blocks-of-a-diagonal": ("""
+kernel f(X: f32[T, T], V: f32[T, E], O: out f32[T, E]):
+    param BT = 4
+    axis e in E
+    state: f32[e] = 0
+    for t in T by BT:
+        axis u = t
+        v = X[t, u] @ V[u, e]
+        O[t, e] = v + state
+        state = state * 0.5 + sum(v[t = u] over u)
+""", "T=11 E=3", {}),
+    "blocks-of-a-diagonal-once": ("""
+kernel f(X: f32[T, T], V: f32[T, E], K: f32[T, D], O: out f32[T, E]):
+    param BT = 4
+    axis e in E, d in D
+    state: f32[d, e] = 0
+    for t in T by BT:
+        axis u = t
+        v = X[t, u] @ V[u, e]
+        O[t, e] = v + K[t, d] @ state
+        state = state * 0.5 + K[t, d] @ v
+""", "T=11 D=5 E=3", {}),
+    "stored-from-the-start-of-a-block": ("""
+kernel f(K: f32[T, D], X: out f32[T, BT], W: out f32[T, D]):
+    param BT = 4
+    grid t in T by BT
+    axis d in D, u = t
+    x = where(t > u, K[t, d] @ K[u, d], 0)
+    X[t, u - t.start] = x
+    W[t, d] = x @ K[u, d]
+""", "T=11 D=5", {}),
 }  # fmt: skip

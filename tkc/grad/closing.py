@@ -47,7 +47,7 @@ class Closing:
 
     def __init__(self, r: Raiser, main: Index, fail: Fail) -> None:
         self.r, self.main, self.fail, self.graph = r, main, fail, r.graph
-        self.axes = [main, *self.r.second_axes.get(main, ())]
+        self.axes = [main, *r.graph.opened.get(main, ())]
         self.seen = frozenset[Index]()  # the indices of the store at hand
         self.moved: dict[tuple[Index, Index], Index] = {}
 

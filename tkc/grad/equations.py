@@ -9,6 +9,7 @@ the gradient is an update.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tkc.grad.algebra import parts
@@ -227,6 +228,9 @@ class Equations:
             return None  # a loop that stays leaves some elements out, or comes to some again
         if any(not loops_of(c.entries) <= loops_along(c.entries) for c in found):
             return None  # of which block an element gets something is known only to that block
+        paired = any(_of_one_block(c.entries) for c in found)
+        if paired and len(found) > 1:
+            return None  # an element gets something of the block alone in which all its places are
         places = self._places(tensor, found, fixed)
         parts: list[Part] = []
         for c in found:
@@ -234,7 +238,7 @@ class Equations:
             if part is None:
                 return None
             parts.append(part)
-        if not any(i.outer for i in union(p.free for p in places)):
+        if not paired and not any(i.outer for i in union(p.free for p in places)):
             return Target(f"d{tensor.name}", tensor.element, tensor.dims, places, parts)
         self.notes.append(
             f"Elements of {tensor.name} that no program reads are left as they are: d{tensor.name} "
@@ -255,6 +259,12 @@ class Equations:
             Target(f"d{tensor.name}", element, tensor.dims, c.entries, [Part(c.value)], update=True)
             for c in found
         ]
+
+
+def _of_one_block(entries: Sequence[Expr]) -> bool:
+    """Whether several of the entries are positions of the same block of a loop that stays."""
+    loops = [i.loop for e in entries for i in e.free if i.loop is not None]
+    return len({*loops}) < len(loops)
 
 
 def _held_first(found: list[Contribution], d: int, extent: str) -> list[Contribution]:

@@ -9,7 +9,8 @@ is done to values simplifies on the way (``tkc.grad.algebra``).
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from tkc.frontend.meanings import Func
 from tkc.ir.elementwise import FUNCTIONS
@@ -62,15 +63,9 @@ class Index:
         """Whether blocks of it are programs, where the forward held all of it."""
         return self.kind == "block" and self.first.kind == "held"
 
-    def copy(self, **changes: object) -> Index:
+    def copy(self, **changes: Any) -> Index:
         """Another index over the same positions, but for the changes."""
-        made = Index(
-            self.name, self.kind, self.extent, self.size, self.lo, self.hi, self.origin, self.loop
-        )
-        made.place, made.source = self.place, self.first
-        for name, value in changes.items():
-            setattr(made, name, value)
-        return made
+        return replace(self, **{"source": self.first, **changes})
 
     @property
     def range(self) -> Range:
@@ -253,6 +248,7 @@ class Graph:
     supports: dict[Expr, frozenset[Expr]] = field(default_factory=dict[Expr, "frozenset[Expr]"])
     sinks: dict[Expr, frozenset[Expr]] = field(default_factory=dict[Expr, "frozenset[Expr]"])
     copies: dict[Index, list[Index]] = field(default_factory=dict[Index, "list[Index]"])
+    opened: dict[Index, list[Index]] = field(default_factory=dict[Index, "list[Index]"])
 
     # --- types --------------------------------------------------------------------------------
 
@@ -334,9 +330,16 @@ class Graph:
         made = self.copies.setdefault(i, [])
         found = next((j for j in made if j not in others), None)
         if found is None:
-            found = i.copy()
+            found = self.another(i)
             made.append(found)
         return found
+
+    def another(self, i: Index, **changes: Any) -> Index:
+        """A copy of an index; where that is open, ``opened`` has its axes, by the loop's own."""
+        made = i.copy(**changes)
+        if made.open:
+            self.opened.setdefault(made.first, []).append(made)
+        return made
 
     def of_block(self, what: str, i: Index) -> Expr:
         """``i.start``, ``i.end`` or ``i.id`` of the block at hand."""

@@ -338,7 +338,7 @@ class _Loop:
                 groups[n] = graph.const(0, n.elem)
         for c in self.carried:
             factor, u = affine(replaced(c.after, groups), c.node) or (None, None)
-            axes = [main, *self.r.second_axes.get(main, ())]
+            axes = [main, *self.r.graph.opened.get(main, ())]
             if factor is None or u is None or not factor.equals(1) or main in u.blocks:
                 return False
             if added_up(u, axes, lambda _: main) is None:
@@ -381,7 +381,7 @@ class _Loop:
             message = "the range of this loop depends on a block"
             raise NoGradient("E1005", message, self.place, blocks=names)
         loop = Loop(self.main, sized and self.main.kind != "scalar")
-        axes = [self.main, *r.second_axes.get(self.main, ())]
+        axes = [self.main, *graph.opened.get(self.main, ())]
         for i in axes:
             i.open, i.loop = False, loop
             r.forward.indices.append(i)

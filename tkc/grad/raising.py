@@ -71,7 +71,6 @@ class Raiser:
         self.stored: dict[str, int] = {}  # tensor → how often it was stored to so far
         self.scratch: dict[str, list[Store]] = {}
         self.renamed: dict[Index, Index] = {}  # other axes of the block of a grid name
-        self.second_axes: dict[Index, list[Index]] = {}  # other axes of the block of a loop
         self.numbers: dict[Index, Index] = {}  # loop over numbers of blocks → the grid name
         self.calls = {op: call for call in origins.calls for op in call.ops}
         erase_roles(kernel)
@@ -268,7 +267,8 @@ class Raiser:
             guard = () if store.condition is None else (store.condition,)
             free = union(e.free for e in (store.value, *store.entries))
             for i in sorted(free, key=lambda i: i.name):
-                if i.loop is None and any(e is not None and e.blocks for e in (i.lo, i.hi)):
+                ends = union(e.blocks for e in (i.lo, i.hi) if e is not None)
+                if i.loop is None and ends and not (ends <= free and _counted(store, i)):
                     message = f"{i.name} runs over a block, and what is stored depends on which"
                     raise NoGradient("E1005", message, store.place)
             for node in deep(store.value, *store.entries, *guard):
@@ -280,6 +280,12 @@ class Raiser:
                     message = f"{store.tensor} depends on the size of the blocks of {name}"
                     hint = f"use the block of {name} in sums over all of its range only"
                     raise NoGradient("E1005", message, node.place or store.place, hint, loose)
+
+
+def _counted(store: Store, i: Index) -> bool:
+    """Whether the place of a store has positions of a block only as they are counted from its
+    start, as in ``x[t, u - t.start]``."""
+    return all(e.blocks for e in store.entries if i in e.free)
 
 
 def loose_blocks(*values: Expr) -> frozenset[str]:
@@ -331,12 +337,8 @@ def _axis(r: Raiser, op: t.Axis) -> None:
         if run.parent is None or run.size != run.parent.size:
             message = f"{run.name} is a part of a block of {main.name}"
             raise NoGradient("E1005", message, r.place(op))
-        i = main.copy(name=r.origins.runs[op.positions].name, open=True)
-        i.name = run.source.text[run.span.start : run.span.end]
-        if main.open:
-            r.second_axes.setdefault(main, []).append(i)
-        else:
-            i.open = False
+        i = r.graph.another(main, name=run.source.text[run.span.start : run.span.end])
+        if not main.open:
             r.renamed[i] = main
             if main.loop is None:
                 i.lo, i.hi = (r.graph.of_block(w, main) for w in ("start", "end"))

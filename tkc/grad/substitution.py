@@ -178,9 +178,11 @@ class Substitution:
         for i in node.bound:
             lo, hi = (None if e is None else self.of(e) for e in (i.lo, i.hi))
             if lo is i.lo and hi is i.hi and i in coming:
-                fresh[i] = self._exchanged(i, coming | node.bound) or i.copy()
+                fresh[i] = self._exchanged(i, coming | node.bound) or graph.apart(
+                    i, coming | node.bound
+                )
             elif i in coming or lo is not i.lo or hi is not i.hi:
-                fresh[i] = i.copy(lo=lo, hi=hi)
+                fresh[i] = graph.another(i, lo=lo, hi=hi)
         pairs = {i: e for i, e in self.pairs.items() if i not in node.bound}
         pairs |= {i: graph.idx(j) for i, j in fresh.items()}
         bound = frozenset(fresh.get(i, i) for i in node.bound)
