@@ -1,6 +1,6 @@
 # pyright: basic, reportPrivateImportUsage=false
-"""Packed weights, scales of blocks, experts, pages and latent keys against torch and memory,
-microseconds.
+"""Packed weights, scales of blocks, experts, pages, latent keys and the gated delta rule against
+torch and memory, microseconds.
 
 Without a GPU (``--compile``): each kernel is compiled for sm_90a at its sizes with what is chosen
 for them; the prediction, and what ptxas has against it.
@@ -56,6 +56,8 @@ def problems() -> Iterator[Problem]:
         yield pages(64, 8192, page)
     for batch, heads, length in ((64, 128, 4096), (32, 64, 4096), (64, 16, 4096), (1, 128, 8192)):
         yield latents(batch, heads, length)
+    for batch, heads, length in ((8, 16, 4096), (1, 16, 16384)):
+        yield deltas(batch, heads, length)
 
 
 def packed_weights(m: int, n: int, k: int) -> Problem:
@@ -264,6 +266,50 @@ def latents(batch: int, heads: int, length: int) -> Problem:
     flops = 2.0 * batch * heads * length * (width + wide)
     name = f"latent keys {batch} x {heads} heads x {length}"
     return Problem(name, "mla_decode", "mla_decode", compiled, calls, flops, 2.0 * held)
+
+
+def deltas(batch: int, heads: int, length: int) -> Problem:
+    """The gated delta rule by its two kernels, beside flash-linear-attention's where it is there,
+    whose arrays have the heads behind the positions."""
+    width, chunk = 128, 64
+    shape = batch, heads, length
+
+    def calls() -> dict[str, Callable[[], Any]]:
+        import torch
+
+        make: dict[str, Any] = {"device": "cuda"}
+        q, k = (torch.randn(*shape, width, **make) for _ in "qk")
+        q, k = ((x / x.norm(dim=-1, keepdim=True)).bfloat16() for x in (q, k))
+        v = torch.randn(*shape, width, **make).bfloat16()
+        gates, beta = -torch.rand(*shape, **make) / 16, torch.rand(*shape, **make)
+        inverses, rule = (
+            kernel_of("gated_delta_rule", n) for n in ("inverses", "gated_delta_rule")
+        )
+
+        def both() -> Any:
+            x, w = inverses(k, gates, beta)
+            return rule(q, k, v, gates, x, w).transpose(1, 2)
+
+        found: dict[str, Callable[[], Any]] = {"tkc": both}
+        try:
+            from fla.ops.gated_delta_rule import (  # pyright: ignore[reportMissingImports]
+                chunk_gated_delta_rule,
+            )
+        except ImportError:
+            return found
+        turned = [x.transpose(1, 2).contiguous() for x in (q, k, v, gates, beta)]
+        found["fla"] = lambda: chunk_gated_delta_rule(*turned, scale=1.0)[0]
+        return found
+
+    arrays = dict.fromkeys("QKVW", f"bf16[{batch}, {heads}, {length}, {width}]")
+    compiled = {
+        **arrays,
+        "A": f"f32[{batch}, {heads}, {length}]",
+        "X": f"bf16[{batch}, {heads}, {length}, {chunk}]",
+    }
+    moved = 2.0 * batch * heads * length * (6 * width + 2 * chunk)
+    name = f"gated delta rule {batch} x {heads} heads x {length}"
+    return Problem(name, "gated_delta_rule", "gated_delta_rule", compiled, calls, 0.0, moved)
 
 
 def look(problem: Problem) -> bool:

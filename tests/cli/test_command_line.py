@@ -172,6 +172,7 @@ def test_compiling_from_every_stage_gives_the_same_ptx(
         "gather_scatter.tk": "place",
         "ssd_segments.tk": "ends",
         "grouped_matmul.tk": "grouped_matmul",
+        "gated_delta_rule.tk": "gated_delta_rule",
     }
     chosen = ["-k", several[sample]] if sample in several else []
     if sample == "forward_dynamics.tk":  # as many bodies and joints as a robot has

@@ -118,6 +118,22 @@ SAMPLE_CASES = [
         "B=1 H=2 T=37 D=8 E=6",
         "BT=4 TS=16",
     ),
+    case(
+        "gated_delta_rule-inverses",
+        sample("gated_delta_rule"),
+        "inverses",
+        "B=1 H=2 T=37 D=6",
+        "BT=16",
+        scaled={"K": 0.15, "A": 0.1, "beta": 0.3},
+    ),
+    case(
+        "gated_delta_rule",
+        sample("gated_delta_rule"),
+        "gated_delta_rule",
+        "B=1 H=2 T=37 D=6 E=5",
+        "BT=16",
+        scaled={"W": 0.15, "A": 0.1},
+    ),
     case("split_k", sample("split_k"), "split_k", "M=70 N=40 K=50", "KS=16 BK=8 BM=32 BN=16"),
     *(
         case(

@@ -44,6 +44,8 @@ GOLDENS = {
     "scaled_matmul": "samples/scaled_matmul.tk",
     "ssd_ends": "samples/ssd_segments.tk -k ends",
     "ssd_segments": "samples/ssd_segments.tk -k segments",
+    "gated_delta_rule": "samples/gated_delta_rule.tk -k gated_delta_rule",
+    "gated_delta_rule_inverses": "samples/gated_delta_rule.tk -k inverses",
     "place": "samples/gather_scatter.tk -k place",
     "adamw": "samples/adamw.tk --wrt g",
     "gather_scatter": "samples/gather_scatter.tk -k gather_scatter",

@@ -54,6 +54,8 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "linear_attention": {"BT": 64},
     "ssd-ends": {"BT": 32, "TS": 64},
     "ssd-segments": {"BT": 32, "TS": 64},
+    "gated_delta_rule-inverses": {"BT": 64},
+    "gated_delta_rule": {"BT": 64},
     "packed_mean": {},
     "decode": {"BT": 16},
     "paged_decode": {"NP": 4},
@@ -74,6 +76,8 @@ SIZES = {
     "kernels.packed_attention-causal-window": {"D": 16},
     "ssd-ends": {"T": 200, "D": 16, "E": 16},
     "ssd-segments": {"T": 150, "D": 16, "E": 16},
+    "gated_delta_rule-inverses": {"T": 150, "D": 16},
+    "gated_delta_rule": {"T": 150, "D": 16, "E": 16},
     "fused_mlp": {"C": 16},
     "linear_attention": {"D": 16, "E": 16},
 }

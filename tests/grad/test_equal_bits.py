@@ -26,6 +26,7 @@ UPDATES = {
     "grouped_matmul_dx", "routed_dx", "paged_decode_dK_dV", "scaled_matmul_db",
     "ends_dK_dV_dA", "segments_dQ", "segments_dK_dV_dA",
 }  # fmt: skip
+ALONE = {"gated_delta_rule_dX"}  # updates of elements that no other program has, as the passes see
 
 
 def is_atomic(op: object) -> bool:
@@ -41,7 +42,8 @@ def test_atomic_only_where_the_text_says_so(file: str, name: str, target: str) -
     lowered = compile_kernel(kernels, name, chosen, target, "cta").cta
     assert lowered is not None
     updated = any(parameter.mode == "inout" for parameter in signature.params)
-    assert any(map(is_atomic, lowered.kernels[0].walk())) == updated == (name in UPDATES)
+    assert any(map(is_atomic, lowered.kernels[0].walk())) == (name in UPDATES)
+    assert updated == (name in UPDATES | ALONE)
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ SAID = {
         "",
     ),
     **dict.fromkeys(
-        ("mla_decode", "paged_decode", "forward_dynamics", "segments", "ssd"),
+        ("mla_decode", "paged_decode", "forward_dynamics", "segments", "ssd", "gated_delta_rule"),
         "with roles another schedule is chosen",
     ),
 }

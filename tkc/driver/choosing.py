@@ -33,7 +33,7 @@ from tkc.frontend.signature import Requirement, Signature
 from tkc.frontend.specialization import Specialization
 from tkc.ir.decisions import Rounds, Stages
 from tkc.ir.dialects import cta, tile
-from tkc.ir.hints import CLUSTER, ORDER, PERSISTENT, SPLITS, WARPS
+from tkc.ir.hints import CLUSTER, ORDER, PENDING, PERSISTENT, SPLITS, WARPS
 from tkc.machine.heuristics import (
     CHOICES_SIMULATED,
     FEW_SLOTS,
@@ -62,7 +62,7 @@ OTHERS = 2  # and of other params than these, which it may refuse for their regi
 _WARPS, _CLUSTER, _ORDER = (f"grid.{hint.name}" for hint in (WARPS, CLUSTER, ORDER))
 _LONGEST = "longest"
 _ALONE: dict[str, HintValue] = {f"grid.{PERSISTENT.name}": False}
-_SPLITS = f".{SPLITS.name}"  # of some loop
+_SPLITS, _PENDING = f".{SPLITS.name}", f".{PENDING.name}"  # of some loop, and of some product
 FILLED = 0.1  # the share of the time from which on rows outside of tensors count
 VARIED = 1  # of the best params, how many are tried with hints
 DIVIDED = 4  # with programs that divide a sum: of rows, where it changes most, all of them
@@ -80,12 +80,15 @@ class ModelWarning(TkcWarning):
 @dataclass(slots=True)
 class Lowered:
     """A candidate as far as cta IR: ``kernel`` is None where the passes refuse it. ``hints`` are
-    the sets of hints to try with it. ``scarce``: CTAs run several programs, which leaves some ring
-    of a loop few slots: with one program each, other buffers may have bytes of rings."""
+    the sets of hints to try with it. ``waiting``: those by which no product of several in a loop is
+    under way from one iteration to the next, for which registers may not do. ``scarce``: CTAs run
+    several programs, which leaves some ring of a loop few slots: with one program each, other
+    buffers may have bytes of rings."""
 
     kernel: cta.Kernel | None
     hints: list[dict[str, HintValue]]
     scarce: bool = False
+    waiting: dict[str, HintValue] = field(default_factory=dict[str, HintValue])
 
 
 _lowered: WeakKeyDictionary[Kernels, dict[object, Lowered]] = WeakKeyDictionary()
@@ -283,6 +286,8 @@ class _Search:
             raise self.without[0]
         if ranked:
             first = self.first(timed, ranked[0].us, plain)
+            waiting = [pair for one in varied for pair in self.time_waiting(one)]
+            ranked = [choice for _, choice in sorted(timed + waiting, key=_by_time)]
             ranked = [first, *(one for one in ranked if one is not first)]
         kept = ranked[:REMEMBERED]
         for one in ranked[REMEMBERED:]:
@@ -380,6 +385,12 @@ class _Search:
         made = self.time(one, {})
         return made + self.time(one, _ALONE) if self.lowered(one, {}).scarce else made
 
+    def time_waiting(self, one: _Candidate) -> list[tuple[_Candidate, Choice]]:
+        """The candidate with products that are awaited in their own iteration, should ptxas refuse
+        others; before other params, where it is faster."""
+        waiting = self.lowered(one, {}).waiting
+        return self.time(one, waiting) if waiting else []
+
     def time(self, one: _Candidate, hints: Hints) -> list[tuple[_Candidate, Choice]]:
         """The candidate with the microseconds of the model; nothing where the passes refuse it, or
         where the model has none for it."""
@@ -422,7 +433,13 @@ class _Search:
             return Lowered(kernel, [])
         sets = hint_sets(made, self.target)
         slots = [stages.depth for stages in made.ledger.of(Stages) if stages.most]
-        return Lowered(kernel, sets, _ALONE in sets and min(slots, default=FEW_SLOTS) < FEW_SLOTS)
+        scarce = _ALONE in sets and min(slots, default=FEW_SLOTS) < FEW_SLOTS
+        assert made.tile is not None
+        offered = tuned_hints.choices(made.tile, self.target, made.ledger)
+        waiting: dict[str, HintValue] = dict.fromkeys(
+            (n for n in offered if n.endswith(_PENDING)), 0
+        )
+        return Lowered(kernel, sets, scarce, waiting if len(waiting) > 1 else {})
 
 
 def _divided(hints: Hints) -> list[HintValue]:

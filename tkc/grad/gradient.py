@@ -63,13 +63,18 @@ def gradient(
     (E10...), and KeyError for an unknown kernel or choice.
     """
     try:
-        forward = read(file, kernel, choices or {})
-        try:
-            with deep_recursion():
-                return _Derivation(file, forward, wrt, of, save, updates, whole_rows).result()
-        except NoGradient as problem:
-            told = problem.code == "E1008" and forward.refusal  # what the author can change
-            raise (told or problem) from None
+        held, first = frozenset[str](), None
+        while True:
+            forward = read(file, kernel, choices or {}, held)
+            try:
+                with deep_recursion():
+                    return _Derivation(file, forward, wrt, of, save, updates, whole_rows).result()
+            except NoGradient as problem:
+                told = problem.code == "E1008" and forward.refusal  # what the author can change
+                first = first or told or problem
+                if problem.blocks <= held:
+                    raise first from None
+                held |= problem.blocks  # programs that have all of what is in the way
     except NoGradient as problem:
         node = file.kernels[kernel]
         raise problem.diagnostic(file.source, node.name.span) from None

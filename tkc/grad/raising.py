@@ -48,7 +48,8 @@ class Raiser:
     """One walk over a kernel: the value of the IR that stands for what, and the stores so far.
     ``staying`` are names of the grid whose blocks are not forgotten, as those of a loop that
     stays: what a program computes depends on where its block lies. Those in ``numbered`` are
-    the numbers of their blocks: no tile has positions of one."""
+    the numbers of their blocks: no tile has positions of one. Of those in ``held`` a program has
+    all positions."""
 
     def __init__(
         self,
@@ -57,8 +58,9 @@ class Raiser:
         forward: Forward,
         staying: Collection[str] = (),
         numbered: Collection[str] = (),
+        held: Collection[str] = (),
     ) -> None:
-        self.staying, self.numbered = staying, numbered
+        self.staying, self.numbered, self.held = staying, numbered, held
         self.origins, self.forward, self.graph = origins, forward, forward.graph
         self.values: dict[Value, Expr] = {}
         self.tensors: dict[Value, str] = {}
@@ -318,6 +320,10 @@ def _grid(r: Raiser, op: t.Grid) -> None:
             r.forward.fixed.add(i.size)
             r.values[start] = of_number(r.graph, i)
             r.starts[start] = i
+            continue
+        if size and i.name in r.held:
+            i.kind, i.size, i.origin = "held", "", "axis"
+            r.starts[start], r.values[start] = i, r.graph.const(0, "i32")
             continue
         if size:
             r.starts[start] = i

@@ -29,9 +29,12 @@ _USUAL = 90  # what the program sees as ``target``
 _USUAL_SIZE, _MOST_SIZES = 64, 3  # of a static dimension, and how many of them are looked for
 
 
-def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
+def read(
+    file: File, kernel: str, given: Mapping[str, Setting], held: Collection[str] = ()
+) -> Forward:
     """What a kernel computes. ``given`` are choices of params, types, dimensions and optional
-    parameters; a type variable without one stands for a narrow type, so that casts are visible.
+    parameters; a type variable without one stands for a narrow type, so that casts are visible. Of
+    the names of the grid in ``held`` a program has all positions, and no blocks.
 
     Raises DiagnosticError for an error in the program, KeyError for an unknown kernel or choice,
     and NoGradient.
@@ -90,7 +93,7 @@ def read(file: File, kernel: str, given: Mapping[str, Setting]) -> Forward:
             forward.sizes = {
                 k: v for k, v in given.items() if k in sig.static and isinstance(v, int)
             }
-            Raiser(made, origins, forward, staying, numbered)
+            Raiser(made, origins, forward, staying, numbered, held)
             return forward
 
         return _with_blocks(raised)

@@ -130,7 +130,11 @@ def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> Targe
     """Make a target the sum over names of parts, and give the target of the parts."""
     graph = t.entries[0].graph
     order = forward.ordered(names)
-    value = without_sum(t.value, names)
+    try:
+        value = without_sum(t.value, names)
+    except NoGradient as problem:
+        problem.blocks = frozenset(i.first.name for i in names if i.kind == "block")
+        raise
     first = len(t.dims[0]) if isinstance(t.dims[0], tuple) else 1  # entries of the first dimension
     entries = (*t.entries[:first], *(graph.idx(i) for i in order), *t.entries[first:])
     dims = (*t.dims[:1], *(i.extent for i in order), *t.dims[1:])
