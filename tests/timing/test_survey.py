@@ -223,6 +223,27 @@ def test_a_stream_misses_always_and_what_all_share_hardly_ever() -> None:
     assert near == {"w", "bias"}
 
 
+def test_what_taps_read_again_is_fetched_once() -> None:
+    """Nine taps of 3 x 3 read 10 x 18 of 8 x 16 pixels."""
+    made = surveyed(
+        sample("samples/conv3x3.tk", "conv3x3", "sm_90a"), N=32, H=56, W=56, C=128, F=128
+    )
+    misses = behaviour(made, machine("H200"), 132, 132).memory.misses
+    (taps,) = (misses[t.op] for t in made.traffic if t.what.tensor.hint == "x")
+    assert 10 * 18 / (9 * 8 * 16) <= taps < 11.5 * 19.5 / (9 * 8 * 16)
+
+
+def test_sectors_that_a_loop_goes_along_are_in_l1() -> None:
+    """A number for each row and each 128 elements of it: eight of a row are a sector."""
+    kernel = sample("samples/scaled_matmul.tk", "scaled_matmul", "sm_90a")
+    made = surveyed(kernel, 4096)
+    anew = behaviour(made, machine("H200"), 132, 132).memory.anew
+    rows = [anew[t.op] for t in made.traffic if t.op in anew and t.what.tensor.hint == "a"]
+    assert {*rows} == {1.0, 1 / 8}  # in front of the loop, and in it
+    strided = surveyed(sample("samples/vadd.tk", "vadd", "sm_90a"), 1 << 26)
+    assert {*behaviour(strided, machine("H200"), 132 * 8, 132).memory.anew.values()} == {1.0}
+
+
 def test_fewer_multiprocessors_get_more_each() -> None:
     made = surveyed(compiled(MATMUL.format(grid="")), 4096)
     all_of_them = behaviour(made, machine("H200"), 132, 132).memory

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from tkc.frontend.meanings import Func
 from tkc.ir.elementwise import FUNCTIONS
@@ -63,9 +62,12 @@ class Index:
         """Whether blocks of it are programs, where the forward held all of it."""
         return self.kind == "block" and self.first.kind == "held"
 
-    def copy(self, **changes: Any) -> Index:
+    def copy(self, **changes: object) -> Index:
         """Another index over the same positions, but for the changes."""
-        return replace(self, **{"source": self.first, **changes})
+        made = replace(self, source=self.first)
+        for name, value in changes.items():
+            setattr(made, name, value)
+        return made
 
     @property
     def range(self) -> Range:
@@ -334,7 +336,7 @@ class Graph:
             made.append(found)
         return found
 
-    def another(self, i: Index, **changes: Any) -> Index:
+    def another(self, i: Index, **changes: object) -> Index:
         """A copy of an index; where that is open, ``opened`` has its axes, by the loop's own."""
         made = i.copy(**changes)
         if made.open:

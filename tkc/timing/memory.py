@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta
+from tkc.timing.costs.steps import LINE, SECTOR
 from tkc.timing.machine import TimingMachine
 from tkc.timing.survey import Survey, Traffic
 from tkc.timing.transfers import Memory
@@ -23,6 +24,7 @@ from tkc.timing.transfers import Memory
 WAVES, FEWEST, PROGRAMS = 12, 3, 4096  # that are followed: at most, at least, together
 SECTIONS = 8  # of a dimension along which programs read ranges that overlap
 L1_BYTES = 100e3  # of a load that all programs share, to stay in L1
+L1_LEFT = 28 << 10  # that shared memory leaves of it at least, on all GPUs since the A100
 # Programs that follow each other run on multiprocessors of one part of the chip, to which the L2
 # sends once what several of them ask for (bench/program_orders.py).
 NEIGHBOURS = 8
@@ -135,6 +137,9 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
         float(_over(t.bytes, count).sum()) * misses[t.op] for t in made.traffic if t.op in misses
     )
     near = frozenset(t.op for t in made.traffic if _is_near(t, count, at_once))
+    anew: dict[Op, float] = {
+        t.op: _anew(t) for t in made.traffic if isinstance(t.op, cta.LoadGlobal)
+    }
     active = max(1, active)
     rate = machine.dram_bytes(float(written.sum()) / max(1.0, total))
     dealt = made.persistent and not made.drawn and made.total > at_once
@@ -145,6 +150,7 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
         first,
         alone,
         near,
+        anew,
         min(machine.l2_port, machine.l2_rate / active),
         min(machine.dram_port, rate / active),
         min(machine.l2_store, machine.l2_stores / active),
@@ -225,6 +231,19 @@ def _overlap(load: Traffic, at: int) -> bool:
     begin."""
     starts = np.unique(np.asarray(load.keys[at], np.float64))
     return len(starts) > 1 and float(np.min(np.diff(starts))) < float(np.max(load.reach[at]))
+
+
+def _anew(traffic: Traffic) -> float:
+    """Of the sectors that a load asks for, the share that L1 has not since an iteration before:
+    a loop may go on along rows by less than a sector."""
+    what, count = traffic.what, len(traffic.bytes)
+    if what.gathers or not traffic.reach or what.elements * LINE > L1_LEFT:
+        return 1.0
+    times = float(np.max(traffic.bytes)) / what.bytes
+    further = float(np.max(_over(np.asarray(traffic.reach[-1], np.float64), count)))
+    if times <= 1 or not further:
+        return 1.0
+    return min(1.0, further * what.element_bytes / times / SECTOR)
 
 
 def _is_near(traffic: Traffic, count: int, at_once: int) -> bool:

@@ -401,16 +401,16 @@ class _Walk:
             live = live * np.clip((stop - first) / size, 0.0, 1.0)
         places = zip(what.starts, what.dims, strict=True)
         keys = [self.key(start, self.launch.extent(extent)) for start, extent in places]
-        reach = [self.reach(start, loops) for start in what.starts]
+        reach = [
+            np.minimum(self.reach(start, loops), self.launch.extent(extent))
+            for start, extent in zip(what.starts, what.dims, strict=True)
+        ]
         if what.gathers:
             keys.append(self.made.program)
             reach.append(0)
             said = f"gathers{f' at {op.loc}' if op.loc.line else ''}: no element is taken twice"
             self.made.guesses[said] = None
-        once = what.bytes * live * np.minimum(times, 1.0)
-        for loop, trips in loops:
-            if any(loop in self.follows.get(start, ()) for start in what.starts):
-                once = once * np.maximum(trips, 1)
+        once = what.bytes * live * np.minimum(times, 1.0) * self.times_further(what, reach, loops)
         moved = what.bytes * live * times
         self.made.traffic.append(Traffic(op, what, keys, reach, moved, np.minimum(once, moved)))
 
@@ -423,6 +423,28 @@ class _Walk:
             if isinstance(loop, tile.For) and not isinstance(trips, Value):
                 found = np.maximum(found, np.maximum(trips, 1) * loop.step)
         return found
+
+    def times_further(
+        self, what: Footprint, reach: list[Scalars], loops: tuple[tuple[Op, Scalars], ...]
+    ) -> Scalars:
+        """How many times what an access touches once its loops touch together: blocks that they
+        move by less than their size overlap."""
+        sizes = {start: size for start, _, size in what.cuts if start is not None}
+        every = [frozenset(self.follows.get(start, ())) for start in what.starts]
+        most: Scalars = 1
+        for loop, trips in loops:
+            if any(loop in each for each in every):
+                most = most * np.maximum(trips, 1)
+        found: Scalars = 1
+        for start, further, mine in zip(what.starts, reach, every, strict=False):
+            here: Scalars = 1
+            for loop, trips in loops:
+                if loop in mine:
+                    here = here * np.maximum(trips, 1)
+            if start in sizes:
+                here = np.minimum(here, 1 + further / sizes[start])
+            found = found * here
+        return np.minimum(found, most)
 
     def key(self, start: Value, extent: int) -> Scalars:
         """Where an access begins along a dimension."""

@@ -35,6 +35,8 @@ class Memory:
     # that the L2 sends for one multiprocessor; the others go to several at once
     alone: dict[Op, float] = field(default_factory=dict[Op, float])
     near: frozenset[Op] = frozenset()  # loads that hit L1
+    # of the sectors that a load asks for, those that L1 has not from iterations before
+    anew: dict[Op, float] = field(default_factory=dict[Op, float])
     l2: float = 48.0
     dram: float = 16.0
     stores: float = 20.0
@@ -189,9 +191,10 @@ def _load(build: Building, step: Transfer, outs: list[int], live: Live) -> StepF
     near = op in memory.near
     miss = 0.0 if near else memory.misses.get(op, 1.0)
     beyond, crowded = (0.0, 0.0) if near else _beyond(machine, memory.first.get(op, 1.0))
-    latency = machine.l1_latency if near else machine.l2_latency + beyond
+    anew = 0.0 if near else memory.anew.get(op, 1.0)
+    latency = machine.l1_latency + anew * (machine.l2_latency + beyond - machine.l1_latency)
     each, missing = memory.clocks(op, machine.l2_port), miss * min(step.spread, 2.0) / memory.dram
-    each *= step.spread
+    each, missing, crowded = each * step.spread * anew, missing * anew, crowded * anew
     port, whole, issue, fraction = step.port, step.bytes, step.issue, build.fraction
     ahead, line = build.ahead, op.loc.line
     condition = build.optional(op.cond) if isinstance(op, cta.CopyAsync) else None
