@@ -138,7 +138,9 @@ def behaviour(made: Survey, machine: TimingMachine, at_once: int, active: int) -
     )
     near = frozenset(t.op for t in made.traffic if _is_near(t, count, at_once))
     anew: dict[Op, float] = {
-        t.op: _anew(t) for t in made.traffic if isinstance(t.op, cta.LoadGlobal)
+        t.op: _anew(t, made.launch.unit(t.what.tensor))
+        for t in made.traffic
+        if isinstance(t.op, cta.LoadGlobal)
     }
     active = max(1, active)
     rate = machine.dram_bytes(float(written.sum()) / max(1.0, total))
@@ -233,14 +235,15 @@ def _overlap(load: Traffic, at: int) -> bool:
     return len(starts) > 1 and float(np.min(np.diff(starts))) < float(np.max(load.reach[at]))
 
 
-def _anew(traffic: Traffic) -> float:
-    """Of the sectors that a load asks for, the share that L1 has not since an iteration before:
-    a loop may go on along rows by less than a sector."""
+def _anew(traffic: Traffic, unit: int | None) -> float:
+    """Of the sectors that a load asks for, the share that L1 has not since an iteration before: a
+    loop may go on by less than a sector along the dimension ``unit``, where elements lie side by
+    side."""
     what, count = traffic.what, len(traffic.bytes)
-    if what.gathers or not traffic.reach or what.elements * LINE > L1_LEFT:
+    if what.gathers or unit is None or what.elements * LINE > L1_LEFT:
         return 1.0
     times = float(np.max(traffic.bytes)) / what.bytes
-    further = float(np.max(_over(np.asarray(traffic.reach[-1], np.float64), count)))
+    further = float(np.max(_over(np.asarray(traffic.reach[unit], np.float64), count)))
     if times <= 1 or not further:
         return 1.0
     return min(1.0, further * what.element_bytes / times / SECTOR)
