@@ -152,6 +152,9 @@ def main() -> int:
         return 0
     rows: list[Row] = []
     gains: list[float] = []
+    if not [*cases(options.only)]:
+        print(f"no problem's name has {options.only!r}")
+        return 1
     for case in cases(options.only):
         new, choice = measure(case)
         rows += new
