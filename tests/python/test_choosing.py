@@ -241,11 +241,12 @@ def test_off(monkeypatch: pytest.MonkeyPatch, counted: list[object]) -> None:
 
 def test_ranges() -> None:
     ends = size_classes.ENDS
-    assert ends[:13] == (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 160, 192)
+    assert ends[:13] == (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 144, 160)
     for size in [*range(1, 5000), 16384, 16385, 100_000, 1 << 30]:
         found = size_classes.representative(size)
         assert size <= found and size_classes.representative(found) == found
         assert found <= size * (2 if size < 17 else 1.5) and (size < 256 or found <= size * 1.5)
+        assert not 128 <= size <= 1024 or found < size + 32
         assert not 1024 <= size <= 16384 or found <= size * 1.125
         assert not 4096 <= size <= 16384 or found <= size * 1.032
     assert size_classes.representative(0) == 0
@@ -266,10 +267,10 @@ def test_sizes_of_a_range_share_a_choice(counted: list[object]) -> None:
     """Whatever size of the range came first; another range costs simulations, and no lowering."""
     one, other = tkc.source(PRODUCT).f, tkc.source(PRODUCT + "\n").f
     first = made(one, 900)
-    assert counted[0] == {"M": 1024, "K": 1024, "N": 1024}
+    assert counted[0] == {"M": 928, "K": 1024, "N": 1024}
     said = len(counted)
-    assert made(one, 950) == made(one, 930) == first and len(counted) == said
-    assert made(other, 950) == first
+    assert made(one, 925) == made(one, 910) == first and len(counted) == said
+    assert made(other, 925) == first
     lowered = len(choosing._lowered[one._kernels])
     made(one, 20)
     assert len(counted) > said and len(choosing._lowered[one._kernels]) >= lowered
@@ -310,7 +311,8 @@ def test_a_serving_trace_compiles_seldom(
 ) -> None:
     """10,000 random lengths: what is compiled is counted, and not made. What one call may have to
     wait for is one choice and one compilation, and nearly all wait for neither. Twelve programs
-    were enough without blocks of 80 and 112 rows, at 0.8 to 0.9 of the speed of 130 to 220 rows."""
+    were enough without blocks of 80 and 112 rows, at 0.8 to 0.9 of the speed of 130 to 220 rows,
+    and 16 with wide ranges above 256, at 0.9 of that of 333 or 520."""
     kernel = tkc.load(ROOT / "samples/matmul.tk").matmul.pin(BK=64)
     program = compilation.compile_kernel(kernel._kernels, "matmul", *_any_specialization(kernel))
     compiled: list[object] = []
@@ -323,7 +325,7 @@ def test_a_serving_trace_compiles_seldom(
         before = len(counted), len(compiled)
         _program(kernel, int(2 ** rng.uniform(0, 11)))
         waits.append((len(counted) - before[0], len(compiled) - before[1]))
-    assert 4 <= len(kernel.specialisations) <= 17
+    assert 4 <= len(kernel.specialisations) <= 19
     hints = 8  # sets of them, of the best candidate
     assert max(estimates for estimates, _ in waits) <= CHOICES_SIMULATED + 1 + hints
     assert max(compilations for _, compilations in waits) == 1
