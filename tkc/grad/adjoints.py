@@ -118,7 +118,8 @@ def _at(node: Expr, g: Expr) -> Received:
             if j.kind == "block" and back is graph.idx(axes[0]) and j.range == axes[0].range:
                 return [substituted(g, {j: back}), *none]  # all blocks are the axis
             return [graph.at(g, [j], [back]), *none]
-    renamed = {i: graph.idx(i.copy()) for i in axes if i in g.free}  # the result's, told apart
+    result = union([g.free, *(p.free for p in places)])
+    renamed = {i: graph.idx(i.copy()) for i in axes if i in result}  # the result's, told apart
     g = substituted(g, renamed)
     places = [substituted(p, renamed) for p in places]
     mask: Expr | None = None

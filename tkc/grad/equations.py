@@ -232,6 +232,8 @@ class Equations:
         if paired and len(found) > 1:
             return None  # an element gets something of the block alone in which all its places are
         places = self._places(tensor, found, fixed)
+        if not all(_still_of_one_block(c.entries, places) for c in found):
+            return None
         parts: list[Part] = []
         for c in found:
             part = Solution(self.forward, self.fresh, tensor, places, c).solve(fixed)
@@ -265,6 +267,26 @@ def _of_one_block(entries: Sequence[Expr]) -> bool:
     """Whether several of the entries are positions of the same block of a loop that stays."""
     loops = [i.loop for e in entries for i in e.free if i.loop is not None]
     return len({*loops}) < len(loops)
+
+
+def _still_of_one_block(entries: Sequence[Expr], places: Sequence[Expr]) -> bool:
+    """Whether places that come instead of entries which are positions of one block are that too."""
+
+    def outer(i: Index) -> frozenset[Index]:
+        if i.loop is not None:
+            return frozenset([i.loop.index])
+        return union(e.blocks for e in (i.lo, i.hi) if e is not None)
+
+    def blocks(e: Expr) -> set[Index]:
+        return {main for i in e.free for main in (outer(i) or (i,))}
+
+    for a, (first, mine) in enumerate(zip(entries, places, strict=True)):
+        for other, theirs in zip(entries[:a], places[:a], strict=True):
+            ranged = any(outer(i) for i in first.free | other.free)
+            shared = not blocks(first).isdisjoint(blocks(other))
+            if ranged and shared and blocks(mine).isdisjoint(blocks(theirs)):
+                return False
+    return True
 
 
 def _held_first(found: list[Contribution], d: int, extent: str) -> list[Contribution]:

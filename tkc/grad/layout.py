@@ -239,7 +239,7 @@ def _next(body: Body, name: str, u: Expr, factor: Expr) -> str:
     if factor.equals(1):
         return f"+= {body.words.text(u)}"
     product = f"= {name} * {body.words.text(factor, 12)}"
-    if u.of("neg"):
+    if u.of("neg") and not body.words.text(u).isidentifier():  # not bound, before states went on
         return f"{product} - {body.words.text(u.args[0], 12)}"
     return product if u.equals(0) else f"{product} + {body.words.text(u, 11)}"
 

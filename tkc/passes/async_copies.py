@@ -63,6 +63,15 @@ class AsyncCopies:
             block = block.parent.parent
         return True
 
+    def foreseen(self, copy: AsyncCopy) -> bool:
+        """Whether a producer knows the conditions of all branches around a load."""
+        block = copy.load.parent
+        while block is not None and block.parent is not self.kernel:
+            if isinstance(block.parent, tile.If) and block.parent.cond not in self.steady:
+                return False
+            block = block.parent.parent if block.parent is not None else None
+        return True
+
     def box(self, load: tile.Load) -> AsyncCopy | None:
         """The copy of a load, or None if the tile must come through registers."""
         if rules_out(load, VIA_TMA) and rules_out(load, VIA_ASYNC):

@@ -103,7 +103,7 @@ def _with_lasts(
         return None
     kept = _kept(lasts, body, placement)
     carried = [v for last in lasts for v in (last.a, last.b) if v.op not in placement.copies]
-    operands = tuple(dict.fromkeys(carried))
+    operands = tuple(v for v in dict.fromkeys(carried) if not isinstance(v.op, tile.Const))
     if kept or len(lasts) > 1:
         chosen = [mma_plan.by_dot[last] for last in lasts]
         fragments = {(c.m_operand, c.a_fragment().normalised()) for c in chosen}

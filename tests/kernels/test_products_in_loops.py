@@ -1,0 +1,74 @@
+"""Products of loops with constant operands, or in branches on what the loop computes."""
+
+from __future__ import annotations
+
+import ml_dtypes
+import numpy as np
+import pytest
+
+import tkc
+
+TARGETS = ("sm_80", "sm_90a")
+CHAINED = """
+kernel sums(Q: bf16[M, D], K: bf16[T, D], V: bf16[T, E], O: out f32[M, E], L: out f32[M, 8]):
+    grid q in M by 64
+    axis d in D, e in E, o in 8
+    acc: f32[q, e] = 0
+    l: f32[q, o] = 0
+    for t in T by 64:
+        one: bf16[t, o] = 1
+        p = bf16(Q[q, d] @ K[t, d])
+        acc += p @ V[t, e]
+        l += p @ one
+    O[q, e] = acc
+    L[q, o] = l
+"""
+BRANCHES = """
+kernel sums(X: bf16[T, D], Y: bf16[T, D], flag: i32[T], O: out f32[D, D]):
+    axis d in D, f in D
+    st: f32[d, f] = 0
+    go: bool = true
+    for t in T by 64:
+        if go:
+            st += X[t, d] @ Y[t, f]
+        if max(flag[t] over t) > 0:
+            st -= 2 * (Y[t, d] @ X[t, f])
+        go = not go
+    O[d, f] = st
+"""
+
+
+def numbers(*shape: int) -> np.ndarray:
+    return np.random.default_rng(sum(shape)).standard_normal(shape).astype(ml_dtypes.bfloat16)
+
+
+def near(made: np.ndarray, wanted: np.ndarray) -> bool:
+    return bool(np.linalg.norm(made - wanted) <= 5e-3 * np.linalg.norm(wanted))
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("keys", [64, 300])
+def test_a_last_product_of_ones(keys: int, target: str) -> None:
+    """What is one iteration behind is not handed on where it is a constant."""
+    q, k, v = numbers(100, 64), numbers(keys, 64), numbers(keys, 64)
+    o, sums = np.empty((100, 64), np.float32), np.empty((100, 8), np.float32)
+    tkc.source(CHAINED).sums(q, k, v, O=o, L=sums, target=target)
+    p = q.astype(float) @ k.astype(float).T
+    assert near(o, p @ v.astype(float))
+    assert near(sums, np.repeat(p.sum(1, keepdims=True), 8, 1))
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_branches_on_what_no_producer_knows(target: str) -> None:
+    """All warps copy what stands in them."""
+    x, y = numbers(300, 64), numbers(300, 64) * 2
+    flag = np.zeros(300, np.int32)
+    flag[[70, 290]] = 1
+    made = np.empty((64, 64), np.float32)
+    tkc.source(BRANCHES).sums(x, y.astype(x.dtype), flag, O=made, target=target)
+    x, y, wanted = x.astype(float), y.astype(float), np.zeros((64, 64))
+    for number, start in enumerate(range(0, 300, 64)):
+        a, b = x[start : start + 64], y[start : start + 64]
+        wanted += (number % 2 == 0) * a.T @ b
+        wanted -= 2 * (number in (1, 4)) * b.T @ a
+    assert near(made, wanted)
