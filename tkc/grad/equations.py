@@ -18,7 +18,7 @@ from tkc.grad.forward import Forward, Tensor
 from tkc.grad.integers import linear
 from tkc.grad.reverse import Contribution
 from tkc.grad.solution import Solution
-from tkc.grad.staying import Staying, along, loops_along, loops_of, numbered
+from tkc.grad.staying import Staying, along, loops_along, loops_of, numbered, share_a_block
 from tkc.grad.substitution import rebuilt, replaced
 from tkc.grad.targets import Part, Target
 
@@ -271,20 +271,9 @@ def _of_one_block(entries: Sequence[Expr]) -> bool:
 
 def _still_of_one_block(entries: Sequence[Expr], places: Sequence[Expr]) -> bool:
     """Whether places that come instead of entries which are positions of one block are that too."""
-
-    def outer(i: Index) -> frozenset[Index]:
-        if i.loop is not None:
-            return frozenset([i.loop.index])
-        return union(e.blocks for e in (i.lo, i.hi) if e is not None)
-
-    def blocks(e: Expr) -> set[Index]:
-        return {main for i in e.free for main in (outer(i) or (i,))}
-
     for a, (first, mine) in enumerate(zip(entries, places, strict=True)):
         for other, theirs in zip(entries[:a], places[:a], strict=True):
-            ranged = any(outer(i) for i in first.free | other.free)
-            shared = not blocks(first).isdisjoint(blocks(other))
-            if ranged and shared and blocks(mine).isdisjoint(blocks(theirs)):
+            if share_a_block(first.free, other.free) and not share_a_block(mine.free, theirs.free):
                 return False
     return True
 
