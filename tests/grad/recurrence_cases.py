@@ -430,4 +430,28 @@ kernel f(K: f32[T, D], X: out f32[T, BT], W: out f32[T, D]):
     X[t, u - t.start] = x
     W[t, d] = x @ K[u, d]
 """, "T=11 D=5", {}),
+    # two axes that change places, of which the adjoint has one
+    "axes-that-change-places": ("""
+kernel f(X: f32[T, T], V: f32[T], W: f32[T], O: out f32[T]):
+    axis t in T, u in T
+    O[t] = sum(X[t, u][t = u, u = t] + (V[t] * sin(W[u]))[t = u, u = t] over u)
+""", "T=5", {}),
+    "blocks-of-a-diagonal-renamed": ("""
+kernel f(X: f32[T, T], O: out f32[T], Y: out f32[T]):
+    param BT = 4
+    grid t in T by BT
+    axis u = t
+    O[t] = sum(sum(X[t, u] over u)[t = u] over u)
+    Y[t] = sum(X[u, t] over u)[t = u][u = t]
+""", "T=11", {}),
+    # what goes to one adjoint is of the other before it goes on
+    "states-of-each-other-at-once": ("""
+kernel f(A: f32[T], C: f32[T], O: out f32[T]):
+    p: f32 = 0
+    q: f32 = 0
+    for t in T:
+        O[t] = p
+        p = exp(-q) + A[t]
+        q = C[t]
+""", "T=11", {}),
 }  # fmt: skip
