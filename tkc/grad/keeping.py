@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tkc.grad.equations import Equations
 from tkc.grad.expr import Expr, Index, union, walk
 from tkc.grad.recurrences import running
-from tkc.grad.staying import Staying, share_a_block
+from tkc.grad.staying import Staying
 from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
 from tkc.grad.targets import Part, Target, origins, places, told_apart
 from tkc.grad.together import unfinished
@@ -40,7 +40,7 @@ def can_be_kept(e: Expr) -> bool:
     """Whether an array can hold a value, made over all of the ranges of which it is needed in parts
     (``stored``)."""
     ranges = all(kept_along(i, e) or (i.extent and i.loop is None) for i in e.free)
-    return ranges and not share_a_block(e.free, e.free) and complete(e, Staying())
+    return ranges and complete(e, Staying())
 
 
 def complete(e: Expr, staying: Staying) -> bool:
