@@ -334,7 +334,8 @@ class Planner:
         if behind is None:
             value = handed_over(self.forward, both)
         else:
-            value = substituted(behind, origins(both))
+            origin = origins(both)  # as it stands, it is the forward's if that has all its axes
+            value = substituted(behind, origin) if told_apart(behind, origin) else behind
         if value is None:
             loops = [n.data for n in running(t.value) if isinstance(n.data, Loop)]
             place = loops[0].index.place if loops else None
