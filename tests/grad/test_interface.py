@@ -11,7 +11,9 @@ import pytest
 import tkc
 from tkc.cli.main import main
 from tkc.frontend.files import load_text
+from tkc.grad.faults import refuse_faults
 from tkc.grad.gradient import gradient
+from tkc.grad.problem import NoGradient
 from tkc.runtime.argument_error import ArgumentError
 from tkc.support.diagnostics import DiagnosticError
 
@@ -178,3 +180,11 @@ kernel f(x: bf16[N, C], w: f32[C], y: out bf16[N, C]):
     assert "The kernel of dx stores kept too" in made.text
     alone = gradient(load_text(text, "f.tk"), "f", ["w"])  # nobody else makes it
     assert alone.kernels == ("f_kept", "f_dw")
+
+
+def test_a_text_that_is_no_program_is_not_written() -> None:
+    text = "kernel f(x: f32[N], y: out f32[N]):\n    grid i in N by 8\n    y[i] = x[i]\n"
+    refuse_faults(text, ["f"], "f.tk", 90)
+    with pytest.raises(NoGradient, match="no program") as refused:
+        refuse_faults(text.replace("x[i]", "x[j]"), ["f"], "f.tk", 90)
+    assert refused.value.code == "E1008" and refused.value.hint

@@ -13,13 +13,14 @@ from tkc.frontend.meanings import File
 from tkc.grad.copied import source_of
 from tkc.grad.equations import Equations
 from tkc.grad.expr import Expr, walk
+from tkc.grad.faults import fault, refuse_faults
 from tkc.grad.forward import BEFORE, Forward
 from tkc.grad.functions import Function, named_functions
 from tkc.grad.kernels import Kernel
 from tkc.grad.layout import Written, write
 from tkc.grad.planning import Planner
 from tkc.grad.problem import NoGradient
-from tkc.grad.reading import read
+from tkc.grad.reading import USUAL_CAPABILITY, read
 from tkc.grad.recover import Saved
 from tkc.grad.reverse import Contribution, Derivative, reverse, updated_otherwise
 from tkc.grad.targets import Target
@@ -68,13 +69,18 @@ def gradient(
             forward = read(file, kernel, choices or {}, held)
             try:
                 with deep_recursion():
-                    return _Derivation(file, forward, wrt, of, save, updates, whole_rows).result()
+                    made = _Derivation(file, forward, wrt, of, save, updates, whole_rows).result()
+                    refuse_faults(made.text, made.kernels, file.source.path, USUAL_CAPABILITY)
+                    return made
             except NoGradient as problem:
                 told = problem.code == "E1008" and forward.refusal  # what the author can change
                 first = first or told or problem
                 if problem.blocks <= held:
                     raise first from None
                 held |= problem.blocks  # programs that have all of what is in the way
+            except RecursionError:
+                made_of = fault("its values are made of each other without an end")
+                raise (first or made_of) from None
     except NoGradient as problem:
         node = file.kernels[kernel]
         raise problem.diagnostic(file.source, node.name.span) from None

@@ -25,7 +25,7 @@ from tkc.support.recursion import deep_recursion
 from tkc.support.values import Setting
 
 _HANDLERS = (folds, loops, memory)  # they register themselves
-_USUAL = 90  # what the program sees as ``target``
+USUAL_CAPABILITY = 90  # what the program sees as ``target``
 _USUAL_SIZE, _MOST_SIZES = 64, 3  # of a static dimension, and how many of them are looked for
 
 
@@ -49,7 +49,7 @@ def read(
     spec: Specialization = default_specialization(sig, **choices)
     diagnostics, origins = Diagnostics(), Origins()
     with deep_recursion():
-        made = elaborate_kernel(file, kernel, spec, _USUAL, diagnostics, origins)
+        made = elaborate_kernel(file, kernel, spec, USUAL_CAPABILITY, diagnostics, origins)
         diagnostics.check()
         assert made is not None
         node = file.kernels[kernel]
