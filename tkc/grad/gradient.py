@@ -78,12 +78,12 @@ def gradient(
                 if problem.blocks <= held:
                     raise first from None
                 held |= problem.blocks  # programs that have all of what is in the way
-            except RecursionError:
-                made_of = fault("its values are made of each other without an end")
-                raise (first or made_of) from None
     except NoGradient as problem:
         node = file.kernels[kernel]
         raise problem.diagnostic(file.source, node.name.span) from None
+    except RecursionError:
+        node, endless = file.kernels[kernel], fault("its values are made of each other without end")
+        raise endless.diagnostic(file.source, node.name.span) from None
 
 
 def _text(notes: Sequence[str], written: Sequence[Written], functions: Sequence[Function]) -> str:
