@@ -25,6 +25,7 @@ GUARD = 0xA5
 FITTING = {
     "forward_dynamics": {"B": 7, "N": 12},  # static dimensions that a robot has
     "fft_filter": {"P": 32, "Q": 32},  # rows of 1024
+    "inverses": {"D": 128},  # with keys of 64 a few registers spill, which a launch mends
 }
 UNWRITTEN = 0xFF  # NaN in every float type, -1 in integers
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from math import prod
@@ -216,7 +217,12 @@ def shared_sum(what: d.SharedSum, said: Decision, code: Code) -> bool:
 
 
 def unrolled(what: d.Unrolled, said: Decision, code: Code) -> bool:
-    return any(op.loc.line == said.loc.line for op in code.ops(tile.For))
+    """The loop goes on by several of its iterations, or is gone, and what stood in it stands there
+    as often."""
+    if any(op.loc.line == said.loc.line for op in code.ops(tile.For)):
+        return True
+    below = Counter(op.loc for op in code.ops(Op) if op.loc.line == said.loc.line + 1)
+    return max(below.values(), default=0) >= what.times
 
 
 def schedule(what: d.Schedule, said: Decision, code: Code) -> bool:
