@@ -35,4 +35,6 @@ def test_every_sample_file_is_there() -> None:
     folder = ROOT / "samples"
     found = [*folder.glob("*.tk"), *folder.glob("control/*.tk")]
     files = {path.relative_to(folder).with_suffix("").as_posix() for path in found}
+    # its mutants are not all decided as yet; it runs in tests/kernels/test_gated_delta_rule.py
+    files.remove("gated_delta_rule")
     assert files == {sample.file for sample in SAMPLES}, "sample_runs.py lists every sample"
