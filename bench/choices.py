@@ -152,10 +152,11 @@ def main() -> int:
         return 0
     rows: list[Row] = []
     gains: list[float] = []
-    if not [*cases(options.only)]:
+    wanted = [*cases(options.only)]
+    if not wanted:
         print(f"no problem's name has {options.only!r}")
         return 1
-    for case in cases(options.only):
+    for case in wanted:
         new, choice = measure(case)
         rows += new
         times = {row.peer: row.median_us for row in new}

@@ -431,11 +431,11 @@ class _Search:
         assert isinstance(kernel, cta.Kernel)
         if special.hints:
             return Lowered(kernel, [])
-        sets = hint_sets(made, self.target)
-        slots = [stages.depth for stages in made.ledger.of(Stages) if stages.most]
-        scarce = _ALONE in sets and min(slots, default=FEW_SLOTS) < FEW_SLOTS
         assert made.tile is not None
         offered = tuned_hints.choices(made.tile, self.target, made.ledger)
+        sets = hint_sets(made, offered)
+        slots = [stages.depth for stages in made.ledger.of(Stages) if stages.most]
+        scarce = _ALONE in sets and min(slots, default=FEW_SLOTS) < FEW_SLOTS
         waiting: dict[str, HintValue] = dict.fromkeys(
             (n for n in offered if n.endswith(_PENDING)), 0
         )
@@ -460,12 +460,11 @@ def _by_time(pair: tuple[_Candidate, Choice]) -> tuple[float, int]:
     return pair[1].us, pair[0].number
 
 
-def hint_sets(made: Compilation, target: str) -> list[dict[str, HintValue]]:
-    """The sets of hints that are worth a simulation with a compilation that has none: how programs
-    are dealt out and ordered, how many divide the sum of a loop, which of them share copies, and
-    without products how many warps run one."""
+def hint_sets(made: Compilation, offered: dict[str, list[HintValue]]) -> list[dict[str, HintValue]]:
+    """The sets of ``offered`` hints that are worth a simulation with a compilation that has none:
+    how programs are dealt out and ordered, how many divide the sum of a loop, which of them share
+    copies, and without products how many warps run one."""
     assert made.tile is not None and made.cta is not None
-    offered = tuned_hints.choices(made.tile, target, made.ledger)
     dealing = offered.get(f"grid.{PERSISTENT.name}", [])
     dealt: dict[str, HintValue] = {**_ALONE} if False in dealing else {}
     # Programs that are drawn longest first are measured to be faster (``DRAWS``).

@@ -22,7 +22,7 @@ from tkc.grad.forward import Checkpoint, Forward, Store, names_of
 from tkc.grad.numbered import Axes, by_position, end_of_block, of_number, range_ends
 from tkc.grad.problem import NoGradient
 from tkc.grad.shares import Shares
-from tkc.grad.staying import Staying
+from tkc.grad.staying import Staying, blocks_of
 from tkc.grad.substitution import substituted
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile as t
@@ -269,8 +269,8 @@ class Raiser:
             guard = () if store.condition is None else (store.condition,)
             free = union(e.free for e in (store.value, *store.entries))
             for i in sorted(free, key=lambda i: i.name):
-                ends = union(e.blocks for e in (i.lo, i.hi) if e is not None)
-                if i.loop is None and ends and not (ends <= free and _counted(store, i)):
+                ends = blocks_of(i) if i.loop is None else frozenset[Index]()
+                if ends and not (ends <= free and _counted(store, i)):
                     message = f"{i.name} runs over a block, and what is stored depends on which"
                     raise NoGradient("E1005", message, store.place)
             for node in deep(store.value, *store.entries, *guard):

@@ -137,6 +137,13 @@ class Block:
         last = self.ops[-1] if self.ops else None
         return last.all_operands() if last is not None and last.TERMINATOR else []
 
+    def around(self) -> Iterator[Op]:
+        """The operations that the block stands in, from the inside out."""
+        owner = self.parent
+        while owner is not None:
+            yield owner
+            owner = owner.parent.parent if owner.parent is not None else None
+
     def encloses(self, op: Op) -> bool:
         """Whether the operation stands in this block or in a region inside it."""
         block = op.parent

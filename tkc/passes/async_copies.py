@@ -56,21 +56,15 @@ class AsyncCopies:
 
     def in_plain_loops(self, load: tile.Load) -> bool:
         """Whether nothing but loops of known length and branches stands around a load."""
-        block = load.parent
-        while block is not None and block.parent is not self.kernel:
-            if not isinstance(block.parent, (tile.For, tile.If)):
-                return False
-            block = block.parent.parent
-        return True
+        assert load.parent is not None
+        around = (op for op in load.parent.around() if op is not self.kernel)
+        return all(isinstance(op, (tile.For, tile.If)) for op in around)
 
     def foreseen(self, copy: AsyncCopy) -> bool:
         """Whether a producer knows the conditions of all branches around a load."""
-        block = copy.load.parent
-        while block is not None and block.parent is not self.kernel:
-            if isinstance(block.parent, tile.If) and block.parent.cond not in self.steady:
-                return False
-            block = block.parent.parent if block.parent is not None else None
-        return True
+        assert copy.load.parent is not None
+        branches = (op for op in copy.load.parent.around() if isinstance(op, tile.If))
+        return all(op.cond in self.steady for op in branches)
 
     def box(self, load: tile.Load) -> AsyncCopy | None:
         """The copy of a load, or None if the tile must come through registers."""

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tkc.ir import decisions
-from tkc.ir.core import Block, Op
 from tkc.ir.dialects import tile
 from tkc.ir.hints import MULTICAST, SPECIALIZE, VIA_TMA
 from tkc.ir.passes import Ledger
@@ -32,7 +29,7 @@ def give_up_producer(
     second = sum(ring.slot_bytes for ring in growing_rings(placement))
     copies = placement.copies.values()
     asked = any(VIA_TMA.of(c.load) or MULTICAST.of(c.load) for c in copies)
-    blocks = [op for ring in placement.rings for op in _around(ring.block)]
+    blocks = [op for ring in placement.rings for op in ring.block.around()]
     asked = asked or bool(kernel.roles)
     asked = asked or any(SPECIALIZE.of(op) for op in blocks)
     if not placement.specialised or placement.cluster > 1 or target.has("wgmma") or asked:
@@ -61,12 +58,3 @@ def give_up_producer(
         "cp.async by all warps, into memory that the epilogue uses again",
         SPECIALIZE.clause(True),
     )
-
-
-def _around(block: Block) -> Iterator[Op]:
-    """The operations that a block stands in, from the inside out."""
-    while block.parent is not None:
-        yield block.parent
-        if block.parent.parent is None:
-            break
-        block = block.parent.parent

@@ -405,12 +405,12 @@ class _Walk:
             np.minimum(self.reach(start, loops), self.launch.extent(extent))
             for start, extent in zip(what.starts, what.dims, strict=True)
         ]
+        once = what.bytes * live * np.minimum(times, 1.0) * self.times_further(what, reach, loops)
         if what.gathers:
             keys.append(self.made.program)
             reach.append(0)
             said = f"gathers{f' at {op.loc}' if op.loc.line else ''}: no element is taken twice"
             self.made.guesses[said] = None
-        once = what.bytes * live * np.minimum(times, 1.0) * self.times_further(what, reach, loops)
         moved = what.bytes * live * times
         self.made.traffic.append(Traffic(op, what, keys, reach, moved, np.minimum(once, moved)))
 
@@ -430,21 +430,21 @@ class _Walk:
         """How many times what an access touches once its loops touch together: blocks that they
         move by less than their size overlap."""
         sizes = {start: size for start, _, size in what.cuts if start is not None}
-        every = [frozenset(self.follows.get(start, ())) for start in what.starts]
-        most: Scalars = 1
-        for loop, trips in loops:
-            if any(loop in each for each in every):
-                most = most * np.maximum(trips, 1)
-        found: Scalars = 1
-        for start, further, mine in zip(what.starts, reach, every, strict=False):
-            here: Scalars = 1
+        follows = [self.follows.get(start, frozenset[Op]()) for start in what.starts]
+
+        def rounds(some: frozenset[Op]) -> Scalars:
+            total: Scalars = 1
             for loop, trips in loops:
-                if loop in mine:
-                    here = here * np.maximum(trips, 1)
+                total = total * np.maximum(trips, 1) if loop in some else total
+            return total
+
+        found: Scalars = 1
+        for start, further, mine in zip(what.starts, reach, follows, strict=True):
+            here = rounds(mine)
             if start in sizes:
                 here = np.minimum(here, 1 + further / sizes[start])
             found = found * here
-        return np.minimum(found, most)
+        return np.minimum(found, rounds(frozenset[Op]().union(*follows)))
 
     def key(self, start: Value, extent: int) -> Scalars:
         """Where an access begins along a dimension."""
