@@ -60,6 +60,17 @@ SCALED = """kernel scaled(A: bf16[M, K], w: i8[N, K], s: f16[N, B], C: out f32[M
 BY_NUMBER = SCALED.replace("s: f16[N, B]", "s: f16[X], at: i32[B]").replace(
     "s[j, k.id]", "s[at[k.id] + j]"
 )
+LATER = SCALED.replace(
+    "        acc += A[i, k] @ bf16(f32(w[j, k]) * f32(s[j, k.id]))",
+    "        v = s[j, k.id] with ahead=3\n        acc += A[i, k] @ bf16(f32(w[j, k]) * f32(v))",
+)
+FOR_ALL = """kernel for_all(A: bf16[M, K], B: bf16[N, K], s: f32[X], C: out f32[M, N]):
+    grid i in M by 64, j in N by 64
+    acc: f32[i, j] = 0
+    for k in K by 64:
+        acc += (A[i, k] @ B[j, k]) * s[k.id]
+    C[i, j] = acc
+"""
 NUMBERS = """kernel numbers(x: bf16[N, C], mean: f32[N], y: out f32[C]):
     grid c in C by 64
     total: f32[c] = 0
@@ -82,6 +93,11 @@ CASES = [
     (SCALED, {"M": 70, "N": 130, "K": 272, "B": 5}),
     (SCALED, {"M": 64, "N": 64, "K": 64, "B": 1}),
     (SCALED, {"M": 64, "N": 72, "K": 256, "B": 3}),
+    (LATER, {"M": 64, "N": 72, "K": 64, "B": 1}),
+    (LATER, {"M": 70, "N": 130, "K": 400, "B": 7}),
+    (LATER, {"M": 64, "N": 64, "K": 0, "B": 0}),
+    (FOR_ALL, {"M": 70, "N": 130, "K": 272, "X": 5}),
+    (FOR_ALL, {"M": 64, "N": 64, "K": 128, "X": 1}),
     (BY_NUMBER, {"M": 64, "N": 72, "K": 200, "B": 4, "X": 100}),
     (BY_NUMBER, {"M": 64, "N": 64, "K": 0, "B": 0, "X": 0}),
 ]
@@ -97,9 +113,14 @@ def test_results(text: str, sizes: dict[str, int], target: str) -> None:
     if "at:" in text:
         values = {"at": np.array([3, -5, 60, 9][: sizes["B"]], np.int32)}
     run = prepare(kernels, kernels.names[0], sizes, values=values)
+    if text == LATER and target == "sm_80":  # all warps bring what the products read
+        with pytest.raises(DiagnosticError, match="ahead=3 does not fit"):
+            run.compiled(target)
+        return
     made = run.compiled(target)
     early = [said for said in made.ledger.of(Ahead) if said.iterations]
-    assert early or (text in (DEQUANTISED, SCALED, BY_NUMBER) and target == "sm_80")
+    by_all = (DEQUANTISED, SCALED, BY_NUMBER, FOR_ALL)  # who wait for copies in every iteration
+    assert early or (text in by_all and target == "sm_80")
     wanted = run.expected("f64")
     for policy in POLICIES:
         for name, got in run.simulated(made, policy).items():
@@ -117,6 +138,15 @@ def test_numbers_begin_early_beside_copies(target: str) -> None:
     said = {one.tensor: one for one in made.ledger.of(Ahead)}
     assert said["x"].iterations and said["x"].bytes
     assert said["mean"].iterations == 1 and not said["mean"].bytes
+
+
+def test_a_number_begins_as_early_as_asked() -> None:
+    run = prepare(parse_kernels(LATER, "ahead.tk"), "scaled", {"M": 64, "N": 64, "K": 512, "B": 8})
+    said = {one.tensor: one for one in run.compiled("sm_90a").ledger.of(Ahead)}
+    assert said["s"].iterations == 3 and not said["s"].bytes
+    run = prepare(parse_kernels(FOR_ALL), "for_all", {"M": 64, "N": 64, "K": 512, "X": 8})
+    said = {one.tensor: one for one in run.compiled("sm_90a").ledger.of(Ahead)}
+    assert said["s"].iterations == 1 and not said["s"].bytes
 
 
 @pytest.mark.parametrize("target", TARGETS)

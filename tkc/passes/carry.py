@@ -1,4 +1,4 @@
-"""Loops with a new body that carry more than the old one: what is loaded an iteration early."""
+"""Loops with a new body that carry more than the old one: what is loaded some iterations early."""
 
 from __future__ import annotations
 
@@ -57,35 +57,50 @@ def placed_by_counter(loop: tile.For) -> dict[cta.LoadGlobal, tuple[Op, ...]]:
 
 
 def load_early(
-    loop: tile.For, found: Mapping[cta.LoadGlobal, Sequence[Op]]
+    loop: tile.For, found: Mapping[cta.LoadGlobal, tuple[int, Sequence[Op]]]
 ) -> tuple[tile.For, set[Op]]:
-    """Loads of a loop that counts upwards begin an iteration early: the loop carries what they
-    give from one to the next. Each comes with the operations of the body that its place needs, in
-    order. Returns the new loop, and the loads in it. The load behind the last iteration reads 0
-    where it is outside of the tensor, and nobody uses it; so a load of vectors must check its
-    bounds already."""
+    """Loads of a loop that counts upwards begin some iterations early: the loop carries what they
+    give from one to the next. Each comes with that number of iterations, and with the operations of
+    the body that its place needs, in order. Returns the new loop, and the loads in it. Those behind
+    the last iteration read 0 where they are outside of the tensor, and nobody uses it; so a load of
+    vectors must check its bounds already."""
     body = loop.body
     block = Block([a.type for a in body.args], [a.hint for a in body.args])
-    carried = {load: Value(load.out.type, block, load.out.hint) for load in found}
-    block.args += carried.values()
+    carried = {
+        load: [Value(load.out.type, block, load.out.hint) for _ in range(ahead)]
+        for load, (ahead, _) in found.items()
+    }
+    block.args += [value for values in carried.values() for value in values]
     mapping = dict(zip(body.args, block.args, strict=False))
     build = Builder(block)
     build.loc = loop.loc
-    position = mapped(build, "add", block.args[0], const(build, loop.step))
-    early = {loop.counter: position}
-    following = [_load(build, load, needs, early) for load, needs in found.items()]
+    made, following = set[Op](), list[Value]()
+    early: dict[int, dict[Value, Value]] = {}  # by the number of iterations
+    for load, (ahead, needs) in found.items():
+        if ahead not in early:
+            step = const(build, ahead * loop.step)
+            early[ahead] = {loop.counter: mapped(build, "add", block.args[0], step)}
+        last = _load(build, load, needs, early[ahead])
+        made |= {last.op} if last.op is not None else set()
+        following += [*carried[load][1:], last]
     for op in body.ops:
         if op in carried:
-            mapping[op.results[0]] = carried[op]  # type: ignore[index]
+            mapping[op.results[0]] = carried[op][0]  # type: ignore[index]
         elif op.TERMINATOR:
             values = [mapping.get(v, v) for v in body.yielded]
             block.append(tile.Yield(values=[*values, *following], loc=op.loc))
         else:
             block.append(op.clone(mapping))
     outer = Builder(body).before(loop)
-    at_lo = {loop.counter: loop.lo}
-    firsts = [_load(outer, load, needs, at_lo) for load, needs in found.items()]
-    return carrying(loop, block, firsts), {v.op for v in following if v.op is not None}
+    first: dict[int, dict[Value, Value]] = {0: {loop.counter: loop.lo}}
+    firsts: list[Value] = []
+    for load, (ahead, needs) in found.items():
+        for n in range(ahead):
+            if n not in first:
+                later = mapped(outer, "add", loop.lo, const(outer, n * loop.step))
+                first[n] = {loop.counter: later}
+            firsts.append(_load(outer, load, needs, first[n]))
+    return carrying(loop, block, firsts), made
 
 
 def _load(

@@ -11,8 +11,8 @@ and what is on its way takes no registers. Each thread reads what it has copied 
 nobody waits for others. The loop over the programs of a persistent CTA is a loop like others.
 
 Beside such copies, and beside products, what cp.async cannot bring, a number for each row say,
-begins an iteration early all the same where it takes a few registers (``tkc.passes.carry``): else
-an iteration whose tiles are there would wait for memory after all.
+begins an iteration early all the same where it takes a few registers (``tkc.passes.carry``), or as
+many as the user says: else an iteration whose tiles are there would wait for memory after all.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from dataclasses import dataclass
 
 from tkc.ir import decisions
 from tkc.ir.build import const
-from tkc.ir.core import Block, Builder, Op, Value
+from tkc.ir.core import Block, Builder, Loc, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import AHEAD, STAGES
 from tkc.ir.passes import Ledger
@@ -43,6 +43,7 @@ from tkc.passes.schedule.schedule import barrier_of
 
 # What a loop may not have inside: loops, and copies that all threads wait for.
 _INSIDE = (tile.For, tile.While, cta.Copies)
+_PRODUCTS = (cta.Wgmma, cta.Mma, cta.FmaDot)
 
 WIDE = 16  # bits of an element that tensor cores multiply as it is
 
@@ -69,6 +70,7 @@ class LoadsAhead:
     def __init__(self, kernel: cta.Kernel, target: Target, ledger: Ledger) -> None:
         self.kernel, self.target, self.ledger = kernel, target, ledger
         self.stages = _StagesAsked(kernel)
+        self.followed = set[Loc]()  # of loads that begin as early as the user asks
 
     def run(self) -> None:
         """Rewrite the innermost loops, and take the hints ``ahead`` and ``stages`` away: they are
@@ -79,7 +81,7 @@ class LoadsAhead:
         self.stages.refuse()
         for op in self.kernel.walk():
             if isinstance(op, cta.LoadGlobal) and AHEAD.of(op) is not None:
-                if AHEAD.of(op):
+                if AHEAD.of(op) and op.loc not in self.followed:
                     self._refuse(
                         op,
                         "it is one element, in no loop (`grid ... with persistent` makes one "
@@ -87,16 +89,27 @@ class LoadsAhead:
                     )
                 op.hints = {k: v for k, v in op.hints.items() if k != AHEAD.name}
 
+    def _follows(self, load: cta.LoadGlobal) -> None:
+        """Take the hint ``ahead`` off a load: a copy of it, in a last iteration that stands behind
+        the loop, needs no loop then."""
+        self.followed |= {load.loc} if AHEAD.of(load) else set()
+        load.hints = {k: v for k, v in load.hints.items() if k != AHEAD.name}
+
     def _refuse(self, load: cta.LoadGlobal, reason: str) -> None:
         raise does_not_fit(load, AHEAD, AHEAD.of(load), reason)
 
     def _loop(self, loop: tile.For, role: cta.Role | None) -> None:
-        products = any(isinstance(op, (cta.Wgmma, cta.Mma, cta.FmaDot)) for op in loop.walk())
+        products = any(isinstance(op, _PRODUCTS) for op in loop.walk())
         begun, source = set[Op](), loop
         few, asked = _small(loop), self.stages.of(loop)
-        unasked = products and asked is None
-        if few and (products or self._slots(_sorted(loop, unasked, begun)[0], role, asked)[0]):
+        unasked, copying = products and asked is None, not _in_flight(loop)
+        early = products or any(AHEAD.of(load) for load in few)
+        if few and not early and copying:  # beside copies that are early, or its own wait decides
+            early = self._slots(_sorted(loop, unasked, begun)[0], role, asked)[0] > 0
+        if few and early:
             loop, begun = self._registers_early(loop, few)
+        if not copying:
+            return
         found, stay = _sorted(loop, unasked, begun)
         for load, why_not in stay.items():
             if AHEAD.of(load):
@@ -108,19 +121,20 @@ class LoadsAhead:
             self._copy_early(loop, found, role, slots, why_not)
 
     def _registers_early(
-        self, loop: tile.For, few: dict[cta.LoadGlobal, tuple[Op, ...]]
+        self, loop: tile.For, few: dict[cta.LoadGlobal, tuple[int, tuple[Op, ...]]]
     ) -> tuple[tile.For, set[Op]]:
-        """Let the loads ``few``, with what their places need, begin an iteration early, into
+        """Let the loads ``few``, with what their places need, begin some iterations early, into
         registers, and return the loop that is left, with the loads in it."""
         steady = _tiles(loop)
-        for load in few:
+        for load, (ahead, _) in few.items():
             self.ledger.record(
                 load.loc,
-                decisions.Ahead(_name(load), 1, 0),
+                decisions.Ahead(_name(load), ahead, 0),
                 _why_not(load, steady),
-                "registers that hold it for an iteration",
+                "registers that hold it until then",
                 f"with {AHEAD.written(0)}",
             )
+            self._follows(load)
         return load_early(loop, few)
 
     def _copy_early(
@@ -138,6 +152,7 @@ class LoadsAhead:
             if why_not:
                 self._stays(load, why_not)
                 continue
+            self._follows(load)
             self.ledger.record(
                 load.loc,
                 decisions.Ahead(_name(load), slots - 1, copied.shared.bytes),
@@ -237,12 +252,11 @@ def _innermost(
     block: Block, role: cta.Role | None = None
 ) -> list[tuple[tile.For, cta.Role | None]]:
     """The loops, with the roles that run them, that have no loop and no copies by all threads
-    inside, that go from the first to the last position upwards, and over whose back edge no product
-    is in flight."""
+    inside, and that go from the first to the last position upwards."""
     found: list[tuple[tile.For, cta.Role | None]] = []
     for op in block.ops:
-        if isinstance(op, tile.For) and not any(isinstance(o, _INSIDE) for o in op.walk()):
-            if not (op.once or op.reverse or _in_flight(op)):
+        if isinstance(op, tile.For) and not any(isinstance(o, _INSIDE) for o in op.body.walk()):
+            if not (op.once or op.reverse):
                 found.append((op, role))
             continue
         for inner in op.regions.values() if not isinstance(op, cta.Elect) else ():
@@ -269,18 +283,22 @@ def _tiles(loop: tile.For) -> dict[cta.LoadGlobal, tuple[Op, ...]]:
     return {load: needs for load, needs in found if not load.out.tile.is_scalar}
 
 
-def _small(loop: tile.For) -> dict[cta.LoadGlobal, tuple[Op, ...]]:
-    """The loads that cp.async cannot bring and that take a few registers, each with the operations
-    that its place needs."""
+def _small(loop: tile.For) -> dict[cta.LoadGlobal, tuple[int, tuple[Op, ...]]]:
+    """The loads that cp.async cannot bring and that take a few registers, or of which the user says
+    how early they begin, each with the iterations by which it does, and the operations that its
+    place needs. Numbers that say where others lie are loaded with these."""
+    everything = placed_by_counter(loop)
+    places = {op for needs in everything.values() for op in needs}
     steady = _tiles(loop)
-    found: dict[cta.LoadGlobal, tuple[Op, ...]] = {}
-    for load, needs in steady.items():
+    found: dict[cta.LoadGlobal, tuple[int, tuple[Op, ...]]] = {}
+    for load, needs in everything.items():
         layout = load.out.tile.layout
-        assert layout is not None
-        words = layout.registers * load.out.tile.element.bits / 32
+        words = (layout.registers if layout else 1) * load.out.tile.element.bits / 32
         safe = load.vector == 1 or all(load.bounds)
-        if AHEAD.of(load) is None and _why_not(load, steady) and safe and words <= FEW_WORDS:
-            found[load] = needs
+        asked = AHEAD.of(load)
+        ahead = int(words <= FEW_WORDS) if asked is None else asked
+        if ahead and safe and load not in places and _why_not(load, steady):
+            found[load] = ahead, needs
     return found
 
 
@@ -314,7 +332,8 @@ def _why_not(load: cta.LoadGlobal, steady: Mapping[cta.LoadGlobal, tuple[Op, ...
     """Why cp.async cannot bring the tile early, each thread its own part; "" if it can."""
     type_ = load.out.tile
     layout, count = type_.layout, load.vector
-    assert layout is not None
+    if layout is None or type_.is_scalar:
+        return "it is one element, the same for all threads"
     if AHEAD.of(load) == 0:
         return "the user asked for it"
     if not is_only_read(load.tensor):
@@ -427,6 +446,6 @@ def _copy(load: cta.LoadGlobal, buffer: Value, slot: Value, early: dict[Value, V
         bounds=load.bounds,
         layout=load.out.tile.layout,
         vector=load.vector,
-        hints={k: v for k, v in load.hints.items() if k != AHEAD.name},
+        hints=load.hints,
         loc=load.loc,
     )

@@ -27,10 +27,10 @@ def numbers_ahead(kernel: cta.Kernel) -> None:
             load_early(loop, found)
 
 
-def _numbers(loop: tile.For) -> dict[cta.LoadGlobal, tuple[Op, ...]]:
+def _numbers(loop: tile.For) -> dict[cta.LoadGlobal, tuple[int, tuple[Op, ...]]]:
     """Those of the loads whose places follow from the counter by arithmetic that bring scalars."""
     return {
-        load: needs
+        load: (1, needs)
         for load, needs in placed_by_counter(loop).items()
         if load.out.tile.is_scalar and not any(isinstance(op, cta.LoadGlobal) for op in needs)
     }

@@ -161,7 +161,11 @@ def _arrive_at(rank: str, base: str, offset: int, guard: str | None, emit: Emitt
 
 def _lanes_used_it(op: Op) -> bool:
     """Whether the role of the operation reads shared memory by instructions of single lanes, or
-    may have written some since the last barrier of its threads."""
+    may have written some since the last barrier of its threads: of an arrival at other CTAs just
+    the slots that these fill."""
+    slots = _filled_behind(op) if isinstance(op, cta.Arrive) and len(op.cluster) > 1 else None
+    if slots is not None:
+        return any(_is_by_lanes(each, slots) for each in _role_of(op).walk())
     inner, block, synced = op, op.parent, False
     while block is not None and block.parent is not None:
         place = block.ops.index(inner)
@@ -174,6 +178,33 @@ def _lanes_used_it(op: Op) -> bool:
             return any(isinstance(each, cta.LoadShared) for each in block.walk())
         inner, block = block.parent, block.parent.parent
     return False
+
+
+def _filled_behind(release: cta.Arrive) -> set[Value] | None:
+    """The buffers, and others that have their bytes, of the slots that an arrival releases, as the
+    copies say that wait for it; None where no copy by TMA does."""
+    waits = [u for u in release.barriers.users if isinstance(u, cta.Wait) and u.flip]
+    fills = [u for wait in waits for u in wait.slot.users if isinstance(u, cta.TmaLoad)]
+    of_ring = [u for fill in fills for u in fill.barriers.users if isinstance(u, cta.TmaLoad)]
+    found = {fill.buffer for fill in of_ring}
+    for made in [b.op for b in found if isinstance(b.op, cta.Alloc) and b.op.group]:
+        beside = made.parent.ops if made.parent is not None else []
+        same = [o for o in beside if isinstance(o, cta.Alloc) and o.group == made.group]
+        found |= {other.out for other in same}
+    return found or None
+
+
+def _role_of(op: Op) -> Op:
+    """The role that runs the operation, or the kernel."""
+    assert op.parent is not None
+    around = list(op.parent.around())
+    return next((outer for outer in around if isinstance(outer, cta.Role)), around[-1])
+
+
+def _is_by_lanes(op: Op, buffers: set[Value]) -> bool:
+    """Whether single lanes read or write one of the buffers: neither tensor cores nor TMA do."""
+    engines = (cta.Wgmma, cta.TmaLoad, cta.TmaStore)
+    return not isinstance(op, engines) and not buffers.isdisjoint(op.all_operands())
 
 
 def _elected_stored(op: Op) -> bool:
@@ -217,12 +248,12 @@ def _last(
 ) -> tuple[bool, bool]:
     """(whether operations of some kinds stand behind the last barrier, or the last of the exchanges
     by way of shared memory, whether there is one); ``counted``: such an exchange is of the kinds,
-    since it ends with reads. An arrival is one of each warp, whose lanes have
-    waited for each other if they had to. What the elected thread does counts for nothing: it is the
-    one that arrives."""
+    since it ends with reads. An arrival at the own CTA is one of each warp, whose lanes have waited
+    for each other if they had to. What the elected thread does counts for nothing: it is the one
+    that arrives."""
     for op in reversed(ops):
         exchanged = isinstance(op, exchanges) and op.operands.get("scratch") is not None
-        arrived = isinstance(op, cta.Arrive) and op.cond is None
+        arrived = isinstance(op, cta.Arrive) and op.cond is None and len(op.cluster) == 1
         if exchanged or arrived or isinstance(op, cta.Sync):
             return exchanged and counted, True
         if isinstance(op, cta.Elect):
