@@ -204,15 +204,35 @@ def test_both_engines_agree_under_every_policy(name: str, policy: str) -> None:
         np.testing.assert_allclose(*values, rtol=1e-4, atol=1e-5)
 
 
-@pytest.mark.parametrize(
-    "name", ["layernorm", "in_a_loop", "summed", "located", "running", "picked", "added"]
-)
+LARGE = """kernel f(a: f16[M, K], b: f16[K, N], y: out f32[M, N]):
+    grid i in M by 64{grid}
+    axis k in K{axis}
+    axis j in N
+    y[i, j] = a[i, k] @ b[k, j]
+"""
+# what an exchange says itself: barriers of the cluster where tiles are read, or else what is sent
+READ, SENT = ("barrier.cluster",), ("barrier.cluster", "mbarrier", "st.async", "mapa")
+FAULTS = {
+    "layernorm": (*SENT, "bar.sync"),  # of which it has those in front of exchanges alone
+    "summed": (*SENT, "bar.sync"),
+    **dict.fromkeys(["in_a_loop", "located", "running", "picked", "added"], SENT),
+    "large": READ,
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
 def test_every_fault_of_an_exchange_is_reported(name: str) -> None:
-    """A barrier of the cluster that is missing, moved or weaker."""
-    source, (*_, dims) = SIZES[name]
-    run = prepared(text(source, " with warps=2", "=cluster(2)"), dims)
+    """A barrier of the cluster or of what is sent that is missing, moved or weaker."""
+    large = LARGE, [{"M": 128, "K": 64, "N": 64}]
+    source, (*_, dims) = {**SIZES, "large": large}[name]
+    grid = "" if name == "in_a_loop" else " with persistent, warps=2"
+    run = prepared(text(source, grid, "=cluster(2)"), dims)
     made = run.compiled("sm_90a")
-    faults = [f for f in ordering_faults(made.ptx) if f.instruction.startswith("barrier.cluster")]
+    faults = [
+        fault
+        for fault in ordering_faults(made.ptx)
+        if fault.instruction.lstrip("@!%p0123456789 ").startswith(FAULTS[name])
+    ]
     assert len(faults) >= 6
     silent: list[str] = []
     for fault in faults:
@@ -226,6 +246,16 @@ def test_every_fault_of_an_exchange_is_reported(name: str) -> None:
         except SimError:
             pass
     assert not silent, silent
+
+
+def test_large_tiles_are_read_and_others_sent() -> None:
+    made = prepared(text(LARGE, axis="=cluster(2)"), {"M": 64, "K": 64, "N": 64})
+    assert "ld.shared::cluster" in made.compiled("sm_90a").ptx
+    run = prepared(text(LAYERNORM, axis="=cluster(4)"), {"N": 8, "C": 2048})
+    ptx = run.compiled("sm_90a").ptx
+    assert "st.async" in ptx and "ld.shared::cluster" not in ptx
+    begin, *later = ptx.split("barrier.cluster.wait")
+    assert len(later) == 1 and "st.async" not in begin  # all have begun; none waits at the end
 
 
 def test_parts_are_exchanged_without_bank_conflicts() -> None:
@@ -269,10 +299,13 @@ def test_the_compiler_chooses_how_many_share_a_long_axis() -> None:
     assert not compiled(text(BLOCKS, axis="=cluster(1)"), C=512).ledger.of(SplitAxis)
 
 
-def test_nothing_else_has_the_bytes_that_other_ctas_read() -> None:
-    """They may read while this CTA is past its own reads, in its next exchange between warps."""
-    found = compiled(text(LAYERNORM), C=4096).ledger.of(Buffer)
-    assert {b.buffer: bool(b.shares) for b in found} == {"across": False, "partials": True}
+@pytest.mark.parametrize(
+    ("source", "sizes"), [(LAYERNORM, {"C": 4096}), (LARGE, {"K": 64, "N": 64})]
+)
+def test_nothing_else_has_the_bytes_that_other_ctas_use(source: str, sizes: dict[str, int]) -> None:
+    """They may read or send while this CTA is past its own reads."""
+    found = compiled(text(source, axis="=cluster(2)"), **sizes).ledger.of(Buffer)
+    assert [bool(b.shares) for b in found if b.buffer == "across"] == [False]
 
 
 REFUSED = {

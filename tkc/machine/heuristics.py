@@ -296,6 +296,11 @@ GROUP = 8
 # python bench/heuristics.py --only HELD_SHARE FEWEST_FREE
 HELD_SHARE, FEWEST_FREE = 1.25, 24
 
+# Shared memory up to which the CTAs of a cluster send each other what they exchange: of what is
+# larger each reads the others' instead, between barriers of the cluster, which wait for memory.
+# python bench/shares.py
+SENT_BYTES = 8192
+
 # --- choices by the model of time -----------------------------------------------------------------
 
 # Candidates that are lowered and simulated where a kernel has more: 30 ms each.

@@ -351,6 +351,7 @@ mbarrier.test_wait mbarrier.try_wait | ACCESS | | taken for an acquire
 barrier.cluster.arrive | release | | it is so without the word
 barrier.cluster.wait | acquire | | it is so without the word
 cp.async st.async red.async mapa getctarank | MEMORY | | there is one form
+st.async | v2 v4 | | the operands say it
 movmatrix | m8n8 trans | | there is one form
 tensormap.cp_fenceproxy | MEMORY tensormap::generic | | there is one form
 tensormap.replace cp.async.bulk.tensor cp.reduce.async.bulk.tensor | tile b1024 | | as without

@@ -55,9 +55,24 @@ def unneeded(
     found = [n for n in flow.nodes if n.opens and n.op in inside]
     for node in sorted(found, key=lambda n: -n.depth):
         earlier, later = reached(node, False), reached(node, True)
-        if not any(_conflict(one, other, same) for one in earlier for other in later):
+        last = isinstance(node.op, cta.Across) and not _exchanges_later(node)
+        if last or not any(_conflict(one, other, same) for one in earlier for other in later):
             node.kind = "join"
             yield Unneeded(node, earlier, later)
+
+
+def _exchanges_later(node: Node) -> bool:
+    """Whether CTAs of a cluster exchange anything behind the exchange of a node: only what they
+    send then overwrites what was read before it."""
+    work, seen = [node], {node}
+    while work:
+        for other in work.pop().after:
+            if other is node or isinstance(other.op, cta.Across) and other.op is not node.op:
+                return True
+            if other not in seen:
+                seen.add(other)
+                work.append(other)
+    return False
 
 
 def _drop(op: Op) -> None:

@@ -123,6 +123,10 @@ class Flow:
                 op.scratch is not None
             ):
                 return self._exchange(op, op.scratch, at)
+            case cta.Across() if op.barriers is not None:
+                # what is sent lets other CTAs send what overwrites what was read before
+                at = self._barrier(at, op, True) if op.entry_barrier else at
+                return self._add(self._add(at, "write", op, op.barriers), "read", op, op.barriers)
             case cta.UpdateGlobal() if op.scratch is not None:
                 at = self._barrier(self._add(at, "unknown", op), op)
                 return self._told(op, op.scratch, at)

@@ -65,6 +65,8 @@ def shared_accesses(kernel: cta.Kernel) -> Iterator[SharedAccess]:
             yield from _exchange(op)
         elif isinstance(op, (cta.Reduce, cta.Total)) and op.scratch is not None:
             yield from _partials(op, op.scratch)
+        elif isinstance(op, cta.Across) and op.barriers is not None:
+            yield SharedAccess(op, op.buffer.hint, "a part of each CTA", 0, 0)
         elif isinstance(op, cta.Across):
             yield _one(op, op.buffer, op.layout, "plain")
         elif isinstance(op, (cta.Scan, cta.Fold)) and op.scratch is not None:

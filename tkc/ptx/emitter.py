@@ -42,6 +42,7 @@ class Emitter(Values):
     def __init__(self, module: Module, kernel: cta.Kernel) -> None:
         super().__init__(kernel)
         self.module = module
+        self.counters: dict[Value, str] = {}  # registers that count the uses of barriers
 
     def emit(self, op: Op) -> None:
         """Emits one operation by its rule. Raises EmitError."""

@@ -23,7 +23,8 @@ class ClusterSync(Op, name="cta.cluster_sync", syncs=True):
 
 class ClusterArrive(Op, name="cta.cluster_arrive", syncs=True):
     """The first half of a barrier of the cluster: what this thread did is seen behind the wait. The
-    kernel does so once before the first ``cta.across``, each of which waits and arrives again."""
+    kernel does so once before the first ``cta.across`` that reads the buffers of other CTAs, each
+    of which waits and arrives again."""
 
 
 class ClusterWait(Op, name="cta.cluster_wait", syncs=True):

@@ -149,17 +149,26 @@ class Across(Op, name="cta.across", syncs=True):
     """out = the ``kind`` of what all CTAs of the cluster hold in x, joined in the order of their
     ranks, which all of them compute: the same bits everywhere.
 
-    Distributed shared memory: every CTA writes x to its own ``buffer``, and reads those of all. An
+    Distributed shared memory. With ``barriers``, two of the one arrival, every CTA sends x to the
+    ``buffer`` of each, which has parts for all ranks twice over; exchange after exchange takes
+    turns between both halves and both barriers, at which the bytes that come complete. Who sends
+    for the next but one knows that all have sent for the next, and so read what came before:
+    ``entry_barrier``: for that a barrier of the CTA stands before they send.
+
+    Without, for large tiles: every CTA writes x to its own ``buffer``, and reads those of all. An
     arrival at the barrier of the cluster is under way before and behind (``cta.cluster_arrive``):
-    it says that this CTA reads no buffer any more. ``layout`` is that of x, or for a scalar one
-    without axes. No other buffer has the bytes of ``buffer``: others read them while this CTA may
-    be past its own reads.
+    it says that this CTA reads no buffer any more.
+
+    ``layout`` is that of x, or for a scalar one without axes. No other buffer has the bytes of
+    ``buffer``: other CTAs use it while this one may be past its own reads.
     """
 
     x: Value = operand()
     buffer: Value = operand()
+    barriers: Value | None = optional()
     kind: str = attr()
     layout: RegisterLayout = attr()
+    entry_barrier: bool = attr(True)
     out: Value = result()
 
     def infer_types(self) -> list[Type]:

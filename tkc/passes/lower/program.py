@@ -6,7 +6,7 @@ from tkc.ir.core import Block, Builder, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
 from tkc.ir.hints import DEPENDENT, handed_on
-from tkc.ir.types import TensorType, Type
+from tkc.ir.types import BarrierType, TensorType, Type
 from tkc.layout.register import WARPGROUP
 from tkc.passes.hints import pack_of
 from tkc.passes.lower import (
@@ -38,6 +38,7 @@ from tkc.passes.lower.scope import Context, Scope
 from tkc.passes.lower.steps import emit_block, start_ping_pong
 from tkc.passes.lower.turns import start_turns, step_over_programs, turns_in
 from tkc.passes.lower.update_order import draw_number
+from tkc.passes.lower.values import is_sent
 from tkc.passes.placement import Ring
 from tkc.passes.schedule.schedule import Rounds
 from tkc.passes.update_order import has_order
@@ -92,15 +93,20 @@ def lower_program(context: Context, new: cta.Kernel) -> None:
         top.add(cta.AwaitLaunch())
     scope = Scope(context, top, "all")
     new.warps = context.mma_plan.warps * new.pack
-    exchanges = any(isinstance(op, tile.Across) for op in kernel.walk())
-    if exchanges:
+    sent = {is_sent(op, cluster) for op in kernel.walk() if isinstance(op, tile.Across)}
+    if True in sent:
+        pair = BarrierType(2)
+        made = cta.Barriers(name="across", arrivals=1, types=[pair], named=["across"])
+        context.exchanges = top.add(made).out
+        top.add(cta.Init(barriers=[context.exchanges]))
+    if False in sent:
         top.add(cta.ClusterArrive())
     if most:
         draws = declare_draws(context) if context.schedule.rounds.drawn else None
         _rounds(scope, grid, [], draws)
     else:
         _alone(scope, grid)
-    if exchanges:  # nobody leaves while a neighbour may still read its shared memory
+    if False in sent:  # nobody leaves while a neighbour may still read its shared memory
         top.add(cta.ClusterWait())
 
 

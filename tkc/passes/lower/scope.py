@@ -54,6 +54,7 @@ class Context:
     messages: list[Any] = field(default_factory=list[Any])  # of a debug build
     count_texts: list[str] = field(default_factory=list[str])  # programs along each grid name
     promises: int = 0  # `with unique` so far
+    exchanges: Value | None = None  # the barriers at which CTAs of a cluster await others' parts
 
     def __post_init__(self) -> None:
         self.divisors = Divisors(self.kernel)

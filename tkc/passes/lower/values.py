@@ -12,6 +12,7 @@ from tkc.layout.blocked import coalesced
 from tkc.layout.digits import PART, partials_layout
 from tkc.layout.register import LANES, Mode, RegisterLayout
 from tkc.layout.shared import SWIZZLE_MASK, SharedLayout, as_held, swizzle_period
+from tkc.machine.heuristics import SENT_BYTES
 from tkc.passes.affine import Affine, affine
 from tkc.passes.lower.scope import Scope, lowers
 
@@ -114,7 +115,8 @@ def _reduce(op: tile.Reduce, scope: Scope) -> Value:
 
 @lowers(tile.Across)
 def _across(op: tile.Across, scope: Scope) -> Value:
-    """Through a buffer that every CTA of the cluster reads, thread after thread as all hold it."""
+    """Through buffers that every CTA of the cluster fills, or of large tiles one that every CTA
+    reads, thread after thread as all hold it."""
     scalar = op.out.tile.is_scalar
     x = scope.scalar(op.x) if scalar else scope.tile(op.x, scope.layout(op.out))
     layout = x.tile.layout
@@ -125,8 +127,20 @@ def _across(op: tile.Across, scope: Scope) -> Value:
     if shared is None:
         modes, count = _in_order(op.out.tile)
         shared = SharedLayout(modes, element.bits, 0, count * element.bytes)
-    buffer = scope.common("across", SharedType(element, op.out.tile.axes, shared))
-    return scope.add(cta.Across(x=x, buffer=buffer, kind=op.kind, layout=layout)).out
+    axes, barriers = op.out.tile.axes, None
+    if is_sent(op, scope.context.placement.cluster):
+        parts, count = 2 * scope.context.placement.cluster, shared.bytes // element.bytes
+        modes = (*shared.modes, Mode(PART, parts, count))
+        shared = SharedLayout(modes, element.bits, 0, parts * shared.bytes)
+        axes, barriers = (*axes, (PART, parts)), scope.context.exchanges
+    buffer = scope.common("across", SharedType(element, axes, shared))
+    made = cta.Across(x=x, buffer=buffer, barriers=barriers, kind=op.kind, layout=layout)
+    return scope.add(made).out
+
+
+def is_sent(op: tile.Across, cluster: int) -> bool:
+    """Whether the CTAs of a cluster send each other what they have: all parts, twice, are small."""
+    return 2 * cluster * op.out.tile.elements * op.out.tile.element.bytes <= SENT_BYTES
 
 
 def _in_order(out: TileType) -> tuple[tuple[Mode, ...], int]:

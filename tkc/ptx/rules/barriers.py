@@ -37,7 +37,11 @@ _EXCHANGES = (cta.Convert, cta.Reduce, cta.Total, cta.Scan, cta.Fold)
 
 @emits(cta.Init)
 def _init(op: cta.Init, emit: Emitter) -> None:
-    """Thread 0 initialises and fences for the async proxy and the cluster, before a barrier."""
+    """Thread 0 initialises and fences for the async proxy and the cluster, before a barrier. Of
+    barriers that CTAs of a cluster take turns at in exchanges a register counts these."""
+    for barriers in op.barriers:
+        if any(isinstance(user, cta.Across) for user in barriers.users):
+            emit.counters[barriers] = emit.op("b32", "mov.b32", "0")
     first = emit.pure("pred", "setp.eq.u32", emit.cta_thread(), "0")
     with emit.divergent(first, "INIT"):
         for barriers in op.barriers:

@@ -2,44 +2,137 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tkc.ir.core import Value
 from tkc.ir.dialects import cta
-from tkc.ptx.emitter import Emitter, emits
-from tkc.ptx.pieces import elements_in, from_elements
+from tkc.ir.types import SharedType
+from tkc.layout.digits import PART
+from tkc.ptx.emitter import Emitter, emits, negated
+from tkc.ptx.pieces import assemble, elements_in, from_elements
+from tkc.ptx.ranks import own_rank
 from tkc.ptx.registers import TileRegisters
 from tkc.ptx.rules.barriers import cluster_arrive, cluster_wait
 from tkc.ptx.rules.matrices import SharedAddresses
 from tkc.ptx.rules.reductions import combining
-from tkc.ptx.rules.shared_memory import access_of, load_transfer, store_tile
+from tkc.ptx.rules.shared_memory import access_of, load_transfer, shared_type, store_tile
+from tkc.ptx.vectors import shape
+
+SEND = "st.async.weak.shared::cluster.mbarrier::complete_tx::bytes"
+VECTOR_BYTES = 16  # of the widest store
 
 
 @emits(cta.Across)
 def _across(op: cta.Across, emit: Emitter) -> None:
-    """Wait until nobody reads the buffers, write, barrier, read those of all ranks, say so (PTX
-    ISA, #data-movement-and-conversion-instructions-mapa)."""
+    """What all ranks have, joined in their order, from where this CTA reads it."""
     layout, element = op.layout, op.x.tile.element
     scalar = op.x.tile.layout is None
     words = [emit.scalar(op.x)] if scalar else elements_in(emit, op.x, layout)
+    held = TileRegisters(element, len(words), words)
     combine = combining(emit, op.kind, element)
-    stage = emit.shared_parts(op.buffer)
-    cluster_wait(emit)
-    store_tile(emit, TileRegisters(element, len(words), words), op.buffer, layout, stage)
-    cluster_arrive(emit)
-    cluster_wait(emit)
-    here, ranks = emit.shared_register(op.buffer), range(emit.kernel.cluster)
-    access = access_of(emit, op.buffer, layout)
+    if op.barriers is None:
+        starts, opcode = _read_from_all(op, held, emit), "ld.shared::cluster"
+    else:
+        starts, opcode = _send_to_all(op, op.barriers, held, emit), "ld.shared"
     found = [""] * layout.registers
-    starts = [
-        SharedAddresses(access, (emit.pure("b32", "mapa.shared::cluster.u32", here, str(rank)), 0))
-        for rank in ranks
-    ]
-    for transfer in access.transfers:
-        parts = [
-            load_transfer(emit, start, transfer, element, "ld.shared::cluster") for start in starts
-        ]
+    for transfer in access_of(emit, op.buffer, layout).transfers:
+        parts = [load_transfer(emit, start, transfer, element, opcode) for start in starts]
         for register, column in zip(transfer.registers, zip(*parts, strict=True), strict=True):
             total, *others = column
             for other in others:
                 total = combine(total, other)
             found[register] = total
-    cluster_arrive(emit)
+    if op.barriers is None:
+        cluster_arrive(emit)
     emit.define(op.out, found[0] if scalar else from_elements(emit, op.out.tile, found))
+
+
+def _read_from_all(op: cta.Across, held: TileRegisters, emit: Emitter) -> list[SharedAddresses]:
+    """Wait until nobody reads the buffers, write, barrier; where the parts of all ranks are (PTX
+    ISA, #data-movement-and-conversion-instructions-mapa)."""
+    cluster_wait(emit)
+    store_tile(emit, held, op.buffer, op.layout, emit.shared_parts(op.buffer))
+    cluster_arrive(emit)
+    cluster_wait(emit)
+    here, ranks = emit.shared_register(op.buffer), range(emit.kernel.cluster)
+    access = access_of(emit, op.buffer, op.layout)
+    return [
+        SharedAddresses(access, (emit.pure("b32", "mapa.shared::cluster.u32", here, str(rank)), 0))
+        for rank in ranks
+    ]
+
+
+def _send_to_all(
+    op: cta.Across, barriers: Value, held: TileRegisters, emit: Emitter
+) -> list[SharedAddresses]:
+    """Send the part of this CTA to every rank, and wait for those of all; where they are (PTX ISA,
+    #data-movement-and-conversion-instructions-st-async).
+
+    A register counts the exchanges: its lowest bit says which half of the buffer and which barrier
+    they use, the next one the phase. That all ranks have the part of this CTA is what tells them
+    that its threads have read what came before, which a barrier in front makes sure of.
+    """
+    kind, ranks = shared_type(emit, op.buffer), emit.kernel.cluster
+    part = kind.layout.linear(PART, 1)
+    count = emit.counters[barriers]
+    half = emit.op("b32", "and.b32", count, "1")
+    base, offset = emit.shared_parts(barriers)
+    barrier = emit.op("b32", "mad.lo.u32", half, "8", emit.address_register(base, offset))
+    base, offset = emit.shared_parts(op.buffer)
+    first = emit.op(
+        *("b32", "mad.lo.u32", half, str(part * ranks), emit.address_register(base, offset))
+    )
+    if op.entry_barrier:
+        emit.sync(0)
+    bytes_ = _bytes(kind) // 2  # of a half, all of which come
+    one = emit.pure("pred", "setp.eq.u32", emit.cta_thread(), "0")
+    emit.line(f"mbarrier.arrive.expect_tx.shared::cta.b64 _, [{barrier}], {bytes_}", guard=one)
+    own = emit.op("b32", "mad.lo.u32", own_rank(emit), str(part), first)
+    _send(op, held, own, barrier, emit)
+    phase = emit.op("b32", "bfe.u32", count, "1", "1")
+    done, again = emit.new("pred"), emit.label("WAIT_across")
+    emit.place(again)
+    emit.line(f"mbarrier.try_wait.parity.shared::cta.b64 {done}, [{barrier}], {phase}")
+    emit.line(f"bra {again}", guard=negated(done))
+    emit.line(f"add.s32 {count}, {count}, 1")
+    access = access_of(emit, op.buffer, op.layout)
+    return [SharedAddresses(access, (first, 0), rank * part) for rank in range(ranks)]
+
+
+def _bytes(kind: SharedType) -> int:
+    """Those of the elements of a buffer, without what its layout leaves between them."""
+    count = kind.element.bytes
+    for _, size in kind.axes:
+        count *= size
+    return count
+
+
+def _send(op: cta.Across, held: TileRegisters, own: str, barrier: str, emit: Emitter) -> None:
+    """Store a tile to the place ``own`` of the shared memory of every rank. One of the threads that
+    hold an element sends it; where all lanes of a warp hold the same, each of the first sends it to
+    one rank."""
+    layout, ranks = op.layout, emit.kernel.cluster
+    access = access_of(emit, op.buffer, layout)
+    alike = all(mode.axis is None for mode in layout.lane)
+    copies = [t for t in layout.replicas() if not (alike and t.source == "lane")]
+    place = emit.sum(emit.digit(term) for term in copies)
+    guard = emit.pure("pred", "setp.eq.s32", place, "0") if isinstance(place, str) else None
+    to: Sequence[str] = [str(rank) for rank in range(ranks)]
+    if alike:
+        few = emit.pure("pred", "setp.lt.u32", emit.lane(), str(ranks))
+        guard = few if guard is None else emit.pure("pred", "and.pred", guard, few)
+        to = [emit.pure("b32", "min.u32", emit.lane(), str(ranks - 1))]
+    pieces, element = held.pieces(), held.element
+    most = VECTOR_BYTES // element.bytes
+    for rank in to:
+        there = emit.op("b32", "mapa.shared::cluster.u32", own, rank)
+        signal = emit.op("b32", "mapa.shared::cluster.u32", barrier, rank)
+        addresses = SharedAddresses(access, (there, 0))
+        for transfer in access.transfers:
+            assert len(transfer.registers) <= most
+            suffix, word, *_ = shape(element, len(transfer.registers))
+            group = assemble(emit, element, [pieces[r] for r in transfer.registers]).words
+            group = [w if w[0] == "%" else emit.constant(word, w) for w in group]
+            source = group[0] if len(group) == 1 else "{" + ", ".join(group) + "}"
+            address = addresses.at(transfer, emit)
+            emit.line(f"{SEND}.{suffix} [{address}], {source}, [{signal}]", guard=guard)

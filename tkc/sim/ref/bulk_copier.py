@@ -233,11 +233,13 @@ class Copier:
         barriers: list[int],
         count: int,
         taken: Integers | None = None,
+        releases: bool = False,
     ) -> None:
         """Issue a copy by a thread into shared memory: one CTA per entry of `pieces` (bytes of the
         batch's array) and of `barriers`, on each of which `count` bytes complete. `source` gives
         the data when the copy is complete. taken: the pieces, if they are shared memory of the
-        thread's CTA: they are read until then, and who sees it on the mbarrier knows."""
+        thread's CTA: they are read until then, and who sees it on the mbarrier knows. releases: it
+        is no copy of the async proxy, and who sees it knows what the thread's warp knows now."""
         signalled = [find(self.engine, index, self.instr.text) for index in barriers]
         for barrier in signalled:
             require_visible(self.b, barrier, thread.warp)
@@ -246,15 +248,16 @@ class Copier:
         checking = self.engine.settings.check
         for index, word in zip(pieces, words, strict=True):
             if checking:
-                self.sync.races.begin_write(word, thread.warp, True)
+                self.sync.races.begin_write(word, thread.warp, not releases)
                 doubt = self.sync.races.unfenced_read(word, thread.warp)
-                if doubt:
+                if doubt and not releases:
                     self.sync.warn("proxy-fence", doubt, self.instr)
             self.poison(index, unit)
         self.counter.count_bytes("bulk", count * len(pieces))
         line = self.instr.line
         kept = None if taken is None else self.granules(taken, unit)
         sent: Transfer | None = None
+        carried = self.sync.clocks.publish([thread.warp], self.batch.time) if releases else None
         remote, stride = self.sync.remote, self.batch.shared.stride
         received = [
             remote.receives(index // stride, thread.warp, agent, self.instr) if checking else None
@@ -276,6 +279,8 @@ class Copier:
                 if checking:
                     time = self.sync.races.end_write(word, agent)
                     barrier.known[:, agent] = time
+                    if carried is not None:
+                        barrier.known = np.maximum(barrier.known, carried)
                     if came is not None:
                         came.time = time
                 barrier.noticed.append(f"{count} bytes arrived, issued at ptx line {line}")

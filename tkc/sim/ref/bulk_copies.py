@@ -270,7 +270,8 @@ def _global_range(b: Binder, address: int, count: int, instr: Instr) -> None:
 
 @executes("st.async")
 def _store_async(instr: Instr, b: Binder) -> Step:
-    """Remote stores that complete on an mbarrier of the destination CTA."""
+    """Remote stores that complete on an mbarrier of the destination CTA, with a release at cluster
+    scope (PTX ISA, #data-movement-and-conversion-instructions-st-async)."""
     copier = Copier(instr, b)
     target, barrier = b.address(instr.operands[0]), b.address(instr.operands[2])
     sources = b.items(instr.operands[1])
@@ -288,7 +289,10 @@ def _store_async(instr: Instr, b: Binder) -> Step:
             pieces = index + np.arange(0, count, size, dtype=np.int64)
             held = np.array([value[at] for value in values])
             full = np.full(len(sources), np.iinfo(held.dtype).max, held.dtype)
-            copier.load(thread, [pieces], size, lambda h=held, f=full: (h, [f]), [signal], count)
+            copier.load(
+                *(thread, [pieces], size, lambda h=held, f=full: (h, [f]), [signal], count),
+                releases=True,
+            )
 
     return step
 

@@ -76,16 +76,27 @@ def _total(op: cta.Total, at: Place) -> Steps:
 
 @cost(cta.Across)
 def _across(op: cta.Across, at: Place) -> Steps:
-    """Two barriers of the cluster, the first of which is over early; a read of every CTA's part
-    from afar, which takes as long as an arrival there."""
+    """Sent: a barrier of the CTA, stores to all CTAs, which take as long as an arrival there, and
+    reads of what has come. Else two barriers of the cluster, which wait for all memory, and of
+    which the first is over early; a read of every CTA's part from afar."""
     machine, ctas = at.machine, at.launch.kernel.cluster
     held = op.layout.registers
+    combine = Compute(_combining(op.kind, op.x).times(held * (ctas - 1)))
+    if op.barriers is not None:
+        return [
+            *([NamedBarrier(0)] if op.entry_barrier else []),
+            Port(spread(held * ctas, at)),
+            Chain(machine.cluster_arrival),
+            Port(spread(held * ctas, at)),
+            Chain(machine.shared_latency),
+            combine,
+        ]
     return [
         Port(spread(held, at)),
-        Chain(machine.cluster_arrival),
+        Chain(machine.cluster_arrival + 2 * machine.global_fence),
         Port(spread(held * ctas, at)),
         Chain(machine.cluster_arrival + machine.shared_latency),
-        Compute(_combining(op.kind, op.x).times(held * (ctas - 1))),
+        combine,
     ]
 
 
