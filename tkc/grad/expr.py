@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count
 
 from tkc.frontend.meanings import Func
 from tkc.ir.elementwise import FUNCTIONS
@@ -43,6 +44,9 @@ class Index:
     open: bool = False  # of a loop that is being raised: a sum over it is one of a block
     place: Place | None = None
     source: Index | None = None  # what it is a copy of
+    number: int = field(
+        default_factory=count().__next__, init=False
+    )  # in the order of their making
 
     def __repr__(self) -> str:
         return self.name
@@ -229,10 +233,7 @@ class Expr:
 
 def union(sets: Iterable[frozenset[Index]]) -> frozenset[Index]:
     """All indices of some sets."""
-    found: set[Index] = set()
-    for one in sets:
-        found |= one
-    return frozenset(found)
+    return frozenset[Index]().union(*sets)
 
 
 BINDERS = (*REDUCTIONS, "dot")
