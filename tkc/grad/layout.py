@@ -136,6 +136,7 @@ def _stores(
     if any(t.in_place for t in targets):  # all is read before anything is replaced
         body.bind(values, values)
     for t, value in zip(targets, values, strict=True):
+        body.words.written = t.places
         entries = body.words.entries(t.name, t.entries)
         sign = "+=" if t.update else "="
         stored = body.words.text(body.words.narrowest(value) if not t.kept else value)
@@ -148,6 +149,7 @@ def _stores(
             stored = f"sum({stored} over {', '.join(body.axis(i) for i in more)})"
         promised = " with unique" if unique or (t.partial and not t.update) else ""
         body.line(f"{t.name}[{entries}] {sign} {stored}", promised)
+    body.words.written = frozenset()
 
 
 def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
@@ -195,11 +197,13 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
     readers = [s for s in states if any(body.words.narrowest(x) in known for x in becomes[s])]
     for s in dict.fromkeys([*reversed(readers), *states]):  # before what they read goes on
         plain = in_group(s) or len(becomes[s]) == 1
+        body.words.written = s.args[3].free if in_group(s) else s.free
         sign = "=" if in_group(s) or s in at_once else "+="
         what = (
             f"{sign} {_text(body, becomes[s][0])}" if plain else _next(body, names[s], *becomes[s])
         )
         body.line(f"{names[s]} {what}")
+    body.words.written = frozenset()
     body.lines[mark:mark] = _second_axes(body, loop, body.depth)
     for other in kernel.apart:
         body.lines[0:0] = _second_axes(body, other, outer)
