@@ -21,6 +21,7 @@ from tests.grad.harness import (
     run_text,
     shape,
 )
+from tests.grad.place_cases import PLACES
 from tkc.cli.main import main
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.sources import parse_kernels
@@ -67,6 +68,7 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "recurrence-of-a-matrix-state": {},
     "reversed": {},
     "constant-row": {},
+    **dict.fromkeys(PLACES, {}),
 }
 ROWS = ("layernorm", "kernels.norm-rms", "two-norms-of-held-rows")  # two texts: of short rows too
 SIZES = {

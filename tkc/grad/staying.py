@@ -126,7 +126,7 @@ class Staying:
                 return graph.sum(plain, [whole])
         elif not running:
             mine = {n.index for n in walk(part) if n.op == "idx" and n.index.loop is loop}
-            plain = added_up(part, [*mine, loop.index], lambda _: whole)
+            plain = added_up(part, list({*mine, loop.index}), lambda _: whole)
             if plain is not None and loop not in self.of(plain):
                 return plain
         way = "suffix" if any(n.op == "suffix" for n in running) else "prefix"

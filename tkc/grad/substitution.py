@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tkc.grad.calls import item_of
 from tkc.grad.expr import BINDERS, OWN, Expr, Index, union, walk
+from tkc.grad.problem import NoGradient
 from tkc.ir.reductions import REDUCTIONS
 
 
@@ -96,15 +97,27 @@ class Substitution:
             return self._call(node)
         if node.op == "item":
             return item_of(node, self.of(node.args[0]))
-        if node.op == "final":
-            inner = {i: e for i, e in self.pairs.items() if i.loop is not node.data}
-            return rebuilt(node, [substituted(node.args[0], inner)])
         if node.op in ("prefix", "suffix") and len(node.args) >= OWN:
             return self._of_group(node)
+        if node.op in ("prefix", "suffix", "final"):
+            return self._running(node)
         if node.op == "carried":  # what it is made of is not known yet
             taken = [i for i in sorted(node.free, key=lambda i: i.name) if i in self.pairs]
             return graph.at(node, taken, [self.pairs[i] for i in taken])
         return rebuilt(node, [self.of(a) for a in node.args])
+
+    def _running(self, node: Expr) -> Expr:
+        """What a loop carries, or leaves behind, at places that are none of the loop: a position of
+        that would be taken for the one that the loop is at. Raises NoGradient for such places."""
+        final = node.op == "final"
+        inner = {i: e for i, e in self.pairs.items() if not final or i.loop is not node.data}
+        moved = [i for i in node.free & inner.keys() if i.loop is not node.data]
+        coming = union(inner[i].free | inner[i].blocks for i in moved)
+        if any(i.loop is node.data for i in coming):
+            message = "what is known behind this loop is needed at each of its positions"
+            raise NoGradient("E1008", message, node.place)
+        made = Substitution(inner) if final else self
+        return rebuilt(node, [made.of(a) for a in node.args])
 
     def _of_group(self, node: Expr) -> Expr:
         """A running value that is made of itself: its axes may be renamed; other places are taken
