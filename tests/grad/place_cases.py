@@ -1,4 +1,5 @@
-"""Kernels that read one tensor at places of several names, of which sums run over one."""
+"""Kernels that read one tensor at places of several names, of which sums run over one, and those
+whose programs divide their block by loops with a state."""
 
 from __future__ import annotations
 
@@ -35,4 +36,27 @@ kernel f(X: f32[T], O: out f32[T, T]):
     axis u = t
     O[t, s] = sum(X[u] over u) * X[s]
 """, "T=19", {}),
+    "segments-of-a-state-and-of-sums": ("""
+kernel f(V: f32[T], A: f32[T], O: out f32[T]):
+    grid g in T by 12
+    S: f32 = 0
+    for t in g by 4:
+        O[t] = V[t] * sum(A[t] over t) + cumsum(A[t] * V[t] over t) * S
+        S = S * 0.5 + sum(V[t] over t)
+""", "T=31", {}),
+    "segments-of-gated-attention": ("""
+kernel f(Q: f32[T, D], K: f32[T, D], V: f32[T, E], A: f32[T, D], O: out f32[T, E]):
+    param BT = 16, BS = 4
+    grid g in T by BT
+    axis d in D, e in E
+    S: f32[d, e] = 0
+    for t in g by BS:
+        axis u = t
+        a = cumsum(A[t, d] over t)
+        q = Q[t, d] * exp(a)
+        k = K[t, d] * exp(-a)
+        p = where(t >= u, q @ k[t = u], 0)
+        O[t, e] = p @ V[u, e] + q @ S
+        S = (S + k @ V[t, e]) * exp(a[t = t.end - 1])
+""", "T=42 D=5 E=3", {}),
 }  # fmt: skip

@@ -44,9 +44,7 @@ class Index:
     open: bool = False  # of a loop that is being raised: a sum over it is one of a block
     place: Place | None = None
     source: Index | None = None  # what it is a copy of
-    number: int = field(
-        default_factory=count().__next__, init=False
-    )  # in the order of their making
+    number: int = field(default_factory=count().__next__, init=False)  # younger ones have more
 
     def __repr__(self) -> str:
         return self.name
