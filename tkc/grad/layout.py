@@ -205,8 +205,6 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
         body.line(f"{names[s]} {what}")
     body.words.written = frozenset()
     body.lines[mark:mark] = _second_axes(body, loop, body.depth)
-    for other in kernel.apart:
-        body.lines[0:0] = _second_axes(body, other, outer)
     body.close_loops(depth, opened)
     finals = {n: names[n.args[0]] for t in behind for n in walk(t.value) if n.op == "final"}
     body.scopes[-1].update(finals)
@@ -216,6 +214,8 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
         depth, opened = body.depth, body.open_loops(loops, ())
     body.make([*values, *(e for t in behind for e in t.entries)])
     _stores(body, behind, values)
+    for other in kernel.apart:
+        body.lines[0:0] = _second_axes(body, other, outer)
     if loops:
         body.close_loops(depth, opened)
 

@@ -64,23 +64,27 @@ def _for(r: Raiser, op: t.For) -> None:
     if count is not None:
         r.restore(before)
         _unrolled(r, op, range(count))
-    elif not _in_blocks(r, op, before) and problem is not None:
-        raise problem
+    else:
+        other = _in_blocks(r, op, before)
+        if problem is not None and other is not None:
+            problem.blocks |= other.blocks  # of those it could stay a loop
+            raise problem
 
 
-def _in_blocks(r: Raiser, op: t.For, before: Checkpoint) -> bool:
+def _in_blocks(r: Raiser, op: t.For, before: Checkpoint) -> NoGradient | None:
     """Try to raise a loop that uses the place of its block, or carries what is no sum, as one that
-    stays a loop. Gives whether that is possible; if not, the raiser is left as it was."""
+    stays a loop. Gives what is in the way of that, if anything is: then the raiser is left as it
+    was."""
     behind = r.checkpoint()
     values = {out: r.values[out] for out in op.outs if out in r.values}
     r.restore(before)
     try:
         _raised(r, op, stays=True)
-    except NoGradient:
+    except NoGradient as problem:
         r.restore(behind)
         r.values.update(values)
-        return False
-    return True
+        return problem
+    return None
 
 
 def _count(r: Raiser, op: t.For) -> int | None:
