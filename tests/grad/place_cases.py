@@ -59,4 +59,27 @@ kernel f(Q: f32[T, D], K: f32[T, D], V: f32[T, E], A: f32[T, D], O: out f32[T, E
         O[t, e] = p @ V[u, e] + q @ S
         S = (S + k @ V[t, e]) * exp(a[t = t.end - 1])
 """, "T=42 D=5 E=3", {}),
+    "segments-of-scans": ("""
+kernel f(A: f32[T], O: out f32[T]):
+    grid g in T by 16
+    for t in g by 8:
+        axis u = t
+        O[t] = cumsum(A[t] over t) * sum(A[u] * A[u] over u)
+""", "T=42", {}),
+    "sums-of-blocks-of-two-names": ("""
+kernel f(X: f32[T, D], O: out f32[T, T]):
+    param BT = 4, BS = 8
+    grid t in T by BT, s in T by BS
+    axis d in D, u = t, r = s
+    O[t, s] = sum(X[u, d] over u, d) * sum(X[r, d] over r, d)
+""", "T=19 D=5", {}),
+    "block-added-in-a-loop-of-others": ("""
+kernel f(A: f32[T], O: out f32[T]):
+    grid t in T by 4
+    axis u = t
+    acc: f32[t] = 0
+    for i in 7 by 4:
+        acc += sum(A[u] * A[u] over u)
+    O[t] = acc
+""", "T=19", {}),
 }  # fmt: skip

@@ -200,10 +200,20 @@ def _turned(e: Expr) -> Expr:
 
 
 def of_another_loop(t: Target) -> Expr | None:
-    """What one loop that stays leaves behind, where a target runs another one, too."""
-    if len({n.data for n in running(t.value)} | {i.loop for i in t.places if i.loop}) < 2:
+    """What one loop that stays leaves behind, where a target runs another one, too; or has blocks
+    of another one, which carries nothing, if several of its programs would run the first one
+    alike."""
+    carrying = {n.data for n in running(t.value)}
+    around = {i.loop for i in t.places if i.loop} - carrying
+    if len(carrying | around) < 2:
         return None
-    return next((n for n in walk(t.value) if n.op == "final" and n is not t.value), None)
+    staying = Staying()
+    programs = {i for i in t.places if i.kind != "held" and i.loop is None}
+    for n in (n for n in walk(t.value) if n.op == "final" and n is not t.value):
+        alone = around <= staying.of(n) and programs <= n.free
+        if len(carrying) > 1 or not alone:
+            return n
+    return None
 
 
 def mixed(t: Target) -> Expr | None:
