@@ -158,6 +158,44 @@ kernel f(x: f32[N, C], w: f32[C], b: f32[2 * C], y: out f32[N, C]):
     d, place = centred(x[n, c] * w[c] + b[2 * c], c)
     y[n, c] = sin(d) * x[n, place]
 """, "N=13 C=20", {}),
+    "own-gradient-at-another-axis": ("""
+fn past(k, t, u) = sum(where(t >= u, k, 0) over u)
+fn past_backward(k, t, u, o, do) = sum(where(t >= u, do, 0) over t)
+kernel f(K: f32[T], O: out f32[T]):
+    axis t in T, u in T
+    O[u] = past(sin(K[u]), t, u)[t = u]
+""", "T=11", {}),
+    "own-gradient-at-places-of-its-arguments": ("""
+fn scores(q, k, d, t, u) = sum(sin(q * k) over d)
+fn scores_backward(q, k, d, t, u, o, do):
+    c = do * cos(q * k)
+    return sum(c * k over u), sum(c * q over t)
+kernel f(Q: f32[T, T], K: f32[T, T], O: out f32[T, T], P: out f32[T], R: out f32[T, T]):
+    axis d in T, t in T, u in T, v in T
+    s = scores(Q[t, d], K[u, d], d, t, u)
+    O[d, u] = s[t = d] * 2
+    P[t] = s[u = t]
+    R[v, d] = s[t = v, u = v] * Q[v, d]
+""", "T=9", {}),
+    "own-gradient-in-blocks-of-a-state": ("""
+fn attend(q, k, v, t, u, d, e):
+    s = where(t >= u, q @ k, 0)
+    return s @ v, sum(s over u)
+fn attend_backward(q, k, v, t, u, d, e, o, n, do, dn):
+    s = where(t >= u, q @ k, 0)
+    ds = where(t >= u, do @ v + dn, 0)
+    return ds @ k, ds @ q, s @ do
+kernel f(Q: f32[T, D], K: f32[T, D], V: f32[T, E], O: out f32[T, E], N: out f32[T]):
+    param BT = 4
+    axis d in D, e in E
+    S: f32[d, e] = 0
+    for t in T by BT:
+        axis u = t
+        o, n = attend(Q[t, d], K[u, d], V[u, e], t, u, d, e)
+        O[t, e] = o + Q[t, d] @ S
+        N[t] = n
+        S = S * 0.5 + K[u, d] @ o[t = u]
+""", "T=19 D=5 E=3", {}),
     # the places of one axis are those of another one, along which the value is taken elsewhere
     "matrix-twice": ("""
 kernel f(A: f32[B, N, N], b: f32[B, N], y: out f32[B, N]):

@@ -68,6 +68,9 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "recurrence-of-a-matrix-state": {},
     "reversed": {},
     "constant-row": {},
+    "own-gradient-at-another-axis": {},
+    "own-gradient-at-places-of-its-arguments": {},
+    "own-gradient-in-blocks-of-a-state": {},
     **dict.fromkeys(PLACES, {}),
 }
 ROWS = ("layernorm", "kernels.norm-rms", "two-norms-of-held-rows")  # two texts: of short rows too

@@ -161,27 +161,35 @@ class Substitution:
         return graph.at(graph.scan(kind, own, *(inner.of(a) for a in node.args)), [own], [to])
 
     def _call(self, node: Expr) -> Expr:
-        """The axes of a call may be renamed; other places are taken of its result."""
+        """The axes of a call's results may be renamed; other places are taken of its result, as are
+        those of two axes at the same place. What only its arguments have is its own."""
         graph, held = node.graph, node.call
-        slots = held.along | held.axes
-        to = {i: self.pairs[i] for i in slots if i in self.pairs}
-        taken = {i: e for i, e in to.items() if e.op != "idx" or (i in held.along and _part(i, e))}
-        if captured := self._captured(node, [i for i in slots if i not in to or i in taken]):
-            own = substituted(node, {i: graph.idx(j) for i, j in captured.items()})
-            places = [taken.get(i, graph.idx(i)) for i in captured]
-            rest = {i: e for i, e in self.pairs.items() if i not in captured}
-            return graph.at(substituted(own, rest), [*captured.values()], places)
-        if taken:
-            rest = {i: e for i, e in self.pairs.items() if i not in taken}
-            inner = substituted(node, rest)
-            return graph.at(inner, tuple(taken), list(taken.values()))
-        names = {i: e.index for i, e in to.items()}
+        own = union(a.free for a in node.args) | held.along
+        bound = sorted((i for i in own - node.free if i.kind != "scalar"), key=lambda i: i.number)
+        pairs = {i: e for i, e in self.pairs.items() if i in node.free | node.blocks - own}
+        taken: dict[Index, Expr] = {}
+        for i in sorted(held.axes & pairs.keys(), key=lambda i: i.number):
+            e, others = pairs[i], [pairs[j] for j in held.axes & pairs.keys() if j is not i]
+            if e.op != "idx" or (i in held.along and _part(i, e)) or e in others:
+                taken[i] = pairs.pop(i)
+        coming = union(e.free for e in pairs.values())
+        known = coming | node.free | {*bound}
+        fresh = {i: i for i in taken}
+        for i in [*bound, *sorted(held.axes - pairs.keys(), key=lambda i: i.number)]:
+            if i in coming:
+                fresh[i] = graph.apart(i, known)
+                known |= {fresh[i]}
+        pairs |= {i: graph.idx(j) for i, j in fresh.items()}
+        names = {i: e.index for i, e in pairs.items() if e.op == "idx"}
         data = replace(
             held,
             slots=tuple(names.get(i, i) if isinstance(i, Index) else i for i in held.slots),
             results=tuple(frozenset(names.get(i, i) for i in axes) for axes in held.results),
         )
-        return graph.node("call", [self.of(a) for a in node.args], data, node.elem)
+        inner = Substitution(pairs)
+        made = graph.node("call", [inner.of(a) for a in node.args], data, node.elem)
+        axes = {fresh[i]: taken.get(i, graph.idx(i)) for i in held.axes & fresh.keys()}
+        return graph.at(made, [*axes], [*axes.values()])
 
     def _binder(self, node: Expr) -> Expr:
         """Bound indices are renamed where they would capture, or where their ranges change."""
