@@ -242,4 +242,29 @@ kernel f(x: f32[N, T], y: out f32[N, T]):
         p = p + 0.1 * v
         y[n, t] = p * p
 """, "N=9 T=7", {}),
+    "keys-of-groups-of-heads": ("""
+kernel f(Q: f32[B, H, T, D], K: f32[B, G, T, D], V: f32[B, G, T, E], A: f32[B, H, T], O: out f32[B, H, T, E]):
+    param BT = 4
+    grid b in B, h in H
+    axis d in D, e in E
+    g = h // (H // G)
+    S: f32[d, e] = 0
+    for t in T by BT:
+        axis u = t
+        a = cumsum(A[b, h, t] over t)
+        p = where(t >= u, Q[b, h, t, d] @ K[b, g, u, d] * exp(a - a[t = u]), 0)
+        O[b, h, t, e] = p @ V[b, g, u, e] + Q[b, h, t, d] @ S
+        S = S * exp(a[t = t.end - 1]) + K[b, g, u, d] @ (V[b, g, u, e] * exp(a[t = t.end - 1] - a[t = u]))
+""", "B=2 H=6 G=3 T=19 D=5 E=3", {}),
+    "keys-of-heads-in-turn": ("""
+kernel f(Q: f32[H, T, D], K: f32[G, T, D], V: f32[G, T, E], O: out f32[H, T, E]):
+    param BT = 4
+    grid h in H
+    axis d in D, e in E
+    g = h % G
+    S: f32[d, e] = 0
+    for t in T by BT:
+        O[h, t, e] = Q[h, t, d] @ S
+        S += K[g, t, d] @ V[g, t, e]
+""", "H=6 G=3 T=19 D=5 E=3", {}),
 }  # fmt: skip

@@ -68,6 +68,7 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "recurrence-of-a-matrix-state": {},
     "reversed": {},
     "constant-row": {},
+    "keys-of-groups-of-heads": {},
     "own-gradient-at-another-axis": {},
     "own-gradient-at-places-of-its-arguments": {},
     "own-gradient-in-blocks-of-a-state": {},

@@ -15,7 +15,7 @@ from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
 from tkc.grad.staying import RUNNING, Staying
 from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
-from tkc.grad.targets import Part, Target, origins, places, told_apart
+from tkc.grad.targets import Pairs, Part, Target, origins, places, told_apart
 from tkc.grad.together import unfinished
 
 
@@ -127,7 +127,9 @@ def loose_names(t: Target) -> frozenset[Index]:
 
 
 def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> Target:
-    """Make a target the sum over names of parts, and give the target of the parts."""
+    """Make a target the sum over names of parts, and give the target of the parts. Of names that
+    run over a range for each place, as the heads of a group do, the parts are for all of them, and
+    for no place of that group."""
     graph = t.entries[0].graph
     order = forward.ordered(names)
     try:
@@ -135,15 +137,40 @@ def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> Targe
     except NoGradient as problem:
         problem.blocks = frozenset(i.first.name for i in names if i.kind == "block")
         raise
+    whole = _whole(t, names)
     first = len(t.dims[0]) if isinstance(t.dims[0], tuple) else 1  # entries of the first dimension
     entries = (*t.entries[:first], *(graph.idx(i) for i in order), *t.entries[first:])
     dims = (*t.dims[:1], *(i.extent for i in order), *t.dims[1:])
+    if whole:
+        extents = [e for d in dims for e in ((d,) if isinstance(d, str) else d)]
+        known = [k for k, e in enumerate(entries) if e.op != "idx" or not _told(e.index, whole)]
+        entries, dims = tuple(entries[k] for k in known), tuple(extents[k] for k in known)
     name = f"{t.name}_{'_'.join(i.name for i in order)}"
     element = graph.wide(t.element)
-    parts = Target(name, element, dims, entries, [Part(value)], kept=True)
-    loaded = graph.load(name, entries, element)
-    t.parts = [Part(graph.sum(loaded, names))]
-    return parts
+    t.parts = [Part(graph.sum(graph.load(name, entries, element), names))]
+    entries = tuple(substituted(e, whole) for e in entries)
+    return Target(name, element, dims, entries, [Part(substituted(value, whole))], kept=True)
+
+
+def _whole(t: Target, names: frozenset[Index]) -> Pairs:
+    """For names whose range goes with places of a target: the forward's indices that they are, over
+    all of their range, and what the places are of these; none where parts of it differ in that."""
+    ranged = {i for i in names if i.outer <= t.places and i.outer}
+    found: Pairs = {}
+    for i in ranged | union(i.outer for i in ranged):
+        images = {origins(p).get(i) for p in t.parts}
+        image = images.pop() if len(images) == 1 else None
+        if image is None or (i in ranged) != (image.op == "idx"):
+            return {}
+        found[i] = image
+    own = {found[i].index for i in ranged}
+    told = all(e.free <= own for e in found.values())
+    return found if told and len(own) == len(ranged) and all(i.whole for i in own) else {}
+
+
+def _told(i: Index, whole: Pairs) -> bool:
+    """Whether a place follows from the whole names that come instead of others."""
+    return i in whole and whole[i].op != "idx"
 
 
 def without_sum(e: Expr, names: frozenset[Index]) -> Expr:
