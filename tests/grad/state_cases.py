@@ -243,7 +243,8 @@ kernel f(x: f32[N, T], y: out f32[N, T]):
         y[n, t] = p * p
 """, "N=9 T=7", {}),
     "keys-of-groups-of-heads": ("""
-kernel f(Q: f32[B, H, T, D], K: f32[B, G, T, D], V: f32[B, G, T, E], A: f32[B, H, T], O: out f32[B, H, T, E]):
+kernel f(Q: f32[B, H, T, D], K: f32[B, G, T, D], V: f32[B, G, T, E], A: f32[B, H, T],
+         O: out f32[B, H, T, E]):
     param BT = 4
     grid b in B, h in H
     axis d in D, e in E
@@ -254,7 +255,8 @@ kernel f(Q: f32[B, H, T, D], K: f32[B, G, T, D], V: f32[B, G, T, E], A: f32[B, H
         a = cumsum(A[b, h, t] over t)
         p = where(t >= u, Q[b, h, t, d] @ K[b, g, u, d] * exp(a - a[t = u]), 0)
         O[b, h, t, e] = p @ V[b, g, u, e] + Q[b, h, t, d] @ S
-        S = S * exp(a[t = t.end - 1]) + K[b, g, u, d] @ (V[b, g, u, e] * exp(a[t = t.end - 1] - a[t = u]))
+        z = a[t = t.end - 1]
+        S = S * exp(z) + K[b, g, u, d] @ (V[b, g, u, e] * exp(z - a[t = u]))
 """, "B=2 H=6 G=3 T=19 D=5 E=3", {}),
     "keys-of-heads-in-turn": ("""
 kernel f(Q: f32[H, T, D], K: f32[G, T, D], V: f32[G, T, E], O: out f32[H, T, E]):
@@ -267,4 +269,31 @@ kernel f(Q: f32[H, T, D], K: f32[G, T, D], V: f32[G, T, E], O: out f32[H, T, E])
         O[h, t, e] = Q[h, t, d] @ S
         S += K[g, t, d] @ V[g, t, e]
 """, "H=6 G=3 T=19 D=5 E=3", {}),
+    "keys-of-all-heads-and-values-in-blocks": ("""
+kernel f(Q: f32[B, H, T, D], K: f32[B, T, D], V: f32[B, H, T, E], O: out f32[B, H, T, E]):
+    param BT = 4, BE = 4
+    grid b in B, h in H, e in E by BE
+    axis d in D
+    S: f32[d, e] = 0
+    for t in T by BT:
+        axis u = t
+        k = K[b, t, d]
+        p = where(t >= u, Q[b, h, t, d] @ k[t = u], 0)
+        v = V[b, h, t, e] - k @ S
+        O[b, h, t, e] = p @ v[t = u] + Q[b, h, t, d] @ S
+        S = S + k @ v
+""", "B=2 H=3 T=19 D=5 E=7", {}),
+    "state-of-each-position": ("""
+kernel f(Q: f32[T, D], K: f32[U, D], V: f32[U, E], O: out f32[T, U, E]):
+    param BU = 4
+    axis d in D, e in E
+    for t in T:
+        st: f32[e] = 0
+        for u in U by BU:
+            axis b = u
+            k = where(u >= b, K[u, d] @ (K[b, d] * Q[t, d]), 0)
+            o = k @ V[b, e]
+            O[t, u, e] = o + st
+            st = st * 0.5 + sum(o over u)
+""", "T=5 D=5 U=11 E=3", {}),
 }  # fmt: skip

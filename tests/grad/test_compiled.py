@@ -69,6 +69,8 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "reversed": {},
     "constant-row": {},
     "keys-of-groups-of-heads": {},
+    "keys-of-all-heads-and-values-in-blocks": {},
+    "state-of-each-position": {},
     "own-gradient-at-another-axis": {},
     "own-gradient-at-places-of-its-arguments": {},
     "own-gradient-in-blocks-of-a-state": {},

@@ -174,31 +174,45 @@ def _told(i: Index, whole: Pairs) -> bool:
 
 
 def without_sum(e: Expr, names: frozenset[Index]) -> Expr:
-    """e without its sums over some indices: they stand outermost, or under what is linear."""
+    """e without its sums over some indices: they stand outermost, or under what is linear. Raises
+    NoGradient, also for sums of blocks that stand within others: programs that have all of a block
+    need no parts."""
     graph = e.graph
-    inside = any(not names.isdisjoint(n.bound) for n in walk(e))
-    if not inside:
+    if not _binds(e, names):
         if names <= e.free:
             return e
         raise NoGradient("E1008", "a part of this gradient is the same for all", e.place)
-    if e.op in ("sum", "dot") and names <= e.bound:
-        return rebuilt(e, e.args, e.bound - names)
+    inside = NoGradient("E1008", "a sum over what a loop carries stands inside", e.place)
+    blocks = any(i.kind == "block" for i in names)
+    if e.op in ("sum", "dot") and not names.isdisjoint(e.bound):
+        left = names - e.bound  # of a sum within
+        has = [_binds(a, left) for a in e.args]
+        if left and (blocks or has.count(True) != 1):
+            raise inside
+        args = [without_sum(a, left) if b else a for a, b in zip(e.args, has, strict=True)]
+        return rebuilt(e, args, e.bound - names)
     if e.op == "final" and len(e.args[0].args) == 1:  # of sums of iterations: one for each name
         (state,) = e.args
         return graph.final(rebuilt(state, [without_sum(state.args[0], names)]))
-    if e.op in ("sum", "cast"):
-        return rebuilt(e, [without_sum(e.args[0], names)])
+    moved = e.op == "at" and not blocks and not any(_binds(a, names) for a in e.args[1:])
+    if e.op in ("sum", "cast") or moved:
+        return rebuilt(e, [without_sum(e.args[0], names), *e.args[1:]])
     if e.op == "map" and e.data in ("add", "sub", "neg"):
         return graph.map(str(e.data), *(without_sum(a, names) for a in e.args))
     if e.op == "dot" or (e.op == "map" and e.data in ("mul", "div", "where")):
-        has = [any(not names.isdisjoint(n.bound) for n in walk(a)) for a in e.args]
+        has = [_binds(a, names) for a in e.args]
         if has.count(True) == 1 and not (e.of("div") and has[1]) and not (e.of("where") and has[0]):
             k = has.index(True)
             args = [without_sum(a, names) if j == k else a for j, a in enumerate(e.args)]
             others = [a for j, a in enumerate(e.args) if j != k]
             if all(a.equals(0) or e.data != "where" or j == 0 for j, a in enumerate(others)):
                 return rebuilt(e, args)
-    raise NoGradient("E1008", "a sum over what a loop carries stands inside", e.place)
+    raise inside
+
+
+def _binds(e: Expr, names: frozenset[Index]) -> bool:
+    """Whether a sum over any of the names stands in a value."""
+    return any(not names.isdisjoint(n.bound) for n in walk(e))
 
 
 def read_states(targets: Iterable[Target], value: Expr, load: Expr) -> None:
