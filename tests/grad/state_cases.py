@@ -296,4 +296,33 @@ kernel f(Q: f32[T, D], K: f32[U, D], V: f32[U, E], O: out f32[T, U, E]):
             O[t, u, e] = o + st
             st = st * 0.5 + sum(o over u)
 """, "T=5 D=5 U=11 E=3", {}),
+    "loops-of-both-directions": ("""
+kernel f(Q: f32[T, D], K: f32[T, D], V: f32[T, E], O: out f32[T, E], P: out f32[T, E]):
+    param BT = 4
+    axis d in D, e in E
+    S: f32[d, e] = 0
+    R: f32[d, e] = 0
+    for t in T by BT:
+        axis u = t
+        o = where(t >= u, Q[t, d] @ K[u, d], 0) @ V[u, e] + Q[t, d] @ S
+        O[t, e] = o
+        S += K[u, d] @ o[t = u]
+    for t in reversed T by BT:
+        axis u = t
+        o = where(t < u, Q[t, d] @ K[u, d], 0) @ V[u, e] + Q[t, d] @ R
+        P[t, e] = o
+        R = R * 0.5 + K[t, d] @ o + 0.1 * S
+""", "T=19 D=5 E=3", {}),
+    "recurrences-of-both-directions": ("""
+kernel f(x: f32[N, T], a: f32[N, T], y: out f32[N, T], z: out f32[N, T]):
+    grid n in N by 4
+    s: f32[n] = 0
+    r: f32[n] = 0
+    for t in T:
+        s = sigmoid(a[n, t]) * s + x[n, t]
+        y[n, t] = s
+    for t in reversed T:
+        r = sigmoid(a[n, t]) * r + x[n, t] * s
+        z[n, t] = r * r
+""", "N=9 T=7", {}),
 }  # fmt: skip

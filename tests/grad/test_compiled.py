@@ -71,6 +71,8 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "keys-of-groups-of-heads": {},
     "keys-of-all-heads-and-values-in-blocks": {},
     "state-of-each-position": {},
+    "loops-of-both-directions": {},
+    "recurrences-of-both-directions": {},
     "own-gradient-at-another-axis": {},
     "own-gradient-at-places-of-its-arguments": {},
     "own-gradient-in-blocks-of-a-state": {},

@@ -55,18 +55,19 @@ def handed_over(forward: Forward, part: Part) -> Expr | None:
     running value go through. None if there is none."""
     order = list(walk(part.value))
     back = Substitution(origins(part))
-    ways = {n.op for s in forward.stores for n in running(s.value)}
-    other = {n for n in order if n.op in RUNNING and n.op not in ways}
+    ways = {(n.data, n.op) for s in forward.stores for n in running(s.value)}
+    states = {n for n in order if (n.data, n.op) in ways}
+    other = {n for n in order if n.op in RUNNING and n not in states}
     finals = [
         n for n in order
-        if n.op == "final" and n.args[0].op in ways and other.isdisjoint(walk(n))
+        if n.op == "final" and n.args[0] in states and other.isdisjoint(walk(n))
     ]  # fmt: skip
     behind = {n for f in finals for n in walk(*f.args)}  # of the loop as a whole: not kept alone
-    for state in (n for n in order if n.op in ways or n in finals):
+    for state in (n for n in order if n in states or n in finals):
         fits: list[Expr] = []
         for candidate in order:
             floats = candidate.graph.is_float(candidate.elem)
-            if candidate.op in ("load", "cast") or not (floats or candidate.op in ways):
+            if candidate.op in ("load", "cast") or not (floats or candidate in states):
                 continue
             below = set(walk(candidate))
             if state not in below or not other.isdisjoint(below) or candidate in behind:
