@@ -7,7 +7,8 @@ import re
 from tests.grad.random_gradients import choices
 from tests.random_programs.program import Program
 from tkc.frontend.files import load_text
-from tkc.grad.expr import Expr, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import Expr
 from tkc.grad.gradient import gradient
 from tkc.grad.reading import read
 from tkc.grad.reverse import reverse

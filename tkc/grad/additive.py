@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tkc.grad.expr import Expr, Index, depends, walk
+from tkc.grad.below import depends, walk
+from tkc.grad.expr import Expr, Index
 from tkc.grad.integers import linear
 from tkc.grad.masks import support
 from tkc.grad.substitution import rebuilt, substituted

@@ -11,8 +11,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tkc.grad.additive import limit
+from tkc.grad.below import walk
 from tkc.grad.calls import results_of
-from tkc.grad.expr import BINDERS, Expr, Index, Joined, union, walk
+from tkc.grad.expr import BINDERS, Expr, Index, Joined, union
 from tkc.grad.forward import Forward, unused
 from tkc.grad.integers import linear
 from tkc.grad.kernels import Addition

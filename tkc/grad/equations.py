@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tkc.grad.algebra import parts
-from tkc.grad.expr import Expr, Index, Loop, union, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import Expr, Index, Loop, union
 from tkc.grad.forward import Forward, Tensor
 from tkc.grad.integers import linear
 from tkc.grad.reverse import Contribution

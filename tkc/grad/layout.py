@@ -9,8 +9,9 @@ from functools import partial
 
 from tkc.frontend.meanings import Func
 from tkc.grad.additive import affine
+from tkc.grad.below import walk
 from tkc.grad.body import Beside, Body
-from tkc.grad.expr import Expr, Index, Loop, walk
+from tkc.grad.expr import Expr, Index, Loop
 from tkc.grad.forward import Forward, names_of
 from tkc.grad.kernels import SHARING, Kernel
 from tkc.grad.params import param_lines, require_lines

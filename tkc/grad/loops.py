@@ -21,9 +21,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tkc.grad.additive import added_up, affine, summands
+from tkc.grad.below import depends, walk
 from tkc.grad.closing import Closing, at_once
 from tkc.grad.degrees import degree, unguarded
-from tkc.grad.expr import Expr, Index, Loop, Place, depends, union, walk
+from tkc.grad.expr import Expr, Index, Loop, Place, union
 from tkc.grad.forward import Checkpoint
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser, raises

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from tkc.grad.again import made_again
+from tkc.grad.below import depends, walk
 from tkc.grad.beside_sums import beside_sums
 from tkc.grad.compared import cannot_keep, compared_apart
 from tkc.grad.equations import Equations
-from tkc.grad.expr import BINDERS, Expr, Index, Loop, depends, union, walk
+from tkc.grad.expr import BINDERS, Expr, Index, Loop, union
 from tkc.grad.forward import Forward, unused
 from tkc.grad.keeping import Kept, can_be_kept, complete, kept_along, read_kept, stored
 from tkc.grad.kernels import (

@@ -16,8 +16,9 @@ from collections.abc import Callable, Collection, Sequence
 from tkc.frontend.meanings import Run
 from tkc.frontend.origins import Called, Origins
 from tkc.grad.additive import added_up, local
+from tkc.grad.below import deep, walk
 from tkc.grad.calls import arguments_of, results, values_of
-from tkc.grad.expr import Expr, Index, Loop, Place, deep, union, walk
+from tkc.grad.expr import Expr, Index, Loop, Place, union
 from tkc.grad.forward import Checkpoint, Forward, Store, names_of
 from tkc.grad.numbered import Axes, by_position, end_of_block, of_number, range_ends
 from tkc.grad.problem import NoGradient

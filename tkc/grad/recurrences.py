@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tkc.grad.expr import Expr, Index, Loop, union, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import Expr, Index, Loop, union
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
 from tkc.grad.staying import RUNNING, Staying

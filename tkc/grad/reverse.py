@@ -8,9 +8,10 @@ from typing import Any
 
 from tkc.grad.adjoints import received, running_received
 from tkc.grad.apart import differ, told_by
+from tkc.grad.below import walk
 from tkc.grad.calls import call_received
 from tkc.grad.degrees import degree, extreme
-from tkc.grad.expr import Expr, Graph, Index, Loop, union, walk
+from tkc.grad.expr import Expr, Graph, Index, Loop, union
 from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.masks import every_part
 from tkc.grad.problem import NoGradient

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tkc.grad.expr import BINDERS, Expr, Index, union, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import BINDERS, Expr, Index, union
 from tkc.grad.forward import Forward, Tensor
 from tkc.grad.integers import linear
 from tkc.grad.reverse import Contribution

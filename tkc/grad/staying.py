@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tkc.grad.additive import added_up
-from tkc.grad.expr import Expr, Index, Loop, union, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import Expr, Index, Loop, union
 from tkc.grad.substitution import substituted
 
 RUNNING = ("prefix", "suffix")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from tkc.grad.below import walk
 from tkc.grad.calls import item_of
-from tkc.grad.expr import BINDERS, OWN, Expr, Index, union, walk
+from tkc.grad.expr import BINDERS, OWN, Expr, Index, union
 from tkc.grad.problem import NoGradient
 from tkc.ir.reductions import REDUCTIONS
 

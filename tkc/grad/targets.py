@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tkc.grad.expr import Expr, Index, union, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import Expr, Index, union
 from tkc.grad.substitution import substituted
 
 Pairs = dict[Index, Expr]
