@@ -196,6 +196,53 @@ kernel f(Q: f32[T, D], K: f32[T, D], V: f32[T, E], O: out f32[T, E], N: out f32[
         N[t] = n
         S = S * 0.5 + K[u, d] @ o[t = u]
 """, "T=19 D=5 E=3", {}),
+    # such a function may need all of a block
+    "own-gradient-along-a-block-beside-another-name": ("""
+fn gain(k, t) = k * sum(sin(k) over t)
+fn gain_backward(k, t, o, do) = do * sum(sin(k) over t) + cos(k) * sum(do * k over t)
+kernel f(K: f32[T], O: out f32[T, T]):
+    grid t in T by 4, s in T by 8
+    O[t, s] = gain(K[t], t) * K[s]
+""", "T=19", {}),
+    "own-gradient-along-a-block-beside-a-sum": ("""
+fn gain(k, t) = k * sum(sin(k) over t)
+fn gain_backward(k, t, o, do) = do * sum(sin(k) over t) + cos(k) * sum(do * k over t)
+kernel f(K: f32[T], W: f32[1], O: out f32[T]):
+    grid t in T by 4
+    O[t] = gain(K[t], t) * W[0]
+""", "T=19", {}),
+    "own-gradient-along-blocks-that-are-added-up": ("""
+fn gain(k, t) = k * sum(sin(k) over t)
+fn gain_backward(k, t, o, do) = do * sum(sin(k) over t) + cos(k) * sum(do * k over t)
+kernel f(K: f32[T], W: f32[1], O: out f32[1]):
+    acc: f32 = 0
+    for t in T by 4:
+        acc += sum(gain(K[t], t) * W[0] over t)
+    O[0] = acc
+""", "T=19", {}),
+    "own-gradient-of-products-in-a-block": ("""
+fn norm(a, b) = a * (a @ b)
+fn norm_backward(a, b, o, do) = do * (a @ b) + (do @ a) * b, (do @ a) * a
+kernel f(K: f32[T], W: f32[T], V: f32[T], O: out f32[T, T]):
+    grid t in T by 4, s in T by 8
+    O[t, s] = norm(K[t], W[t]) * V[s] * K[s]
+""", "T=19", {}),
+    "own-gradient-of-products-of-all": ("""
+fn sq(a, b) = (a @ b) * (a @ b)
+fn sq_backward(a, b, o, do) = 2 * do * (a @ b) * b, 2 * do * (a @ b) * a
+kernel f(K: f32[C], W: f32[C], O: out f32[1]):
+    axis c in C
+    O[0] = sq(K[c], W[c])
+""", "C=90", {}),
+    "own-gradient-of-a-solver-of-blocks": ("""
+use std.solve_lower
+kernel f(K: f32[T, D], V: f32[T], O: out f32[T]):
+    param BT = 4
+    grid t in T by BT
+    axis d in D, u = t
+    l = where(t > u, K[t, d] @ K[u, d], 0) + where(t == u, 1.0, 0.0)
+    O[t] = solve_lower(l, V[t] * 1, t, u)
+""", "T=19 D=5", {}),
     # the places of one axis are those of another one, along which the value is taken elsewhere
     "matrix-twice": ("""
 kernel f(A: f32[B, N, N], b: f32[B, N], y: out f32[B, N]):

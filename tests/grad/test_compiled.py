@@ -76,6 +76,9 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "own-gradient-at-another-axis": {},
     "own-gradient-at-places-of-its-arguments": {},
     "own-gradient-in-blocks-of-a-state": {},
+    "own-gradient-along-a-block-beside-another-name": {},
+    "own-gradient-of-products-in-a-block": {},
+    "own-gradient-of-a-solver-of-blocks": {},
     **dict.fromkeys(PLACES, {}),
 }
 ROWS = ("layernorm", "kernels.norm-rms", "two-norms-of-held-rows")  # two texts: of short rows too

@@ -64,10 +64,11 @@ def supports(n: Expr) -> frozenset[Expr]:
 
 
 def local(roots: Sequence[Expr], axes: Sequence[Index]) -> Expr | None:
-    """A value below that is one of a block: a scan or other places along an axis of it, or what is
-    reduced over one. None if there is none."""
+    """A value below that is one of a block: a scan or other places along an axis of it, what is
+    reduced over one, or what a function makes that may need all of it. None if there is none."""
     for n in walk(*roots):
         along = n.op == "scan" and n.scan[1] in axes
+        along = along or (n.op == "call" and not n.call.along.isdisjoint(axes))
         if along or (n.op == "at" and not set(n.axes).isdisjoint(axes)):
             return n
         if not n.bound.isdisjoint(axes):

@@ -77,6 +77,13 @@ class Index:
         return self.extent, self.lo, self.hi
 
     @property
+    def blocks(self) -> frozenset[Index]:
+        """The indices of whose block at hand it has the positions; none for one of its own."""
+        if self.loop is not None:
+            return frozenset([self.loop.index])
+        return union(e.blocks for e in (self.lo, self.hi) if e is not None)
+
+    @property
     def outer(self) -> frozenset[Index]:
         """The indices that the ends of the range depend on."""
         found: frozenset[Index] = frozenset()
@@ -118,12 +125,13 @@ Data = object  # what tells nodes of one kind apart beside their operands; hasha
 class Call:
     """A call of a function with a gradient of its own. ``slots`` are the arguments in order: an
     axis, a text, or None for the next value. ``results`` are the axes of each result, ``elems`` its
-    type."""
+    type. ``inside`` are those along which its body combines positions."""
 
     function: Func
     slots: tuple[Index | str | None, ...]
     results: tuple[frozenset[Index], ...]
     elems: tuple[str, ...]
+    inside: frozenset[Index] = frozenset()
 
     @property
     def axes(self) -> frozenset[Index]:
@@ -131,9 +139,14 @@ class Call:
         return union(self.results)
 
     @property
-    def along(self) -> frozenset[Index]:
-        """The axes that are arguments: the function may need all of one."""
+    def named(self) -> frozenset[Index]:
+        """The axes that are arguments."""
         return frozenset(i for i in self.slots if isinstance(i, Index))
+
+    @property
+    def along(self) -> frozenset[Index]:
+        """The axes of which the function may need all, or all of a block."""
+        return self.named | self.inside
 
     @property
     def count(self) -> int:
@@ -295,6 +308,9 @@ class Graph:
         if op == "call":
             axes = {i for a in args for i in a.free if i.kind != "scalar"}
             made.free = (made.free - axes) | made.call.axes
+            made.blocks |= union(
+                i.blocks or frozenset([i]) for i in made.call.along if i.kind == "block"
+            )
         if op == "item":
             assert isinstance(data, int)
             call = args[0].call

@@ -17,13 +17,13 @@ from tkc.frontend.meanings import Run
 from tkc.frontend.origins import Called, Origins
 from tkc.grad.additive import added_up, local
 from tkc.grad.below import deep, walk
-from tkc.grad.calls import arguments_of, results, values_of
+from tkc.grad.calls import arguments_of, results, values_of, worked_along
 from tkc.grad.expr import Expr, Index, Loop, Place, union
 from tkc.grad.forward import Checkpoint, Forward, Store, names_of
 from tkc.grad.numbered import Axes, by_position, end_of_block, of_number, range_ends
 from tkc.grad.problem import NoGradient
 from tkc.grad.shares import Shares
-from tkc.grad.staying import Staying, blocks_of
+from tkc.grad.staying import Staying
 from tkc.grad.substitution import substituted
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile as t
@@ -140,7 +140,9 @@ class Raiser:
         found = values_of(call, self.place(first))
         axes = tuple(frozenset(self.axes[n] for n in v.tile.names) for v in found)
         elems = [self.element(v) for v in found]
-        for value, node in zip(found, results(self.graph, call, given, axes, elems), strict=True):
+        inside = worked_along(call, self.axes, self.starts)
+        made = results(self.graph, call, given, axes, elems, inside)
+        for value, node in zip(found, made, strict=True):
             self.bind(value, node, first)
 
     def __getitem__(self, value: Value) -> Expr:
@@ -270,7 +272,7 @@ class Raiser:
             guard = () if store.condition is None else (store.condition,)
             free = union(e.free for e in (store.value, *store.entries))
             for i in sorted(free, key=lambda i: i.name):
-                ends = blocks_of(i) if i.loop is None else frozenset[Index]()
+                ends = i.blocks if i.loop is None else frozenset[Index]()
                 if ends and not (ends <= free and _counted(store, i)):
                     message = f"{i.name} runs over a block, and what is stored depends on which"
                     raise NoGradient("E1005", message, store.place)

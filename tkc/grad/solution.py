@@ -142,10 +142,12 @@ class Solution:
         return True
 
     def _whole(self, i: Index) -> bool:
-        """Whether the value needs all of an axis at once: it scans along it, or reads it at other
-        places."""
+        """Whether the value needs all of an axis at once: it scans along it, reads it at other
+        places, or is made by a function that may need it."""
         return any(
-            (n.op == "scan" and n.scan[1] is i) or (n.op == "at" and i in n.axes)
+            (n.op == "scan" and n.scan[1] is i)
+            or (n.op == "at" and i in n.axes)
+            or (n.op == "call" and i in n.call.along)
             for n in walk(self.value)
         )
 

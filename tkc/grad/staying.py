@@ -23,17 +23,10 @@ def summed(indices: Iterable[Index]) -> frozenset[Index]:
     return frozenset(i for i in indices if i.loop is None or i.kind != "scalar")
 
 
-def blocks_of(i: Index) -> frozenset[Index]:
-    """The indices of whose block at hand an axis has the positions; none for one of its own."""
-    if i.loop is not None:
-        return frozenset([i.loop.index])
-    return union(e.blocks for e in (i.lo, i.hi) if e is not None)
-
-
 def share_a_block(some: Iterable[Index], others: Iterable[Index]) -> bool:
     """Whether any of two groups of axes are different ones of the same block."""
     return any(
-        i is not j and not (blocks_of(i) or {i}).isdisjoint(blocks_of(j) or {j})
+        i is not j and not (i.blocks or {i}).isdisjoint(j.blocks or {j})
         for i in some
         for j in others
     )

@@ -171,7 +171,8 @@ class Substitution:
         taken: dict[Index, Expr] = {}
         for i in sorted(held.axes & pairs.keys(), key=lambda i: i.number):
             e, others = pairs[i], [pairs[j] for j in held.axes & pairs.keys() if j is not i]
-            if e.op != "idx" or (i in held.along and _part(i, e)) or e in others:
+            part = e.op == "idx" and i in held.along and _run(i) != _run(e.index)
+            if e.op != "idx" or part or e in others:
                 taken[i] = pairs.pop(i)
         coming = union(e.free for e in pairs.values())
         known = coming | node.free | {*bound}
@@ -186,6 +187,7 @@ class Substitution:
             held,
             slots=tuple(names.get(i, i) if isinstance(i, Index) else i for i in held.slots),
             results=tuple(frozenset(names.get(i, i) for i in axes) for axes in held.results),
+            inside=frozenset(names.get(i, i) for i in held.inside),
         )
         inner = Substitution(pairs)
         made = graph.node("call", [inner.of(a) for a in node.args], data, node.elem)
@@ -220,11 +222,6 @@ class Substitution:
             if held and alike and j not in taken:
                 return j
         return None
-
-
-def _part(i: Index, e: Expr) -> bool:
-    """Whether programs have a part of the positions ``e``, in the place of a held axis."""
-    return i.kind == "held" and e.index.kind != "held"
 
 
 def _run(i: Index) -> tuple[object, ...]:
