@@ -58,18 +58,24 @@ def _for(r: Raiser, op: t.For) -> None:
         _raised(r, op)
     except NoGradient as found:
         problem = found
-    refused = (r[out].data for out in op.outs if r[out].op == "refused") if not problem else ()
+    refused = (
+        [n.data for n in r.all(op.outs) if isinstance(n.data, NoGradient)] if not problem else []
+    )
     count = _count(r, op)
-    if problem is None and not any(True for _ in refused):
+    if problem is None and not refused:
         return
     if count is not None:
         r.restore(before)
         _unrolled(r, op, range(count))
     else:
         other = _in_blocks(r, op, before)
-        if problem is not None and other is not None:
+        if other is None:
+            return
+        if problem is not None:
             problem.blocks |= other.blocks  # of those it could stay a loop
             raise problem
+        for one in refused:
+            one.hint = one.hint or f"as a loop that stays one it is refused too: {other.message}"
 
 
 def _in_blocks(r: Raiser, op: t.For, before: Checkpoint) -> NoGradient | None:

@@ -108,7 +108,8 @@ def _check_last(forward: Forward, s: Store) -> None:
         if i in places:
             message = f"iterations of {i.name} may store to the same elements of {s.tensor}"
             hint = "promise that they do not, `with unique`, or add with `+=`"
-        raise NoGradient("E1007", message, s.place, hint)
+        inner = [n.data for n in walk(s.value) if isinstance(n.data, NoGradient)]
+        raise next(iter(inner), NoGradient("E1007", message, s.place, hint))  # of a loop within
 
 
 def _check_apart(stores: list[Store]) -> None:
