@@ -325,4 +325,22 @@ kernel f(x: f32[N, T], a: f32[N, T], y: out f32[N, T], z: out f32[N, T]):
         r = sigmoid(a[n, t]) * r + x[n, t] * s
         z[n, t] = r * r
 """, "N=9 T=7", {}),
+    "state-rescaled-by-a-running-maximum": ("""
+kernel f(Q: f32[T, D], K: f32[T, D], V: f32[T, E], F: f32[T], O: out f32[T, E]):
+    param BT = 4
+    axis d in D, e in E
+    C: f32[d, e] = 0
+    m: f32 = -10
+    for t in T by BT:
+        axis u = t
+        b = cumsum(F[t] over t)
+        g = where(t >= u, b - b[t = u], -inf)
+        mi = max(max(g over u), b + m)
+        w = exp(g - mi) * (Q[t, d] @ K[u, d])
+        O[t, e] = w @ V[u, e] + (Q[t, d] @ C) * exp(b + m - mi)
+        last = b[t = t.end - 1]
+        mn = max(last + m, max(last - b over t))
+        C = C * exp(last + m - mn) + (K[t, d] * exp(last - b - mn)) @ V[t, e]
+        m = mn
+""", "T=19 D=5 E=3", {"wrt": "Q"}),
 }  # fmt: skip

@@ -71,6 +71,7 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "keys-of-groups-of-heads": {},
     "keys-of-all-heads-and-values-in-blocks": {},
     "state-of-each-position": {},
+    "state-rescaled-by-a-running-maximum": {},
     "loops-of-both-directions": {},
     "recurrences-of-both-directions": {},
     "own-gradient-at-another-axis": {},

@@ -166,9 +166,10 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
     values = [t.value for t in inside]
     names: dict[Expr, str] = {}
     same = {s: s.args[3] for s in states if in_group(s)}  # what it is, in an iteration
-    values = [replaced(v, same) for v in values]
+    inner = {s: same.get(s, s) for s in states}  # one may be made of another
+    values = [replaced(v, inner) for v in values]
     becomes = {s: [at_its_axes(s)] if in_group(s) else list(s.args[:2]) for s in states}
-    becomes = {s: [replaced(x, same) for x in xs] for s, xs in becomes.items()}
+    becomes = {s: [replaced(x, inner) for x in xs] for s, xs in becomes.items()}
     at_once = _at_once(states, list(walk(*values, *(x for xs in becomes.values() for x in xs))))
     becomes |= {s: [x] for s, x in at_once.items()}
     parts = [x for xs in becomes.values() for x in xs]
