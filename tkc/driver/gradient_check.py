@@ -263,7 +263,8 @@ def _present(signature: Signature, asked: Mapping[str, Argument]) -> list[Parame
 
 def _exactly(name: str, x: Argument, element: str) -> Array:
     """An array as the check takes it: floats in float64, integers in the element type, of which
-    they may have another one (int64 is numpy's). Raises ArgumentError (L0104, L0114) for other values."""
+    they may have another one (int64 is numpy's). Raises ArgumentError (L0104, L0114) for
+    other values."""
     array, row = _array(x), ELEMENTS[element]
     if row.is_float:
         return array.astype("float64")
