@@ -343,4 +343,27 @@ kernel f(Q: f32[T, D], K: f32[T, D], V: f32[T, E], F: f32[T], O: out f32[T, E]):
         C = C * exp(last + m - mn) + (K[t, d] * exp(last - b - mn)) @ V[t, e]
         m = mn
 """, "T=19 D=5 E=3", {"wrt": "Q"}),
+    "states-of-all-and-of-each": ("""
+kernel f(x: f32[B, T, C], k: f32[T, C], y: out f32[B, T, C]):
+    grid b in B
+    axis c in C
+    s: f32[c] = 0.5
+    h: f32[c] = 0
+    for t in T by 8:
+        y[b, t, c] = x[b, t, c] * s + k[t, c] * h
+        s = tanh(s + 0.1 * sum(k[t, c] over t))
+        h = 0.5 * h + sum(x[b, t, c] * k[t, c] over t)
+""", "B=3 T=19 C=5", {}),
+    "recurrence-of-all-pairs": ("""
+kernel f(x: f32[C, C], y: out f32[1], z: out f32[C]):
+    axis c in C
+    a: f32[c] = 0.5
+    b: f32[c] = 0
+    for k in reversed C:
+        a = tanh(a + x[k, c])
+        b = 0.9 * b + a
+    axis g = c
+    y[0] = sum(a * a[c = g] over g, c)
+    z[c] = b
+""", "C=7", {}),
 }  # fmt: skip

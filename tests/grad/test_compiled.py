@@ -71,6 +71,8 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "keys-of-groups-of-heads": {},
     "keys-of-all-heads-and-values-in-blocks": {},
     "state-of-each-position": {},
+    "states-of-all-and-of-each": {},
+    "recurrence-of-all-pairs": {},
     "state-rescaled-by-a-running-maximum": {},
     "loops-of-both-directions": {},
     "recurrences-of-both-directions": {},

@@ -18,6 +18,15 @@ def summands(e: Expr) -> list[Expr]:
     return [e]
 
 
+def terms(e: Expr) -> list[Expr]:
+    """The terms of a sum, with their signs."""
+    if e.of("add"):
+        return [*terms(e.args[0]), *terms(e.args[1])]
+    if e.of("sub"):
+        return [*terms(e.args[0]), *(-x for x in terms(e.args[1]))]
+    return [e]
+
+
 def affine(y: Expr, c: Expr) -> tuple[Expr, Expr] | None:
     """f and u of y = f * c + u, neither of which depends on c; None if there are none."""
     g = y.graph

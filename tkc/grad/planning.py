@@ -82,10 +82,10 @@ class Planner:
             if names and target.update:  # every program adds its own
                 target.parts = [Part(without_sum(target.value, names))]
             elif names:
-                self.targets.insert(0, part_for_each(target, names, self.forward))
+                made = part_for_each(target, names, self.forward)
+                self.targets[:0] = made
                 each = ", ".join(i.name for i in self.forward.ordered(names))
-                made = self.targets[0].name
-                self.notes.append(f"{made} has a part of {target.name} for each {each}.")
+                self.notes.append(f"{made[0].name} has a part of {target.name} for each {each}.")
         for _ in range(_ROUNDS):
             if (
                 not any(self._settle(t) for t in list(self.targets))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tkc.grad.additive import terms
 from tkc.grad.below import walk
 from tkc.grad.expr import Expr, Index, Loop, union
 from tkc.grad.forward import Forward
@@ -17,7 +18,7 @@ from tkc.grad.problem import NoGradient
 from tkc.grad.staying import RUNNING, Staying
 from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
 from tkc.grad.targets import Pairs, Part, Target, origins, places, told_apart
-from tkc.grad.together import unfinished
+from tkc.grad.together import added, unfinished
 
 
 def running(*roots: Expr) -> list[Expr]:
@@ -128,14 +129,16 @@ def loose_names(t: Target) -> frozenset[Index]:
     return frozenset(found - t.places - union(i.outer for i in t.places))
 
 
-def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> Target:
-    """Make a target the sum over names of parts, and give the target of the parts. Of names that
-    run over a range for each place, as the heads of a group do, the parts are for all of them, and
-    for no place of that group."""
+def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> list[Target]:
+    """Make a target the sum over names of parts, and give the target of the parts, and that of
+    terms that have none, if there are such. Of names that run over a
+    range for each place, as the heads of a group do, the parts are for all of them, and for no
+    place of that group."""
     graph = t.entries[0].graph
     order = forward.ordered(names)
+    rest = [x for x in terms(t.value) if _apart_from(x, names)]
     try:
-        value = without_sum(t.value, names)
+        value = without_sum(added([x for x in terms(t.value) if x not in rest]), names)
     except NoGradient as problem:
         problem.blocks = frozenset(i.first.name for i in names if i.kind == "block")
         raise
@@ -149,9 +152,28 @@ def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> Targe
         entries, dims = tuple(entries[k] for k in known), tuple(extents[k] for k in known)
     name = f"{t.name}_{'_'.join(i.name for i in order)}"
     element = graph.wide(t.element)
-    t.parts = [Part(graph.sum(graph.load(name, entries, element), names))]
+    total = graph.sum(graph.load(name, entries, element), names)
     entries = tuple(substituted(e, whole) for e in entries)
-    return Target(name, element, dims, entries, [Part(substituted(value, whole))], kept=True)
+    made = [Target(name, element, dims, entries, [Part(substituted(value, whole))], kept=True)]
+    if rest:
+        moved = {i: e for p in t.parts for i, e in p.moved.items()}
+        part = Part(added(rest), moved, {i: e for p in t.parts for i, e in p.back.items()})
+        made.append(Target(f"{t.name}_rest", element, t.dims, t.entries, [part], kept=True))
+        total = total + graph.load(made[-1].name, t.entries, element)
+    t.parts = [Part(total)]
+    return made
+
+
+def _apart_from(e: Expr, names: frozenset[Index]) -> bool:
+    """Whether a term has no part for each of the names, and needs none: nothing that a loop
+    carries in it is one for each."""
+    if any(not names.isdisjoint(n.free) for n in running(e)):
+        return False
+    try:
+        without_sum(e, names)
+    except NoGradient:
+        return True
+    return False
 
 
 def _whole(t: Target, names: frozenset[Index]) -> Pairs:
@@ -196,7 +218,8 @@ def without_sum(e: Expr, names: frozenset[Index]) -> Expr:
     if e.op == "final" and len(e.args[0].args) == 1:  # of sums of iterations: one for each name
         (state,) = e.args
         return graph.final(rebuilt(state, [without_sum(state.args[0], names)]))
-    moved = e.op == "at" and not blocks and not any(_binds(a, names) for a in e.args[1:])
+    moved = e.op == "at" or (e.op == "scan" and e.scan[0] == "sum")
+    moved = moved and not blocks and not any(_binds(a, names) for a in e.args[1:])
     if e.op in ("sum", "cast") or moved:
         return rebuilt(e, [without_sum(e.args[0], names), *e.args[1:]])
     if e.op == "map" and e.data in ("add", "sub", "neg"):
@@ -221,14 +244,28 @@ def read_states(targets: Iterable[Target], value: Expr, load: Expr) -> None:
     """Read a kept value where targets compute it, in the loop of the block at hand. ``load`` is of
     the forward's indices; each part of a target has its own for them."""
     for t in targets:
+        every = {i: e for p in t.parts for i, e in p.back.items()}
         for part in t.parts:
             back = Substitution(origins(part))
             same = [n for n in walk(part.value) if n.op == value.op and back.of(n) is value]
             pairs = {n: substituted(load, places(part, n)) for n in same}
+            pairs = _renamed(Part(part.value, part.moved, every), value, load) | pairs
             pairs |= {n: load for n in walk(part.value) if n is value}
             finals = [n for n in walk(part.value) if n.op == "final" and n not in pairs]
             pairs |= {n: n for n in finals if n.args[0] in pairs}  # made by a loop of its own
             part.value = _turned(replaced(part.value, pairs))
+
+
+def _renamed(part: Part, value: Expr, load: Expr) -> dict[Expr, Expr]:
+    """Where a part computes a kept value over other axes, as what they are in another part says:
+    what it reads there."""
+    origin = origins(part)
+    back, found = Substitution(origin), dict[Expr, Expr]()
+    for n in (n for n in walk(part.value) if n.op == value.op):
+        names = all(origin[i].op == "idx" for i in n.free if i in origin)
+        if names and told_apart(n, origin) and back.of(n) is value:
+            found[n] = substituted(load, places(part, n))
+    return found
 
 
 def _turned(e: Expr) -> Expr:
