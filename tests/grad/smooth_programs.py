@@ -108,7 +108,7 @@ class Smooth(Writer):
                     *LOOPS,
                     *LOOPS,
                     *["state"] * 5,
-                    *["chunks"] * 8,
+                    *["chunks"] * 4,
                     *["scans"] * 8,
                     "dots",
                     *["pairs"] * 3,
