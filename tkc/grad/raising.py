@@ -438,7 +438,7 @@ def _reindex(r: Raiser, op: t.Reindex) -> None:
         part = renames and place.index.open and not axis.open  # a block: not all of it
         if renames and not (part and local([x], [axis])):
             pairs[axis] = place
-        elif axis in x.free:
+        elif axis in x.free or checked:  # what is the same all along it is 0 behind its end
             if axis.kind == "block" and not axis.open and axis.loop is None:
                 starts.append(r.graph.of_block("start", axis))
             rest.append((axis, place))
