@@ -82,4 +82,28 @@ kernel f(A: f32[T], O: out f32[T]):
         acc += sum(A[u] * A[u] over u)
     O[t] = acc
 """, "T=19", {}),
+    "behind-the-end-of-a-block-that-is-the-same": ("""
+kernel f(Z: f32[M], O: out f32[T]):
+    for t in T by 4:
+        axis u = t
+        acc: f32[t] = 0
+        for i in M by 8:
+            acc += sum(Z[i] over i)
+        O[t] = sum(acc[t = u + 1] over u)
+""", "T=19 M=11", {}),
+    "kept-on-the-diagonal-of-a-block": ("""
+kernel f(A: f32[T], C: f32[E], O: out f32[E]):
+    param BT = 4
+    axis e in E
+    s1: f32[e] = 0
+    s3: f32 = 0
+    for t in reversed T by BT:
+        axis u = t
+        v5 = s3 + A[t]
+        v10 = where(t == u, v5, 0)
+        v12 = v10
+        s1 = s1 * sigmoid(sum(sum(v12 over t) over u)) + C[e]
+        s3 += 0.4 * sum(A[t] * v5 over t)
+    O[e] = s1
+""", "T=19 E=3", {}),
 }  # fmt: skip

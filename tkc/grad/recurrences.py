@@ -242,28 +242,27 @@ def _binds(e: Expr, names: frozenset[Index]) -> bool:
 
 def read_states(targets: Iterable[Target], value: Expr, load: Expr) -> None:
     """Read a kept value where targets compute it, in the loop of the block at hand. ``load`` is of
-    the forward's indices; each part of a target has its own for them."""
+    the forward's indices; each part of a target has its own for them, and may compute the value
+    over other axes, as what they are in another part says."""
     for t in targets:
         every = {i: e for p in t.parts for i, e in p.back.items()}
         for part in t.parts:
-            back = Substitution(origins(part))
-            same = [n for n in walk(part.value) if n.op == value.op and back.of(n) is value]
-            pairs = {n: substituted(load, places(part, n)) for n in same}
-            pairs = _renamed(Part(part.value, part.moved, every), value, load) | pairs
+            pairs = _reads_of(Part(part.value, part.moved, every), value, load, renamed=True)
+            pairs |= _reads_of(part, value, load)
             pairs |= {n: load for n in walk(part.value) if n is value}
             finals = [n for n in walk(part.value) if n.op == "final" and n not in pairs]
             pairs |= {n: n for n in finals if n.args[0] in pairs}  # made by a loop of its own
             part.value = _turned(replaced(part.value, pairs))
 
 
-def _renamed(part: Part, value: Expr, load: Expr) -> dict[Expr, Expr]:
-    """Where a part computes a kept value over other axes, as what they are in another part says:
-    what it reads there."""
+def _reads_of(part: Part, value: Expr, load: Expr, renamed: bool = False) -> dict[Expr, Expr]:
+    """What a part reads where it computes a kept value: at places that are the forward's, each for
+    itself, or, ``renamed``, at other axes."""
     origin = origins(part)
     back, found = Substitution(origin), dict[Expr, Expr]()
-    for n in (n for n in walk(part.value) if n.op == value.op):
-        names = all(origin[i].op == "idx" for i in n.free if i in origin)
-        if names and told_apart(n, origin) and back.of(n) is value:
+    for n in (n for n in walk(part.value) if n.op == value.op and told_apart(n, origin)):
+        names = not renamed or all(origin[i].op == "idx" for i in n.free if i in origin)
+        if names and back.of(n) is value:
             found[n] = substituted(load, places(part, n))
     return found
 
