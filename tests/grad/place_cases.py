@@ -106,4 +106,15 @@ kernel f(A: f32[T], C: f32[E], O: out f32[E]):
         s3 += 0.4 * sum(A[t] * v5 over t)
     O[e] = s1
 """, "T=19 E=3", {}),
+    "parts-of-a-block-of-a-state": ("""
+kernel f(V: f32[T], O: out f32[T]):
+    s: f32 = 0.2
+    for t in T by 8:
+        m = mean(V[t] over t)
+        acc: f32[t] = 0
+        for i in t by 4:
+            acc += sum(m * sin(V[i]) over i) * V[t] * s
+        O[t] = acc
+        s = s * 0.5 + m
+""", "T=19", {}),
 }  # fmt: skip

@@ -461,5 +461,5 @@ class Body:
 def _stays_outside(e: Expr, inside: Collection[Index]) -> bool:
     """Whether a value is the same in all iterations of loops over some indices: it adds up nothing
     of the block at hand of one that stays."""
-    of_block = any(i.loop is not None and i in inside for n in walk(e) for i in n.bound)
+    of_block = any(not i.blocks.isdisjoint(inside) for n in walk(e) for i in n.bound)
     return e.free.isdisjoint(inside) and e.blocks.isdisjoint(inside) and not of_block
