@@ -243,6 +243,24 @@ kernel f(K: f32[T, D], V: f32[T], O: out f32[T]):
     l = where(t > u, K[t, d] @ K[u, d], 0) + where(t == u, 1.0, 0.0)
     O[t] = solve_lower(l, V[t] * 1, t, u)
 """, "T=19 D=5", {}),
+    "own-gradient-of-what-is-the-same-all-along": ("""
+fn gain(a, b, c) = b * sum(sin(a) over c)
+fn gain_backward(a, b, c, o, do) = cos(a) * sum(do * b over c), do * sum(sin(a) over c)
+kernel f(W: f32[1], V: f32[C], O: out f32[C]):
+    axis c in C
+    x: f32[c] = 0
+    x += sin(W[0])
+    O[c] = gain(x, V[c], c)
+""", "C=7", {}),
+    "own-gradient-of-products-of-the-same": ("""
+fn dotp(a, b) = (a @ b) * (a @ b)
+fn dotp_backward(a, b, o, do) = 2 * (a @ b) * do * b, 2 * (a @ b) * do * a
+kernel f(W: f32[1], V: f32[C], O: out f32[1]):
+    axis c in C
+    x: f32[c] = 0
+    x += sin(W[0])
+    O[0] = dotp(x, V[c])
+""", "C=7", {}),
     # the places of one axis are those of another one, along which the value is taken elsewhere
     "matrix-twice": ("""
 kernel f(A: f32[B, N, N], b: f32[B, N], y: out f32[B, N]):

@@ -19,14 +19,19 @@ from tkc.ir.dialects import tile
 Slot = Index | str | Expr
 
 
-def arguments_of(call: Called, values: Mapping[Value, Expr], place: Place | None) -> list[Slot]:
-    """The arguments: an axis, the text of a number, or a value. Raises NoGradient."""
+def arguments_of(
+    call: Called, values: Mapping[Value, Expr], axes: Mapping[str, Index], place: Place | None
+) -> list[Slot]:
+    """The arguments: an axis, the text of a number, or a value, over all axes that its tile has:
+    the function may sum over one along which it is the same. ``axes`` are all by their names.
+    Raises NoGradient."""
     found: list[Slot] = []
     for meaning in call.given.values():
         if isinstance(meaning, Run):
             found.append(values[meaning.positions].index)
         elif isinstance(meaning, FrontendTile):
-            found.append(values[meaning.value])
+            x = values[meaning.value]
+            found.append(x.graph.spread(x, [axes[n] for n in meaning.value.tile.names]))
         elif isinstance(meaning, Const):
             found.append(text_of(meaning))
         else:

@@ -136,7 +136,7 @@ class Raiser:
     def _call(self, call: Called) -> None:
         """A call of a function with a gradient of its own is one value, or one for each result."""
         first = call.ops[0]
-        given = arguments_of(call, self.values, self.place(first))
+        given = arguments_of(call, self.values, self.axes, self.place(first))
         found = values_of(call, self.place(first))
         axes = tuple(frozenset(self.axes[n] for n in v.tile.names) for v in found)
         elems = [self.element(v) for v in found]
