@@ -11,7 +11,8 @@ from tkc.frontend.specialization import default_specialization
 from tkc.grad.problem import NoGradient
 from tkc.support.diagnostics import DiagnosticError, Diagnostics
 
-# Names that are not there, there twice, or gone with a loop, and sums over what is written: these hang on no size.
+# Names that are not there, there twice, or gone with a loop, and sums over what is written: these
+# hang on no size.
 CODES = ("E0101", "E0102", "E0103", "E0310")
 
 
