@@ -261,6 +261,13 @@ kernel f(W: f32[1], V: f32[C], O: out f32[1]):
     x += sin(W[0])
     O[0] = dotp(x, V[c])
 """, "C=7", {}),
+    "own-gradient-with-the-number-of-a-program": ("""
+fn g(x, b) = x * sin(f32(b))
+fn g_backward(x, b, o, do) = do * sin(f32(b))
+kernel f(K: f32[T], V: f32[H, T], O: out f32[H, T]):
+    grid h in H, t in T by 4
+    O[h, t] = g(sin(K[t]), h) * V[h, t]
+""", "H=5 T=11", {}),
     # the places of one axis are those of another one, along which the value is taken elsewhere
     "matrix-twice": ("""
 kernel f(A: f32[B, N, N], b: f32[B, N], y: out f32[B, N]):

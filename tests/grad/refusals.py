@@ -35,6 +35,13 @@ kernel f(x: f32[N, T], y: out f32[N]):
         h = 0.5 * h + x[n, t]
         y[n] = h
 """),
+    "function-of-a-name-that-is-computed": ("E1008", "gain_backward takes a name whose place", """
+fn gain(x, b) = x * sin(f32(b))
+fn gain_backward(x, b, o, do) = do * sin(f32(b))
+kernel f(K: f32[H, T], V: f32[H, T], O: out f32[H, T]):
+    grid h in H, t in T by 4
+    O[h, t] = gain(K[h + 1, t], h) * V[h, t]
+"""),
     "recurrence-within-a-block-of-a-state": ("E1004", "x is a recurrence", """
 kernel f(K: f32[T, D], V: f32[T, E], O: out f32[T, E]):
     axis d in D, e in E

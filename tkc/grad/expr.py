@@ -308,6 +308,7 @@ class Graph:
         if op == "call":
             axes = {i for a in args for i in a.free if i.kind != "scalar"}
             made.free = (made.free - axes) | made.call.axes
+            made.free |= {i for i in made.call.named if i.kind == "scalar"}
             made.blocks |= union(
                 i.blocks or frozenset([i]) for i in made.call.along if i.kind == "block"
             )

@@ -168,6 +168,10 @@ class Substitution:
         own = union(a.free for a in node.args) | held.along
         bound = sorted((i for i in own - node.free if i.kind != "scalar"), key=lambda i: i.number)
         pairs = {i: e for i, e in self.pairs.items() if i in node.free | node.blocks - own}
+        named = [pairs[i] for i in held.named & pairs.keys() if i.kind == "scalar"]
+        if any(e.op != "idx" for e in named):
+            message = f"{held.function.name} takes a name whose place is computed here"
+            raise NoGradient("E1008", message, node.place, "pass its position, as a value: h + 0")
         taken: dict[Index, Expr] = {}
         for i in sorted(held.axes & pairs.keys(), key=lambda i: i.number):
             e, others = pairs[i], [pairs[j] for j in held.axes & pairs.keys() if j is not i]
