@@ -131,9 +131,8 @@ def loose_names(t: Target) -> frozenset[Index]:
 
 def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> list[Target]:
     """Make a target the sum over names of parts, and give the target of the parts, and that of
-    terms that have none, if there are such. Of names that run over a
-    range for each place, as the heads of a group do, the parts are for all of them, and for no
-    place of that group."""
+    terms that have none, if there are such. Of names that run over a range for each place, as the
+    heads of a group do, the parts are for all of them, and for no place of that group."""
     graph = t.entries[0].graph
     order = forward.ordered(names)
     rest = [x for x in terms(t.value) if _apart_from(x, names)]
