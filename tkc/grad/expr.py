@@ -309,9 +309,8 @@ class Graph:
             axes = {i for a in args for i in a.free if i.kind != "scalar"}
             made.free = (made.free - axes) | made.call.axes
             made.free |= {i for i in made.call.named if i.kind == "scalar"}
-            made.blocks |= union(
-                i.blocks or frozenset([i]) for i in made.call.along if i.kind == "block"
-            )
+            own = (i for i in made.call.along if i.kind == "block")
+            made.blocks |= union(i.blocks or frozenset([i.first if i.open else i]) for i in own)
         if op == "item":
             assert isinstance(data, int)
             call = args[0].call
