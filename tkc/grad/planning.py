@@ -45,7 +45,7 @@ from tkc.grad.recurrences import (
 from tkc.grad.repeated import by_many, cannot, costly_operands
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import substituted
-from tkc.grad.targets import Part, Target, origins, told_apart
+from tkc.grad.targets import Part, Target, in_one, origins, told_apart
 from tkc.grad.together import needed_whole
 
 _ROUNDS = 40  # more would mean that keeping one thing asks for another without end
@@ -330,13 +330,16 @@ class Planner:
 
     def _hand_over(self, t: Target) -> None:
         """Keep a value that runs forwards for a kernel that runs back."""
-        both = Part(t.value, {}, {k: v for p in t.parts for k, v in p.back.items()})
         behind = of_another_loop(t) or (None if needs_both(t) else mixed(t))
-        if behind is None:
-            value = handed_over(self.forward, both)
-        else:
-            origin = origins(both)  # as it stands, it is the forward's if that has all its axes
-            value = substituted(behind, origin) if told_apart(behind, origin) else behind
+        value = None
+        for part in in_one(t):  # each has its own indices for the forward's
+            if value is not None:
+                break
+            if behind is None:
+                value = handed_over(self.forward, part)
+            elif depends(part.value, behind):
+                origin = origins(part)  # as it stands, it is the forward's if that has all its axes
+                value = substituted(behind, origin) if told_apart(behind, origin) else behind
         if value is None:
             loops = [n.data for n in running(t.value) if isinstance(n.data, Loop)]
             place = loops[0].index.place if loops else None

@@ -241,29 +241,18 @@ def _binds(e: Expr, names: frozenset[Index]) -> bool:
 
 def read_states(targets: Iterable[Target], value: Expr, load: Expr) -> None:
     """Read a kept value where targets compute it, in the loop of the block at hand. ``load`` is of
-    the forward's indices; each part of a target has its own for them, and may compute the value
-    over other axes, as what they are in another part says."""
+    the forward's indices; each part of a target has its own for them."""
     for t in targets:
-        every = {i: e for p in t.parts for i, e in p.back.items()}
         for part in t.parts:
-            pairs = _reads_of(Part(part.value, part.moved, every), value, load, renamed=True)
-            pairs |= _reads_of(part, value, load)
+            origin = origins(part)
+            alike = [n for n in walk(part.value) if n.op == value.op and told_apart(n, origin)]
+            back = Substitution(origin)
+            same = [n for n in alike if back.of(n) is value]
+            pairs = {n: substituted(load, places(part, n)) for n in same}
             pairs |= {n: load for n in walk(part.value) if n is value}
             finals = [n for n in walk(part.value) if n.op == "final" and n not in pairs]
             pairs |= {n: n for n in finals if n.args[0] in pairs}  # made by a loop of its own
             part.value = _turned(replaced(part.value, pairs))
-
-
-def _reads_of(part: Part, value: Expr, load: Expr, renamed: bool = False) -> dict[Expr, Expr]:
-    """What a part reads where it computes a kept value: at places that are the forward's, each for
-    itself, or, ``renamed``, at other axes."""
-    origin = origins(part)
-    back, found = Substitution(origin), dict[Expr, Expr]()
-    for n in (n for n in walk(part.value) if n.op == value.op and told_apart(n, origin)):
-        names = not renamed or all(origin[i].op == "idx" for i in n.free if i in origin)
-        if names and back.of(n) is value:
-            found[n] = substituted(load, places(part, n))
-    return found
 
 
 def _turned(e: Expr) -> Expr:
