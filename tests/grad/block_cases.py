@@ -5,7 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.grad.place_cases import PLACES
+
 BLOCKS: dict[str, tuple[str, str, dict[str, Any]]] = {
+    **PLACES,
     "partial-sums": ("""
 kernel f(x: f32[N, C], part: out f32[cdiv(N, 16), C]):
     grid n in N by 16, c in C by 32

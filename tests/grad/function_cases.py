@@ -158,6 +158,116 @@ kernel f(x: f32[N, C], w: f32[C], b: f32[2 * C], y: out f32[N, C]):
     d, place = centred(x[n, c] * w[c] + b[2 * c], c)
     y[n, c] = sin(d) * x[n, place]
 """, "N=13 C=20", {}),
+    "own-gradient-at-another-axis": ("""
+fn past(k, t, u) = sum(where(t >= u, k, 0) over u)
+fn past_backward(k, t, u, o, do) = sum(where(t >= u, do, 0) over t)
+kernel f(K: f32[T], O: out f32[T]):
+    axis t in T, u in T
+    O[u] = past(sin(K[u]), t, u)[t = u]
+""", "T=11", {}),
+    "own-gradient-at-places-of-its-arguments": ("""
+fn scores(q, k, d, t, u) = sum(sin(q * k) over d)
+fn scores_backward(q, k, d, t, u, o, do):
+    c = do * cos(q * k)
+    return sum(c * k over u), sum(c * q over t)
+kernel f(Q: f32[T, T], K: f32[T, T], O: out f32[T, T], P: out f32[T], R: out f32[T, T]):
+    axis d in T, t in T, u in T, v in T
+    s = scores(Q[t, d], K[u, d], d, t, u)
+    O[d, u] = s[t = d] * 2
+    P[t] = s[u = t]
+    R[v, d] = s[t = v, u = v] * Q[v, d]
+""", "T=9", {}),
+    "own-gradient-in-blocks-of-a-state": ("""
+fn attend(q, k, v, t, u, d, e):
+    s = where(t >= u, q @ k, 0)
+    return s @ v, sum(s over u)
+fn attend_backward(q, k, v, t, u, d, e, o, n, do, dn):
+    s = where(t >= u, q @ k, 0)
+    ds = where(t >= u, do @ v + dn, 0)
+    return ds @ k, ds @ q, s @ do
+kernel f(Q: f32[T, D], K: f32[T, D], V: f32[T, E], O: out f32[T, E], N: out f32[T]):
+    param BT = 4
+    axis d in D, e in E
+    S: f32[d, e] = 0
+    for t in T by BT:
+        axis u = t
+        o, n = attend(Q[t, d], K[u, d], V[u, e], t, u, d, e)
+        O[t, e] = o + Q[t, d] @ S
+        N[t] = n
+        S = S * 0.5 + K[u, d] @ o[t = u]
+""", "T=19 D=5 E=3", {}),
+    # such a function may need all of a block
+    "own-gradient-along-a-block-beside-another-name": ("""
+fn gain(k, t) = k * sum(sin(k) over t)
+fn gain_backward(k, t, o, do) = do * sum(sin(k) over t) + cos(k) * sum(do * k over t)
+kernel f(K: f32[T], O: out f32[T, T]):
+    grid t in T by 4, s in T by 8
+    O[t, s] = gain(K[t], t) * K[s]
+""", "T=19", {}),
+    "own-gradient-along-a-block-beside-a-sum": ("""
+fn gain(k, t) = k * sum(sin(k) over t)
+fn gain_backward(k, t, o, do) = do * sum(sin(k) over t) + cos(k) * sum(do * k over t)
+kernel f(K: f32[T], W: f32[1], O: out f32[T]):
+    grid t in T by 4
+    O[t] = gain(K[t], t) * W[0]
+""", "T=19", {}),
+    "own-gradient-along-blocks-that-are-added-up": ("""
+fn gain(k, t) = k * sum(sin(k) over t)
+fn gain_backward(k, t, o, do) = do * sum(sin(k) over t) + cos(k) * sum(do * k over t)
+kernel f(K: f32[T], W: f32[1], O: out f32[1]):
+    acc: f32 = 0
+    for t in T by 4:
+        acc += sum(gain(K[t], t) * W[0] over t)
+    O[0] = acc
+""", "T=19", {}),
+    "own-gradient-of-products-in-a-block": ("""
+fn norm(a, b) = a * (a @ b)
+fn norm_backward(a, b, o, do) = do * (a @ b) + (do @ a) * b, (do @ a) * a
+kernel f(K: f32[T], W: f32[T], V: f32[T], O: out f32[T, T]):
+    grid t in T by 4, s in T by 8
+    O[t, s] = norm(K[t], W[t]) * V[s] * K[s]
+""", "T=19", {}),
+    "own-gradient-of-products-of-all": ("""
+fn sq(a, b) = (a @ b) * (a @ b)
+fn sq_backward(a, b, o, do) = 2 * do * (a @ b) * b, 2 * do * (a @ b) * a
+kernel f(K: f32[C], W: f32[C], O: out f32[1]):
+    axis c in C
+    O[0] = sq(K[c], W[c])
+""", "C=90", {}),
+    "own-gradient-of-a-solver-of-blocks": ("""
+use std.solve_lower
+kernel f(K: f32[T, D], V: f32[T], O: out f32[T]):
+    param BT = 4
+    grid t in T by BT
+    axis d in D, u = t
+    l = where(t > u, K[t, d] @ K[u, d], 0) + where(t == u, 1.0, 0.0)
+    O[t] = solve_lower(l, V[t] * 1, t, u)
+""", "T=19 D=5", {}),
+    "own-gradient-of-what-is-the-same-all-along": ("""
+fn gain(a, b, c) = b * sum(sin(a) over c)
+fn gain_backward(a, b, c, o, do) = cos(a) * sum(do * b over c), do * sum(sin(a) over c)
+kernel f(W: f32[1], V: f32[C], O: out f32[C]):
+    axis c in C
+    x: f32[c] = 0
+    x += sin(W[0])
+    O[c] = gain(x, V[c], c)
+""", "C=7", {}),
+    "own-gradient-of-products-of-the-same": ("""
+fn dotp(a, b) = (a @ b) * (a @ b)
+fn dotp_backward(a, b, o, do) = 2 * (a @ b) * do * b, 2 * (a @ b) * do * a
+kernel f(W: f32[1], V: f32[C], O: out f32[1]):
+    axis c in C
+    x: f32[c] = 0
+    x += sin(W[0])
+    O[0] = dotp(x, V[c])
+""", "C=7", {}),
+    "own-gradient-with-the-number-of-a-program": ("""
+fn g(x, b) = x * sin(f32(b))
+fn g_backward(x, b, o, do) = do * sin(f32(b))
+kernel f(K: f32[T], V: f32[H, T], O: out f32[H, T]):
+    grid h in H, t in T by 4
+    O[h, t] = g(sin(K[t]), h) * V[h, t]
+""", "H=5 T=11", {}),
     # the places of one axis are those of another one, along which the value is taken elsewhere
     "matrix-twice": ("""
 kernel f(A: f32[B, N, N], b: f32[B, N], y: out f32[B, N]):

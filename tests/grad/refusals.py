@@ -35,6 +35,26 @@ kernel f(x: f32[N, T], y: out f32[N]):
         h = 0.5 * h + x[n, t]
         y[n] = h
 """),
+    "function-of-a-name-that-is-computed": ("E1008", "gain_backward takes a name whose place", """
+fn gain(x, b) = x * sin(f32(b))
+fn gain_backward(x, b, o, do) = do * sin(f32(b))
+kernel f(K: f32[H, T], V: f32[H, T], O: out f32[H, T]):
+    grid h in H, t in T by 4
+    O[h, t] = gain(K[h + 1, t], h) * V[h, t]
+"""),
+    "recurrence-within-a-block-of-a-state": ("E1004", "x is a recurrence", """
+kernel f(K: f32[T, D], V: f32[T, E], O: out f32[T, E]):
+    axis d in D, e in E
+    S: f32[d, e] = 0
+    for t in T by 4:
+        axis u = t
+        l = where(t > u, K[t, d] @ K[u, d], 0)
+        x = V[t, e] - K[t, d] @ S
+        for i in t:
+            x = where(t > i, x - l[u = i] * x[t = i], x)
+        O[t, e] = x
+        S = S + K[u, d] @ x[t = u]
+"""),
     "store-of-two-iterations": ("E1007", "iterations of t may store to the same", """
 kernel f(x: f32[N, T], y: out f32[N, T]):
     grid n in N by 16

@@ -7,7 +7,8 @@ import re
 from tests.grad.random_gradients import choices
 from tests.random_programs.program import Program
 from tkc.frontend.files import load_text
-from tkc.grad.expr import Expr, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import Expr
 from tkc.grad.gradient import gradient
 from tkc.grad.reading import read
 from tkc.grad.reverse import reverse
@@ -16,7 +17,7 @@ from tkc.support.recursion import deep_recursion
 
 LOOPS = ("a sum", "a maximum or minimum", "a product", "a rescaled sum", "a prefix",
          "a prefix with a decay", "a recurrence", "a suffix", "a first value", "a last value",
-         "written out", "of blocks")  # fmt: skip
+         "written out", "of blocks", "pairs of a block", "states of each other")  # fmt: skip
 FUNCTIONS = (
     "add", "sub", "neg", "mul", "div", "exp", "exp2", "log", "log2", "sqrt", "rsqrt", "tanh",
     "sigmoid", "erf", "sin", "cos", "abs", "pow", "max", "min", "where",
@@ -53,6 +54,10 @@ def rows(program: Program) -> set[str]:
         names.add("loop: a rescaled sum")
     if re.search(r"carried\d+ = carried", text):
         names.add("loop: of blocks")
+    if re.search(r"axis other\d+ = ", text):
+        names.add("loop: pairs of a block")
+    if re.search(r"sin\(state\d+\)|state\d+ \* sin|0\.1 \* state\d+", text):
+        names.add("loop: states of each other")
     if re.search(r"step\d+ = ", text):
         names.add("loop: written out")
     return names

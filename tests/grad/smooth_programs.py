@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from tests.grad.chunk_programs import chunks, of_blocks
 from tests.random_programs import choices as st
 from tests.random_programs import expressions as e
 from tests.random_programs import memory, products, reshaping
@@ -107,6 +108,7 @@ class Smooth(Writer):
                     *LOOPS,
                     *LOOPS,
                     *["state"] * 5,
+                    *["chunks"] * 4,
                     *["scans"] * 8,
                     "dots",
                     *["pairs"] * 3,
@@ -332,25 +334,6 @@ def recurrent(writer: Smooth, nesting: int) -> None:
     writer.outside(saved, first, second)
 
 
-def of_blocks(writer: Smooth, nesting: int) -> None:
-    """What is summed up, or handed on, depends on where blocks end."""
-    if writer.depth:
-        return
-    kept = writer.kept(1)
-    carried = writer.declared("carried", writer.draw(st.sampled_from(["0", "0.5"])), kept)
-    head, axis = writer.range()
-    order = " in reversed " if writer.one_in(4) else " in "
-    saved = writer.inside(head.replace(" in ", order), axis)
-    value, kind = writer.tile([*kept, axis]), writer.draw(st.sampled_from(["sum", "max", "min"]))
-    over = ", ".join(sorted(value.names - carried.names))
-    form = writer.draw(st.sampled_from([
-        "{0} + sin({1})", "{0} + {1} * {1}", "{0} + {1}", "tanh({0} + 0.5 * {1})",
-        "{0} + 0.3 * {1} * sin({0})", "{0} * (1 + 0.1 * tanh({1}))"]))  # fmt: skip
-    writer.line(f"part = f32({kind}({value.text} over {over}))")
-    writer.line(f"{carried.text} = {form.format(carried.text, 'part')}")
-    writer.outside(saved, carried)
-
-
 def written_out(writer: Smooth, nesting: int) -> None:
     """A loop of few iterations over what is no sum."""
     x = writer.tile(writer.kept())
@@ -445,6 +428,7 @@ LOOPS: dict[str, Callable[[Smooth, int], None]] = {
     "recurrent": recurrent,
     "written out": written_out,
     "of blocks": of_blocks,
+    "chunks": chunks,
 }
 
 

@@ -242,4 +242,128 @@ kernel f(x: f32[N, T], y: out f32[N, T]):
         p = p + 0.1 * v
         y[n, t] = p * p
 """, "N=9 T=7", {}),
+    "keys-of-groups-of-heads": ("""
+kernel f(Q: f32[B, H, T, D], K: f32[B, G, T, D], V: f32[B, G, T, E], A: f32[B, H, T],
+         O: out f32[B, H, T, E]):
+    param BT = 4
+    grid b in B, h in H
+    axis d in D, e in E
+    g = h // (H // G)
+    S: f32[d, e] = 0
+    for t in T by BT:
+        axis u = t
+        a = cumsum(A[b, h, t] over t)
+        p = where(t >= u, Q[b, h, t, d] @ K[b, g, u, d] * exp(a - a[t = u]), 0)
+        O[b, h, t, e] = p @ V[b, g, u, e] + Q[b, h, t, d] @ S
+        z = a[t = t.end - 1]
+        S = S * exp(z) + K[b, g, u, d] @ (V[b, g, u, e] * exp(z - a[t = u]))
+""", "B=2 H=6 G=3 T=19 D=5 E=3", {}),
+    "keys-of-heads-in-turn": ("""
+kernel f(Q: f32[H, T, D], K: f32[G, T, D], V: f32[G, T, E], O: out f32[H, T, E]):
+    param BT = 4
+    grid h in H
+    axis d in D, e in E
+    g = h % G
+    S: f32[d, e] = 0
+    for t in T by BT:
+        O[h, t, e] = Q[h, t, d] @ S
+        S += K[g, t, d] @ V[g, t, e]
+""", "H=6 G=3 T=19 D=5 E=3", {}),
+    "keys-of-all-heads-and-values-in-blocks": ("""
+kernel f(Q: f32[B, H, T, D], K: f32[B, T, D], V: f32[B, H, T, E], O: out f32[B, H, T, E]):
+    param BT = 4, BE = 4
+    grid b in B, h in H, e in E by BE
+    axis d in D
+    S: f32[d, e] = 0
+    for t in T by BT:
+        axis u = t
+        k = K[b, t, d]
+        p = where(t >= u, Q[b, h, t, d] @ k[t = u], 0)
+        v = V[b, h, t, e] - k @ S
+        O[b, h, t, e] = p @ v[t = u] + Q[b, h, t, d] @ S
+        S = S + k @ v
+""", "B=2 H=3 T=19 D=5 E=7", {}),
+    "state-of-each-position": ("""
+kernel f(Q: f32[T, D], K: f32[U, D], V: f32[U, E], O: out f32[T, U, E]):
+    param BU = 4
+    axis d in D, e in E
+    for t in T:
+        st: f32[e] = 0
+        for u in U by BU:
+            axis b = u
+            k = where(u >= b, K[u, d] @ (K[b, d] * Q[t, d]), 0)
+            o = k @ V[b, e]
+            O[t, u, e] = o + st
+            st = st * 0.5 + sum(o over u)
+""", "T=5 D=5 U=11 E=3", {}),
+    "loops-of-both-directions": ("""
+kernel f(Q: f32[T, D], K: f32[T, D], V: f32[T, E], O: out f32[T, E], P: out f32[T, E]):
+    param BT = 4
+    axis d in D, e in E
+    S: f32[d, e] = 0
+    R: f32[d, e] = 0
+    for t in T by BT:
+        axis u = t
+        o = where(t >= u, Q[t, d] @ K[u, d], 0) @ V[u, e] + Q[t, d] @ S
+        O[t, e] = o
+        S += K[u, d] @ o[t = u]
+    for t in reversed T by BT:
+        axis u = t
+        o = where(t < u, Q[t, d] @ K[u, d], 0) @ V[u, e] + Q[t, d] @ R
+        P[t, e] = o
+        R = R * 0.5 + K[t, d] @ o + 0.1 * S
+""", "T=19 D=5 E=3", {}),
+    "recurrences-of-both-directions": ("""
+kernel f(x: f32[N, T], a: f32[N, T], y: out f32[N, T], z: out f32[N, T]):
+    grid n in N by 4
+    s: f32[n] = 0
+    r: f32[n] = 0
+    for t in T:
+        s = sigmoid(a[n, t]) * s + x[n, t]
+        y[n, t] = s
+    for t in reversed T:
+        r = sigmoid(a[n, t]) * r + x[n, t] * s
+        z[n, t] = r * r
+""", "N=9 T=7", {}),
+    "state-rescaled-by-a-running-maximum": ("""
+kernel f(Q: f32[T, D], K: f32[T, D], V: f32[T, E], F: f32[T], O: out f32[T, E]):
+    param BT = 4
+    axis d in D, e in E
+    C: f32[d, e] = 0
+    m: f32 = -10
+    for t in T by BT:
+        axis u = t
+        b = cumsum(F[t] over t)
+        g = where(t >= u, b - b[t = u], -inf)
+        mi = max(max(g over u), b + m)
+        w = exp(g - mi) * (Q[t, d] @ K[u, d])
+        O[t, e] = w @ V[u, e] + (Q[t, d] @ C) * exp(b + m - mi)
+        last = b[t = t.end - 1]
+        mn = max(last + m, max(last - b over t))
+        C = C * exp(last + m - mn) + (K[t, d] * exp(last - b - mn)) @ V[t, e]
+        m = mn
+""", "T=19 D=5 E=3", {"wrt": "Q"}),
+    "states-of-all-and-of-each": ("""
+kernel f(x: f32[B, T, C], k: f32[T, C], y: out f32[B, T, C]):
+    grid b in B
+    axis c in C
+    s: f32[c] = 0.5
+    h: f32[c] = 0
+    for t in T by 8:
+        y[b, t, c] = x[b, t, c] * s + k[t, c] * h
+        s = tanh(s + 0.1 * sum(k[t, c] over t))
+        h = 0.5 * h + sum(x[b, t, c] * k[t, c] over t)
+""", "B=3 T=19 C=5", {}),
+    "recurrence-of-all-pairs": ("""
+kernel f(x: f32[C, C], y: out f32[1], z: out f32[C]):
+    axis c in C
+    a: f32[c] = 0.5
+    b: f32[c] = 0
+    for k in reversed C:
+        a = tanh(a + x[k, c])
+        b = 0.9 * b + a
+    axis g = c
+    y[0] = sum(a * a[c = g] over g, c)
+    z[c] = b
+""", "C=7", {}),
 }  # fmt: skip

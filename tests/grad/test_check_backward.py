@@ -51,3 +51,17 @@ def test_static_dimensions_follow_from_arrays() -> None:
     x = np.random.default_rng(0).normal(size=(5, 24))
     found = tkc.source(text).f.check_backward(x=x)
     assert found["x"] < LIMIT
+
+
+def test_integers_of_another_type_are_converted() -> None:
+    """Numpy's are int64; what the element type does not hold is an error."""
+    text = """kernel f(x: f32[N], i: i32[M], y: out f32[M]):
+    grid m in M by 8
+    y[m] = x[i[m]] * x[i[m]]
+"""
+    kernel = tkc.source(text).f
+    assert kernel.check_backward(i=np.array([2, 0, 1, 2]), N=3)["x"] < LIMIT
+    with pytest.raises(tkc.ArgumentError, match="i has values that i32 has not"):
+        kernel.check_backward(i=np.array([2**40]), N=3)
+    with pytest.raises(tkc.ArgumentError, match="i is float64, not i32"):
+        kernel.check_backward(i=np.ones(4), N=3)

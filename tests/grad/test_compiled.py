@@ -21,6 +21,7 @@ from tests.grad.harness import (
     run_text,
     shape,
 )
+from tests.grad.place_cases import PLACES
 from tkc.cli.main import main
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.sources import parse_kernels
@@ -67,6 +68,21 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "recurrence-of-a-matrix-state": {},
     "reversed": {},
     "constant-row": {},
+    "keys-of-groups-of-heads": {},
+    "keys-of-all-heads-and-values-in-blocks": {},
+    "state-of-each-position": {},
+    "states-of-all-and-of-each": {},
+    "recurrence-of-all-pairs": {},
+    "state-rescaled-by-a-running-maximum": {},
+    "loops-of-both-directions": {},
+    "recurrences-of-both-directions": {},
+    "own-gradient-at-another-axis": {},
+    "own-gradient-at-places-of-its-arguments": {},
+    "own-gradient-in-blocks-of-a-state": {},
+    "own-gradient-along-a-block-beside-another-name": {},
+    "own-gradient-of-products-in-a-block": {},
+    "own-gradient-of-a-solver-of-blocks": {},
+    **dict.fromkeys(PLACES, {}),
 }
 ROWS = ("layernorm", "kernels.norm-rms", "two-norms-of-held-rows")  # two texts: of short rows too
 SIZES = {

@@ -23,6 +23,7 @@ from tkc.ir.core import Module
 from tkc.ir.dialects.tile import Kernel
 from tkc.runtime import dimensions
 from tkc.runtime.argument_error import ArgumentError
+from tkc.runtime.arrays import numpy_type
 from tkc.support.elements import ELEMENTS
 from tkc.support.nearest import nearest
 from tkc.support.type_variables import usual_types
@@ -212,8 +213,8 @@ def check(
     for p in parameters:
         if p.mode == "out":
             del given[p.name]
-        elif p.kind == "tensor" and ELEMENTS[elements.get(p.element, p.element)].is_float:
-            given[p.name] = _array(given[p.name]).astype("float64")
+        elif p.kind == "tensor":
+            given[p.name] = _exactly(p.name, given[p.name], elements.get(p.element, p.element))
     backward = parse_kernels(made.text, "<backward>")
     found = evaluated(kernels, name, made, backward, settings, elements, present, dims).differences(
         given, seed, 2
@@ -258,6 +259,24 @@ def _present(signature: Signature, asked: Mapping[str, Argument]) -> list[Parame
     """The parameters but for optional ones that are False."""
     every = parameters_of(signature)
     return [p for p in every if not p.optional or asked.get(p.name, True) is not False]
+
+
+def _exactly(name: str, x: Argument, element: str) -> Array:
+    """An array as the check takes it: floats in float64, integers in the element type, of which
+    they may have another one (int64 is numpy's). Raises ArgumentError (L0104, L0114) for
+    other values."""
+    array, row = _array(x), ELEMENTS[element]
+    if row.is_float:
+        return array.astype("float64")
+    kind = numpy_type(element)
+    if array.dtype == kind:
+        return array
+    if array.dtype.kind not in "iu" or kind.kind not in "iu":
+        raise ArgumentError("L0104", f"{name} is {array.dtype}, not {element}", name)
+    made = array.astype(kind)
+    if not (made == array).all():
+        raise ArgumentError("L0114", f"{name} has values that {element} has not", name)
+    return made
 
 
 def _array(x: Argument) -> Array:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tkc.grad.expr import Expr, Index, depends, walk
+from tkc.grad.below import depends, walk
+from tkc.grad.expr import Expr, Index
 from tkc.grad.integers import linear
 from tkc.grad.masks import support
 from tkc.grad.substitution import rebuilt, substituted
@@ -14,6 +15,15 @@ def summands(e: Expr) -> list[Expr]:
     """The terms of a sum of two, and of those."""
     if e.of("add") or e.of("sub"):
         return [*summands(e.args[0]), *summands(e.args[1])]
+    return [e]
+
+
+def terms(e: Expr) -> list[Expr]:
+    """The terms of a sum, with their signs."""
+    if e.of("add"):
+        return [*terms(e.args[0]), *terms(e.args[1])]
+    if e.of("sub"):
+        return [*terms(e.args[0]), *(-x for x in terms(e.args[1]))]
     return [e]
 
 
@@ -63,10 +73,11 @@ def supports(n: Expr) -> frozenset[Expr]:
 
 
 def local(roots: Sequence[Expr], axes: Sequence[Index]) -> Expr | None:
-    """A value below that is one of a block: a scan or other places along an axis of it, or what is
-    reduced over one. None if there is none."""
+    """A value below that is one of a block: a scan or other places along an axis of it, what is
+    reduced over one, or what a function makes that may need all of it. None if there is none."""
     for n in walk(*roots):
         along = n.op == "scan" and n.scan[1] in axes
+        along = along or (n.op == "call" and not n.call.along.isdisjoint(axes))
         if along or (n.op == "at" and not set(n.axes).isdisjoint(axes)):
             return n
         if not n.bound.isdisjoint(axes):

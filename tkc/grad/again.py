@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tkc.grad.expr import Expr, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import Expr
 from tkc.grad.recurrences import running
 from tkc.grad.repeated import ELEMENTWISE, computed
 from tkc.grad.substitution import replaced, substituted

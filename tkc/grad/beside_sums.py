@@ -13,7 +13,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from tkc.grad.expr import BINDERS, Expr, Index, union, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import BINDERS, Expr, Index, union
 from tkc.grad.forward import Forward, unused
 from tkc.grad.kernels import MOST_WORDS, Kernel, in_order, waits
 from tkc.grad.staying import RUNNING

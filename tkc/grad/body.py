@@ -7,12 +7,13 @@ and does not change it. Sums over the same indices share a loop.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tkc.grad.additive import limit
+from tkc.grad.below import walk
 from tkc.grad.calls import results_of
-from tkc.grad.expr import BINDERS, Expr, Index, Joined, union, walk
+from tkc.grad.expr import BINDERS, Expr, Index, Joined, union
 from tkc.grad.forward import Forward, unused
 from tkc.grad.integers import linear
 from tkc.grad.kernels import Addition
@@ -162,14 +163,8 @@ class Body:
 
     def sums_before(self, roots: Sequence[Expr], inside: set[Index]) -> None:
         """Loops for the sums that other loops, around the roots, do not change."""
-
-        def of_block(e: Expr) -> bool:
-            """Whether it adds up what is in a block of a loop that stays."""
-            return any(i.loop is not None and i in inside for n in walk(e) for i in n.bound)
-
         while True:
-            ready = [e for e in self._ready(roots) if e.free.isdisjoint(inside)]
-            ready = [e for e in ready if not of_block(e)]
+            ready = [e for e in self._ready(roots) if _stays_outside(e, inside)]
             if not ready:
                 return
             self._nest(ready)
@@ -359,7 +354,7 @@ class Body:
             if e in seen or self.name_of(e) is not None or e.op in _LEAVES:
                 return
             seen.add(e)
-            if e.free.isdisjoint(inside) and e.blocks.isdisjoint(inside) and self._computable(e):
+            if _stays_outside(e, inside) and self._computable(e):
                 position = e.elem == "i32" and any(i.kind != "scalar" for i in e.free)
                 costs = (e.op not in ("load", "cast") or e.name) and not position
                 if costs and self._worth(e):
@@ -461,3 +456,10 @@ class Body:
         if uses > 1:
             return e.op not in ("map", "load") or len(list(walk(e))) > 4
         return bool(e.name) and e.op != "cast"
+
+
+def _stays_outside(e: Expr, inside: Collection[Index]) -> bool:
+    """Whether a value is the same in all iterations of loops over some indices: it adds up nothing
+    of the block at hand of one that stays."""
+    of_block = any(not i.blocks.isdisjoint(inside) for n in walk(e) for i in n.bound)
+    return e.free.isdisjoint(inside) and e.blocks.isdisjoint(inside) and not of_block

@@ -14,18 +14,24 @@ from tkc.frontend.origins import BACKWARD, Called, text_of
 from tkc.grad.expr import Call, Expr, Graph, Index, Place
 from tkc.grad.problem import NoGradient
 from tkc.ir.core import Value
+from tkc.ir.dialects import tile
 
 Slot = Index | str | Expr
 
 
-def arguments_of(call: Called, values: Mapping[Value, Expr], place: Place | None) -> list[Slot]:
-    """The arguments: an axis, the text of a number, or a value. Raises NoGradient."""
+def arguments_of(
+    call: Called, values: Mapping[Value, Expr], axes: Mapping[str, Index], place: Place | None
+) -> list[Slot]:
+    """The arguments: an axis, the text of a number, or a value, over all axes that its tile has:
+    the function may sum over one along which it is the same. ``axes`` are all by their names.
+    Raises NoGradient."""
     found: list[Slot] = []
     for meaning in call.given.values():
         if isinstance(meaning, Run):
             found.append(values[meaning.positions].index)
         elif isinstance(meaning, FrontendTile):
-            found.append(values[meaning.value])
+            x = values[meaning.value]
+            found.append(x.graph.spread(x, [axes[n] for n in meaning.value.tile.names]))
         elif isinstance(meaning, Const):
             found.append(text_of(meaning))
         else:
@@ -47,17 +53,35 @@ def _tile(function: str, found: Meaning, place: Place | None) -> Value:
     raise NoGradient("E1008", message, place)
 
 
+def worked_along(
+    call: Called, axes: Mapping[str, Index], starts: Mapping[Value, Index]
+) -> frozenset[Index]:
+    """The axes along which the body of a function combines positions, and those of whose block it
+    asks where it begins; ``axes`` are all by their names, ``starts`` the blocks by where they
+    begin."""
+    found: set[Index] = set()
+    for op in (x for one in call.ops for x in (one, *one.walk())):
+        names = op.axes if isinstance(op, tile.Reindex) else ()
+        if isinstance(op, (tile.Dot, tile.Reduce, tile.Fold, tile.Scan)):
+            names = (op.over,) if isinstance(op.over, str) else op.over
+        found |= {axes[n] for n in names if n in axes}
+        found |= {starts[v] for v in op.all_operands() if v in starts}
+    return frozenset(found)
+
+
 def results(
     graph: Graph,
     call: Called,
     given: Sequence[Slot],
     axes: tuple[frozenset[Index], ...],
     elems: Sequence[str],
+    inside: frozenset[Index],
 ) -> list[Expr]:
-    """The nodes of the results, over ``axes`` and of the types ``elems``."""
+    """The nodes of the results, over ``axes`` and of the types ``elems``, of a function that works
+    along the axes ``inside``."""
     slots = tuple(None if isinstance(x, Expr) else x for x in given)
     args = [x for x in given if isinstance(x, Expr)]
-    return _items(graph, args, Call(call.function, slots, axes, tuple(elems)))
+    return _items(graph, args, Call(call.function, slots, axes, tuple(elems), inside))
 
 
 def _items(graph: Graph, args: Sequence[Expr], call: Call) -> list[Expr]:
@@ -84,9 +108,9 @@ def call_received(node: Expr, held: Mapping[int, Expr]) -> Sequence[Expr | None]
     zero = graph.const(0, graph.wide(node.elem))
     given = [graph.spread(held.get(k, zero), axes) for k, axes in enumerate(call.results)]
     own = [frozenset(i for i in a.free if i.kind != "scalar") for a in node.args]
-    over = tuple(axes | (call.axes - call.along) for axes in own)
+    over = tuple(axes | (call.axes - call.named) for axes in own)
     slots = (*call.slots, *[None] * (2 * call.count))
-    data = Call(backward, slots, over, (graph.wide(node.elem),) * len(over))
+    data = Call(backward, slots, over, (graph.wide(node.elem),) * len(over), call.inside)
     return _items(graph, [*node.args, *_items(graph, node.args, call), *given], data)
 
 

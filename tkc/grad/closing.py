@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tkc.grad.additive import added_up, limit, local, supports
-from tkc.grad.expr import Expr, Index, deep, operands, walk
+from tkc.grad.below import deep, operands, walk
+from tkc.grad.expr import Expr, Index
 from tkc.grad.integers import linear
 from tkc.grad.masks import sinking, support
 from tkc.grad.numbered import of_all_blocks

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from tkc.grad.expr import Expr, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import Expr
 from tkc.grad.keeping import Kept
 from tkc.grad.problem import NoGradient
 from tkc.grad.substitution import substituted

@@ -15,7 +15,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from tkc.grad.expr import Expr, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import Expr
 from tkc.grad.substitution import replaced
 
 Factors = dict[Expr | None, float]  # a sum of numbers times values; None stands for 1

@@ -12,8 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tkc.grad.additive import terms
 from tkc.grad.algebra import parts
-from tkc.grad.expr import Expr, Index, Loop, union, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import Expr, Index, Loop, union
 from tkc.grad.forward import Forward, Tensor
 from tkc.grad.integers import linear
 from tkc.grad.reverse import Contribution
@@ -106,7 +108,7 @@ class Equations:
         for c in found[1:]:
             total = total + c.value
         made: list[Target] = []
-        for term in _terms(total):
+        for term in terms(total):
             value = self._of_programs(term)
             made.append(Target(f"d{name}", element, ("1",), place, [Part(value)], update=True))
         self.notes.append(f"All programs add to d{name}, an array of one element.")
@@ -288,12 +290,3 @@ def _held_first(found: list[Contribution], d: int, extent: str) -> list[Contribu
     if len(indices) < len(found) or not plain or not blocks:
         return found
     return sorted(found, key=lambda c: c.entries[d].index.kind != "held")
-
-
-def _terms(e: Expr) -> list[Expr]:
-    """The terms of a sum, with their signs."""
-    if e.of("add"):
-        return [*_terms(e.args[0]), *_terms(e.args[1])]
-    if e.of("sub"):
-        return [*_terms(e.args[0]), *(-x for x in _terms(e.args[1]))]
-    return [e]

@@ -8,8 +8,9 @@ is done to values simplifies on the way (``tkc.grad.algebra``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count
 
 from tkc.frontend.meanings import Func
 from tkc.ir.elementwise import FUNCTIONS
@@ -43,6 +44,7 @@ class Index:
     open: bool = False  # of a loop that is being raised: a sum over it is one of a block
     place: Place | None = None
     source: Index | None = None  # what it is a copy of
+    number: int = field(default_factory=count().__next__, init=False)  # younger ones have more
 
     def __repr__(self) -> str:
         return self.name
@@ -73,6 +75,13 @@ class Index:
     def range(self) -> Range:
         """The extent and the ends, by which two indices have the same positions."""
         return self.extent, self.lo, self.hi
+
+    @property
+    def blocks(self) -> frozenset[Index]:
+        """The indices of whose block at hand it has the positions; none for one of its own."""
+        if self.loop is not None:
+            return frozenset([self.loop.index])
+        return union(e.blocks for e in (self.lo, self.hi) if e is not None)
 
     @property
     def outer(self) -> frozenset[Index]:
@@ -116,12 +125,13 @@ Data = object  # what tells nodes of one kind apart beside their operands; hasha
 class Call:
     """A call of a function with a gradient of its own. ``slots`` are the arguments in order: an
     axis, a text, or None for the next value. ``results`` are the axes of each result, ``elems`` its
-    type."""
+    type. ``inside`` are those along which its body combines positions."""
 
     function: Func
     slots: tuple[Index | str | None, ...]
     results: tuple[frozenset[Index], ...]
     elems: tuple[str, ...]
+    inside: frozenset[Index] = frozenset()
 
     @property
     def axes(self) -> frozenset[Index]:
@@ -129,9 +139,14 @@ class Call:
         return union(self.results)
 
     @property
-    def along(self) -> frozenset[Index]:
-        """The axes that are arguments: the function may need all of one."""
+    def named(self) -> frozenset[Index]:
+        """The axes that are arguments."""
         return frozenset(i for i in self.slots if isinstance(i, Index))
+
+    @property
+    def along(self) -> frozenset[Index]:
+        """The axes of which the function may need all, or all of a block."""
+        return self.named | self.inside
 
     @property
     def count(self) -> int:
@@ -229,10 +244,7 @@ class Expr:
 
 def union(sets: Iterable[frozenset[Index]]) -> frozenset[Index]:
     """All indices of some sets."""
-    found: set[Index] = set()
-    for one in sets:
-        found |= one
-    return frozenset(found)
+    return frozenset[Index]().union(*sets)
 
 
 BINDERS = (*REDUCTIONS, "dot")
@@ -296,6 +308,9 @@ class Graph:
         if op == "call":
             axes = {i for a in args for i in a.free if i.kind != "scalar"}
             made.free = (made.free - axes) | made.call.axes
+            made.free |= {i for i in made.call.named if i.kind == "scalar"}
+            own = (i for i in made.call.along if i.kind == "block")
+            made.blocks |= union(i.blocks or frozenset([i.first if i.open else i]) for i in own)
         if op == "item":
             assert isinstance(data, int)
             call = args[0].call
@@ -407,8 +422,9 @@ class Graph:
         """x re-indexed: at ``places``, integers, along ``axes``, one for each; 0 where a place is
         outside of its axis. The result depends on what the places depend on."""
         moved = [(i, e) for i, e in zip(axes, places, strict=True) if e is not self.idx(i)]
-        if len(moved) < len(axes):
-            return self.at(x, [i for i, _ in moved], [e for _, e in moved]) if moved else x
+        if not moved:
+            return x
+        axes, places = [i for i, _ in moved], [e for _, e in moved]
         return self.node("at", (self.spread(x, axes), *places), tuple(axes), x.elem)
 
     def reduce(self, kind: str, x: Expr, over: frozenset[Index] | Sequence[Index]) -> Expr:
@@ -451,50 +467,6 @@ class Graph:
         if running.op not in ("prefix", "suffix"):
             return running
         return self.node("final", (running,), running.data, running.elem)
-
-
-def walk(*roots: Expr) -> Iterator[Expr]:
-    """Every node below, operands first, each once."""
-    seen: set[Expr] = set()
-    stack: list[tuple[Expr, bool]] = [(r, False) for r in reversed(roots)]
-    while stack:
-        node, done = stack.pop()
-        if done:
-            yield node
-        elif node not in seen:
-            seen.add(node)
-            stack.append((node, True))
-            stack.extend((a, False) for a in reversed(node.args))
-
-
-def ends(node: Expr) -> tuple[Expr, ...]:
-    """The ends of the ranges that a node binds."""
-    found = [e for i in node.bound for e in (i.lo, i.hi) if e is not None]
-    return tuple(sorted(found, key=lambda e: e.number))
-
-
-def deep(*roots: Expr) -> Iterator[Expr]:
-    """Every node below, with the ends of ranges, in any order; not what a refusal is about."""
-    seen: set[Expr] = set()
-    left = list(roots)
-    while left:
-        node = left.pop()
-        if node not in seen:
-            seen.add(node)
-            left.extend(ends(node))
-            left.extend(() if node.op == "refused" else node.args)
-            yield node
-
-
-def operands(e: Expr, function: str) -> list[Expr]:
-    """The values of which an elementwise function of two is taken, one after the other; the value
-    itself where it is none."""
-    return [x for a in e.args for x in operands(a, function)] if e.of(function) else [e]
-
-
-def depends(root: Expr, on: Expr) -> bool:
-    """Whether ``on`` is ``root`` itself, or a node below: an operand, or one of an operand's."""
-    return any(node is on for node in walk(root))
 
 
 Range = tuple[str, Expr | None, Expr | None]  # extent and ends

@@ -11,8 +11,9 @@ from tkc.frontend.specialization import default_specialization
 from tkc.grad.problem import NoGradient
 from tkc.support.diagnostics import DiagnosticError, Diagnostics
 
-# Names that are not there or there twice, and sums over what is written: these hang on no size.
-CODES = ("E0101", "E0102", "E0310")
+# Names that are not there, there twice, or gone with a loop, and sums over what is written: these
+# hang on no size.
+CODES = ("E0101", "E0102", "E0103", "E0310")
 
 
 def refuse_faults(text: str, kernels: Iterable[str], path: str, compute_capability: int) -> None:

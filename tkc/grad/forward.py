@@ -190,7 +190,8 @@ class Forward:
         return made
 
     def ordered(self, indices: frozenset[Index] | set[Index]) -> list[Index]:
-        """Indices in the order of appearance; unknown ones last, by name."""
-        for i in sorted(indices, key=lambda i: i.name):
+        """Indices in the order of appearance; unknown ones last, by name. Copies of one, which the
+        order does not tell apart, are in the order in which they were made."""
+        for i in sorted(indices, key=lambda i: (i.name, i.number)):
             self.order(i)
-        return sorted(indices, key=self.order)
+        return sorted(indices, key=lambda i: (self.order(i), i.number))

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from tkc.grad.expr import Expr, Joined, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import Expr, Joined
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
 from tkc.grad.wording import Wording

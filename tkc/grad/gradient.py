@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tkc.frontend.meanings import File
+from tkc.grad.below import walk
 from tkc.grad.copied import source_of
 from tkc.grad.equations import Equations
-from tkc.grad.expr import Expr, walk
+from tkc.grad.expr import Expr
 from tkc.grad.faults import fault, refuse_faults
 from tkc.grad.forward import BEFORE, Forward
 from tkc.grad.functions import Function, named_functions

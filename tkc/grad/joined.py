@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from tkc.grad.expr import Expr, Graph, Index, Joined, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import Expr, Graph, Index, Joined
 from tkc.grad.problem import NoGradient
 from tkc.grad.substitution import replaced
 from tkc.ir.reductions import REDUCTIONS

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tkc.grad.below import walk
 from tkc.grad.equations import Equations
-from tkc.grad.expr import Expr, Index, union, walk
+from tkc.grad.expr import Expr, Index, union
 from tkc.grad.recurrences import running
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from tkc.grad.expr import Expr, Index, Loop, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import Expr, Index, Loop
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
 from tkc.grad.staying import RUNNING

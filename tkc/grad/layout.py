@@ -9,8 +9,9 @@ from functools import partial
 
 from tkc.frontend.meanings import Func
 from tkc.grad.additive import affine
+from tkc.grad.below import walk
 from tkc.grad.body import Beside, Body
-from tkc.grad.expr import Expr, Index, Loop, walk
+from tkc.grad.expr import Expr, Index, Loop
 from tkc.grad.forward import Forward, names_of
 from tkc.grad.kernels import SHARING, Kernel
 from tkc.grad.params import param_lines, require_lines
@@ -136,6 +137,7 @@ def _stores(
     if any(t.in_place for t in targets):  # all is read before anything is replaced
         body.bind(values, values)
     for t, value in zip(targets, values, strict=True):
+        body.words.written = t.places
         entries = body.words.entries(t.name, t.entries)
         sign = "+=" if t.update else "="
         stored = body.words.text(body.words.narrowest(value) if not t.kept else value)
@@ -148,6 +150,7 @@ def _stores(
             stored = f"sum({stored} over {', '.join(body.axis(i) for i in more)})"
         promised = " with unique" if unique or (t.partial and not t.update) else ""
         body.line(f"{t.name}[{entries}] {sign} {stored}", promised)
+    body.words.written = frozenset()
 
 
 def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
@@ -163,9 +166,10 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
     values = [t.value for t in inside]
     names: dict[Expr, str] = {}
     same = {s: s.args[3] for s in states if in_group(s)}  # what it is, in an iteration
-    values = [replaced(v, same) for v in values]
+    inner = {s: same.get(s, s) for s in states}  # one may be made of another
+    values = [replaced(v, inner) for v in values]
     becomes = {s: [at_its_axes(s)] if in_group(s) else list(s.args[:2]) for s in states}
-    becomes = {s: [replaced(x, same) for x in xs] for s, xs in becomes.items()}
+    becomes = {s: [replaced(x, inner) for x in xs] for s, xs in becomes.items()}
     at_once = _at_once(states, list(walk(*values, *(x for xs in becomes.values() for x in xs))))
     becomes |= {s: [x] for s, x in at_once.items()}
     parts = [x for xs in becomes.values() for x in xs]
@@ -195,14 +199,14 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
     readers = [s for s in states if any(body.words.narrowest(x) in known for x in becomes[s])]
     for s in dict.fromkeys([*reversed(readers), *states]):  # before what they read goes on
         plain = in_group(s) or len(becomes[s]) == 1
+        body.words.written = s.args[3].free if in_group(s) else s.free
         sign = "=" if in_group(s) or s in at_once else "+="
         what = (
             f"{sign} {_text(body, becomes[s][0])}" if plain else _next(body, names[s], *becomes[s])
         )
         body.line(f"{names[s]} {what}")
+    body.words.written = frozenset()
     body.lines[mark:mark] = _second_axes(body, loop, body.depth)
-    for other in kernel.apart:
-        body.lines[0:0] = _second_axes(body, other, outer)
     body.close_loops(depth, opened)
     finals = {n: names[n.args[0]] for t in behind for n in walk(t.value) if n.op == "final"}
     body.scopes[-1].update(finals)
@@ -212,6 +216,8 @@ def _staying(body: Body, kernel: Kernel, values: Sequence[Expr]) -> None:
         depth, opened = body.depth, body.open_loops(loops, ())
     body.make([*values, *(e for t in behind for e in t.entries)])
     _stores(body, behind, values)
+    for other in kernel.apart:
+        body.lines[0:0] = _second_axes(body, other, outer)
     if loops:
         body.close_loops(depth, opened)
 

@@ -21,9 +21,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tkc.grad.additive import added_up, affine, summands
+from tkc.grad.below import depends, walk
 from tkc.grad.closing import Closing, at_once
 from tkc.grad.degrees import degree, unguarded
-from tkc.grad.expr import Expr, Index, Loop, Place, depends, union, walk
+from tkc.grad.expr import Expr, Index, Loop, Place, union
 from tkc.grad.forward import Checkpoint
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser, raises
@@ -57,30 +58,40 @@ def _for(r: Raiser, op: t.For) -> None:
         _raised(r, op)
     except NoGradient as found:
         problem = found
-    refused = (r[out].data for out in op.outs if r[out].op == "refused") if not problem else ()
+    refused = (
+        [n.data for n in r.all(op.outs) if isinstance(n.data, NoGradient)] if not problem else []
+    )
     count = _count(r, op)
-    if problem is None and not any(True for _ in refused):
+    if problem is None and not refused:
         return
     if count is not None:
         r.restore(before)
         _unrolled(r, op, range(count))
-    elif not _in_blocks(r, op, before) and problem is not None:
-        raise problem
+    else:
+        other = _in_blocks(r, op, before)
+        if other is None:
+            return
+        if problem is not None:
+            problem.blocks |= other.blocks  # of those it could stay a loop
+            raise problem
+        for one in refused:
+            one.hint = one.hint or f"as a loop that stays one it is refused too: {other.message}"
 
 
-def _in_blocks(r: Raiser, op: t.For, before: Checkpoint) -> bool:
+def _in_blocks(r: Raiser, op: t.For, before: Checkpoint) -> NoGradient | None:
     """Try to raise a loop that uses the place of its block, or carries what is no sum, as one that
-    stays a loop. Gives whether that is possible; if not, the raiser is left as it was."""
+    stays a loop. Gives what is in the way of that, if anything is: then the raiser is left as it
+    was."""
     behind = r.checkpoint()
     values = {out: r.values[out] for out in op.outs if out in r.values}
     r.restore(before)
     try:
         _raised(r, op, stays=True)
-    except NoGradient:
+    except NoGradient as problem:
         r.restore(behind)
         r.values.update(values)
-        return False
-    return True
+        return problem
+    return None
 
 
 def _count(r: Raiser, op: t.For) -> int | None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tkc.grad.apart import differ
+from tkc.grad.below import walk
 from tkc.grad.compared import differs
-from tkc.grad.expr import Expr, Index, Place, union, walk
+from tkc.grad.expr import Expr, Index, Place, union
 from tkc.grad.forward import BEFORE, Store
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser, raises

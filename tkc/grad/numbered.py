@@ -15,7 +15,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from tkc.grad.additive import added_up
-from tkc.grad.expr import Expr, Graph, Index, deep, ends, operands, union, walk
+from tkc.grad.below import deep, ends, operands, walk
+from tkc.grad.expr import Expr, Graph, Index, union
 from tkc.grad.forward import Forward, Store
 from tkc.grad.integers import linear
 from tkc.grad.problem import NoGradient

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from tkc.grad.below import walk
 from tkc.grad.body import Body
-from tkc.grad.expr import walk
 from tkc.grad.forward import Forward, names_of
 from tkc.grad.kernels import COLUMN_BLOCKS, MOST_AT_ONCE, ROW_BLOCKS, Kernel
 from tkc.grad.problem import NoGradient

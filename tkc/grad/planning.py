@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from tkc.grad.again import made_again
+from tkc.grad.below import depends, walk
 from tkc.grad.beside_sums import beside_sums
 from tkc.grad.compared import cannot_keep, compared_apart
 from tkc.grad.equations import Equations
-from tkc.grad.expr import BINDERS, Expr, Index, Loop, depends, union, walk
+from tkc.grad.expr import BINDERS, Expr, Index, Loop, union
 from tkc.grad.forward import Forward, unused
 from tkc.grad.keeping import Kept, can_be_kept, complete, kept_along, read_kept, stored
 from tkc.grad.kernels import (
@@ -44,7 +45,7 @@ from tkc.grad.recurrences import (
 from tkc.grad.repeated import by_many, cannot, costly_operands
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import substituted
-from tkc.grad.targets import Part, Target, origins, told_apart
+from tkc.grad.targets import Part, Target, in_one, origins, told_apart
 from tkc.grad.together import needed_whole
 
 _ROUNDS = 40  # more would mean that keeping one thing asks for another without end
@@ -81,10 +82,10 @@ class Planner:
             if names and target.update:  # every program adds its own
                 target.parts = [Part(without_sum(target.value, names))]
             elif names:
-                self.targets.insert(0, part_for_each(target, names, self.forward))
+                made = part_for_each(target, names, self.forward)
+                self.targets[:0] = made
                 each = ", ".join(i.name for i in self.forward.ordered(names))
-                made = self.targets[0].name
-                self.notes.append(f"{made} has a part of {target.name} for each {each}.")
+                self.notes.append(f"{made[0].name} has a part of {target.name} for each {each}.")
         for _ in range(_ROUNDS):
             if (
                 not any(self._settle(t) for t in list(self.targets))
@@ -329,13 +330,16 @@ class Planner:
 
     def _hand_over(self, t: Target) -> None:
         """Keep a value that runs forwards for a kernel that runs back."""
-        both = Part(t.value, {}, {k: v for p in t.parts for k, v in p.back.items()})
         behind = of_another_loop(t) or (None if needs_both(t) else mixed(t))
-        if behind is None:
-            value = handed_over(self.forward, both)
-        else:
-            origin = origins(both)  # as it stands, it is the forward's if that has all its axes
-            value = substituted(behind, origin) if told_apart(behind, origin) else behind
+        value = None
+        for part in in_one(t):  # each has its own indices for the forward's
+            if value is not None:
+                break
+            if behind is None:
+                value = handed_over(self.forward, part)
+            elif depends(part.value, behind):
+                origin = origins(part)  # as it stands, it is the forward's if that has all its axes
+                value = substituted(behind, origin) if told_apart(behind, origin) else behind
         if value is None:
             loops = [n.data for n in running(t.value) if isinstance(n.data, Loop)]
             place = loops[0].index.place if loops else None

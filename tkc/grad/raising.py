@@ -16,13 +16,14 @@ from collections.abc import Callable, Collection, Sequence
 from tkc.frontend.meanings import Run
 from tkc.frontend.origins import Called, Origins
 from tkc.grad.additive import added_up, local
-from tkc.grad.calls import arguments_of, results, values_of
-from tkc.grad.expr import Expr, Index, Loop, Place, deep, union, walk
+from tkc.grad.below import deep, walk
+from tkc.grad.calls import arguments_of, results, values_of, worked_along
+from tkc.grad.expr import Expr, Index, Loop, Place, union
 from tkc.grad.forward import Checkpoint, Forward, Store, names_of
 from tkc.grad.numbered import Axes, by_position, end_of_block, of_number, range_ends
 from tkc.grad.problem import NoGradient
 from tkc.grad.shares import Shares
-from tkc.grad.staying import Staying, blocks_of
+from tkc.grad.staying import Staying
 from tkc.grad.substitution import substituted
 from tkc.ir.core import Block, Op, Value
 from tkc.ir.dialects import tile as t
@@ -135,11 +136,13 @@ class Raiser:
     def _call(self, call: Called) -> None:
         """A call of a function with a gradient of its own is one value, or one for each result."""
         first = call.ops[0]
-        given = arguments_of(call, self.values, self.place(first))
+        given = arguments_of(call, self.values, self.axes, self.place(first))
         found = values_of(call, self.place(first))
         axes = tuple(frozenset(self.axes[n] for n in v.tile.names) for v in found)
         elems = [self.element(v) for v in found]
-        for value, node in zip(found, results(self.graph, call, given, axes, elems), strict=True):
+        inside = worked_along(call, self.axes, self.starts)
+        made = results(self.graph, call, given, axes, elems, inside)
+        for value, node in zip(found, made, strict=True):
             self.bind(value, node, first)
 
     def __getitem__(self, value: Value) -> Expr:
@@ -269,7 +272,7 @@ class Raiser:
             guard = () if store.condition is None else (store.condition,)
             free = union(e.free for e in (store.value, *store.entries))
             for i in sorted(free, key=lambda i: i.name):
-                ends = blocks_of(i) if i.loop is None else frozenset[Index]()
+                ends = i.blocks if i.loop is None else frozenset[Index]()
                 if ends and not (ends <= free and _counted(store, i)):
                     message = f"{i.name} runs over a block, and what is stored depends on which"
                     raise NoGradient("E1005", message, store.place)
@@ -435,7 +438,7 @@ def _reindex(r: Raiser, op: t.Reindex) -> None:
         part = renames and place.index.open and not axis.open  # a block: not all of it
         if renames and not (part and local([x], [axis])):
             pairs[axis] = place
-        elif axis in x.free:
+        elif axis in x.free or checked:  # what is the same all along it is 0 behind its end
             if axis.kind == "block" and not axis.open and axis.loop is None:
                 starts.append(r.graph.of_block("start", axis))
             rest.append((axis, place))

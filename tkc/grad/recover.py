@@ -13,9 +13,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tkc.grad.algebra import parts
+from tkc.grad.below import walk
 from tkc.grad.compared import differs
 from tkc.grad.degrees import degree, extreme
-from tkc.grad.expr import BINDERS, Expr, Index, Loop, union, walk
+from tkc.grad.expr import BINDERS, Expr, Index, Loop, union
 from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.staying import RUNNING
 from tkc.grad.substitution import rebuilt, substituted

@@ -10,13 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tkc.grad.expr import Expr, Index, Loop, union, walk
+from tkc.grad.additive import terms
+from tkc.grad.below import walk
+from tkc.grad.expr import Expr, Index, Loop, union
 from tkc.grad.forward import Forward
 from tkc.grad.problem import NoGradient
 from tkc.grad.staying import RUNNING, Staying
 from tkc.grad.substitution import Substitution, rebuilt, replaced, substituted
-from tkc.grad.targets import Part, Target, origins, places, told_apart
-from tkc.grad.together import unfinished
+from tkc.grad.targets import Pairs, Part, Target, origins, places, told_apart
+from tkc.grad.together import added, unfinished
 
 
 def running(*roots: Expr) -> list[Expr]:
@@ -55,18 +57,19 @@ def handed_over(forward: Forward, part: Part) -> Expr | None:
     running value go through. None if there is none."""
     order = list(walk(part.value))
     back = Substitution(origins(part))
-    ways = {n.op for s in forward.stores for n in running(s.value)}
-    other = {n for n in order if n.op in RUNNING and n.op not in ways}
+    ways = {(n.data, n.op) for s in forward.stores for n in running(s.value)}
+    states = {n for n in order if (n.data, n.op) in ways}
+    other = {n for n in order if n.op in RUNNING and n not in states}
     finals = [
         n for n in order
-        if n.op == "final" and n.args[0].op in ways and other.isdisjoint(walk(n))
+        if n.op == "final" and n.args[0] in states and other.isdisjoint(walk(n))
     ]  # fmt: skip
     behind = {n for f in finals for n in walk(*f.args)}  # of the loop as a whole: not kept alone
-    for state in (n for n in order if n.op in ways or n in finals):
+    for state in (n for n in order if n in states or n in finals):
         fits: list[Expr] = []
         for candidate in order:
             floats = candidate.graph.is_float(candidate.elem)
-            if candidate.op in ("load", "cast") or not (floats or candidate.op in ways):
+            if candidate.op in ("load", "cast") or not (floats or candidate in states):
                 continue
             below = set(walk(candidate))
             if state not in below or not other.isdisjoint(below) or candidate in behind:
@@ -126,52 +129,114 @@ def loose_names(t: Target) -> frozenset[Index]:
     return frozenset(found - t.places - union(i.outer for i in t.places))
 
 
-def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> Target:
-    """Make a target the sum over names of parts, and give the target of the parts."""
+def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> list[Target]:
+    """Make a target the sum over names of parts, and give the target of the parts, and that of
+    terms that have none, if there are such. Of names that run over a range for each place, as the
+    heads of a group do, the parts are for all of them, and for no place of that group."""
     graph = t.entries[0].graph
     order = forward.ordered(names)
+    rest = [x for x in terms(t.value) if _apart_from(x, names)]
     try:
-        value = without_sum(t.value, names)
+        value = without_sum(added([x for x in terms(t.value) if x not in rest]), names)
     except NoGradient as problem:
         problem.blocks = frozenset(i.first.name for i in names if i.kind == "block")
         raise
+    whole = _whole(t, names)
     first = len(t.dims[0]) if isinstance(t.dims[0], tuple) else 1  # entries of the first dimension
     entries = (*t.entries[:first], *(graph.idx(i) for i in order), *t.entries[first:])
     dims = (*t.dims[:1], *(i.extent for i in order), *t.dims[1:])
+    if whole:
+        extents = [e for d in dims for e in ((d,) if isinstance(d, str) else d)]
+        known = [k for k, e in enumerate(entries) if e.op != "idx" or not _told(e.index, whole)]
+        entries, dims = tuple(entries[k] for k in known), tuple(extents[k] for k in known)
     name = f"{t.name}_{'_'.join(i.name for i in order)}"
     element = graph.wide(t.element)
-    parts = Target(name, element, dims, entries, [Part(value)], kept=True)
-    loaded = graph.load(name, entries, element)
-    t.parts = [Part(graph.sum(loaded, names))]
-    return parts
+    total = graph.sum(graph.load(name, entries, element), names)
+    entries = tuple(substituted(e, whole) for e in entries)
+    made = [Target(name, element, dims, entries, [Part(substituted(value, whole))], kept=True)]
+    if rest:
+        moved = {i: e for p in t.parts for i, e in p.moved.items()}
+        part = Part(added(rest), moved, {i: e for p in t.parts for i, e in p.back.items()})
+        made.append(Target(f"{t.name}_rest", element, t.dims, t.entries, [part], kept=True))
+        total = total + graph.load(made[-1].name, t.entries, element)
+    t.parts = [Part(total)]
+    return made
+
+
+def _apart_from(e: Expr, names: frozenset[Index]) -> bool:
+    """Whether a term has no part for each of the names, and needs none: nothing that a loop
+    carries in it is one for each."""
+    if any(not names.isdisjoint(n.free) for n in running(e)):
+        return False
+    try:
+        without_sum(e, names)
+    except NoGradient:
+        return True
+    return False
+
+
+def _whole(t: Target, names: frozenset[Index]) -> Pairs:
+    """For names whose range goes with places of a target: the forward's indices that they are, over
+    all of their range, and what the places are of these; none where parts of it differ in that."""
+    ranged = {i for i in names if i.outer <= t.places and i.outer}
+    found: Pairs = {}
+    for i in ranged | union(i.outer for i in ranged):
+        images = {origins(p).get(i) for p in t.parts}
+        image = images.pop() if len(images) == 1 else None
+        if image is None or (i in ranged) != (image.op == "idx"):
+            return {}
+        found[i] = image
+    own = {found[i].index for i in ranged}
+    told = all(e.free <= own for e in found.values())
+    return found if told and len(own) == len(ranged) and all(i.whole for i in own) else {}
+
+
+def _told(i: Index, whole: Pairs) -> bool:
+    """Whether a place follows from the whole names that come instead of others."""
+    return i in whole and whole[i].op != "idx"
 
 
 def without_sum(e: Expr, names: frozenset[Index]) -> Expr:
-    """e without its sums over some indices: they stand outermost, or under what is linear."""
+    """e without its sums over some indices: they stand outermost, or under what is linear. Raises
+    NoGradient, also for sums of blocks that stand within others: programs that have all of a block
+    need no parts."""
     graph = e.graph
-    inside = any(not names.isdisjoint(n.bound) for n in walk(e))
-    if not inside:
+    if not _binds(e, names):
         if names <= e.free:
             return e
         raise NoGradient("E1008", "a part of this gradient is the same for all", e.place)
-    if e.op in ("sum", "dot") and names <= e.bound:
-        return rebuilt(e, e.args, e.bound - names)
+    inside = NoGradient("E1008", "a sum over what a loop carries stands inside", e.place)
+    blocks = any(i.kind == "block" for i in names)
+    if e.op in ("sum", "dot") and not names.isdisjoint(e.bound):
+        left = names - e.bound  # of a sum within
+        has = [_binds(a, left) for a in e.args]
+        if left and (blocks or has.count(True) != 1):
+            raise inside
+        args = [without_sum(a, left) if b else a for a, b in zip(e.args, has, strict=True)]
+        return rebuilt(e, args, e.bound - names)
     if e.op == "final" and len(e.args[0].args) == 1:  # of sums of iterations: one for each name
         (state,) = e.args
         return graph.final(rebuilt(state, [without_sum(state.args[0], names)]))
-    if e.op in ("sum", "cast"):
-        return rebuilt(e, [without_sum(e.args[0], names)])
+    moved = e.op == "at" or (e.op == "scan" and e.scan[0] == "sum")
+    moved = moved and not blocks and not any(_binds(a, names) for a in e.args[1:])
+    if e.op in ("sum", "cast") or moved:
+        return rebuilt(e, [without_sum(e.args[0], names), *e.args[1:]])
     if e.op == "map" and e.data in ("add", "sub", "neg"):
         return graph.map(str(e.data), *(without_sum(a, names) for a in e.args))
     if e.op == "dot" or (e.op == "map" and e.data in ("mul", "div", "where")):
-        has = [any(not names.isdisjoint(n.bound) for n in walk(a)) for a in e.args]
+        has = [_binds(a, names) for a in e.args]
         if has.count(True) == 1 and not (e.of("div") and has[1]) and not (e.of("where") and has[0]):
             k = has.index(True)
             args = [without_sum(a, names) if j == k else a for j, a in enumerate(e.args)]
             others = [a for j, a in enumerate(e.args) if j != k]
             if all(a.equals(0) or e.data != "where" or j == 0 for j, a in enumerate(others)):
                 return rebuilt(e, args)
-    raise NoGradient("E1008", "a sum over what a loop carries stands inside", e.place)
+    raise inside
+
+
+def _binds(e: Expr, names: frozenset[Index]) -> bool:
+    """Whether a sum over any of the names stands in a value."""
+    return any(not names.isdisjoint(n.bound) for n in walk(e))
 
 
 def read_states(targets: Iterable[Target], value: Expr, load: Expr) -> None:
@@ -179,8 +244,10 @@ def read_states(targets: Iterable[Target], value: Expr, load: Expr) -> None:
     the forward's indices; each part of a target has its own for them."""
     for t in targets:
         for part in t.parts:
-            back = Substitution(origins(part))
-            same = [n for n in walk(part.value) if n.op == value.op and back.of(n) is value]
+            origin = origins(part)
+            alike = [n for n in walk(part.value) if n.op == value.op and told_apart(n, origin)]
+            back = Substitution(origin)
+            same = [n for n in alike if back.of(n) is value]
             pairs = {n: substituted(load, places(part, n)) for n in same}
             pairs |= {n: load for n in walk(part.value) if n is value}
             finals = [n for n in walk(part.value) if n.op == "final" and n not in pairs]
@@ -200,10 +267,20 @@ def _turned(e: Expr) -> Expr:
 
 
 def of_another_loop(t: Target) -> Expr | None:
-    """What one loop that stays leaves behind, where a target runs another one, too."""
-    if len({n.data for n in running(t.value)} | {i.loop for i in t.places if i.loop}) < 2:
+    """What one loop that stays leaves behind, where a target runs another one, too; or has blocks
+    of another one, which carries nothing, if several of its programs would run the first one
+    alike."""
+    carrying = {n.data for n in running(t.value)}
+    around = {i.loop for i in t.places if i.loop} - carrying
+    if len(carrying | around) < 2:
         return None
-    return next((n for n in walk(t.value) if n.op == "final" and n is not t.value), None)
+    staying = Staying()
+    programs = {i for i in t.places if i.kind != "held" and i.loop is None}
+    for n in (n for n in walk(t.value) if n.op == "final" and n is not t.value):
+        alone = around <= staying.of(n) and programs <= n.free
+        if len(carrying) > 1 or not alone:
+            return n
+    return None
 
 
 def mixed(t: Target) -> Expr | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from tkc.grad.expr import BINDERS, Expr, Index, depends, walk
+from tkc.grad.below import depends, walk
+from tkc.grad.expr import BINDERS, Expr, Index
 from tkc.grad.targets import Target
 from tkc.ir.elementwise import FUNCTIONS
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from tkc.grad.adjoints import received, running_received
 from tkc.grad.apart import differ, told_by
+from tkc.grad.below import walk
 from tkc.grad.calls import call_received
 from tkc.grad.degrees import degree, extreme
-from tkc.grad.expr import Expr, Graph, Index, Loop, union, walk
+from tkc.grad.expr import Expr, Graph, Index, Loop, union
 from tkc.grad.forward import BEFORE, Forward, Store
 from tkc.grad.masks import every_part
 from tkc.grad.problem import NoGradient
@@ -107,7 +108,8 @@ def _check_last(forward: Forward, s: Store) -> None:
         if i in places:
             message = f"iterations of {i.name} may store to the same elements of {s.tensor}"
             hint = "promise that they do not, `with unique`, or add with `+=`"
-        raise NoGradient("E1007", message, s.place, hint)
+        inner = [n.data for n in walk(s.value) if isinstance(n.data, NoGradient)]
+        raise next(iter(inner), NoGradient("E1007", message, s.place, hint))  # of a loop within
 
 
 def _check_apart(stores: list[Store]) -> None:

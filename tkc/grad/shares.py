@@ -15,8 +15,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from tkc.grad.below import operands, walk
 from tkc.grad.degrees import degree
-from tkc.grad.expr import BINDERS, Expr, Graph, Index, operands, union, walk
+from tkc.grad.expr import BINDERS, Expr, Graph, Index, union
 from tkc.grad.forward import Forward
 from tkc.grad.substitution import rebuilt, replaced, substituted
 from tkc.support import expressions

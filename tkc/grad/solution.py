@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tkc.grad.expr import BINDERS, Expr, Index, union, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import BINDERS, Expr, Index, union
 from tkc.grad.forward import Forward, Tensor
 from tkc.grad.integers import linear
+from tkc.grad.problem import NoGradient
 from tkc.grad.reverse import Contribution
 from tkc.grad.substitution import replaced, substituted
 from tkc.grad.targets import Pairs, Part
@@ -75,8 +77,14 @@ class Solution:
         return e.free.isdisjoint(self.unknown)
 
     def _set(self, i: Index, to: Expr, check: bool) -> None:
-        """Let an index be at a place; ``check``: its range must be asked for."""
+        """Let an index be at a place; ``check``: its range must be asked for. Raises NoGradient for
+        positions of a loop of which the value needs what it leaves behind: within that, they would
+        be taken for those that the loop is at."""
         pairs = {i: to}
+        loops = {j.loop for j in to.free if j is not i and j.loop is not i.loop}
+        if any(n.op == "final" and n.data in loops for n in walk(self.value)):
+            message = "what is known behind this loop is needed at each of its positions"
+            raise NoGradient("E1008", message, self.contribution.load.place)
         guarded = not check or (i.whole and self._vanishes(self.value, i))
         self.entries = [substituted(e, pairs) for e in self.entries]
         self.value = substituted(self.value, pairs)
@@ -141,10 +149,12 @@ class Solution:
         return True
 
     def _whole(self, i: Index) -> bool:
-        """Whether the value needs all of an axis at once: it scans along it, or reads it at other
-        places."""
+        """Whether the value needs all of an axis at once: it scans along it, reads it at other
+        places, or is made by a function that may need it."""
         return any(
-            (n.op == "scan" and n.scan[1] is i) or (n.op == "at" and i in n.axes)
+            (n.op == "scan" and n.scan[1] is i)
+            or (n.op == "at" and i in n.axes)
+            or (n.op == "call" and i in n.call.along)
             for n in walk(self.value)
         )
 

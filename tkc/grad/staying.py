@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tkc.grad.additive import added_up
-from tkc.grad.expr import Expr, Index, Loop, union, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import Expr, Index, Loop, union
 from tkc.grad.substitution import substituted
 
 RUNNING = ("prefix", "suffix")
@@ -22,17 +23,10 @@ def summed(indices: Iterable[Index]) -> frozenset[Index]:
     return frozenset(i for i in indices if i.loop is None or i.kind != "scalar")
 
 
-def blocks_of(i: Index) -> frozenset[Index]:
-    """The indices of whose block at hand an axis has the positions; none for one of its own."""
-    if i.loop is not None:
-        return frozenset([i.loop.index])
-    return union(e.blocks for e in (i.lo, i.hi) if e is not None)
-
-
 def share_a_block(some: Iterable[Index], others: Iterable[Index]) -> bool:
     """Whether any of two groups of axes are different ones of the same block."""
     return any(
-        i is not j and not (blocks_of(i) or {i}).isdisjoint(blocks_of(j) or {j})
+        i is not j and not (i.blocks or {i}).isdisjoint(j.blocks or {j})
         for i in some
         for j in others
     )
@@ -126,7 +120,7 @@ class Staying:
                 return graph.sum(plain, [whole])
         elif not running:
             mine = {n.index for n in walk(part) if n.op == "idx" and n.index.loop is loop}
-            plain = added_up(part, [*mine, loop.index], lambda _: whole)
+            plain = added_up(part, list({*mine, loop.index}), lambda _: whole)
             if plain is not None and loop not in self.of(plain):
                 return plain
         way = "suffix" if any(n.op == "suffix" for n in running) else "prefix"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from tkc.grad.below import walk
 from tkc.grad.calls import item_of
-from tkc.grad.expr import BINDERS, OWN, Expr, Index, union, walk
+from tkc.grad.expr import BINDERS, OWN, Expr, Index, union
+from tkc.grad.problem import NoGradient
 from tkc.ir.reductions import REDUCTIONS
 
 
@@ -96,15 +98,27 @@ class Substitution:
             return self._call(node)
         if node.op == "item":
             return item_of(node, self.of(node.args[0]))
-        if node.op == "final":
-            inner = {i: e for i, e in self.pairs.items() if i.loop is not node.data}
-            return rebuilt(node, [substituted(node.args[0], inner)])
         if node.op in ("prefix", "suffix") and len(node.args) >= OWN:
             return self._of_group(node)
+        if node.op in ("prefix", "suffix", "final"):
+            return self._running(node)
         if node.op == "carried":  # what it is made of is not known yet
             taken = [i for i in sorted(node.free, key=lambda i: i.name) if i in self.pairs]
             return graph.at(node, taken, [self.pairs[i] for i in taken])
         return rebuilt(node, [self.of(a) for a in node.args])
+
+    def _running(self, node: Expr) -> Expr:
+        """What a loop carries, or leaves behind, at places that are none of the loop: a position of
+        that would be taken for the one that the loop is at. Raises NoGradient for such places."""
+        final = node.op == "final"
+        inner = {i: e for i, e in self.pairs.items() if not final or i.loop is not node.data}
+        moved = [i for i in node.free & inner.keys() if i.loop is not node.data]
+        coming = union(inner[i].free | inner[i].blocks for i in moved)
+        if any(i.loop is node.data for i in coming):
+            message = "what is known behind this loop is needed at each of its positions"
+            raise NoGradient("E1008", message, node.place)
+        made = Substitution(inner) if final else self
+        return rebuilt(node, [made.of(a) for a in node.args])
 
     def _of_group(self, node: Expr) -> Expr:
         """A running value that is made of itself: its axes may be renamed; other places are taken
@@ -148,27 +162,41 @@ class Substitution:
         return graph.at(graph.scan(kind, own, *(inner.of(a) for a in node.args)), [own], [to])
 
     def _call(self, node: Expr) -> Expr:
-        """The axes of a call may be renamed; other places are taken of its result."""
+        """The axes of a call's results may be renamed; other places are taken of its result, as are
+        those of two axes at the same place. What only its arguments have is its own."""
         graph, held = node.graph, node.call
-        slots = held.along | held.axes
-        to = {i: self.pairs[i] for i in slots if i in self.pairs}
-        taken = {i: e for i, e in to.items() if e.op != "idx" or (i in held.along and _part(i, e))}
-        if captured := self._captured(node, [i for i in slots if i not in to or i in taken]):
-            own = substituted(node, {i: graph.idx(j) for i, j in captured.items()})
-            places = [taken.get(i, graph.idx(i)) for i in captured]
-            rest = {i: e for i, e in self.pairs.items() if i not in captured}
-            return graph.at(substituted(own, rest), [*captured.values()], places)
-        if taken:
-            rest = {i: e for i, e in self.pairs.items() if i not in taken}
-            inner = substituted(node, rest)
-            return graph.at(inner, tuple(taken), list(taken.values()))
-        names = {i: e.index for i, e in to.items()}
+        own = union(a.free for a in node.args) | held.along
+        bound = sorted((i for i in own - node.free if i.kind != "scalar"), key=lambda i: i.number)
+        pairs = {i: e for i, e in self.pairs.items() if i in node.free | node.blocks - own}
+        named = [pairs[i] for i in held.named & pairs.keys() if i.kind == "scalar"]
+        if any(e.op != "idx" for e in named):
+            message = f"{held.function.name} takes a name whose place is computed here"
+            raise NoGradient("E1008", message, node.place, "pass its position, as a value: h + 0")
+        taken: dict[Index, Expr] = {}
+        for i in sorted(held.axes & pairs.keys(), key=lambda i: i.number):
+            e, others = pairs[i], [pairs[j] for j in held.axes & pairs.keys() if j is not i]
+            part = e.op == "idx" and i in held.along and _run(i) != _run(e.index)
+            if e.op != "idx" or part or e in others:
+                taken[i] = pairs.pop(i)
+        coming = union(e.free for e in pairs.values())
+        known = coming | node.free | {*bound}
+        fresh = {i: i for i in taken}
+        for i in [*bound, *sorted(held.axes - pairs.keys(), key=lambda i: i.number)]:
+            if i in coming:
+                fresh[i] = graph.apart(i, known)
+                known |= {fresh[i]}
+        pairs |= {i: graph.idx(j) for i, j in fresh.items()}
+        names = {i: e.index for i, e in pairs.items() if e.op == "idx"}
         data = replace(
             held,
             slots=tuple(names.get(i, i) if isinstance(i, Index) else i for i in held.slots),
             results=tuple(frozenset(names.get(i, i) for i in axes) for axes in held.results),
+            inside=frozenset(names.get(i, i) for i in held.inside),
         )
-        return graph.node("call", [self.of(a) for a in node.args], data, node.elem)
+        inner = Substitution(pairs)
+        made = graph.node("call", [inner.of(a) for a in node.args], data, node.elem)
+        axes = {fresh[i]: taken.get(i, graph.idx(i)) for i in held.axes & fresh.keys()}
+        return graph.at(made, [*axes], [*axes.values()])
 
     def _binder(self, node: Expr) -> Expr:
         """Bound indices are renamed where they would capture, or where their ranges change."""
@@ -198,11 +226,6 @@ class Substitution:
             if held and alike and j not in taken:
                 return j
         return None
-
-
-def _part(i: Index, e: Expr) -> bool:
-    """Whether programs have a part of the positions ``e``, in the place of a held axis."""
-    return i.kind == "held" and e.index.kind != "held"
 
 
 def _run(i: Index) -> tuple[object, ...]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tkc.grad.expr import Expr, Index, union, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import Expr, Index, union
 from tkc.grad.substitution import substituted
 
 Pairs = dict[Index, Expr]
@@ -76,3 +77,16 @@ class Target:
     def places(self) -> frozenset[Index]:
         """The indices of the place."""
         return union(e.free for e in self.entries)
+
+
+def in_one(t: Target) -> list[Part]:
+    """All parts of a target as one, if they agree in what their indices are in the forward; else
+    the parts."""
+    every = {i: e for p in t.parts for i, e in p.back.items()}
+    whole = Part(t.value, {}, every)
+    meant = origins(whole)
+    for part in t.parts:
+        here, own = union(n.free for n in walk(part.value)), origins(part)
+        if any(own.get(i) is not meant.get(i) for i in here):
+            return t.parts
+    return [whole]

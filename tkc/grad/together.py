@@ -17,7 +17,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tkc.grad.additive import affine
-from tkc.grad.expr import OWN, Expr, Index, Loop, union, walk
+from tkc.grad.below import walk
+from tkc.grad.expr import OWN, Expr, Index, Loop, union
 from tkc.grad.staying import RUNNING, Held
 from tkc.grad.substitution import replaced, substituted
 

@@ -31,7 +31,8 @@ class Wording:
     that of an index, ``extents`` the dimensions of a tensor; ``constants`` are the numbers that
     the file gives names to, ``scanned`` the
     functions of scans. What a text uses is noted: ``tensors``, ``scalars``,
-    ``used`` constants, and functions."""
+    ``used`` constants, and functions. ``written`` are the axes of what the statement at hand
+    writes: `a @ b` must not sum over one of them, though ``dot(a, b over k)`` may."""
 
     named: Callable[[Expr], str | None]
     axis: Callable[[Index], str]
@@ -43,6 +44,7 @@ class Wording:
     functions: set[str] = field(default_factory=set[str])
     called: dict[str, Func] = field(default_factory=dict[str, Func])
     scanned: Mapping[tuple[Expr, ...], str] = field(default_factory=dict[tuple[Expr, ...], str])
+    written: frozenset[Index] = frozenset()
 
     def text(self, e: Expr, least: int = LOOSEST) -> str:
         """The text of a value, in brackets where it binds less than ``least``."""
@@ -54,6 +56,15 @@ class Wording:
         """(text, how it binds) of a value, its operands by their names where they have some:
         ``ATOM`` binds most, ``LOOSEST`` least, and what binds less than its reader needs gets
         brackets."""
+        written = self.written
+        if e.op not in ("map", "cast"):  # nothing but these hands a total on as it is
+            self.written = frozenset()
+        try:
+            return self._raw(e, written)
+        finally:
+            self.written = written
+
+    def _raw(self, e: Expr, written: frozenset[Index]) -> tuple[str, int]:
         match e.op:
             case "const":
                 text = self.number(e.data, e.graph.is_float(e.elem))  # type: ignore
@@ -76,7 +87,7 @@ class Wording:
             case "uniform":
                 return f"uniform({self.text(e.args[0])}, {self.text(e.args[1])})", ATOM
             case "dot":
-                return self._dot(e)
+                return self._dot(e, written)
             case "scan":
                 return self._scan(e), ATOM
             case "at":
@@ -167,13 +178,13 @@ class Wording:
         shown = ", ".join(self._widened(a) for a in e.args)
         return f"scan({self.scanned[kind.function]}, {shown} over {self.axis(axis)})"
 
-    def _dot(self, e: Expr) -> tuple[str, int]:
+    def _dot(self, e: Expr, written: frozenset[Index]) -> tuple[str, int]:
         a, b = e.args
         shared = {i for i in a.free & b.free if i.kind != "scalar"}
         bound = {i for i in e.bound if i.kind != "scalar"}
         if not bound:
             return f"{self.text(a, 11)} * {self.text(b, 12)}", 11
-        if shared == bound:
+        if shared == bound and bound.isdisjoint(written):
             return f"{self.text(a, 11)} @ {self.text(b, 12)}", 11
         return f"dot({self.text(a)}, {self.text(b)} over {self.over(e.bound)})", ATOM
 

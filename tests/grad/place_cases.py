@@ -1,0 +1,120 @@
+"""Kernels that read one tensor at places of several names, of which sums run over one, and those
+whose programs divide their block by loops with a state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+PLACES: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "sum-over-a-place": ("""
+kernel f(Q: f32[T, D], O: out f32[T]):
+    axis d in D, t in T, u in T
+    O[t] = sum(Q[u, d] @ Q[t, d] over u)
+""", "T=11 D=5", {}),
+    "sum-of-a-block-beside-another-name": ("""
+kernel f(A: f32[T], O: out f32[T, T]):
+    grid t in T by 4, s in T by 8
+    O[t, s] = sum(A[t] over t) * A[s] + sin(A[s])
+""", "T=19", {}),
+    "scan-of-a-block-beside-another-name": ("""
+kernel f(A: f32[T], O: out f32[T, T]):
+    grid t in T by 4, s in T by 4
+    O[t, s] = cumsum(A[t] over t) * A[s]
+""", "T=19", {}),
+    "extreme-of-a-block-beside-a-loop": ("""
+kernel f(A: f32[T, D], O: out f32[T, T]):
+    grid t in T by 4
+    axis d in D
+    m = max(abs(A[t, d]) over t, d)
+    for s in T by 4:
+        O[t, s] = (A[t, d] / m) @ A[s, d]
+""", "T=19 D=5", {}),
+    "renamed-block-beside-another-name": ("""
+kernel f(X: f32[T], O: out f32[T, T]):
+    param BT = 4, BS = 8
+    grid t in T by BT, s in T by BS
+    axis u = t
+    O[t, s] = sum(X[u] over u) * X[s]
+""", "T=19", {}),
+    "segments-of-a-state-and-of-sums": ("""
+kernel f(V: f32[T], A: f32[T], O: out f32[T]):
+    grid g in T by 12
+    S: f32 = 0
+    for t in g by 4:
+        O[t] = V[t] * sum(A[t] over t) + cumsum(A[t] * V[t] over t) * S
+        S = S * 0.5 + sum(V[t] over t)
+""", "T=31", {}),
+    "segments-of-gated-attention": ("""
+kernel f(Q: f32[T, D], K: f32[T, D], V: f32[T, E], A: f32[T, D], O: out f32[T, E]):
+    param BT = 16, BS = 4
+    grid g in T by BT
+    axis d in D, e in E
+    S: f32[d, e] = 0
+    for t in g by BS:
+        axis u = t
+        a = cumsum(A[t, d] over t)
+        q = Q[t, d] * exp(a)
+        k = K[t, d] * exp(-a)
+        p = where(t >= u, q @ k[t = u], 0)
+        O[t, e] = p @ V[u, e] + q @ S
+        S = (S + k @ V[t, e]) * exp(a[t = t.end - 1])
+""", "T=42 D=5 E=3", {}),
+    "segments-of-scans": ("""
+kernel f(A: f32[T], O: out f32[T]):
+    grid g in T by 16
+    for t in g by 8:
+        axis u = t
+        O[t] = cumsum(A[t] over t) * sum(A[u] * A[u] over u)
+""", "T=42", {}),
+    "sums-of-blocks-of-two-names": ("""
+kernel f(X: f32[T, D], O: out f32[T, T]):
+    param BT = 4, BS = 8
+    grid t in T by BT, s in T by BS
+    axis d in D, u = t, r = s
+    O[t, s] = sum(X[u, d] over u, d) * sum(X[r, d] over r, d)
+""", "T=19 D=5", {}),
+    "block-added-in-a-loop-of-others": ("""
+kernel f(A: f32[T], O: out f32[T]):
+    grid t in T by 4
+    axis u = t
+    acc: f32[t] = 0
+    for i in 7 by 4:
+        acc += sum(A[u] * A[u] over u)
+    O[t] = acc
+""", "T=19", {}),
+    "behind-the-end-of-a-block-that-is-the-same": ("""
+kernel f(Z: f32[M], O: out f32[T]):
+    for t in T by 4:
+        axis u = t
+        acc: f32[t] = 0
+        for i in M by 8:
+            acc += sum(Z[i] over i)
+        O[t] = sum(acc[t = u + 1] over u)
+""", "T=19 M=11", {}),
+    "kept-on-the-diagonal-of-a-block": ("""
+kernel f(A: f32[T], C: f32[E], O: out f32[E]):
+    param BT = 4
+    axis e in E
+    s1: f32[e] = 0
+    s3: f32 = 0
+    for t in reversed T by BT:
+        axis u = t
+        v5 = s3 + A[t]
+        v10 = where(t == u, v5, 0)
+        v12 = v10
+        s1 = s1 * sigmoid(sum(sum(v12 over t) over u)) + C[e]
+        s3 += 0.4 * sum(A[t] * v5 over t)
+    O[e] = s1
+""", "T=19 E=3", {}),
+    "parts-of-a-block-of-a-state": ("""
+kernel f(V: f32[T], O: out f32[T]):
+    s: f32 = 0.2
+    for t in T by 8:
+        m = mean(V[t] over t)
+        acc: f32[t] = 0
+        for i in t by 4:
+            acc += sum(m * sin(V[i]) over i) * V[t] * s
+        O[t] = acc
+        s = s * 0.5 + m
+""", "T=19", {}),
+}  # fmt: skip
