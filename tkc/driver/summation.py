@@ -3,7 +3,8 @@
 A row has equal bits in two compilations of one kernel if its params that cut sums are the same
 (``Signature.ordering``) and every product and reduction combines the same positions in the same
 order. The second is read off the cta IR: which instruction multiplies and how many positions of K
-it takes, and which digits of a reduced axis lie in registers, lanes and warps.
+it takes, which digits of a reduced axis lie in registers, lanes and warps, and how many CTAs of a
+cluster have shares of it.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ def order_of(kernel: cta.Kernel) -> Order:
             found.add((op.NAME, op.kind, *_digits(op.x, (op.over,))))
         elif isinstance(op, cta.Fold):
             found.add((op.NAME, op.scan, *_digits(op.xs[0], op.over)))
+        elif isinstance(op, cta.Across):
+            found.add((op.NAME, op.kind, kernel.cluster))
     return frozenset(found)
 
 
