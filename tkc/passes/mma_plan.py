@@ -351,11 +351,12 @@ def _record_spans(mma_plan: MmaPlan, boxes: Boxes, ledger: Ledger) -> None:
 
 
 def _nothing_fits(dot: tile.Dot) -> Exception:
-    sizes, asked = {**dot.a.tile.sizes, **dot.b.tile.sizes}, asked_instruction(dot)
+    axes, asked = {**dot.a.tile.sizes, **dot.b.tile.sizes}, asked_instruction(dot)
+    sizes = ", ".join(f"{name} of {size}" for name, size in axes.items())
     return error_at(
         dot.loc,
         "E0903",
-        f"via={asked} does not fit a product of {dot.a.tile.element} blocks {sizes}",
+        f"via={asked} does not fit a product of {dot.a.tile.element}: blocks {sizes}",
         "leave the hint away, or use blocks of a multiple of 64 (wgmma) or 16 (mma) rows, of 8 "
         "columns and of 32 bytes of the summed axis",
     )
