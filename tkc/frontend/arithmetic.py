@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import re
 from collections.abc import Sequence
 
 from tkc.frontend import elements, habits
@@ -251,7 +252,10 @@ def power(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:
     if isinstance(right, Const) and isinstance(right.value, int):
         exponent = int(right.value)
         if abs(exponent) > 64:
-            raise walk.fail("E0304", f"the exponent {exponent} is too large to multiply out", span)
+            message = f"the exponent {exponent} is too large to multiply out"
+            base = walk.source.text[span.start : span.end].rpartition("**")[0].strip() or "v"
+            hint = f"a power with a float exponent is no product: `{base} ** {exponent}.0`"
+            raise walk.fail("E0304", message, span, "", hint)
         assert isinstance(left, Tile)
         element = elements.widen(left.element)
         if exponent < 0 and not element.is_float:
@@ -260,14 +264,25 @@ def power(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:
                 "a negative power of an integer is no integer",
                 span,
                 "",
-                habits.hint("@n ** -2"),
+                _as_float(walk, span, exponent),
             )
         return _multiplied(walk, left, exponent, element)
     element = pair_type(walk, left, right, "'**'", span)
     if not element.is_float:
         message = "'**' of integers takes a constant exponent"
-        raise walk.fail("E0302", message, span, "", "cast the base to a float: `f32(n) ** n`")
+        raise walk.fail("E0302", message, span, "", _as_float(walk, span, "n"))
     return Tile(walk.map("pow", *(typed(walk, x, element, span) for x in (left, right))))
+
+
+def _as_float(walk: Walk, span: Span, exponent: int | str) -> str:
+    """How a power is written that integers do not have, from its text; with ``exponent`` where the
+    text is no power."""
+    base, sign, power = walk.source.text[span.start : span.end].rpartition("**")
+    base = re.sub(r"^\(([^()]*)\)$", r"\1", base.strip()) if sign else "n"
+    if base == "2" and not power.strip().startswith("-"):
+        return f"a power of two is `1 << {power.strip()}`"
+    said = power.strip() if sign else exponent
+    return (habits.hint("@n ** -2", base) or "").replace("** -2", f"** {said}")
 
 
 def _multiplied(walk: Walk, base: Tile, exponent: int, element: Element) -> Tile:

@@ -12,6 +12,7 @@ from tkc.frontend.constants import settled
 from tkc.frontend.hosttext import names_in
 from tkc.frontend.indexing import tensor_index
 from tkc.frontend.meanings import Const, Run, Tensor, Tile
+from tkc.frontend.own_words import bracketed
 from tkc.frontend.poly import Poly
 from tkc.frontend.products import check_target
 from tkc.frontend.suggestions import cast_of, describe, reduced
@@ -114,7 +115,9 @@ def update(walk: Walk, node: s.Index, op: str, value: Const | Tile, span: Span) 
     has."""
     if op not in UPDATES:
         message = f"there is no update '{op}=' of a tensor"
-        hint = "updates of tensors are += -= max= min= &= |= ^="
+        target, text = walk.said(node), walk.source.text[span.start : span.end]
+        hint = "updates of tensors are += -= max= min= &= |= ^=; elements that one program alone "
+        hint += f"writes: `{target} = {target} {op} {bracketed(text)}`"
         raise walk.fail("E0406", message, node.span, "", hint)
     fetch(walk, node, op, value, span, result=False)
 
