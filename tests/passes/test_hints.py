@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from tkc.frontend.specialization import default_specialization
 from tkc.ir.decisions import HintOutcome
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import AXIS, CACHE, DOT, FOR, GRID, NAMES, SPLIT, TABLE, Word
+from tkc.ir.passes import ASKED
 from tkc.machine.targets import FEATURES
 from tkc.passes import hint_checks
 from tkc.passes.hint_checks import Stated
@@ -723,3 +725,21 @@ def test_every_code_of_a_later_stage_is_documented() -> None:
     for path in (ROOT / "tkc").rglob("*.py"):
         raised |= set(re.findall(r'"(E09\d\d)"', path.read_text()))
     assert raised == documented
+
+
+@pytest.mark.parametrize("source", ["of the user", "of a tuning"])
+def test_explain_says_who_asked(source: str) -> None:
+    """Hints of a tuning are no hints of the user, though the code is the same."""
+    tuned: dict[str, HintValue] = {
+        **{"grid.persistent": "dynamic", "for:5.stages": 3, "product:7.via": "mma"}
+    }
+    theirs = {"grid": "persistent=dynamic", "loop": "stages=3", "dot": "via=mma"}
+    given = theirs if source == "of the user" else {}
+    texts = {place: f" with {given[place]}" if place in given else "" for place in PLACES}
+    kernels = parse_kernels(PRODUCT.format(**texts), "hints.tk")
+    usual = default_specialization(kernels.signature("product"))
+    usual = usual if given else replace(usual, hints=tuned)
+    said = compile_kernel(kernels, "product", usual, "sm_90a").ledger.text()
+    count = len(theirs) if given else 0
+    assert said.count(ASKED) == said.count(" hint: ") == count
+    assert said.count("it is the best for these sizes") == len(theirs) - count

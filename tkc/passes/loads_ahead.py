@@ -25,7 +25,7 @@ from tkc.ir.build import const
 from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import AHEAD, STAGES
-from tkc.ir.passes import Ledger
+from tkc.ir.passes import ASKED, Ledger
 from tkc.ir.types import I32, SharedType, TileType
 from tkc.layout.access import plain_access
 from tkc.layout.banks import wavefronts
@@ -167,7 +167,7 @@ class LoadsAhead:
         ) // size
         slots = 1 + max(asked, default=self._ahead(moved, role))
         if slots == 1:
-            return 0, "the user asked for it" if asked else f"an iteration loads {moved} bytes only"
+            return 0, ASKED if asked else f"an iteration loads {moved} bytes only"
         if room < (slots if asked else 2):
             return 0, f"of slots of {size} bytes shared memory has room for {room}"
         return min(slots, room), ""
@@ -316,7 +316,7 @@ def _why_not(load: cta.LoadGlobal, steady: Mapping[cta.LoadGlobal, tuple[Op, ...
     layout, count = type_.layout, load.vector
     assert layout is not None
     if AHEAD.of(load) == 0:
-        return "the user asked for it"
+        return ASKED
     if not is_only_read(load.tensor):
         return f"the kernel may write {_name(load)}"
     if load not in steady:
