@@ -239,7 +239,8 @@ def _other_slots(op: tile.Load, ahead: int, seen: Chosen) -> str:
         if any(copy.load is op for copy in ring.all_copies()):
             if ring.asked == ahead + 1:
                 return ""
-            return f"{ring.slots} are what its copy has" if ring.in_loop else "it is in no loop"
+            needed = f"the copies of its loop have {ring.slots}, and it needs {ahead + 1}"
+            return needed if ring.in_loop else "it is in no loop"
     return ""
 
 

@@ -217,7 +217,8 @@ class _StagesAsked:
     def refuse(self) -> None:
         """Raise StageError (E0906) for a hint that no loop has followed."""
         for (_, asked), (loop, why_not) in self._refused.items():
-            raise does_not_fit(loop, STAGES, asked, f"no load of the loop runs ahead: {why_not}")
+            why = f"{AHEAD.written(0)} keeps them in their own" if why_not == ASKED else why_not
+            raise does_not_fit(loop, STAGES, asked, f"no load of the loop runs ahead: {why}")
 
 
 def _why_none(loop: tile.For) -> str:
