@@ -11,6 +11,7 @@ from tkc.frontend.foreign_heads import C_TYPE, Place, of_definition, of_head, of
 from tkc.frontend.own_words import in_own_words
 from tkc.ir.hints import NAMES
 from tkc.ir.reductions import REDUCTIONS
+from tkc.support.elements import ELEMENTS
 
 SUFFIXES = tuple(
     ".cu .cuh .cpp .cc .c .h .hpp .py .ipynb .m .jl .mlir .ll .md .rst .txt .json .toml .yaml "
@@ -322,6 +323,8 @@ def _of_signs(token: Token, last: Token | None, expected: set[str], place: Place
             return "complex64"
     if token.text == "else" and place.before.strip() == "":
         return "@for else"
+    if re.match(r"where\b(?!\s*\()", place.rest):
+        return "@v where c"
     if re.match(r"not\s+in\b", place.rest):
         return "@not in (1, 2)"
     if token.kind == "_NL" and place.before.endswith("--"):
@@ -410,9 +413,9 @@ def _in_brackets(token: Token, last: Token | None, expected: set[str], place: Pl
         return "@step"
     if token.text == "unroll":
         return "@unroll 4"
-    if last is not None and last.text == ")" and re.search(r"\(\s*\w+\s*\)$", place.before):
-        cast = re.search(r"\(\s*(\w+)\s*\)$", place.before)
-        if cast and C_TYPE.fullmatch(cast[1]):
+    if last is not None and last.text == ")":
+        cast = re.search(r"\(\s*(\w+)\s*\)\s*$", place.before)
+        if cast and (cast[1] in ELEMENTS or C_TYPE.fullmatch(cast[1])):
             return "@(float)x"
     if token.kind == "_NL" and re.fullmatch(r"\s+\w+\s*:\s*\w+(?:\[[^\]]*\])?\s*", place.before):
         return "@z: f32" if "EQUAL" in expected else ""

@@ -179,7 +179,10 @@ def _word(walk: Walk, hint: s.Hint, node: s.Expr, words: list[str], any_name: bo
         if any(word.startswith(f"{name}(") for word in words):
             return (name, _number(walk, hint, node.arguments[0], Number(), name))
     message = f"the hint {hint.name} does not take this value"
+    given = set(re.findall(r"[a-z]+", walk.said(node).lower()))
+    meant = next((word for word in words if word.partition("(")[0] in given), "")
     advice = f"{hint.name} is one of {', '.join(words)}"
+    advice = f"write `{hint.name}={meant}`; {advice}" if meant else advice
     raise walk.fail("E0703", message, node.span, "", advice)
 
 

@@ -95,8 +95,10 @@ def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
         message = f"{many} for the {want} dimension{'s' * (want != 1)} of {tensor.name}"
         found = index_of(walk.scope.live, tensor)
         hint = f"{tensor.name} is {describe(tensor)}, an entry for each dimension is {found}"
-        if got < want and walk.source.text[node.span.end :].startswith("["):
-            hint = habits.hint("@x[i][j]") or hint
+        others = re.match(r"(?:\[[^\[\]\n]*\])+", walk.source.text[node.span.end :])
+        if got < want and others:
+            entries = f"{walk.said(node)}{others[0]}".replace("][", ", ")
+            hint = (habits.hint("@x[i][j]") or hint).replace("x[i, j]", entries)
         raise walk.fail("E0402", message, node.span, "", hint)
     out: list[Entry] = []
     for position, entry in enumerate(node.entries):

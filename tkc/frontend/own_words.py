@@ -32,7 +32,7 @@ def in_own_words(row: str, found: str, place: Place) -> str | None:
     if row == "@not in (1, 2)" and (held := _NOT_IN.search(line)):
         name, items = held[1], [item.strip() for item in held[2].split(",") if item.strip()]
         return advice.replace("j != 1 and j != 2", " and ".join(f"{name} != {i}" for i in items))
-    if row == "@:=" and (bound := re.fullmatch(r"\s*(\w+)\s*:=\s*(.*?)\s*", line)):
+    if row == "@:=" and (bound := re.fullmatch(r"\s*(\w+(?:\[[^\]]*\])?)\s*:=\s*(.*?)\s*", line)):
         return advice.replace("v = x[i, j]", f"{bound[1]} = {bound[2]}")
     return advice
 
