@@ -92,7 +92,7 @@ def pair_type(walk: Walk, left: Operand, right: Operand, what: str, span: Span) 
     if isinstance(left, Tile) and isinstance(right, Tile):
         found = elements.common(left.element, right.element)
         if found is None:
-            raise no_type(walk, left.element, right.element, what, span)
+            raise _no_type(walk, left.element, right.element, what, span)
         return found
     tile = left if isinstance(left, Tile) else right
     if isinstance(tile, Tile):
@@ -102,10 +102,14 @@ def pair_type(walk: Walk, left: Operand, right: Operand, what: str, span: Span) 
     return elements.common(*kinds) or I32
 
 
-def no_type(walk: Walk, left: Element, right: Element, what: str, span: Span) -> Failure:
+def _no_type(walk: Walk, left: Element, right: Element, what: str, span: Span) -> Failure:
     """E0303, to be raised: two types that do not mix in what ``what`` names."""
     message = f"{what} of {left} and {right} has no type"
-    hint = "cast one of them, for instance with i64(...)"
+    signed, unsigned = (left, right) if left.is_signed else (right, left)
+    hint = f"cast one of them: the {signed} by `u64(n)` where no number is negative, or the u64 by "
+    hint += "`i64(n)` where none is 2^63 or more"
+    if unsigned.bits < 64:
+        hint = f"cast one of them: `i64(n)` holds both, `{signed}(n)` those below 2^31"
     return walk.fail("E0303", message, span, "", hint)
 
 

@@ -233,6 +233,10 @@ def _extent_check(walk: Walk, run: Run, tensor: Tensor, position: int, index: s.
         hint += f": write `{other}`"
     elif fitting:
         hint += f"; did you mean {fitting[0]}?"
+    elif walk.scope.kinds.get(tensor.name, ("",))[0] == "a scratch tensor":
+        whole = [run.extent_text if n == position else t for n, t in enumerate(tensor.shown)]
+        hint = f"all programs share it, and each has its part: `scratch {tensor.name}: "
+        hint += f"{tensor.type.element}[{', '.join(whole)}]`; what one program computes needs none"
     elif not run.size and run.extent_text.startswith("cdiv("):
         hint += f"; {habits.hint('@b * 256 + t')}"
     else:

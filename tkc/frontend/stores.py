@@ -136,7 +136,9 @@ def fetch(
         raise walk.fail("E0302", f"'{op}=' is not for bool", node.span)
     if isinstance(value, Tile) and value.element.is_integer and element.is_integer:
         if value.element.is_signed and elements.common(element, value.element) is None:
-            raise arithmetic.no_type(walk, element, value.element, f"'{op}='", span)
+            message = f"'{op}=' of {element} and {value.element} has no type"
+            hint = f"cast it: {cast_of(walk.source.text, span, element)}"
+            raise walk.fail("E0303", message, span, "", hint)
         value = _narrowed(walk, value, element, op)
     if op == "-" and isinstance(value, Const):
         value, op = _negative(walk, value, element, span), "+"

@@ -72,6 +72,8 @@ def of_no_value(found: Meaning, live: Mapping[str, Meaning], text: str, start: i
         return habits.hint("@assert()")
     if isinstance(found, Several) and before.split()[:1] == ["require"]:
         return habits.hint("@require()")
+    if isinstance(found, Several):
+        return "several results are bound to several names: `a, b = f(v)`"
     return None
 
 
