@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tkc.cli.main import main
@@ -236,3 +238,27 @@ def test_what_fits_no_memory_is_refused(
 def test_what_nobody_knows_has_no_advice(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["run", FILE, "--???"]) == 2
     assert capsys.readouterr().err.splitlines()[-1] == "tkc: error: unrecognized arguments: --???"
+
+
+def test_a_number_that_is_none_is_given_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """nan equals nothing, itself neither; true equals 1, and is another value."""
+    path = tmp_path / "scaled.tk"
+    path.write_text(
+        "kernel scaled(x: f32[N], a: f32, y: out f32[N]):\n"
+        "    grid n in N by 64\n    y[n] = a * x[n]\n"
+    )
+    assert main(["run", str(path), "-D", "a=nan", "-D", "N=5", "--device", "sim"]) == 0
+    assert main(["run", str(path), "-D", "N=1", "-D", "N=true", "--device", "sim"]) == 2
+    assert "-D N=true: N is 1 already" in capsys.readouterr().err
+
+
+def test_files_without_kernels_make_no_programs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "functions.tk"
+    path.write_text("fn twice(a) = 2 * a\n")
+    assert main(["build", str(path), "-o", str(tmp_path / "made.tkb")]) == 2
+    assert f"no kernel stands in {path}" in capsys.readouterr().err
+    assert main(["build", str(path), FILE, "-o", str(tmp_path / "made.tkb")]) == 0
