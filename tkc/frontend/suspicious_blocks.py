@@ -269,7 +269,9 @@ def _carried(argument: Value) -> list[Value]:
 
 
 def _handed_on(op: Op, place: int) -> list[Value]:
-    """What a result of a loop or branch may be: what its blocks hand out, or a loop begins with."""
-    ends = [block.yielded[place] for block in op.regions.values() if len(block.yielded) > place]
+    """What a result of a loop or branch may be: what its blocks hand out, or a loop begins with.
+    The first block of a `while` hands out whether it goes on, which is no result."""
+    blocks = [op.body] if isinstance(op, tile.While) else list(op.regions.values())
+    ends = [block.yielded[place] for block in blocks if len(block.yielded) > place]
     begun = op.init[place : place + 1] if isinstance(op, (tile.For, tile.While)) else []
     return [*ends, *begun]
