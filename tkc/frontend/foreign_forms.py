@@ -173,6 +173,8 @@ def _of_line(token: Token, last: Token | None, place: Place) -> str:
         return "@param values"
     if first in ("try", "except", "raise", "del", "global", "nonlocal", "elseif", "elsif"):
         return first
+    if first in ("role", "ring"):
+        return "@E0508"
     if first == "kernel":
         return of_head(token, last, place)
     return of_definition(first, token, last, place, text)

@@ -152,7 +152,7 @@ def _smaller(type_: SharedType) -> str:
     sizes = sorted(type_.axes, key=lambda each: -each[1])[:2]
     named = " or ".join(f"{axis} ({size})" for axis, size in sizes)
     if type_.stages > 1:
-        return f"use fewer stages than {type_.stages}, or make {named} smaller"
+        return f"use fewer stages or slots than {type_.stages}, or make {named} smaller"
     return f"make {named} smaller, or go over it in a loop of blocks"
 
 
