@@ -227,6 +227,13 @@ def _positions(walk: Walk, tensor: Tensor, entries: list[Entry], node: s.Index) 
             if name not in alone:
                 message = f"two positions of {name} may write the same element of {tensor.name}"
                 hint = f"an entry must be {name}, or {name} plus or minus a scalar"
+                where = entry.node
+                if (
+                    isinstance(where, s.Binary)
+                    and where.op == "-"
+                    and name in names_in(where.right)
+                ):
+                    hint += f": store at `{name}` what is read at `{walk.said(where)}`"
                 hint += "; `with unique` promises that no element is written twice"
                 raise walk.fail("E0407", message, entry.node.span, "", hint)
 
