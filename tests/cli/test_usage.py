@@ -262,3 +262,30 @@ def test_files_without_kernels_make_no_programs(
     assert main(["build", str(path), "-o", str(tmp_path / "made.tkb")]) == 2
     assert f"no kernel stands in {path}" in capsys.readouterr().err
     assert main(["build", str(path), FILE, "-o", str(tmp_path / "made.tkb")]) == 0
+
+
+@pytest.mark.parametrize("words", [("run",), ("run", "--device", "ref"), ("tune",)])
+def test_a_type_that_there_is_not(
+    words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No array can be made for it: the error is that of the source."""
+    path = tmp_path / "typed.tk"
+    path.write_text(
+        "kernel k(x: f32[N], first: out first[N]):\n    grid n in N by 64\n    first[n] = x[n]\n"
+    )
+    command, *others = words
+    assert main([command, str(path), *(others or ["--device", "sim"])]) == 1
+    assert "error[E0101]: unknown type first" in capsys.readouterr().err
+
+
+def test_tune_gives_numbers_of_the_types_that_are_chosen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "scaled.tk"
+    path.write_text(
+        "kernel k[E in {f32, i32}](x: E[N], a: E, on: bool, y: out E[N]):\n"
+        "    param B in {64, 32}\n    grid n in N by B\n"
+        "    y[n] = E(x[n] * a) if on else x[n]\n"
+    )
+    assert main(["tune", str(path), "--device", "sim", "-D", "E=i32"]) == 0
+    assert "B=64" in capsys.readouterr().out
