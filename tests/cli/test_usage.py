@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tkc.cli.main import main
@@ -236,3 +238,54 @@ def test_what_fits_no_memory_is_refused(
 def test_what_nobody_knows_has_no_advice(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["run", FILE, "--???"]) == 2
     assert capsys.readouterr().err.splitlines()[-1] == "tkc: error: unrecognized arguments: --???"
+
+
+def test_a_number_that_is_none_is_given_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """nan equals nothing, itself neither; true equals 1, and is another value."""
+    path = tmp_path / "scaled.tk"
+    path.write_text(
+        "kernel scaled(x: f32[N], a: f32, y: out f32[N]):\n"
+        "    grid n in N by 64\n    y[n] = a * x[n]\n"
+    )
+    assert main(["run", str(path), "-D", "a=nan", "-D", "N=5", "--device", "sim"]) == 0
+    assert main(["run", str(path), "-D", "N=1", "-D", "N=true", "--device", "sim"]) == 2
+    assert "-D N=true: N is 1 already" in capsys.readouterr().err
+
+
+def test_files_without_kernels_make_no_programs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "functions.tk"
+    path.write_text("fn twice(a) = 2 * a\n")
+    assert main(["build", str(path), "-o", str(tmp_path / "made.tkb")]) == 2
+    assert f"no kernel stands in {path}" in capsys.readouterr().err
+    assert main(["build", str(path), FILE, "-o", str(tmp_path / "made.tkb")]) == 0
+
+
+@pytest.mark.parametrize("words", [("run",), ("run", "--device", "ref"), ("tune",)])
+def test_a_type_that_there_is_not(
+    words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No array can be made for it: the error is that of the source."""
+    path = tmp_path / "typed.tk"
+    path.write_text(
+        "kernel k(x: f32[N], first: out first[N]):\n    grid n in N by 64\n    first[n] = x[n]\n"
+    )
+    command, *others = words
+    assert main([command, str(path), *(others or ["--device", "sim"])]) == 1
+    assert "error[E0101]: unknown type first" in capsys.readouterr().err
+
+
+def test_tune_gives_numbers_of_the_types_that_are_chosen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "scaled.tk"
+    path.write_text(
+        "kernel k[E in {f32, i32}](x: E[N], a: E, on: bool, y: out E[N]):\n"
+        "    param B in {64, 32}\n    grid n in N by B\n"
+        "    y[n] = E(x[n] * a) if on else x[n]\n"
+    )
+    assert main(["tune", str(path), "--device", "sim", "-D", "E=i32"]) == 0
+    assert "B=64" in capsys.readouterr().out

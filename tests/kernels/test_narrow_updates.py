@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 
 import tkc
+from tests.frontend.both_ways import both_ways
+from tkc.evaluator.tiles import cut_tf32, round_tf32
 from tkc.runtime.arrays import numpy_type
 from tkc.runtime.binding import bind
 from tkc.runtime.device import Device, execute, gpu_device
@@ -127,3 +129,27 @@ kernel counted(d: {element}[M], y: out {element}[B, N]):
     y = np.zeros((3, 5), numpy_type(element))
     file.counted(np.ones(35, numpy_type(element)), y=y)
     np.testing.assert_array_equal(y.astype(np.float64), np.full((3, 5), 7))
+
+
+TF32 = """
+kernel k(x: f32[N], y: inout tf32[N], top: inout tf32[2], old: out f32[N]):
+    grid n in N by 16
+    before = fetch_add(y[n], x[n])
+    old[n] = f32(before)
+    top[n % 2] max= x[n]
+"""
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
+def test_updates_of_tf32_are_computed_in_f32_and_rounded(target: str) -> None:
+    """10 bits of fraction are read, and every result has as many."""
+    random = np.random.default_rng(5)
+    x, y = (random.standard_normal(37).astype(np.float32) for _ in range(2))
+    given = {"x": x, "y": y, "top": np.zeros(2, np.float32)}
+    expected, got = both_ways(TF32, given, target)
+    cut = cut_tf32(y)
+    for found in (expected, got):
+        assert np.array_equal(found["old"], cut)
+        assert np.array_equal(found["y"], round_tf32(cut + round_tf32(x)))
+        highest = [max(0, *round_tf32(x)[first::2]) for first in (0, 1)]
+        assert np.array_equal(found["top"], np.array(highest, np.float32))

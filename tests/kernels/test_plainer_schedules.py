@@ -40,6 +40,7 @@ def test_a_plainer_schedule_does_not_spill(target: str, number: int) -> None:
     made = run.compiled(target, "cubin")
     assert made.assembled is not None and made.assembled.diagnostics == ()
     assert "plainer: " in made.ledger.text()
+    assert "the user asked" not in made.ledger.text() and "hint: " not in made.ledger.text()
     if (target, number) in SIMULATED:
         got = run.simulated(made, "random")
         assert not difference(program, run.expected(NATIVE, target), got)

@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import ml_dtypes
+import numpy as np
 import pytest
 
+from tests.frontend.both_ways import both_ways
 from tests.trials import Run, prepare
 from tkc.driver import plainer
 from tkc.driver.compilation import Compilation, compile_kernel
@@ -225,3 +228,37 @@ def test_no_warpgroup_holds_the_turn_where_all_wait_for_each_other(dim: int) -> 
                 held = False
             assert not (held and any(isinstance(o, cta.Sync) for o in (op, *op.walk())))
     assert turns or dim == 128  # whose registers hold no operands of products behind
+
+
+PADDED = """
+kernel k(Q: bf16[S, D], K: bf16[T, D], V: bf16[T, D], O: out f32[S, D]):
+    grid q in S by 64 with warps=4
+    axis d in D
+    m: f32[q] = -inf
+    l: f32[q] = 0
+    o: f32[q, d] = 0
+    for t in {direction}T by {size}:
+        s = Q[q, d] @ K[t, d]
+        new = max(m, max(s over t))
+        p = exp2(s - new)
+        f = exp2(m - new)
+        l = l * f + sum(p over t)
+        o = o * f + bf16(p) @ V[t, d]
+        m = new
+    O[q, d] = o / l
+"""
+
+
+@pytest.mark.parametrize("direction", ["", "reversed "])
+@pytest.mark.parametrize("size", [5, 24, 32])
+def test_blocks_that_are_padded(size: int, direction: str) -> None:
+    """The product that runs behind reads as many rows as its own iteration has, not a later one."""
+    random = np.random.default_rng(3)
+    shapes = {"Q": (65, 32), "K": (72, 32), "V": (72, 32)}
+    arrays = {n: random.standard_normal(s).astype(ml_dtypes.bfloat16) for n, s in shapes.items()}
+    q, k, v = (a.astype(np.float64) for a in arrays.values())
+    weights = np.exp2(q @ k.T - (q @ k.T).max(1, keepdims=True))
+    wanted = weights @ v / weights.sum(1, keepdims=True)
+    text = PADDED.format(size=size, direction=direction)
+    for got in both_ways(text, arrays, "sm_90a"):
+        assert np.abs(got["O"] - wanted).max() < 0.02

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from tkc.frontend.specialization import default_specialization
 from tkc.ir.decisions import HintOutcome
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import AXIS, CACHE, DOT, FOR, GRID, NAMES, SPLIT, TABLE, Word
+from tkc.ir.passes import ASKED
 from tkc.machine.targets import FEATURES
 from tkc.passes import hint_checks
 from tkc.passes.hint_checks import Stated
@@ -280,7 +282,7 @@ REFUSED = [
     (PRODUCT, {"a": "via=tma", "loop": "specialize=false"}, "E0906", 6, "no role issues it"),
     (PRODUCT, {"a": "registers, via=tma"}, "E0704", 6, "contradict"),
     (PRODUCT, {"a": "shared, via=plain"}, "E0704", 6, "contradict"),
-    (ROWS, {"store": "via=async"}, "E0906", 4, "box of a read-only"),
+    (ROWS, {"store": "via=async"}, "E0906", 4, "no product reads it"),
     (COMPUTED, {"a": "swizzle=0"}, "E0906", 6, "no product reads such rows"),
     (COMPUTED, {"c": "shared"}, "E0705", 8, "nothing to act on"),
     (COMPUTED, {"c": "swizzle=32"}, "E0705", 8, "nothing to act on"),
@@ -295,7 +297,7 @@ REFUSED = [
     (ODD, {"loop": "specialize"}, "E0906", 4, "a row pitch of A"),
     (ODD, {"a": "via=tma"}, "E0906", 5, "a row pitch of A"),
     (ODD, {"a": "via=async"}, "E0906", 5, "2 are sure to stand together"),
-    (SINGLE, {"a": "via=async"}, "E0906", 3, "box of a read-only"),
+    (SINGLE, {"a": "via=async"}, "E0906", 3, "a single element"),
     (SINGLE, {"a": "shared"}, "E0906", 3, "lives in a register"),
     (SINGLE, {"a": "swizzle=64"}, "E0906", 3, "lives in a register"),
     (ODD, {"dot": "pending=1"}, "E0906", 6, "no producer role: a copy cannot go by TMA"),
@@ -318,6 +320,46 @@ REFUSED = [
     (ROWS, {"update": "via=tma"}, "E0906", 5, "via=tma does not fit"),
     (LARGEST, {"update": "cache=last"}, "E0906", 3, "compare-and-swap"),
 ]
+
+
+NESTED = """\
+kernel nested(A: e4m3[M, K], B: e4m3[N, K], V: e4m3[N, D], C: out f32[M, D]):
+    grid i in M by 64
+    axis d in D, k in K
+    acc: f32[i, d] = 0
+    for n in N by 32:
+        acc += e4m3(A[i, k] @ B[n, k]) @ V[n, d]{dot}
+    C[i, d] = acc
+"""
+
+
+def test_one_product_of_a_statement_takes_a_hint_that_another_cannot() -> None:
+    kernels = parse_kernels(NESTED.format(dot=" with promote"), "nested.tk")
+    signature = kernels.signature("nested")
+    for target, followed in (("sm_90a", True), ("sm_80", False)):
+        made = compile_kernel(kernels, "nested", default_specialization(signature), target)
+        assert HintOutcome("promote", followed) in made.ledger.of(HintOutcome)
+
+
+@pytest.mark.parametrize(
+    ("source", "hints", "advice"),
+    [
+        (ROWS, {"store": "via=async"}, "`for ... with stages=3:`"),
+        (ROWS, {"store": "via=tma"}, "`for ... with stages=3:`"),
+        (BYTES, {"b": "promote"}, "`acc += a @ b`"),
+        (PRODUCT, {"dot": "promote"}, ""),
+        (ODD, {"a": "via=async"}, ""),
+    ],
+)
+def test_what_to_write_in_the_place_of_a_hint(
+    source: str, hints: dict[str, str], advice: str
+) -> None:
+    with pytest.raises(DiagnosticError) as caught:
+        compiled(source, "sm_90a", **hints)
+    hint = caught.value.diagnostics[0].hint or ""
+    assert (
+        hint.startswith("leave the hint away") and advice in hint and bool(advice) == (";" in hint)
+    )
 
 
 @pytest.mark.parametrize(("source", "hints", "code", "line", "words"), REFUSED)
@@ -683,3 +725,21 @@ def test_every_code_of_a_later_stage_is_documented() -> None:
     for path in (ROOT / "tkc").rglob("*.py"):
         raised |= set(re.findall(r'"(E09\d\d)"', path.read_text()))
     assert raised == documented
+
+
+@pytest.mark.parametrize("source", ["of the user", "of a tuning"])
+def test_explain_says_who_asked(source: str) -> None:
+    """Hints of a tuning are no hints of the user, though the code is the same."""
+    tuned: dict[str, HintValue] = {
+        **{"grid.persistent": "dynamic", "for:5.stages": 3, "product:7.via": "mma"}
+    }
+    theirs = {"grid": "persistent=dynamic", "loop": "stages=3", "dot": "via=mma"}
+    given = theirs if source == "of the user" else {}
+    texts = {place: f" with {given[place]}" if place in given else "" for place in PLACES}
+    kernels = parse_kernels(PRODUCT.format(**texts), "hints.tk")
+    usual = default_specialization(kernels.signature("product"))
+    usual = usual if given else replace(usual, hints=tuned)
+    said = compile_kernel(kernels, "product", usual, "sm_90a").ledger.text()
+    count = len(theirs) if given else 0
+    assert said.count(ASKED) == said.count(" hint: ") == count
+    assert said.count("it is the best for these sizes") == len(theirs) - count

@@ -59,8 +59,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _each_name_once(files: Sequence[Kernels], asked: Sequence[str]) -> None:
-    """Each kernel that is asked for is in a file, and none in two, whose programs nobody could tell
-    apart. Raises BadDefinition."""
+    """Each kernel that is asked for is in a file, none in two, whose programs nobody could tell
+    apart, and one at least is there. Raises BadDefinition."""
+    if not any(kernels.names for kernels in files):
+        paths = " and ".join(kernels.source.path for kernels in files)
+        raise definitions.BadDefinition(f"no kernel stands in {paths}: nothing to build")
     files_of: dict[str, str] = {}
     for kernels in files:
         for name in _chosen(kernels, asked):

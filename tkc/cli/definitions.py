@@ -39,8 +39,9 @@ def parse(texts: Sequence[str]) -> dict[str, Defined]:
         name, equals, word = text.partition("=")
         if not equals or not name.strip().isidentifier() or not word.strip():
             raise BadDefinition(f"-D {text}: NAME=VALUE is expected, as -D N=1024")
-        if values.setdefault(name.strip(), value := _value(word.strip())) != value:
-            raise BadDefinition(f"-D {text}: {name.strip()} is {values[name.strip()]} already")
+        held = values.setdefault(name.strip(), value := _value(word.strip()))
+        if repr(held) != repr(value):  # nan is no number's equal, and true is that of 1
+            raise BadDefinition(f"-D {text}: {name.strip()} is {held} already")
     return values
 
 

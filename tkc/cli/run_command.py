@@ -109,7 +109,8 @@ def open_device(options: argparse.Namespace) -> Device | None:
 
 def prepare(kernels: Kernels, name: str, options: argparse.Namespace, target: str) -> Trial:
     """Random inputs for a kernel of a source as the options define it, and what to compile it for.
-    Raises BadDefinition and ArgumentError."""
+    Raises BadDefinition, ArgumentError and DiagnosticError."""
+    kernels.demand_types(name)
     signature = kernels.signature(name)
     defined = definitions.sort(definitions.parse(options.define), signature)
     settings = settings_of(signature, defined.settings)

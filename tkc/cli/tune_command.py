@@ -22,6 +22,7 @@ def run(options: argparse.Namespace) -> int:
     name, text = inputs.read(options.file)
     kernels = parse_kernels(text, name)
     kernel = Kernel(kernels, kernels.choose(options.kernel))
+    kernels.demand_types(kernel.__name__)
     signature = kernels.signature(kernel.__name__)
     defined = definitions.sort(definitions.parse(options.define), signature)
     types = usual_types(signature.typevars, defined.types)
@@ -30,12 +31,13 @@ def run(options: argparse.Namespace) -> int:
     values = {**known, **trial.extents_for(parameters, defined.dims, known)}
     given: dict[str, Argument] = {}
     for parameter in parameters:
+        element = types.get(parameter.element, parameter.element)
         if parameter.kind == "scalar":
-            number = 1 if parameter.element[0] in "iu" else 1.0
-            given[parameter.name] = values.get(parameter.name, parameter.default or number)
+            number = True if element == "bool" else 1 if element[0] in "iu" else 1.0
+            usual = number if parameter.default is None else parameter.default
+            given[parameter.name] = values.get(parameter.name, usual)
             continue
         shape = [expressions.whole(dimensions.product(d), values) for d in parameter.dims]
-        element = types.get(parameter.element, parameter.element)
         given[parameter.name] = f"{element}[{', '.join(map(str, shape))}]"
     given |= defined.settings | defined.types
     done = kernel.tune(device=options.device, hints=options.hints, **given)

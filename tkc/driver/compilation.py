@@ -326,15 +326,15 @@ def compile_as_said(
                 made.tile = kernels.elaborate(name, specialization, target)
                 name_values(made.tile)
                 made.tile.kernels[0].attributes["machine"] = chosen.machine
-            if not chosen.ranked:
-                tuned_hints.record(made.tile, specialization.hints, made.ledger)
-            return go_on(made, stop_at, strict, mend)
+            said = None if chosen.ranked else made.ledger  # which says what was chosen later
+            own = tuned_hints.record(made.tile, specialization.hints, said)
+            go_on(made, stop_at, strict, mend).ledger.unasked(own, "it is the best for these sizes")
+            return made
     except RecursionError:
         place = kernels.file.kernels[name].span
         hint = "a loop, or several kernels, may do the same"
-        raise DiagnosticError(
-            [Diagnostic("E0007", f"{name} {_TOO_LONG}", kernels.source, place, hint=hint)]
-        ) from None
+        too_long = Diagnostic("E0007", f"{name} {_TOO_LONG}", kernels.source, place, hint=hint)
+        raise DiagnosticError([too_long]) from None
 
 
 @deep_recursion()

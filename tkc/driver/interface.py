@@ -81,11 +81,7 @@ def specialize(signature: Signature, bound: Bound, overrides: Settings) -> Speci
     return Specialization(
         types=dict(bound.types),
         static={n: bound.dims[n] for n in signature.static if n in bound.dims},
-        present={
-            p.name: p.name in bound.tensors or p.name in bound.scalars
-            for p in signature.params
-            if p.optional
-        },
+        present={p.name: p.name in bound.present for p in signature.params if p.optional},
         settings=dict(overrides),
         tensors={n: TensorFacts(f.unit, f.aligned, f.pitch) for n, f in facts.items()},
         divisors=divisors(signature, bound, facts),

@@ -281,7 +281,7 @@ class Kernel(KernelObject):
         self, dims: Mapping[str, int], bound: Bound, device: Device
     ) -> tuple[object, ...]:
         known = tuple(sorted((*dims.items(), *bound.types.items())))
-        given = (*sorted(bound.tensors), *sorted(bound.scalars))
+        given = (*bound.present,)
         return device.target, device.name, known, given
 
     @kernels_first("device", "hints", "progress")

@@ -116,10 +116,10 @@ def _lowered(way: Way, module: Module, target: str, which: Collection[int]) -> S
     """None where nothing would change, or the passes refuse it."""
     kernel = module.kernels[0].clone({})
     said = {ROLE_WARPS.name} if asked_of(_kernel(kernel), False, ROLE_WARPS.name) else set[str]()
-    changed = [_hint(op, way, said) for op in kernel.walk()]
+    changed = {(op.loc.line, name) for op in kernel.walk() for name in _hint(op, way, said)}
     if way.rest:
         rest_in_shared(_kernel(kernel), way.rest, which)
-    if not which and not any(changed) and way.widened and way.thinner == 1:
+    if not which and not changed and way.widened and way.thinner == 1:
         return None
     _kernel(kernel).widened, _kernel(kernel).thinner = way.widened, way.thinner
     tiles = Module(module.stage, [kernel], module.source, module.warnings)
@@ -129,19 +129,21 @@ def _lowered(way: Way, module: Module, target: str, which: Collection[int]) -> S
         made = lower(kernel, target, ledger).ir
     except StageError:
         return None
+    ledger.unasked(changed, "the plainer schedule has it")
     if way.thinner > 1 and not ledger.of(BlockedAxis):
         return None
     return Schedule(way.chosen, tiles, Module("cta", [made], module.source), ledger)
 
 
-def _hint(op: Op, way: Way, said: Collection[str]) -> bool:
-    """Whether the operation takes a hint of the way that the user has not ``said`` elsewhere."""
+def _hint(op: Op, way: Way, said: Collection[str]) -> Collection[str]:
+    """The hints of the way that the operation takes: those that the user has not ``said``
+    elsewhere."""
     wanted = way.grid if isinstance(op, tile.Grid) else way.dot if isinstance(op, tile.Dot) else {}
     given: dict[str, HintValue] = op.attributes.get("hints", {})
     new = {name: value for name, value in wanted.items() if name not in (*given, *said)}
     if new:
         op.attributes["hints"] = {**given, **new}
-    return bool(new)
+    return new.keys()
 
 
 def _kernel(op: Op) -> tile.Kernel:

@@ -18,10 +18,11 @@ from typing import TYPE_CHECKING
 from tkc.artifact import metadata
 from tkc.frontend.signature import Signature, from_plain
 from tkc.ir.text_format import FORMAT
-from tkc.machine.targets import TARGETS
+from tkc.machine.targets import DEFAULT_TARGET, TARGETS
 from tkc.runtime import disk_cache
 from tkc.runtime.arrays import kind_of
 from tkc.support.diagnostics import Diagnostic
+from tkc.support.elements import ELEMENTS
 from tkc.support.nearest import nearest
 from tkc.support.recursion import deep_recursion
 from tkc.support.source import Source
@@ -93,6 +94,15 @@ class Kernels:
         if name not in self._signatures:
             self._signatures[name] = _frontend("signatures").signature(self.file, name)
         return self._signatures[name]
+
+    def demand_types(self, name: str) -> None:
+        """Raise DiagnosticError (E0101) for a parameter whose element type there is not: no array
+        can be made for it."""
+        made = self.signature(name)
+        known = {*ELEMENTS, *(v.name for v in made.typevars)}
+        if any(p.element not in known for p in made.params):
+            usual = _frontend("specialization").default_specialization(made)
+            self.elaborate(name, usual, DEFAULT_TARGET)
 
     def elaborate(self, name: str, specialization: Specialization, target: str) -> Module:
         """The tile IR of one compilation; its warnings go to Python's. Raises DiagnosticError."""

@@ -301,6 +301,7 @@ def schema(taken: Sequence[Parameter], given: Sequence[Parameter]) -> str:
         else:
             element = parameter.element
             kind = "bool" if element == "bool" else "SymInt" if element[0] in "iu" else "float"
+            kind = kind if element in ELEMENTS else "Scalar"
             optional = "?" if parameter.optional else ""
             default = "=None" if parameter.optional else ""
             if parameter.default is not None:

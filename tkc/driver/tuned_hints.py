@@ -145,18 +145,23 @@ def _place(op: Op) -> str:
     return f"{'for' if isinstance(op, tile.For) else 'product'}:{op.loc.line}"
 
 
-def record(module: Module, hints: Hints, ledger: Ledger) -> None:
-    """Write into the ledger which hints a tuning gave to the kernels' grids, loops and products,
-    and how to write them down."""
+def record(module: Module, hints: Hints, ledger: Ledger | None) -> set[tuple[int, str]]:
+    """Write into the ledger, if there is one, which hints a tuning gave to the kernels' grids,
+    loops and products, and how to write them down; their lines and names."""
+    found = set[tuple[int, str]]()
     for kernel in module.kernels:
         for op in kernel.walk():
             if isinstance(op, PLACES):
                 given = op.hints
                 here = {k: v for k, v in hints.items() if k.rpartition(".")[0] == _place(op)}
                 held = {k: v for k, v in here.items() if given.get(k.rpartition(".")[2]) == v}
+                found |= {(op.loc.line, key.rpartition(".")[2]) for key in held}
                 for clause in (said.partition(": ")[2] or said for said in clauses(held)):
+                    if ledger is None:
+                        continue
                     why = "the best of the candidates that `tune` tried for sizes like these"
                     ledger.record(op.loc, Tuned(clause), why, "", clause)
+    return found
 
 
 def clauses(hints: Hints) -> list[str]:

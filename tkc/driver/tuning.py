@@ -33,6 +33,7 @@ from tkc.driver.tune_model import Expected, Model, enough, improving, order
 from tkc.driver.tune_progress import Progress
 from tkc.driver.tune_server import Server
 from tkc.frontend.signature import Signature
+from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.binding import Bound
 from tkc.support.values import Hints, HintValue, Number, Setting, Settings
 
@@ -163,7 +164,11 @@ def tune(
 ) -> Tuning:
     """Try the candidates on arguments like these, and keep the best on disk. ``device`` is "gpu" or
     "sim"; ``model``, ``ordinal`` and ``sms`` are its name, number and multiprocessors; ``hints``
-    are tried too if true. Progress goes to ``progress``."""
+    are tried too if true. Progress goes to ``progress``. Raises ArgumentError for a number that is
+    left open."""
+    for missing in sorted(bound.open):
+        why = f"argument {missing} is missing: what is tried is launched, with a number for it"
+        raise ArgumentError("L0101", why, missing)
     signature = kernels.signature(name)
     base = Task(
         step="compile",

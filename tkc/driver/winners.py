@@ -67,7 +67,7 @@ def entry_of(
         "sources": kernels.files,
         "device": model,
         "types": bound.types,
-        "present": sorted([*bound.tensors, *bound.scalars]),
+        "present": bound.present,
         "sizes": sizes_like(kernels.signature(name), bound),
     }
     return disk_cache.entry("tuned", name, target, facts)

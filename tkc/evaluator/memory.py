@@ -148,7 +148,7 @@ def apply_update(
             return tiles.wrapped(plain(old, added), element)
 
         combine = wrapped
-    elif element is not None and element.is_float and element.bits < 32:
+    elif element is not None and element.is_float and element.name not in ("f32", "f64"):
 
         def rounded(old: Array, added: Array) -> Array:
             wide = plain(np.asarray(old, np.float32), np.asarray(added, np.float32))
@@ -164,7 +164,7 @@ def apply_update(
         old = array[cells]
         before[inside] = old
         array[cells] = combine(old, added)
-    elif not fetch and array.dtype.kind in "iufb" and array.dtype.itemsize >= 4:
+    elif combine is plain and not fetch and array.dtype.kind in "iufb" and array.itemsize >= 4:
         combine.at(array, cells, added)
     else:
         old = np.empty(len(chosen), array.dtype)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import re
 from collections.abc import Sequence
 
 from tkc.frontend import elements, habits
@@ -91,7 +92,7 @@ def pair_type(walk: Walk, left: Operand, right: Operand, what: str, span: Span) 
     if isinstance(left, Tile) and isinstance(right, Tile):
         found = elements.common(left.element, right.element)
         if found is None:
-            raise no_type(walk, left.element, right.element, what, span)
+            raise _no_type(walk, left.element, right.element, what, span)
         return found
     tile = left if isinstance(left, Tile) else right
     if isinstance(tile, Tile):
@@ -101,10 +102,14 @@ def pair_type(walk: Walk, left: Operand, right: Operand, what: str, span: Span) 
     return elements.common(*kinds) or I32
 
 
-def no_type(walk: Walk, left: Element, right: Element, what: str, span: Span) -> Failure:
+def _no_type(walk: Walk, left: Element, right: Element, what: str, span: Span) -> Failure:
     """E0303, to be raised: two types that do not mix in what ``what`` names."""
     message = f"{what} of {left} and {right} has no type"
-    hint = "cast one of them, for instance with i64(...)"
+    signed, unsigned = (left, right) if left.is_signed else (right, left)
+    hint = f"cast one of them: the {signed} by `u64(n)` where no number is negative, or the u64 by "
+    hint += "`i64(n)` where none is 2^63 or more"
+    if unsigned.bits < 64:
+        hint = f"cast one of them: `i64(n)` holds both, `{signed}(n)` those below 2^31"
     return walk.fail("E0303", message, span, "", hint)
 
 
@@ -251,7 +256,10 @@ def power(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:
     if isinstance(right, Const) and isinstance(right.value, int):
         exponent = int(right.value)
         if abs(exponent) > 64:
-            raise walk.fail("E0304", f"the exponent {exponent} is too large to multiply out", span)
+            message = f"the exponent {exponent} is too large to multiply out"
+            base = walk.source.text[span.start : span.end].rpartition("**")[0].strip() or "v"
+            hint = f"a power with a float exponent is no product: `{base} ** {exponent}.0`"
+            raise walk.fail("E0304", message, span, "", hint)
         assert isinstance(left, Tile)
         element = elements.widen(left.element)
         if exponent < 0 and not element.is_float:
@@ -260,14 +268,25 @@ def power(walk: Walk, left: Operand, right: Operand, span: Span) -> Operand:
                 "a negative power of an integer is no integer",
                 span,
                 "",
-                habits.hint("@n ** -2"),
+                _as_float(walk, span, exponent),
             )
         return _multiplied(walk, left, exponent, element)
     element = pair_type(walk, left, right, "'**'", span)
     if not element.is_float:
         message = "'**' of integers takes a constant exponent"
-        raise walk.fail("E0302", message, span, "", "cast the base to a float: `f32(n) ** n`")
+        raise walk.fail("E0302", message, span, "", _as_float(walk, span, "n"))
     return Tile(walk.map("pow", *(typed(walk, x, element, span) for x in (left, right))))
+
+
+def _as_float(walk: Walk, span: Span, exponent: int | str) -> str:
+    """How a power is written that integers do not have, from its text; with ``exponent`` where the
+    text is no power."""
+    base, sign, power = walk.source.text[span.start : span.end].rpartition("**")
+    base = re.sub(r"^\(([^()]*)\)$", r"\1", base.strip()) if sign else "n"
+    if base == "2" and not power.strip().startswith("-"):
+        return f"a power of two is `1 << {power.strip()}`"
+    said = power.strip() if sign else exponent
+    return (habits.hint("@n ** -2", base) or "").replace("** -2", f"** {said}")
 
 
 def _multiplied(walk: Walk, base: Tile, exponent: int, element: Element) -> Tile:

@@ -186,7 +186,7 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
     ):
         hint = habits.hint("@bias[j]", name)
     if walk.frames and hint is None:
-        hint = "a function sees its arguments, functions and constants only"
+        hint = f"a function sees its arguments, functions and constants only: pass `{name}` as one"
     return walk.fail("E0101", f"unknown name {name}", node.span, "", hint)
 
 

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from tkc.frontend import habits
 from tkc.frontend.actions import Token
 from tkc.frontend.foreign_heads import C_TYPE, Place, of_definition, of_head, of_with
+from tkc.frontend.own_words import in_own_words
 from tkc.ir.hints import NAMES
 from tkc.ir.reductions import REDUCTIONS
+from tkc.support.elements import ELEMENTS
 
 SUFFIXES = tuple(
     ".cu .cuh .cpp .cc .c .h .hpp .py .ipynb .m .jl .mlir .ll .md .rst .txt .json .toml .yaml "
@@ -50,6 +52,10 @@ _PAIRS = {
     ("not", "in"): "@not in (1, 2)",
     ("&", "&"): "@&&",
     ("|", "|"): "@||",
+    ("&", "&="): "@&&",
+    ("|", "|="): "@||",
+    (">>", ">"): "@>>>",
+    (">>", ">="): "@>>>",
     ("+", "+"): "@++",
     ("else", "if"): "@else if",
     ("!=", "="): "@!==",
@@ -62,15 +68,12 @@ def advice(token: Token, recent: Sequence[Token], expected: set[str], place: Pla
     """What to write instead of the form that a token belongs to; None if it is none of those that
     are known. ``recent`` are the tokens before it, ``expected`` what the grammar takes."""
     row, found = _form(token, recent, expected, place)
-    if row == "@n **= 2":
-        name = place.before.removesuffix(found).strip()
-        return (habits.hint(row, found) or "").replace("`m = m", f"`{name} = {name}")
     if row.startswith("::"):
         name = row[2:]
         reduces = habits.hint(f".{name}") if name in REDUCTIONS else None
         ours = habits.of_path(["np", name]) or habits.hint("@module")
         return reduces or habits.of_call(name) or ours
-    return habits.hint(row, found) or (habits.of_path(row.split(".")) if row else None)
+    return in_own_words(row, found, place) or (habits.of_path(row.split(".")) if row else None)
 
 
 def _form(
@@ -170,6 +173,8 @@ def _of_line(token: Token, last: Token | None, place: Place) -> str:
         return "@param values"
     if first in ("try", "except", "raise", "del", "global", "nonlocal", "elseif", "elsif"):
         return first
+    if first in ("role", "ring"):
+        return "@E0508"
     if first == "kernel":
         return of_head(token, last, place)
     return of_definition(first, token, last, place, text)
@@ -280,7 +285,8 @@ def _of_signs(token: Token, last: Token | None, expected: set[str], place: Place
     before = "" if last is None else last.text
     pair = (before, token.text)
     first = (place.before.split() or [""])[0]
-    if place.before.strip() == "" and place.rest.startswith(("++", "--")):
+    ends = re.match(r"\+\s*(?:#|$)", place.rest, re.M) and re.search(r"[\w\])]\s*\+$", place.before)
+    if place.before.strip() == "" and place.rest.startswith(("++", "--")) or ends:
         return "@++"
     if re.search(r"\b0x\d+$", place.before) and re.match(r"\.[\da-f]*p|p", place.rest):
         return "@0x1.8p3"
@@ -319,6 +325,8 @@ def _of_signs(token: Token, last: Token | None, expected: set[str], place: Place
             return "complex64"
     if token.text == "else" and place.before.strip() == "":
         return "@for else"
+    if re.match(r"where\b(?!\s*\()", place.rest):
+        return "@v where c"
     if re.match(r"not\s+in\b", place.rest):
         return "@not in (1, 2)"
     if token.kind == "_NL" and place.before.endswith("--"):
@@ -384,7 +392,7 @@ def _in_brackets(token: Token, last: Token | None, expected: set[str], place: Pl
         return "@, hint"
     if token.kind == "EQUAL" and re.fullmatch(_CHAINED, place.before):
         return "@a = b = c"
-    if token.text in (":", "=") and place.rest.startswith(":="):
+    if ":=" in (place.rest[:2], place.before[-1:] + place.rest[:1]):
         return "@:="
     if pair == (":", ":") or (token.text == ":" and place.rest.startswith("::")):
         if re.fullmatch(r"\s*\w+:?\s*", place.before) and re.match(r":+\s*\w+\s*=", place.rest):
@@ -407,9 +415,9 @@ def _in_brackets(token: Token, last: Token | None, expected: set[str], place: Pl
         return "@step"
     if token.text == "unroll":
         return "@unroll 4"
-    if last is not None and last.text == ")" and re.search(r"\(\s*\w+\s*\)$", place.before):
-        cast = re.search(r"\(\s*(\w+)\s*\)$", place.before)
-        if cast and C_TYPE.fullmatch(cast[1]):
+    if last is not None and last.text == ")":
+        cast = re.search(r"\(\s*(\w+)\s*\)\s*$", place.before)
+        if cast and (cast[1] in ELEMENTS or C_TYPE.fullmatch(cast[1])):
             return "@(float)x"
     if token.kind == "_NL" and re.fullmatch(r"\s+\w+\s*:\s*\w+(?:\[[^\]]*\])?\s*", place.before):
         return "@z: f32" if "EQUAL" in expected else ""

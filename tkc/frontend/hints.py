@@ -119,7 +119,8 @@ def _value(walk: Walk, hint: s.Hint, rows: Sequence[HintRow], names: int) -> Hin
     if isinstance(values, NumberPerName):
         items = node.items if isinstance(node, s.Tuple) else (node,)
         if len(items) != names:
-            message = f"{hint.name} has {len(items)} numbers for {names} grid names"
+            count = f"{len(items)} number{'s'[: len(items) != 1]}"
+            message = f"{hint.name} has {count} for {names} grid name{'s'[: names != 1]}"
             shown = f"({', '.join(['2', *['1'] * (names - 1)])})" if names > 1 else "2"
             said = f"a number for each name of the grid: `with {hint.name}={shown}`"
             raise walk.fail("E0704", message, hint.span, "", said)
@@ -149,7 +150,9 @@ def _choice(walk: Walk, hint: s.Hint, node: s.Expr, values: Choice) -> bool | st
     return found.value
 
 
-def _number(walk: Walk, hint: s.Hint, node: s.Expr, values: Number) -> int:
+def _number(walk: Walk, hint: s.Hint, node: s.Expr, values: Number, word: str = "") -> int:
+    """A number that the hint takes, or the ``word`` of its value: the 8 of ``order=grouped(8)``."""
+    form = f"{hint.name}={word}({{}})" if word else f"{hint.name}={{}}"
     bound = {*walk.scope.live, *walk.scope.file.constants}
     free = isinstance(node, s.Name) and node.name not in bound
     found = None if free or isinstance(node, s.String) else walk.value(node)
@@ -159,11 +162,11 @@ def _number(walk: Walk, hint: s.Hint, node: s.Expr, values: Number) -> int:
         digits = re.search(r"\d+", walk.said(node))
         usual = digits[0] if digits and values.takes(int(digits[0])) else None
         example = next(v for v in (usual, 4, 32, 1) if v is not None and values.takes(int(v)))
-        advice = f"{hint.name} is {values.shown()}: `{hint.name}={example}`"
+        advice = f"{word or hint.name} is {values.shown()}: `{form.format(example)}`"
         raise walk.fail("E0703", message, node.span, "", advice)
     if not values.takes(value):
-        message = f"{hint.name}={value} is not possible"
-        raise walk.fail("E0703", message, node.span, "", f"{hint.name} is {values.shown()}")
+        message = f"{form.format(value)} is not possible"
+        raise walk.fail("E0703", message, node.span, "", f"{word or hint.name} is {values.shown()}")
     return value
 
 
@@ -174,9 +177,12 @@ def _word(walk: Walk, hint: s.Hint, node: s.Expr, words: list[str], any_name: bo
     if isinstance(node, s.Call) and isinstance(node.callee, s.Name) and len(node.arguments) == 1:
         name = node.callee.name
         if any(word.startswith(f"{name}(") for word in words):
-            return (name, _number(walk, hint, node.arguments[0], Number()))
+            return (name, _number(walk, hint, node.arguments[0], Number(), name))
     message = f"the hint {hint.name} does not take this value"
+    given = set(re.findall(r"[a-z]+", walk.said(node).lower()))
+    meant = next((word for word in words if word.partition("(")[0] in given), "")
     advice = f"{hint.name} is one of {', '.join(words)}"
+    advice = f"write `{hint.name}={meant}`; {advice}" if meant else advice
     raise walk.fail("E0703", message, node.span, "", advice)
 
 

@@ -95,8 +95,10 @@ def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
         message = f"{many} for the {want} dimension{'s' * (want != 1)} of {tensor.name}"
         found = index_of(walk.scope.live, tensor)
         hint = f"{tensor.name} is {describe(tensor)}, an entry for each dimension is {found}"
-        if got < want and walk.source.text[node.span.end :].startswith("["):
-            hint = habits.hint("@x[i][j]") or hint
+        others = re.match(r"(?:\[[^\[\]\n]*\])+", walk.source.text[node.span.end :])
+        if got < want and others:
+            entries = f"{walk.said(node)}{others[0]}".replace("][", ", ")
+            hint = (habits.hint("@x[i][j]") or hint).replace("x[i, j]", entries)
         raise walk.fail("E0402", message, node.span, "", hint)
     out: list[Entry] = []
     for position, entry in enumerate(node.entries):
@@ -231,6 +233,10 @@ def _extent_check(walk: Walk, run: Run, tensor: Tensor, position: int, index: s.
         hint += f": write `{other}`"
     elif fitting:
         hint += f"; did you mean {fitting[0]}?"
+    elif walk.scope.kinds.get(tensor.name, ("",))[0] == "a scratch tensor":
+        whole = [run.extent_text if n == position else t for n, t in enumerate(tensor.shown)]
+        hint = f"all programs share it, and each has its part: `scratch {tensor.name}: "
+        hint += f"{tensor.type.element}[{', '.join(whole)}]`; what one program computes needs none"
     elif not run.size and run.extent_text.startswith("cdiv("):
         hint += f"; {habits.hint('@b * 256 + t')}"
     else:

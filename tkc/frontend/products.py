@@ -326,9 +326,12 @@ def _mismatch(left: Tile, right: Tile, span: Span) -> tuple[str, Span, str, str 
         hint = f"cast the f32 operand: {narrow}(x)"
     else:
         common = _common(left.element, right.element)
-        one = left.element == right.element
-        hint = f"products take {', '.join(OF_PRODUCTS)}: "
-        hint += f"cast {'both' if one else 'what is not'} to `{common}`"
+        unlike = [x.element for x in (left, right) if x.element != common]
+        one = len(unlike) == 1
+        hint = "the operands of a product have one type"
+        if not {str(x.element) for x in (left, right)} <= {*OF_PRODUCTS}:
+            hint = f"products take {', '.join(OF_PRODUCTS)}"
+        hint += f": cast {f'the {unlike[0]} operand' if one else 'both'} to `{common}`"
     message = f"there is no product of {left.element} and {right.element}"
     return message, span, "", hint
 

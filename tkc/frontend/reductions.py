@@ -27,7 +27,8 @@ def _operand(walk: Walk, node: s.Call, name: str) -> tuple[Tile, tuple[str, ...]
         message = f"{name} takes one tile and the axes: {name}(x over t)"
         raise walk.fail("E0603", message, node.span, "", not_named(node, name))
     if node.over is None:
-        message = f"{name} names the axes that it removes: {name}(x over t)"
+        what = "the axis that it runs along" if name in SCANS else "the axes that it removes"
+        message = f"{name} names {what}: {name}(x over t)"
         raise walk.fail("E0603", message, node.span, "", not_named(node, name))
     value = walk.value(node.arguments[0])
     if isinstance(value, Const):

@@ -367,7 +367,14 @@ def _require(walk: Walk, node: s.Require) -> None:
     message = node.message or walk.source.text[node.condition.span.start : node.condition.span.end]
     if compile_time is not None:
         if not compile_time:
-            raise walk.fail("E0604", f"this requirement is not met: {message}", node.span)
+            static = walk.specialization.static
+            values = {n: static.get(n, known.get(n)) for n in names_in(node.condition)}
+            shown = ", ".join(f"{n} = {value}" for n, value in values.items() if value is not None)
+            hint = None
+            if size := next((n for n in values if n in static), None):
+                hint = f"{size} is a size of the arguments: pass others, or change the condition"
+            message = f"this requirement is not met: {message}{f' ({shown})' if shown else ''}"
+            raise walk.fail("E0604", message, node.span, "", hint)
         return
     try:
         text = host_text(node.condition, known, strict=True)

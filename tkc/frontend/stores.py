@@ -12,6 +12,7 @@ from tkc.frontend.constants import settled
 from tkc.frontend.hosttext import names_in
 from tkc.frontend.indexing import tensor_index
 from tkc.frontend.meanings import Const, Run, Tensor, Tile
+from tkc.frontend.own_words import bracketed
 from tkc.frontend.poly import Poly
 from tkc.frontend.products import check_target
 from tkc.frontend.suggestions import cast_of, describe, reduced
@@ -114,7 +115,9 @@ def update(walk: Walk, node: s.Index, op: str, value: Const | Tile, span: Span) 
     has."""
     if op not in UPDATES:
         message = f"there is no update '{op}=' of a tensor"
-        hint = "updates of tensors are += -= max= min= &= |= ^="
+        target, text = walk.said(node), walk.source.text[span.start : span.end]
+        hint = "updates of tensors are += -= max= min= &= |= ^=; elements that one program alone "
+        hint += f"writes: `{target} = {target} {op} {bracketed(text)}`"
         raise walk.fail("E0406", message, node.span, "", hint)
     fetch(walk, node, op, value, span, result=False)
 
@@ -133,7 +136,9 @@ def fetch(
         raise walk.fail("E0302", f"'{op}=' is not for bool", node.span)
     if isinstance(value, Tile) and value.element.is_integer and element.is_integer:
         if value.element.is_signed and elements.common(element, value.element) is None:
-            raise arithmetic.no_type(walk, element, value.element, f"'{op}='", span)
+            message = f"'{op}=' of {element} and {value.element} has no type"
+            hint = f"cast it: {cast_of(walk.source.text, span, element)}"
+            raise walk.fail("E0303", message, span, "", hint)
         value = _narrowed(walk, value, element, op)
     if op == "-" and isinstance(value, Const):
         value, op = _negative(walk, value, element, span), "+"
@@ -222,6 +227,13 @@ def _positions(walk: Walk, tensor: Tensor, entries: list[Entry], node: s.Index) 
             if name not in alone:
                 message = f"two positions of {name} may write the same element of {tensor.name}"
                 hint = f"an entry must be {name}, or {name} plus or minus a scalar"
+                where = entry.node
+                if (
+                    isinstance(where, s.Binary)
+                    and where.op == "-"
+                    and name in names_in(where.right)
+                ):
+                    hint += f": store at `{name}` what is read at `{walk.said(where)}`"
                 hint += "; `with unique` promises that no element is written twice"
                 raise walk.fail("E0407", message, entry.node.span, "", hint)
 

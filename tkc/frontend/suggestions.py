@@ -72,6 +72,8 @@ def of_no_value(found: Meaning, live: Mapping[str, Meaning], text: str, start: i
         return habits.hint("@assert()")
     if isinstance(found, Several) and before.split()[:1] == ["require"]:
         return habits.hint("@require()")
+    if isinstance(found, Several):
+        return "several results are bound to several names: `a, b = f(v)`"
     return None
 
 
@@ -105,6 +107,9 @@ def of_a_name(name: str, first: str, then: str, live: Mapping[str, Meaning]) -> 
     if first == "a loop scalar" and then == "a value":
         return habits.hint("@s += 1 of a loop")
     other = next(n for n in (f"{name}{k}" for k in range(2, len(live) + 3)) if n not in live)
+    if (first, then) == ("a scalar parameter", "a value"):
+        begins = f"one that begins with the argument is bound first, `{other} = {name}`"
+        return f"an argument keeps its value: write another name, such as `{other}`; {begins}"
     return f"a name means one thing in a kernel; write another one here, such as `{other}`"
 
 

@@ -102,9 +102,27 @@ def depending(inner: Sequence[s.Statement], position: str) -> set[str]:
     while len(found) > before:
         before = len(found)
         for node in inner:
-            if not isinstance(node, s.Axis) and read(node) & found:
-                found |= bound(node)
+            for made, used in _links(node):
+                if used & found:
+                    found |= made
     return found
+
+
+def _links(node: s.Statement) -> Iterator[tuple[set[str], set[str]]]:
+    """The names that a statement binds, with those that they follow from; of several axes in one
+    statement each has its own."""
+    if isinstance(node, s.Axis):
+        for item in node.items:
+            yield {item.name.name}, _of_axis(item)
+    else:
+        yield bound(node), read(node)
+
+
+def _of_axis(item: s.Domain | s.Alias) -> set[str]:
+    """The names that say where the positions of an axis lie."""
+    if isinstance(item, s.Alias):
+        return {item.target.name}
+    return {*names_in(item.range), *names_in(item.size)}
 
 
 def _always(body: Sequence[s.Statement], differing: set[str]) -> Iterator[s.Statement]:
@@ -147,7 +165,9 @@ def read(node: s.Statement) -> set[str]:
     if isinstance(node, (s.While, s.If, s.Assert)):
         return {*names_in(node.condition)}
     if isinstance(node, s.For):
-        return {*names_in(node.domain.range), *names_in(node.domain.size)}
+        return _of_axis(node.domain)
+    if isinstance(node, s.Axis):
+        return {name for item in node.items for name in _of_axis(item)}
     return set()
 
 
@@ -249,7 +269,9 @@ def _carried(argument: Value) -> list[Value]:
 
 
 def _handed_on(op: Op, place: int) -> list[Value]:
-    """What a result of a loop or branch may be: what its blocks hand out, or a loop begins with."""
-    ends = [block.yielded[place] for block in op.regions.values() if len(block.yielded) > place]
+    """What a result of a loop or branch may be: what its blocks hand out, or a loop begins with.
+    The first block of a `while` hands out whether it goes on, which is no result."""
+    blocks = [op.body] if isinstance(op, tile.While) else list(op.regions.values())
+    ends = [block.yielded[place] for block in blocks if len(block.yielded) > place]
     begun = op.init[place : place + 1] if isinstance(op, (tile.For, tile.While)) else []
     return [*ends, *begun]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from collections.abc import Collection
+from dataclasses import asdict, dataclass, field, replace
 from typing import TypeVar
 
 from tkc.ir.core import Loc
-from tkc.ir.decisions import Decided
+from tkc.ir.decisions import Decided, HintOutcome, Instruction, Rounds, Stages
 
 D = TypeVar("D", bound=Decided)
+ASKED = "the user asked for it"
+# Decisions that follow a hint; of a loop's hint they stand on the lines of what is inside.
+_FOLLOWS: dict[type[Decided], str] = {Stages: "stages", Rounds: "persistent", Instruction: "via"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,21 @@ class Ledger:
         """Note a decision of the pass that runs now: about which place, what and ``why``, what it
         takes (``cost``, in words) and the hint that would change it (``override``)."""
         self.decisions.append(Decision(self.pass_name, loc, what, why, cost, override))
+
+    def unasked(self, hints: Collection[tuple[int, str]], who: str) -> None:
+        """Say of what follows hints, given by line and name, that ``who`` asked for it: not the
+        user, to whom nothing is said of these hints as if they stood in the source."""
+        names, kept = {name for _, name in hints}, list[Decision]()
+        for entry in self.decisions:
+            what, line = entry.what, entry.loc.line
+            if isinstance(what, HintOutcome) and (line, what.hint.partition("=")[0]) in hints:
+                continue
+            name = _FOLLOWS.get(type(what), "")
+            asked = (line, name) in hints if name == "via" else name in names
+            if asked and entry.why.startswith(ASKED):
+                entry = replace(entry, why=who + entry.why.removeprefix(ASKED))
+            kept.append(entry)
+        self.decisions = kept
 
     def of(self, kind: type[D]) -> list[D]:
         """The decisions of one class (``tkc.ir.decisions``) in the order in which they were

@@ -2,7 +2,8 @@
 
 A check gets the operation, the value of its hint and what is known by then, and says why the hint
 does not fit; "" if it does. It is not asked about values that ask for nothing. Of a hint that no
-check holds, a pass or the emitter does what it asks without a condition.
+check holds, a pass or the emitter does what it asks without a condition. ``ADVICE`` says what to
+write in the place of a hint that does not fit.
 """
 
 from __future__ import annotations
@@ -48,6 +49,7 @@ from tkc.ir.hints import (
 from tkc.layout.register import WARPGROUP
 from tkc.machine.heuristics import OTHER_REGISTERS
 from tkc.machine.targets import Target
+from tkc.passes.cse import is_only_read
 from tkc.passes.loop_lengths import longest
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import AsyncCopy, Placement
@@ -151,7 +153,7 @@ def _nothing_to_promote(op: tile.Dot, value: Any, seen: Stated) -> str:
     element = op.a.tile.element
     if not element.is_narrow:
         return f"it is for 8-bit floats, not for {element}"
-    return "" if op.acc is not None else "there is no sum that the product is added to"
+    return "" if op.acc is not None else "there is no sum that the product is added to as it is"
 
 
 STATED: Checks[Stated] = {
@@ -174,6 +176,14 @@ STATED: Checks[Stated] = {
 def _no_copy(op: tile.Load, value: Any, seen: Chosen) -> str:
     if op in seen.placement.copies:
         return ""
+    if not op.out.tile.axes:
+        return "a single element comes to a register"
+    if not is_only_read(op.tensor):
+        return f"the kernel writes {op.tensor.hint}, and such a copy keeps no order with its stores"
+    reads = [isinstance(user, tile.Dot) for user in op.out.users]
+    if not all(reads):
+        who = "not products alone" if any(reads) else "no product"
+        return f"{who} read{'' if any(reads) else 's'} it: all else takes its elements to registers"
     return "only a box of a read-only tensor that nothing but products read goes to shared memory"
 
 
@@ -229,7 +239,8 @@ def _other_slots(op: tile.Load, ahead: int, seen: Chosen) -> str:
         if any(copy.load is op for copy in ring.all_copies()):
             if ring.asked == ahead + 1:
                 return ""
-            return f"{ring.slots} are what its copy has" if ring.in_loop else "it is in no loop"
+            needed = f"the copies of its loop have {ring.slots}, and it needs {ahead + 1}"
+            return needed if ring.in_loop else "it is in no loop"
     return ""
 
 
@@ -339,4 +350,25 @@ LOWERED: Checks[Lowered] = {
     (OCCUPANCY, GRID): (_too_few_registers,),
     (PACK, GRID): (_too_few_registers,),
     (PENDING, DOT): (_awaited,),
+}
+
+# --- what to write instead ---------------------------------------------------------------------
+
+
+def _early_loads(op: tile.Load) -> str:
+    if any(isinstance(user, tile.Dot) for user in op.out.users):
+        return ""
+    return f"loads of a loop come early by `{STAGES.clause(3)}:`, whatever reads them"
+
+
+def _sums_of_blocks(op: tile.Dot) -> str:
+    if not op.a.tile.element.is_narrow or op.acc is not None:
+        return ""
+    return "a loop over blocks, `acc += a @ b`, loses no bits with it"
+
+
+ADVICE: Mapping[tuple[Hint[Any], Place | None], Callable[[Any], str]] = {
+    (VIA_TMA, LOAD): _early_loads,
+    (VIA_ASYNC, LOAD): _early_loads,
+    (PROMOTE, DOT): _sums_of_blocks,
 }

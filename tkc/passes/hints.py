@@ -28,7 +28,7 @@ from tkc.ir.passes import Ledger
 from tkc.layout.shared import ALIGNMENT
 from tkc.machine.targets import FEATURES, Target
 from tkc.passes.grids import grid_of
-from tkc.passes.hint_checks import CHOSEN, LOWERED, STATED, Checks, Chosen, Lowered, Stated
+from tkc.passes.hint_checks import ADVICE, CHOSEN, LOWERED, STATED, Checks, Chosen, Lowered, Stated
 from tkc.passes.mma_plan import MmaPlan
 from tkc.passes.placement import Placement
 
@@ -86,8 +86,7 @@ def adjust_hints(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
             elif row is UNIQUE and isinstance(op, tile.Update):
                 hints.pop(row.name)
                 drop(ledger, op, row.key, "no update is lost, whoever else updates the element")
-            else:
-                _refuse(op, row, value, _reason(op, row, value, STATED, Stated(kernel, target)))
+    _hold(kernel, STATED, Stated(kernel, target))
 
 
 def _refuse_opposed(op: Op, grid: tile.Grid | None) -> None:
@@ -108,11 +107,6 @@ def _reason(op: Op, row: Hint[Any], value: Any, checks: Checks[S], seen: S) -> s
     return next((why for c in checks.get((row, place), ()) if (why := c(op, value, seen))), "")
 
 
-def _refuse(op: Op, row: Hint[Any], value: Any, reason: str) -> None:
-    if reason:
-        raise does_not_fit(op, row, value, reason)
-
-
 def _hold(kernel: tile.Kernel, checks: Checks[S], seen: S) -> None:
     """Refuse a hint that nothing in its statement took. Raises StageError."""
     found: dict[tuple[int, str], list[tuple[Op, Hint[Any], Any, str]]] = {}
@@ -122,7 +116,7 @@ def _hold(kernel: tile.Kernel, checks: Checks[S], seen: S) -> None:
             found.setdefault((op.loc.line, row.key), []).append((op, row, value, reason))
     for takers in found.values():
         if all(reason for *_, reason in takers):
-            _refuse(*takers[0])
+            raise does_not_fit(*takers[0])
 
 
 def check_choices(kernel: tile.Kernel, mma_plan: MmaPlan, placement: Placement) -> None:
@@ -165,15 +159,17 @@ def limits_of(target: Target, occupancy: int, pack: int) -> Target:
     )
 
 
-def refused(op: Op, message: str) -> StageError:
+def refused(op: Op, message: str, advice: str = "") -> StageError:
     """The error (E0906) of a hint that does not fit, at the operation that has it, with the reason
-    for the user. To be raised."""
-    return error_at(op.loc, "E0906", message, LATER)
+    for the user, and what to write in its place if there is anything. To be raised."""
+    return error_at(op.loc, "E0906", message, f"{LATER}; {advice}" if advice else LATER)
 
 
 def does_not_fit(op: Op, row: Hint[Any], value: Any, reason: str) -> StageError:
     """A hint for which something else leaves no room, with what that is."""
-    return refused(op, f"{row.written(value)} does not fit: {reason}")
+    advise = ADVICE.get((row, place_of(op)))
+    advice = advise(op) if advise else ""
+    return refused(op, f"{row.written(value)} does not fit: {reason}", advice)
 
 
 def drop(ledger: Ledger, op: Op, said: str, why: str) -> None:

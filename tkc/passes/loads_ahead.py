@@ -25,7 +25,7 @@ from tkc.ir.build import const
 from tkc.ir.core import Block, Builder, Loc, Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import AHEAD, STAGES
-from tkc.ir.passes import Ledger
+from tkc.ir.passes import ASKED, Ledger
 from tkc.ir.types import I32, SharedType, TileType
 from tkc.layout.access import plain_access
 from tkc.layout.banks import wavefronts
@@ -182,7 +182,7 @@ class LoadsAhead:
         ) // size
         slots = 1 + max(asked, default=self._ahead(moved, role))
         if slots == 1:
-            return 0, "the user asked for it" if asked else f"an iteration loads {moved} bytes only"
+            return 0, ASKED if asked else f"an iteration loads {moved} bytes only"
         if room < (slots if asked else 2):
             return 0, f"of slots of {size} bytes shared memory has room for {room}"
         return min(slots, room), ""
@@ -232,7 +232,8 @@ class _StagesAsked:
     def refuse(self) -> None:
         """Raise StageError (E0906) for a hint that no loop has followed."""
         for (_, asked), (loop, why_not) in self._refused.items():
-            raise does_not_fit(loop, STAGES, asked, f"no load of the loop runs ahead: {why_not}")
+            why = f"{AHEAD.written(0)} keeps them in their own" if why_not == ASKED else why_not
+            raise does_not_fit(loop, STAGES, asked, f"no load of the loop runs ahead: {why}")
 
 
 def _why_none(loop: tile.For) -> str:
@@ -335,7 +336,7 @@ def _why_not(load: cta.LoadGlobal, steady: Mapping[cta.LoadGlobal, tuple[Op, ...
     if layout is None or type_.is_scalar:
         return "it is one element, the same for all threads"
     if AHEAD.of(load) == 0:
-        return "the user asked for it"
+        return ASKED
     if not is_only_read(load.tensor):
         return f"the kernel may write {_name(load)}"
     if load not in steady:

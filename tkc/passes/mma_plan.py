@@ -11,7 +11,7 @@ from tkc.ir.core import Op, Value
 from tkc.ir.dialects import tile
 from tkc.ir.errors import error_at
 from tkc.ir.hints import ROLE_WARPS, SWIZZLE, VIA_MMA, WARPS
-from tkc.ir.passes import Ledger
+from tkc.ir.passes import ASKED, Ledger
 from tkc.layout.register import WARPGROUP
 from tkc.machine.heuristics import (
     CROWDED,
@@ -351,11 +351,12 @@ def _record_spans(mma_plan: MmaPlan, boxes: Boxes, ledger: Ledger) -> None:
 
 
 def _nothing_fits(dot: tile.Dot) -> Exception:
-    sizes, asked = {**dot.a.tile.sizes, **dot.b.tile.sizes}, asked_instruction(dot)
+    axes, asked = {**dot.a.tile.sizes, **dot.b.tile.sizes}, asked_instruction(dot)
+    sizes = ", ".join(f"{name} of {size}" for name, size in axes.items())
     return error_at(
         dot.loc,
         "E0903",
-        f"via={asked} does not fit a product of {dot.a.tile.element} blocks {sizes}",
+        f"via={asked} does not fit a product of {dot.a.tile.element}: blocks {sizes}",
         "leave the hint away, or use blocks of a multiple of 64 (wgmma) or 16 (mma) rows, of 8 "
         "columns and of 32 bytes of the summed axis",
     )
@@ -407,7 +408,7 @@ def _why(
     """Why a product has its instruction, of which ``others`` would have fitted too."""
     kinds, element = kinds_of(selection.dot, target), selection.dot.a.tile.element
     if asked_instruction(selection.dot) == selection.instruction:
-        return "the user asked for it"
+        return ASKED
     if kinds[0] == selection.instruction and kinds[0] != "fma":
         if target.unused:
             return f"best that is used of {target.name}, whose GPUs have {target.unused} too"

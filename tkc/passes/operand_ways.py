@@ -118,7 +118,7 @@ def staged_layout(
             + (
                 "no product reads such rows"
                 if found.swizzle == span
-                else f"a row of {op.out.hint} has no multiple of {VECTOR_BYTES} bytes"
+                else f"its rows are no multiple of {max(span, VECTOR_BYTES)} bytes"
             ),
         )
     return found, f"{count} of {len(readers)} products read it as it is" if readers else "rows"

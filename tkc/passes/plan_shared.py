@@ -147,6 +147,15 @@ def _type(buffer: cta.Alloc) -> SharedType:
     return buffer.out.type
 
 
+def _smaller(type_: SharedType) -> str:
+    """How less shared memory is used than by a buffer of this type."""
+    sizes = sorted(type_.axes, key=lambda each: -each[1])[:2]
+    named = " or ".join(f"{axis} ({size})" for axis, size in sizes)
+    if type_.stages > 1:
+        return f"use fewer stages or slots than {type_.stages}, or make {named} smaller"
+    return f"make {named} smaller, or go over it in a loop of blocks"
+
+
 def plan_shared(kernel: cta.Kernel, target: Target, ledger: Ledger) -> SharedMap:
     """Offsets for ``cta.alloc`` and ``cta.barriers``, and the kernel's total.
 
@@ -157,12 +166,14 @@ def plan_shared(kernel: cta.Kernel, target: Target, ledger: Ledger) -> SharedMap
     """
     made = best_map(kernel, target)
     if made.bytes > target.shared_bytes:
+        largest = max(made.buffers, key=lambda area: area.size).ops[0]
+        assert isinstance(largest, cta.Alloc)
         raise error_at(
-            max(made.buffers, key=lambda area: area.size).ops[0].loc,
+            largest.loc,
             "E0920",
             f"shared memory does not fit: {made.bytes} bytes of {target.shared_bytes} "
             f"on {target.name}\n{made.table()}",
-            "use smaller blocks or fewer stages",
+            _smaller(_type(largest)),
         )
     for area in made.areas:
         for op in area.ops:

@@ -21,7 +21,7 @@ from tkc.ir.hints import FOR, SPLIT
 from tkc.ir.passes import Ledger
 from tkc.machine.targets import Target
 from tkc.passes.grids import first_name, grid_of
-from tkc.passes.hints import refused
+from tkc.passes.hints import does_not_fit
 from tkc.passes.join_shares import across
 from tkc.passes.split_sums import WRITES, combined, divide_trips, refusal
 from tkc.passes.update_order import has_order
@@ -38,7 +38,7 @@ def share_sums(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
     loop, count = loops[0], _asked(loops[0])
     why = _refusal(kernel, loops, count, target)
     if why:
-        raise refused(loop, f"split=cluster does not fit: {why}")
+        raise does_not_fit(loop, SPLIT, SPLIT.of(loop), why)
     _share(kernel, loop, count)
     parts = "each adds up its blocks, and all of them the parts, in their order"
     costs = "its sums are read once more by each CTA, from the shared memory of the others"

@@ -6,8 +6,6 @@ by name. An ``out`` that is left out is allocated and returned; an optional one 
 
 from __future__ import annotations
 
-import math
-import operator
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,6 +14,7 @@ from tkc.artifact.metadata import Parameter
 from tkc.runtime import arrays, dimensions, foreign_arrays, foreign_keywords, new_arrays
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import ArrayView
+from tkc.runtime.scalar_arguments import bind_scalar, check_type, is_open, shown
 from tkc.runtime.shapes import parse_shape
 from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
@@ -23,13 +22,6 @@ from tkc.support.positions import LARGEST_DIMENSION, LARGEST_TEXT
 from tkc.support.type_variables import TypeVariable, completed
 from tkc.support.values import Argument, Array, Calculable, Number, Settings
 
-# The least numbers that round to infinity: half a step beyond the greatest finite one.
-INFINITE_FROM = {
-    "f16": 65520.0,
-    "bf16": (2 - 2**-8) * 2.0**127,
-    "tf32": (2 - 2**-24) * 2.0**127,
-    "f32": (2 - 2**-24) * 2.0**127,
-}
 _SAME_BITS = {"tf32": "f32"}  # a tf32 parameter takes an f32 array
 
 
@@ -46,9 +38,10 @@ class Bound:
     scalars: dict[str, int | float | bool] = field(default_factory=dict[str, "int | float | bool"])
     dims: dict[str, int] = field(default_factory=dict[str, int])
     types: dict[str, str] = field(default_factory=dict[str, str])  # type variable -> element
-    results: list[Array] = field(
-        default_factory=list[Array]
-    )  # the outputs allocated here, in order
+    # the outputs allocated here, in order
+    results: list[Array] = field(default_factory=list[Array])
+    # the numbers that a compilation leaves to its calls
+    open: set[str] = field(default_factory=set[str])
 
     @property
     def device(self) -> str:
@@ -63,6 +56,12 @@ class Bound:
         first = next(iter(self.tensors.values()), None)
         made = [new_arrays.given_back(array, first) for array in self.results]
         return made[0] if len(made) == 1 else tuple(made) if made else None
+
+    @property
+    def present(self) -> list[str]:
+        """The parameters that have an argument, sorted: those of a call, or of the calls that are
+        compiled for."""
+        return sorted([*self.tensors, *self.scalars, *self.open])
 
     def names(self) -> dict[str, Number]:
         """The dimensions and scalars by name, which host expressions may use."""
@@ -82,15 +81,17 @@ def bind(
     """Bind and check. ``settings`` are the kernel's params, which dimensions may use; ``types`` the
     element types that the call gives to some of its type ``variables``.
 
-    With ``shapes_only`` tensors may be given as types ("bf16[4096, 768]"), and outputs that are
-    left out get a shape but no memory. Raises ArgumentError.
+    With ``shapes_only`` tensors may be given as types ("bf16[4096, 768]"), outputs that are left
+    out get a shape but no memory, and numbers may be left open. Raises ArgumentError.
     """
     given = by_name(parameters, positional, named, settings, variables)
     bound = Bound(types=given_types(variables, types or {}))
     for parameter in parameters:
         value = given.get(parameter.name)
         if parameter.kind == "scalar":
-            if value is not None or parameter.default is not None or not parameter.optional:
+            if shapes_only and is_open(parameter, value):
+                bound.open.add(parameter.name)
+            elif value is not None or parameter.default is not None or not parameter.optional:
                 bound.scalars[parameter.name] = bind_scalar(parameter, value)
         elif value is not None:
             bound.tensors[parameter.name] = bind_tensor(parameter, value, shapes_only)
@@ -101,6 +102,12 @@ def bind(
                 parameter.name,
             )
     _bind_types(parameters, variables, bound)
+    for parameter in parameters:
+        value, element = given.get(parameter.name), bound.types.get(parameter.element, "")
+        if parameter.name in bound.scalars and element:
+            bound.scalars[parameter.name] = bind_scalar(parameter, value, element)
+        elif parameter.name in bound.open and value is not None:
+            check_type(parameter, value, element or parameter.element)
     _bind_dims(parameters, bound, settings)
     _allocate(parameters, bound, settings, shapes_only)
     if not shapes_only:
@@ -198,69 +205,6 @@ def bind_tensor(parameter: Parameter, value: Argument, shapes_only: bool) -> Arr
     return array
 
 
-def bind_scalar(parameter: Parameter, value: Argument) -> int | float | bool:
-    """The number that an argument is, or the default for None. Raises ArgumentError."""
-    if value is None:
-        value = parameter.default
-    if value is None:
-        raise ArgumentError(
-            "L0101", f"argument {parameter.name} ({parameter.element}) is missing", parameter.name
-        )
-    masked = arrays.is_masked(value)
-    if hasattr(value, "item") and getattr(value, "shape", ()) == () and not masked:
-        value = value.item()
-    element = parameter.element
-    wrong = ArgumentError(
-        "L0103",
-        f"{parameter.name} should be a number of type {element}; given is {_shown(value)}"
-        f"{foreign_arrays.number_of(parameter.name, value, element)}",
-        parameter.name,
-    )
-    too_large = ArgumentError(
-        "L0114",
-        f"{parameter.name} is {_shown(value)}, which {element} cannot hold",
-        parameter.name,
-    )
-    if masked:
-        raise wrong
-    if element == "bool":
-        if not isinstance(value, bool):
-            raise wrong
-        return value
-    if element[0] in "iu":
-        try:
-            number = operator.index(value)
-        except TypeError:
-            raise wrong from None
-        bits = int(element[1:])
-        low = -(1 << bits - 1) if element[0] == "i" else 0
-        if not low <= number < low + (1 << bits):
-            raise too_large
-        return number
-    if isinstance(value, (str, bytes)):
-        raise wrong
-    try:
-        real = float(value)
-    except (TypeError, ValueError):
-        raise wrong from None
-    except OverflowError:  # an integer
-        raise too_large from None
-    if math.isfinite(real) and abs(real) >= INFINITE_FROM.get(element, math.inf):
-        raise too_large
-    return real
-
-
-def _number(value: int) -> str:
-    """Python refuses to print integers of many digits."""
-    bits = value.bit_length()
-    return str(value) if bits <= expressions.MAX_BITS else f"an integer of {bits} bits"
-
-
-def _shown(value: Argument) -> str:
-    text = _number(value) if isinstance(value, int) else repr(value)
-    return text if len(text) <= 40 else arrays.kind_of(value)
-
-
 def given_types(variables: Sequence[TypeVariable], given: Mapping[str, Argument]) -> dict[str, str]:
     """The element types that a call gives by keyword, as tkc calls them."""
     found: dict[str, str] = {}
@@ -273,7 +217,7 @@ def given_types(variables: Sequence[TypeVariable], given: Mapping[str, Argument]
             called = str(value.__name__ if isinstance(value, type) else value).lower()
             known = reversed(ELEMENTS.values())
             alike = [e.name for e in known if called in (e.name, *e.aliases)]
-            given_as = _shown(value) + (f'; did you mean "{alike[0]}"?' if alike else "")
+            given_as = shown(value) + (f'; did you mean "{alike[0]}"?' if alike else "")
             raise ArgumentError(
                 "L0103",
                 f'{name} should be an element type, such as "bf16"; given is {given_as}',
@@ -358,7 +302,7 @@ def _bind_dims(parameters: Sequence[Parameter], bound: Bound, settings: Settings
         if parameter.name in bound.tensors:
             shape = bound.tensors[parameter.name].shape
             equations += dimensions.equations_of(parameter, shape)
-    bound.dims = dimensions.solve(equations, {**settings, **bound.scalars})
+    bound.dims = dimensions.solve(equations, {**settings, **bound.scalars}, parameters)
 
 
 def untold(output: str, variable: str) -> str:
@@ -379,7 +323,7 @@ def _allocate(
     for parameter in parameters:
         if parameter.kind != "tensor" or parameter.name in bound.tensors or parameter.optional:
             continue
-        shape = tuple(_extent(parameter, dim, values) for dim in parameter.dims)
+        shape = tuple(_extent(parameter, dim, values, bound) for dim in parameter.dims)
         element = parameter.element
         if element not in ELEMENTS:
             if element not in bound.types:
@@ -399,17 +343,18 @@ def _allocate(
 
 
 def _extent(
-    parameter: Parameter, dim: str | tuple[str, ...], values: Mapping[str, Calculable]
+    parameter: Parameter,
+    dim: str | tuple[str, ...],
+    values: Mapping[str, Calculable],
+    bound: Bound,
 ) -> int:
     text = dimensions.product(dim)
     missing = dimensions.unknowns(text, values)
     if missing:
-        raise ArgumentError(
-            "L0107",
-            f"{parameter.name} is left out, so nothing says what {' and '.join(missing)} is; "
-            f"pass {parameter.name}",
-            parameter.name,
-        )
+        said = [name for name in missing if name in bound.open]
+        why = f"{parameter.name} is left out, so nothing says what {' and '.join(missing)} is; "
+        why += f"pass {' or '.join([*said, parameter.name])}"
+        raise ArgumentError("L0107", why, parameter.name)
     try:
         extent = expressions.whole(text, values)
     except expressions.ExpressionError as problem:

@@ -6,7 +6,7 @@ or a linear expression, solved exactly; every other occurrence is a check.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tkc.artifact.metadata import Parameter
@@ -46,9 +46,13 @@ def product(dim: str | tuple[str, ...]) -> str:
     return dim if isinstance(dim, str) else " * ".join(f"({part})" for part in dim)
 
 
-def solve(equations: list[Equation], known: Mapping[str, Calculable]) -> dict[str, int]:
+def solve(
+    equations: list[Equation],
+    known: Mapping[str, Calculable],
+    parameters: Sequence[Parameter] = (),
+) -> dict[str, int]:
     """The value of every dimension symbol of the equations; ``known`` are params and scalar
-    parameters.
+    parameters. An error names the one of the kernel's ``parameters`` that would tell a symbol.
 
     Raises ArgumentError where an equation has no solution or does not hold (L0106), or a symbol is
     left unknown (L0107).
@@ -79,6 +83,13 @@ def solve(equations: list[Equation], known: Mapping[str, Calculable]) -> dict[st
             break
         pending = left
     for equation in equations:
+        if missing := unknowns(equation.text, values):
+            raise ArgumentError(
+                "L0107",
+                f"{equation.place} is {equation.shown}, from which {' and '.join(missing)} cannot "
+                f"be told; {_teller(missing, parameters, equations)}",
+                equation.parameter,
+            )
         _check(equation, values, bound_at)
     return dims
 
@@ -106,17 +117,23 @@ def _solve_one(equation: Equation, symbol: str, values: Mapping[str, Calculable]
     return whole
 
 
+def _teller(
+    missing: Sequence[str], parameters: Sequence[Parameter], equations: Sequence[Equation]
+) -> str:
+    """What would say one of the symbols that are missing: an argument that was left out, or else
+    one that the kernel should have."""
+    given = {equation.parameter for equation in equations}
+    for parameter in parameters:
+        told = [name for name in missing if name in parameter.dims]
+        if told and parameter.name not in given:
+            return f"pass {parameter.name} ({parameter.shape_text}), whose shape says {told[0]}"
+    name = missing[0]
+    return f"declare `param {name} = 64` in the kernel, or a parameter `{name}: i32`"
+
+
 def _check(
     equation: Equation, values: Mapping[str, Calculable], bound_at: Mapping[str, str]
 ) -> None:
-    missing = unknowns(equation.text, values)
-    if missing:
-        raise ArgumentError(
-            "L0107",
-            f"{equation.place} is {equation.shown}, from which {' and '.join(missing)} cannot be "
-            "told; another argument must say",
-            equation.parameter,
-        )
     try:
         expected = expressions.evaluate(equation.text, values)
     except expressions.ExpressionError as problem:

@@ -71,7 +71,9 @@ def number_of(name: str, value: Argument, element: str) -> str:
     ):
         return f"; pass one number, as {name}[0]"
     if isinstance(value, str) and re.search(r"\w+\[|^\w*[a-z]\d+$", value):  # a type
-        return f"; leave {name} out, or pass a number"
+        return "; pass a number: types stand for numbers in kernel.compile"
+    if isinstance(value, complex):
+        return f"; pass {name}.real"
     if element[0] in "iu" and number:
         return f"; pass int({name})"
     if getattr(value, "size", 0) == 1 and hasattr(value, "item"):

@@ -17,7 +17,8 @@ from typing import NoReturn, Protocol, cast
 
 from tkc.artifact.metadata import Parameter
 from tkc.runtime.argument_error import ArgumentError
-from tkc.runtime.binding import bind_scalar, bind_tensor, by_name
+from tkc.runtime.binding import bind_tensor, by_name
+from tkc.runtime.scalar_arguments import bind_scalar
 from tkc.support.values import Argument, Array, Foreign
 
 _running = threading.local()

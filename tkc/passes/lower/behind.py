@@ -245,8 +245,21 @@ class LoopBehind:
             cut = ring.loads_at(self.loop.body)
             if another_follows:
                 cut = [f for f in cut if f.clear and not self._only_last_is_cut(f)]
+            for copy in cut:
+                if copy.clear:
+                    axis = tile.axis_of(copy.load, copy.clear)
+                    self._compute(scope, axis.start)
+                    self._compute(scope, axis.stop)
             slots[ring] = wait(scope, ring, self.loop.body, cut)
         return slots
+
+    def _compute(self, scope: Scope, value: Value) -> None:
+        """Compute a scalar of the body for the counter that the scope has now: what stage 0 has
+        computed is of another iteration."""
+        if value.op is not None and value.op.parent is self.loop.body:
+            for operand in value.op.all_operands():
+                self._compute(scope, operand)
+            scope.op(value.op)
 
     def _issue(self, scope: Scope, late: _Late, last: tile.Dot) -> Value:
         """A last product of an iteration, from what that has handed on and the slots it had."""

@@ -259,7 +259,7 @@ def why_not_tma(op: tile.Store | tile.Update, access: Access, scope: Scope) -> s
     """Why a role cannot store by TMA what it holds in registers; "" if it can."""
     context = scope.context
     if not context.target.has("tma") or scope.role == "all":
-        return "the kernel has no producer role"
+        return "stores go by TMA where it brings operands of products too, and here it brings none"
     ordered = op in context.schedule.sync_points
     return why_no_store(op, access, context.target, context.divisors, context.full, ordered)
 

@@ -13,6 +13,7 @@ from tkc.ir import decisions
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.hints import VIA_PLAIN
+from tkc.ir.passes import ASKED
 from tkc.ir.types import BarrierType, SharedType, TileType
 from tkc.layout.blocked import coalesced
 from tkc.passes.affine import Affine, affine, affine_text
@@ -50,7 +51,7 @@ def declare_buffers(context: Context, ring: Ring) -> RingBuffers:
         )
     context.rings[ring] = made
     if fixed:
-        why = "the user asked for it" if ring.asked else "filled once"
+        why = ASKED if ring.asked else "filled once"
         loc, limit = ring.copies[0].load.loc, context.target.shared_bytes
         size, in_loop = ring.slot_bytes, ring.in_loop
         named = bool(ring.name)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from tkc.ir import decisions
 from tkc.ir.core import Value
 from tkc.ir.dialects import tile
+from tkc.ir.passes import ASKED
 from tkc.ir.types import BOOL, ELEMENTS, SharedType
 from tkc.passes.lower.operands import slot_of, write_whole
 from tkc.passes.lower.scope import Scope, lowers
@@ -26,7 +27,7 @@ def _stage(op: tile.StageShared, scope: Scope) -> Value:
     type_ = SharedType(element, x.tile.axes, shared)
     buffer = scope.context.buffer(f"staged_{op.out.hint}", type_, op.loc, group)
     write_whole(scope, x, buffer)
-    why = "the user asked for it" if op.hints else "it rests while others take the registers"
+    why = ASKED if op.hints else "it rests while others take the registers"
     scope.context.ledger.record(
         op.loc,
         decisions.Staged(op.out.hint or "a tile", shared.bytes, shared.swizzle),

@@ -7,7 +7,7 @@ from math import ceil
 from tkc.ir import decisions
 from tkc.ir.dialects import tile
 from tkc.ir.hints import OCCUPANCY, ORDER, PERSISTENT
-from tkc.ir.passes import Ledger
+from tkc.ir.passes import ASKED, Ledger
 from tkc.layout.register import LANES
 from tkc.layout.shared import ALIGNMENT
 from tkc.machine.heuristics import DRAWS, FEWEST_FREE, HELD_SHARE
@@ -103,7 +103,7 @@ def _record_drawn(
 ) -> None:
     """Say in the ledger that CTAs draw the numbers of their programs, and why: ``follows`` is the
     loop whose length differs between programs, with the names that it follows."""
-    why = "the user asked for it"
+    why = ASKED
     if follows:
         why = f"how long the loop runs follows {' and '.join(follows[1])}: who has had long "
         why += "programs takes fewer"

@@ -12,7 +12,7 @@ from tkc.ir.core import Value
 from tkc.ir.dialects import cta
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.hints import CACHE
-from tkc.ir.types import ELEMENTS, Element
+from tkc.ir.types import ELEMENTS, TF32, Element
 from tkc.layout.register import RegisterLayout
 from tkc.machine.targets import Target
 from tkc.ptx.cache_policies import l2_policy
@@ -248,10 +248,11 @@ def _span(emit: Emitter, tensor: Value) -> tuple[str, str]:
 
 
 def _combined(kind: str, emit: Emitter, element: Element, old: str, value: str) -> str:
-    """old ``kind`` value; narrow elements are combined in 32 bits and converted once."""
+    """old ``kind`` value; narrow elements, and tf32, which has no arithmetic of its own, are
+    combined in 32 bits and converted once."""
     function = FUNCTIONS[BITWISE.get(kind, kind)]
     hub = element
-    if element.bits < 32:
+    if element.bits < 32 or element is TF32:
         hub = ELEMENTS["f32" if element.is_float else "i32"]
     template = function.template(hub)
     words = [
