@@ -150,8 +150,8 @@ class Across(Op, name="cta.across", syncs=True):
     ranks, which all of them compute: the same bits everywhere.
 
     Distributed shared memory. With ``barriers``, two of the one arrival, every CTA sends x to the
-    ``buffer`` of each, which has parts for all ranks twice over; exchange after exchange takes
-    turns between both halves and both barriers, at which the bytes that come complete. Who sends
+    ``buffer`` of each, which has parts for all ranks twice over; exchanges alternate between both
+    halves and both barriers, at which the bytes that come complete. Who sends
     for the next but one knows that all have sent for the next, and so read what came before:
     ``entry_barrier``: for that a barrier of the CTA stands before they send.
 

@@ -38,7 +38,7 @@ _EXCHANGES = (cta.Convert, cta.Reduce, cta.Total, cta.Scan, cta.Fold)
 @emits(cta.Init)
 def _init(op: cta.Init, emit: Emitter) -> None:
     """Thread 0 initialises and fences for the async proxy and the cluster, before a barrier. Of
-    barriers that CTAs of a cluster take turns at in exchanges a register counts these."""
+    barriers at which the exchanges of a cluster complete a register counts these."""
     for barriers in op.barriers:
         if any(isinstance(user, cta.Across) for user in barriers.users):
             emit.counters[barriers] = emit.op("b32", "mov.b32", "0")
