@@ -1,6 +1,6 @@
 # pyright: basic
-"""Layer normalisation of long rows that the CTAs of a cluster share (``split=cluster``), against
-the same sample without the hint and torch.
+"""Layer normalisation and softmax of long rows, which CTAs of a cluster divide by default: that
+beside one CTA for each row and other numbers of rows in a cluster, and torch.
 
 python bench/shares.py --output bench/results
 """
@@ -9,22 +9,21 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import tkc  # noqa: E402
 from bench.method import BURST, Peer, Row, distance, race, report, sets_for, write  # noqa: E402
-from bench.samples import path_of  # noqa: E402
+from bench.samples import sample  # noqa: E402
 
-SHAPES = ((4096, 32768), (4096, 65536), (4096, 131072), (1024, 262144))
-VARIANTS = {  # by name: hints of the grid, and of the axis
-    "default": ("", ""),
-    **{f"{n} CTAs": ("", f"split=cluster({n})") for n in (2, 4, 8)},
-    **{f"{n} CTAs, two at once": ("occupancy=2", f"split=cluster({n})") for n in (4, 8)},
-    "8 CTAs of 8 warps": ("warps=8", "split=cluster(8)"),
-    "8 CTAs of 8 warps, two at once": ("warps=8, occupancy=2", "split=cluster(8)"),
-    "8 CTAs, in turn": ("persistent", "split=cluster(8)"),
+SHAPES = ((4096, 32768), (4096, 65536), (512, 131072), (4096, 131072), (1024, 262144))
+VARIANTS: dict[str, dict[str, int]] = {  # by name: params
+    "default": {},
+    "a CTA": {"CTAS": 1},
+    **{f"8 CTAs, {n} rows": {"CTAS": 8, "BN": n} for n in (1, 2, 4, 8)},
 }
 TOLERANCE = 5e-3
 
@@ -35,47 +34,77 @@ def main() -> int:
     rows: list[Row] = []
     options = parser.parse_args()
     for n, c in SHAPES:
-        rows += race(f"layernorm {n}x{c}", peers(n, c), BURST, moved=4.0 * n * c)
-        write(options.output / "shares.json", rows)
+        for name, peers in (("layernorm", layernorm_peers), ("softmax", softmax_peers)):
+            rows += race(f"{name} {n}x{c}", peers(n, c), BURST, moved=4.0 * n * c)
+            write(options.output / "shares.json", rows)
     return report("bf16 rows, TB/s (median, burst)", rows, "terabytes", TOLERANCE)
 
 
-def variant(grid: str, axis: str) -> str:
-    """The text of the sample with these hints."""
-    text = path_of("layernorm").read_text()
-    for line, hints in (("grid n in N by BN", grid), ("axis c in C", axis)):
-        assert line in text
-        text = text.replace(line, f"{line} with {hints}" if hints else line)
-    return text
-
-
-def peers(n: int, c: int) -> list[Peer]:
+def pairs(n: int, c: int) -> list[tuple[Any, Any]]:
     import torch
 
-    w, bias = (torch.randn(c, device="cuda") for _ in range(2))
-    inputs = [
+    made = [
         torch.randn(n, c, device="cuda", dtype=torch.bfloat16) for _ in range(sets_for(4 * n * c))
     ]
-    pairs = [(x, torch.empty_like(x)) for x in inputs]
-    x, y = pairs[0]
-    right = torch.nn.functional.layer_norm(x.float(), (c,), w, bias)
+    return [(x, torch.empty_like(x)) for x in made]
+
+
+def ours(run: Callable[..., Any], held: list[tuple[Any, Any]], right: Any) -> list[Peer]:
+    """Those of ``VARIANTS`` that the kernel has for the sizes; ``run`` takes x, y and params."""
     made: list[Peer] = []
-    for name, hints in VARIANTS.items():
+    x, y = held[0]
+    for name, params in VARIANTS.items():
         try:
-            kernel = tkc.source(variant(*hints), f"{name}.tk").layernorm
-            kernel(x, w, bias, y=y, mean=None, rstd=None)
-        except tkc.DiagnosticError as refused:  # registers, mostly
-            print(f"{n}x{c}, {name}: {str(refused).splitlines()[0]}")
+            run(x, y, **params)
+        except tkc.DiagnosticError as refused:  # registers, or a number that it does not offer
+            print(f"{name}: {str(refused).splitlines()[0]}")
             continue
-        calls = [
-            lambda x=x, y=y, k=kernel: k(x, w, bias, y=y, mean=None, rstd=None) for x, y in pairs
-        ]
+        calls = [lambda x=x, y=y, params=params: run(x, y, **params) for x, y in held]
         made.append(Peer(name, calls, distance(y, right)))
+    return made
+
+
+def layernorm_peers(n: int, c: int) -> list[Peer]:
+    import torch
+
+    kernel, held = sample("layernorm"), pairs(n, c)
+    w, bias = (torch.randn(c, device="cuda") for _ in range(2))
+    right = torch.nn.functional.layer_norm(held[0][0].float(), (c,), w, bias)
+
+    def run(x: Any, y: Any, **params: int) -> None:
+        kernel(x, w, bias, y=y, mean=None, rstd=None, **params)
+
     half_w, half_bias = w.bfloat16(), bias.bfloat16()
-    theirs = [
-        lambda x=x: torch.nn.functional.layer_norm(x, (c,), half_w, half_bias) for x, _ in pairs
+
+    def plain(x: Any) -> Any:
+        return torch.nn.functional.layer_norm(x, (c,), half_w, half_bias)
+
+    return [*ours(run, held, right), *theirs(plain, held)]
+
+
+def softmax_peers(n: int, c: int) -> list[Peer]:
+    import torch
+
+    kernel, held = sample("softmax"), pairs(n, c)
+    right = torch.softmax(held[0][0].float(), 1)
+
+    def run(x: Any, y: Any, **params: int) -> None:
+        kernel(x, y=y, **params)
+
+    def plain(x: Any) -> Any:
+        return torch.softmax(x, 1)
+
+    return [*ours(run, held, right), *theirs(plain, held)]
+
+
+def theirs(plain: Callable[[Any], Any], held: list[tuple[Any, Any]]) -> list[Peer]:
+    import torch
+
+    compiled = torch.compile(plain)
+    return [
+        Peer("torch", [lambda x=x: plain(x) for x, _ in held]),
+        Peer("torch.compile", [lambda x=x: compiled(x) for x, _ in held]),
     ]
-    return [*made, Peer("torch", theirs)]
 
 
 if __name__ == "__main__":
