@@ -136,8 +136,8 @@ kernel k(x: f32[N], y: inout tf32[N], top: inout tf32[2], old: out f32[N]):
     grid n in N by 16
     before = fetch_add(y[n], x[n])
     old[n] = f32(before)
-    top[n % 2] max= x[n]
-"""
+    top[n % 2] {join}= x[n]
+""".format(join="max")
 
 
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])

@@ -208,7 +208,8 @@ def blocked(what: d.BlockedAxis, said: Decision, code: Code) -> bool:
 
 
 def shares(what: d.SplitAxis, said: Decision, code: Code) -> bool:
-    reduced = any(code.ops(cta.Across)) == ("ld.shared::cluster" in code.text)
+    exchanged = "ld.shared::cluster" in code.text or "st.async" in code.text
+    reduced = any(code.ops(cta.Across)) == exchanged
     return reduced and code.launch.cluster[0] == what.ctas
 
 

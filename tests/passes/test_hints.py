@@ -449,7 +449,7 @@ HONOURED: dict[tuple[str, str], list[Acting]] = {
         ("sm_90a", PRODUCT, {"grid": "order=grouped(3)"}, "mul.lo.s32", NONE),
     ],
     ("axis", "split"): [
-        ("sm_90a", SHARES, {"axis": "split=cluster"}, "ld.shared::cluster", NONE),
+        ("sm_90a", SHARES, {"axis": "split=cluster"}, "st.async", NONE),
         ("sm_90a", SHARES, {"axis": "split=cluster(4)"}, '"cluster": [4,', NONE),
     ],
     ("for", "stages"): [

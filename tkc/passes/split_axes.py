@@ -62,7 +62,7 @@ def split_axes(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
         axis.loc,
         decisions.SplitAxis(axis.axis, positions, count),
         "each CTA of a cluster has its share of the positions",
-        "a barrier of the cluster for every reduction over it",
+        "an exchange between the CTAs for every reduction over it",
         SPLIT.clause(),
     )
 

@@ -260,7 +260,7 @@ class Scheduler:
         steps: list[Step] = []
         late: list[Step] = []
         beside = self._beside_products(block, part, form)
-        if form is Form.PLAIN and not self.kernel.roles:
+        if form is Form.PLAIN:
             beside |= self._brief(block)
         for op in block.ops:
             mine = part is None or op in part.ops or op in part.takes
@@ -330,13 +330,13 @@ class Scheduler:
         """What brings a few numbers of each thread for the results of products, such as scales, and
         needs none of these: the slots that products read are released behind it, so that they are
         under way meanwhile (scaled_matmul 8192^3 805 -> 796 us; 820 where the slots of such numbers
-        are released there too, behind a fence). With several roles of the source it might wait for
-        a copy that waits for that release."""
+        are released there too, behind a fence). What fills the slots of an iteration waits for
+        releases of those before alone, and so never for that one."""
         found, made = set[Op](), set[Value]()  # what products and their users make
         for op in block.ops:
             if op in self.mma_plan.by_dot or not made.isdisjoint(op.all_operands()):
                 made.update(op.results)
-            elif op.pure or isinstance(op, tile.Load) and is_only_read(op.tensor):
+            elif made and (op.pure or isinstance(op, tile.Load) and is_only_read(op.tensor)):
                 held = [self.layouts.of(value) for value in op.results]
                 few = all(layout is None or layout.registers <= FEW_WORDS for layout in held)
                 if few and not op.regions and op not in self.schedule.sync_points:
