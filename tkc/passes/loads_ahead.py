@@ -290,7 +290,6 @@ def _small(loop: tile.For) -> dict[cta.LoadGlobal, tuple[int, tuple[Op, ...]]]:
     place needs. Numbers that say where others lie are loaded with these."""
     everything = placed_by_counter(loop)
     places = {op for needs in everything.values() for op in needs}
-    steady = _tiles(loop)
     found: dict[cta.LoadGlobal, tuple[int, tuple[Op, ...]]] = {}
     for load, needs in everything.items():
         layout = load.out.tile.layout
@@ -298,7 +297,7 @@ def _small(loop: tile.For) -> dict[cta.LoadGlobal, tuple[int, tuple[Op, ...]]]:
         safe = load.vector == 1 or all(load.bounds)
         asked = AHEAD.of(load)
         ahead = int(words <= FEW_WORDS) if asked is None else asked
-        if ahead and safe and load not in places and _why_not(load, steady):
+        if ahead and safe and load not in places and _why_not(load, everything):
             found[load] = ahead, needs
     return found
 

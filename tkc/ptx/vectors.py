@@ -64,9 +64,11 @@ def store(
     address: str,
     guard: str | None,
     remark: str = "",
+    signal: str = "",
 ) -> None:
     """Emit one vector store, ``opcode.type [address], registers``, of elements in the order of
-    memory, where the predicate ``guard`` holds."""
+    memory, where the predicate ``guard`` holds; ``signal`` is the register with the address of the
+    mbarrier at which an asynchronous one completes."""
     suffix, kind, words, per = shape(element, len(pieces))
     if per == 1:
         found = assemble(emit, element, pieces).words
@@ -80,4 +82,5 @@ def store(
     assert len(found) == words
     found = [word if word[0] == "%" else emit.constant(kind, word) for word in found]
     source = found[0] if words == 1 else "{" + ", ".join(found) + "}"
-    emit.line(f"{opcode}.{suffix} [{address}], {source}", guard=guard, remark=remark)
+    behind = f", [{signal}]" if signal else ""
+    emit.line(f"{opcode}.{suffix} [{address}], {source}{behind}", guard=guard, remark=remark)

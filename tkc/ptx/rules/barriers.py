@@ -94,6 +94,12 @@ def _wait(op: cta.Wait, emit: Emitter) -> None:
     test = "mbarrier.try_wait.parity" if emit.target.has("tma") else "mbarrier.test_wait.parity"
     if _released_by_cluster(op.barriers):
         test += ".acquire.cluster"
+    spin(emit, test, address, parity, name)
+
+
+def spin(emit: Emitter, test: str, address: str, parity: str, name: str) -> None:
+    """Repeat the ``test`` of an mbarrier until the phase of the parity has completed; ``name``, if
+    it is not "", says in the label what for."""
     done, again = emit.new("pred"), emit.label(f"WAIT_{name}" if name else "WAIT")
     emit.place(again)
     emit.line(f"{test}{space(emit)}.b64 {done}, [{address}], {parity}")

@@ -6,20 +6,18 @@ from collections.abc import Sequence
 
 from tkc.ir.core import Value
 from tkc.ir.dialects import cta
-from tkc.ir.types import SharedType
 from tkc.layout.digits import PART
-from tkc.ptx.emitter import Emitter, emits, negated
-from tkc.ptx.pieces import assemble, elements_in, from_elements
+from tkc.ptx.emitter import Emitter, emits
+from tkc.ptx.pieces import elements_in, from_elements
 from tkc.ptx.ranks import own_rank
 from tkc.ptx.registers import TileRegisters
-from tkc.ptx.rules.barriers import cluster_arrive, cluster_wait
+from tkc.ptx.rules.barriers import cluster_arrive, cluster_wait, spin
 from tkc.ptx.rules.matrices import SharedAddresses
 from tkc.ptx.rules.reductions import combining
 from tkc.ptx.rules.shared_memory import access_of, load_transfer, shared_type, store_tile
-from tkc.ptx.vectors import shape
+from tkc.ptx.vectors import store
 
 SEND = "st.async.weak.shared::cluster.mbarrier::complete_tx::bytes"
-VECTOR_BYTES = 16  # of the widest store
 
 
 @emits(cta.Across)
@@ -84,27 +82,16 @@ def _send_to_all(
     )
     if op.entry_barrier:
         emit.sync(0)
-    bytes_ = _bytes(kind) // 2  # of a half, all of which come
+    bytes_ = ranks * op.x.tile.elements * op.x.tile.element.bytes
     one = emit.pure("pred", "setp.eq.u32", emit.cta_thread(), "0")
     emit.line(f"mbarrier.arrive.expect_tx.shared::cta.b64 _, [{barrier}], {bytes_}", guard=one)
     own = emit.op("b32", "mad.lo.u32", own_rank(emit), str(part), first)
     _send(op, held, own, barrier, emit)
     phase = emit.op("b32", "bfe.u32", count, "1", "1")
-    done, again = emit.new("pred"), emit.label("WAIT_across")
-    emit.place(again)
-    emit.line(f"mbarrier.try_wait.parity.shared::cta.b64 {done}, [{barrier}], {phase}")
-    emit.line(f"bra {again}", guard=negated(done))
+    spin(emit, "mbarrier.try_wait.parity", barrier, phase, "across")
     emit.line(f"add.s32 {count}, {count}, 1")
     access = access_of(emit, op.buffer, op.layout)
     return [SharedAddresses(access, (first, 0), rank * part) for rank in range(ranks)]
-
-
-def _bytes(kind: SharedType) -> int:
-    """Those of the elements of a buffer, without what its layout leaves between them."""
-    count = kind.element.bytes
-    for _, size in kind.axes:
-        count *= size
-    return count
 
 
 def _send(op: cta.Across, held: TileRegisters, own: str, barrier: str, emit: Emitter) -> None:
@@ -122,17 +109,12 @@ def _send(op: cta.Across, held: TileRegisters, own: str, barrier: str, emit: Emi
         few = emit.pure("pred", "setp.lt.u32", emit.lane(), str(ranks))
         guard = few if guard is None else emit.pure("pred", "and.pred", guard, few)
         to = [emit.pure("b32", "min.u32", emit.lane(), str(ranks - 1))]
-    pieces, element = held.pieces(), held.element
-    most = VECTOR_BYTES // element.bytes
+    pieces = held.pieces()
     for rank in to:
         there = emit.op("b32", "mapa.shared::cluster.u32", own, rank)
         signal = emit.op("b32", "mapa.shared::cluster.u32", barrier, rank)
         addresses = SharedAddresses(access, (there, 0))
         for transfer in access.transfers:
-            assert len(transfer.registers) <= most
-            suffix, word, *_ = shape(element, len(transfer.registers))
-            group = assemble(emit, element, [pieces[r] for r in transfer.registers]).words
-            group = [w if w[0] == "%" else emit.constant(word, w) for w in group]
-            source = group[0] if len(group) == 1 else "{" + ", ".join(group) + "}"
+            group = [pieces[register] for register in transfer.registers]
             address = addresses.at(transfer, emit)
-            emit.line(f"{SEND}.{suffix} [{address}], {source}, [{signal}]", guard=guard)
+            store(emit, SEND, held.element, group, address, guard, signal=signal)

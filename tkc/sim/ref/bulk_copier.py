@@ -249,8 +249,8 @@ class Copier:
         for index, word in zip(pieces, words, strict=True):
             if checking:
                 self.sync.races.begin_write(word, thread.warp, not releases)
-                doubt = self.sync.races.unfenced_read(word, thread.warp)
-                if doubt and not releases:
+                doubt = "" if releases else self.sync.races.unfenced_read(word, thread.warp)
+                if doubt:
                     self.sync.warn("proxy-fence", doubt, self.instr)
             self.poison(index, unit)
         self.counter.count_bytes("bulk", count * len(pieces))
