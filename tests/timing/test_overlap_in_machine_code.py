@@ -27,7 +27,7 @@ SIZES = {"B": 4, "H": 16, "G": 16, "S": 4096, "T": 4096, "M": 4096, "N": 4096, "
 # last wait)
 CASES: list[tuple[str, dict[str, Setting], list[int]]] = [
     ("matmul", {}, [0]),
-    ("attention", {"D": 64}, [28]),
+    ("attention", {"D": 64, "BQ": 128}, [28]),
     ("attention", {"D": 64, "BQ": 192, "BT": 96}, [28, 0]),
     ("attention", {"D": 128}, [33]),
     ("attention", {"D": 128, "causal": True}, [30, 38]),
@@ -35,7 +35,7 @@ CASES: list[tuple[str, dict[str, Setting], list[int]]] = [
     ("attention", {"D": 256, "causal": True}, [92, 84]),
     ("backward/attention.attention_dK_dV", {"D": 64, "BQ": 64}, [83]),
     ("backward/attention.attention_dQ", {"D": 128, "BT": 64}, [79]),
-    ("backward/attention_causal.attention_dQ", {"D": 64}, [96, 368]),
+    ("backward/attention_causal.attention_dQ", {"D": 64, "BQ": 128, "BT": 128}, [96, 368]),
 ]
 
 
