@@ -160,7 +160,7 @@ class Builder:
 
     def scalar(self, op: Op) -> bool:
         """Scalars are computed; whether it was one."""
-        if not isinstance(op, (tile.Map, tile.Cast, tile.Bitcast, tile.Const)):
+        if not isinstance(op, (tile.Map, tile.Cast, tile.Bitcast, tile.Const, cta.Quotient)):
             return False
         out = op.results[0]
         if not out.tile.is_scalar:

@@ -329,4 +329,5 @@ def _counts_ctas(value: Value, seen: set[Value]) -> bool:
     seen.add(value)
     if isinstance(op, cta.Special):
         return op.which in ("nctaid", "cluster_count")
-    return isinstance(op, tile.Map) and any(_counts_ctas(a, seen) for a in op.args)
+    counts = isinstance(op, (tile.Map, cta.Quotient))
+    return counts and any(_counts_ctas(a, seen) for a in op.all_operands())

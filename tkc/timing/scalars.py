@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tkc.ir.core import Value
-from tkc.ir.dialects import tile
+from tkc.ir.dialects import cta, tile
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.numbers import Number
-from tkc.ir.types import Element
+from tkc.ir.types import I32, Element
 
 # The function, the element type that it computes in, and the places of result and operands.
 Scalar = tuple[Callable[..., Number | None], Element, int, tuple[int, ...]]
-ScalarOp = tile.Map | tile.Cast | tile.Bitcast
+ScalarOp = tile.Map | tile.Cast | tile.Bitcast | cta.Quotient
 
 
 def scalar(op: ScalarOp, place: Callable[[Value], int]) -> Scalar:
@@ -21,6 +21,8 @@ def scalar(op: ScalarOp, place: Callable[[Value], int]) -> Scalar:
         row = FUNCTIONS[op.fn]
         element = row.element([a.tile.element for a in op.args])
         return row.meaning.fold, element, place(op.out), tuple(place(a) for a in op.args)
+    if isinstance(op, cta.Quotient):
+        return FUNCTIONS["floordiv"].meaning.fold, I32, place(op.out), (place(op.x), place(op.by))
     return _same, op.out.tile.element, place(op.out), (place(op.x),)
 
 

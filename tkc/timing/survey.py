@@ -212,6 +212,8 @@ class _Walk:
                 self.held[op.out] = self.launch.dim(op.symbol)
             elif isinstance(op, cta.Special):
                 self.held[op.out] = self.launch.special(op.which, self.made.program)
+            elif isinstance(op, cta.Quotient):
+                self.quotient(op)
             elif isinstance(op, cta.LaterRound):
                 self.held[op.out] = self.made.round
             elif isinstance(op, (tile.Cast, tile.Bitcast)):
@@ -247,6 +249,11 @@ class _Walk:
         follows = frozenset[Op]().union(*(self.follows.get(a, ()) for a in op.args))
         if follows:
             self.follows[op.out] = follows
+
+    def quotient(self, op: cta.Quotient) -> None:
+        if op.x in self.unknown or op.by in self.unknown:
+            self.unknown.add(op.out)
+        self.held[op.out] = np.floor_divide(self.get(op.x), np.maximum(self.get(op.by), 1))
 
     def same(self, new: Value, old: Value) -> None:
         if old in self.held:

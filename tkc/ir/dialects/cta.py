@@ -43,6 +43,7 @@ from tkc.ir.dialects.cta_grid import FenceGlobal as FenceGlobal
 from tkc.ir.dialects.cta_grid import Last as Last
 from tkc.ir.dialects.cta_grid import Log as Log
 from tkc.ir.dialects.cta_grid import PassProgram as PassProgram
+from tkc.ir.dialects.cta_grid import Quotient as Quotient
 from tkc.ir.dialects.cta_grid import Workspace as Workspace
 from tkc.ir.dialects.cta_products import FmaDot as FmaDot
 from tkc.ir.dialects.cta_tma import TensorMap as TensorMap

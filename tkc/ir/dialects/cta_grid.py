@@ -47,6 +47,21 @@ class Last(Op, name="cta.last", syncs=True):
         return [TileType(BOOL)]
 
 
+class Quotient(Op, name="cta.quotient"):
+    """x // by of numbers of programs and CTAs, i32 scalars with 0 <= x and 0 < by, for which most
+    launches divide nothing before their first copy: ``by`` is ``often`` the same number; where that
+    is 0, a launch that has no more programs than CTAs has 0 or 1 for the quotient."""
+
+    x: Value = operand()
+    by: Value = operand()
+    often: int = attr(0)
+    out: Value = result()
+
+    def infer_types(self) -> list[Type]:
+        """An i32 scalar."""
+        return [TileType(I32)]
+
+
 class Draw(Op, name="cta.draw", syncs=True):
     """In elect: the next of the numbers 0 .. total - 1 that the threads of the launch draw from
     ``counter``, one word of zeros: it is 0 again behind the last."""

@@ -234,13 +234,20 @@ def _in_group(
     before, inside = _divided(scope, index, wide)
     first = scope.map("mul", before, size())
     own = scope.map("min", scope.map("sub", rows, first), size())
-    column, row = _divided(scope, inside, own)
+    column, row = _divided(scope, inside, own, group if isinstance(group, int) else 0)
     return scope.map("add", first, row), column
 
 
-def _divided(scope: Scope, number: Value, by: Value) -> tuple[Value, Value]:
-    """Quotient and remainder of i32 scalars that are not negative: of unsigned ones, whose division
-    takes half the steps of one that rounds negative numbers down."""
+def quotient(scope: Scope, number: Value, by: Value, often: int = 0) -> Value:
+    """The quotient of i32 scalars that are not negative; ``by`` is ``often`` that, if not 0. By a
+    constant it is of unsigned ones: for others ``floordiv`` has to round negative numbers down."""
+    if not isinstance(by.op, tile.Const):
+        return scope.add(cta.Quotient(x=number, by=by, often=often)).out
     unsigned = [retyped(scope.build, tile.Cast, x, ELEMENTS["u32"]) for x in (number, by)]
-    quotient = retyped(scope.build, tile.Cast, scope.map("floordiv", *unsigned), I32)
-    return quotient, scope.map("sub", number, scope.map("mul", quotient, by))
+    return retyped(scope.build, tile.Cast, scope.map("floordiv", *unsigned), I32)
+
+
+def _divided(scope: Scope, number: Value, by: Value, often: int = 0) -> tuple[Value, Value]:
+    """Quotient and remainder of i32 scalars that are not negative, as ``quotient`` has them."""
+    whole = quotient(scope, number, by, often)
+    return whole, scope.map("sub", number, scope.map("mul", whole, by))

@@ -24,7 +24,7 @@ from tkc.passes.lower import (
 )
 from tkc.passes.lower.after import declare_scratch
 from tkc.passes.lower.draws import Draws, declare_draws, draw_programs
-from tkc.passes.lower.numbering import ProgramGroup, counts_of, decode
+from tkc.passes.lower.numbering import ProgramGroup, counts_of, decode, quotient
 from tkc.passes.lower.regions import emit_if, emit_region
 from tkc.passes.lower.rings import (
     declare_barriers,
@@ -203,10 +203,10 @@ def _count(scope: Scope, total: Value, first: Value, stride: Value) -> tuple[Val
     if scope.context.schedule.rounds is Rounds.FORWARD:
         left = scope.map("sub", total, first)
         left = scope.map("add", left, scope.map("sub", stride, scope.constant(1)))
-        return scope.map("floordiv", left, stride), None
+        return quotient(scope, left, stride), None
     twice = scope.map("mul", first, scope.constant(2))
     back = scope.map("sub", scope.map("sub", stride, scope.constant(1)), twice)
-    whole = scope.map("floordiv", total, stride)
+    whole = quotient(scope, total, stride)
     place = scope.map("add", first, _if_odd(scope, whole, back))
     rest = scope.map("sub", total, scope.map("mul", whole, stride))
     last = scope.map("lt", place, rest)

@@ -251,6 +251,23 @@ def _place_in_shared(op: cta.Alloc | cta.Barriers, emit: Emitter) -> None:
         raise EmitError(op, "no place in shared memory was planned")
 
 
+@emits(cta.Quotient)
+def _quotient(op: cta.Quotient, emit: Emitter) -> None:
+    """0 or 1 by comparisons, and by a constant; else by a division, some twenty instructions that
+    wait for each other."""
+    x, by = emit.scalar(op.x), emit.scalar(op.by)
+    out = emit.new("b32")
+    if op.often:
+        emit.line(f"div.u32 {out}, {x}, {op.often}")
+        seldom = emit.pure("pred", "setp.ne.s32", by, str(op.often))
+    else:
+        emit.line(f"selp.b32 {out}, 1, 0, {emit.pure('pred', 'setp.ge.u32', x, by)}")
+        seldom = emit.pure("pred", "setp.ge.u32", x, emit.pure("b32", "shl.b32", by, "1"))
+    with emit.divergent(seldom, "DIVIDED"):
+        emit.line(f"div.u32 {out}, {x}, {by}")
+    emit.define(op.out, out)
+
+
 SPECIAL = {
     "ctaid": "%ctaid.x",
     "nctaid": "%nctaid.x",

@@ -13,7 +13,9 @@ from tkc.timing.costs.steps import Compute, Place, Steps, cost, registers
 from tkc.timing.instructions import Work
 
 
-@cost(tile.Const, tile.Broadcast, tile.Bitcast, cta.Relabel, cta.Slice, cta.Positions)
+@cost(
+    tile.Const, tile.Broadcast, tile.Bitcast, cta.Relabel, cta.Slice, cta.Positions, cta.Quotient
+)  # fmt: skip
 def _free(op: Op, at: Place) -> Steps:
     """The same registers under another name, immediates, and what is computed where it is used."""
     return []
