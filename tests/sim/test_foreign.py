@@ -187,3 +187,17 @@ def test_the_memory_of_a_lane_has_alignments_too(run: Run, access: str) -> None:
     with pytest.raises(SimError) as caught:
         run(kernel(body + access, pointers=1), [np.zeros(32, np.uint32)])
     assert caught.value.kind == "misaligned"
+
+
+def test_dynamic_shared_memory_by_its_name_and_a_number(run: Run) -> None:
+    """`[name+16]` and `name+16` lie 16 bytes behind `name`, whatever its alignment, and behind the
+    variables whose size is known."""
+    body = ".shared .b8 own[4]; mov.u32 %r3, tail; st.shared.v2.b32 [tail+16], {7, 9};\n"
+    body += "st.shared.b32 [own], 1; bar.sync 0; ld.shared.u32 %r1, [%r3+20];\n"
+    body += "mov.u32 %r4, tail+16; ld.shared.u32 %r5, [%r4]; shl.b32 %r5, %r5, 8;\n"
+    body += "ld.shared.u32 %r6, [tail+16]; shl.b32 %r6, %r6, 16;\n"
+    body += "add.u32 %r1, %r1, %r5; add.u32 %r1, %r1, %r6;\n"
+    text = kernel(body + OUT, pointers=1)
+    text = text.replace(".visible", ".extern .shared .align 32 .b8 tail[];\n.visible", 1)
+    (out,) = run(text, [np.zeros(32, np.uint32)], shared=24)
+    assert (out == 9 + (7 << 8) + (7 << 16)).all()

@@ -113,8 +113,7 @@ class Emitter:
             case "shared" | "param" | "local":
                 return symbol.offset
             case "dynamic":
-                size = self.kernel.shared_bytes
-                return -(-size // symbol.offset) * symbol.offset if symbol.offset else size
+                return self.kernel.shared_bytes + symbol.offset
             case _:
                 return None
 

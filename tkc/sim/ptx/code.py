@@ -66,7 +66,7 @@ class Code(Operands):
         names the dynamic part behind all others."""
         if size == 0:
             self.extern_names.append((name, align))
-            self.visible[name] = Symbol(name, "dynamic", align)
+            self.visible[name] = Symbol(name, "dynamic", 0)
             return
         offset = align_up(self.kernel.shared_bytes, align)
         self.visible[name] = Symbol(name, "shared", offset)

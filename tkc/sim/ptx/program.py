@@ -69,7 +69,7 @@ class Special:
 @dataclass(frozen=True, slots=True)
 class Symbol:
     """The address of a variable or a parameter: `offset` bytes from where its `space` keeps it.
-    space "dynamic": dynamic shared memory, `offset` its alignment."""
+    space "dynamic": dynamic shared memory, which begins behind `Kernel.shared_bytes`."""
 
     name: str
     space: str

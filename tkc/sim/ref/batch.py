@@ -168,8 +168,7 @@ class Batch:
             case "shared":
                 return symbol.offset
             case "dynamic":
-                base = -(-self.launch.kernel.shared_bytes // symbol.offset) * symbol.offset
-                return base if symbol.offset else self.launch.kernel.shared_bytes
+                return self.launch.kernel.shared_bytes + symbol.offset
             case "param":
                 return symbol.offset
             case "local":
