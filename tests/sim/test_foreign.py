@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from ptx_programs import Run, kernel
 
-from tkc.sim.errors import SimError
+from tkc.sim.errors import SimError, SimWarning
 from tkc.sim.machine import Machine
 
 OUT = "mul.wide.u32 %d2, %r0, 4; add.u64 %d2, %d2, %d0; st.global.u32 [%d2], %r1;"
@@ -201,3 +201,23 @@ def test_dynamic_shared_memory_by_its_name_and_a_number(run: Run) -> None:
     text = text.replace(".visible", ".extern .shared .align 32 .b8 tail[];\n.visible", 1)
     (out,) = run(text, [np.zeros(32, np.uint32)], shared=24)
     assert (out == 9 + (7 << 8) + (7 << 16)).all()
+
+
+PARITY = """
+setp.eq.u32 %p1, %r0, 0; @%p1 mbarrier.init.shared.b64 [sm], 32; bar.sync 0;
+mbarrier.arrive.shared.b64 %d3, [sm]; mbarrier.arrive.shared.b64 %d3, [sm];
+FIRST: mbarrier.try_wait.parity.shared.b64 %p2, [sm], PARITY; @!%p2 bra FIRST;
+mov.u32 %r1, 3;
+"""
+
+
+def test_of_a_parity_the_lowest_bit_counts(run: Run) -> None:
+    """As on an H200; Triton's warp-specialised kernels wait with -1 for odd phases. Twice 32
+    arrivals complete phases 0 and 1, so that a wait for an even one has no end."""
+    text = kernel(PARITY + OUT, pointers=1, shared=8)
+    with pytest.warns(SimWarning, match="only its lowest bit counts"):
+        (out,) = run(text.replace("PARITY", "-1"), [np.zeros(32, np.uint32)])
+    assert (out == 3).all()
+    with pytest.raises(SimError) as caught:
+        run(text.replace("PARITY", "2"), [np.zeros(32, np.uint32)])
+    assert caught.value.kind == "deadlock"

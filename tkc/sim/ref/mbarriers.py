@@ -269,8 +269,10 @@ def _wait(instr: Instr, b: Binder) -> SyncStep:
         for index, (row, lane) in zip(indices, lanes, strict=True):
             barrier = target.barrier(int(index))
             want = int(wants[row, lane])
-            if by_parity and want > 1:
-                raise SimError("mbarrier", f"`{instr.text}` with parity {want}; 0 or 1 is meant")
+            if by_parity and want > 1:  # Triton's warp specialisation has -1 for 1
+                what = f"`{instr.text}` with parity {want}: only its lowest bit counts"
+                engine.sync.warn("mbarrier", what, instr)
+                want &= 1
             passed = barrier.phase & 1 != want if by_parity else barrier.phase > want
             ready[row, lane] = passed
             complete[int(row), int(index)] |= passed
