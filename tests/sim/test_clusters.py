@@ -86,6 +86,17 @@ def test_rank_left_in_a_matrix_descriptor(name: str, monkeypatch) -> None:
     assert caught.value.kind == "wgmma" and "rank" in caught.value.message
 
 
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+def test_patterns_in_a_leading_offset_without_use(engine: str, monkeypatch) -> None:
+    """Triton up to 3.5 has the size of a tile there, which the hardware ignores."""
+    name = "a_bf16_KK_sw128_n64"
+    text = conformance_cases.module(name)
+    text = text.replace(", 0x10000;", ", 0x2000000;")
+    assert "0x2000000" in text
+    monkeypatch.setattr(conformance_cases, "module", lambda name: text)
+    conformance_cases.CASES[name](name, Machine(engine=engine))
+
+
 USE = "xor.b32 %r2, %r9, 1;\nmapa.shared::cluster.u32 %r3, %r1, %r2;\n"
 USES = {
     "read": "ld.shared::cluster.b32 %r4, [%r3];\n",

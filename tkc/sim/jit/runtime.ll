@@ -13030,7 +13030,7 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %43 = getelementptr inbounds i8, ptr %0, i64 160
   %44 = load i64, ptr %43, align 8
   %45 = icmp ne i64 %44, 0
-  br i1 %45, label %113, label %136
+  br i1 %45, label %113, label %134
 
 46:                                               ; preds = %100, %25
   %47 = phi i32 [ %26, %25 ], [ %110, %100 ]
@@ -13121,256 +13121,254 @@ define internal fastcc range(i32 0, 2) i32 @operand_ready(ptr nocapture noundef 
   %114 = getelementptr inbounds i8, ptr %1, i64 24
   %115 = load i64, ptr %114, align 8
   %116 = icmp eq i64 %115, 0
-  br i1 %116, label %136, label %117
+  br i1 %116, label %134, label %117
 
 117:                                              ; preds = %113
-  br i1 %7, label %118, label %125
-
-118:                                              ; preds = %117
-  %119 = getelementptr inbounds i8, ptr %1, i64 8
-  %120 = load i64, ptr %119, align 8
-  %121 = and i64 %120, -17
+  %118 = getelementptr inbounds i8, ptr %1, i64 8
+  %119 = load i64, ptr %118, align 8
+  %120 = shl nsw i64 %115, 3
+  %121 = srem i64 %119, %120
   %122 = icmp ne i64 %121, 0
-  %123 = zext i1 %122 to i32
-  %124 = or i32 %42, %123
-  br label %136
+  br i1 %7, label %123, label %128
 
-125:                                              ; preds = %117
-  %126 = shl nuw nsw i64 %3, 1
-  %127 = icmp sgt i64 %126, %115
-  br i1 %127, label %128, label %136
+123:                                              ; preds = %117
+  %124 = icmp ne i64 %119, 16
+  %125 = and i1 %124, %122
+  %126 = zext i1 %125 to i32
+  %127 = or i32 %42, %126
+  br label %134
 
-128:                                              ; preds = %125
-  %129 = getelementptr inbounds i8, ptr %1, i64 8
-  %130 = load i64, ptr %129, align 8
-  %131 = shl nsw i64 %115, 3
-  %132 = srem i64 %130, %131
-  %133 = icmp ne i64 %132, 0
-  %134 = zext i1 %133 to i32
-  %135 = or i32 %42, %134
-  br label %136
+128:                                              ; preds = %117
+  %129 = shl nuw nsw i64 %3, 1
+  %130 = icmp sgt i64 %129, %115
+  br i1 %130, label %131, label %134
 
-136:                                              ; preds = %118, %128, %125, %113, %41
-  %137 = phi i32 [ %135, %128 ], [ %42, %125 ], [ %124, %118 ], [ %42, %113 ], [ %42, %41 ]
-  %138 = icmp eq i32 %137, 0
-  %139 = and i1 %45, %138
-  br i1 %139, label %140, label %311
+131:                                              ; preds = %128
+  %132 = zext i1 %122 to i32
+  %133 = or i32 %42, %132
+  br label %134
 
-140:                                              ; preds = %136
-  %141 = getelementptr inbounds i8, ptr %0, i64 240
-  %142 = load i64, ptr %141, align 8
-  %143 = lshr i64 16, %142
-  %144 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %143, i64 1)
-  %145 = icmp sgt i64 %8, 0
-  br i1 %145, label %146, label %311
+134:                                              ; preds = %123, %131, %128, %113, %41
+  %135 = phi i32 [ %42, %113 ], [ %42, %41 ], [ %133, %131 ], [ %42, %128 ], [ %127, %123 ]
+  %136 = icmp eq i32 %135, 0
+  %137 = and i1 %45, %136
+  br i1 %137, label %138, label %309
 
-146:                                              ; preds = %140
-  %147 = getelementptr inbounds i8, ptr %0, i64 80
-  %148 = load i64, ptr %147, align 8
-  %149 = inttoptr i64 %148 to ptr
-  %150 = icmp eq i64 %10, 0
-  %151 = getelementptr inbounds i8, ptr %1, i64 24
-  %152 = getelementptr inbounds i8, ptr %1, i64 8
-  %153 = getelementptr inbounds i8, ptr %1, i64 16
-  %154 = getelementptr inbounds i8, ptr %1, i64 16
-  %155 = getelementptr inbounds i8, ptr %1, i64 8
-  %156 = getelementptr inbounds i8, ptr %1, i64 24
-  %157 = getelementptr inbounds i8, ptr %1, i64 16
-  %158 = getelementptr inbounds i8, ptr %1, i64 16
-  %159 = getelementptr inbounds i8, ptr %1, i64 8
-  %160 = getelementptr inbounds i8, ptr %149, i64 %2
-  %161 = getelementptr inbounds i8, ptr %0, i64 256
-  %162 = getelementptr inbounds i8, ptr %0, i64 248
-  %163 = getelementptr inbounds i8, ptr %0, i64 304
-  %164 = getelementptr inbounds i8, ptr %0, i64 320
-  %165 = getelementptr inbounds i8, ptr %0, i64 384
-  %166 = getelementptr inbounds i8, ptr %0, i64 264
-  %167 = getelementptr inbounds i8, ptr %5, i64 9216
-  %168 = getelementptr inbounds i8, ptr %5, i64 9216
-  %169 = getelementptr inbounds i8, ptr %1, i64 32
-  br label %170
+138:                                              ; preds = %134
+  %139 = getelementptr inbounds i8, ptr %0, i64 240
+  %140 = load i64, ptr %139, align 8
+  %141 = lshr i64 16, %140
+  %142 = tail call range(i64 0, 4294967296) i64 @llvm.umax.i64(i64 %141, i64 1)
+  %143 = icmp sgt i64 %8, 0
+  br i1 %143, label %144, label %309
 
-170:                                              ; preds = %146, %198
-  %171 = phi i32 [ 0, %146 ], [ %199, %198 ]
-  %172 = phi i64 [ 0, %146 ], [ %200, %198 ]
-  br i1 %150, label %198, label %173
+144:                                              ; preds = %138
+  %145 = getelementptr inbounds i8, ptr %0, i64 80
+  %146 = load i64, ptr %145, align 8
+  %147 = inttoptr i64 %146 to ptr
+  %148 = icmp eq i64 %10, 0
+  %149 = getelementptr inbounds i8, ptr %1, i64 24
+  %150 = getelementptr inbounds i8, ptr %1, i64 8
+  %151 = getelementptr inbounds i8, ptr %1, i64 16
+  %152 = getelementptr inbounds i8, ptr %1, i64 16
+  %153 = getelementptr inbounds i8, ptr %1, i64 8
+  %154 = getelementptr inbounds i8, ptr %1, i64 24
+  %155 = getelementptr inbounds i8, ptr %1, i64 16
+  %156 = getelementptr inbounds i8, ptr %1, i64 16
+  %157 = getelementptr inbounds i8, ptr %1, i64 8
+  %158 = getelementptr inbounds i8, ptr %147, i64 %2
+  %159 = getelementptr inbounds i8, ptr %0, i64 256
+  %160 = getelementptr inbounds i8, ptr %0, i64 248
+  %161 = getelementptr inbounds i8, ptr %0, i64 304
+  %162 = getelementptr inbounds i8, ptr %0, i64 320
+  %163 = getelementptr inbounds i8, ptr %0, i64 384
+  %164 = getelementptr inbounds i8, ptr %0, i64 264
+  %165 = getelementptr inbounds i8, ptr %5, i64 9216
+  %166 = getelementptr inbounds i8, ptr %5, i64 9216
+  %167 = getelementptr inbounds i8, ptr %1, i64 32
+  br label %168
 
-173:                                              ; preds = %170
-  %174 = and i64 %172, 7
-  %175 = lshr i64 %172, 3
-  %176 = shl i64 %172, 4
-  %177 = and i64 %176, 112
-  %178 = lshr i64 %172, 3
-  %179 = and i64 %172, 7
-  %180 = lshr i64 %172, 3
-  %181 = shl i64 %172, 4
-  %182 = and i64 %181, 112
-  %183 = lshr i64 %172, 3
-  %184 = load i64, ptr %161, align 8
+168:                                              ; preds = %144, %196
+  %169 = phi i32 [ 0, %144 ], [ %197, %196 ]
+  %170 = phi i64 [ 0, %144 ], [ %198, %196 ]
+  br i1 %148, label %196, label %171
+
+171:                                              ; preds = %168
+  %172 = and i64 %170, 7
+  %173 = lshr i64 %170, 3
+  %174 = shl i64 %170, 4
+  %175 = and i64 %174, 112
+  %176 = lshr i64 %170, 3
+  %177 = and i64 %170, 7
+  %178 = lshr i64 %170, 3
+  %179 = shl i64 %170, 4
+  %180 = and i64 %179, 112
+  %181 = lshr i64 %170, 3
+  %182 = load i64, ptr %159, align 8
+  %183 = inttoptr i64 %182 to ptr
+  %184 = load i64, ptr %160, align 8
   %185 = inttoptr i64 %184 to ptr
-  %186 = load i64, ptr %162, align 8
+  %186 = load i64, ptr %161, align 8
   %187 = inttoptr i64 %186 to ptr
-  %188 = load i64, ptr %163, align 8
+  %188 = load i64, ptr %162, align 8
   %189 = inttoptr i64 %188 to ptr
-  %190 = load i64, ptr %164, align 8
-  %191 = inttoptr i64 %190 to ptr
-  %192 = load i64, ptr %165, align 8
-  %193 = load i64, ptr %166, align 8
-  %194 = inttoptr i64 %193 to ptr
-  %195 = load i64, ptr %169, align 8
-  br label %202
+  %190 = load i64, ptr %163, align 8
+  %191 = load i64, ptr %164, align 8
+  %192 = inttoptr i64 %191 to ptr
+  %193 = load i64, ptr %167, align 8
+  br label %200
 
-196:                                              ; preds = %198
-  %197 = icmp eq i32 %199, 0
-  br label %311
+194:                                              ; preds = %196
+  %195 = icmp eq i32 %197, 0
+  br label %309
 
-198:                                              ; preds = %268, %170
-  %199 = phi i32 [ %171, %170 ], [ %308, %268 ]
-  %200 = add nuw nsw i64 %172, 1
-  %201 = icmp eq i64 %200, %8
-  br i1 %201, label %196, label %170, !llvm.loop !197
+196:                                              ; preds = %266, %168
+  %197 = phi i32 [ %169, %168 ], [ %306, %266 ]
+  %198 = add nuw nsw i64 %170, 1
+  %199 = icmp eq i64 %198, %8
+  br i1 %199, label %194, label %168, !llvm.loop !197
 
-202:                                              ; preds = %173, %268
-  %203 = phi i32 [ %171, %173 ], [ %308, %268 ]
-  %204 = phi i64 [ 0, %173 ], [ %269, %268 ]
-  br i1 %7, label %231, label %205
+200:                                              ; preds = %171, %266
+  %201 = phi i32 [ %169, %171 ], [ %306, %266 ]
+  %202 = phi i64 [ 0, %171 ], [ %267, %266 ]
+  br i1 %7, label %229, label %203
 
-205:                                              ; preds = %202
-  %206 = load i64, ptr %151, align 8
-  %207 = icmp eq i64 %206, 0
-  br i1 %207, label %222, label %208
+203:                                              ; preds = %200
+  %204 = load i64, ptr %149, align 8
+  %205 = icmp eq i64 %204, 0
+  br i1 %205, label %220, label %206
 
-208:                                              ; preds = %205
-  %209 = shl nsw i64 %204, 4
-  %210 = srem i64 %209, %206
-  %211 = sdiv i64 %209, %206
-  %212 = load i64, ptr %152, align 8
-  %213 = mul nsw i64 %212, %211
-  %214 = mul nsw i64 %206, %174
-  %215 = load i64, ptr %153, align 8
-  %216 = mul nsw i64 %215, %175
-  %217 = load i64, ptr %1, align 8
-  %218 = add i64 %210, %214
-  %219 = add i64 %218, %213
-  %220 = add nsw i64 %219, %216
-  %221 = add nsw i64 %220, %217
-  br label %252
+206:                                              ; preds = %203
+  %207 = shl nsw i64 %202, 4
+  %208 = srem i64 %207, %204
+  %209 = sdiv i64 %207, %204
+  %210 = load i64, ptr %150, align 8
+  %211 = mul nsw i64 %210, %209
+  %212 = mul nsw i64 %204, %172
+  %213 = load i64, ptr %151, align 8
+  %214 = mul nsw i64 %213, %173
+  %215 = load i64, ptr %1, align 8
+  %216 = add i64 %208, %212
+  %217 = add i64 %216, %211
+  %218 = add nsw i64 %217, %214
+  %219 = add nsw i64 %218, %215
+  br label %250
 
-222:                                              ; preds = %205
-  %223 = load i64, ptr %154, align 8
-  %224 = mul nsw i64 %223, %204
-  %225 = add nsw i64 %224, %177
-  %226 = load i64, ptr %155, align 8
-  %227 = mul nsw i64 %226, %178
-  %228 = add nsw i64 %225, %227
-  %229 = load i64, ptr %1, align 8
-  %230 = add nsw i64 %228, %229
-  br label %252
+220:                                              ; preds = %203
+  %221 = load i64, ptr %152, align 8
+  %222 = mul nsw i64 %221, %202
+  %223 = add nsw i64 %222, %175
+  %224 = load i64, ptr %153, align 8
+  %225 = mul nsw i64 %224, %176
+  %226 = add nsw i64 %223, %225
+  %227 = load i64, ptr %1, align 8
+  %228 = add nsw i64 %226, %227
+  br label %250
 
-231:                                              ; preds = %202
-  %232 = load i64, ptr %156, align 8
-  %233 = icmp eq i64 %232, 0
-  br i1 %233, label %243, label %234
+229:                                              ; preds = %200
+  %230 = load i64, ptr %154, align 8
+  %231 = icmp eq i64 %230, 0
+  br i1 %231, label %241, label %232
 
-234:                                              ; preds = %231
-  %235 = mul nsw i64 %232, %179
-  %236 = load i64, ptr %157, align 8
-  %237 = mul nsw i64 %236, %180
-  %238 = shl nsw i64 %204, 4
-  %239 = load i64, ptr %1, align 8
-  %240 = add i64 %235, %238
-  %241 = add i64 %240, %237
-  %242 = add nsw i64 %241, %239
-  br label %252
+232:                                              ; preds = %229
+  %233 = mul nsw i64 %230, %177
+  %234 = load i64, ptr %155, align 8
+  %235 = mul nsw i64 %234, %178
+  %236 = shl nsw i64 %202, 4
+  %237 = load i64, ptr %1, align 8
+  %238 = add i64 %233, %236
+  %239 = add i64 %238, %235
+  %240 = add nsw i64 %239, %237
+  br label %250
 
-243:                                              ; preds = %231
-  %244 = load i64, ptr %158, align 8
-  %245 = mul nsw i64 %244, %183
-  %246 = add nsw i64 %245, %182
-  %247 = load i64, ptr %159, align 8
-  %248 = mul nsw i64 %247, %204
-  %249 = add nsw i64 %246, %248
-  %250 = load i64, ptr %1, align 8
-  %251 = add nsw i64 %249, %250
-  br label %252
+241:                                              ; preds = %229
+  %242 = load i64, ptr %156, align 8
+  %243 = mul nsw i64 %242, %181
+  %244 = add nsw i64 %243, %180
+  %245 = load i64, ptr %157, align 8
+  %246 = mul nsw i64 %245, %202
+  %247 = add nsw i64 %244, %246
+  %248 = load i64, ptr %1, align 8
+  %249 = add nsw i64 %247, %248
+  br label %250
 
-252:                                              ; preds = %243, %234, %222, %208
-  %253 = phi i64 [ %251, %243 ], [ %242, %234 ], [ %230, %222 ], [ %221, %208 ]
-  %254 = ashr i64 %253, 3
-  %255 = and i64 %254, %195
-  %256 = xor i64 %255, %253
-  %257 = getelementptr inbounds i8, ptr %160, i64 %256
+250:                                              ; preds = %241, %232, %220, %206
+  %251 = phi i64 [ %249, %241 ], [ %240, %232 ], [ %228, %220 ], [ %219, %206 ]
+  %252 = ashr i64 %251, 3
+  %253 = and i64 %252, %193
+  %254 = xor i64 %253, %251
+  %255 = getelementptr inbounds i8, ptr %158, i64 %254
+  %256 = load i64, ptr %255, align 8
+  %257 = getelementptr inbounds i8, ptr %255, i64 8
   %258 = load i64, ptr %257, align 8
-  %259 = getelementptr inbounds i8, ptr %257, i64 8
-  %260 = load i64, ptr %259, align 8
-  %261 = and i64 %260, %258
-  %262 = icmp ne i64 %261, -1
-  %263 = zext i1 %262 to i32
-  %264 = or i32 %203, %263
-  %265 = add nsw i64 %256, %2
-  %266 = ashr i64 %265, %142
-  %267 = add nsw i64 %266, %144
-  br label %271
+  %259 = and i64 %258, %256
+  %260 = icmp ne i64 %259, -1
+  %261 = zext i1 %260 to i32
+  %262 = or i32 %201, %261
+  %263 = add nsw i64 %254, %2
+  %264 = ashr i64 %263, %140
+  %265 = add nsw i64 %264, %142
+  br label %269
 
-268:                                              ; preds = %303
-  %269 = add nuw nsw i64 %204, 1
-  %270 = icmp eq i64 %269, %10
-  br i1 %270, label %198, label %202, !llvm.loop !198
+266:                                              ; preds = %301
+  %267 = add nuw nsw i64 %202, 1
+  %268 = icmp eq i64 %267, %10
+  br i1 %268, label %196, label %200, !llvm.loop !198
 
-271:                                              ; preds = %252, %303
-  %272 = phi i32 [ %264, %252 ], [ %308, %303 ]
-  %273 = phi i64 [ %266, %252 ], [ %309, %303 ]
-  %274 = getelementptr inbounds i64, ptr %185, i64 %273
+269:                                              ; preds = %250, %301
+  %270 = phi i32 [ %262, %250 ], [ %306, %301 ]
+  %271 = phi i64 [ %264, %250 ], [ %307, %301 ]
+  %272 = getelementptr inbounds i64, ptr %183, i64 %271
+  %273 = load i64, ptr %272, align 8
+  %274 = getelementptr inbounds i64, ptr %185, i64 %271
   %275 = load i64, ptr %274, align 8
-  %276 = getelementptr inbounds i64, ptr %187, i64 %273
-  %277 = load i64, ptr %276, align 8
-  %278 = getelementptr inbounds i8, ptr %189, i64 %273
+  %276 = getelementptr inbounds i8, ptr %187, i64 %271
+  %277 = load i8, ptr %276, align 1
+  %278 = getelementptr inbounds i8, ptr %189, i64 %271
   %279 = load i8, ptr %278, align 1
-  %280 = getelementptr inbounds i8, ptr %191, i64 %273
-  %281 = load i8, ptr %280, align 1
-  %282 = or i8 %281, %279
-  %283 = getelementptr inbounds [1152 x i64], ptr %5, i64 0, i64 %275
-  %284 = load i64, ptr %283, align 8
-  %285 = icmp sgt i64 %277, %284
-  %286 = zext i1 %285 to i8
-  %287 = or i8 %282, %286
-  %288 = icmp slt i64 %275, %192
-  br i1 %288, label %289, label %293
+  %280 = or i8 %279, %277
+  %281 = getelementptr inbounds [1152 x i64], ptr %5, i64 0, i64 %273
+  %282 = load i64, ptr %281, align 8
+  %283 = icmp sgt i64 %275, %282
+  %284 = zext i1 %283 to i8
+  %285 = or i8 %280, %284
+  %286 = icmp slt i64 %273, %190
+  br i1 %286, label %287, label %291
 
-289:                                              ; preds = %271
-  %290 = getelementptr inbounds [1152 x i64], ptr %167, i64 0, i64 %275
-  %291 = load i64, ptr %290, align 8
-  %292 = icmp sgt i64 %277, %291
-  br label %293
+287:                                              ; preds = %269
+  %288 = getelementptr inbounds [1152 x i64], ptr %165, i64 0, i64 %273
+  %289 = load i64, ptr %288, align 8
+  %290 = icmp sgt i64 %275, %289
+  br label %291
 
-293:                                              ; preds = %289, %271
-  %294 = phi i1 [ false, %271 ], [ %292, %289 ]
-  %295 = zext i1 %294 to i8
-  %296 = or i8 %287, %295
-  %297 = getelementptr inbounds i8, ptr %194, i64 %273
-  %298 = load i8, ptr %297, align 1
-  %299 = icmp eq i8 %298, 0
-  br i1 %299, label %303, label %300
+291:                                              ; preds = %287, %269
+  %292 = phi i1 [ false, %269 ], [ %290, %287 ]
+  %293 = zext i1 %292 to i8
+  %294 = or i8 %285, %293
+  %295 = getelementptr inbounds i8, ptr %192, i64 %271
+  %296 = load i8, ptr %295, align 1
+  %297 = icmp eq i8 %296, 0
+  br i1 %297, label %301, label %298
 
-300:                                              ; preds = %293
-  %301 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef nonnull %168, i64 noundef %273) #31
-  %302 = icmp ne i32 %301, 0
-  br label %303
+298:                                              ; preds = %291
+  %299 = tail call fastcc i32 @updates_late(ptr noundef %0, ptr noundef nonnull %166, i64 noundef %271) #31
+  %300 = icmp ne i32 %299, 0
+  br label %301
 
-303:                                              ; preds = %300, %293
-  %304 = phi i1 [ false, %293 ], [ %302, %300 ]
-  %305 = zext i1 %304 to i8
-  %306 = or i8 %296, %305
-  %307 = zext i8 %306 to i32
-  %308 = or i32 %272, %307
-  %309 = add nsw i64 %273, 1
-  %310 = icmp slt i64 %309, %267
-  br i1 %310, label %271, label %268, !llvm.loop !199
+301:                                              ; preds = %298, %291
+  %302 = phi i1 [ false, %291 ], [ %300, %298 ]
+  %303 = zext i1 %302 to i8
+  %304 = or i8 %294, %303
+  %305 = zext i8 %304 to i32
+  %306 = or i32 %270, %305
+  %307 = add nsw i64 %271, 1
+  %308 = icmp slt i64 %307, %265
+  br i1 %308, label %269, label %266, !llvm.loop !199
 
-311:                                              ; preds = %140, %196, %136
-  %312 = phi i1 [ %138, %136 ], [ true, %140 ], [ %197, %196 ]
-  %313 = zext i1 %312 to i32
-  ret i32 %313
+309:                                              ; preds = %138, %194, %134
+  %310 = phi i1 [ %136, %134 ], [ true, %138 ], [ %195, %194 ]
+  %311 = zext i1 %310 to i32
+  ret i32 %311
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)

@@ -63,20 +63,19 @@ def chunk_offsets(lbo: int, sbo: int, span: int, extent: int, mn_major: bool) ->
 
 def check_strides(descriptor: Descriptor, extent: int, mn_major: bool) -> None:
     """Raises SimError "wgmma" unless the leading offset of a swizzled operand is a whole number of
-    patterns, or 0 or 16 where it has no use.
+    patterns. Where it has no use it may be 16 too; Triton up to 3.5 has the patterns there.
 
     A CTA's rank that was left in the address shows here: it gets into the leading offset.
     """
     span, lbo = descriptor.span, descriptor.lbo
     if not span:
         return
-    if mn_major and 2 * extent > span:
-        good, rule = lbo % (8 * span) == 0, f"a multiple of {8 * span}, the swizzle's pattern"
-    elif mn_major:
+    rule = f"a multiple of {8 * span}, the swizzle's pattern"
+    if mn_major and 2 * extent <= span:
         return
-    else:
-        good, rule = lbo in (0, 16), "0 or 16, as it has no use in this layout"
-    if not good:
+    if not mn_major:
+        rule += ", or 16, as it has no use in this layout"
+    if lbo % (8 * span) and (mn_major or lbo != 16):
         raise SimError(
             "wgmma",
             f"the matrix descriptor has a leading offset of {lbo} bytes; it should be {rule} (is "

@@ -171,9 +171,10 @@ NOINLINE i32 operand_ready(Context *c, const Descriptor *d, i64 base, i64 extent
   i32 bad = 0;
   OPERAND_CHUNKS(d, extent, trans, { bad |= at + 16 > c->shared_size || at < SHARED_START; })
   if (c->check && d->span) {
-    // An unused leading offset is 0 or 16; a used one is whole swizzle patterns.
-    if (!trans) bad |= d->lbo != 0 && d->lbo != 16;
-    else if (2 * extent > d->span) bad |= d->lbo % (8 * d->span) != 0;
+    // A leading offset is whole swizzle patterns; an unused one also 16, or in the other order anything.
+    i32 whole = d->lbo % (8 * d->span) == 0;
+    if (!trans) bad |= !whole && d->lbo != 16;
+    else if (2 * extent > d->span) bad |= !whole;
   }
   if (bad || !c->check) return !bad;
   const u8 *set = (const u8 *)c->shared_set;
