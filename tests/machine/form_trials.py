@@ -90,7 +90,7 @@ _TEXTS = (
     ("getctarank", "", "r1, r2"),
     ("prefetch prefetchu", "", "[A]"),
     ("applypriority discard", "", "[A], 128"),
-    ("createpolicy", "range", "d1, [d2], r3, r4"),
+    ("createpolicy.range", "", "d1, [d2], r3, r4"),
     ("createpolicy", "cvt", "d1, d2"),
     ("createpolicy", "", "d1"),
     ("setmaxnreg", "", "64"),

@@ -25,6 +25,15 @@ UNKNOWN = [  # statement, kind, what the message names
         "unsupported",
         "red.async",
     ),
+    ("vadd2.u32.u32.u32 %r1.h1, %r2, %r3, %r4;", "unsupported", "vadd2"),
+    ("vadd4.u32.u32.u32 %r1.b10, %r2, %r3, %r4;", "unsupported", "b10"),
+    ("vadd4.u32.u32.u32 %r1, %r2.b7654, %r3, %r4;", "unsupported", "b7654"),
+    (
+        "cp.async.bulk.tensor.3d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes"
+        ".multicast::cluster.L2::cache_hint [%r1], [%d1, {0, 0, 0}], [%r1], {1}, 3, %d1;",
+        "unsupported",
+        "im2col",
+    ),
     ("call.uni (%r1), nowhere, (7);", "unsupported", "nowhere"),
     ("call.uni (%r1), %d1, (7), prototype;", "unsupported", "%d1"),
 ]

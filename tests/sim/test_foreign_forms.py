@@ -50,6 +50,13 @@ FORMS = [
     ("vavrg2.s32.s32.s32 %r9, %r1, %r2, 0;", 0xFFFF0004, 0x00000001, 0xFFFF0003),
     ("vset4.u32.u32.gt %r9, %r1, %r2, 0;", 0xFF000005, 0x01000A05, 0x01000000),
     ("fns.b32 %r9, %r1, 0, 2;", 0b11010, 0, 3),
+    (
+        "createpolicy.range.global.L2::evict_last.b64 %d1, [%d0], 64, 128; mov.u32 %r9, 7;",
+        0,
+        0,
+        7,
+    ),
+    ("stacksave.u64 %d1; stackrestore.u64 %d1; mov.u32 %r9, %r1;", 6, 0, 6),
     ("fns.b32 %r9, %r1, 31, -1;", 0b11010, 0, 4),
     ("fns.b32 %r9, %r1, 3, 0;", 0b11010, 0, 3),
     ("fns.b32 %r9, %r1, 0, 9;", 0b11010, 0, 0xFFFFFFFF),

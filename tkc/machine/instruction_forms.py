@@ -323,7 +323,7 @@ prefetchu | L1 |
 applypriority | global? L2::evict_normal |
 discard | global? L2 |
 createpolicy | fractional POLICY L2::evict_first/L2::evict_unchanged? | b64
-createpolicy | range global? POLICY L2::evict_first/L2::evict_unchanged? | b64
+createpolicy.range | global? POLICY L2::evict_first/L2::evict_unchanged? | b64
 createpolicy | cvt L2 | b64
 nanosleep | | u32
 """
@@ -340,7 +340,7 @@ cvt | ROUND | f64.s8/u8/s16/u16/s32/u32/bf16 | nothing is rounded
 cvt | ROUND | f16.s8/u8 | nothing is rounded
 sin cos | ftz | f32 | the product that the unit gets is flushed anyway
 ld ldu st atom red cp.async | CACHED HINT AHEAD FIRST POLICY | | caches are not modelled
-createpolicy | fractional range cvt global L2 FIRST POLICY | | caches are not modelled
+createpolicy createpolicy.range | fractional cvt global L2 FIRST POLICY | | caches are not modelled
 ld ldu st atom red st.async red.async | ACCESS | | memory is always up to date; checks ask for it
 fence membar fence.proxy.tensormap::generic | ACCESS gl | | memory is up to date; checks ask
 fence.mbarrier_init tensormap.cp_fenceproxy | ACCESS | | there is one form

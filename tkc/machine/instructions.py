@@ -151,9 +151,13 @@ _row(
 _row("vshl vshr", "w.any r.any r.any ?r.any", "sat clamp wrap add min max", since="2.0 sm_20")
 _row("vset", "w.any r.any r.any ?r.any", "eq ne lt le gt ge add min max", since="2.0 sm_20")
 _VIDEO = "vadd vsub vavrg vabsdiff vmin vmax vset"
-for _lanes in "24":
-    _ops = " ".join(f"{op}{_lanes}" for op in _VIDEO.split())
-    _row(_ops, "w.b32 r.b32 r.b32 r.b32", "sat add eq ne lt le gt ge", since="3.0 sm_30")
+PACKED_VIDEO = tuple(f"{op}{lanes}" for lanes in "24" for op in _VIDEO.split())
+_row(
+    " ".join(PACKED_VIDEO),
+    "w.b32 r.b32 r.b32 r.b32",
+    "sat add eq ne lt le gt ge",
+    since="3.0 sm_30",
+)
 
 # Comparison and selection.
 _row("setp", "w.pred r.t r.t ?r.pred", COMPARE)
@@ -188,13 +192,8 @@ _row(
 )
 _row("st.bulk", "a r.u64 i.u64", f"{SPACE} weak", "store", since="8.6 sm_100")
 _row("prefetch prefetchu", "a", f"{SPACE} tensormap L1 L2", "none", since="2.0 sm_20")
-_row(
-    "createpolicy",
-    "w.b64 ?r.any ?r.any ?r.any",
-    "fractional range cvt global L2",
-    "alu",
-    since="7.4 sm_80",
-)
+_row("createpolicy", "w.b64 ?r.any", "fractional cvt L2", "alu", since="7.4 sm_80")
+_row("createpolicy.range", "w.b64 a r.u32 r.u32", "global L2", "alu", since="7.4 sm_80")
 _row("applypriority discard", "a i.u32", f"{SPACE} L2", "none", since="7.4 sm_80")
 _ATOMIC = "add min max and or xor exch cas inc dec noftz"
 _row("atom", "w.t a r.t ?r.t ?r.any", f"{SPACE} {ORDER} {_ATOMIC}", "atomic", since="1.1 sm_11")
@@ -290,11 +289,11 @@ _BULK = f"{SPACE} mbarrier::complete_tx::bytes bulk_group multicast::cluster til
 _REDUCE = "add min max inc dec and or xor noftz"
 _row("cp.async.bulk", "a a r.u32 ?a ?r.any ?r.any", _BULK, "async", since="8.0 sm_90")
 _row("cp.async.bulk.prefetch", "a r.u32 ?r.any", f"{_BULK} L2", "none", since="8.0 sm_90")
-_row("cp.async.bulk.prefetch.tensor", "a ?r.any", f"{_BULK} L2", "none", since="8.0 tma")
+_row("cp.async.bulk.prefetch.tensor", "a ?r.any ?r.any", f"{_BULK} L2", "none", since="8.0 tma")
 _row(
     "cp.reduce.async.bulk", "a a r.u32 ?a ?r.any", f"{_BULK} {_REDUCE}", "async", since="8.0 sm_90"
 )
-_row("cp.async.bulk.tensor", "a a ?a ?r.any ?r.any", _BULK, "async", since="8.0 tma")
+_row("cp.async.bulk.tensor", "a a ?a ?r.any ?r.any ?r.any", _BULK, "async", since="8.0 tma")
 _row("cp.reduce.async.bulk.tensor", "a a ?r.any", f"{_BULK} {_REDUCE}", "async", since="8.0 tma")
 _MAP_NUMBERS = "elemtype interleave_layout swizzle_mode fill_mode rank global_address"
 _MAP_SIZES = "box_dim global_dim global_stride element_stride"

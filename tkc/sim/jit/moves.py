@@ -179,7 +179,7 @@ def _isspacep(e: FormEmitter, instr: Instr) -> None:
     e.put(instr.operands[0], out)
 
 
-@emits("createpolicy")
+@emits("createpolicy", "createpolicy.range")
 def _createpolicy(e: FormEmitter, instr: Instr) -> None:
     e.put(instr.operands[0], splat(0, 64))
 

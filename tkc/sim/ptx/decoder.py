@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tkc.machine.instruction_forms import has_counted
-from tkc.machine.instructions import Role, Row, match_opcode
+from tkc.machine.instructions import PACKED_VIDEO, Role, Row, match_opcode
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.folding import division_by_constant
 from tkc.sim.ptx.program import (
@@ -45,7 +45,7 @@ def decode_instruction(text: str, operands: tuple[Operand, ...], line: int) -> I
     for place, (role, operand) in enumerate(zip(row.roles, operands, strict=False)):
         if place == 0 and _only_writes(row, operands):
             role = replace(role, access="w")
-        _collect(role, operand, reads, writes, text, line)
+        _collect(row, role, operand, reads, writes, text, line)
         _check_width(row, role, operand, types, mods, text, line)
     if row.op == "mov":
         _check_pieces(operands, types, text, line)
@@ -90,6 +90,7 @@ def _align_optional(row: Row, operands: tuple[Operand, ...]) -> tuple[Operand, .
 
 
 def _collect(
+    row: Row,
     role: Role,
     operand: Operand,
     reads: dict[Reg, None],
@@ -107,10 +108,10 @@ def _collect(
                 writes[operand] = None
         case Vec(items):
             for item in items:
-                _collect(role, item, reads, writes, text, line)
+                _collect(row, role, item, reads, writes, text, line)
         case Pair(first, second):
-            _collect(role, first, reads, writes, text, line)
-            _collect(role, second, reads, writes, text, line)
+            _collect(row, role, first, reads, writes, text, line)
+            _collect(row, role, second, reads, writes, text, line)
         case Negated(item):
             reads[item] = None
         case Mem(base, _, coords):
@@ -122,7 +123,8 @@ def _collect(
         case LabelRef() | Sink():
             pass
         case Part(item):
-            raise SimError("parse", f"`{text}` takes no part of a register (`{item.name}`)", line)
+            kind = "unsupported" if row.op in PACKED_VIDEO else "parse"
+            raise SimError(kind, f"`{text}` takes no part of a register (`{item.name}`)", line)
         case _:
             if role.access in ("w", "rw"):
                 raise SimError("parse", f"`{text}` cannot write to a constant", line)

@@ -21,6 +21,7 @@ from tkc.sim.ptx.program import (
 from tkc.sim.ptx.reader import Reader
 
 _PART = re.compile(r"(.+)\.([bh])([0-3])")
+_PARTS = re.compile(r"(.+)\.(b[0-7]{2,4}|h[0-3]{2})")  # of video instructions
 _BITS = {"b": 8, "h": 16}
 
 
@@ -107,6 +108,10 @@ class Operands:
             return Special(token.text[1:])
         if token.text.startswith("%") and is_unmodelled_special(token.text[1:]):
             raise SimError("unsupported", f"`{token.text}` is not modelled", token.line)
+        parts = _PARTS.fullmatch(token.text)
+        if parts is not None and self.register(parts[1]) is not None:
+            why = f"`{token.text}`: parts of a register in this order are not modelled"
+            raise SimError("unsupported", why, token.line)
         raise SimError("parse", f"`{token.text}` is not declared", token.line)
 
     def part(self, name: str) -> Part | None:

@@ -7,16 +7,17 @@ from tkc.sim.ptx.literals import float_literal, int_literal
 from tkc.sim.ptx.program import TYPE_BYTES, Imm, Variable
 
 _MOST_ALIGN = 1 << 16
+_STACK = ("alloca.", "stacksave.", "stackrestore.")
 
 
 class Reader:
     """A cursor over the tokens of a text, and what its module has declared so far. takes_stack:
-    whether there is an `alloca` in it."""
+    whether it names the stack of a thread, as `alloca` does."""
 
     def __init__(self, text: str) -> None:
         self.tokens = tokenize(text)
         self.promises = find_promises(text)
-        self.takes_stack = any(token.text.startswith("alloca.") for token in self.tokens)
+        self.takes_stack = any(token.text.startswith(_STACK) for token in self.tokens)
         self.functions: dict[str, Function] = {}
         self.position = 0
         self.files: dict[str, str] = {}

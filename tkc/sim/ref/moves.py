@@ -244,7 +244,7 @@ def _getctarank(instr: Instr, b: Binder) -> Step:
     return step
 
 
-@executes("createpolicy")
+@executes("createpolicy", "createpolicy.range")
 def _createpolicy(instr: Instr, b: Binder) -> Step:
     target = b.write(instr.operands[0], "b64")
     return lambda mask: put(target, mask, np.uint64(0))
