@@ -120,3 +120,42 @@ def test_the_second_run_begins_with_the_memory_of_the_first(run: Run) -> None:
     body = body.replace("mov.b32 %r2, 7;", "red.global.add.u32 [%d2], 1; mov.b32 %r2, 7;")
     (out,) = run(lines(body), [np.zeros(32, np.uint32)])
     assert (out == 1).all()
+
+
+# What nvcc makes of a copy of `struct { double value; int index; }`, which ends in a gap.
+STRUCT = """
+.shared .align 8 .b8 pairs[512];
+mov.u32 %r1, pairs; mad.lo.u32 %r1, %r0, 16, %r1; mul.wide.u32 %d1, %r0, 16; add.u64 %d2, %d0, %d1;
+cvt.rn.f64.u32 %g1, %r0; st.shared.f64 [%r1], %g1; st.shared.u32 [%r1+8], %r0;
+ld.shared.f64 %g2, [%r1]; ld.shared.u32 %r2, [%r1+8];
+GAP
+st.global.f64 [%d2], %g2; st.global.u32 [%d2+8], %r2;
+st.global.v4.u8 [%d2+12], {%h1, %h2, %h3, %h4};
+"""
+LOADED = "ld.shared.v4.u8 {%h1, %h2, %h3, %h4}, [%r1+12];"
+WORDS = """ld.shared.u32 %r3, [%r1+12];
+shfl.sync.down.b32 %r4|%p1, %r3, 0, 31, -1; cvt.u16.u32 %h1, %r4; shr.u32 %r5, %r4, 8;
+cvt.u16.u32 %h2, %r5; cvt.u16.u32 %h3, %r4; cvt.u16.u32 %h4, %r5;"""
+
+
+@pytest.mark.parametrize("gap", [LOADED, WORDS, ""], ids=["loaded", "shuffled", "never set"])
+def test_the_gap_at_the_end_of_a_struct(run: Run, gap: str) -> None:
+    out = run(lines(STRUCT.replace("GAP", gap)), [np.zeros(64)])[0].reshape(32, 2)
+    assert (out[:, 0] == range(32)).all()
+    assert (out[:, 1].copy().view(np.uint32)[::2] == range(32)).all()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("[%d2+8], %r2;", "[%d2+8], %r9;"),  # a member
+        ("v4.u8 [%d2+12]", "v4.u8 [%d3+12]"),  # in another place
+        ("f64 [%d2], %g2; st.global.u32 [%d2+8], %r2", "u8 [%d2+11], 7"),  # an array of bytes
+    ],
+)
+def test_what_is_no_gap_of_a_struct(run: Run, old: str, new: str) -> None:
+    body = STRUCT.replace("GAP", "add.u64 %d3, %d0, 512;\n" + LOADED)
+    assert old in body
+    with pytest.raises(SimError) as caught:
+        run(lines(body.replace(old, new)), [np.zeros(256)])
+    assert caught.value.kind == "uninitialised-read"

@@ -175,7 +175,7 @@ class Machine:
         """Run a launch; where lanes of a warp wait for each other, and none goes on, again from the
         beginning with these apart."""
         parts = may_run_apart(shape.kernel.code)
-        forgives = self.settings.check and any(map(brings_unset, shape.kernel.code))
+        forgives = self.settings.check and _may_hold_unset(shape.kernel)
         repeats = (parts or forgives) and self.memory.used <= MOST_KEPT
         kept = self.memory.keep() if repeats else None
         printed = len(self.printed)
@@ -315,6 +315,12 @@ class Machine:
             self._symbols[key] = addresses
             self._modules.append(module)
         return self._symbols[key]
+
+
+def _may_hold_unset(kernel: Kernel) -> bool:
+    """Whether lanes may load, or store, what nothing has set."""
+    stores = (kernel.code[index].op == "st" for index in kernel.maybe_unset)
+    return any(stores) or any(map(brings_unset, kernel.code))
 
 
 def _show_line(error: SimError, kernel: Kernel, text: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from tkc.sim.arrays import Bools, Mask
+from tkc.sim.check.gaps import StructGaps
 from tkc.sim.check.host import CheckHost
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.cfg import brings_unset
@@ -50,6 +51,7 @@ class RegisterWatch:
                         self.dirty[reg.name] = np.zeros(engine.batch.warps, np.bool_)
         self.pending = 0  # wgmma not yet waited for, over the batch
         self.unset = np.zeros(shape, np.bool_)  # what a lenient load brings, or a store carries off
+        self.gaps = StructGaps(shape)
         self.brought: dict[str, Bools] = {}  # by register, where these differ
 
     def reset(self) -> None:
@@ -57,6 +59,7 @@ class RegisterWatch:
         for flags in (*self.is_set.values(), *self.in_flight.values(), *self.dirty.values()):
             flags.fill(False)
         self.fenced.fill(False)
+        self.gaps.reset()
         self.pending = 0
 
     def fence(self, rows: slice) -> None:

@@ -117,7 +117,10 @@ def _passes_on(instr: Instr, readers: dict[str, list[int]], unset: Collection[Re
     """Whether an instruction only computes from registers that may be unset, for others that read
     its result."""
     computes = instr.row.effect == "alu" or (instr.op == "shfl" and _is_value(instr, unset))
-    plain = all(isinstance(item, Reg | Imm | Special) for item in instr.operands)
+    taken = Reg | Imm | Special
+    if instr.op == "shfl":
+        taken |= Pair  # beside the value, which says whether its lane is in range
+    plain = all(isinstance(item, taken) for item in instr.operands)
     known = instr.guard is None or instr.guard not in unset
     read = any(register.name in readers for register in instr.writes)
     return computes and plain and known and read

@@ -18,7 +18,7 @@ from tkc.sim.errors import SimError
 from tkc.sim.memory import windows
 from tkc.sim.memory.global_memory import BASE, SET
 from tkc.sim.ptx.cfg import brings_unset
-from tkc.sim.ptx.program import Instr
+from tkc.sim.ptx.program import TYPE_BYTES, Instr
 from tkc.sim.ref.access_counts import Pattern, count_global, count_shared
 from tkc.sim.ref.binding import Binder
 
@@ -295,6 +295,23 @@ class Access:
                 self.engine.sync.promises.wrote(self.instr, active, self.rows(mask).reshape(-1))
         self.engine.events += 1
 
+    def require_set_but_gaps(self, address: Integers, mask: Mask) -> None:
+        """Raises SimError "uninitialised-read" if a lenient store to global memory stores what is
+        not set, but for the ends of structs."""
+        gone = self.carried_unset(mask).reshape(-1)
+        rows = self.rows(mask).reshape(-1)
+        lanes = np.broadcast_to(np.arange(32), self.warp_rows.shape)
+        lanes = chosen(lanes, mask).reshape(-1)
+        places = chosen(address, mask).reshape(-1)
+        size = TYPE_BYTES[self.instr.type]
+        gaps = self.engine.watch.gaps
+        if gone.any() and not gaps.may_be_unset(
+            rows[gone], lanes[gone], places[gone], self.unit, size
+        ):
+            what = describe_instruction(self.instr)
+            raise SimError("uninitialised-read", f"{what} stores what is not set")
+        gaps.note(rows, lanes, places, self.unit, size)
+
     # Parameters and local memory.
 
     def load_param(self, address: Integers, mask: Mask) -> Array:
@@ -368,9 +385,8 @@ class Access:
         addresses."""
         match space:
             case "global":
-                if self.lenient and self.carried_unset(mask).any():
-                    what = describe_instruction(self.instr)
-                    raise SimError("uninitialised-read", f"{what} stores what is not set")
+                if self.lenient:
+                    self.require_set_but_gaps(address, mask)
                 self.store_global(address, mask, values)
             case "shared" | "shared::cta" | "shared::cluster":
                 self.store_shared(address, mask, values)

@@ -29,9 +29,13 @@ def unset_result(instr: Instr, b: Binder, flags: Mapping[str, Bools]) -> Unset:
         return lambda: _of_product([[unset(item) for item in each] for each in fragments], count)
     if instr.op == "shfl":
         lanes = source_lanes(instr, b)
-        return lambda: (
-            np.take_along_axis(unset(sources[0]), lanes()[0], 1) | unset_of_any(unset, sources[1:])
-        )
+        more = [np.zeros((b.count, 32), np.bool_)] * (len(instr.writes) - 1)  # in range or not
+
+        def moved() -> list[Bools]:
+            bad = np.take_along_axis(unset(sources[0]), lanes()[0], 1)
+            return [bad | unset_of_any(unset, sources[1:]), *more]
+
+        return moved
     if instr.op == "selp":
         chosen = b.get(sources[2], "pred")
         return lambda: np.where(chosen(), unset(sources[0]), unset(sources[1])) | unset(sources[2])
