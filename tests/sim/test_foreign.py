@@ -230,3 +230,31 @@ def test_of_a_parity_the_lowest_bit_counts(run: Run) -> None:
     with pytest.raises(SimError) as caught:
         run(text.replace("PARITY", "2"), [np.zeros(32, np.uint32)])
     assert caught.value.kind == "deadlock"
+
+
+FETCHED = """
+.shared .align 128 .b8 tile[128]; .shared .align 8 .b8 bar[8];
+setp.eq.u32 %p1, %r0, 0; @!%p1 bra ON;
+mbarrier.init.shared.b64 [bar], 1; fence.mbarrier_init.release.cluster;
+mbarrier.arrive.expect_tx.shared.b64 _, [bar], 128; mov.u64 %d4, map; cvta.param.u64 %d4, %d4;
+cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes
+  [tile], [%d4, {0, 1, 0}], [bar];
+ON: bar.sync 0;
+WAIT: mbarrier.try_wait.parity.shared.b64 %p2, [bar], 0; @!%p2 bra WAIT;
+mov.u32 %r2, tile; mad.lo.u32 %r2, %r0, 4, %r2; ld.shared.u32 %r1, [%r2];
+"""
+
+
+def test_a_tensor_map_of_one_batch_has_a_stride_of_0(run: Run) -> None:
+    """As CUTLASS makes it: the driver refuses it not."""
+    text = kernel(FETCHED + OUT, pointers=1).replace(
+        "p0", ".align 64 .b8 map[128], .param .u64 p0", 1
+    )
+    text = text.replace(".param .u64 .align 64", ".param .align 64")
+    machine = run.machine
+    data, out = (machine.alloc(256, name, 0) for name in ("data", "out"))
+    machine.write(data, np.arange(64, dtype=np.uint32))
+    tensor = machine.encode_tensor_map("u32", data, (16, 4, 1), (64, 0), (16, 2, 1))
+    machine.launch(text, "k", (1,), (32,), params=[tensor, out.to_bytes(8, "little")])
+    found = np.frombuffer(machine.read(out, 128), np.uint32)
+    assert (found == np.arange(16, 48)).all()
