@@ -158,3 +158,49 @@ def test_memory_of_a_cta_that_may_not_have_begun(barrier: str, engine: str) -> N
     with pytest.raises(SimError, match="may not have begun") as caught:
         run(text, grid=(2,), block=(1,), cluster=(2,))
     assert caught.value.kind == "cluster"
+
+
+SHOWN = """
+mov.u32 %r1, sm;
+setp.eq.u32 %p1, %r0, 0;
+@!%p1 bra ON;
+mbarrier.init.shared::cta.b64 [%r1+16], 1;
+st.shared.b32 [%r1], %r9;
+fence.mbarrier_init.release.cluster;
+ON:
+barrier.cluster.arrive.relaxed.aligned;
+barrier.cluster.wait.acquire.aligned;
+xor.b32 %r2, %r9, 1;
+mapa.shared::cluster.u32 %r3, %r1, %r2;
+setp.eq.u32 %p1, %r0, 32;
+@%p1 mbarrier.arrive.release.cluster.shared::cluster.b64 _, [%r3+16];
+WAIT: mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64 %p2, [%r1+16], 0;
+@!%p2 bra WAIT;
+barrier.cluster.arrive.aligned;
+barrier.cluster.wait.aligned;
+"""
+
+
+@pytest.mark.parametrize("engine", ["llvm", "numpy"])
+@pytest.mark.parametrize("schedule", ["round-robin", "reverse"])
+@pytest.mark.parametrize(
+    ("old", "new", "kind"),
+    [
+        ("", "", ""),
+        ("fence.mbarrier_init.release.cluster;\n", "", "race"),
+        ("barrier.cluster.wait.acquire.aligned;\n", "", "cluster"),
+        ("xor.b32", "ld.shared::cluster.b32 %r4, [%r1];\nxor.b32", "race"),  # ordinary stores
+    ],
+)
+def test_a_relaxed_arrival_shows_the_inits_in_front_of_a_fence(
+    old: str, new: str, kind: str, schedule: str, engine: str
+) -> None:
+    """As in CUTLASS: `fence.mbarrier_init`, a relaxed arrival, a wait; and nothing but inits."""
+    text = kernel(RANK + SHOWN.replace(old, new, 1), shared=256)
+    run = Run(Machine(engine=engine, schedule=schedule))
+    if not kind:
+        run(text, grid=(2,), block=(64,), cluster=(2,))
+        return
+    with pytest.raises(SimError) as caught:
+        run(text, grid=(2,), block=(64,), cluster=(2,))
+    assert caught.value.kind == kind, caught.value.report

@@ -72,6 +72,10 @@ class JitMbarrier(Mbarrier):
         """(warp, time) of the init."""
         return int(self.record[_OWNER]), int(self.record[_TIME])
 
+    @owner.setter
+    def owner(self, value: tuple[int, int]) -> None:
+        self.record[_OWNER], self.record[_TIME] = value
+
 
 def _word(place: int) -> property:
     def get(self: JitMbarrier) -> int:

@@ -9,8 +9,9 @@ from tkc.sim.arrays import Integers
 
 class Barrier:
     """A named barrier of one CTA, or the cluster barrier: warps that have arrived, those of them
-    that wait, PTX lines of the arrivals, and what waiters will know. expected: in warps. Of a
-    reduction: true flags and threads so far, and who takes both when all are there."""
+    that wait, PTX lines of the arrivals, and what waiters will know; inits: the mbarriers, by byte,
+    that relaxed arrivals show beside that. expected: in warps. Of a reduction: true flags and
+    threads so far, and who takes both when all are there."""
 
     def __init__(self, expected_warps: int) -> None:
         self.expected = expected_warps
@@ -19,6 +20,7 @@ class Barrier:
         self.syncing: list[int] = []
         self.lines: list[int] = []
         self.known: Integers | None = None
+        self.inits: list[int] = []
         self.flags = self.threads = 0
         self.takers: list[Callable[[int, int], None]] = []
 

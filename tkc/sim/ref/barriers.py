@@ -169,7 +169,11 @@ def _cluster_arrive(instr: Instr, b: Binder) -> SyncStep:
         sync.cluster_arrived.update(warps)
         barrier = sync.cluster
         barrier.arrived += warps
-        known = sync.clocks.begun(warps) if relaxed else sync.clocks.publish(warps, b.batch.time)
+        if relaxed:
+            known = sync.clocks.begun(warps)
+            barrier.inits += sync.fenced_inits(warps)
+        else:
+            known = sync.clocks.publish(warps, b.batch.time)
         barrier.known = known if barrier.known is None else np.maximum(barrier.known, known)
         sync.settle_cluster()
         group.pc += 1
@@ -195,7 +199,9 @@ def _cluster_wait(instr: Instr, b: Binder) -> SyncStep:
             group.wait = Wait("cluster", (0,))
             return False
         for warp in warps:
-            sync.clocks.learn([warp], sync.cluster_released.pop(warp))
+            known, inits = sync.cluster_released.pop(warp)
+            sync.clocks.learn([warp], known)
+            sync.show_inits(warp, inits)
             sync.cluster_arrived.discard(warp)
         group.pc += 1
         return True

@@ -171,8 +171,10 @@ def require_visible(b: Binder, barrier: Mbarrier, warp: int) -> None:
     """Raises SimError "race" unless the init happens before its use by another warp: an operation,
     or a copy that signals the mbarrier."""
     owner, time = barrier.owner
-    clocks = b.engine.sync.clocks
-    if b.engine.settings.check and owner != warp and clocks.seen[warp, owner] < time:
+    sync = b.engine.sync
+    if not b.engine.settings.check or owner == warp or sync.clocks.seen[warp, owner] >= time:
+        return
+    if warp not in sync.shown.get((barrier.index, owner, time), ()):
         raise SimError(
             "race",
             f"{b.engine.warp_name(warp)} uses an mbarrier that {b.engine.warp_name(owner)} "

@@ -57,7 +57,8 @@ class SyncState:
         # what was known when a barrier was last complete, by 16 * CTA + number
         self.barrier_passed = np.zeros((16 * batch.ctas, self.clocks.agents), np.int64)
         self.cluster = Barrier(batch.warps)
-        self.cluster_released: dict[int, Integers] = {}
+        self.cluster_released: dict[int, tuple[Integers, list[int]]] = {}
+        self.shown: dict[tuple[int, int, int], set[int]] = {}
         self.cluster_arrived: set[int] = set()
         self.mbarriers: MutableMapping[int, Mbarrier] = {}
         self.last_timeout_events = -1
@@ -82,6 +83,7 @@ class SyncState:
         self.barrier_passed.fill(0)
         self.cluster = Barrier(self.engine.batch.warps)
         self.cluster_released = {}
+        self.shown = {}
         self.cluster_arrived = set()
         self.mbarriers = {}
         self.last_timeout_events = -1
@@ -288,9 +290,25 @@ class SyncState:
             if known is None:
                 known = np.zeros((2, self.clocks.agents), np.int64)
             for warp in barrier.arrived:
-                self.cluster_released[warp] = known
+                self.cluster_released[warp] = known, barrier.inits
             self.cluster = Barrier(self.engine.batch.warps)
             self.wake("cluster", 0)
+
+    def fenced_inits(self, warps: list[int]) -> list[int]:
+        """The mbarriers, by byte, that these warps have initialised and whose init a fence follows:
+        a relaxed arrival at the cluster barrier shows them (PTX ISA, "fence.mbarrier_init")."""
+        mine = set(warps)
+        return [i for i, each in self.mbarriers.items() if each.fenced and each.owner[0] in mine]
+
+    def show_inits(self, warp: int, indices: list[int]) -> None:
+        """A warp has waited at the cluster barrier behind relaxed arrivals that show mbarriers."""
+        for index in indices:
+            barrier = self.mbarriers.get(index)
+            if barrier is not None:
+                warps = self.shown.setdefault((index, *barrier.owner), set())
+                warps.add(warp)
+                if len(warps) == self.engine.batch.warps:
+                    barrier.owner = (barrier.owner[0], 0)
 
     def unblock(self) -> bool:
         """No group can run: let one copy complete, or one wait time out. False if all that are left
