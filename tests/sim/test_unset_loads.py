@@ -29,6 +29,8 @@ st.local.b32 [own+4], %r3; ld.local.b32 %r4, [own+4]; @%p1 mov.b32 %r2, %r4;""",
     "its own memory": "ld.local.b32 %r3, [own]; add.u32 %r3, %r3, 0; @%p1 mov.b32 %r2, %r3;",
     "a shuffle": "ld.shared.b32 %r3, [%d3]; shfl.sync.bfly.b32 %r4, %r3, 0, 31, -1;"
     " @%p1 mov.b32 %r2, %r4;",
+    "a shuffle whose result nobody reads": """ld.shared.b32 %r3, [%d3]; add.u32 %r4, %r3, 1;
+shfl.sync.up.b32 %r5, %r4, 1, 0, -1; @%p1 mov.b32 %r2, %r0; @%p1 mov.b32 %r2, %r3;""",
     "what is written later": """ld.shared.b32 %r3, [%d3]; @!%p1 st.shared.b32 [%d3], 7;
 bar.warp.sync -1; ld.shared.b32 %r2, [%d3];""",
 }

@@ -73,7 +73,7 @@ class JitMbarrier(Mbarrier):
         return int(self.record[_OWNER]), int(self.record[_TIME])
 
     @owner.setter
-    def owner(self, value: tuple[int, int]) -> None:
+    def owner(self, value: tuple[int, int]) -> None:  # type: ignore[override]
         self.record[_OWNER], self.record[_TIME] = value
 
 

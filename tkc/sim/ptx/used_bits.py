@@ -115,7 +115,7 @@ def spread_unset(kernel: Kernel, most: float = _MOST_SPREAD) -> None:
 
 def _passes_on(instr: Instr, readers: dict[str, list[int]], unset: Collection[Reg]) -> bool:
     """Whether an instruction only computes from registers that may be unset, for others that read
-    its result."""
+    its result, or moves one between lanes: all of a struct's words, of which not all are read."""
     computes = instr.row.effect == "alu" or (instr.op == "shfl" and _is_value(instr, unset))
     taken = Reg | Imm | Special
     if instr.op == "shfl":
@@ -123,7 +123,7 @@ def _passes_on(instr: Instr, readers: dict[str, list[int]], unset: Collection[Re
     plain = all(isinstance(item, taken) for item in instr.operands)
     known = instr.guard is None or instr.guard not in unset
     read = any(register.name in readers for register in instr.writes)
-    return computes and plain and known and read
+    return computes and plain and known and (read or instr.op == "shfl")
 
 
 def _is_value(instr: Instr, unset: Collection[Reg]) -> bool:
