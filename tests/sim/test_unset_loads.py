@@ -161,3 +161,26 @@ def test_what_is_no_gap_of_a_struct(run: Run, old: str, new: str) -> None:
     with pytest.raises(SimError) as caught:
         run(lines(body.replace(old, new)), [np.zeros(256)])
     assert caught.value.kind == "uninitialised-read"
+
+
+# The same struct, by words of 64 bits: the second holds the index and the gap.
+BY_WORDS = STRUCT[: STRUCT.index("st.global")].replace("GAP", "ld.shared.u32 %r3, [%r1+12];")
+BY_WORDS += "mov.b64 %d3, {%r2, %r3}; st.global.f64 [%d2], %g2; st.global.u64 [%d2+8], %d3;\n"
+
+
+def test_a_word_with_the_gap_of_a_struct(run: Run) -> None:
+    out = run(lines(BY_WORDS), [np.zeros(64)])[0].reshape(32, 2)
+    assert (out[:, 1].copy().view(np.uint32)[::2] == range(32)).all()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("{%r2, %r3}", "{%r3, %r3}"),  # nothing but the gap
+        ("st.global.u64", "add.u64 %d3, %d3, 1; st.global.u64"),  # to compute with
+    ],
+)
+def test_a_word_that_is_not_set(run: Run, old: str, new: str) -> None:
+    with pytest.raises(SimError) as caught:
+        run(lines(BY_WORDS.replace(old, new)), [np.zeros(64)])
+    assert caught.value.kind == "uninitialised-read"

@@ -99,7 +99,8 @@ def spread_unset(kernel: Kernel, most: float = _MOST_SPREAD) -> None:
     while work:
         index = work.pop()
         instr = kernel.code[index]
-        spreads = _passes_on(instr, readers, found[index]) or (kernel.lenient and instr.op == "mma")
+        spreads = _passes_on(instr, readers, found[index]) or _packs(kernel, instr)
+        spreads |= kernel.lenient and instr.op == "mma"
         if index in writes or not spreads:
             continue
         writes[index] = instr.writes
@@ -124,6 +125,30 @@ def _passes_on(instr: Instr, readers: dict[str, list[int]], unset: Collection[Re
     known = instr.guard is None or instr.guard not in unset
     read = any(register.name in readers for register in instr.writes)
     return computes and plain and known and (read or instr.op == "shfl")
+
+
+def _packs(kernel: Kernel, instr: Instr) -> bool:
+    """Whether a mov makes a word of several registers, to be stored alone: one of a struct, with
+    the gap at its end. That is set where one of the registers is."""
+    if instr.op != "mov" or not isinstance(instr.operands[1], Vec) or instr.guard is not None:
+        return False
+    (made,) = instr.writes
+    block = kernel.blocks[kernel.block_of[instr.index]]
+    ways, seen, stored = [(instr.index + 1, block)], set[int](), False
+    while ways:
+        start, block = ways.pop()
+        for each in kernel.code[start : block.end]:
+            if made in each.reads and each.op != "st":
+                return False
+            stored |= made in each.reads
+            if made in each.writes and each.guard is None:
+                break
+        else:
+            inner = (number for number in block.successors if number < len(kernel.blocks))
+            fresh = [number for number in inner if number not in seen]
+            seen.update(fresh)
+            ways += [(kernel.blocks[n].start, kernel.blocks[n]) for n in fresh]
+    return stored
 
 
 def _is_value(instr: Instr, unset: Collection[Reg]) -> bool:

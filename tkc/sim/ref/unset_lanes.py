@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from tkc.sim.arrays import Bools
-from tkc.sim.ptx.program import Instr, Operand, Reg
+from tkc.sim.ptx.program import Instr, Operand, Reg, Vec
 from tkc.sim.ref.binding import Binder
 from tkc.sim.ref.warp_exchange import source_lanes
 
@@ -36,6 +36,9 @@ def unset_result(instr: Instr, b: Binder, flags: Mapping[str, Bools]) -> Unset:
             return [bad | unset_of_any(unset, sources[1:]), *more]
 
         return moved
+    if instr.op == "mov" and isinstance(sources[0], Vec):  # see _packs in used_bits.py
+        items = sources[0].items
+        return lambda: np.all([unset(item) for item in items], axis=0)
     if instr.op == "selp":
         chosen = b.get(sources[2], "pred")
         return lambda: np.where(chosen(), unset(sources[0]), unset(sources[1])) | unset(sources[2])
