@@ -192,6 +192,13 @@ VALUES = [
     (("run", "samples/linear.tk", "-D", "E=int8"), "the types are bf16, f16"),
     (("grad", FILE, "-o", "x.ptx"), "-o x.ptx: a gradient is a source, a .tk file"),
     (("run", FILE, "--device", "ref", "--stats"), "the simulator's counters, and --device ref has"),
+    (("run", FILE, "--device", "ref", "--sms", "8"), "--sms: the simulator has that, and"),
+    (("run", FILE, "--device", "ref", "--policy", "random"), "--policy: the simulator has that"),
+    (("run", FILE, "--device", "ref", "--check", "none"), "--check: the simulator has that, and"),
+    (("compile", FILE, "--aot", "--emit", "sass"), "--emit sass: --aot writes PTX, cubin and header"),
+    (("compile", FILE, "--aot", "--stop-after", "lower"), "--stop-after: --aot writes PTX, cubin"),
+    (("explain", FILE, "--schedule", "--as-roles"), "--as-roles: not allowed with argument --sch"),
+    (("explain", FILE, "--decisions", "--schedule"), "not allowed with argument --decisions"),
 ]
 
 
@@ -209,6 +216,20 @@ def test_wrong_values(
     assert main([*words]) == 2
     out, err = capsys.readouterr()
     assert out == "" and said in err
+
+
+@pytest.mark.parametrize("name", ["v.ptx", "v.tkir", "v.tile.tkir"])
+def test_what_is_compiled_leaves_no_choice(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / name)
+    assert main(["compile", FILE, "-o", path]) == 0
+    for command in ("compile", "run"):
+        assert main([command, path, "-k", "other"]) == 2
+        assert f"-k other: {path} is the kernel vadd" in capsys.readouterr().err
+        assert main([command, path, "--debug"]) == 2
+        assert "--debug belongs to the step that its source" in capsys.readouterr().err
+    assert main(["compile", path, "-k", "vadd", "-o", str(tmp_path / "again.ptx")]) == 0
 
 
 def test_types_by_the_names_of_torch(capsys: pytest.CaptureFixture[str]) -> None:

@@ -266,16 +266,15 @@ def _run(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--tolerance", type=_relative_error, help="the relative error to accept")
     command.add_argument(
-        "--check", choices=("all", "none"), default="all", help="the simulator's hazard checks"
+        "--check", choices=("all", "none"), help="the simulator's hazard checks (default: all)"
     )
     command.add_argument(
         "--policy",
         choices=("late", "early", "random"),
-        default="late",
-        help="when simulated copies and products complete",
+        help="when simulated copies and products complete (default: late)",
     )
     command.add_argument(
-        "--sms", type=_whole(1, MOST), default=4, help="simulated multiprocessors (default: 4)"
+        "--sms", type=_whole(1, MOST), help="simulated multiprocessors (default: 4)"
     )
     command.add_argument(
         "--seed",
@@ -354,15 +353,16 @@ def _explain(command: argparse.ArgumentParser) -> None:
         choices=GPUS,
         help="the GPU to predict times for (default: the first of the target)",
     )
-    command.add_argument(
+    instead = command.add_mutually_exclusive_group()
+    instead.add_argument(
         "--decisions", action="store_true", help="print what was decided only, no prediction"
     )
-    command.add_argument(
+    instead.add_argument(
         "--schedule",
         action="store_true",
         help="print what an iteration of each loop with products does, and what bounds it, instead",
     )
-    command.add_argument(
+    instead.add_argument(
         "--as-roles",
         action="store_true",
         help="print the source with the compiler's schedule in it, as roles and rings to edit",

@@ -56,6 +56,11 @@ def run(options: argparse.Namespace) -> int:
 def _run(options: argparse.Namespace) -> int:
     """``run`` for one kernel."""
     if options.aot:
+        if options.emit or options.stop_after:
+            other = f"--emit {options.emit}" if options.emit else "--stop-after"
+            raise definitions.BadDefinition(
+                f"{other}: --aot writes PTX, cubin and header; leave one of them out"
+            )
         if options.output and Path(options.output).suffix in (*suffixes(), *BUILT):
             raise definitions.BadDefinition(
                 f"-o {options.output}: --aot writes PTX, cubin and header into a folder; name one"
@@ -184,7 +189,9 @@ def compile_file(
     if stage_of(text) != "tk":
         if options.define:
             raise definitions.BadDefinition(f"{path} is compiled already: no -D applies")
-        return compile_text(text, path, options.target, stop_at, strict, watch)
+        made = compile_text(text, path, options.target, stop_at, strict, watch)
+        inputs.refuse_choices(options, path, made.kernel)
+        return made
     kernels: Kernels = parse_kernels(text, path)
     name = kernels.choose(options.kernel)
     signature = kernels.signature(name)

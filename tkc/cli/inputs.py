@@ -44,6 +44,16 @@ def refuse_overwriting(output: str | None, files: Sequence[str]) -> None:
             )
 
 
+def refuse_choices(options: argparse.Namespace, path: str, kernel: str) -> None:
+    """Refuse what a dump or PTX file of one kernel leaves no choice of. Raises BadDefinition."""
+    if options.kernel not in (None, kernel):
+        raise definitions.BadDefinition(f"-k {options.kernel}: {path} is the kernel {kernel}")
+    if options.debug:
+        raise definitions.BadDefinition(
+            f"{path} is compiled already: --debug belongs to the step that its source is compiled in"
+        )
+
+
 def each_kernel(options: argparse.Namespace) -> Iterator[argparse.Namespace]:
     """The options of a command for one kernel at a time: the one of ``-k``, or all of the file.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -51,9 +52,6 @@ def run(options: argparse.Namespace) -> int:
     """``tkc run``: run a kernel on random inputs, and check it; the exit code is 3 for a wrong
     result."""
     device = open_device(options)
-    if options.stats and device is None:
-        why = "these are the simulator's counters, and --device ref has none"
-        raise definitions.BadDefinition(f"--stats: {why}")
     path, text = inputs.read(options.file)
     target = options.target or (device.target if device is not None else DEFAULT_TARGET)
     start = time.perf_counter()
@@ -75,6 +73,7 @@ def run(options: argparse.Namespace) -> int:
         if device is None:
             raise StageMissing("--device ref needs the .tk source")
         compiled = compile_text(text, path, options.target)
+        inputs.refuse_choices(options, path, compiled.kernel)
         program = compiled.program
         made = prepare_compiled(program, options)
     compiled_in = time.perf_counter() - start
@@ -97,14 +96,25 @@ def run(options: argparse.Namespace) -> int:
 
 def open_device(options: argparse.Namespace) -> Device | None:
     """The device that the options name, "auto" a GPU if there is one; None is the reference
-    evaluator. Raises DeviceError."""
+    evaluator. Raises DeviceError, and BadDefinition for what only the simulator has."""
+    simulated = {name: getattr(options, name) for name in ("policy", "check", "sms")}
+    given = {name: value for name, value in simulated.items() if value is not None}
     if options.device == "ref":
+        _refuse_of_simulator([*given, *(["stats"] if options.stats else [])], "ref")
         return None
     if options.device == "gpu" or (options.device == "auto" and gpu_missing() is None):
+        _refuse_of_simulator([*given], "gpu")
         return gpu_device(0)
-    return simulated_device(
-        policy=options.policy, seed=options.seed, check=options.check, sms=options.sms
-    )
+    return simulated_device(seed=options.seed, **given)
+
+
+def _refuse_of_simulator(given: Sequence[str], device: str) -> None:
+    """Refuse options of the simulator on another device. Raises BadDefinition."""
+    for name in given:
+        what = "these are the simulator's counters" if name == "stats" else "the simulator has that"
+        raise definitions.BadDefinition(
+            f"--{name}: {what}, and --device {device} has none; leave it out, or say --device sim"
+        )
 
 
 def prepare(kernels: Kernels, name: str, options: argparse.Namespace, target: str) -> Trial:
