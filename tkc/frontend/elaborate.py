@@ -135,6 +135,7 @@ def _kernel(walk: Walk, sig: Signature) -> tile.Kernel:
         hints={"debug": True} if given.debug else {},
         roles=walk.roles.hints(),
         rings=walk.roles.slots(),
+        heads={n: walk.source.position(p.start) for n, p in walk.roles.heads().items()},
         body=walk.body,
         loc=Loc(*walk.source.position(node.name.span.start)),
     )

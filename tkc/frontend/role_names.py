@@ -57,6 +57,11 @@ class RoleNames:
         """The hints of every role, in the order of their first blocks."""
         return {name: given for name, (_, given) in self.roles.items()}
 
+    def heads(self) -> dict[str, Span]:
+        """The first block of every role and ring."""
+        found = {name: node.span for name, (node, _) in self.roles.items()}
+        return found | {name: node.span for name, (node, _) in self.rings.items()}
+
     def slots(self) -> dict[str, int]:
         """The slots that each ring is to have; 0 of one that says nothing."""
         found = {name: given.get("slots", 0) for name, (_, given) in self.rings.items()}

@@ -24,5 +24,5 @@ def erase_roles(kernel: Op) -> bool:
         for name in ("role", "ring"):
             if op.attributes.get(name):
                 op.attributes[name] = ""
-    kernel.attributes.update(roles={}, rings={})
+    kernel.attributes.update(roles={}, rings={}, heads={})
     return True

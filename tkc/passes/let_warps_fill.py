@@ -30,7 +30,7 @@ def let_warps_fill(kernel: tile.Kernel, target: Target) -> None:
     for role in loading_roles(kernel):
         if (warps := asked_by(kernel, role, ROLE_WARPS.name)) > WARPGROUP:
             message = f"warps={warps} does not fit: one thread of role {role} issues all copies"
-            raise unfit(kernel.loc, message, f"warps=1 to {WARPGROUP}, of one warpgroup")
+            raise unfit(kernel.head(role), message, f"warps=1 to {WARPGROUP}, of one warpgroup")
 
 
 def _passed(load: tile.Load) -> None:

@@ -56,22 +56,22 @@ def resolve_roles(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
         _check_passed(op)
         if op.role in loading:
             _resolve(op)
-    for given in kernel.roles.values():
+    for name, given in kernel.roles.items():
         for row in (ROLE_WARPS, ROLE_REGISTERS, ROLE_SPLIT, PINGPONG):
-            _record(kernel, row, given.get(row.name), target, ledger)
-    for slots in kernel.rings.values():
-        _record(kernel, SLOTS, slots or None, target, ledger)
+            _record(kernel.head(name), row, given.get(row.name), target, ledger)
+    for name, slots in kernel.rings.items():
+        _record(kernel.head(name), SLOTS, slots or None, target, ledger)
 
 
 def _record(
-    kernel: tile.Kernel, row: HintRow, value: HintValue | None, target: Target, ledger: Ledger
+    loc: Loc, row: HintRow, value: HintValue | None, target: Target, ledger: Ledger
 ) -> None:
     if value is None:
         return
     followed, why = True, row.text
     if row is ROLE_REGISTERS and not target.has("setmaxnreg"):
         followed, why = False, f"{target.name} has no {FEATURES['setmaxnreg']}"
-    ledger.record(kernel.loc, decisions.HintOutcome(row.written(value), followed), why)
+    ledger.record(loc, decisions.HintOutcome(row.written(value), followed), why)
 
 
 def unfit(loc: Loc, message: str, hint: str = ERASE) -> StageError:
@@ -120,14 +120,14 @@ def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass], target: Target) -
     others = [name for name in kernel.roles if name not in loading]
     if not others:
         names = " and ".join(loading)
-        raise unfit(kernel.loc, f"no role computes or stores what {names} load")
+        raise unfit(kernel.head(loading[0]), f"no role computes or stores what {names} load")
     for name in others:
         if name not in writing | computed:
-            raise unfit(kernel.loc, f"role {name} stores nothing, and passes nothing on")
+            raise unfit(kernel.head(name), f"role {name} stores nothing, and passes nothing on")
     _check_alike(kernel, loading)
     _check_pack(kernel)
     if why := why_no_turns(kernel, loading):
-        raise unfit(kernel.loc, why)
+        raise unfit(kernel.head(turning_role(kernel)), why)
     for name in others:
         _check_warps(kernel, name)
     most = most_registers(target)
@@ -136,7 +136,9 @@ def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass], target: Target) -
         assert isinstance(registers, int)
         if registers % GRAIN or not FEWEST <= registers <= most:
             message = f"registers={registers} of role {name} is no multiple of {GRAIN} from "
-            raise unfit(kernel.loc, message + f"{FEWEST} to {most}")
+            near = min(max(registers // GRAIN * GRAIN, FEWEST), most)
+            hint = f"registers={near}, or none: then the compiler chooses"
+            raise unfit(kernel.head(name), message + f"{FEWEST} to {most}", hint)
     return loading
 
 
@@ -151,7 +153,7 @@ def _check_alike(kernel: tile.Kernel, fillers: list[str]) -> None:
             message = (
                 f"registers={first[1]} of role {first[0]} and registers={value} of role {name}"
             )
-            raise unfit(kernel.loc, f"{message} differ: both load", "give them the same")
+            raise unfit(kernel.head(name), f"{message} differ: both load", "give them the same")
 
 
 def _check_pack(kernel: tile.Kernel) -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from tkc.ir.core import Loc
 from tkc.ir.dialects import tile
+from tkc.ir.hints import ROLE_REGISTERS
 from tkc.layout.register import WARPGROUP
 from tkc.machine.heuristics import WORTH_GIVING
 from tkc.machine.targets import Target
 from tkc.passes.resolve_roles import FEWEST, most_registers, unfit
+
+LEAVE = "leave `registers=` of one role away: it gets what the others leave"
 
 
 def role_registers(
@@ -50,13 +54,13 @@ def asked_registers(
     launched = target.registers_at_launch(4 * (warpgroups + producers))
     whole = launched * (warpgroups + producers)
     if occupancy > 1:
-        raise unfit(kernel.loc, "registers of roles are those of one CTA per multiprocessor")
+        raise unfit(_asking(kernel), "registers of roles are those of one CTA per multiprocessor")
     math = math or min(most_registers(target), (whole - producers * load) // warpgroups // 8 * 8)
     load = load or min(most_registers(target), (whole - warpgroups * math) // producers // 8 * 8)
     if load < FEWEST or producers * load + warpgroups * math > whole:
         times = f"{producers} x " if producers > 1 else ""
         sums = f"{warpgroups} x 128 x {math} + {times}128 x {max(load, FEWEST)} of {128 * whole}"
-        raise unfit(kernel.loc, f"registers do not fit: {sums}")
+        raise unfit(_asking(kernel), f"registers do not fit: {sums}", LEAVE)
     return load, math
 
 
@@ -78,7 +82,7 @@ def several_registers(
         return nothing
     if occupancy > 1:
         if said:
-            raise unfit(kernel.loc, "registers of roles are those of one CTA per multiprocessor")
+            raise unfit(_asking(kernel), "registers of roles are those of one CTA per multiprocessor")
         return nothing
     groups = {name: -(-count // WARPGROUP) for name, count in warps.items()}
     launched = target.registers_at_launch(WARPGROUP * sum(groups.values()))
@@ -92,5 +96,11 @@ def several_registers(
         return nothing
     if sum(groups[name] * found[name] for name in warps) > whole:
         sums = " + ".join(f"{groups[name]} x 128 x {found[name]}" for name in warps)
-        raise unfit(kernel.loc, f"registers do not fit: {sums} of {128 * whole}")
+        raise unfit(_asking(kernel), f"registers do not fit: {sums} of {128 * whole}", LEAVE)
     return found
+
+
+def _asking(kernel: tile.Kernel) -> Loc:
+    """Where the last role stands that asks for registers."""
+    asking = [name for name, given in kernel.roles.items() if ROLE_REGISTERS.name in given]
+    return kernel.head(asking[-1]) if asking else kernel.loc

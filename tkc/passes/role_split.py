@@ -33,7 +33,7 @@ def divide(
         part = parts.get(name)
         nothing = not multiplies(part) if part else bool(parts) or name in loading_roles(kernel)
         if nothing or not parts and not options:
-            raise unfit(kernel.loc, f"split={axis}: role {name} multiplies nothing", LEAVE)
+            raise unfit(kernel.head(name), f"split={axis}: role {name} multiplies nothing", LEAVE)
     axis = asked.get(role, "") if role else next(iter(asked.values()), "")
     if not axis:
         return dict(options)

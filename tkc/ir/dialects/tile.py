@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tkc.ir.core import Block, Op, Value, attr, operand, operands, optional, region, result, results
+from tkc.ir.core import Block, Loc, Op, Value, attr, operand, operands, optional, region, result, results
 from tkc.ir.dialects.tile_places import Across as Across
 from tkc.ir.dialects.tile_places import Pass as Pass
 from tkc.ir.dialects.tile_places import StageShared as StageShared
@@ -65,7 +65,8 @@ class Kernel(Op, name="tile.kernel"):
     * ``{"M": 16}`` per dimension symbol: a power of two that divides it.
 
     ``roles`` are those of the source with their hints, ``rings`` what passes values from one to
-    another, with the slots of each (0: as many as fit).
+    another, with the slots of each (0: as many as fit); ``heads`` is where the first block of each
+    begins in the source, line and column.
 
     Without ``widened`` axes of products are padded to what their instructions take and no further:
     a plainer schedule asks for that (``tkc.driver.plainer``), or that tiles over long axes take no
@@ -88,6 +89,7 @@ class Kernel(Op, name="tile.kernel"):
     hints: Record = attr(default={})
     roles: dict[str, dict[str, HintValue]] = attr(default={})
     rings: dict[str, int] = attr(default={})
+    heads: dict[str, tuple[int, ...]] = attr(default={})
     widened: bool = attr(True)
     thinner: int = attr(1)
     machine: str = attr("")
@@ -100,6 +102,10 @@ class Kernel(Op, name="tile.kernel"):
         """The argument of the body that stands for a parameter. Raises ValueError if it is
         absent."""
         return self.body.args[self.params.index(name)]
+
+    def head(self, name: str) -> Loc:
+        """Where a role or ring, and its hints, stand in the source."""
+        return Loc(*self.heads[name]) if name in self.heads else self.loc
 
     def verify(self) -> None:
         """Arguments of the body as the signature declares them."""
