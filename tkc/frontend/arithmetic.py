@@ -6,6 +6,7 @@ import itertools
 import math
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tkc.frontend import elements, habits
 from tkc.frontend import poly as p
@@ -205,21 +206,28 @@ def _poly(op: str, left: Poly | None, right: Poly | None) -> Poly | None:
 
 
 def _place(op: str, left: Operand, right: Operand) -> Place | None:
-    """run + s, s + run and run - s stay tied to the run."""
+    """run + s, s + run, run - s and s - run stay tied to the run."""
     if op not in ("+", "-"):
         return None
     run, other = left, right
     if not (isinstance(run, Tile) and run.place is not None and _scalar(other)):
-        if op == "-":
-            return None
         run, other = right, left
     if not (isinstance(run, Tile) and run.place is not None and _scalar(other)):
         return None
     place, shift = run.place, poly_of(other)
-    if place.offset is None or shift is None:
-        return Place(place.run, None, number=place.number)
-    offset = place.offset + shift if op == "+" else place.offset - shift
-    return Place(place.run, None if offset.large else offset, number=place.number)
+    if op == "-" and run is right:
+        place = _negated(place)
+    elif op == "-" and shift is not None:
+        shift = -shift
+    offset = None if place.offset is None or shift is None else place.offset + shift
+    if offset is not None and offset.large:
+        offset = None
+    return replace(place, offset=offset, bare=False)
+
+
+def _negated(place: Place) -> Place:
+    offset = None if place.offset is None else -place.offset
+    return replace(place, offset=offset, bare=False, downward=not place.downward)
 
 
 def _scalar(operand: Operand) -> bool:
@@ -336,7 +344,8 @@ def negate(walk: Walk, x: Operand) -> Operand:
         found = Const(-int(x.value) if isinstance(x.value, bool) else -x.value)
         return derived(found, "-{}", x)
     value = walk.map("neg", walk.cast(x.value, elements.widen(x.element)))
-    return Tile(value, None if x.poly is None else -x.poly)
+    place = None if x.place is None else _negated(x.place)
+    return Tile(value, None if x.poly is None else -x.poly, place)
 
 
 def flip(walk: Walk, x: Operand, span: Span) -> Operand:

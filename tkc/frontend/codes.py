@@ -159,8 +159,8 @@ Tensors are updated by `+= -= max= min= &= |= ^=`, of which none is lost whateve
 
 E0407 one element, two writers
 No element may be written by two positions of a tile or by two programs. Shown are: entries `a`,
-`a + s`, `a - s` for each axis `a` of the index and for each grid name, in the same way for all
-stores to the tensor; or a store under `if g.id == 0:`. Otherwise promise it: `with unique`.
+`a + s`, `a - s`, `s - a` for each axis `a` of the index and for each grid name, in the same way for
+all stores to the tensor; or a store under `if g.id == 0:`. Otherwise promise it: `with unique`.
 
 E0408 a parameter that cannot be
 Scalars are read only; tensors have no default.

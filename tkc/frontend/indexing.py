@@ -119,8 +119,8 @@ def tensor_index(walk: Walk, tensor: Tensor, node: s.Index) -> list[Entry]:
             checked = not 0 <= value.value < limit
         if isinstance(value, Const) and (value.value < 0 or limit is not None and checked):
             _say_outside(walk, tensor, position, value, entry)
-        elif isinstance(found, Tile) and _all_outside(found.place, extent):
-            _say_all_outside(walk, tensor.shown[position], entry)
+        elif isinstance(found, Tile) and _mostly_outside(found.place, extent):
+            _say_mostly_outside(walk, found.place, tensor.shown[position], entry)
         elif isinstance(found, Tile) and _is_beyond(found, extent):
             _say_end(walk, tensor, position, entry)
         elif extent is not None:
@@ -158,20 +158,45 @@ def _say_end(walk: Walk, tensor: Tensor, position: int, entry: s.Node) -> None:
     walk.warn("W0405", message, entry.span, "a read gives 0, a write is dropped", hint)
 
 
-def _all_outside(place: Place | None, extent: Poly | None) -> bool:
-    """Whether a value ``run + offset`` is no position of a dimension, wherever in its run."""
+def _mostly_outside(place: Place | None, extent: Poly | None) -> bool:
+    """Whether a value ``run + offset`` or ``offset - run`` is no position of a dimension wherever
+    in its run, or is one at the end of the run only; or begins one behind the last, as ``N - n``
+    does."""
     if place is None or place.number or place.offset is None or place.run.extent is None:
         return False
-    below = (place.run.extent + place.offset).constant
-    beyond = None if extent is None else (place.offset - extent).constant
-    return (below is not None and below <= 0) or (beyond is not None and beyond >= 0)
+    length = place.run.extent
+    if not place.downward:
+        below = (length + place.offset).constant
+        beyond = None if extent is None else (place.offset - extent).constant
+        return (below is not None and below <= 0) or (beyond is not None and beyond >= 0)
+    last = place.offset.constant
+    if last is not None and last <= 0:
+        return True
+    return _begins_behind(place, extent)
 
 
-def _say_all_outside(walk: Walk, shown: str, entry: s.Node) -> None:
-    """W0405 for an index none of whose positions is inside."""
+def _begins_behind(place: Place | None, extent: Poly | None) -> bool:
+    """Whether a value is ``N - n``, of positions ``n`` from 0 to N - 1."""
+    if place is None or place.offset is None or extent is None or place.run.extent is None:
+        return False
+    same = (place.offset - extent).constant == 0 == (place.run.extent - extent).constant
+    return place.downward and same and place.run.starts_at_zero
+
+
+def _say_mostly_outside(walk: Walk, place: Place | None, shown: str, entry: s.Node) -> None:
+    """W0405 for what ``_mostly_outside`` is true of."""
     said = walk.source.text[entry.span.start : entry.span.end]
     message = f"{said} is outside everywhere: positions are 0 to {shown} - 1"
     hint = f"positions do not wrap around: the remainder does, `({said}) % {shown}`"
+    if place is not None and place.downward and place.offset is not None:
+        run = place.run
+        name = run.source.text[run.span.start : run.span.end]
+        if place.offset.constant is None:
+            message = f"{said} is {shown} at {name} = 0, and never 0"
+        elif place.offset.constant == 0:
+            message = f"{said} is outside but for {name} = 0: positions are 0 to {shown} - 1"
+        hint = "positions are not counted from the end: those from the last to the first are "
+        hint += f"`{shown} - 1 - {name}`"
     walk.warn("W0405", message, entry.span, "a read gives 0, a write is dropped", hint)
 
 
@@ -248,7 +273,7 @@ def _is_block_number(place: Place, extent: Poly) -> bool:
     """Whether a value is ``run.id`` of a run that has no more blocks than the dimension is long:
     ``part[k.id]`` of ``part: f32[cdiv(K, 64)]`` and ``k in K by 64``."""
     run = place.run
-    first = place.offset is not None and place.offset.constant == 0
+    first = place.offset is not None and place.offset.constant == 0 and not place.downward
     if not (place.number and first and run.starts_at_zero) or run.extent is None:
         return False
     blocks = p.opaque("cdiv", run.extent, p.constant(run.step))
@@ -300,8 +325,8 @@ def _reindex(walk: Walk, x: Tile, entries: list[s.Substitute], node: s.Index) ->
                 _say_beyond(walk, axis, value, entry)
         elif isinstance(value, Const) and value.value < 0:
             _say_beyond(walk, axis, value, entry)
-        elif axis.whole and isinstance(found, Tile) and _all_outside(found.place, axis.extent):
-            _say_all_outside(walk, axis.extent_text, entry.value)
+        elif axis.whole and isinstance(found, Tile) and _mostly_outside(found.place, axis.extent):
+            _say_mostly_outside(walk, found.place, axis.extent_text, entry.value)
         values.append(walk.index(value, entry.value.span).value)
     left = {name: size for name, size in x.type.axes if name not in names}
     walk.check_size(tuple(values), left)

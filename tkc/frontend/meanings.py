@@ -92,12 +92,14 @@ class Place:
     """A value of the form ``run + offset``. ``offset`` None: some scalar, not the same everywhere.
 
     ``bare``: the name itself, with nothing done to it. ``number``: the block number ``run.id``.
+    ``downward``: ``offset - run``, such as ``N - 1 - n``.
     """
 
     run: Run
     offset: Poly | None
     bare: bool = False
     number: bool = False
+    downward: bool = False
 
 
 @dataclass(frozen=True, slots=True)

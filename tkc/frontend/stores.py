@@ -220,26 +220,32 @@ def record(
 
 
 def _positions(walk: Walk, tensor: Tensor, entries: list[Entry], node: s.Index) -> None:
-    """(1) Every axis in the index stands in an entry a, a + s or a - s."""
+    """(1) Every axis in the index stands in an entry a, a + s, a - s or s - a."""
     alone = {_alone(e) for e in entries if e.value.type.axes}
     for entry in entries:
         for name in entry.value.type.names:
             if name not in alone:
                 message = f"two positions of {name} may write the same element of {tensor.name}"
-                hint = f"an entry must be {name}, or {name} plus or minus a scalar"
-                where = entry.node
-                if (
-                    isinstance(where, s.Binary)
-                    and where.op == "-"
-                    and name in names_in(where.right)
-                ):
-                    hint += f": store at `{name}` what is read at `{walk.said(where)}`"
-                hint += "; `with unique` promises that no element is written twice"
+                hint = f"an entry must be {name}, or {name} plus or minus a scalar, or that minus "
+                hint += f"{name}; `with unique` promises that no element is written twice"
+                hint = _as_update(walk, node) or hint
                 raise walk.fail("E0407", message, entry.node.span, "", hint)
 
 
+def _as_update(walk: Walk, node: s.Index) -> str:
+    """What to write for ``h[x[n]] = h[x[n]] + 1``: an update; "" for another store."""
+    target = walk.said(node)
+    line = walk.source.text[node.span.end :].partition("\n")[0]
+    read = re.escape(target)
+    found = re.match(rf"\s*=\s*{read}\s*([-+&|^])\s*(.+)", line)
+    found = found or re.match(rf"\s*=\s*(max|min)\({read},\s*(.+)\)\s*$", line)
+    if found is None:
+        return ""
+    return f"an update takes what all of them give: `{target} {found[1]}= {found[2].strip()}`"
+
+
 def _alone(entry: Entry) -> str | None:
-    """The axis of an entry a, a + s or a - s."""
+    """The axis of an entry a, a + s, a - s or s - a."""
     place = entry.value.place
     return place.run.name if place is not None and not place.number else None
 
@@ -252,6 +258,8 @@ def _key(
     if key is not None:
         return key
     message = f"programs that differ in {name} may write the same element of {tensor.name}"
+    if update := _as_update(walk, node):
+        raise walk.fail("E0407", message, node.span, "", update)
     hint = f"an entry must be {name}, or {name} plus or minus a constant; or store under"
     hint += (
         f" `if {name}{'.id' if run.size else ''} == 0:`, update with +=, or promise `with unique`"
@@ -260,8 +268,8 @@ def _key(
     if re.search(rf"\b{name}\s*\*\s*\w+\s*\+\s*\w", text) and not run.size:
         hint = habits.hint("@b * 256 + t") or hint
     elif run.size and _is_summed(walk, name, node):
-        index = re.sub(r"^.*\[|\]$", "", text)
-        hint = (habits.hint("@grid k of a sum") or "").replace("f32[i, j]", f"f32[{index}]")
+        axes = ", ".join(_kept(walk, name, node))
+        hint = (habits.hint("@grid k of a sum") or "").replace("f32[i, j]", f"f32[{axes}]")
         hint = hint.replace("for k in K by 32:", f"for {name} in {run.extent_text} by 32:")
     raise walk.fail("E0407", message, node.span, "", hint)
 
@@ -269,12 +277,18 @@ def _key(
 def _is_summed(walk: Walk, name: str, node: s.Index) -> bool:
     """Whether the value of a store is a sum over one of several names of the grid, as its line
     shows: ``y[i] = sum(x[i, k] over k)``, ``C[i, j] = A[i, k] @ B[k, j]``."""
-    if walk.grid.keys().isdisjoint(names_in(node)):
+    if not _kept(walk, name, node):
         return False
     value = walk.source.text[node.span.end :].partition("\n")[0]
     sides = value.split("@")
     both = len(sides) > 1 and all(re.search(rf"\b{name}\b", side) for side in sides)
     return both or re.search(rf"\bover\b[^)]*\b{name}\b", value) is not None
+
+
+def _kept(walk: Walk, name: str, node: s.Index) -> list[str]:
+    """The other names of the grid that an index has."""
+    used = [*names_in(node)]
+    return [other for other in walk.grid if other != name and other in used]
 
 
 def key_of(run: Run, entries: Sequence[Entry], guards: Sequence[tuple[Run, Poly]]) -> Key | None:
@@ -288,7 +302,7 @@ def key_of(run: Run, entries: Sequence[Entry], guards: Sequence[tuple[Run, Poly]
             continue
         if place.number and place.run is not run:
             continue
-        return ("entry", position, place.number, str(place.offset))
+        return ("entry", position, place.number, place.downward, str(place.offset))
     return next((("guard", str(value)) for guarded, value in guards if guarded is run), None)
 
 

@@ -58,10 +58,6 @@ def look_for_mistaken_positions(walk: Walk) -> None:
                 _look_for_starts(walk, part, ranges)
             elif isinstance(part, s.Compare):
                 _look_for_numbers(walk, part, ranges)
-            elif isinstance(part, s.Index) and isinstance(part.base, s.Name):
-                dims = sizes.get(part.base.name, [])
-                for entry, dim in zip(part.entries, dims, strict=False):
-                    _look_for_reversals(walk, entry, dim, ranges)
             _look_for_ends(walk, part, sizes, ranges)
     named = {dim for dims in sizes.values() for dim in dims}
     for domain in ranges.values():
@@ -152,19 +148,6 @@ def _look_for_numbers(walk: Walk, node: s.Compare, ranges: dict[str, Range]) -> 
                 hint += f"positions are `{axis}`, the first of a block `{axis}.start`"
                 walk.warn("W0411", message, node.span, "", hint)
                 return
-
-
-def _look_for_reversals(
-    walk: Walk, entry: s.Expr | s.Substitute, dim: str, ranges: dict[str, Range]
-) -> None:
-    """W0405 for ``x[N - n]``, which begins at N."""
-    if isinstance(entry, s.Binary) and entry.op == "-" and isinstance(entry.right, s.Name):
-        domain = ranges.get(entry.right.name)
-        if domain is not None and not domain.sliced and domain.whole == dim:
-            if _text(walk, entry.left) == dim:
-                message = f"{walk.said(entry)} is {dim} at {domain.name} = 0, and never 0"
-                hint = f"the positions from the last to the first are `{dim} - 1 - {domain.name}`"
-                walk.warn("W0405", message, entry.span, "a read gives 0, a write is dropped", hint)
 
 
 def _look_at_place(
