@@ -168,6 +168,12 @@ def test_empty_tensors_launch_nothing() -> None:
     assert made.shape == (0, 8)
 
 
+def test_a_gradient_is_written_to_the_array_that_is_given_for_it() -> None:
+    dx = torch.full((8,), 5.0)
+    made = KERNELS.axpy.grad(["x"])(dz=torch.ones(8), dx=dx, a=3.0)
+    assert made["dx"] is dx and torch.equal(dx, torch.full((8,), 3.0))
+
+
 def test_an_empty_sum_is_zero() -> None:
     a, b = torch.zeros(8, 0, dtype=torch.bfloat16), torch.zeros(0, 8, dtype=torch.bfloat16)
     assert torch.equal(KERNELS.product(a, b), torch.zeros(8, 8, dtype=torch.bfloat16))

@@ -138,9 +138,9 @@ class Backward:
 
     def __call__(self, *places: Never, **given: Array) -> dict[str, Array]:
         """Run the kernels in order. ``given`` are arguments and outputs of the forward by name,
-        ``dO`` for each output ``O``, and params; a gradient that is an update adds to the array
-        that is given for it. Gives the gradients, ``dX`` for each ``X``. Raises ArgumentError, and
-        TypeError for arguments without a name."""
+        ``dO`` for each output ``O``, and params; a gradient is written to the array that is given
+        for it, and one that is an update adds to that. Gives the gradients, ``dX`` for each ``X``.
+        Raises ArgumentError, and TypeError for arguments without a name."""
         if places:
             raise TypeError(f"arguments of a gradient have names: {self._call}")
         how = {name: given.pop(name) for name in HOW if name in given}
@@ -152,7 +152,9 @@ class Backward:
             named = {k: v for k, v in given.items() if k in params}
             outputs: list[str] = []
             for p in kernel.parameters:
-                if p.mode == "out":
+                if p.mode == "out" and p.name in given and p.name[1:] in self.wrt:
+                    named[p.name] = given[p.name]
+                elif p.mode == "out":
                     outputs.append(p.name)
                 elif p.name in have:
                     named[p.name] = have[p.name]
@@ -164,7 +166,7 @@ class Backward:
             named |= {name: kind for name, kind in types.items() if name in mine}
             for p in kernel.parameters:  # a gradient has the type of what it is for
                 of = have.get(p.name.removeprefix("d")) if p.mode == "out" else None
-                if of is None:
+                if of is None or p.name in named:
                     continue
                 if p.element not in {*told, *types, *ELEMENTS}:
                     named[p.element] = of.dtype
