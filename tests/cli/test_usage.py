@@ -195,7 +195,10 @@ VALUES = [
     (("run", FILE, "--device", "ref", "--sms", "8"), "--sms: the simulator has that, and"),
     (("run", FILE, "--device", "ref", "--policy", "random"), "--policy: the simulator has that"),
     (("run", FILE, "--device", "ref", "--check", "none"), "--check: the simulator has that, and"),
-    (("compile", FILE, "--aot", "--emit", "sass"), "--emit sass: --aot writes PTX, cubin and header"),
+    (
+        ("compile", FILE, "--aot", "--emit", "sass"),
+        "--emit sass: --aot writes PTX, cubin and header",
+    ),
     (("compile", FILE, "--aot", "--stop-after", "lower"), "--stop-after: --aot writes PTX, cubin"),
     (("explain", FILE, "--schedule", "--as-roles"), "--as-roles: not allowed with argument --sch"),
     (("explain", FILE, "--decisions", "--schedule"), "not allowed with argument --decisions"),

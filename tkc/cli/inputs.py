@@ -49,9 +49,8 @@ def refuse_choices(options: argparse.Namespace, path: str, kernel: str) -> None:
     if options.kernel not in (None, kernel):
         raise definitions.BadDefinition(f"-k {options.kernel}: {path} is the kernel {kernel}")
     if options.debug:
-        raise definitions.BadDefinition(
-            f"{path} is compiled already: --debug belongs to the step that its source is compiled in"
-        )
+        why = "--debug belongs to the step that its source is compiled in"
+        raise definitions.BadDefinition(f"{path} is compiled already: {why}")
 
 
 def each_kernel(options: argparse.Namespace) -> Iterator[argparse.Namespace]:

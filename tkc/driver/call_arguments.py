@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from tkc.driver.own_names import free
 from tkc.machine.targets import TARGETS
@@ -11,6 +12,9 @@ from tkc.runtime import target_names
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import element_of
 from tkc.support.values import Argument, Setting
+
+if TYPE_CHECKING:
+    from tkc.frontend.signature import Signature
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,15 +82,32 @@ def one_setting(name: str, value: Argument) -> Argument:
     return plain(value)
 
 
-def refuse_unknown(kernel: str, given: Collection[str], known: Collection[str]) -> None:
+def _refuse_unknown(
+    kernel: str, given: Collection[str], known: Collection[str], types: Collection[str] = ()
+) -> None:
     """Raises ArgumentError (L0102) for a name given that is no param of a kernel, or nothing else
-    ``known`` that a caller may choose."""
+    ``known`` that a caller may choose; ``types`` are type variables that are said elsewhere."""
     for name in given:
         if name not in known:
             there = f"there are {', '.join(known)}" if known else "it has none"
             said = next((said for said, words in _OF_GRADIENTS.items() if name in words), "")
+            if name in types:
+                said = f'{name} is a type, which a call says: {kernel}(..., {name}="f32")'
             why = f"{kernel} has no param {name}; {said or there}"
             raise ArgumentError("L0102", why, name)
+
+
+def refuse_unpinned(kernel: str, given: Collection[str], signature: Signature) -> None:
+    """Raises ArgumentError (L0102) for a name given that is no param of a kernel."""
+    types = [v.name for v in signature.typevars]
+    _refuse_unknown(kernel, given, [s.name for s in signature.settings], types)
+
+
+def refuse_unchosen(kernel: str, given: Collection[str], signature: Signature) -> None:
+    """Raises ArgumentError (L0102) for a name given that is nothing for which a gradient is made:
+    no param, type, dimension or optional parameter."""
+    known = [*(v.name for v in (*signature.settings, *signature.typevars)), *signature.dims]
+    _refuse_unknown(kernel, given, known + [p.name for p in signature.params if p.optional])
 
 
 _OF_GRADIENTS = {  # what other libraries call what a gradient is of

@@ -7,11 +7,13 @@ both sides of the arguments tell; of such arguments nothing is concluded.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tkc.artifact.metadata import Parameter
 from tkc.driver import trial
+from tkc.driver.call_arguments import plain
 from tkc.driver.interface import parameters_of, settings_of
 from tkc.driver.reference import EXACT
 from tkc.driver.sources import Kernels, parse_kernels
@@ -24,6 +26,8 @@ from tkc.ir.dialects.tile import Kernel
 from tkc.runtime import dimensions
 from tkc.runtime.argument_error import ArgumentError
 from tkc.runtime.arrays import numpy_type
+from tkc.runtime.launch import hold
+from tkc.runtime.scalar_arguments import shown
 from tkc.support.elements import ELEMENTS
 from tkc.support.nearest import nearest
 from tkc.support.type_variables import usual_types
@@ -206,6 +210,9 @@ def check(
         has = f"did you mean {meant}? There are" if meant else "there are"
         why = f"{name} has no {unknown}; {has} {', '.join(known_names)}"
         raise ArgumentError("L0102", why, unknown)
+    for p in parameters:
+        if p.kind == "scalar" and p.name in asked:
+            _scalar(p, asked[p.name])
     known = _known(sig, asked)
     dims = trial.extents_for(parameters, sizes_said(sig, asked), known)
     elements = usual_types(sig.typevars, types)
@@ -216,9 +223,11 @@ def check(
         elif p.kind == "tensor":
             given[p.name] = _exactly(p.name, given[p.name], elements.get(p.element, p.element))
     backward = parse_kernels(made.text, "<backward>")
-    found = evaluated(kernels, name, made, backward, settings, elements, present, dims).differences(
-        given, seed, 2
-    )
+    both = evaluated(kernels, name, made, backward, settings, elements, present, dims)
+    kernel = both.forward.kernel(name)
+    assert isinstance(kernel, Kernel)
+    hold(kernel.requires, {**known, **dims})
+    found = both.differences(given, seed, 2)
     if bad := wrong(found):
         shown = ", ".join(f"d{n} is off by {found[n].error:.1e}" for n in bad)
         raise WrongGradient(f"the gradient of {name} is wrong: {shown} (limit {LIMIT})")
@@ -233,15 +242,34 @@ def static_sizes(signature: Signature, asked: Mapping[str, Argument]) -> dict[st
 def sizes_said(signature: Signature, asked: Mapping[str, Argument]) -> dict[str, int]:
     """The dimensions that the arguments of ``check`` tell: those given by name, and those that
     follow from the shapes of arrays."""
-    sizes = {n: int(v) for n, v in asked.items() if n in signature.dims}
+    sizes = {n: _whole(n, v) for n, v in asked.items() if n in signature.dims}
     equations = [
         e
         for p in _present(signature, asked)
         if p.kind == "tensor" and p.name in asked
-        for e in dimensions.equations_of(p, _array(asked[p.name]).shape)
+        for e in dimensions.equations_of(p, _numbers(p, asked[p.name]).shape)
     ]
     solved = dimensions.solve(equations, {**_known(signature, asked), **sizes})
     return sizes | {n: int(v) for n, v in solved.items()}
+
+
+def _scalar(parameter: Parameter, given: Argument) -> None:
+    """Raises ArgumentError (L0103) for what is no number."""
+    if getattr(given, "shape", ()) != () or not isinstance(plain(given), (bool, int, float)):
+        why = f"{parameter.name} should be a number of type {parameter.element}; given is "
+        raise ArgumentError("L0103", f"{why}{shown(given)}", parameter.name)
+
+
+def _whole(name: str, given: Argument) -> int:
+    """A size. Raises ArgumentError (L0103) for what is no whole number of at least 0."""
+    try:
+        size = -1 if isinstance(given, bool) else operator.index(given)
+    except TypeError:
+        size = -1
+    if size < 0:
+        why = f"{name} is a dimension, a whole number of at least 0; given is {shown(given)}"
+        raise ArgumentError("L0103", why, name)
+    return size
 
 
 def _known(signature: Signature, asked: Mapping[str, Argument]) -> dict[str, Calculable]:
@@ -277,6 +305,21 @@ def _exactly(name: str, x: Argument, element: str) -> Array:
     if not (made == array).all():
         raise ArgumentError("L0114", f"{name} has values that {element} has not", name)
     return made
+
+
+def _numbers(parameter: Parameter, given: Argument) -> Array:
+    """An array of numbers for a parameter, by as many dimensions. Raises ArgumentError (L0103,
+    L0105)."""
+    array, name, text = _array(given), parameter.name, parameter.shape_text
+    if array.dtype.kind in "OSUMmVc":
+        is_array = hasattr(given, "dtype")
+        held = f"an array of {array.dtype}" if is_array else shown(given)
+        raise ArgumentError("L0103", f"{name} should be {text}; given is {held}", name)
+    if array.ndim != len(parameter.dims):
+        many = f"{len(parameter.dims)} dimension{'s' * (len(parameter.dims) != 1)}"
+        why = f"{name} is {text} and has {many}; given is {array.ndim} of the shape {array.shape}"
+        raise ArgumentError("L0105", why, name)
+    return array
 
 
 def _array(x: Argument) -> Array:

@@ -18,7 +18,8 @@ from tkc.driver.call_arguments import (
     known_level,
     known_target,
     one_setting,
-    refuse_unknown,
+    refuse_unchosen,
+    refuse_unpinned,
 )
 from tkc.driver.chosen import NOTHING_CHOSEN, Chosen, wanted
 from tkc.driver.compiled_kernel import CompiledKernel
@@ -347,7 +348,7 @@ class Kernel(KernelObject):
         if places:
             first = next((s.name for s in self._signature.settings), "BM")
             raise TypeError(f"params are pinned by their names: {self.__name__}.pin({first}=64)")
-        refuse_unknown(self.__name__, params, [s.name for s in self._signature.settings])
+        refuse_unpinned(self.__name__, params, self._signature)
         pinned = {**self._pinned, **{k: one_setting(k, v) for k, v in params.items()}}
         self._check_kinds(pinned)
         return Kernel(self._kernels, self.__name__, self._debug, pinned, self._deterministic)
@@ -414,9 +415,7 @@ class Kernel(KernelObject):
     ) -> Backward:
         """As ``grad``, for callers that do not know the kernel's names (``tkc.grad.gradient``)."""
         part, signature = on_demand("driver.gradients"), self._signature
-        known = [*(v.name for v in (*signature.settings, *signature.typevars)), *signature.dims]
-        known += [p.name for p in self._parameters if p.optional]
-        refuse_unknown(self.__name__, choices, known)
+        refuse_unchosen(self.__name__, choices, signature)
         choices = {n: one_setting(n, v) for n, v in choices.items()}
         asked = (wrt, of, save, updates, choices, whole_rows)
         made = part.written(self._kernels, self.__name__, *asked)

@@ -64,8 +64,8 @@ def register(
     import torch
 
     cast_to = element_of(autocast)
-    if autocast is not None and cast_to is None:
-        raise OperatorError(f'autocast is an element type, such as "bf16", not {autocast!r}')
+    if autocast is not None and (cast_to is None or not ELEMENTS[cast_to].is_float):
+        raise OperatorError(f'autocast is a type of floats, such as "bf16", not {autocast!r}')
     rule = None
     if backward is not None and not isinstance(backward, bool):
         rule = Backward(kernel, backward, dict(params), f"{name}_backward")
@@ -363,6 +363,19 @@ def empty_outputs(
     return made
 
 
+def _names_of(function: Callable[..., Array], forward: str) -> list[str]:
+    """The names that a backward takes. Raises OperatorError for arguments without names."""
+    try:
+        taken = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        raise OperatorError(f"the backward of {forward} does not say what it takes") from None
+    for each in taken:
+        if each.kind in (each.POSITIONAL_ONLY, each.VAR_POSITIONAL, each.VAR_KEYWORD):
+            why = f"the backward of {forward} takes {each}, and its arguments have names, as in "
+            raise OperatorError(f"{why}`def backward(x, dy)`")
+    return [each.name for each in taken]
+
+
 class Backward:
     """The gradients of a kernel, by a backward kernel or a Python function.
 
@@ -403,7 +416,7 @@ class Backward:
             else:
                 self.call = partial(kernel, **fixed)
         else:
-            self.wanted = needed = list(inspect.signature(backward).parameters)
+            self.wanted = needed = _names_of(backward, forward.__name__)
         if wrong := [n for n in needed if n not in known]:
             raise OperatorError(
                 f"the backward of {forward.__name__} takes {wrong[0]}; it may take "
@@ -462,9 +475,12 @@ class Backward:
         if not isinstance(made, Mapping):
             raise OperatorError(f"the backward of {self.name} gives {kind_of(made)}; {wanted}")
         found = cast(Mapping[str, Array], made)
-        for name in found:
+        for name, gradient in found.items():
             if name not in names:
                 raise OperatorError(f"the backward of {self.name} gives {name!r}; {wanted}")
+            if gradient is not None and not hasattr(gradient, "data_ptr"):
+                given = f"the backward of {self.name} gives {kind_of(gradient)} for {name}"
+                raise OperatorError(f"{given}; a torch tensor of the shape of {name} is wanted")
         for name, asked in zip(names, needed, strict=False):
             if asked and name not in found:
                 one = f"d{name}" if self.given else f'it under "{name}", or None there'

@@ -86,7 +86,9 @@ def _check_apart(
         other = "ring" if kind == "role" else "role"
         notes = (walk.note(walk.source.head(others[name][0].span), f"the {other}"),)
         message = f"{name} is a {other}; it cannot be a {kind} too"
-        raise walk.fail("E0508", message, head, "", f"give it another name: `{kind} {name}2`", notes)
+        raise walk.fail(
+            "E0508", message, head, "", f"give it another name: `{kind} {name}2`", notes
+        )
 
 
 def is_steady(value: Value) -> bool:

@@ -371,7 +371,7 @@ def _require(walk: Walk, node: s.Require) -> None:
             values = {n: static.get(n, known.get(n)) for n in names_in(node.condition)}
             shown = ", ".join(f"{n} = {value}" for n, value in values.items() if value is not None)
             hint = None
-            if size := next((n for n in values if n in static), None):
+            if size := next((n for n in _false_part(walk, node) if n in static), None):
                 hint = f"{size} is a size of the arguments: pass others, or change the condition"
             message = f"this requirement is not met: {message}{f' ({shown})' if shown else ''}"
             raise walk.fail("E0604", message, node.span, "", hint)
@@ -381,6 +381,21 @@ def _require(walk: Walk, node: s.Require) -> None:
     except NotHost as problem:
         raise walk.fail("E0602", "the host cannot compute this", problem.node.span) from None
     walk.requires.append((text, node.message or ""))
+
+
+def _false_part(walk: Walk, node: s.Require) -> list[str]:
+    """The names in those parts of a conjunction that are known to be false."""
+    pending, found = [node.condition], list[str]()
+    while pending:
+        part = pending.pop()
+        if isinstance(part, s.Logic) and part.op == "and":
+            pending += [part.left, part.right]
+        else:
+            with walk.aside():
+                value = walk.value(part)
+            if isinstance(value, Const) and not value.value:
+                found += names_in(part)
+    return found
 
 
 def _compile_time(walk: Walk, node: s.Require) -> bool | None:

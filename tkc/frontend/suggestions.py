@@ -289,6 +289,8 @@ def of_dimension(found: Const | Tile, text: str, span: Span) -> str | None:
 
 def wider(value: int | float, element: Element) -> str | None:
     """What to write for a constant that does not fit an element type."""
+    if element.family == "bool":
+        return "a truth value is `true`, `false` or a comparison, as `v != 0`"
     if isinstance(value, float) and element.is_integer:
         return f"a float is declared `v: f32 = {show(value)}`, or made by `f32(n)`"
     usual = habits.hint("@i8 = 300" if element.is_integer else "@f16 = 1e6") or ""

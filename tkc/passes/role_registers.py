@@ -82,7 +82,9 @@ def several_registers(
         return nothing
     if occupancy > 1:
         if said:
-            raise unfit(_asking(kernel), "registers of roles are those of one CTA per multiprocessor")
+            raise unfit(
+                _asking(kernel), "registers of roles are those of one CTA per multiprocessor"
+            )
         return nothing
     groups = {name: -(-count // WARPGROUP) for name, count in warps.items()}
     launched = target.registers_at_launch(WARPGROUP * sum(groups.values()))

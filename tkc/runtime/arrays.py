@@ -163,6 +163,12 @@ _INSTEAD = {
     "datetime": "; pass x.astype('int64')",
     "timedelta": "; pass x.astype('int64')",
     **dict.fromkeys(("str", "bytes"), "; pass numbers"),
+    "float8_e4m3fnuz": "; cast it to float8_e4m3fn, in which the same bits are other numbers",
+    "float8_e5m2fnuz": "; cast it to float8_e5m2, in which the same bits are other numbers",
+    "float8_e8m0fnu": "; cast it to float32",
+    "float4_e2m1fn_x2": "; take each pair apart into float8_e4m3fn, which holds their numbers",
+    **{f"int{bits}": "; cast it to int8" for bits in range(1, 8)},
+    **{f"uint{bits}": "; cast it to uint8" for bits in range(1, 8)},
 }
 
 

@@ -217,11 +217,11 @@ def given_types(variables: Sequence[TypeVariable], given: Mapping[str, Argument]
             called = str(value.__name__ if isinstance(value, type) else value).lower()
             known = reversed(ELEMENTS.values())
             alike = [e.name for e in known if called in (e.name, *e.aliases)]
-            given_as = shown(value) + (f'; did you mean "{alike[0]}"?' if alike else "")
+            choices = variable.choices or tuple(ELEMENTS)
+            listed = ", ".join(f'"{choice}"' for choice in choices)
+            other = f'did you mean "{alike[0]}"?' if alike else f"there are {listed}"
             raise ArgumentError(
-                "L0103",
-                f'{name} should be an element type, such as "bf16"; given is {given_as}',
-                name,
+                "L0103", f"{name} should be an element type; given is {shown(value)}; {other}", name
             )
         _check_choice(variable, element, "given is")
         found[name] = element

@@ -129,10 +129,14 @@ def check(metadata: LaunchMetadata, bound: Bound) -> None:
 def check_requirements(metadata: LaunchMetadata, bound: Bound) -> None:
     """Hold the arguments against the ``require`` statements of a kernel. Raises ArgumentError
     (L0112)."""
-    if not metadata.requires:
-        return
-    values = _values(metadata, bound, 1)
-    for expr, message in metadata.requires:
+    if metadata.requires:
+        hold(metadata.requires, _values(metadata, bound, 1))
+
+
+def hold(requires: Sequence[tuple[str, str]], values: Mapping[str, Calculable]) -> None:
+    """Requirements, each a host expression and its message, of what has ``values``. Raises
+    ArgumentError (L0112)."""
+    for expr, message in requires:
         if not _evaluate(expr, values):
             reason = f": {message}" if message else ""
             raise ArgumentError(

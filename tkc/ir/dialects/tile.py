@@ -12,7 +12,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tkc.ir.core import Block, Loc, Op, Value, attr, operand, operands, optional, region, result, results
+from tkc.ir.core import (
+    Block,
+    Loc,
+    Op,
+    Value,
+    attr,
+    operand,
+    operands,
+    optional,
+    region,
+    result,
+    results,
+)
 from tkc.ir.dialects.tile_places import Across as Across
 from tkc.ir.dialects.tile_places import Pass as Pass
 from tkc.ir.dialects.tile_places import StageShared as StageShared
