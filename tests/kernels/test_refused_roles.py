@@ -53,6 +53,30 @@ def test_hints_of_a_product(hints: dict[str, str], code: str, words: str) -> Non
     assert found == code and words in message, message
 
 
+@pytest.mark.parametrize(
+    ("hints", "line"),
+    [
+        ({"load": "registers=25"}, 5),
+        ({"load": "warps=8"}, 5),
+        ({"load": "pingpong"}, 5),
+        ({"math": "registers=30"}, 9),
+        ({"math": "warps=8, registers=240", "load": "registers=240"}, 9),
+        ({"math": "warps=12, registers=240"}, 9),
+        ({"load": "split=i"}, 5),
+    ],
+    ids=str,
+)
+def test_the_role_is_shown_that_has_the_hint(hints: dict[str, str], line: int) -> None:
+    places = ("grid", "loop", "load", "ring", "math", "dot")
+    given = {place: f" with {hints[place]}" if place in hints else "" for place in places}
+    with pytest.raises(DiagnosticError) as caught:
+        prepare(parse_kernels(PRODUCT.format(**given)), "f", dict.fromkeys("MNK", 256)).compiled(
+            "sm_90a"
+        )
+    first = caught.value.diagnostics[0]
+    assert first.code == "E0906" and first.source.position(first.span.start)[0] == line
+
+
 HEAD = "kernel f(x: f32[N, K], c: f32[N], y: out f32[N], z: out f32[N], w: out f32[N, K]):\n"
 PROGRAMS = {
     "s_1 is needed by roles a and b": """    grid n in N by 64
