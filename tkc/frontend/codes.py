@@ -279,8 +279,9 @@ An index that is a constant below 0, or beyond a dimension of known size, is nev
 + N` of an axis over N: a read gives 0, and a write is dropped. Positions are not counted from the
 end: the last is `x[N - 1]`; nor do they wrap around. An axis `i` of `grid i in M by 8` is made of
 positions: `i * 8 + r` takes it for the number of its block, and `i + i.start` counts the start
-twice. `x[N]` is behind the end. Where 0 is no harmless value, as in `max(x[i], x[i + 1])` or as a
-divisor, what lies beyond the end is better said.
+twice; `i.id` counts blocks of the size that stands behind `by`. `x[N]` is behind the end. Where 0
+is no harmless value, as in `max(x[i], x[i + 1])` or as a divisor, what lies beyond the end is
+better said.
 
 W0406 a directive of C
 A line such as `#pragma unroll` or `#define BM 64` begins with `#`, and is a comment. Loops are
@@ -342,12 +343,13 @@ has read it: one of the two lines means another name or place.
 
 W0420 two sides that are the same
 A choice, comparison, difference or branch has nothing to choose or compare where both of its sides
-are the same text.
+are the same text, or where one is a copy of the other, as in `m - new` behind `m = new`.
 
 W0421 a result that depends on the size of blocks
 A loop over blocks that adds a term without its axis adds that once for each block; a mean of a
 block weighs a short last block as much as others; and the size of a block is not the number of
-positions in it; nor are shares of one block those of all. What is done with a sum in the loop that
+positions in it; nor are shares of one block those of all, or the sum of the blocks so far that of
+all of them. What is done with a sum in the loop that
 adds it up is done once for each block, and what depends on the greatest so far must be scaled when
 that grows. Blocks that are counted by `N // 64` leave out what 64 leaves of N. Such a result
 changes with the `param` that says how large blocks are.
@@ -358,7 +360,8 @@ parameters is asked by `require`, which every launch checks.
 
 W0423 a running value that begins wrongly
 A product that begins at 0 stays 0, and `m and v` that begins at false stays false. A greatest that
-begins at 0 is never below it: where numbers have both signs it begins at -inf.
+begins at 0 is never below it: where numbers have both signs it begins at -inf. What a loop reads
+and nothing binds again is the same in every iteration.
 
 W0424 a loop that goes away from its end
 Every step of a `while` leaves its condition true, as `a += 1` does below `while a > 0:`, so that

@@ -265,8 +265,27 @@ def _extent_check(walk: Walk, run: Run, tensor: Tensor, position: int, index: s.
     elif not run.size and run.extent_text.startswith("cdiv("):
         hint += f"; {habits.hint('@b * 256 + t')}"
     else:
-        hint += f"; a computed entry such as {name} + 0 is checked as the program runs"
+        hint += "; " + (
+            _blocks_apart(walk, run, extent, extent_text, name)
+            or f"a computed entry such as {name} + 0 is checked as the program runs"
+        )
     raise walk.fail("E0203", message, node.span, label, hint)
+
+
+def _blocks_apart(walk: Walk, run: Run, extent: Poly, text: str, name: str) -> str:
+    """What to write where a range is longer than a dimension by a number, where the dimension has a
+    position for each few of the range, or the range one for each few of the dimension; "" else."""
+    assert run.extent is not None
+    longer = (run.extent - extent).constant
+    if longer is not None and longer > 0:
+        return f"its positions are those of `{name} in {text}`; {name} + 0 is checked as it runs"
+    for step in (2, 4, 8, 16, 32, 64, 128, 256):
+        for divided in ("//", "cdiv"):
+            if p.opaque(divided, extent, p.constant(step)) == run.extent:
+                return f"the first of each {step} positions is `{step} * {name}`"
+            if p.opaque(divided, run.extent, p.constant(step)) == extent:
+                return f"a position has the number `{name} // {step}` there"
+    return ""
 
 
 def _is_block_number(place: Place, extent: Poly) -> bool:

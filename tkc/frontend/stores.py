@@ -258,8 +258,6 @@ def _key(
     if key is not None:
         return key
     message = f"programs that differ in {name} may write the same element of {tensor.name}"
-    if update := _as_update(walk, node):
-        raise walk.fail("E0407", message, node.span, "", update)
     hint = f"an entry must be {name}, or {name} plus or minus a constant; or store under"
     hint += (
         f" `if {name}{'.id' if run.size else ''} == 0:`, update with +=, or promise `with unique`"
@@ -271,6 +269,8 @@ def _key(
         axes = ", ".join(_kept(walk, name, node))
         hint = (habits.hint("@grid k of a sum") or "").replace("f32[i, j]", f"f32[{axes}]")
         hint = hint.replace("for k in K by 32:", f"for {name} in {run.extent_text} by 32:")
+    else:
+        hint = _as_update(walk, node) or hint
     raise walk.fail("E0407", message, node.span, "", hint)
 
 

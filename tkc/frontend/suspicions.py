@@ -13,6 +13,7 @@ from tkc.frontend.reaching import statements
 from tkc.frontend.signatures import settings_of
 from tkc.frontend.suspicious_blocks import look_for_single_blocks
 from tkc.frontend.suspicious_carries import look_for_stuck_values
+from tkc.frontend.suspicious_names import look_for_names_of_one_value
 from tkc.frontend.suspicious_positions import look_for_mistaken_positions
 from tkc.frontend.suspicious_random import look_for_random_numbers
 from tkc.frontend.suspicious_reads import look_for_suspicious_reads
@@ -34,6 +35,7 @@ def look_for_suspicious(walk: Walk) -> None:
         look_for_lost_statements(walk)
         look_for_sums_of_blocks(walk)
         look_for_stuck_values(walk)
+        look_for_names_of_one_value(walk)
         look_for_random_numbers(walk)
         look_for_mistaken_positions(walk)
     text = walk.source.text

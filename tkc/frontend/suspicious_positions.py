@@ -54,6 +54,9 @@ def look_for_mistaken_positions(walk: Walk) -> None:
             _look_at_place(walk, entry, dim, ranges, required)
     for node in every:
         for part in _expressions(node):
+            if isinstance(part, s.Index) and isinstance(part.base, s.Name):
+                for entry, dim in zip(part.entries, sizes.get(part.base.name, []), strict=False):
+                    _look_at_number(walk, entry, dim, ranges)
             if isinstance(part, s.Binary) and part.op == "+":
                 _look_for_starts(walk, part, ranges)
             elif isinstance(part, s.Compare):
@@ -167,6 +170,29 @@ def _look_at_place(
             message = f"{axis}.id counts blocks of {domain.size}, which may be another number"
             hint = f"there are `cdiv({domain.whole}, {domain.size})` blocks, and room for {dim}"
             walk.warn("W0405", message, entry.span, "", hint)
+
+
+def _look_at_number(walk: Walk, entry: s.Node, dim: str, ranges: dict[str, Range]) -> None:
+    """W0405 for ``p[n.start]``, and for ``p[n.id]`` with blocks of another size, where p is an
+    ``f32[cdiv(N, 128)]``."""
+    for word in ("start", "id"):
+        axis = _property(entry, word)
+        domain = ranges.get(axis)
+        if domain is None or domain.sliced:
+            continue
+        found = re.fullmatch(rf"cdiv\({re.escape(domain.whole)}, (\w+)\)", dim)
+        found = found or re.fullmatch(rf"{re.escape(domain.whole)} // (\w+)", dim)
+        numbers = found is not None and found[1].isdigit() and domain.size.isdigit()
+        if found is None or found[1] == domain.size and word == "id":
+            continue
+        if word == "id" and not numbers:
+            continue  # ``_look_at_place`` tells of stores
+        counts = "positions" if word == "start" else f"blocks of {domain.size}"
+        message = f"{axis}.{word} counts {counts}, and there are {dim} numbers here"
+        hint = f"blocks of {found[1]} are counted by `{axis}.start // {found[1]}`"
+        if found[1] == domain.size:
+            hint = f"blocks are counted by `{axis}.id`"
+        walk.warn("W0405", message, entry.span, "", hint)
 
 
 def _look_for_rests(

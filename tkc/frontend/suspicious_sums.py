@@ -49,6 +49,52 @@ def _look_at_loop(walk: Walk, loop: s.For) -> None:
     for node in loop.body:
         _look_at_change(walk, node, summed, made, axis)
     _look_for_shares(walk, loop.body, axis)
+    _look_for_sums_so_far(walk, loop.body, axis, differing)
+
+
+def _look_for_sums_so_far(
+    walk: Walk, body: Sequence[s.Statement], axis: str, differing: set[str]
+) -> None:
+    """W0421 for ``y[n, c] = p / s`` behind ``s += sum(p over c)`` in a loop over blocks of c: the
+    sum has the blocks so far, the rest of them not."""
+    sums: set[str] = set()
+    quotients: dict[str, s.Binary] = {}  # by the names that they are bound to
+    for node in body:
+        value = node.values[0] if isinstance(node, s.Bind) and len(node.values) == 1 else None
+        found = None if value is None else _quotient(value, sums, differing, quotients)
+        target = node.targets[0] if isinstance(node, s.Bind) else None
+        if found is not None and isinstance(target, s.Name):
+            quotients[target.name] = found
+        elif found is not None and isinstance(target, s.Index) and isinstance(found.right, s.Name):
+            if any(axis in names_in(entry) for entry in target.entries):
+                message = f"{found.right.name} is the sum of the blocks of {axis} so far"
+                hint = "a sum of all of them is made by a loop in front of this one, with an axis "
+                hint += "of its own"
+                walk.warn("W0421", message, found.span, "", hint)
+                return
+        sums |= {*_summing(node, differing, axis), *_rescaled(node, axis)}
+
+
+def _rescaled(node: s.Statement, axis: str) -> Iterator[str]:
+    """The name of a sum that a statement scales and adds to: of ``l = l * c + sum(p over s)``."""
+    if isinstance(node, s.Bind) and len(node.targets) == 1 and isinstance(node.targets[0], s.Name):
+        name, terms = node.targets[0].name, _terms(node.values[0])
+        own = [term for term in terms if name in names_in(term)]
+        if len(own) == 1 and any(_over(t, axis) for t in terms if t is not own[0]):
+            yield name
+
+
+def _quotient(
+    value: s.Expr, sums: set[str], differing: set[str], quotients: dict[str, s.Binary]
+) -> s.Binary | None:
+    """What in a value divides something of this block by a sum of blocks."""
+    for part in parts(value):
+        if isinstance(part, s.Name) and part.name in quotients:
+            return quotients[part.name]
+        if isinstance(part, s.Binary) and part.op == "/" and isinstance(part.right, s.Name):
+            if part.right.name in sums and {*names_in(part.left)} & differing:
+                return part
+    return None
 
 
 def _summing(node: s.Statement, differing: set[str], axis: str) -> Iterator[str]:
