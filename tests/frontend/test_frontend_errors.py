@@ -123,4 +123,21 @@ kernel f(x: f32[N], y: out f32[N]):
     found = check(Source("call.tk", text))
     assert found
     rendered = found[0].render()
-    assert "in this call of gelu" in rendered and "call.tk:4" in rendered
+    assert found[0].source.path == "call.tk" and "call.tk:4:12" in rendered
+    assert "in gelu" in rendered and "it is called as `gelu(x)`" in rendered
+
+
+def test_what_the_library_makes_of_an_argument_is_an_error_of_the_call() -> None:
+    text = """use std.softmax
+fn twice(v, c) = 2 * softmax(v, c)
+kernel f(x: f32[N, C], y: out f32[N, C]):
+    grid n in N by 4
+    axis c in C, d in C
+    y[n, c] = twice(x[n, c], d)
+"""
+    (found,) = check(Source("call.tk", text))
+    assert found.code == "E0308" and found.source.position(found.span.start) == (2, 22)
+    assert [note.label for note in found.notes] == [
+        "in softmax: it has c, n",
+        "in this call of twice",
+    ]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tkc.frontend import arithmetic, habits
 from tkc.frontend import syntax as s
+from tkc.frontend.associative import warn_of_order
 from tkc.frontend.casts import convert
 from tkc.frontend.constants import folded, has_type, of_dimensions
 from tkc.frontend.expressions import lookup
@@ -378,7 +379,13 @@ def _fold(walk: Walk, node: s.Call, name: str) -> Meaning:
     function = _callee(walk, node.arguments[0])
     if isinstance(function, TypeRef):
         raise walk.fail("E0605", "a function is expected, not a type", node.arguments[0].span)
-    return fold(walk, node, lambda xs: apply(walk, function, xs, node), name == "scan")
+
+    def step(values: Sequence[Const | Tile]) -> Meaning:
+        return apply(walk, function, values, node)
+
+    found = fold(walk, node, step, name == "scan")
+    warn_of_order(walk, function, step, found, name == "fold", node.arguments[0].span)
+    return found
 
 
 @_builtin("fetch_add")
@@ -446,7 +453,7 @@ def _arity(walk: Walk, function: Func, got: int, node: s.Call) -> Failure:
     return walk.fail("E0603", message, node.span, "", f"every argument is passed: `{called}`")
 
 
-def apply(walk: Walk, function: Func, values: list[Tile], node: s.Call) -> Meaning:
+def apply(walk: Walk, function: Func, values: Sequence[Const | Tile], node: s.Call) -> Meaning:
     """What a function of the user's, or the built-in max or min, gives for these values: the step
     of a ``fold`` or ``scan``. Raises E0603 (another number of parameters) and E0605 (no such step).
     """

@@ -380,6 +380,11 @@ W0427 integers that have wrapped
 Integers wrap in the type that an operator has: `i64(a * b)` of two `i32` is a wide number that has
 wrapped already, where `i64(a) * b` has not; and a difference of unsigned numbers is never negative,
 so that `abs` leaves it as it is.
+
+W0428 a function that joins only in one order
+`fold` and `scan` join positions in any grouping, and `fold` in any order: `f(f(a, b), c)` must be
+`f(a, f(b, c))`, as it is of sums and greatest numbers, and is not of differences and means. Some
+numbers are tried.
 """
 
 CODES = _table()

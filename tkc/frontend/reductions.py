@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tkc.frontend import arithmetic, elements, habits
 from tkc.frontend import syntax as s
@@ -100,7 +100,9 @@ def scan(walk: Walk, node: s.Call, name: str) -> Meaning:
     return Tile(walk.add(tile.Scan(x=value, kind=kind, over=over[0])).out)
 
 
-def fold(walk: Walk, node: s.Call, apply: Callable[[list[Tile]], Meaning], keeps: bool) -> Meaning:
+def fold(
+    walk: Walk, node: s.Call, apply: Callable[[Sequence[Tile]], Meaning], keeps: bool
+) -> Tile | Several:
     """``fold(f, x over t)``, or ``scan(f, x over t)`` if the axis stays (``keeps``), also of pairs;
     ``apply`` elaborates f. Raises E0603."""
     name = "scan" if keeps else "fold"

@@ -201,6 +201,8 @@ def _look_at_store(walk: Walk, store: tile.Store, span: Span, guarded: set[str])
             if name is not None:
                 whole = walk.grid[name].extent_text
                 what = op.kind if isinstance(op, tile.Reduce) else op.NAME.partition(".")[2]
+                if isinstance(op, tile.Fold) and op.scan:
+                    what = "scan"
                 message = f"the {what} over {name} is of one program's block, not of all positions"
                 hint = f"all of them are `axis {name} in {whole}`, or a loop, `for {name} in "
                 hint += f"{whole} by 64:`, and not the grid; what is of a block is stored at "
@@ -250,7 +252,7 @@ def _made_by(value: Value) -> Iterator[Op]:
             op = value.op
             if op is None:
                 stack.extend(_carried(value))
-            elif op.regions:
+            elif op.regions and not isinstance(op, tile.Fold):
                 place = op.results.index(value)
                 stack.extend(_handed_on(op, place))
             else:

@@ -109,9 +109,9 @@ def _step(value: s.Expr, name: str) -> tuple[str, s.Expr | None]:
     elif isinstance(value, s.Call) and isinstance(value.callee, s.Name) and value.over is None:
         if value.callee.name in ("max", "min") and len(value.arguments) == 2:
             op, sides = value.callee.name, [*value.arguments]
-    if op and _is(sides[0], name):
+    if op and is_name(sides[0], name):
         return op, sides[1]
-    if op and _is(sides[1], name) and (op in _COMMUTE or op in ("max", "min", "and", "or")):
+    if op and is_name(sides[1], name) and (op in _COMMUTE or op in ("max", "min", "and", "or")):
         return op, sides[0]
     return "", None
 
@@ -120,7 +120,7 @@ def _casts(node: s.Call) -> bool:
     return isinstance(node.callee, s.Name) and node.callee.name in ELEMENTS and node.over is None
 
 
-def _is(node: s.Node | None, name: str) -> bool:
+def is_name(node: s.Node | None, name: str) -> bool:
     return isinstance(node, s.Name) and node.name == name
 
 
@@ -398,7 +398,7 @@ def _look_at_scales(walk: Walk, inner: Sequence[s.Statement], steps: Sequence[St
     grown: dict[str, set[str]] = {}  # names that are at least as great as others
     for node in inner:
         value = node.values[0] if isinstance(node, s.Bind) else None
-        if isinstance(value, s.Call) and _is(value.callee, "max") and value.over is None:
+        if isinstance(value, s.Call) and is_name(value.callee, "max") and value.over is None:
             under = {arg.name for arg in value.arguments if isinstance(arg, s.Name)}
             for name in bound(node):
                 grown[name] = under - {name}

@@ -14,6 +14,7 @@ from tkc.frontend.hosttext import names_in
 from tkc.frontend.reaching import domains, parts, statements
 from tkc.frontend.suspicious_blocks import bound, depending
 from tkc.frontend.walk import Walk
+from tkc.ir.reductions import SCANS
 
 _NORMALISING = ("softmax", "layer_norm", "rms_norm")  # functions of the library
 
@@ -50,6 +51,8 @@ def _look_at_loop(walk: Walk, loop: s.For) -> None:
         _look_at_change(walk, node, summed, made, axis)
     _look_for_shares(walk, loop.body, axis)
     _look_for_sums_so_far(walk, loop.body, axis, differing)
+    for node in loop.body:
+        _look_for_parts(walk, node, loop)
 
 
 def _look_for_sums_so_far(
@@ -66,13 +69,41 @@ def _look_for_sums_so_far(
         if found is not None and isinstance(target, s.Name):
             quotients[target.name] = found
         elif found is not None and isinstance(target, s.Index) and isinstance(found.right, s.Name):
-            if any(axis in names_in(entry) for entry in target.entries):
+            if _has(target, axis):
                 message = f"{found.right.name} is the sum of the blocks of {axis} so far"
                 hint = "a sum of all of them is made by a loop in front of this one, with an axis "
                 hint += "of its own"
                 walk.warn("W0421", message, found.span, "", hint)
                 return
         sums |= {*_summing(node, differing, axis), *_rescaled(node, axis)}
+
+
+def _look_for_parts(walk: Walk, node: s.Statement, loop: s.For) -> None:
+    """W0421 for ``y[n, c] = cumsum(x[n, c] over c)`` in a loop over blocks of c, in each of which
+    it begins anew; so is a softmax one of the block."""
+    axis = loop.domain.name.name
+    target = node.targets[0] if isinstance(node, s.Bind) else None
+    if not isinstance(target, s.Index) or not isinstance(node, s.Bind):
+        return
+    value = node.values[0]
+    while isinstance(value, s.Call) and len(value.arguments) == 1 and value.over is None:
+        value = value.arguments[0]  # a cast, for one
+    if not isinstance(value, s.Call) or not isinstance(value.callee, s.Name):
+        return
+    name, over = value.callee.name, [each.name for each in value.over or ()]
+    over += [a.name for a in value.arguments if isinstance(a, s.Name)] if name == "softmax" else []
+    if name in ("softmax", "scan", *SCANS) and axis in over and _has(target, axis):
+        message = f"this {name} is of one block of {axis}: in the next it begins anew"
+        domain = loop.domain.range
+        whole = walk.said(domain.base if isinstance(domain, s.Slice) else domain)
+        hint = f"all positions at once are `axis {axis} in {whole}`; else a value that is declared "
+        hint += "in front of the loop carries what the blocks before make"
+        walk.warn("W0421", message, value.span, "", hint)
+
+
+def _has(target: s.Index, axis: str) -> bool:
+    """Whether an index has an axis."""
+    return any(axis in names_in(entry) for entry in target.entries)
 
 
 def _rescaled(node: s.Statement, axis: str) -> Iterator[str]:

@@ -18,6 +18,7 @@ from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
 from tkc.frontend.accesses import Read, Write
 from tkc.frontend.bindings import assigned, introduced
+from tkc.frontend.library_errors import at_call
 from tkc.frontend.meanings import Const, File, Meaning, Place, Poison, Run, Tile, show
 from tkc.frontend.origins import Origins
 from tkc.frontend.role_names import RoleNames
@@ -180,7 +181,9 @@ class Walk:
         notes: tuple[Note, ...] = (),
     ) -> Failure:
         """An error, to be raised: it ends the statement. In an inlined function the calls are shown
-        too."""
+        too; what the library makes of an argument is an error of the call."""
+        if self.scope.file.library and self.frames:
+            return Failure(at_call(self.frames, self.source, code, message, span, label))
         notes = (*notes, *self._calls())
         hint = hint or habits.way_out(code)
         return Failure(Diagnostic(code, message, self.source, span, label, notes, hint))
