@@ -49,7 +49,7 @@ def _marked(value: Value, tainted: set[Value], axes: set[str]) -> bool:
 
 def _check(walk: Walk, block: Block, tainted: set[Value], axes: set[str], names: str) -> None:
     for op in block.ops:
-        if any(_marked(v, tainted, axes) for v in op.all_operands()):
+        if any(_marked(v, tainted, axes) for v in (*op.all_operands(), *op.results)):
             span = walk.file.source.word_at(op.loc.line, op.loc.column)
             message = f"the block of `after` uses a value that depends on {names}"
             hint = habits.hint("@after: v")

@@ -23,7 +23,7 @@ from tkc.frontend.constants import (
 from tkc.frontend.meanings import Const, Place, Tile, show
 from tkc.frontend.origins import derived
 from tkc.frontend.poly import Poly
-from tkc.frontend.useless import warn_of_comparison, warn_of_loss, warn_of_operand
+from tkc.frontend.useless import warn_of_choice, warn_of_comparison, warn_of_loss, warn_of_operand
 from tkc.frontend.walk import Failure, Walk
 from tkc.ir.core import Value
 from tkc.ir.dialects.tile import Broadcast, union_axes
@@ -183,6 +183,7 @@ def binary(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> Op
     if op == "/" and not element.is_float:
         element = F32
     warn_of_operand(walk, op, right, element, span)
+    warn_of_choice(walk, left, right, span)
     arguments = [typed(walk, x, element, span) for x in (left, right)]
     value = walk.map(OPERATORS[op], *arguments)
     if not element.is_integer:

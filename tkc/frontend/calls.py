@@ -11,6 +11,7 @@ from tkc.frontend.associative import warn_of_order
 from tkc.frontend.casts import convert
 from tkc.frontend.constants import folded, has_type, of_dimensions
 from tkc.frontend.expressions import lookup
+from tkc.frontend.frames import Frame
 from tkc.frontend.indexing import usable
 from tkc.frontend.inline_ptx import ptx_problem, special_register
 from tkc.frontend.meanings import (
@@ -30,7 +31,7 @@ from tkc.frontend.origins import BACKWARD, Called
 from tkc.frontend.products import add_product, with_axes
 from tkc.frontend.reductions import fold, mean, not_named, reduce, scan
 from tkc.frontend.suggestions import written_out
-from tkc.frontend.walk import MAX_CALLS, Failure, Frame, Scope, Walk, expression
+from tkc.frontend.walk import MAX_CALLS, Failure, Scope, Walk, expression
 from tkc.frontend.wrapping import warn_of_magnitude
 from tkc.frontend.wrong_arguments import at_every_position, completed, refuse_bounds
 from tkc.ir.core import Value

@@ -118,8 +118,7 @@ def _kernel(walk: Walk, sig: Signature) -> tile.Kernel:
     live = walk.scope.live
     said = [n for n in sig.dims if not isinstance(live.get(n), Unsaid)]
     static = {n: v for n, v in given.static.items() if n in said}
-    names = [q.name.name for q in node.parameters]
-    present = tuple(n for n in names if given.present.get(n, True))
+    present = tuple(q.name.name for q in node.parameters if given.present.get(q.name.name, True))
     if walk.diagnostics.errors:
         raise Failure(None)
     return tile.Kernel(

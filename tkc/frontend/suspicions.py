@@ -59,6 +59,12 @@ def look_for_suspicious(walk: Walk) -> None:
             message = f"nothing reads the param {name.name}"
             hint = f"leave it out, or write it where it belongs, as in `by {name.name}`"
             walk.warn("W0410", message, name.span, "", hint)
+    for variable in walk.kernel.typevars:
+        name = variable.name
+        if words[name.name] == 1:
+            message = f"nothing has the type {name.name}"
+            hint = f"leave it out, or say what has it, as `x: {name.name}[N]`"
+            walk.warn("W0410", message, name.span, "", hint)
     outputs = [p for p in walk.kernel.parameters if p.mode != "in"]
     if walk.diagnostics.errors:
         return

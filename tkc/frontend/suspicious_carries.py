@@ -121,6 +121,7 @@ def _casts(node: s.Call) -> bool:
 
 
 def is_name(node: s.Node | None, name: str) -> bool:
+    """Whether a node is a name, and this one."""
     return isinstance(node, s.Name) and node.name == name
 
 

@@ -139,8 +139,10 @@ def _block_start(walk: Walk, node: s.Node, ranges: dict[str, Range]) -> str:
 
 def _look_for_numbers(walk: Walk, node: s.Compare, ranges: dict[str, Range]) -> None:
     """W0411 for ``i.id < M``, where M counts positions, and for ``i.id == i``."""
-    for first, second in zip(node.items, node.items[1:], strict=False):
+    for op, first, second in zip(node.ops, node.items, node.items[1:], strict=False):
         for one, other in ((first, second), (second, first)):
+            if op == "==" and _look_for_last(walk, node, one, other, ranges):
+                return
             axis = _property(one, "id")
             if axis not in ranges or ranges[axis].size in ("", "1"):
                 continue
@@ -151,6 +153,22 @@ def _look_for_numbers(walk: Walk, node: s.Compare, ranges: dict[str, Range]) -> 
                 hint += f"positions are `{axis}`, the first of a block `{axis}.start`"
                 walk.warn("W0411", message, node.span, "", hint)
                 return
+
+
+def _look_for_last(
+    walk: Walk, node: s.Compare, one: s.Node, other: s.Node, ranges: dict[str, Range]
+) -> bool:
+    """W0411 for ``n == N`` and ``n.id == cdiv(N, 64)``, where counting begins at 0."""
+    name = one.name if isinstance(one, s.Name) else _property(one, "id")
+    domain, text = ranges.get(name), _text(walk, other)
+    if domain is None:
+        return False
+    blocks = f"cdiv({domain.whole}, {domain.size})"
+    if text != (domain.whole if isinstance(one, s.Name) else blocks):
+        return False
+    message = f"this comparison is always false: {_text(walk, one)} is at most {text} - 1"
+    walk.warn("W0411", message, node.span, "", f"the last one is `{text} - 1`")
+    return True
 
 
 def _look_at_place(

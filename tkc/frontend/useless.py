@@ -6,10 +6,12 @@ What a function is called with is its caller's affair: within one, nothing is wa
 from __future__ import annotations
 
 import math
+import re
 
 from tkc.frontend import elements
 from tkc.frontend.constants import Operand
 from tkc.frontend.meanings import Const, Tile, show
+from tkc.frontend.signatures import settings_of
 from tkc.frontend.walk import Walk
 from tkc.ir.numbers import normal
 from tkc.ir.types import Element
@@ -95,3 +97,22 @@ def warn_of_loss(walk: Walk, value: Const, element: Element, span: Span) -> None
         message = f"{show(number)} is {show(held if vanishes else int(held))} in {element}"
         hint = "a wider type holds it; where it is meant as it is, write that number"
         walk.warn("W0409", message, span, "", hint)
+
+
+def warn_of_choice(walk: Walk, left: Operand, right: Operand, span: Span) -> None:
+    """W0421 for an open ``param`` as an operand beside floats: the result is another one with
+    another choice of the compiler's."""
+    chosen = {d.name.name for d in settings_of(walk.kernel) if d.open}
+    for one, other in ((left, right), (right, left)):
+        if not (chosen and isinstance(one, Const) and isinstance(other, Tile)):
+            continue
+        for name in re.findall(r"\w+", one.origin):
+            if name in chosen and other.element.is_float:
+                message = f"the compiler chooses {name}, and what is computed with it is then "
+                message += "another number"
+                hint = (
+                    f"what a caller says is a scalar parameter, `{name}: f32 = {show(one.value)}`"
+                )
+                hint += f", or a param with a value, `param {name} = {show(one.value)}`"
+                walk.warn("W0421", message, span, "", hint)
+                return

@@ -18,7 +18,7 @@ from tkc.frontend import poly as p
 from tkc.frontend import syntax as s
 from tkc.frontend.accesses import Read, Write
 from tkc.frontend.bindings import assigned, introduced
-from tkc.frontend.library_errors import at_call
+from tkc.frontend.frames import Frame, at_call
 from tkc.frontend.meanings import Const, File, Meaning, Place, Poison, Run, Tile, show
 from tkc.frontend.origins import Origins
 from tkc.frontend.role_names import RoleNames
@@ -92,16 +92,6 @@ class Scope:
     untyped: frozenset[str] = frozenset()  # bare constants bound outside this loop or branch
     returned: Meaning | None = None
     reads_target: bool = False
-
-
-@dataclass(slots=True)
-class Frame:
-    """A call that is being inlined."""
-
-    span: Span
-    source: Source
-    name: str
-    function: s.Function
 
 
 @dataclass(slots=True)

@@ -1,16 +1,25 @@
-"""Errors in functions of the library: they are of the call, whose arguments do not fit."""
+"""Calls that are being inlined; an error in a function of the library is one of its call, whose
+arguments do not fit."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
+from tkc.frontend import syntax as s
 from tkc.frontend.signatures import doc_of
 from tkc.support.diagnostics import Diagnostic, Note
 from tkc.support.source import Source, Span
 
-if TYPE_CHECKING:
-    from tkc.frontend.walk import Frame
+
+@dataclass(slots=True)
+class Frame:
+    """A call that is being inlined."""
+
+    span: Span
+    source: Source
+    name: str
+    function: s.Function
 
 
 def at_call(
