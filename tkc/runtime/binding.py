@@ -176,7 +176,11 @@ def bind_tensor(parameter: Parameter, value: Argument, shapes_only: bool) -> Arr
             given = arrays.element_of(value) if isinstance(value, type) else None
             elements = [given, parameter.element, *parameter.choices, "f32"]
             element = next(e for e in elements if e in ELEMENTS)
-            said += foreign_arrays.made_of(name, value, element, len(parameter.dims), shapes_only)
+            if parameter.optional and isinstance(value, bool):
+                said += "; what is absent is left out, or None"
+            else:
+                rank = len(parameter.dims)
+                said += foreign_arrays.made_of(name, value, element, rank, shapes_only)
         what, passed, way = said.partition("; pass ")
         said = what + passed + re.sub(r"\bx\b", name, way)  # whoever reads it knows no names
         why = f"{name} should be {parameter.shape_text}: {said}"
