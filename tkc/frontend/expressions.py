@@ -143,6 +143,10 @@ def unknown(walk: Walk, name: str, node: s.Node) -> Failure:
         hint = habits.hint("@acc = 0.0" if of_loop else "@if: v =", name)
         if reason.startswith("ended"):
             hint = habits.hint("@axis that ended", name)
+        elif reason.startswith("is not bound yet"):
+            hint = f"write `{walk.source.text[span.start : span.end]}` above it"
+            if span.start <= node.span.start < span.end:
+                hint = "it is made of those above it, and has one value"
         elif "type in each" in reason:
             hint = habits.hint("@if: v = f32", name)
         return walk.fail("E0103", f"{name} {reason}", node.span, "", hint, notes)

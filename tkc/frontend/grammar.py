@@ -136,7 +136,7 @@ def tables() -> Tables:
         Rule(o, a, n, tuple((i, bool(x), p) for i, x, p in keep), trailing, bool(single))
         for o, a, n, keep, trailing, single in data["rules"]
     )
-    terminals = {name: re.compile(pattern) for name, pattern in data["terminals"].items()}
+    terminals = {name: re.compile(pattern, re.ASCII) for name, pattern in data["terminals"].items()}
     return Tables(
         tuple(data["actions"]),
         tuple(data["gotos"]),

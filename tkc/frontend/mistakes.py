@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 from tkc.frontend import habits
 from tkc.frontend.actions import Token
@@ -105,7 +106,12 @@ def explain_character(text: str, before: str) -> tuple[str, str | None]:
     character = text[:1]
     shown = character if character.isprintable() else f"U+{ord(character):04X}"
     meant = _LOOK_ALIKES.get(character)
+    plain = unicodedata.normalize("NFKC", character)
+    if meant is None and plain != character and plain.isascii() and plain.isprintable():
+        meant = plain  # full-width brackets, letters of formulas
     hint = f"write `{meant}`" if meant else hints.get(character)
+    if unicodedata.category(character) == "Cf":
+        hint = "it is not seen: leave it out"
     return f"'{shown}' has no meaning here", hint
 
 

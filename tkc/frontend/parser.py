@@ -35,7 +35,7 @@ _LEXEME = re.compile(
     |(?P<number>0[xX][0-9a-fA-F]+|(?:\d+\.\d*|\.\d+|\d+)(?:[eE][+-]?\d+)?)
     |(?P<string>\"\"\"(?:.|\n)*?\"\"\"|"[^"\n]*")
     |(?P<mark>\*\*|<<|>>|//|[-+*/&|^]=|[<>=!]=|[-+*/%@&|^~<>=()\[\]{},:.?])""",
-    re.X,
+    re.X | re.ASCII,
 )
 _PAIRS = {")": "(", "]": "[", "}": "{"}
 _CLOSING = {opened: closed for closed, opened in _PAIRS.items()}
