@@ -39,6 +39,7 @@ _LINES = (
     (r"\s*(?:__device__|__host__|__forceinline__|static\s+inline|inline)\b", "@__device__"),
     (r"\s*for\s*\(", "@for ("),
     (r"\s*--\s", "@//"),
+    (r"\s+use\s+\w|use\s+\.", "#include"),
     (r".*(?:_cast\s*<|\()\s*(?:const )?u?(?:int|long|short|float|double|half)[248]\s*\*", "float4"),
     (r"\s*(?:\w+\s*:\s*)?(?:rt|st|rv|sv|crt|cst)(?:_\w+)?\s*<", "@register tile"),
     (r"\s*\w+\s*=\s*\[+\s*[\d.]+\s*\]", "zeros"),

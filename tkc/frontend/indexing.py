@@ -284,7 +284,8 @@ def _blocks_apart(walk: Walk, run: Run, extent: Poly, text: str, name: str) -> s
             if p.opaque(divided, extent, p.constant(step)) == run.extent:
                 return f"the first of each {step} positions is `{step} * {name}`"
             if p.opaque(divided, run.extent, p.constant(step)) == extent:
-                return f"a position has the number `{name} // {step}` there"
+                number = f"{name}.id" if run.size == step else f"{name} // {step}"
+                return f"a position has the number `{number}` there"
     return ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -417,3 +418,9 @@ def _warn_if_turned(walk: Walk, node: s.Slice) -> None:
             hint = f"the lower end stands first, `{whole}[{hi}:{lo}]`; from the last to the first "
             hint += f"go the positions of `reversed {whole}[{hi}:{lo}]`"
             walk.warn("W0418", "this range has no positions", node.span, "", hint)
+    elif node.lo is not None and node.hi is not None:
+        first, last = walk.said(node.lo), walk.said(node.hi)
+        if re.sub(r"\s*\+\s*\d+(\]?)$", r"\1", first) == last != first:
+            message = f"this range ends at {last}, before it begins at {first}"
+            hint = f"the lower end stands first, `{whole}[{last}:{first}]`"
+            walk.warn("W0418", message, node.span, "", hint)
