@@ -454,4 +454,14 @@ kernel f(A: f32[T], C: f32[T], O: out f32[T]):
         p = exp(-q) + A[t]
         q = C[t]
 """, "T=11", {}),
+    "recurrence-around-a-ring": ("""
+kernel f(U: f32[N], A: f32[1], O: out f32[S, N]):
+    axis i in N
+    v: f32[i] = U[i]
+    for s in S:
+        right = v[i = (i + 1) % N]
+        left = v[i = (i + N - 1) % N]
+        v = v - 0.1 * v * (right - left) + A[0] * (right - 2 * v + left)
+        O[s, i] = v
+""", "N=7 S=4", {}),
 }  # fmt: skip

@@ -128,8 +128,7 @@ class Substitution:
         taken = {i: self.pairs[i] for i in own if self.pairs[i].op != "idx"}
         pairs = {i: e for i, e in self.pairs.items() if i in node.free and i not in taken}
         coming = [e.index for i, e in pairs.items() if i in own]
-        below = union(n.bound for n in walk(*node.args)) | node.free
-        below |= {i for n in walk(*node.args) if n.op == "at" for i in n.axes}
+        below = node.free | union(before.free for before in node.args[3::OWN])
         clash = [i for i in own if i in pairs and pairs[i].index in below - pairs.keys()]
         if clash or len({*coming}) < len(coming):
             taken |= {i: pairs.pop(i) for i in own if i in pairs}
