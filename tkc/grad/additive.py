@@ -11,13 +11,6 @@ from tkc.grad.masks import support
 from tkc.grad.substitution import rebuilt, substituted
 
 
-def summands(e: Expr) -> list[Expr]:
-    """The terms of a sum of two, and of those."""
-    if e.of("add") or e.of("sub"):
-        return [*summands(e.args[0]), *summands(e.args[1])]
-    return [e]
-
-
 def terms(e: Expr) -> list[Expr]:
     """The terms of a sum, with their signs."""
     if e.of("add"):

@@ -20,7 +20,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tkc.grad.additive import added_up, affine, summands
+from tkc.grad.additive import added_up, affine, terms
 from tkc.grad.below import depends, walk
 from tkc.grad.closing import Closing, at_once
 from tkc.grad.degrees import degree, unguarded
@@ -304,12 +304,12 @@ class _Loop:
             probe = graph.node("probe", (), id(m), m.after.elem, m.after.free)
             fix, added = (replaced(x, {m.after: probe}) for x in (factor, u))
             up, down = degree(fix, probe), degree(fix, m.node)
-            terms = [degree(x, probe) for x in summands(added)]
+            parts = [degree(x, probe) for x in terms(added)]
             fits = (
                 up is not None
                 and down is not None
                 and (up.opposite(down) or up.kind == down.kind == "free")
-                and all(up.same(d) for d in terms)
+                and all(up.same(d) for d in parts)
                 and not depends(added, m.node)
             )
             if not fits:
