@@ -86,34 +86,6 @@ kernel f(x: f32[N, T], y: out f32[N]):
         h = 0.5 * h + sum(x[n, t] over t)
     y[n] = h
 """),
-    "parts-of-blocks-along-an-axis": ("E1005", "last depends on the size of the blocks of k", """
-kernel f(x: f32[M, K], last: out f32[M]):
-    grid i in M by 16, k in K by 16
-    v3 = sum(x[i, k] over i, k)
-    scratch part: f32[cdiv(K, 16), M]
-    part[k.id, i] = v3
-    after k:
-        axis p in cdiv(K, 16)
-        last[i] = sum(part[p, i] over p)
-"""),
-    "parts-of-blocks-and-two-kinds-of-them": ("E1005", "y12 depends on the size of the blocks", """
-kernel f(x: f32[M, N, K], y12: out f32[M, K], last: out f32[M, N]):
-    grid i in M by 16, k in K by 16
-    axis d in N by 64
-    v2 = x[i, d, k]
-    v3 = sum(v2 over i, k)
-    acc7: f32[i, k] = 0
-    for k8 in d by 64:
-        acc7 += sum(v3[d = k8] over k8) * (k8.id + 1)
-    y12[i, k] = acc7
-    scratch part: f32[cdiv(K, 16), M, N]
-    part[k.id, i, d] = v3
-    after k:
-        total: f32[i, d] = 0
-        for p in cdiv(K, 16):
-            total += part[p, i, d]
-        last[i, d] = total
-"""),
     "axis-of-numbered-blocks": ("E1005", "the range of this loop depends on a block", """
 kernel f(x: f32[M], y: out f32[M]):
     grid i in M by 4

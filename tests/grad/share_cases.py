@@ -236,4 +236,99 @@ kernel f(T: f32[D, K], B: f32[K, N], C: out f32[D, N], q: f32[N]):
             tot += part[n, i, j]
         C[i, j] = sin(part[0, i, j]) * tot
 """, "D=19 K=37 N=18", {}),
+    "parts-of-blocks-along-an-axis": ("""
+kernel f(x: f32[M, K], last: out f32[M]):
+    grid i in M by 16, k in K by 16
+    v3 = sum(x[i, k] over i, k)
+    scratch part: f32[cdiv(K, 16), M]
+    part[k.id, i] = v3
+    after k:
+        axis p in cdiv(K, 16)
+        last[i] = sum(part[p, i] over p)
+""", "M=37 K=41", {}),
+    "parts-of-blocks-and-two-kinds-of-them": ("""
+kernel f(x: f32[M, N, K], y12: out f32[M, K], last: out f32[M, N]):
+    grid i in M by 16, k in K by 16
+    axis d in N by 64
+    v2 = x[i, d, k]
+    v3 = sum(v2 over i, k)
+    acc7: f32[i, k] = 0
+    for k8 in d by 64:
+        acc7 += sum(v3[d = k8] over k8) * (k8.id + 1)
+    y12[i, k] = acc7
+    scratch part: f32[cdiv(K, 16), M, N]
+    part[k.id, i, d] = v3
+    after k:
+        total: f32[i, d] = 0
+        for p in cdiv(K, 16):
+            total += part[p, i, d]
+        last[i, d] = total
+""", "M=37 N=5 K=41", {}),
+    # a maximum for each block, which goes where that of all may stand in its place
+    "parts-of-blocks-with-their-maxima": ("""
+kernel f(q: f32[H, D], K: f32[H, T, D], V: f32[H, T, D], o: out f32[H, D]):
+    param TS = 8
+    grid h in H, ts in T by TS
+    axis d in D
+    scratch top: f32[cdiv(T, TS), H]
+    scratch total: f32[cdiv(T, TS), H]
+    scratch part: f32[cdiv(T, TS), H, D]
+    s = sum(q[h, d] * K[h, ts, d] over d)
+    m = max(s over ts)
+    p = exp(s - m)
+    top[ts.id, h] = m
+    total[ts.id, h] = sum(p over ts)
+    part[ts.id, h, d] = sum(p * V[h, ts, d] over ts)
+    after ts:
+        best: f32 = -inf
+        for k in cdiv(T, TS):
+            best max= top[k, h]
+        below: f32 = 0
+        above: f32[d] = 0
+        for k in cdiv(T, TS):
+            w = exp(top[k, h] - best)
+            below += w * total[k, h]
+            above += w * part[k, h, d]
+        o[h, d] = above / below
+""", "H=2 T=21 D=3", {}),
+    # what blocks leave is no part of a sum: the name of the grid is the number of a block
+    "logarithms-of-blocks": ("""
+kernel f(q: f32[H, D], K: f32[H, T, D], V: f32[H, T, D], o: out f32[H, D]):
+    param TS = 8
+    grid h in H, ts in T by TS
+    axis d in D
+    scratch top: f32[cdiv(T, TS), H]
+    scratch part: f32[cdiv(T, TS), H, D]
+    s = sum(q[h, d] * K[h, ts, d] over d)
+    m = max(s over ts)
+    p = exp(s - m)
+    l = sum(p over ts)
+    top[ts.id, h] = m + log(l)
+    part[ts.id, h, d] = sum(p * V[h, ts, d] over ts) / l
+    after ts:
+        best: f32 = -inf
+        for k in cdiv(T, TS):
+            best max= top[k, h]
+        below: f32 = 0
+        above: f32[d] = 0
+        for k in cdiv(T, TS):
+            w = exp(top[k, h] - best)
+            below += w
+            above += w * part[k, h, d]
+        o[h, d] = above / below
+""", "H=2 T=21 D=3", {}),
+    "blocks-of-two-kinds-of-parts": ("""
+kernel f(x: f32[M, K], w: f32[K, C], y: out f32[M, C], z: out f32[M, K]):
+    grid i in M by 8, k in K by 8
+    axis c in C
+    s = x[i, k]
+    z[i, k] = exp(s - max(s over k))
+    scratch part: f32[cdiv(K, 8), M, C]
+    part[k.id, i, c] = tanh(sum(s * w[k, c] over k))
+    after k:
+        t: f32[i, c] = 0
+        for p in cdiv(K, 8):
+            t += part[p, i, c]
+        y[i, c] = t
+""", "M=13 K=19 C=3", {}),
 }  # fmt: skip

@@ -189,7 +189,8 @@ class Closing:
     def _joined(self, u: Expr, kinds: Sequence[str]) -> Expr:
         """What a loop over the numbers of the blocks makes of what each program stored."""
         grid = self.r.numbers[self.main]
-        found = None if self.main in u.free else of_all_blocks(u, grid, kinds)
+        closed = self.r.closed
+        found = None if self.main in u.free else of_all_blocks(u, grid, kinds, closed)
         if found is None or self.main.extent != f"cdiv({grid.extent}, {grid.size})":
             message = f"what the programs of {grid.name} stored is not added up over all of them"
             raise self.fail(message, "E1005", u)

@@ -19,6 +19,7 @@ from tkc.grad.expr import Expr, Index, Loop, union
 from tkc.grad.forward import Forward, Tensor
 from tkc.grad.integers import linear
 from tkc.grad.reverse import Contribution
+from tkc.grad.shares import as_a_whole, counted_by
 from tkc.grad.solution import Solution
 from tkc.grad.staying import Staying, along, loops_along, loops_of, numbered, share_a_block
 from tkc.grad.substitution import rebuilt, replaced
@@ -189,8 +190,10 @@ class Equations:
         for d, extent in enumerate(tensor.extents):
             indices = [c.entries[d].index for c in found if c.entries[d].op == "idx"]
             ranges = {i.range for i in indices}
-            if len(indices) == len(found) and len(ranges) == 1 and ranges <= self.apart:
-                if indices[0].extent == extent:
+            if len(indices) == len(found) and len(ranges) == 1 and indices[0].extent == extent:
+                k = counted_by(indices[0])
+                apart = ranges <= self.apart if k is None else _as_shares(found, k)
+                if apart:
                     chosen[d] = self.graph.idx(self.fresh(indices[0]))
         return chosen
 
@@ -273,6 +276,12 @@ def _of_one_block(entries: Sequence[Expr]) -> bool:
 
 def _still_of_one_block(entries: Sequence[Expr], places: Sequence[Expr]) -> bool:
     """Whether places that come instead of entries which are positions of one block are that too."""
+def _as_shares(found: list[Contribution], k: Index) -> bool:
+    """Whether what is received at positions of a share is to be made by programs that have all of
+    one: else the number k of the share follows from the position."""
+    return any(as_a_whole(c.value, k) for c in found)
+
+
     for a, (first, mine) in enumerate(zip(entries, places, strict=True)):
         for other, theirs in zip(entries[:a], places[:a], strict=True):
             if share_a_block(first.free, other.free) and not share_a_block(mine.free, theirs.free):

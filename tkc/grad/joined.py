@@ -55,6 +55,11 @@ def ends(graph: Graph, i: Index) -> tuple[Expr, Expr]:
     at hand."""
     if i.loop is not None or i.open:
         return graph.of_block("start", i), graph.of_block("end", i)
+    return ends_of_range(i, graph)
+
+
+def ends_of_range(i: Index, graph: Graph) -> tuple[Expr, Expr]:
+    """The first position of all of an index's range, and the one behind its last."""
     zero, whole = graph.const(0, "i32"), graph.dim(i.extent) if i.extent else None
     first = zero if i.lo is None else graph.map("max", i.lo, zero)
     if i.hi is None:

@@ -115,7 +115,7 @@ def _of_scratch(r: Raiser, name: str, index: list[Expr], op: Op) -> Expr:
         if entry.op == "id" and entry.index.loop is not None:
             # a loop of blocks that stays tells one block from others, but by no number
             message = f"{name} has a part for each block of {entry.index.name}, whose size counts"
-            raise NoGradient("E1005", message, r.place(op))
+            raise NoGradient("E1005", message, r.place(op), blocks=[entry.index.name])
         if entry.op == "idx" and (place.op == "idx" or _is_number_of(r, place, entry.index)):
             pairs[entry.index] = place
         elif entry.op == "id" and place.op == "idx":

@@ -6,33 +6,24 @@ its block, ``for r in n[ends[e - 1]:ends[e]]``, all programs together go through
 range, of which each part is met where its block says so.
 
 A loop that stays, and runs over the block of a program, ``for t in g by 64``, is one of a range
-for each number of a block (``of_number``).
+for each number of a block (``of_number``). Where blocks leave parts of what is no sum, the
+positions of a block are those of its number, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tkc.grad.additive import added_up
-from tkc.grad.below import deep, ends, operands, walk
+from tkc.grad.below import deep, depends, ends, operands, walk
+from tkc.grad.degrees import degree
 from tkc.grad.expr import Expr, Graph, Index, union
 from tkc.grad.forward import Forward, Store
 from tkc.grad.integers import linear
+from tkc.grad.polynomials import polynomial
 from tkc.grad.problem import NoGradient
 from tkc.grad.substitution import rebuilt, replaced, substituted
-
-
-class Axes(dict[str, Index]):
-    """Axes by their names in the IR, but for those of blocks of which there is the number alone."""
-
-    def __init__(self, numbered: Collection[str]) -> None:
-        super().__init__()
-        self.numbered = numbered
-
-    def __missing__(self, name: str) -> Index:
-        message = f"{name} is an axis of tiles, and the range of a loop that stays"
-        raise NoGradient("E1005", message, blocks=self.numbered)
 
 
 def by_position(store: Store, forward: Forward) -> Store:
@@ -144,22 +135,41 @@ def _moved(store: Store, forward: Forward, r: Index, block: Index, shift: Expr |
     return replace(store, value=moved(store.value), entries=entries, condition=condition)
 
 
-def of_all_blocks(u: Expr, grid: Index, kinds: Sequence[str]) -> Expr | None:
+def of_all_blocks(
+    u: Expr, grid: Index, kinds: Sequence[str], known: dict[tuple[object, ...], Index]
+) -> Expr | None:
     """The sum over all blocks of a grid name of what is additive over one of them, or another
-    reduction of ``kinds`` of reductions alike, as one over all of its range; None if it is none."""
+    reduction of ``kinds`` of reductions alike, as one over all of its range; None if it is none.
+    ``known`` are the indices over whole ranges: equal ones are one index."""
 
     def of_block(n: Expr) -> list[Index]:
         return [a for a in n.bound if a.lo is not None and a.lo.blocks == frozenset([grid])]
 
-    axes = list(dict.fromkeys(a for n in walk(u) for a in of_block(n)))
-    if "sum" in kinds and axes:
-        return added_up(u, axes, lambda n: of_block(n)[0].copy(lo=None, hi=None))
+    def over(i: Index) -> Index:
+        key = ("blocks", grid, i.name, i.kind, i.extent, i.size)
+        return known.setdefault(key, i.copy(lo=None, hi=None))
+
+    def without_extremes(x: Expr) -> Expr:
+        """With the greatest maximum of all blocks in the place of that of one, where a shift of
+        this changes nothing."""
+        for m in [n for n in walk(x) if n.op in ("max", "min") and of_block(n)]:
+            whole = of_all_blocks(m, grid, (m.op,), known)
+            found = degree(x, m) if whole is not None and depends(x, whole) else None
+            if whole is not None and found is not None and found.kind == "free":
+                return without_extremes(replaced(x, {m: whole}))
+        return x
+
+    if "sum" in kinds:
+        u = without_extremes(u)
+        axes = list(dict.fromkeys(a for n in walk(u) for a in of_block(n)))
+        if axes:
+            return added_up(u, axes, lambda n: over(of_block(n)[0]))
     mine = of_block(u)
     if u.op not in kinds or len(mine) != 1:
         return None
-    over = mine[0].copy(lo=None, hi=None)
-    pairs = {mine[0]: u.graph.idx(over)}
-    bound = (u.bound - {mine[0]}) | {over}
+    whole = over(mine[0])
+    pairs = {mine[0]: u.graph.idx(whole)}
+    bound = (u.bound - {mine[0]}) | {whole}
     return rebuilt(u, [substituted(a, pairs) for a in u.args], bound)
 
 
@@ -170,11 +180,15 @@ def _range(i: Index) -> list[Expr]:
 def range_ends(extent: str, lo: Expr, hi: Expr) -> tuple[Expr | None, Expr | None]:
     """The ends of a range lo <= p < hi, None where they are those of its extent."""
     whole = lo.graph.dim(extent) if extent else None
+
+    def is_whole(end: Expr) -> bool:
+        return whole is not None and (end is whole or polynomial(end) == polynomial(whole))
+
     while lo.of("max") and len(rest := [a for a in lo.args if not a.equals(0)]) == 1:
         lo = rest[0]
-    while hi.of("min") and len(rest := [a for a in hi.args if a is not whole]) == 1:
+    while hi.of("min") and len(rest := [a for a in hi.args if not is_whole(a)]) == 1:
         hi = rest[0]
-    return (None if lo.equals(0) else lo), (None if hi is whole else hi)
+    return (None if lo.equals(0) else lo), (None if is_whole(hi) else hi)
 
 
 def end_of_block(args: Sequence[Expr]) -> Expr | None:

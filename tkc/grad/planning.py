@@ -247,7 +247,7 @@ class Planner:
     def _as_loop(self, t: Target) -> bool:
         """Names of the grid that were loops in the forward become loops here, behind those that
         the sums need, if nothing else is in the way then."""
-        if t.update:
+        if t.update or t.partial:
             return False
         before = list(t.loops)
         grid = self.grid(t)

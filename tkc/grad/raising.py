@@ -20,7 +20,8 @@ from tkc.grad.below import deep, walk
 from tkc.grad.calls import arguments_of, results, values_of, worked_along
 from tkc.grad.expr import Expr, Index, Loop, Place, union
 from tkc.grad.forward import Checkpoint, Forward, Store, names_of
-from tkc.grad.numbered import Axes, by_position, end_of_block, of_number, range_ends
+from tkc.grad.joined import ends_of_range
+from tkc.grad.numbered import by_position, end_of_block, of_number, range_ends
 from tkc.grad.problem import NoGradient
 from tkc.grad.shares import Shares
 from tkc.grad.staying import Staying
@@ -49,8 +50,8 @@ class Raiser:
     """One walk over a kernel: the value of the IR that stands for what, and the stores so far.
     ``staying`` are names of the grid whose blocks are not forgotten, as those of a loop that
     stays: what a program computes depends on where its block lies. Those in ``numbered`` are
-    the numbers of their blocks: no tile has positions of one. Of those in ``held`` a program has
-    all positions."""
+    the numbers of their blocks: tiles have the positions that follow from one. Of those in ``held``
+    a program has all positions."""
 
     def __init__(
         self,
@@ -65,7 +66,7 @@ class Raiser:
         self.origins, self.forward, self.graph = origins, forward, forward.graph
         self.values: dict[Value, Expr] = {}
         self.tensors: dict[Value, str] = {}
-        self.axes = Axes(numbered)
+        self.axes: dict[str, Index] = {}  # by their names in the IR
         self.starts: dict[Value, Index] = {}  # of the blocks of grid and loops
         self.closed: dict[tuple[object, ...], Index] = {}
         self.pinned: dict[int, set[Index]] = {}  # of a store, names of which one program runs it
@@ -174,7 +175,7 @@ class Raiser:
 
     def _of_block(self, i: Index) -> Index:
         """For a blocked name of the grid the positions of this block, as a range."""
-        if i.kind != "block" or i.open or i.loop is not None:
+        if i.kind != "block" or i.origin != "grid" or i.open or i.loop is not None:
             return i
         if i not in self.blocks:
             ends = (self.graph.of_block(w, i) for w in ("start", "end"))
@@ -262,6 +263,7 @@ class Raiser:
         """Nothing that is left may depend on where blocks begin and end."""
         self.forward.stores[:] = [by_position(s, self.forward) for s in self.forward.stores]
         shares = Shares(self.forward)
+        self.forward.stores[:] = [shares.stored(s) for s in self.forward.stores]
         for store in self.forward.stores:
             store.value = shares.joined(store.value)
         for store in self.forward.stores:
@@ -337,10 +339,11 @@ def _grid(r: Raiser, op: t.Grid) -> None:
 @raises(t.Axis)
 def _axis(r: Raiser, op: t.Axis) -> None:
     run, main = r.origins.runs[op.positions], r.starts.get(op.start)
-    if main is not None and main.kind == "scalar":  # of its positions there is the number alone
-        r.values[op.positions] = r.graph.node("opaque", (), id(op), "i32")
-        return
-    if main is not None and r.block_axes[op.start] is op:
+    if main is not None and main.kind == "scalar":  # the positions of the block of a number
+        first = r[op.start]
+        i = r.index(run, op, "block", "for", first, first + r.graph.dim(run.size_text))
+        r.forward.indices.append(i)
+    elif main is not None and r.block_axes[op.start] is op:
         i = main
     elif main is not None:
         if run.parent is None or run.size != run.parent.size:
@@ -354,8 +357,8 @@ def _axis(r: Raiser, op: t.Axis) -> None:
     else:
         i = r.index(run, op, "held", "axis", r[op.start], r[op.stop])
         if run.size_text and not run.whole:  # the first block of the range
-            size = r.graph.dim(run.size_text) + (i.lo or r.graph.const(0, "i32"))
-            i.hi = r.graph.map("min", i.hi or r.graph.dim(i.extent), size)
+            first, last = ends_of_range(i, r.graph)
+            i.hi = r.graph.map("min", last, first + r.graph.dim(run.size_text))
         r.forward.indices.append(i)
     r.axes[op.axis] = i
     r.values[op.positions] = r.graph.idx(i)

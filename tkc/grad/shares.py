@@ -12,17 +12,15 @@ So what programs join of what each made of its share of the keys is what one of 
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tkc.grad.below import operands, walk
 from tkc.grad.degrees import degree
-from tkc.grad.expr import BINDERS, Expr, Graph, Index, union
-from tkc.grad.forward import Forward
+from tkc.grad.expr import BINDERS, Expr, Index, union
+from tkc.grad.forward import Forward, Store
+from tkc.grad.polynomials import Polynomial, plus, polynomial, times
 from tkc.grad.substitution import rebuilt, replaced, substituted
-from tkc.support import expressions
-
-Polynomial = dict[tuple[Expr, ...], int]  # factors, in the order of their numbers → how often
 
 
 class Shares:
@@ -32,6 +30,27 @@ class Shares:
         self.forward, self.graph = forward, forward.graph
         self.made: dict[tuple[object, ...], Index] = {}
         self.done: dict[Expr, Expr] = {}
+
+    def stored(self, store: Store) -> Store:
+        """The store at all positions of a range, of which each program, or each iteration, has a
+        share; the store itself where they are not all, or where it depends on whose they are."""
+        parts = [store.value, *store.entries, *([store.condition] if store.condition else [])]
+        free = union(p.free for p in parts)
+        for i in sorted(free, key=lambda i: i.number):
+            shared = [k for k in i.outer if k not in free and len(i.outer) == 1]
+            whole = self._whole(i, shared[0]) if shared else None
+            if whole is None or not whole.whole or whole in free:
+                continue
+            pairs = {i: self.graph.idx(whole)}
+            return self.stored(
+                replace(
+                    store,
+                    value=substituted(store.value, pairs),
+                    entries=tuple(substituted(e, pairs) for e in store.entries),
+                    condition=store.condition and substituted(store.condition, pairs),
+                )
+            )
+        return store
 
     def joined(self, x: Expr) -> Expr:
         """The value with what is joined of shares over the whole range; x itself if nothing is."""
@@ -123,13 +142,13 @@ class Shares:
         step = _slope(first, k)
         others = [e for e in operands(i.hi, "min") if k not in e.free]
         mine = [e for e in operands(i.hi, "min") if k in e.free]
-        if step is None or len(mine) != 1 or _plus(polynomial(mine[0]), first, -1) != step:
+        if step is None or len(mine) != 1 or plus(polynomial(mine[0]), first, -1) != step:
             return None
         g = self.graph
         lo, hi = (substituted(i.lo, {k: e}) for e in (g.const(0, "i32"), g.dim(k.extent)))
         start = None if lo.equals(0) else lo
         all_of_it = [*others, *([g.dim(i.extent)] if i.extent else [])]
-        reach = _plus(polynomial(lo), _times(step, polynomial(g.dim(k.extent))), 1)
+        reach = plus(polynomial(lo), times(step, polynomial(g.dim(k.extent))), 1)
         ends = others if any(_covers(reach, e) for e in all_of_it) else [*others, hi]
         stop: Expr | None = None
         for e in ends:
@@ -140,51 +159,32 @@ class Shares:
         return self.made[key]
 
 
-# --- polynomials ----------------------------------------------------------------------------------
+def counted_by(i: Index) -> Index | None:
+    """k of an index whose positions are ``T[k * s:(k + 1) * s]``, with s > 0: those of two places
+    of k never meet. None if it is none."""
+    if i.lo is None or i.hi is None or len(i.outer) != 1 or i.lo.blocks or i.hi.blocks:
+        return None
+    (k,) = i.outer
+    step = _slope(polynomial(i.lo), k) if k.whole else None
+    mine = [e for e in operands(i.hi, "min") if k in e.free]
+    fits = step is not None and len(mine) == 1 and _is_positive(step)
+    return k if fits and plus(polynomial(mine[0]), polynomial(i.lo), -1) == step else None
 
 
-def polynomial(e: Expr) -> Polynomial:
-    """An integer as a sum of products, the names of dimensions told apart."""
-    if e.op == "const" and isinstance(e.data, int):
-        return {(): e.data} if e.data else {}
-    if e.op == "dim":
-        return _of_text(e.graph, expressions.tree(str(e.data)), e)
-    if e.of("add") or e.of("sub"):
-        left, right = (polynomial(a) for a in e.args)
-        return _plus(left, right, 1 if e.of("add") else -1)
-    if e.of("mul"):
-        return _times(*(polynomial(a) for a in e.args))
-    return {(e,): 1}
+def share_of(i: Index, k: Index, place: Expr) -> Expr:
+    """The number k of the share that a place is in, of an index that is counted by k."""
+    assert i.lo is not None
+    graph = place.graph
+    first, second = (substituted(i.lo, {k: graph.const(n, "i32")}) for n in (0, 1))
+    return graph.map("floordiv", place - first, second - first)
 
 
-def _of_text(g: Graph, text: ast.expr, whole: Expr) -> Polynomial:
-    if isinstance(text, ast.Constant) and isinstance(text.value, int):
-        return {(): text.value} if text.value else {}
-    if isinstance(text, ast.BinOp) and isinstance(text.op, ast.Add | ast.Sub | ast.Mult):
-        left, right = (_of_text(g, t, g.dim(expressions.shown(t))) for t in (text.left, text.right))
-        if isinstance(text.op, ast.Mult):
-            return _times(left, right)
-        return _plus(left, right, 1 if isinstance(text.op, ast.Add) else -1)
-    if isinstance(text, ast.Call) and expressions.shown(text.func) == "cdiv":
-        parts = [g.dim(expressions.shown(a)) for a in text.args]
-        return {(g.plain("cdiv", *parts),): 1}
-    return {(whole,): 1}
+def as_a_whole(x: Expr, k: Index) -> bool:
+    """Whether a value needs several positions of a share of the number k."""
+    return any(k in i.outer for n in walk(x) for i in n.bound)
 
 
-def _plus(a: Polynomial, b: Polynomial, sign: int) -> Polynomial:
-    total = dict(a)
-    for factors, n in b.items():
-        total[factors] = total.get(factors, 0) + sign * n
-    return {factors: n for factors, n in total.items() if n}
-
-
-def _times(a: Polynomial, b: Polynomial) -> Polynomial:
-    total: Polynomial = {}
-    for left, m in a.items():
-        for right, n in b.items():
-            factors = tuple(sorted((*left, *right), key=lambda e: e.number))
-            total = _plus(total, {factors: m * n}, 1)
-    return total
+# --- numbers of shares ----------------------------------------------------------------------------
 
 
 def _slope(p: Polynomial, k: Index) -> Polynomial | None:
@@ -214,6 +214,18 @@ def _covers(p: Polynomial, e: Expr) -> bool:
             if size == {tuple(rest): count} and _are_sizes(rest) and count > 0:
                 return True
     return False
+
+
+def _is_positive(p: Polynomial) -> bool:
+    """Whether a number is a product of sizes, or of parts of sizes rounded up."""
+    if len(p) != 1:
+        return False
+    ((factors, count),) = p.items()
+    return count > 0 and all(
+        (f.op == "dim" and str(f.data).isidentifier())
+        or (f.of("cdiv") and all(_is_positive(polynomial(a)) for a in f.args))
+        for f in factors
+    )
 
 
 def _are_sizes(factors: Sequence[Expr]) -> bool:

@@ -14,6 +14,7 @@ from tkc.grad.forward import Forward, Tensor
 from tkc.grad.integers import linear
 from tkc.grad.problem import NoGradient
 from tkc.grad.reverse import Contribution
+from tkc.grad.shares import as_a_whole, counted_by, share_of
 from tkc.grad.substitution import replaced, substituted
 from tkc.grad.targets import Pairs, Part
 
@@ -53,6 +54,7 @@ class Solution:
         for step in (
             self._bare,
             self._bare,
+            self._of_a_share,
             self._split,
             self._affine,
             self._divided,
@@ -152,6 +154,26 @@ class Solution:
         """Whether the value needs all of an axis at once: it scans along it, reads it at other
         places, or is made by a function that may need it."""
         return any(
+    def _of_a_share(self, d: int) -> bool:
+        """A position of the share ``T[k * s:(k + 1) * s]`` of a number: that is ``p // s``."""
+        entry, g, place = self.entries[d], self.graph, self.places[d]
+        i = entry.index if entry.op == "idx" else None
+        original = next((o for o, j in self.names.items() if j is i), None)
+        k = None if original is None else counted_by(original)
+        if i is None or i not in self.unknown or original is None or k is None:
+            return False
+        if self.names.get(k, k) in self.solved or as_a_whole(self.value, k) or i.kind == "held":
+            return False
+        number = share_of(original, k, place)
+        if k not in self.names:
+            self.names[k], self.moved[k] = k, g.idx(k)
+            self.unknown.add(k)
+        self._set(self.names[k], number, check=True)
+        self._set(i, place, check=False)
+        if i.extent != self.tensor.extents[d]:
+            self._inside(i.copy(lo=None, hi=None), place)
+        return True
+
             (n.op == "scan" and n.scan[1] is i)
             or (n.op == "at" and i in n.axes)
             or (n.op == "call" and i in n.call.along)

@@ -1,0 +1,63 @@
+"""Integers of dimensions and positions as polynomials, the names of dimensions told apart."""
+
+from __future__ import annotations
+
+import ast
+
+from tkc.grad.expr import Expr, Graph
+from tkc.support import expressions
+
+Polynomial = dict[tuple[Expr, ...], int]  # factors, in the order of their numbers → how often
+
+
+def polynomial(e: Expr) -> Polynomial:
+    """An integer as a sum of products, the names of dimensions told apart."""
+    if e.op == "const" and isinstance(e.data, int):
+        return {(): e.data} if e.data else {}
+    if e.op == "dim":
+        return _of_text(e.graph, expressions.tree(str(e.data)), e)
+    if e.of("add") or e.of("sub"):
+        left, right = (polynomial(a) for a in e.args)
+        return plus(left, right, 1 if e.of("add") else -1)
+    if e.of("mul"):
+        return times(*(polynomial(a) for a in e.args))
+    return {(e,): 1}
+
+
+def _of_text(g: Graph, text: ast.expr, whole: Expr) -> Polynomial:
+    if isinstance(text, ast.Constant) and isinstance(text.value, int):
+        return {(): text.value} if text.value else {}
+    if isinstance(text, ast.BinOp) and isinstance(text.op, ast.Add | ast.Sub | ast.Mult):
+        left, right = (_of_text(g, t, g.dim(expressions.shown(t))) for t in (text.left, text.right))
+        if isinstance(text.op, ast.Mult):
+            return times(left, right)
+        return plus(left, right, 1 if isinstance(text.op, ast.Add) else -1)
+    if isinstance(text, ast.Call) and expressions.shown(text.func) == "cdiv":
+        parts = [g.dim(expressions.shown(a)) for a in text.args]
+        return {(g.plain("cdiv", *parts),): 1}
+    return {(whole,): 1}
+
+
+def plus(a: Polynomial, b: Polynomial, sign: int) -> Polynomial:
+    """a + sign * b."""
+    total = dict(a)
+    for factors, n in b.items():
+        total[factors] = total.get(factors, 0) + sign * n
+    return {factors: n for factors, n in total.items() if n}
+
+
+def times(a: Polynomial, b: Polynomial) -> Polynomial:
+    """a * b."""
+    total: Polynomial = {}
+    for left, m in a.items():
+        for right, n in b.items():
+            factors = tuple(sorted((*left, *right), key=lambda e: e.number))
+            total = plus(total, {factors: m * n}, 1)
+    return total
+
+
+def fits(graph: Graph, extent: str, dimension: str) -> bool:
+    """Whether all positions of an extent are some of a dimension whose size is that, or a number
+    more."""
+    more = plus(polynomial(graph.dim(dimension)), polynomial(graph.dim(extent)), -1)
+    return all(not factors and count >= 0 for factors, count in more.items())
