@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from tkc.frontend.meanings import Func
 from tkc.grad.expr import Expr, Index
+from tkc.grad.polynomials import fits
 from tkc.grad.problem import NoGradient
 from tkc.grad.staying import Held
 from tkc.ir.elementwise import FUNCTIONS
@@ -123,7 +124,7 @@ class Wording:
     def entries(self, tensor: str, entries: Sequence[Expr]) -> str:
         """An index of a tensor. A name that may run beyond a dimension is written as computed."""
         pairs = zip(entries, self.extents(tensor), strict=True)
-        beyond = [e.op == "idx" and e.index.extent != extent for e, extent in pairs]
+        beyond = [e.op == "idx" and not _within(e, extent) for e, extent in pairs]
         return ", ".join(
             self.text(e) + " + 0" * more for e, more in zip(entries, beyond, strict=True)
         )
@@ -231,3 +232,9 @@ class Wording:
             text = self.number(a.data, True, short=True)  # type: ignore
             return f"({text})" if text.startswith("-") and least > 12 else text
         return self.text(a, least)
+
+
+def _within(place: Expr, dimension: str) -> bool:
+    """Whether it is plain to see that an index stays inside of a dimension."""
+    extent = place.index.extent
+    return extent == dimension or (bool(extent) and fits(place.graph, extent, dimension))
