@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.grad.range_cases import RANGES
+
 _ROWS = """
 kernel f(x: f32[N, C], y: out f32[N]):
     grid n in N by 4
@@ -12,6 +14,7 @@ kernel f(x: f32[N, C], y: out f32[N]):
 _PART = _ROWS.replace("in C\n", "in C[2:C - 1]\n")
 
 SIZE_VALUES: dict[str, tuple[str, str, dict[str, Any]]] = {
+    **RANGES,
     "size-of-an-axis": (
         _ROWS + "    y[n] = sum(x[n, c] ** 2 over c) / c.size\n", "N=13 C=20", {},
     ),

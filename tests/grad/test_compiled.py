@@ -22,6 +22,7 @@ from tests.grad.harness import (
     shape,
 )
 from tests.grad.place_cases import PLACES
+from tests.grad.range_cases import RANGES
 from tkc.cli.main import main
 from tkc.driver.compilation import compile_kernel
 from tkc.driver.sources import parse_kernels
@@ -82,7 +83,9 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "own-gradient-along-a-block-beside-another-name": {},
     "own-gradient-of-products-in-a-block": {},
     "own-gradient-of-a-solver-of-blocks": {},
-    **dict.fromkeys(PLACES, {}),
+    **dict.fromkeys((*PLACES, *RANGES), {}),
+    "logarithms-of-blocks": {},
+    "recurrence-around-a-ring": {},
 }
 ROWS = ("layernorm", "kernels.norm-rms", "two-norms-of-held-rows")  # two texts: of short rows too
 SIZES = {

@@ -65,6 +65,8 @@ class Body:
         self.axes: dict[Index, str] = {}
         self.held: list[Index] = []
         self.open: set[Index] = set(grid)
+        self.programs = frozenset(grid)
+        self.within: list[tuple[int, Index]] = []  # axes of the loops around, and how deep they are
         self.params: dict[str, str] = {}
         self.wanted: dict[Expr, str] = {}
         self.readers = Counter[Expr]()  # of each value in all of the kernel
@@ -92,9 +94,19 @@ class Body:
             same = [n for j, n in self.axes.items() if j.first is i.first and j not in self.open]
             reusable = [n for n in same if i.kind != "held" and i.loop is None]
             self.axes[i] = reusable[0] if reusable else self.fresh(i.name)
-            if i.kind == "held":
+            if i.kind == "held" and i.outer <= self.programs:
                 self.held.append(i)
+            elif i.kind == "held":
+                self._in_a_loop(i)
         return self.axes[i]
+
+    def _in_a_loop(self, i: Index) -> None:
+        """The line of an axis whose range another loop around gives: it ends with that."""
+        if not all(j in self.open or j.kind == "held" for j in i.outer):
+            message = f"the range of {i.name} is known only within a loop"
+            raise NoGradient("E1008", message, i.place)
+        self.line(f"axis {self.axes[i]} in {self.range(i, ())}{self.held_size(i)}")
+        self.within.append((self.depth, i))
 
     def fresh(self, base: str) -> str:
         """A name that nothing has yet: a number is added where one is taken."""
@@ -293,6 +305,9 @@ class Body:
         self.scopes.pop()
         self.open -= set(opened)
         self.depth = depth
+        while self.within and self.within[-1][0] > depth:
+            _, i = self.within.pop()
+            del self.axes[i]
 
     def range(self, i: Index, sums: Sequence[Expr]) -> str:
         """The range of a loop as the text has it, ``N``, ``N[lo:hi]``: that of the index, cut where

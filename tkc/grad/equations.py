@@ -176,7 +176,8 @@ class Equations:
                 chosen[d] = found[0].entries[d]
             if d not in chosen:
                 name = f"{tensor.name.lower()}_{d}"
-                held = [i for i in self.forward.indices if i.kind == "held" and i.extent == extent]
+                mine = (i for i in self.forward.indices if i.extent == extent and i.whole)
+                held = [i for i in mine if i.kind == "held"]
                 made = self.fresh(
                     held[0].copy(name=name) if held else Index(name, "block", extent, "32")
                 )
@@ -218,7 +219,8 @@ class Equations:
             return None
         i = own[0]
         loop = i.loop if extent == i.extent else None  # its blocks are those of its own dimension
-        return self.fresh(Index(i.name, i.kind, extent, i.size, loop=loop))
+        part = i.kind == "held" and i.size and not i.whole  # of the dimension: one block is not all
+        return self.fresh(Index(i.name, "block" if part else i.kind, extent, i.size, loop=loop))
 
     def _free(self, name: str) -> str:
         return name if name not in self.forward.taken else name + "_"

@@ -18,6 +18,7 @@ from tkc.grad.compared import differs
 from tkc.grad.degrees import degree, extreme
 from tkc.grad.expr import BINDERS, Expr, Index, Loop, union
 from tkc.grad.forward import BEFORE, Forward, Store
+from tkc.grad.joined import ends_of_range
 from tkc.grad.staying import RUNNING
 from tkc.grad.substitution import rebuilt, substituted
 from tkc.grad.together import in_group, moved, next_of, with_partners
@@ -130,16 +131,16 @@ class Saved:
         graph, loop = self.graph, state.data
         assert isinstance(loop, Loop)
         i, held = loop.index, self._load(s)
-        here, size = graph.idx(i), graph.dim(i.extent)
-        zero, one = graph.const(0, "i32"), graph.const(1, "i32")
+        here, one = graph.idx(i), graph.const(1, "i32")
         start = state.args[2] if len(state.args) > 2 else graph.const(0, state.elem)
-        first, step, last = zero, -one, size - one
+        low, stop = ends_of_range(i, graph)
+        first, step, last = low, -one, stop - one
         if state.op == "suffix":
             first, step, last = last, one, first
         before, behind = (substituted(held, {i: e}) for e in (here + step, last))
-        if state.op == "suffix" or not start.equals(0):
+        if not (first.equals(0) and start.equals(0) and i.whole):
             before = graph.map("where", graph.map("ne", here, first), before, start)
-            behind = graph.map("where", graph.map("gt", size, zero), behind, start)
+            behind = graph.map("where", graph.map("gt", stop, low), behind, start)
         return before, behind
 
     def _rounds_extreme(self, s: Store, core: Expr) -> bool:

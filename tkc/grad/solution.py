@@ -98,13 +98,17 @@ class Solution:
             self._inside(i, to)
 
     def _inside(self, i: Index, to: Expr) -> None:
-        """Masks for the range of an index that is at a place."""
-        g = self.graph
-        lo = i.lo if i.lo is not None else g.const(0, "i32")
-        if not (i.lo is None and to.op == "idx"):
-            self.masks.append(g.map("ge", to, substituted(lo, self.moved)))
-        hi = i.hi if i.hi is not None else g.dim(i.extent)
-        self.masks.append(g.map("lt", to, substituted(hi, self.moved)))
+        """Masks for the range of an index that is at a place. Computed ends may lie outside of what
+        the range is of, where a tensor may have more positions."""
+        g, zero = self.graph, self.graph.const(0, "i32")
+        lows = [] if i.lo is None else [substituted(i.lo, self.moved)]
+        if to.op != "idx" and not any(isinstance(e.const, int) and e.const >= 0 for e in lows):
+            lows.append(zero)
+        highs = [] if i.hi is None else [substituted(i.hi, self.moved)]
+        if i.extent and not (highs and to.op == "idx" and to.index.extent == i.extent):
+            highs.append(g.dim(i.extent))
+        self.masks += [g.map("ge", to, e) for e in lows]
+        self.masks += [g.map("lt", to, e) for e in highs]
 
     def _vanishes(self, g: Expr, i: Index) -> bool:
         """Whether a value is 0 at positions outside of an index's range, since what it multiplies
