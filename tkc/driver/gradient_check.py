@@ -80,7 +80,8 @@ class Evaluated:
 
     def gradients(self, given: Given) -> Arrays:
         """All arrays behind the kernels of the gradient. ``given`` are arguments and outputs of the
-        forward, and ``dO`` for each output; gradients that are updates begin at 0."""
+        forward, and ``dO`` for each output; gradients that are updates begin at 0, and others have
+        to be stored everywhere."""
         import numpy as np
 
         have = dict(given)
@@ -92,7 +93,7 @@ class Evaluated:
             assert isinstance(kernel, Kernel)
             read = [r["name"] for r in kernel.signature if r["present"] and r["mode"] != "out"]
             named = {n: have[n] for n in read}
-            have |= _exact(module, name, named, self.dims)
+            have |= _exact(module, name, named, self.dims, poison=True)
         return have
 
     def differences(self, given: Given, seed: int = 0, count: int = 1) -> dict[str, Difference]:
@@ -141,10 +142,12 @@ class Evaluated:
         return slope, doubt
 
 
-def _exact(tile: Module, kernel: str, given: Given, dims: Mapping[str, int]) -> Arrays:
+def _exact(
+    tile: Module, kernel: str, given: Given, dims: Mapping[str, int], poison: bool = False
+) -> Arrays:
     """The arrays behind a kernel in float64, where scalars too may differ by less than their type
-    tells apart."""
-    return dict(evaluate(tile, kernel, given, dims, EXACT, poison=False).outputs)
+    tells apart. What is not stored is 0, or NaN with ``poison``."""
+    return dict(evaluate(tile, kernel, given, dims, EXACT, poison=poison).outputs)
 
 
 def _number(x: float) -> float:
