@@ -36,6 +36,11 @@ kernel counted(x: f32[N], count: inout i32[N], y: out f32[N]):
     count[n] += 1
     y[n] = x[n]
 
+kernel averages(x: f32[N], y: out f32[M], M: i32):
+    grid m in M by 64
+    axis u in 4
+    y[m] = mean(x[2 * m + u] over u)
+
 kernel positive(x: f32[N], count: inout i32[P]):
     grid n in N by 64
     count[0] += sum(x[n] > 0 over n)
@@ -154,3 +159,28 @@ def test_counts_have_no_gradient_to_lose() -> None:
     counts = torch.zeros(4, dtype=torch.int32)
     FILE.positive(X.clone().requires_grad_(), counts)
     assert counts[0] == int((X > 0).sum())
+
+
+POOL = torch.nn.functional.avg_pool1d
+AVERAGED: dict[str, Callable[[Callable[[Any], Any], Any], Any]] = {
+    "grad": lambda f, x: func.grad(lambda u: (f(u) ** 2).sum())(x),
+    "vmap of grad": lambda f, x: func.vmap(func.grad(lambda u: (f(u) ** 2).sum()))(
+        torch.stack([x, x + 1])
+    ),
+    "hessian": lambda f, x: torch.autograd.functional.hessian(lambda u: (f(u) ** 2).sum(), x),
+}
+
+
+@pytest.mark.parametrize("name", AVERAGED)
+def test_the_shape_of_a_gradient_is_that_of_the_argument(name: str) -> None:
+    """It follows from nothing else that its backward reads."""
+    x, run = torch.linspace(-1, 2, 10), AVERAGED[name]
+    wanted = run(lambda u: POOL(u[None], 4, 2)[0], x)
+    torch.testing.assert_close(run(lambda u: FILE.averages(u, 4), x), wanted)
+
+
+def test_the_shape_of_a_gradient_is_known_as_it_is_compiled() -> None:
+    x = torch.linspace(-1, 2, 10).requires_grad_()
+    pooled = torch.compile(lambda u: FILE.averages(u, 4), backend="aot_eager", fullgraph=True)
+    pooled(x).sum().backward()
+    assert x.grad is not None and x.grad.sum() == 4

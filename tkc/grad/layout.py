@@ -265,7 +265,8 @@ def _before(body: Body, values: Sequence[Expr], inside: set[Index]) -> None:
 
 def _tell_dimensions(forward: Forward, body: Body, kernel: Kernel, arrays: Arrays) -> None:
     """A dimension that only the lines name, or that does not follow from the shapes that have it,
-    follows from one more argument of the forward."""
+    follows from one more argument of the forward. So does one that only outputs have: who calls the
+    kernel makes them."""
     texts = [*body.lines, *(e for i in body.axes for e in (i.extent, body.range(i, ())))]
     texts += forward.sides
     while True:
@@ -276,6 +277,7 @@ def _tell_dimensions(forward: Forward, body: Body, kernel: Kernel, arrays: Array
             return
         others = [n for n in forward.tensors if n not in body.words.tensors]
         owners = [n for n in others if missing[0] in forward.tensors[n].extents]
+        others.sort(key=lambda n: forward.tensors[n].mode == "out")
         owners += [
             n for n in others if re.search(rf"\b{missing[0]}\b", str(forward.tensors[n].dims))
         ]
@@ -287,13 +289,20 @@ def _tell_dimensions(forward: Forward, body: Body, kernel: Kernel, arrays: Array
 
 
 def _arguments(body: Body, kernel: Kernel) -> set[str]:
+def _given(t: Target) -> bool:
+    """Whether a kernel is given the array that it stores a target to."""
+    return t.update or t.in_place or t.partial
+
+
     """The tensors that a kernel reads or stores."""
     return {*body.words.tensors, *(t.name for t in [*kernel.additions, *kernel.targets])}
 
 
 def _dims(forward: Forward, body: Body, kernel: Kernel, arrays: Arrays) -> set[str]:
-    """The dimensions that follow from the tensors of the kernel."""
-    shapes = [d for n in _arguments(body, kernel) for d in _shape_of(forward, n, arrays)]
+    """The dimensions that follow from the tensors that are given to the kernel."""
+    made = {t.name for t in kernel.targets if not _given(t)}
+    given = _arguments(body, kernel) - made
+    shapes = [d for n in given for d in _shape_of(forward, n, arrays)]
     known: set[str] = set()
     while more := _told(shapes, forward, known) - known:
         known |= more
@@ -347,7 +356,7 @@ def _head(
     reads = sorted(body.words.tensors - stored, key=lambda n: order.index(n) if n in order else -1)
     parts = [f"{n}: {_declared(forward, n, arrays)}" for n in reads]
     for t in {t.name: t for t in kernel.targets}.values():
-        mode = "inout" if t.update or t.in_place or t.partial else "out"
+        mode = "inout" if _given(t) else "out"
         parts.append(f"{t.name}: {mode} {t.element}[{_shape(t.dims)}]")
     for a in kernel.additions:
         parts.append(f"{a.name}: inout {arrays[a.name].element}[{_shape(arrays[a.name].dims)}]")
