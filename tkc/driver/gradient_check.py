@@ -86,7 +86,8 @@ class Evaluated:
 
         have = dict(given)
         for name in self.gradient.updates:
-            have[name] = np.zeros(np.shape(have[name[1:]]) or (1,))
+            argument = name.removeprefix(self.gradient.prefix)
+            have[name] = np.zeros(np.shape(have[argument]) or (1,))
         for name in self.gradient.kernels:
             module = self.backward[name]
             kernel = module.kernel(name)
@@ -105,10 +106,12 @@ class Evaluated:
         base = self.outputs(given)
         weights = {o: random.standard_normal(np.shape(base[o])) for o in self.gradient.of}
         total = sum(float(np.abs(w * base[o]).sum()) for o, w in weights.items())
-        have = self.gradients({**given, **base, **{f"d{o}": w for o, w in weights.items()}})
+        prefix = self.gradient.prefix
+        seeds = {prefix + o: w for o, w in weights.items()}
+        have = self.gradients({**given, **base, **seeds})
         found: dict[str, Difference] = {}
         for name in self.gradient.wrt:
-            gradient: Array = np.reshape(have[f"d{name}"], np.shape(given[name]))
+            gradient: Array = np.reshape(have[prefix + name], np.shape(given[name]))
             for _ in range(count):
                 direction = random.standard_normal(np.shape(given[name]))
                 slope, doubt = self._slope(given, base, name, direction, weights)
@@ -232,7 +235,7 @@ def check(
     hold(kernel.requires, {**known, **dims})
     found = both.differences(given, seed, 2)
     if bad := wrong(found):
-        shown = ", ".join(f"d{n} is off by {found[n].error:.1e}" for n in bad)
+        shown = ", ".join(f"{made.prefix}{n} is off by {found[n].error:.1e}" for n in bad)
         raise WrongGradient(f"the gradient of {name} is wrong: {shown} (limit {LIMIT})")
     return found
 

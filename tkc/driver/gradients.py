@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Never, NoReturn, Protocol, cast
@@ -12,7 +11,7 @@ from tkc.artifact.metadata import Parameter
 from tkc.driver.choices import TOO_LARGE
 from tkc.driver.sources import Kernels, parse_kernels
 from tkc.grad.gradient import Gradient, gradient
-from tkc.runtime import arrays, disk_cache, new_arrays
+from tkc.runtime import arrays, disk_cache
 from tkc.runtime.argument_error import ArgumentError
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.elements import ELEMENTS
@@ -39,8 +38,8 @@ def written(
     content = disk_cache.read(entry)
     if content is not None:
         held = json.loads(content)
-        rest = {n: tuple(v) for n, v in held.items() if n != "text"}
-        return Gradient(text=held["text"], **rest)
+        text, prefix = held.pop("text"), held.pop("prefix")
+        return Gradient(text=text, prefix=prefix, **{n: tuple(v) for n, v in held.items()})
     by, outputs, held_back, added = asked  # not the arguments: an iterator has been gone through
     made = gradient(kernels.file, name, by, outputs, held_back, added or (), choices, whole_rows)
     disk_cache.write(entry, json.dumps(asdict(made)).encode())
@@ -95,12 +94,6 @@ class Runs(Protocol):
         ...
 
 
-def _follows(p: Parameter, read: Sequence[Parameter]) -> bool:
-    """Whether the shape of an output follows from those of what is read."""
-    told = {name for q in read for d in q.dims or () if (name := str(d)).isidentifier()}
-    return all(w in told for d in p.dims or () for w in re.findall(r"[A-Za-z_]\w*", str(d)))
-
-
 HOW = ("target", "device", "deterministic")  # of a call, not of what it computes
 
 
@@ -133,26 +126,26 @@ class Backward:
         self.text: str = made.text
         self.notes: tuple[str, ...] = made.notes
         self.wrt, self.of, self.saves, self.updates = made.wrt, made.of, made.saves, made.updates
+        self.prefix: str = made.prefix
         self.kernels = tuple(kernels)
         self._names, self._fixed = frozenset(names), dict(fixed)
 
     def __call__(self, *places: Never, **given: Array) -> dict[str, Array]:
         """Run the kernels in order. ``given`` are arguments and outputs of the forward by name,
         ``dO`` for each output ``O``, and params; a gradient is written to the array that is given
-        for it, and one that is an update adds to that. Gives the gradients, ``dX`` for each ``X``.
-        Raises ArgumentError, and TypeError for arguments without a name."""
+        for it, and one that is an update adds to that. Gives the gradients, ``dX`` for each ``X``
+        (``gradient_of``). Raises ArgumentError, and TypeError for arguments without a name."""
         if places:
             raise TypeError(f"arguments of a gradient have names: {self._call}")
         how = {name: given.pop(name) for name in HOW if name in given}
         self._check(given)
-        have, likes = dict(given), dict[str, arrays.ArrayView]()
-        types = self._types(given)
+        have, types = dict(given), self._types(given)
         for kernel in self.kernels:
             params = set(kernel.settings({}))
             named = {k: v for k, v in given.items() if k in params}
             outputs: list[str] = []
             for p in kernel.parameters:
-                if p.mode == "out" and p.name in given and p.name[1:] in self.wrt:
+                if p.mode == "out" and p.name in given and self._argument(p.name) in self.wrt:
                     named[p.name] = given[p.name]
                 elif p.mode == "out":
                     outputs.append(p.name)
@@ -162,21 +155,13 @@ class Backward:
                     message = f"{kernel.__name__} needs {p.name}"
                     raise ArgumentError("L0101", message, p.name)
             told = {p.element for p in kernel.parameters if p.name in named}
-            mine = {p.element for p in kernel.parameters} - told
-            named |= {name: kind for name, kind in types.items() if name in mine}
+            untold = {p.element for p in kernel.parameters} - told
+            named |= {name: kind for name, kind in types.items() if name in untold}
             for p in kernel.parameters:  # a gradient has the type of what it is for
-                of = have.get(p.name.removeprefix("d")) if p.mode == "out" else None
-                if of is None or p.name in named:
-                    continue
-                if p.element not in {*told, *types, *ELEMENTS}:
+                mine = p.mode == "out" and self._argument(p.name) in self.wrt
+                of = have.get(self._argument(p.name)) if mine and p.name not in named else None
+                if of is not None and p.element not in {*told, *types, *ELEMENTS}:
                     named[p.element] = of.dtype
-                if p.name[1:] in self.wrt and not _follows(
-                    p, [q for q in kernel.parameters if q.mode != "out"]
-                ):
-                    like = likes[p.name] = arrays.view(of)
-                    made = new_arrays.allocate(like.element, like.shape, like)
-                    have[p.name] = named[p.name] = made
-                    outputs.remove(p.name)
             try:
                 found = kernel(**named, **how)
             except DiagnosticError as problem:
@@ -185,8 +170,15 @@ class Backward:
                 return self(**given, **how)
             results = found if len(outputs) > 1 else (found,)
             have |= dict(zip(outputs, results, strict=False))
-        have |= {n: new_arrays.given_back(have[n], like) for n, like in likes.items()}
-        return {f"d{name}": have[f"d{name}"] for name in self.wrt}
+        return {name: have[name] for name in map(self.gradient_of, self.wrt)}
+
+    def gradient_of(self, name: str) -> str:
+        """What the gradient of an argument or output of the forward is called."""
+        return self.prefix + name
+
+    def _argument(self, name: str) -> str:
+        """What a gradient of this name is that of."""
+        return name.removeprefix(self.prefix)
 
     def _types(self, given: Mapping[str, Array]) -> dict[str, Array]:
         """The element types that type variables stand for, as far as they are told: by name, by an
@@ -214,7 +206,7 @@ class Backward:
         own = {name for k in self.kernels for name in k.settings({})}
         own |= {p.name for k in self.kernels for p in k.parameters}
         for name, value in given.items():
-            if name not in own and name.removeprefix("d") not in self._names | own:
+            if not {name, self._argument(name)} & (self._names | own):
                 listed = ", ".join(sorted(own))
                 raise ArgumentError(
                     "L0102", f"there is no parameter {name}; there are {listed}", name
@@ -227,7 +219,7 @@ class Backward:
     @property
     def _call(self) -> str:
         """How it is called, as text."""
-        made = {f"d{n}" for n in self.wrt}
+        made = {*map(self.gradient_of, self.wrt)}
         read = [p.name for k in self.kernels for p in k.parameters if p.mode != "out"]
         needed = [n for n in dict.fromkeys(read) if n not in made]
         return f"gradient({', '.join(f'{n}={n}' for n in needed)})[{sorted(made)[0]!r}]"

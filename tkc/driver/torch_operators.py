@@ -16,7 +16,7 @@ from functools import cache, partial
 from typing import cast
 
 from tkc.artifact.metadata import Parameter
-from tkc.driver.torch_callee import GRADIENT, Callee, OperatorError, inputs_of, outputs_of
+from tkc.driver.torch_callee import Callee, OperatorError, inputs_of, outputs_of
 from tkc.driver.torch_gradients import Followed, MadeBackward, once, refusal
 from tkc.runtime import dimensions, torch_calls
 from tkc.runtime.argument_error import ArgumentError
@@ -24,6 +24,7 @@ from tkc.runtime.arrays import element_of, kind_of
 from tkc.runtime.binding import given_types
 from tkc.support import expressions
 from tkc.support.elements import ELEMENTS
+from tkc.support.gradient_names import prefix
 from tkc.support.type_variables import completed
 from tkc.support.values import Argument, Array, Calculable, Foreign, Setting, Settings
 
@@ -380,7 +381,8 @@ class Backward:
     """The gradients of a kernel, by a backward kernel or a Python function.
 
     Names tie the two: the backward takes any of the forward's arguments, its outputs, and the
-    gradients of its outputs (``dy`` for ``y``). A kernel's output ``dx`` is the gradient of ``x``;
+    gradients of its outputs (``dy`` for ``y``, or as ``tkc.support.gradient_names`` has it). A
+    kernel's output ``dx`` is the gradient of ``x``;
     a function returns a dictionary from names of arguments to gradients. ``run`` and ``save`` are
     what ``torch.library.register_autograd`` asks for.
     """
@@ -397,13 +399,15 @@ class Backward:
         self.call: Callable[..., Array] = backward
         self.wanted, self.given = list[str](), list[str]()
         known = {p.name for p in (*self.inputs, *self.outputs)}
-        known |= {GRADIENT + p.name for p in self.outputs}
+        every = [p.name for p in forward.parameters]
+        self.prefix = prefix(every, {*every, *forward.settings({})})
+        known |= {self.prefix + p.name for p in self.outputs}
         if hasattr(backward, "parameters"):
             kernel = cast(Callee, backward)
             self.wanted = [p.name for p in inputs_of(kernel)]
             needed = [p.name for p in inputs_of(kernel) if not p.optional and p.default is None]
             self.given = [p.name for p in outputs_of(kernel)]
-            tensors = [GRADIENT + p.name for p in self.inputs if p.kind == "tensor"]
+            tensors = [self.prefix + p.name for p in self.inputs if p.kind == "tensor"]
             if wrong := [n for n in self.given if n not in tensors]:
                 raise OperatorError(
                     f"{kernel.__name__} has the output {wrong[0]}; those of a backward kernel of "
@@ -457,11 +461,12 @@ class Backward:
         ):
             if gradient is None:
                 gradient = torch.zeros(shape, dtype=kind, device=device)
-            values[GRADIENT + parameter.name] = gradient
+            values[self.prefix + parameter.name] = gradient
         made: object = self.call(**{n: values[n] for n in self.wanted})
         if self.given:
             several = cast(tuple[Array, ...], made if isinstance(made, tuple) else (made,))
-            made = {n.removeprefix(GRADIENT): g for n, g in zip(self.given, several, strict=True)}
+            names = [n.removeprefix(self.prefix) for n in self.given]
+            made = dict(zip(names, several, strict=True))
         found = self._named(made, ctx.needs_input_grad)
         return tuple(found.get(p.name) for p in self.inputs)
 
@@ -470,7 +475,8 @@ class Backward:
         what is no dictionary of these, and for an argument that needs a gradient and gets none,
         which torch would take for zeros; a function may say None for it."""
         names = [p.name for p in self.inputs]
-        example = ", ".join(f'"{p.name}": d{p.name}' for p in self.inputs if p.kind == "tensor")
+        tensors = [p.name for p in self.inputs if p.kind == "tensor"]
+        example = ", ".join(f'"{n}": {self.prefix}{n}' for n in tensors)
         wanted = f"a dictionary from arguments to gradients is wanted, as {{{example}}}"
         if not isinstance(made, Mapping):
             raise OperatorError(f"the backward of {self.name} gives {kind_of(made)}; {wanted}")
@@ -483,7 +489,8 @@ class Backward:
                 raise OperatorError(f"{given}; a torch tensor of the shape of {name} is wanted")
         for name, asked in zip(names, needed, strict=False):
             if asked and name not in found:
-                one = f"d{name}" if self.given else f'it under "{name}", or None there'
+                under = f'it under "{name}", or None there'
+                one = f"{self.prefix}{name}" if self.given else under
                 raise OperatorError(
                     f"{name} requires a gradient, and the backward of {self.name} gives none; "
                     f"give {one}, or pass {name}.detach()"

@@ -234,7 +234,8 @@ class _Joining:
             t.entries = tuple(substituted(e, there) for e in t.entries)
             t.parts = [Part(substituted(t.value, there))]
         self.over = [mine]
-        taken = {*forward.taken, *(t.name for k in self.all_of for t in k.targets)}
+        taken = {*forward.taken, *forward.gradients}
+        taken |= {t.name for k in self.all_of for t in k.targets}
         every = Index("p", "held", count, origin="axis")
         stored: list[Target] = []
         for t in self.sums.targets:

@@ -80,7 +80,8 @@ class Equations:
             part = self._exclusive(tensor, mine, {})
             if part is None or part.partial:
                 return []
-            name, element = f"d{tensor.name}_{k + 1}", self.graph.wide(tensor.element)
+            name = self.forward.array(f"{self._name(tensor)}_{k + 1}")
+            element = self.graph.wide(tensor.element)
             parts.append(replace(part, name=name, element=element, kept=True))
         places = tuple(
             self.plain(e, x) for e, x in zip(found[0].entries, tensor.extents, strict=True)
@@ -90,10 +91,13 @@ class Equations:
             total = total + self.graph.load(part.name, places, part.element)
         names = " and ".join(p.name for p in parts)
         self.notes.append(
-            f"d{tensor.name} is the sum of {names}, which are made in different loops."
+            f"{self._name(tensor)} is the sum of {names}, which are made in different loops."
         )
-        whole = Target(f"d{tensor.name}", tensor.element, tensor.dims, places, [Part(total)])
+        whole = Target(self._name(tensor), tensor.element, tensor.dims, places, [Part(total)])
         return [*parts, whole]
+
+    def _name(self, tensor: Tensor) -> str:
+        return self.forward.gradient_of(tensor.name)
 
     def plain(self, entry: Expr, extent: str) -> Expr:
         """A position of a dimension, in blocks of no loop."""
@@ -103,7 +107,7 @@ class Equations:
 
     def of_scalar(self, name: str, element: str, found: list[Contribution]) -> list[Target]:
         """The gradient of a scalar: every program adds what it has of each sum to one element."""
-        element = self.graph.wide(element)
+        element, called = self.graph.wide(element), self.forward.gradient_of(name)
         place = (self.graph.const(0, "i32"),)
         total = found[0].value
         for c in found[1:]:
@@ -111,8 +115,8 @@ class Equations:
         made: list[Target] = []
         for term in terms(total):
             value = self._of_programs(term)
-            made.append(Target(f"d{name}", element, ("1",), place, [Part(value)], update=True))
-        self.notes.append(f"All programs add to d{name}, an array of one element.")
+            made.append(Target(called, element, ("1",), place, [Part(value)], update=True))
+        self.notes.append(f"All programs add to {called}, an array of one element.")
         return made
 
     def _of_programs(self, term: Expr) -> Expr:
@@ -248,13 +252,13 @@ class Equations:
                 return None
             parts.append(part)
         if not paired and not any(i.outer for i in union(p.free for p in places)):
-            return Target(f"d{tensor.name}", tensor.element, tensor.dims, places, parts)
+            return Target(self._name(tensor), tensor.element, tensor.dims, places, parts)
         self.notes.append(
-            f"Elements of {tensor.name} that no program reads are left as they are: d{tensor.name} "
-            "is cleared first."
+            f"Elements of {tensor.name} that no program reads are left as they are: "
+            f"{self._name(tensor)} is cleared first."
         )
         element = self.graph.wide(tensor.element)
-        return Target(f"d{tensor.name}", element, tensor.dims, places, parts, partial=True)
+        return Target(self._name(tensor), element, tensor.dims, places, parts, partial=True)
 
     def _updates(self, tensor: Tensor, found: list[Contribution]) -> list[Target]:
         """The gradient as updates from the forward's indices, of an f32 array."""
@@ -262,12 +266,20 @@ class Equations:
         apart = all(i.whole for c in found for i in along(c.entries))
         what = f"Elements of {tensor.name} may be read twice"
         note = what if apart else f"A loop that stays leaves out elements of {tensor.name}"
-        note += f", so d{tensor.name} is an update."
+        note += f", so {self._name(tensor)} is an update."
         self.notes.append(note)
         return [
-            Target(f"d{tensor.name}", element, tensor.dims, c.entries, [Part(c.value)], update=True)
+            Target(
+                self._name(tensor), element, tensor.dims, c.entries, [Part(c.value)], update=True
+            )
             for c in found
         ]
+
+
+def _as_shares(found: list[Contribution], k: Index) -> bool:
+    """Whether what is received at positions of a share is to be made by programs that have all of
+    one: else the number k of the share follows from the position."""
+    return any(as_a_whole(c.value, k) for c in found)
 
 
 def _of_one_block(entries: Sequence[Expr]) -> bool:
@@ -278,12 +290,6 @@ def _of_one_block(entries: Sequence[Expr]) -> bool:
 
 def _still_of_one_block(entries: Sequence[Expr], places: Sequence[Expr]) -> bool:
     """Whether places that come instead of entries which are positions of one block are that too."""
-def _as_shares(found: list[Contribution], k: Index) -> bool:
-    """Whether what is received at positions of a share is to be made by programs that have all of
-    one: else the number k of the share follows from the position."""
-    return any(as_a_whole(c.value, k) for c in found)
-
-
     for a, (first, mine) in enumerate(zip(entries, places, strict=True)):
         for other, theirs in zip(entries[:a], places[:a], strict=True):
             if share_a_block(first.free, other.free) and not share_a_block(mine.free, theirs.free):

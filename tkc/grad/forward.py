@@ -10,6 +10,7 @@ from math import prod
 from tkc.grad.expr import Expr, Graph, Index, Place, Range, union
 from tkc.grad.problem import NoGradient
 from tkc.support.expressions import ExpressionError, evaluate, plain
+from tkc.support.gradient_names import USUAL
 from tkc.support.values import Setting
 
 
@@ -125,9 +126,27 @@ class Forward:
     indices: list[Index] = field(default_factory=list[Index])
     unclear: dict[str, Place | None] = field(default_factory=dict[str, "Place | None"])
     taken: set[str] = field(default_factory=set[str])  # names that the source has given a meaning
+    prefix: str = USUAL  # what the names of gradients begin with
     fixed: set[str] = field(default_factory=set[str])  # params on which the values depend
     refusal: NoGradient | None = None  # of the same with all blocks forgotten
     functions: dict[tuple[Expr, ...], str] = field(default_factory=dict[tuple[Expr, ...], str])
+
+    def gradient_of(self, name: str) -> str:
+        """The name of the gradient of a tensor or scalar."""
+        return self.prefix + name
+
+    def argument_of(self, gradient: str) -> str:
+        """What a gradient of this name is that of."""
+        return gradient.removeprefix(self.prefix)
+
+    @property
+    def gradients(self) -> list[str]:
+        """The names of all gradients that there might be, in the order of the arguments."""
+        return [self.gradient_of(n) for n in (*self.tensors, *self.scalars)]
+
+    def array(self, base: str) -> str:
+        """A name for an array between two kernels, which no argument or gradient has."""
+        return unused(base, {*self.taken, *self.gradients})
 
     @property
     def sides(self) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from tkc.grad.reading import USUAL_CAPABILITY, read
 from tkc.grad.recover import Saved
 from tkc.grad.reverse import Contribution, Derivative, reverse, updated_otherwise
 from tkc.grad.targets import Target
+from tkc.support.gradient_names import USUAL
 from tkc.support.recursion import deep_recursion
 from tkc.support.values import Setting
 
@@ -33,7 +34,8 @@ from tkc.support.values import Setting
 class Gradient:
     """``text`` is the file, ``kernels`` the names of its kernels in order. ``saves`` are the
     outputs of the forward that it reads, ``updates`` the gradients that a caller clears first,
-    ``notes`` what was dropped, recovered and kept."""
+    ``notes`` what was dropped, recovered and kept, ``prefix`` what names of gradients begin
+    with."""
 
     text: str
     kernels: tuple[str, ...]
@@ -42,6 +44,7 @@ class Gradient:
     saves: tuple[str, ...]
     updates: tuple[str, ...]
     notes: tuple[str, ...]
+    prefix: str = USUAL
 
 
 def gradient(
@@ -133,11 +136,10 @@ class _Derivation:
         for name in self.save:
             if name not in stored:
                 raise NoGradient("E1002", f"{name} is no output of {forward.name}")
-        self.updates = [
-            f"d{name.removeprefix('d')}" if name[1:] in self.wrt else f"d{name}" for name in updates
-        ]
+        asked = [forward.gradient_of(n) for n in self.wrt]
+        self.updates = [n if n in asked else forward.gradient_of(n) for n in updates]
         for name in self.updates:
-            if name[1:] not in self.wrt:
+            if forward.argument_of(name) not in self.wrt:
                 raise NoGradient("E1001", f"{name} is no gradient that is asked for")
 
     def _outputs(self, of: Sequence[str] | None) -> tuple[str, ...]:
@@ -229,6 +231,7 @@ class _Derivation:
         notes = tuple(
             dict.fromkeys(
                 [
+                    *self._told_of_names(),
                     *(f"No output depends on {n}." for n in self.constant),
                     *(
                         f"{s.tensor} is read as the forward left it."
@@ -256,7 +259,16 @@ class _Derivation:
                 )
             ),
             notes,
+            forward.prefix,
         )
+
+    def _told_of_names(self) -> list[str]:
+        """What a reader has to know of the names of gradients."""
+        forward = self.forward
+        taken = [USUAL + n for n in (*forward.tensors, *forward.scalars)]
+        other = next((n for n in taken if n in forward.taken), "")
+        said = f"{other} is another name of {forward.name}: those of gradients begin with"
+        return [f"{said} {forward.prefix}."] if forward.prefix != USUAL else []
 
     def _targets(self, derivative: Derivative, saved: Saved, system: Equations) -> list[Target]:
         """What the kernels have to store for each argument, in its order; one that no output
@@ -292,13 +304,14 @@ class _Derivation:
     def _in_place(self, kernels: list[Kernel]) -> None:
         """The gradient of an argument that the forward overwrites replaces the one that is given:
         a program reads the elements that it stores, and no other."""
-        given = {f"d{n}" for n in self.of if n in self.forward.overwritten}
+        forward = self.forward
+        given = {forward.gradient_of(n) for n in self.of if n in forward.overwritten}
         for t in (t for k in kernels for t in k.targets if t.name in given):
             t.in_place = True
             readers = [o for k in kernels for o in k.targets if self._reads(o, t.name, None)]
             mine = next(k for k in kernels if t in k.targets)
             if not all(o in mine.targets and not self._reads(o, t.name, t) for o in readers):
-                place = self.forward.tensors[t.name[1:]].place
+                place = forward.tensors[forward.argument_of(t.name)].place
                 message = f"{t.name} would have to replace what other programs still read"
                 raise NoGradient("E1006", message, place, "store to another tensor")
 

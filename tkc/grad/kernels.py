@@ -204,7 +204,7 @@ def add_to(kernels: list[Kernel], t: Target, forward: Forward) -> None:
                 t.element = forward.graph.wide(t.element)
                 kernel.additions.append(found)
                 return
-    place = forward.tensors[t.name[1:]].place
+    place = forward.tensors[forward.argument_of(t.name)].place
     message = f"no other kernel of the backward computes what {t.name} is made of"
     raise NoGradient("E1008", message, place, "leave it out of the updates")
 

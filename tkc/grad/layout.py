@@ -49,11 +49,11 @@ def write(forward: Forward, kernel: Kernel, arrays: Arrays, others: Collection[s
     while name in others:
         number += 1
         name = f"{base}_{number}"
-    taken = {*forward.taken, *arrays, *(f"d{n}" for n in forward.tensors), "ln2", "log2e", name}
+    taken = {*forward.taken, *arrays, *forward.gradients, "ln2", "log2e", name}
     body = Body(forward, taken, kernel.grid, lambda n: _extents(forward, n, arrays))
     values = walk(*(t.value for t in kernel.targets), *(a.value for a in kernel.additions))
     body.readers.update(a for n in values for a in n.args)
-    _body(body, kernel)
+    _body(forward, body, kernel)
     _tell_dimensions(forward, body, kernel, arrays)
     dims = _dims(forward, body, kernel, arrays)
     head = _head(forward, name, body, kernel, arrays, dims)
@@ -78,13 +78,14 @@ def _range(body: Body, i: Index) -> str:
     return text
 
 
-def _body(body: Body, kernel: Kernel) -> None:
+def _body(forward: Forward, body: Body, kernel: Kernel) -> None:
     """Append the loops and stores of a kernel to ``body``, and name the values that are summed."""
     targets = kernel.targets
     values = [t.value for t in targets]
     for t in targets:
         for e in _value_sums(t):
-            low = t.name[0] + t.name[1:].lower()
+            at = len(t.name) - len(forward.argument_of(t.name)) or 1
+            low = t.name[:at] + t.name[at:].lower()
             body.wanted.setdefault(e, low if low != t.name else e.name or "acc")
     body.open |= {n.index for n in kernel.apart}  # nothing is carried: their blocks are the grid's
     if kernel.loop is not None:
@@ -276,8 +277,8 @@ def _tell_dimensions(forward: Forward, body: Body, kernel: Kernel, arrays: Array
         if not missing:
             return
         others = [n for n in forward.tensors if n not in body.words.tensors]
-        owners = [n for n in others if missing[0] in forward.tensors[n].extents]
         others.sort(key=lambda n: forward.tensors[n].mode == "out")
+        owners = [n for n in others if missing[0] in forward.tensors[n].extents]
         owners += [
             n for n in others if re.search(rf"\b{missing[0]}\b", str(forward.tensors[n].dims))
         ]
@@ -288,12 +289,12 @@ def _tell_dimensions(forward: Forward, body: Body, kernel: Kernel, arrays: Array
         body.words.tensors.add(owners[0])
 
 
-def _arguments(body: Body, kernel: Kernel) -> set[str]:
 def _given(t: Target) -> bool:
     """Whether a kernel is given the array that it stores a target to."""
     return t.update or t.in_place or t.partial
 
 
+def _arguments(body: Body, kernel: Kernel) -> set[str]:
     """The tensors that a kernel reads or stores."""
     return {*body.words.tensors, *(t.name for t in [*kernel.additions, *kernel.targets])}
 
@@ -327,7 +328,7 @@ def _shape_of(forward: Forward, name: str, arrays: Arrays) -> tuple[str | tuple[
     tensor = forward.tensors.get(name)
     if tensor is None and name in arrays:
         return arrays[name].dims
-    return (tensor or forward.tensors[name[1:]]).dims
+    return (tensor or forward.tensors[forward.argument_of(name)]).dims
 
 
 def _extents(forward: Forward, name: str, arrays: Arrays) -> tuple[str, ...]:
@@ -339,7 +340,8 @@ def _declared(forward: Forward, name: str, arrays: Arrays) -> str:
     """The type of a tensor that a kernel reads."""
     tensor = forward.tensors.get(name)
     if tensor is None:
-        tensor = arrays[name] if name in arrays else forward.tensors[name[1:]]
+        own = forward.argument_of(name)
+        tensor = arrays[name] if name in arrays else forward.tensors[own]
     return f"{tensor.element}[{_shape(_shape_of(forward, name, arrays))}]"
 
 
@@ -351,7 +353,7 @@ def _head(
     forward: Forward, name: str, body: Body, kernel: Kernel, arrays: Arrays, dims: set[str]
 ) -> list[str]:
     """The kernel's name and parameters, at most ``WIDTH`` characters to a line."""
-    order = [*forward.tensors, *(f"d{n}" for n in forward.tensors), *arrays]
+    order = [*forward.tensors, *forward.gradients, *arrays]
     stored = {t.name for t in kernel.targets}
     reads = sorted(body.words.tensors - stored, key=lambda n: order.index(n) if n in order else -1)
     parts = [f"{n}: {_declared(forward, n, arrays)}" for n in reads]

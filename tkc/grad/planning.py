@@ -145,7 +145,7 @@ class Planner:
                 extents = [e for d in t.dims for e in ((d,) if isinstance(d, str) else d)]
                 dims = tuple(extents[d] for d in at) or ("1",)
                 entries = tuple(t.entries[d] for d in at) or (self.graph.const(0, "i32"),)
-                part = f"{name}_{k + 1}"
+                part = self.forward.array(f"{name}_{k + 1}")
                 element = self.graph.wide(t.element)
                 self.targets.insert(0, Target(part, element, dims, entries, t.parts, kept=True))
                 plain = {d: self.system.plain(t.entries[d], extents[d]) for d in at}
@@ -273,7 +273,7 @@ class Planner:
         """Store a value of which the node is a part by a kernel that runs before."""
         chosen = self._cut(part, node, set(self.grid(t)))
         if chosen is None:
-            message = f"d{t.name[1:]} needs a sum that every program would have to make again"
+            message = f"{t.name} needs a sum that every program would have to make again"
             raise NoGradient("E1008", message, node.place)
         self._store(substituted(chosen, origins(part)), node, self._anew(t))
 
@@ -423,7 +423,8 @@ class Planner:
 
     def _is_adjoint(self, e: Expr) -> bool:
         """Whether a value depends on what the caller gives of the outputs."""
-        given = {f"d{n}" for n, t in self.forward.tensors.items() if t.mode != "in"}
+        forward = self.forward
+        given = {forward.gradient_of(n) for n, t in forward.tensors.items() if t.mode != "in"}
         return any(n.op == "load" and n.data in given for n in walk(e))
 
     def _name(self, value: Expr, node: Expr) -> str:
@@ -431,8 +432,9 @@ class Planner:
         base = bare.name or value.name
         if not base:
             base = "delta" if self._is_adjoint(value) else node.name or "kept"
-        taken = self.forward.taken | {k.name for k in self.kept} | {t.name for t in self.targets}
-        return unused(base, taken | {i.name for i in self.forward.indices})
+        taken = {k.name for k in self.kept} | {t.name for t in self.targets}
+        taken |= {i.name for i in self.forward.indices}
+        return unused(base, {*taken, *self.forward.taken, *self.forward.gradients})
 
     # --- kernels -----------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from tkc.grad.raising import Raiser
 from tkc.ir.types import ELEMENTS
 from tkc.support.diagnostics import Diagnostics
 from tkc.support.expressions import ExpressionError, evaluate, names
+from tkc.support.gradient_names import prefix
 from tkc.support.recursion import deep_recursion
 from tkc.support.values import Setting
 
@@ -87,6 +88,7 @@ def read(
             )  # fmt: skip
             forward.taken = {*sig.dims, *settings, *tensors, *scalars, *file.constants}
             forward.taken |= {*RESERVED_KINDS}  # the eighth u is no u8
+            forward.prefix = prefix([*tensors, *scalars], forward.taken)
             forward.open = frozenset(d.name.name for d in settings_of(node) if d.open)
             forward.decided = decided
             forward.given = {k: v for k, v in given.items() if k in settings}

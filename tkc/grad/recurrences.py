@@ -149,7 +149,7 @@ def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> list[
         extents = [e for d in dims for e in ((d,) if isinstance(d, str) else d)]
         known = [k for k, e in enumerate(entries) if e.op != "idx" or not _told(e.index, whole)]
         entries, dims = tuple(entries[k] for k in known), tuple(extents[k] for k in known)
-    name = f"{t.name}_{'_'.join(i.name for i in order)}"
+    name = forward.array(f"{t.name}_{'_'.join(i.name for i in order)}")
     element = graph.wide(t.element)
     total = graph.sum(graph.load(name, entries, element), names)
     entries = tuple(substituted(e, whole) for e in entries)
@@ -157,7 +157,9 @@ def part_for_each(t: Target, names: frozenset[Index], forward: Forward) -> list[
     if rest:
         moved = {i: e for p in t.parts for i, e in p.moved.items()}
         part = Part(added(rest), moved, {i: e for p in t.parts for i, e in p.back.items()})
-        made.append(Target(f"{t.name}_rest", element, t.dims, t.entries, [part], kept=True))
+        made.append(
+            Target(forward.array(f"{t.name}_rest"), element, t.dims, t.entries, [part], kept=True)
+        )
         total = total + graph.load(made[-1].name, t.entries, element)
     t.parts = [Part(total)]
     return made

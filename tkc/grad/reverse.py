@@ -77,7 +77,8 @@ def seeds(forward: Forward, of: Sequence[str]) -> list[Seed]:
             _check_last(forward, s)
         _check_apart(stores)
         for s in stores:
-            g = graph.widened(graph.load(f"d{name}", s.entries, forward.tensors[name].element))
+            element = forward.tensors[name].element
+            g = graph.widened(graph.load(forward.gradient_of(name), s.entries, element))
             if s.extreme:  # to whoever equals the result
                 held = graph.load(name, s.entries, forward.tensors[name].element)
                 hit = graph.map("eq", graph.cast(s.value, held.elem), held)

@@ -116,7 +116,7 @@ class Solution:
         tensors = self.forward.tensors
         if g.op == "load":
             name = str(g.data)
-            tensor = tensors.get(name) or tensors.get(name[1:])
+            tensor = tensors.get(name) or tensors.get(self.forward.argument_of(name))
             if tensor is None:
                 return False
             pairs = zip(g.args, tensor.extents, strict=True)
@@ -154,10 +154,6 @@ class Solution:
             self._inside(i, place)
         return True
 
-    def _whole(self, i: Index) -> bool:
-        """Whether the value needs all of an axis at once: it scans along it, reads it at other
-        places, or is made by a function that may need it."""
-        return any(
     def _of_a_share(self, d: int) -> bool:
         """A position of the share ``T[k * s:(k + 1) * s]`` of a number: that is ``p // s``."""
         entry, g, place = self.entries[d], self.graph, self.places[d]
@@ -178,6 +174,10 @@ class Solution:
             self._inside(i.copy(lo=None, hi=None), place)
         return True
 
+    def _whole(self, i: Index) -> bool:
+        """Whether the value needs all of an axis at once: it scans along it, reads it at other
+        places, or is made by a function that may need it."""
+        return any(
             (n.op == "scan" and n.scan[1] is i)
             or (n.op == "at" and i in n.axes)
             or (n.op == "call" and i in n.call.along)
