@@ -185,13 +185,6 @@ def test_gradcheck() -> None:
         assert torch.autograd.gradcheck(FILE.square, (leaf(5),), eps=1e-2, atol=1e-2, rtol=1e-2)
 
 
-def test_a_gradient_of_a_gradient_is_an_error() -> None:
-    x = leaf(7)
-    (once,) = torch.autograd.grad(FILE.square(x).sum(), x, create_graph=True)
-    with pytest.raises(RuntimeError, match="the backward of the kernel square is made by tkc"):
-        once.sum().backward()
-
-
 @pytest.mark.parametrize("backend", ["eager", "aot_eager"])
 def test_compiled_functions(backend: str) -> None:
     torch._dynamo.reset()

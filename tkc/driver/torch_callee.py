@@ -10,8 +10,6 @@ from tkc.artifact.metadata import Parameter
 from tkc.support.type_variables import TypeVariable
 from tkc.support.values import Argument, Array, Setting, Settings
 
-GRADIENT = "d"  # the gradient of y is the argument dy of a backward kernel, that of x its output dx
-
 
 class Callee(Protocol):
     """The part of a kernel that an operator needs."""

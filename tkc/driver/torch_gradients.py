@@ -1,8 +1,8 @@
 """Gradients that the compiler makes of a kernel, for torch's autograd.
 
 The text is made when a call is followed, for the arguments that require gradients (``tkc.grad``);
-its kernels run at backward, each as a plain call, so that torch traces them. What has no gradient
-is an error at backward, which says why. A gradient of a gradient is not made.
+its kernels run at backward, each as a plain call, so that torch traces them, and so that their own
+gradients are those of the gradient. What has no gradient is an error at backward, which says why.
 """
 
 from __future__ import annotations
@@ -11,21 +11,27 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, cast
 
-from tkc.artifact.metadata import Parameter
-from tkc.driver.torch_callee import GRADIENT, Callee, OperatorError, inputs_of, outputs_of
+from tkc.driver.torch_callee import Callee, OperatorError, inputs_of, outputs_of
 from tkc.runtime import arrays, dimensions, torch_calls
+from tkc.runtime.argument_error import ArgumentError
 from tkc.support.diagnostics import DiagnosticError
 from tkc.support.values import Argument, Array, Calculable, Foreign, Setting, Settings
 
 NOT_OF_THIS = "E1001"  # of an argument that has no gradient
+_LOST = "L0110"  # a call that autograd follows, and that writes what it is given
 
 
 class Made(Protocol):
     """A gradient as kernels (``tkc.driver.gradients.Backward``)."""
 
     wrt: tuple[str, ...]
+    of: tuple[str, ...]
     saves: tuple[str, ...]
     updates: tuple[str, ...]
+
+    def gradient_of(self, name: str) -> str:
+        """What the gradient of an argument or output is called."""
+        ...
 
     def __call__(self, **given: Array) -> dict[str, Array]:
         """Run the kernels in order."""
@@ -90,20 +96,31 @@ class MadeBackward:
         self.texts: dict[object, Made | OperatorError] = {}
         self.announced: set[object] = set()
 
-    def text(self, call: Followed, static: Mapping[str, int], save: Sequence[str]) -> Made:
+    def text(
+        self,
+        call: Followed,
+        static: Mapping[str, int],
+        save: Sequence[str],
+        of: Sequence[str] | None = None,
+    ) -> Made:
         """The kernels of the gradient for a kind of call, made once for each: ``static`` are the
-        sizes that it is made for, ``save`` the outputs of the forward that it may read. Raises
-        OperatorError where there is no gradient."""
-        key = (call, tuple(sorted(static.items())), tuple(save))
+        sizes that it is made for, ``save`` the outputs of the forward that it may read, ``of``
+        those that receive something (None: all that are not optional). Raises OperatorError where
+        there is no gradient."""
+        key = (call, tuple(sorted(static.items())), tuple(save), None if of is None else tuple(of))
         if key not in self.texts:
-            self.texts[key] = self._made(call, static, save)
+            self.texts[key] = self._made(call, static, save, of)
         found = self.texts[key]
         if isinstance(found, OperatorError):
             raise found
         return found
 
     def _made(
-        self, call: Followed, static: Mapping[str, int], save: Sequence[str]
+        self,
+        call: Followed,
+        static: Mapping[str, int],
+        save: Sequence[str],
+        of: Sequence[str] | None,
     ) -> Made | OperatorError:
         if not hasattr(self.kernel, "backward_of"):
             return refusal(self.kernel.__name__, "a compiled kernel has no source to make it from")
@@ -117,13 +134,13 @@ class MadeBackward:
         }
         try:
             try:
-                return kernel.backward_of(call.wrt, None, save, (), choices)
+                return kernel.backward_of(call.wrt, of, save, (), choices)
             except DiagnosticError as problem:
                 if problem.diagnostics[0].code != NOT_OF_THIS:
                     raise
-                every = kernel.backward_of(None, None, save, (), choices)  # the others' are 0
+                every = kernel.backward_of(None, of, save, (), choices)  # the others' are 0
                 some = [n for n in call.wrt if n in every.wrt]
-                return kernel.backward_of(some, None, save, (), choices)
+                return kernel.backward_of(some, of, save, (), choices)
         except DiagnosticError as problem:
             return refusal(self.kernel.__name__, str(problem))
 
@@ -161,6 +178,7 @@ class MadeBackward:
         names = [*(p.name for p in self.required), *statistics]
         ctx.call, ctx.like = call, [(tuple(o.shape), o.dtype, o.device) for o in outputs]
         ctx.static, ctx.kept = self._static(values), names
+        ctx.set_materialize_grads(False)  # statistics receive nothing but from other gradients
         try:
             made = self.text(call, ctx.static, names)
         except OperatorError:
@@ -214,58 +232,74 @@ class MadeBackward:
         self, ctx: Foreign, saved: Sequence[Array], gradients: Sequence[Array]
     ) -> tuple[Array, ...]:
         """The gradient, or None, of each argument of the forward, from those of its outputs; a
-        gradient that torch leaves out is zeros. Raises OperatorError."""
+        gradient that torch leaves out is zeros. A statistic receives something where the backward
+        has read it, and is differentiated. Raises OperatorError."""
         import torch
 
         call: Followed = ctx.call
         made = self.text(call, ctx.static, ctx.kept)
+        given = dict(zip(ctx.kept, gradients, strict=False))
+        more = [n for n in ctx.kept[len(self.required) :] if given.get(n) is not None]
+        if more:
+            made = self.text(call, ctx.static, made.saves, [*made.of, *more])
         have: dict[str, Array] = dict(zip(ctx.names, saved, strict=True)) | ctx.plain
-        for p, gradient, (shape, kind, device) in zip(
-            self.required, gradients, ctx.like, strict=False
-        ):
-            if gradient is None:
+        for name, (shape, kind, device) in zip(ctx.kept, ctx.like, strict=False):
+            gradient = given.get(name)
+            if gradient is None and name not in more:
                 gradient = torch.zeros(shape, dtype=kind, device=device)
-            have[GRADIENT + p.name] = gradient
+            have[made.gradient_of(name)] = gradient
+        of = {made.gradient_of(n): n for n in made.wrt}
         for name in made.updates:
-            like: Array = have[name.removeprefix(GRADIENT)]
+            like: Array = have[of[name]]
             wide = torch.float64 if like.dtype == torch.float64 else torch.float32
             have[name] = torch.zeros(like.shape, dtype=wide, device=like.device)
         run = {n: v for n, v in self.params.items() if v is not None}
         found = made(**have, **run)
-        return tuple(self._of(p, found, have) if p.name in call.wrt else None for p in self.inputs)
+        given_for = {n: found[made.gradient_of(n)] for n in made.wrt}
+        return tuple(
+            self._of(given_for.get(p.name), have[p.name]) if p.name in call.wrt else None
+            for p in self.inputs
+        )
 
     @staticmethod
-    def _of(p: Parameter, found: Mapping[str, Array], have: Mapping[str, Array]) -> Array:
+    def _of(gradient: Array, like: Array) -> Array:
         import torch
 
-        like = have[p.name]
-        if GRADIENT + p.name not in found:  # no output depends on it
+        if gradient is None:  # no output depends on it
             return torch.zeros_like(like)
-        return found[GRADIENT + p.name].to(like.dtype)
+        return gradient.to(like.dtype)
 
 
 def once(
     name: str, rule: Callable[[Foreign, Sequence[Array], Sequence[Array]], tuple[Array, ...]]
 ) -> Callable[..., tuple[Array, ...]]:
-    """A backward whose own gradient is an error: torch knows nothing of what happens in kernels.
+    """A backward that torch follows where it is to be differentiated: then its kernels are calls
+    with gradients of their own. One that adds to arrays has none, and its gradient is an error.
     It reads what was saved once, since activation checkpointing gives it out once."""
 
     def run(ctx: Foreign, *gradients: Array) -> tuple[Array, ...]:
         import torch
 
         saved = ctx.saved_tensors
+        given = [t for t in (*gradients, *saved) if t is not None]
+        again = torch.is_grad_enabled() and any(t.requires_grad for t in given)
+        if again:
+            try:
+                return rule(ctx, saved, gradients)
+            except ArgumentError as problem:
+                if problem.code != _LOST:
+                    raise
         with torch.no_grad():
             found = rule(ctx, saved, gradients)
-        given = [t for t in (*gradients, *saved) if t is not None]
-        if not torch.is_grad_enabled() or not any(t.requires_grad for t in given):
+        if not again:
             return found
         message = f"the backward of the kernel {name} is made by tkc, and has no gradient itself"
         whole: Foreign = torch
-        delayed: Foreign = whole._C._functions.DelayedError(message.encode(), len(found))
-        parts: tuple[Array, ...] = delayed(
-            *(None if g is None else g.detach().requires_grad_() for g in found)
-        )
-        return parts
+        held = [g for g in found if g is not None]
+        inputs = [*held, *given]  # so that whoever asks for a gradient of these comes by
+        delayed: Foreign = whole._C._functions.DelayedError(message.encode(), len(inputs))
+        parts = iter(delayed(*inputs))
+        return tuple(None if g is None else next(parts) for g in found)
 
     return run
 

@@ -82,8 +82,10 @@ def wanted(values: Sequence[Argument]) -> bool:
 
 def _is_wrapper(torch: Foreign, tensor: Array) -> bool:
     """Whether a tensor stands for others: a fake one, a subclass that dispatches by itself, or one
-    of vmap and torch.func. Masked and nested ones have an error of their own."""
-    if torch._C._functorch.is_functorch_wrapped_tensor(tensor):
+    of vmap, torch.func, and of several gradients at once (``is_grads_batched``). Masked and nested
+    ones have an error of their own."""
+    functorch: Foreign = torch._C._functorch
+    if functorch.is_functorch_wrapped_tensor(tensor) or functorch.is_legacy_batchedtensor(tensor):
         return True
     kind: Foreign = tensor.__class__
     own = kind.__torch_dispatch__ is not torch.Tensor.__torch_dispatch__
