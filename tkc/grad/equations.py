@@ -197,7 +197,7 @@ class Equations:
             ranges = {i.range for i in indices}
             if len(indices) == len(found) and len(ranges) == 1 and indices[0].extent == extent:
                 k = counted_by(indices[0])
-                apart = ranges <= self.apart if k is None else _as_shares(found, k)
+                apart = ranges <= self.apart if k is None else _as_shares(found, d, k)
                 if apart:
                     chosen[d] = self.graph.idx(self.fresh(indices[0]))
         return chosen
@@ -276,10 +276,10 @@ class Equations:
         ]
 
 
-def _as_shares(found: list[Contribution], k: Index) -> bool:
+def _as_shares(found: list[Contribution], d: int, k: Index) -> bool:
     """Whether what is received at positions of a share is to be made by programs that have all of
     one: else the number k of the share follows from the position."""
-    return any(as_a_whole(c.value, k) for c in found)
+    return any(as_a_whole(c.value, k, c.entries[d].index) for c in found)
 
 
 def _of_one_block(entries: Sequence[Expr]) -> bool:

@@ -17,9 +17,10 @@ from dataclasses import replace
 
 from tkc.grad.below import operands, walk
 from tkc.grad.degrees import degree
-from tkc.grad.expr import BINDERS, Expr, Index, union
+from tkc.grad.expr import BINDERS, Expr, Index, Loop, union
 from tkc.grad.forward import Forward, Store
 from tkc.grad.polynomials import Polynomial, plus, polynomial, times
+from tkc.grad.staying import Held
 from tkc.grad.substitution import rebuilt, replaced, substituted
 
 
@@ -179,9 +180,24 @@ def share_of(i: Index, k: Index, place: Expr) -> Expr:
     return graph.map("floordiv", place - first, second - first)
 
 
-def as_a_whole(x: Expr, k: Index) -> bool:
-    """Whether a value needs several positions of a share of the number k."""
-    return any(k in i.outer for n in walk(x) for i in n.bound)
+def as_a_whole(x: Expr, k: Index, i: Index) -> bool:
+    """Whether a value needs more of a share of the number k than its position i: sums over it, a
+    loop that goes through it, or another position."""
+    for n in walk(x):
+        along = n.bound
+        if n.op == "at":
+            along = frozenset(n.axes)
+        elif n.op == "scan":
+            along = frozenset([n.scan[1]])
+        elif n.op == "call":
+            along = n.call.along | n.call.axes
+        elif isinstance(n.data, Loop | Held):
+            along = frozenset([n.data.index if isinstance(n.data, Loop) else n.data.loop.index])
+        elif n.op == "idx" and n.index is not i:
+            along = frozenset([n.index])
+        if any(k in j.outer for j in along):
+            return True
+    return False
 
 
 # --- numbers of shares ----------------------------------------------------------------------------

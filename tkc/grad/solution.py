@@ -162,7 +162,8 @@ class Solution:
         k = None if original is None else counted_by(original)
         if i is None or i not in self.unknown or original is None or k is None:
             return False
-        if self.names.get(k, k) in self.solved or as_a_whole(self.value, k) or i.kind == "held":
+        whole = as_a_whole(self.contribution.value, k, original)
+        if self.names.get(k, k) in self.solved or whole or i.kind == "held":
             return False
         number = share_of(original, k, place)
         if k not in self.names:
