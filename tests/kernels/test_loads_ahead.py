@@ -150,6 +150,28 @@ def test_a_number_begins_as_early_as_asked() -> None:
 
 
 @pytest.mark.parametrize("target", TARGETS)
+def test_the_number_behind_the_last_page_is_not_read(target: str) -> None:
+    """A tile that begins an iteration early, to registers, lies where a loaded number says; behind
+    the last iteration there is none."""
+    text = """kernel pages(A: bf16[M, D], x: bf16[P, 3, D], page: i32[N], y: out f32[M]):
+    grid i in M by 16
+    axis d in D, t in 3
+    total: f32[i] = 0
+    for n in N:
+        p = page[n]
+        total += sum(abs(A[i, d] @ x[p, t, d]) over t)
+    y[i] = total
+"""
+    sizes = {"M": 16, "D": 1, "N": 2, "P": 8}
+    run = prepare(parse_kernels(text, "ahead.tk"), "pages", sizes)
+    made = run.compiled(target)
+    assert any(said.iterations and not said.bytes for said in made.ledger.of(Ahead))
+    wanted = run.expected("f64")["y"]
+    for policy in POLICIES:
+        assert np.allclose(run.simulated(made, policy)["y"], wanted, rtol=1e-5)
+
+
+@pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("form", ["any", "loops"])
 def test_random_programs(form: str, target: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """As if every load were worth it, beside products too."""

@@ -106,11 +106,10 @@ def load_early(
 def _load(
     build: Builder, load: cta.LoadGlobal, needs: Sequence[Op], early: dict[Value, Value]
 ) -> Value:
-    """The load at another position, within bounds or not."""
-    for op in needs:
+    """The load at another position, within bounds or not, and with it the loads that tell it."""
+    for op in (*needs, load):
         if any(result not in early for result in op.results):
-            build.add(op.clone(early))
-    made = load.clone(early)
-    assert isinstance(made, cta.LoadGlobal)
-    made.bounds = (True,) * len(made.index)
-    return build.add(made).out
+            made = build.add(op.clone(early))
+            if isinstance(made, cta.LoadGlobal):
+                made.bounds = (True,) * len(made.index)
+    return early[load.out]
