@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import tkc
+from tests.frontend.both_ways import both_ways
 
 TARGETS = ("sm_80", "sm_90a")
 CHAINED = """
@@ -72,3 +73,31 @@ def test_branches_on_what_no_producer_knows(target: str) -> None:
         wanted += (number % 2 == 0) * a.T @ b
         wanted -= 2 * (number in (1, 4)) * b.T @ a
     assert near(made, wanted)
+
+
+OPERAND = """
+kernel sums(Q: bf16[M, D], K: bf16[T, D], V: bf16[T, E], O: out f32[M, E], L: out f32[M]):
+    grid q in M by 64
+    axis d in D, e in E
+    acc: f32[q, e] = 0
+    l: f32[q] = 0
+    for t in T by 64:
+        p = bf16(Q[q, d] @ K[t, d])
+        v = V[t, e] with via=plain
+        acc += p @ v with pending=0
+        l += sum(max(f32(p), 0) over t)
+    O[q, e] = acc
+    L[q] = l
+"""
+
+
+def test_an_operand_in_registers_is_read_when_its_product_is_complete() -> None:
+    """Which the simulator reports where a product that has it in registers is under way."""
+    random = np.random.default_rng(1)
+    shapes = {"Q": (64, 32), "K": (128, 32), "V": (128, 64)}
+    arrays = {n: random.integers(-2, 3, s).astype(ml_dtypes.bfloat16) for n, s in shapes.items()}
+    q, k, v = (a.astype(np.float64) for a in arrays.values())
+    _, got = both_ways(OPERAND, arrays, "sm_90a")
+    p = (q @ k.T).astype(ml_dtypes.bfloat16).astype(np.float64)
+    assert np.array_equal(got["O"], p @ v)
+    assert np.array_equal(got["L"], np.maximum(p, 0).sum(1))

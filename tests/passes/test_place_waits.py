@@ -162,6 +162,17 @@ def test_a_further_operand_changes_its_layout_behind_the_wait(
     assert made.placed() == placed
 
 
+def test_registers_that_a_product_reads_are_read_behind_it() -> None:
+    """Those of its left operand, under whatever name; other tiles meanwhile."""
+    made = Program()
+    renamed = cta.Relabel(x=made.x, types=[TILE])
+    left, buffer = made.kernel.add(renamed), made.buffers["s"]
+    product = cta.Wgmma(a=left, b=buffer, acc=made.held["s"], m="i", n="j", k="j")
+    made.held["s"], left.hint = made.kernel.add(product), "s"
+    made.kernel.add(tile.Map(args=[made.held["t"]], fn="neg", types=[TILE]))
+    assert made("x S").placed() == "fs,x0xR"
+
+
 @pytest.mark.parametrize(
     ("inside", "placed"),
     [

@@ -17,7 +17,9 @@ between two commits, in which they complete in order) may still be under way, an
 * a commit before the first operation after it that ptxas bears between no two products of a group
   (``_fits_in_group``), unless the schedule has put one before;
 * a wait where the result of a product is read for the first time, but not where the next product
-  goes on in the same accumulator; where a slot is released that a product reads
+  goes on in the same accumulator; where something other than a product reads the registers of an
+  operand, which the tensor cores have until the product is complete; where a slot is released that
+  a product reads
   (``cta.arrive``); before the barrier after which a buffer is overwritten that a product reads; and
   before loops, before branches with products or results, and at the ends of blocks.
 
@@ -69,8 +71,8 @@ class _Walk:
 
     Groups are numbered in the order of their commits: all up to ``awaited`` are complete, ``group``
     is the number of the one that the next commit closes. ``flying`` holds the results of products
-    that nobody may read yet, ``readers`` the buffers and slots that products read, both with the
-    number of the group.
+    that nobody may read yet, ``readers`` the buffers, slots and tiles in registers that products
+    read, both with the number of the group.
     """
 
     def __init__(self, block: Block, outer: _Walk | None = None) -> None:
@@ -167,7 +169,7 @@ class _Walk:
         self.flying[op.out] = self.group
         for read in (op.a, op.a_slot, op.b, op.b_slot):
             if read is not None:
-                self.readers[read] = self.group
+                self.readers[_held_by(read)] = self.group
         self.uncommitted = True
 
     # --- what must be complete --------------------------------------------------------------
@@ -184,14 +186,14 @@ class _Walk:
         if isinstance(op, tile.Yield) or _is_apart(op):
             self._await(self.group, op.loc)
         else:
-            for value in op.all_operands():
-                self._await_value(value, op)
-            for inner in op.walk():
-                for value in inner.all_operands():
+            for part in (op, *op.walk()):
+                for value in part.all_operands():
                     self._await_value(value, op)
+                    if isinstance(value.type, TileType) and not value.type.is_scalar:
+                        self._await_readers(_held_by(value), op.loc)
 
     def _await_readers(self, read: Value, loc: Loc) -> None:
-        """Await the products that read a buffer or slot."""
+        """Await the products that read a buffer, a slot or a tile in registers."""
         last = self.readers.get(read, -1)
         if last > self.awaited:
             self._await(last, loc)
@@ -268,6 +270,13 @@ def _fits_in_group(op: Op) -> bool:
         return True
     values = (*op.all_operands(), *op.results)
     return op.pure and not op.regions and all(_is_scalar(v) for v in values)
+
+
+def _held_by(value: Value) -> Value:
+    """The tile whose registers a value may have under another name; else the value."""
+    while isinstance(value.op, (cta.Convert, cta.Relabel, cta.Slice)):
+        value = value.op.x
+    return value
 
 
 def _is_scalar(value: Value) -> bool:
