@@ -1,4 +1,4 @@
-"""Updates of whole tiles that TMA adds: right in whatever order, and where TMA must not do it."""
+"""What TMA stores and adds from shared memory: right in whatever order, and where it must not."""
 
 from __future__ import annotations
 
@@ -74,3 +74,20 @@ def test_a_hint_that_cannot_be_followed() -> None:
     run = prepare(parse_kernels(text, "add.tk"), "add", SIZES)
     with pytest.raises(DiagnosticError, match="TMA does not do max of f32"):
         run.compiled("sm_90a")
+
+
+@pytest.mark.parametrize("rows", [48, 160])
+def test_boxes_of_one_row(rows: int) -> None:
+    """Those that lie end to end in shared memory begin at multiples of 128 bytes."""
+    text = f"""kernel sums(A: bf16[M, D], B: bf16[N, D], C: out f32[M], D2: inout f32[M]):
+    grid i in M by {rows}
+    axis d in D
+    s: f32[i] = 0
+    for n in N by 16:
+        s += sum(A[i, d] @ B[n, d] over n)
+    C[i] = s with via=tma
+    D2[i] += s with via=tma
+"""
+    run = prepare(parse_kernels(text, "sums.tk"), "sums", {"M": 200, "N": 20, "D": 16})
+    got, wanted = run.simulated(run.compiled("sm_90a")), run.expected("f64")
+    assert all(np.allclose(got[name], wanted[name], atol=1e-4) for name in ("C", "D2"))

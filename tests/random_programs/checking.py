@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from tests.random_programs.attention_loops import attention_loop
 from tests.random_programs.carried_totals import carried_totals
 from tests.random_programs.choices import DrawFn, drawing
 from tests.random_programs.generate import hints, program
@@ -28,6 +29,7 @@ FORMS: dict[str, Callable[[DrawFn, str], Program]] = {
     "loops": product_loop,
     "rescaling loops": rescaling_loop,
     "totals": carried_totals,
+    "attention": attention_loop,
 }
 Hints = list[str] | None
 Results = dict[str, Any]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from math import prod
 from typing import NamedTuple
 
 from tkc.ir.dialects import tile
@@ -10,7 +11,7 @@ from tkc.ir.hints import VIA_TMA, rules_out
 from tkc.ir.types import Element
 from tkc.layout.shared import SharedLayout, best_swizzle, tma_tile
 from tkc.machine.targets import Target
-from tkc.passes.access import Access, ends_with_tensor, rows_end_whole, why_no_box
+from tkc.passes.access import TMA_ALIGNMENT, Access, ends_with_tensor, rows_end_whole, why_no_box
 from tkc.passes.affine import Divisors
 
 
@@ -26,12 +27,16 @@ class StoreBox(NamedTuple):
 
 def store_box(access: Access, sizes: Mapping[str, int], element: Element) -> StoreBox:
     """The box of a tile of these sizes, rows in the order of global memory, under the widest
-    swizzle that they fill."""
+    swizzle that they fill; under none where boxes of that, which lie end to end, would not begin
+    where TMA can read: in one row of 192 bytes the boxes of 64."""
     inner = access.unit_axis
     assert access.unit is not None
     order = [e.axis for e in reversed(access.entries) if e.axis]
-    swizzle = best_swizzle(sizes[inner] * element.bytes)
     outer = {name: sizes[name] for name in order if name != inner}
+    row = sizes[inner] * element.bytes
+    swizzle = best_swizzle(row)
+    if swizzle < row and swizzle * prod(outer.values()) % TMA_ALIGNMENT:
+        swizzle = 0
     layout = tma_tile(inner, sizes[inner], outer, element.bits, swizzle)
     numbers = [access.unit, *(i for i in reversed(range(len(access.entries))) if i != access.unit)]
     chunk = min(sizes[inner], (swizzle or sizes[inner] * element.bytes) // element.bytes)
@@ -73,5 +78,7 @@ def why_no_store(
     most = target.box_limit
     if any(size > most for axis, size in sizes.items() if axis != inner):
         return f"the tile has more than {most} rows"
+    if max(store_box(access, sizes, op.value.tile.element).box) > most:
+        return f"rows of the tile have more than {most} elements, and no swizzle divides them"
     cut = [n for n in sizes if n not in full and not ends_with_tensor(access, n)]
     return f"{', '.join(cut)} may end before the tensor does" if cut else ""
