@@ -101,3 +101,26 @@ def test_an_operand_in_registers_is_read_when_its_product_is_complete() -> None:
     p = (q @ k.T).astype(ml_dtypes.bfloat16).astype(np.float64)
     assert np.array_equal(got["O"], p @ v)
     assert np.array_equal(got["L"], np.maximum(p, 0).sum(1))
+
+
+THREE_WARPGROUPS = """
+kernel sums(Q: bf16[S, C], P: bf16[D, S], K: bf16[T, C], R: bf16[T, D], O: out f32[S, C]):
+    grid q in S by 192
+    axis c in C, d in D
+    o: f32[q, c] = 0
+    for t in T by 1:
+        s = Q[q, c] @ K[t, c]
+        s += P[d, q] @ R[t, d]
+        o += bf16(s) @ K[t, c]
+    O[q, c] = o
+"""
+
+
+def test_an_operand_of_192_positions_that_warps_copy_one_by_one() -> None:
+    """Rows of 193 elements begin anywhere; the slot has 64 positions together, three times."""
+    random = np.random.default_rng(2)
+    shapes = {"Q": (193, 80), "P": (24, 193), "K": (4, 80), "R": (4, 24)}
+    arrays = {n: random.integers(-1, 2, s).astype(ml_dtypes.bfloat16) for n, s in shapes.items()}
+    q, p, k, r = (a.astype(np.float64) for a in arrays.values())
+    _, got = both_ways(THREE_WARPGROUPS, arrays, "sm_90a")
+    assert np.array_equal(got["O"], (q @ k.T + p.T @ r.T) @ k)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import cta
 from tkc.ir.hints import AHEAD, handed_on
+from tkc.layout.access import plain_access
 from tkc.layout.blocked import coalesced
 from tkc.layout.register import RegisterLayout
 from tkc.machine.heuristics import FLYING
@@ -16,17 +17,25 @@ from tkc.support.values import HintValue
 
 
 def _layout(scope: Scope, copy: AsyncCopy) -> RegisterLayout:
-    """Which thread copies which elements."""
+    """Which thread copies which elements. Where three warps would share 192 positions of which the
+    slot has 64 together, as 32 and 32 for each, each takes 64 in a row."""
     order = [e.axis for e in reversed(copy.access.entries) if e.axis]
     axes = [copy.inner, *(a for a in order if a != copy.inner)]
-    return coalesced(
-        copy.shared.sizes,
-        copy.inner,
-        copy.vector,
-        scope.warps,
-        order=axes,
-        least_vector=copy.vector,
-    ).normalised()
+    made: RegisterLayout | None = None
+    for runs in ((), (copy.inner,)):
+        made = coalesced(
+            copy.shared.sizes,
+            copy.inner,
+            copy.vector,
+            scope.warps,
+            order=axes,
+            least_vector=copy.vector,
+            runs=runs,
+        ).normalised()
+        if plain_access(made, copy.shared.layout) is not None:
+            break
+    assert made is not None
+    return made
 
 
 def hints_of_copy(copy: AsyncCopy) -> dict[str, HintValue]:
