@@ -39,7 +39,7 @@ def test_loops_of_several_products(target: str, way: str) -> None:
             pytest.fail(f"loop {number} of {target}: {small}", pytrace=False)
 
 
-@pytest.mark.parametrize("form", ["rescaling loops", "totals"])
+@pytest.mark.parametrize("form", ["rescaling loops", "totals", "attention"])
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
 def test_loops_that_carry_values(target: str, form: str) -> None:
     for number in range(COUNT // 4):
