@@ -13,6 +13,9 @@ from dataclasses import dataclass, field
 ROLES = ("math", "second", "third", "store")
 LOADERS = ("load", "fetch")
 
+PADDED = 1_000_000  # the first seed of programs whose blocks may be no powers of two
+HEIGHTS, WIDTHS = (64, 48, 80, 24, 12, 96), (64, 48, 24, 80, 12, 40)
+
 
 @dataclass
 class Statement:
@@ -54,6 +57,8 @@ class Program:
         self.multiplies = self.loop and self.element != "f32" and self.pick.random() < 0.6
         self.rows = 64 if self.multiplies else self.pick.choice((32, 64))
         self.columns = 64 if self.multiplies else self.pick.choice((32, 64))
+        if self.seed >= PADDED:
+            self.rows, self.columns = self.pick.choice(HEIGHTS), self.pick.choice(WIDTHS)
         self.inside: list[Statement] = []
         self.behind: list[Statement] = []
         self.tiles: list[str] = []  # over i and k
