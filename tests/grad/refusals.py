@@ -86,6 +86,19 @@ kernel f(x: f32[N, T], y: out f32[N]):
         h = 0.5 * h + sum(x[n, t] over t)
     y[n] = h
 """),
+    "sum-of-a-block-beside-states-of-all-positions": ("E1005", "y depends on the size of the", """
+kernel f(x: f32[M], k: f32[K], a: f32[M, N], c: f32[K, M], y: out f32[M], z: out f32[M]):
+    grid i in M by 5
+    h: f32 = 0.5
+    for u in reversed K:
+        h = h / (1 + h * h) + k[u]
+    w = sin(a[i, 0] * h)
+    total: f32[i] = 0
+    for q in K by 16:
+        total = total + sin(max(sin(c[q, i] * w) over q))
+    y[i] = cumsum(x[i] over i)
+    z[i] = total
+"""),
     "axis-of-numbered-blocks": ("E1005", "the range of this loop depends on a block", """
 kernel f(x: f32[M], y: out f32[M]):
     grid i in M by 4

@@ -129,6 +129,7 @@ class Forward:
     prefix: str = USUAL  # what the names of gradients begin with
     fixed: set[str] = field(default_factory=set[str])  # params on which the values depend
     refusal: NoGradient | None = None  # of the same with all blocks forgotten
+    of_blocks: frozenset[str] = frozenset()  # names of the grid on whose blocks it depends
     functions: dict[tuple[Expr, ...], str] = field(default_factory=dict[tuple[Expr, ...], str])
 
     def gradient_of(self, name: str) -> str:

@@ -79,8 +79,8 @@ def gradient(
             except NoGradient as problem:
                 told = problem.code == "E1008" and forward.refusal  # what the author can change
                 first = first or told or problem
-                if problem.blocks <= held:
-                    raise first from None
+                if problem.blocks <= held or not forward.of_blocks.isdisjoint(problem.blocks):
+                    raise first from None  # or what is in the way is needed
                 held |= problem.blocks  # programs that have all of what is in the way
     except NoGradient as problem:
         node = file.kernels[kernel]

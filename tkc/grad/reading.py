@@ -151,7 +151,7 @@ def _with_blocks(raised: Callable[[Collection[str], Collection[str]], Forward]) 
     while True:
         try:
             forward = raised(staying, numbered)
-            forward.refusal = first
+            forward.refusal, forward.of_blocks = first, staying | numbered
             return forward
         except NoGradient as problem:
             first = first or problem
