@@ -35,7 +35,7 @@ CASES: list[tuple[str, dict[str, Setting], list[int]]] = [
     ("attention", {"D": 256, "causal": True}, [92, 84]),
     ("backward/attention.attention_dK_dV", {"D": 64, "BQ": 64}, [83]),
     ("backward/attention.attention_dQ", {"D": 128, "BT": 64}, [79]),
-    ("backward/attention_causal.attention_dQ", {"D": 64, "BQ": 128, "BT": 128}, [96, 368]),
+    ("backward/attention_causal.attention_dQ", {"D": 64, "BQ": 128, "BT": 128}, [95, 352]),
 ]
 
 
