@@ -87,7 +87,8 @@ CHOICES: dict[str, dict[str, Setting]] = {
     "logarithms-of-blocks": {},
     "recurrence-around-a-ring": {},
 }
-ROWS = ("layernorm", "kernels.norm-rms", "two-norms-of-held-rows")  # two texts: of short rows too
+# two texts: of short rows too
+ROWS = ("layernorm", "kernels.norm-rms", "two-norms-of-held-rows", "stores-to-shares")
 SIZES = {
     "scaled_matmul": {"K": 500},
     "decode": {"D": 64, "T": 300},
@@ -98,6 +99,7 @@ SIZES = {
     "gated_delta_rule-inverses": {"T": 150, "D": 16},
     "gated_delta_rule": {"T": 150, "D": 16, "E": 16},
     "fused_mlp": {"C": 16},
+    "logarithms-of-blocks": {"T": 29, "D": 4},
     "linear_attention": {"D": 16, "E": 16},
 }
 

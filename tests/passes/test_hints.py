@@ -221,14 +221,14 @@ def compiled(source: str, target: str, **hints: str) -> Compilation:
 OF_INSTRUCTIONS = ("via=mma", "via=wgmma", "swap", "pending=1", "promote")
 _BY_WARPS = "E0906", 10, "the product is mma"
 REFUSED = [
-    (BY_ROLES, {"loading": "warps=8"}, "E0906", 1, "one thread"),
-    (BY_ROLES, {"loading": "registers=30"}, "E0906", 1, "no multiple of 8"),
-    (BY_ROLES, {"loading": "pingpong"}, "E0906", 1, "it loads, by one thread"),
-    (BY_ROLES, {"computing": "warps=4, pingpong"}, "E0906", 1, "two or more warpgroups"),
-    (BY_ROLES, {"computing": "warps=10, pingpong"}, "E0906", 1, "two or more warpgroups"),
-    (BY_ROLES, {"computing": "split=i, pingpong"}, "E0906", 1, "each computes whole programs"),
+    (BY_ROLES, {"loading": "warps=8"}, "E0906", 5, "one thread"),
+    (BY_ROLES, {"loading": "registers=30"}, "E0906", 5, "no multiple of 8"),
+    (BY_ROLES, {"loading": "pingpong"}, "E0906", 5, "it loads, by one thread"),
+    (BY_ROLES, {"computing": "warps=4, pingpong"}, "E0906", 9, "two or more warpgroups"),
+    (BY_ROLES, {"computing": "warps=10, pingpong"}, "E0906", 9, "two or more warpgroups"),
+    (BY_ROLES, {"computing": "split=i, pingpong"}, "E0906", 9, "each computes whole programs"),
     *(
-        (IN_TURN, {"grid": hint}, "E0906", 1, words)
+        (IN_TURN, {"grid": hint}, "E0906", 9, words)
         for hint, words in (
             ("persistent=false", "persistent=false"),
             ("persistent=dynamic", "persistent=dynamic"),
@@ -236,8 +236,8 @@ REFUSED = [
         )
     ),
     (BY_ROLES.replace("by 128, j", "by 256, j"), {"computing": "pingpong"}, "E0904", 10, "256"),
-    (TWO_RINGS, {"computing": "pingpong"}, "E0906", 1, "role store would have to follow"),
-    (BY_ROLES, {"loading": "split=i"}, "E0906", 1, "role load multiplies nothing"),
+    (TWO_RINGS, {"computing": "pingpong"}, "E0906", 9, "role store would have to follow"),
+    (BY_ROLES, {"loading": "split=i"}, "E0906", 5, "role load multiplies nothing"),
     (BY_ROLES, {"computing": "split=k"}, "E0906", 10, "rows are i, its columns j"),
     (BY_ROLES, {"computing": "split=i, warps=12"}, "E0906", 10, "3 warpgroups do not divide 128"),
     (BY_ROLES.replace("a @ b", "a @ b with via=mma"), {"computing": "split=i"}, *_BY_WARPS),
@@ -252,7 +252,7 @@ REFUSED = [
     (ROWS, {"grid": "order=hilbert"}, "E0906", 2, "two grid names"),
     (PRODUCT, {"grid": "persistent=pingpong, warps=8"}, "E0906", 3, "a warpgroup of 4 warps"),
     (ODD, {"grid": "persistent=pingpong"}, "E0906", 2, "nobody copies for programs"),
-    (IN_TURN, {"grid": "persistent=pingpong"}, "E0906", 1, "for kernels without roles"),
+    (IN_TURN, {"grid": "persistent=pingpong"}, "E0906", 9, "for kernels without roles"),
     (PRODUCT, {"grid": "order=longest"}, "E0906", 3, "for as long"),
     (PRODUCT, {"grid": "warps=3"}, "E0904", 7, "3 warps"),
     (PRODUCT, {"grid": "occupancy=2"}, "E0906", 3, "registers"),
