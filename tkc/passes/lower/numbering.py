@@ -241,10 +241,18 @@ def _in_group(
 def quotient(scope: Scope, number: Value, by: Value, often: int = 0) -> Value:
     """The quotient of i32 scalars that are not negative; ``by`` is ``often`` that, if not 0. By a
     constant it is of unsigned ones: for others ``floordiv`` has to round negative numbers down."""
-    if not isinstance(by.op, tile.Const):
+    if not _is_constant(by):
         return scope.add(cta.Quotient(x=number, by=by, often=often)).out
     unsigned = [retyped(scope.build, tile.Cast, x, ELEMENTS["u32"]) for x in (number, by)]
     return retyped(scope.build, tile.Cast, scope.map("floordiv", *unsigned), I32)
+
+
+def _is_constant(value: Value) -> bool:
+    """Whether a number is, or will be folded to, a constant."""
+    op = value.op
+    return (
+        isinstance(op, tile.Const) or isinstance(op, tile.Map) and all(map(_is_constant, op.args))
+    )
 
 
 def _divided(scope: Scope, number: Value, by: Value, often: int = 0) -> tuple[Value, Value]:
