@@ -164,8 +164,7 @@ all:
     ],
 )
 def test_a_person_reads_the_schedule(sample: str, target: str, text: str) -> None:
-    blocks = {"BQ": 128} if sample == "attention" else {}
-    assert str(scheduled(sample, sample, target, **blocks)) == text
+    assert str(scheduled(sample, sample, target)) == text
 
 
 @pytest.mark.parametrize(
@@ -175,7 +174,7 @@ def test_a_person_reads_the_schedule(sample: str, target: str, text: str) -> Non
 def test_products_in_flight_are_those_of_the_loops_that_say_so(
     sample: str, form: Form, products: int
 ) -> None:
-    made = scheduled(sample, sample, "sm_90a", **({"BQ": 128} if sample == "attention" else {}))
+    made = scheduled(sample, sample, "sm_90a")
     loops = [held for (role, _), held in made.steps.items() if held.form is form and role == "math"]
     assert len(made.in_flight()) == products == len(loops)
     assert all(isinstance(op, tile.Dot) for op in made.in_flight())

@@ -37,7 +37,7 @@ def vadd(n: int) -> Estimate:
 
 
 def attention(s: int, causal: bool) -> Estimate:
-    kernel = compiled(ATTENTION, causal=causal, BQ=128)
+    kernel = compiled(ATTENTION, causal=causal)
     return estimate(kernel, sizes_for(kernel, 0, **HEADS, S=s, T=s), H200)
 
 
@@ -71,7 +71,7 @@ def test_better_hardware_is_no_slower(constant: str, better: float) -> None:
     faster = replace(H200, **{constant: getattr(H200, constant) * better})
     kernels = [
         (PRODUCT, sizes_for(PRODUCT, 2048)),
-        (compiled(ATTENTION, causal=False, BQ=128), {**HEADS, "S": 1024, "T": 1024, "scale": 0.1}),
+        (compiled(ATTENTION, causal=False), {**HEADS, "S": 1024, "T": 1024, "scale": 0.1}),
         (sample(*SOFTMAX), sizes_for(sample(*SOFTMAX), 16384)),
         (sample(*VADD), {"N": 1 << 24}),
     ]
@@ -113,7 +113,7 @@ def test_rounds_that_alternate_share_causal_work(monkeypatch: pytest.MonkeyPatch
         return Rounds.FORWARD
 
     monkeypatch.setattr(scheduler, "rounds_of", forward)
-    robin = compiled(ATTENTION + "\n", causal=True, BQ=128)  # another text: ``compiled`` remembers
+    robin = compiled(ATTENTION + "\n", causal=True)  # another text: ``compiled`` remembers
     found = estimate(robin, sizes_for(robin, 0, **HEADS, S=16384, T=16384), H200)
     assert 1.4 < found.parts.imbalance < 1.7 and found.us > even.us
 

@@ -32,7 +32,7 @@ from tkc.timing.launch import WARPGROUP, Part
 from tkc.timing.machine import TimingMachine
 from tkc.timing.ptxas_order import as_ptxas_orders
 from tkc.timing.residency import waits_for_each_product
-from tkc.timing.scalars import Scalar, compute, scalar
+from tkc.timing.scalars import SCALAR_OPS, Scalar, compute, scalar
 from tkc.timing.survey import Survey
 from tkc.timing.transfers import Memory, transfer
 
@@ -160,7 +160,7 @@ class Builder:
 
     def scalar(self, op: Op) -> bool:
         """Scalars are computed; whether it was one."""
-        if not isinstance(op, (tile.Map, tile.Cast, tile.Bitcast, tile.Const, cta.Quotient)):
+        if not isinstance(op, (*SCALAR_OPS, tile.Const)):
             return False
         out = op.results[0]
         if not out.tile.is_scalar:

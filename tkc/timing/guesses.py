@@ -9,9 +9,9 @@ import numpy as np
 
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.types import TensorType
 from tkc.timing.launch import Access, Launch, Scalars
+from tkc.timing.scalars import FUNCTIONAL, SCALAR_OPS, Functional, function
 
 LARGEST = 1 << 28  # number that a load is taken to give
 
@@ -95,8 +95,8 @@ class Guesses:
             return number
         if value not in self.unknown:
             return self.known(value)
-        if isinstance(value.op, tile.Map):
-            found = [self._assuming(v, loads, number) for v in value.op.args]
+        if isinstance(value.op, FUNCTIONAL):
+            found = [self._assuming(v, loads, number) for v in value.op.all_operands()]
             return evaluate(value.op, found)
         if isinstance(value.op, (tile.Cast, tile.Bitcast)):
             return self._assuming(value.op.x, loads, number)
@@ -132,14 +132,14 @@ class Guesses:
         return max((self._entries(v) for v in op.all_operands()), default=1) if op else 1
 
 
-def evaluate(op: tile.Map, values: list[Scalars]) -> Scalars:
+def evaluate(op: Functional, values: list[Scalars]) -> Scalars:
     """An elementwise function of scalars: of numbers, or of one number per program; 0 where there
     is no result."""
-    row = FUNCTIONS[op.fn]
+    row, element = function(op)
     try:
         if any(isinstance(value, np.ndarray) for value in values):
             return row.reference(np, *values)
-        found = row.meaning.fold(row.element([a.tile.element for a in op.args]), *values)
+        found = row.meaning.fold(element, *values)
         return 0 if found is None else found
     except (ArithmeticError, ValueError, TypeError):
         return 0
@@ -150,7 +150,7 @@ def _loads_behind(value: Value) -> frozenset[Op]:
     op = value.op
     if isinstance(op, cta.LoadGlobal):
         return frozenset((op,))
-    if not isinstance(op, (tile.Map, tile.Cast, tile.Bitcast)):
+    if not isinstance(op, SCALAR_OPS):
         return frozenset()
     return frozenset[Op]().union(*map(_loads_behind, op.all_operands()))
 

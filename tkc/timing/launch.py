@@ -15,6 +15,7 @@ from tkc.ir.numbers import Number
 from tkc.ir.types import SharedType, TensorType, TileType
 from tkc.support import expressions
 from tkc.support.values import Calculable
+from tkc.timing.scalars import FUNCTIONAL, SCALAR_OPS
 
 # A number, or a numpy array with one for each program: the same arithmetic holds of both.
 Scalars = Calculable
@@ -270,7 +271,7 @@ def from_memory(value: Value) -> bool:
     arithmetic, or as the counter of a loop that begins there, or what a loop carries from there."""
     owner = value.owner
     if isinstance(owner, Op):
-        if isinstance(owner, (tile.Map, tile.Cast, tile.Bitcast)):
+        if isinstance(owner, SCALAR_OPS):
             return any(from_memory(v) for v in owner.all_operands())
         return isinstance(owner, (cta.LoadGlobal, cta.LoadShared))
     loop = owner.parent
@@ -329,5 +330,4 @@ def _counts_ctas(value: Value, seen: set[Value]) -> bool:
     seen.add(value)
     if isinstance(op, cta.Special):
         return op.which in ("nctaid", "cluster_count")
-    counts = isinstance(op, (tile.Map, cta.Quotient))
-    return counts and any(_counts_ctas(a, seen) for a in op.all_operands())
+    return isinstance(op, FUNCTIONAL) and any(_counts_ctas(a, seen) for a in op.all_operands())

@@ -25,6 +25,7 @@ from tkc.timing.engine import Span
 from tkc.timing.instructions import Work
 from tkc.timing.launch import Launch
 from tkc.timing.machine import TimingMachine
+from tkc.timing.scalars import SCALAR_OPS
 
 UNITS = ("issue", "FMA", "ALU", "MUFU", "f64")
 TENSOR, SHARED = "tensor cores", "shared memory"
@@ -216,8 +217,7 @@ def _is_carried(value: Value, loop: tile.For) -> bool:
 
 
 def _is_scalar(op: Op) -> bool:
-    scalars = (tile.Map, tile.Cast, tile.Bitcast, tile.Const)
-    return isinstance(op, scalars) and op.results[0].tile.is_scalar
+    return isinstance(op, (*SCALAR_OPS, tile.Const)) and op.results[0].tile.is_scalar
 
 
 def _what(op: Op) -> str:

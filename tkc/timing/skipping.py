@@ -17,7 +17,7 @@ from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.numbers import Number
 from tkc.timing.engine import Loop
-from tkc.timing.scalars import ScalarOp, compute, scalar
+from tkc.timing.scalars import FUNCTIONAL, ScalarOp, compute, function, scalar
 from tkc.timing.survey import Survey
 
 # Functions that only rise or fall in each operand, the others kept.
@@ -169,12 +169,12 @@ def _follow(value: Value, loop: tile.For, others: set[Value], needed: dict[Scala
     if value in others:
         raise _CannotSkip
     op = value.op
-    if not isinstance(op, (tile.Map, tile.Cast, cta.Quotient)) or not loop.body.encloses(op):
+    if not isinstance(op, (*FUNCTIONAL, tile.Cast)) or not loop.body.encloses(op):
         return False
     found = [_follow(v, loop, others, needed) for v in op.all_operands()]
     if not any(found):
         return False
-    if isinstance(op, tile.Cast) or isinstance(op, tile.Map) and op.fn not in _MONOTONE:
+    if isinstance(op, tile.Cast) or function(op)[0].name not in _MONOTONE:
         raise _CannotSkip
     needed[op] = None
     return True

@@ -33,6 +33,7 @@ from tkc.timing.launch import (
     footprint,
     rounds_loop,
 )
+from tkc.timing.scalars import FUNCTIONAL, Functional
 
 MOST = 16384  # programs that are looked at
 RUNS = 8  # stretches of neighbouring programs that they form
@@ -203,7 +204,7 @@ class _Walk:
         for op in ops:
             if op is stop:
                 return True
-            if isinstance(op, tile.Map):
+            if isinstance(op, FUNCTIONAL):
                 self.map(op)
             elif isinstance(op, tile.Const):
                 if op.out.tile.is_scalar:
@@ -212,8 +213,6 @@ class _Walk:
                 self.held[op.out] = self.launch.dim(op.symbol)
             elif isinstance(op, cta.Special):
                 self.held[op.out] = self.launch.special(op.which, self.made.program)
-            elif isinstance(op, cta.Quotient):
-                self.quotient(op)
             elif isinstance(op, cta.LaterRound):
                 self.held[op.out] = self.made.round
             elif isinstance(op, (tile.Cast, tile.Bitcast)):
@@ -238,22 +237,19 @@ class _Walk:
     def get(self, value: Value) -> Scalars:
         return self.held.get(value, 0)
 
-    def map(self, op: tile.Map) -> None:
+    def map(self, op: Functional) -> None:
         if not op.out.tile.is_scalar:
             return
-        if any(argument in self.unknown for argument in op.args):
+        args = op.all_operands()
+        if any(argument in self.unknown for argument in args):
             self.unknown.add(op.out)
-        self.held[op.out] = evaluate(op, [self.get(argument) for argument in op.args])
-        near = op.fn in ("max", "min") and any(self.is_known(argument) for argument in op.args)
-        self.follow_table(op.out, [] if near else list(op.args))
-        follows = frozenset[Op]().union(*(self.follows.get(a, ()) for a in op.args))
+        self.held[op.out] = evaluate(op, [self.get(argument) for argument in args])
+        extreme = isinstance(op, tile.Map) and op.fn in ("max", "min")
+        near = extreme and any(self.is_known(argument) for argument in args)
+        self.follow_table(op.out, [] if near else args)
+        follows = frozenset[Op]().union(*(self.follows.get(a, ()) for a in args))
         if follows:
             self.follows[op.out] = follows
-
-    def quotient(self, op: cta.Quotient) -> None:
-        if op.x in self.unknown or op.by in self.unknown:
-            self.unknown.add(op.out)
-        self.held[op.out] = np.floor_divide(self.get(op.x), np.maximum(self.get(op.by), 1))
 
     def same(self, new: Value, old: Value) -> None:
         if old in self.held:
