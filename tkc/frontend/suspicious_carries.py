@@ -18,11 +18,11 @@ from tkc.frontend.hosttext import names_in
 from tkc.frontend.meanings import show
 from tkc.frontend.reaching import blocks, parts, statements
 from tkc.frontend.suspicious_blocks import bound, depending
+from tkc.frontend.useless import MIRRORED
 from tkc.frontend.walk import Walk
 from tkc.ir.numbers import normal
 from tkc.ir.types import ELEMENTS, Element
 
-_MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "!=": "!="}
 _STUCK: dict[str, tuple[float, str, str]] = {  # what is never left; how; a start
     "*": (0, "multiplied", "1"),
     "/": (0, "divided", "1"),
@@ -283,12 +283,12 @@ def _reads(node: s.Node) -> bool:
 
 def _stays(node: s.Compare, steps: Sequence[Step], begun: Mapping[str, s.Declare | s.Bind]) -> bool:
     """Whether a comparison that holds goes on to hold after each step."""
-    if len(node.ops) != 1 or node.ops[0] not in _MIRRORED:
+    if len(node.ops) != 1 or node.ops[0] not in MIRRORED or node.ops[0] == "==":
         return False
     changed = {step.name for step in steps}
     for op, one, other in (
         (node.ops[0], node.items[0], node.items[1]),
-        (_MIRRORED[node.ops[0]], node.items[1], node.items[0]),
+        (MIRRORED[node.ops[0]], node.items[1], node.items[0]),
     ):
         if isinstance(one, s.Name) and one.name in changed:
             if {*names_in(other)} & changed or _reads(other):

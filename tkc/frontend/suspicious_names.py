@@ -17,10 +17,10 @@ from tkc.frontend.meanings import show
 from tkc.frontend.reaching import blocks, parts, statements
 from tkc.frontend.suspicious_blocks import bound
 from tkc.frontend.suspicious_carries import is_name, number
+from tkc.frontend.useless import MIRRORED
 from tkc.frontend.walk import Walk
 
 _BEYOND = {"max": ">", "min": "<"}  # what nothing is that was held against it
-_TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 
 
 def look_for_names_of_one_value(walk: Walk) -> None:
@@ -78,7 +78,7 @@ def _look_behind(
     walk: Walk, node: s.Compare, grown: dict[str, tuple[str, s.Expr, s.Statement]]
 ) -> None:
     """W0411 for ``v > b`` behind ``b = max(b, v)``."""
-    for (one, other), op in ((node.items, node.ops[0]), (node.items[::-1], _TURNED[node.ops[0]])):
+    for (one, other), op in ((node.items, node.ops[0]), (node.items[::-1], MIRRORED[node.ops[0]])):
         if isinstance(other, s.Name) and other.name in grown:
             kind, term, made = grown[other.name]
             if op == _BEYOND[kind] and walk.said(one) == walk.said(term):

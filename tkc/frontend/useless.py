@@ -17,7 +17,7 @@ from tkc.ir.numbers import normal
 from tkc.ir.types import Element
 from tkc.support.source import Span
 
-_MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
+MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
 
 
 def warn_of_comparison(walk: Walk, op: str, left: Operand, right: Operand, span: Span) -> None:
@@ -26,7 +26,7 @@ def warn_of_comparison(walk: Walk, op: str, left: Operand, right: Operand, span:
     if walk.frames or isinstance(left, Const) == isinstance(right, Const):
         return
     if isinstance(left, Const):
-        left, right, op = right, left, _MIRRORED[op]
+        left, right, op = right, left, MIRRORED[op]
     assert isinstance(left, Tile) and isinstance(right, Const)
     bound = right.value
     if isinstance(bound, bool) or right.element is not None:
