@@ -21,9 +21,9 @@ def _layout(scope: Scope, copy: AsyncCopy) -> RegisterLayout:
     slot has 64 together, as 32 and 32 for each, each takes 64 in a row."""
     order = [e.axis for e in reversed(copy.access.entries) if e.axis]
     axes = [copy.inner, *(a for a in order if a != copy.inner)]
-    made: RegisterLayout | None = None
-    for runs in ((), (copy.inner,)):
-        made = coalesced(
+
+    def with_runs(*runs: str) -> RegisterLayout:
+        return coalesced(
             copy.shared.sizes,
             copy.inner,
             copy.vector,
@@ -32,10 +32,10 @@ def _layout(scope: Scope, copy: AsyncCopy) -> RegisterLayout:
             least_vector=copy.vector,
             runs=runs,
         ).normalised()
-        if plain_access(made, copy.shared.layout) is not None:
-            break
-    assert made is not None
-    return made
+
+    made = with_runs()
+    fits = plain_access(made, copy.shared.layout) is not None
+    return made if fits else with_runs(copy.inner)
 
 
 def hints_of_copy(copy: AsyncCopy) -> dict[str, HintValue]:
