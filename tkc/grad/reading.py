@@ -15,12 +15,13 @@ from tkc.frontend.signatures import constants_of, settings_of, signature
 from tkc.frontend.specialization import Specialization, default_specialization
 from tkc.frontend.walk import RESERVED_KINDS
 from tkc.grad import algebra, folds, loops, memory
+from tkc.grad.first_values import begun_with, first_values, holds
 from tkc.grad.forward import Forward, Scalar, Tensor
 from tkc.grad.problem import NoGradient
 from tkc.grad.raising import Raiser
 from tkc.ir.types import ELEMENTS
 from tkc.support.diagnostics import Diagnostics
-from tkc.support.expressions import ExpressionError, evaluate, names
+from tkc.support.expressions import names
 from tkc.support.gradient_names import prefix
 from tkc.support.recursion import deep_recursion
 from tkc.support.values import Setting
@@ -41,7 +42,9 @@ def read(
     and NoGradient.
     """
     sig = signature(file, kernel)
-    choices = dict(given)
+    begun = first_values(sig, given)
+    choices: dict[str, Setting] = {**given}
+    choices |= {s.name: int(s.choices[begun[s.name]]) for s in sig.settings if s.name in begun}
     for variable in sig.typevars:
         narrow = [c for c in variable.choices if ELEMENTS[c].bits == 16 and ELEMENTS[c].is_float]
         if variable.name not in choices and narrow:
@@ -65,6 +68,9 @@ def read(
             d.name.name: (written(d.value), tuple(written(c) for c in d.choices))
             for d in settings_of(node)
         }
+        for name, number in begun.items():
+            values = begun_with(settings[name][1], number)
+            settings[name] = (values[0], values)
         requires = [
             (written(r.condition), r.message or "") for r in node.body if isinstance(r, s.Require)
         ]
@@ -113,16 +119,9 @@ def _sizes(sig: Signature, given: Mapping[str, Setting]) -> dict[str, int]:
     sizes = [_USUAL_SIZE, *stated, *(_USUAL_SIZE * n for n in stated)]
     for tried in product(dict.fromkeys(sizes), repeat=len(free)):
         found = dict(zip(free, tried, strict=True))
-        if all(_holds(r, {**values, **found}) for r in rules):
+        if all(holds(r, {**values, **found}) for r in rules):
             return found
     return {}
-
-
-def _holds(rule: str, values: Mapping[str, Setting]) -> bool:
-    try:
-        return bool(evaluate(rule, values))
-    except ExpressionError:
-        return True  # it is about something else
 
 
 def _arguments(
