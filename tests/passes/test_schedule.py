@@ -205,7 +205,8 @@ TURNS = {
     (("Q[b, h, q, d] @", "E(Q[b, h, q, d] * 2.0) @"),): False,
     (("@ K[b, g, t, d]", "@ E(K[b, g, t, d] * 2.0)"),): False,
     (("@ V[b, g, t, d]", "@ E(V[b, g, t, d] * 2.0)"),): False,
-    (("BQ in {128,", "BQ in {64,"),): False,  # both have the same rows, and exchange p
+    # both have the same rows, and exchange p
+    (("BQ in {(192 if D <= 64 else 128),", "BQ in {64,"),): False,
     (
         ("    for t in", "    held = Q[b, h, q, d] with shared\n    for t in"),
         ("Q[b, h, q, d] @", "held @"),

@@ -36,8 +36,12 @@ def holds(rule: str, values: Mapping[str, Setting]) -> bool:
 
 
 def begun_with(choices: Sequence[str], number: int) -> tuple[str, ...]:
-    """The list that begins with the value of this number, the others in their order behind it."""
-    return (choices[number], *choices[:number], *choices[number + 1 :])
+    """The list that begins with the value of this number, the others in their order behind it; the
+    first of the forward's only where it may be a number that none of the others is."""
+    others = [one for n, one in enumerate(choices) if n not in (0, number)]
+    kept = {choices[number], *others}
+    first = [] if {str(n) for n in _numbers(tree(choices[0]))} <= kept else [choices[0]]
+    return (choices[number], *first, *others)
 
 
 def _first(choices: Sequence[str]) -> int:
