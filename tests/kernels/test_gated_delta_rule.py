@@ -82,3 +82,19 @@ def test_two_kernels_are_the_recurrence(size: tuple[int, ...], alike: float, tar
     assert apart(np.nan_to_num(X), np.nan_to_num(right)) < 1e-2
     assert apart(W, product) < 1e-2
     assert apart(out, recurrence(*wide([Q, K, V, A, beta]))) < (2e-2 if alike == 1 else 1e-2)
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_states_and_outputs_are_what_the_second_kernel_makes(
+    size: tuple[int, ...], target: str
+) -> None:
+    *shape, e = size
+    Q, K, V, A, beta = numbers((*shape,), e, 0.5)
+    X, W = (x.astype(K.dtype) for x in inverses(*wide([K, A, beta])))
+    X = np.nan_to_num(X)
+    new, out = (np.full(V.shape, np.nan, V.dtype) for _ in "NO")
+    states = np.full((*shape[:2], -(-shape[2] // 64), shape[3], e), np.nan, K.dtype)
+    MODULE.states(K, V, A, X, W, N=new, S=states, target=target)
+    MODULE.outputs(Q, K, A, new, states, O=out, target=target)
+    assert apart(out, recurrence(*wide([Q, K, V, A, beta]))) < 1e-2
