@@ -62,8 +62,8 @@ def load_early(
     """Loads of a loop that counts upwards begin some iterations early: the loop carries what they
     give from one to the next. Each comes with that number of iterations, and with the operations of
     the body that its place needs, in order. Returns the new loop, and the loads in it. Those behind
-    the last iteration read 0 where they are outside of the tensor, and nobody uses it; so a load of
-    vectors must check its bounds already."""
+    the last iteration read 0 where they are outside of the tensor, and nobody uses it
+    (``may_be_outside``)."""
     body = loop.body
     block = Block([a.type for a in body.args], [a.hint for a in body.args])
     carried = {
@@ -103,6 +103,24 @@ def load_early(
     return carrying(loop, block, firsts), made
 
 
+def may_be_outside(load: cta.LoadGlobal, needs: Sequence[Op]) -> bool:
+    """Whether a load may take place behind the last iteration, where its bounds are checked along
+    what moves with the iterations (``needs``): a vector along that must have been checked before,
+    since the first of its elements may be inside and the last not."""
+    layout = load.out.tile.layout
+    along = layout.reg[0].axis if load.vector > 1 and layout is not None and layout.reg else None
+    axes = (
+        (v.tile.sizes, moves) for v, moves in zip(load.index, _moving(load, needs), strict=True)
+    )
+    checked = zip(axes, load.bounds, strict=True)
+    return all(bound or not (moves and along in sizes) for (sizes, moves), bound in checked)
+
+
+def _moving(load: cta.LoadGlobal, needs: Sequence[Op]) -> list[bool]:
+    """For each index, whether it may be another one in another iteration."""
+    return [v.op is None or v.op in needs for v in load.index]
+
+
 def _load(
     build: Builder, load: cta.LoadGlobal, needs: Sequence[Op], early: dict[Value, Value]
 ) -> Value:
@@ -111,5 +129,7 @@ def _load(
         if any(result not in early for result in op.results):
             made = build.add(op.clone(early))
             if isinstance(made, cta.LoadGlobal):
-                made.bounds = (True,) * len(made.index)
+                assert isinstance(op, cta.LoadGlobal)
+                moving = _moving(op, needs)
+                made.bounds = tuple(b or m for b, m in zip(op.bounds, moving, strict=True))
     return early[load.out]

@@ -32,7 +32,7 @@ from tkc.layout.banks import wavefronts
 from tkc.layout.shared import SharedLayout, as_held, rows
 from tkc.machine.heuristics import AHEAD_BYTES, FEW_WORDS, LEAST_AHEAD_BYTES, MOST_AHEAD
 from tkc.machine.targets import Target
-from tkc.passes.carry import carrying, load_early, placed_by_counter
+from tkc.passes.carry import carrying, load_early, may_be_outside, placed_by_counter
 from tkc.passes.cse import is_only_read
 from tkc.passes.hints import does_not_fit
 from tkc.passes.lives import Lives
@@ -101,13 +101,14 @@ class LoadsAhead:
     def _loop(self, loop: tile.For, role: cta.Role | None) -> None:
         products = any(isinstance(op, _PRODUCTS) for op in loop.walk())
         begun, source = set[Op](), loop
-        few, asked = _small(loop), self.stages.of(loop)
+        asked = self.stages.of(loop)
         unasked, copying = products and asked is None, not _in_flight(loop)
+        few = _small(loop, unasked)
         early = products or any(AHEAD.of(load) for load in few)
         if few and not early and copying:  # beside copies that are early, or its own wait decides
             early = self._slots(_sorted(loop, unasked, begun)[0], role, asked)[0] > 0
         if few and early:
-            loop, begun = self._registers_early(loop, few)
+            loop, begun = self._registers_early(loop, few, unasked)
         if not copying:
             return
         found, stay = _sorted(loop, unasked, begun)
@@ -121,7 +122,10 @@ class LoadsAhead:
             self._copy_early(loop, found, role, slots, why_not)
 
     def _registers_early(
-        self, loop: tile.For, few: dict[cta.LoadGlobal, tuple[int, tuple[Op, ...]]]
+        self,
+        loop: tile.For,
+        few: dict[cta.LoadGlobal, tuple[int, tuple[Op, ...]]],
+        products: bool,
     ) -> tuple[tile.For, set[Op]]:
         """Let the loads ``few``, with what their places need, begin some iterations early, into
         registers, and return the loop that is left, with the loads in it."""
@@ -130,7 +134,7 @@ class LoadsAhead:
             self.ledger.record(
                 load.loc,
                 decisions.Ahead(_name(load), ahead, 0),
-                _why_not(load, steady),
+                _why_not(load, steady, products),
                 "registers that hold it until then",
                 f"with {AHEAD.written(0)}",
             )
@@ -284,20 +288,21 @@ def _tiles(loop: tile.For) -> dict[cta.LoadGlobal, tuple[Op, ...]]:
     return {load: needs for load, needs in found if not load.out.tile.is_scalar}
 
 
-def _small(loop: tile.For) -> dict[cta.LoadGlobal, tuple[int, tuple[Op, ...]]]:
-    """The loads that cp.async cannot bring and that take a few registers, or of which the user says
-    how early they begin, each with the iterations by which it does, and the operations that its
-    place needs. Numbers that say where others lie are loaded with these."""
+def _small(loop: tile.For, products: bool) -> dict[cta.LoadGlobal, tuple[int, tuple[Op, ...]]]:
+    """The loads that cp.async cannot bring, or does not beside ``products``, and that take a few
+    registers, or of which the user says how early they begin, each with the iterations by which it
+    does, and the operations that its place needs. Numbers that say where others lie are loaded with
+    these."""
     everything = placed_by_counter(loop)
     places = {op for needs in everything.values() for op in needs}
     found: dict[cta.LoadGlobal, tuple[int, tuple[Op, ...]]] = {}
     for load, needs in everything.items():
         layout = load.out.tile.layout
         words = (layout.registers if layout else 1) * load.out.tile.element.bits / 32
-        safe = load.vector == 1 or all(load.bounds)
+        safe = may_be_outside(load, needs)
         asked = AHEAD.of(load)
         ahead = int(words <= FEW_WORDS) if asked is None else asked
-        if ahead and safe and load not in places and _why_not(load, everything):
+        if ahead and safe and load not in places and _why_not(load, everything, products):
             found[load] = ahead, needs
     return found
 
@@ -311,10 +316,7 @@ def _sorted(
     for load in loop.body.ops:
         if not isinstance(load, cta.LoadGlobal) or load.out.tile.is_scalar or load in begun:
             continue
-        why_not = _why_not(load, steady)
-        wide = load.out.tile.element.bits >= WIDE and not _is_gathered_operand(load)
-        if products and AHEAD.of(load) is None and wide:
-            why_not = why_not or "beside products only their own operands do so unasked"
+        why_not = _why_not(load, steady, products)
         if why_not:
             stay[load] = why_not
         else:
@@ -328,8 +330,11 @@ def _is_gathered_operand(load: cta.LoadGlobal) -> bool:
     return gathers and all(isinstance(user, cta.StoreShared) for user in load.out.users)
 
 
-def _why_not(load: cta.LoadGlobal, steady: Mapping[cta.LoadGlobal, tuple[Op, ...]]) -> str:
-    """Why cp.async cannot bring the tile early, each thread its own part; "" if it can."""
+def _why_not(
+    load: cta.LoadGlobal, steady: Mapping[cta.LoadGlobal, tuple[Op, ...]], products: bool = False
+) -> str:
+    """Why cp.async cannot bring the tile early, each thread its own part; "" if it can. Beside
+    ``products`` it does that for what the user asks for, and for their operands."""
     type_ = load.out.tile
     layout, count = type_.layout, load.vector
     if layout is None or type_.is_scalar:
@@ -349,6 +354,9 @@ def _why_not(load: cta.LoadGlobal, steady: Mapping[cta.LoadGlobal, tuple[Op, ...
     access = plain_access(layout, _rows(load), count * type_.element.bytes)
     if access is None or access.width != count * type_.element.bytes:
         return "what a thread copies at once is not together in its registers"
+    wide = type_.element.bits >= WIDE and not _is_gathered_operand(load)
+    if products and AHEAD.of(load) is None and wide:
+        return "beside products only their own operands do so unasked"
     return ""
 
 
