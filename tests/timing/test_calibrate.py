@@ -251,8 +251,19 @@ ARITHMETIC: list[tuple[str, Mapping[str, float], Mapping[str, float]]] = [
     ),
     (
         "cluster",
-        {"arrive at both": 236, "CTAs everywhere": 2.0, "pairs everywhere": 2.4},
-        {"cluster_arrival": 200, "cluster_launch": 0.4},
+        {
+            "arrive at both": 236,
+            **{"CTAs everywhere": 2.0, "pairs everywhere": 2.4, "eights everywhere": 3.0},
+            "CTAs everywhere, in turn": 2.0 + 8 * 0.2,
+            "pairs everywhere, in turn": 2.4 + 8 * 0.7,
+            "eights everywhere, in turn": 3.0 + 8 * 0.8,
+        },
+        {
+            "cluster_arrival": 200,
+            "cluster_launch": 0.4,
+            "cluster_turn": 0.5 * H200.megahertz,
+            "(cluster_turn of 8)": 0.6 * H200.megahertz,
+        },
     ),
     ("dots", {"registers": 1.25, "loads": 2}, {"dot_rate": 0.8, "(dot_rate, loads)": 0.5}),
     (

@@ -62,6 +62,7 @@ OTHERS = 2  # and of other params than these, which it may refuse for their regi
 _WARPS, _CLUSTER, _ORDER = (f"grid.{hint.name}" for hint in (WARPS, CLUSTER, ORDER))
 _LONGEST = "longest"
 _ALONE: dict[str, HintValue] = {f"grid.{PERSISTENT.name}": False}
+_IN_TURN: dict[str, HintValue] = {f"grid.{PERSISTENT.name}": True}
 _SPLITS, _PENDING = f".{SPLITS.name}", f".{PENDING.name}"  # of some loop, and of some product
 FILLED = 0.1  # the share of the time from which on rows outside of tensors count
 VARIED = 1  # of the best params, how many are tried with hints
@@ -278,7 +279,8 @@ class _Search:
             made = self.lowered(one, {})
             sets = [hints for hints in made.hints if not (made.scarce and hints == _ALONE)]
             for hints in [*sets, *self.filling(one)]:
-                tried = one in varied or (one in likely and _divided(hints))
+                few = _divided(hints) or hints == _IN_TURN
+                tried = one in varied or (one in likely and few)
                 if self.worthwhile(one, hints) and (tried or (one in usual and _CLUSTER in hints)):
                     timed += self.time(one, hints)
         ranked = [choice for _, choice in sorted(timed, key=_by_time)]
@@ -318,11 +320,14 @@ class _Search:
         must be enough for half of them and too few for many rounds. Clusters share copies, and
         other groups of programs ask for other blocks together: for who waits for the L2, and not
         for rows outside of tensors, which each CTA fills by itself; of several rounds the model
-        does not see the program that has most of these."""
+        does not see the program that has most of these. One CTA for several programs loads for the
+        next one early, which others do for it where a multiprocessor holds them."""
         asked = _CLUSTER in hints or hints.get(_ORDER, _LONGEST) != _LONGEST
         found = self.estimates[one.number]
         rounds = found.parts.programs > self.machine.gpu.multiprocessors * found.parts.resident
         fills = found.parts.busy[NAMES[TMA]] > FILLED and rounds
+        if _IN_TURN.items() <= hints.items() and not (rounds and found.parts.resident == 1):
+            return False
         if asked and (report(found).bound != NAMES[L2] or fills):
             return False
         divided = _divided(hints)
@@ -486,6 +491,8 @@ def hint_sets(made: Compilation, offered: dict[str, list[HintValue]]) -> list[di
     if not any(isinstance(op, tile.Dot) for k in made.tile.kernels for op in k.walk()):
         kernel = made.cta.kernels[0]
         assert isinstance(kernel, cta.Kernel)
-        warps = [n for n in offered.get(_WARPS, []) if n != kernel.warps]
-        sets += [{_WARPS: n} for n in warps]
+        warps = [{_WARPS: n} for n in offered.get(_WARPS, []) if n != kernel.warps]
+        sets += warps
+        if True in dealing:
+            sets += [{**hints, **_IN_TURN} for hints in ({}, *warps)]
     return sets

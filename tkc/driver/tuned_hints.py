@@ -93,15 +93,16 @@ def _clusters(grid: tile.Grid, seen: _Seen) -> list[HintValue]:
 
 
 def _persistent(grid: tile.Grid, seen: _Seen) -> list[HintValue]:
-    """Whether CTAs run several programs; where these differ in length, by whom they are dealt out;
-    and with products whether warpgroups take them in turn."""
+    """Whether CTAs run several programs, which without products nothing does unasked; where these
+    differ in length, by whom they are dealt out; and with products whether warpgroups take them in
+    turn."""
     if not any(made.persistent for made in seen.ledger.of(Roles)):
-        return []
+        return [] if seen.products or seen.kernel.roles else [True]
     differ = seen.ledger.of(Rounds)
     others = {"static" if made.drawn else "dynamic" for made in differ}
     if seen.products and not seen.kernel.roles and WARPS.of(grid) in (None, WARPGROUP):
         others.add("pingpong")
-    return [v for v in PERSISTENT.tries if isinstance(v, bool) or v in others]
+    return [v for v in PERSISTENT.tries if v is False or v in others]
 
 
 def _stages(loop: tile.For, seen: _Seen) -> list[HintValue]:

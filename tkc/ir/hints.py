@@ -322,7 +322,7 @@ PERSISTENT = Hint(
     "the next one whenever it is free, or those that follow, which two warpgroups take in turn; "
     "`false`: a CTA for each",
     word_needs=(("pingpong", "tma"),),
-    tries=(False, "dynamic", "static", "pingpong"),
+    tries=(False, True, "dynamic", "static", "pingpong"),
 )
 STAGES = Hint(
     "stages",

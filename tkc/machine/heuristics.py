@@ -292,9 +292,12 @@ GROUP = 8
 # with as many registers as ptxas likes; with 16 fewer 8 bytes spill
 # (bench/results/2026-11-23-h200/crowd.json). Timed: 16,384 rows of 8192 1.52 with twice or 48
 # beside, 1.02 with 8 beside; rows of 1024 1.00.
+# Rows that wait without such loads gain as well: softmax of 65,536 rows of 8192 550 -> 517 us, of
+# 4096 rows of 20,000 128 -> 84 (bench/results/2026-11-29-h200), but for those of functions of more
+# instructions an element than this: with tanh, sin and pow ptxas spills 4 to 76 bytes there.
 # python bench/sweep.py --only crowd --output OUT/crowd.json
-# python bench/heuristics.py --only HELD_SHARE FEWEST_FREE
-HELD_SHARE, FEWEST_FREE = 1.25, 24
+# python bench/heuristics.py --only HELD_SHARE FEWEST_FREE LONG_FUNCTION
+HELD_SHARE, FEWEST_FREE, LONG_FUNCTION = 1.25, 24, 10
 
 # Shared memory up to which the CTAs of a cluster send each other what they exchange: of what is
 # larger each reads the others' instead, between barriers of the cluster, which wait for memory.

@@ -113,6 +113,9 @@ class Grid:
         engine = Engine(machine, self.record)
         engine.bank.times = code.memory.times
         left = places * (generations - 1)
+        follows = machine.cta_start * (1 - STARTED_AHEAD)
+        if made.launch.kernel.cluster > 1:
+            follows += machine.cluster_turn
 
         def begin(now: float) -> None:
             engine.start(code.actors(Cta(program, [turn] * turns, last)), now, True)
@@ -121,7 +124,7 @@ class Grid:
             nonlocal left
             if left:
                 left -= 1
-                begin(now + machine.cta_start * (1 - STARTED_AHEAD))
+                begin(now + follows)
 
         engine.finished = finished
         for _ in range(places):

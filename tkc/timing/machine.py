@@ -184,6 +184,9 @@ class TimingMachine:
     cluster_arrival: float = _constant("clk", "an arrival at another CTA's mbarrier", "cluster")
     cluster_skew: float = _constant("times", "how much longer CTAs of a cluster take", "cluster")
     cluster_launch: float = _constant("us", "how much longer a launch in clusters takes", "cluster")
+    cluster_turn: float = _constant(
+        "clk", "how much later than another a CTA of a cluster follows the one before it", "cluster"
+    )
 
     # Launch
     launch: float = _constant("us", "a kernel in a graph that does nothing", "empty_kernels")

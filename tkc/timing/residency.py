@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tkc.ir.core import Op, Value
 from tkc.ir.dialects import cta, tile
 from tkc.ir.types import TileType
+from tkc.timing.instructions import function
 from tkc.timing.launch import Launch, Part
 from tkc.timing.machine import TimingMachine
 
@@ -22,6 +23,11 @@ OTHERS_AT_LEAST = 20
 # The same beside products by wgmma, whose operands are addressed by descriptors. Compared with
 # ptxas on attention: of 160 registers, 138 words leave room enough, 144 do not.
 OTHERS_BESIDE_WGMMA = 20
+# Instructions of a function, for one element, up to which its result takes the place of its
+# argument where there are enough registers. Compared with ptxas: rows of 64 numbers a thread take
+# 87 registers with exp2 and sqrt, 117 to 139 with exp, log, division and softmax, 196 and more with
+# sigmoid, tanh and sin.
+FEW = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +45,8 @@ def live_registers(kernel: cta.Kernel) -> Registers:
     if given:
         return Registers(max(given), max(given))
     taken, needed = (
-        max((_most(part, passing) for part in _bodies(kernel)), default=0.0)
-        for passing in (_MADE, (*_MADE, *_LOADED))
+        max((_most(part, passing, enough=enough) for part in _bodies(kernel)), default=0.0)
+        for passing, enough in ((_MADE, True), ((*_MADE, *_LOADED), False))
     )
     return Registers(PACKED * taken + OTHERS, needed + OTHERS_AT_LEAST)
 
@@ -73,9 +79,11 @@ def _most(
     passing: tuple[type[Op], ...],
     around: float = 0.0,
     given: Sequence[Value] = (),
+    enough: bool = False,
 ) -> float:
     """Words alive at the fullest place of a block, with those that are alive around it;
-    ``given`` are the values that it begins with and may end."""
+    ``given`` are the values that it begins with and may end. ``enough``: of registers, so that
+    functions of several instructions are computed for all elements side by side."""
     last = _last_uses(ops, passing)
     alive = most = around
     words: dict[Value, float] = {}
@@ -107,8 +115,9 @@ def _most(
                 ends = [value for value in over if value not in read]
             inner = region.args if ends is not over else [*region.args, *over]
             begun = sum(words.get(value, 0.0) for value in ends)
-            most = max(most, _most(region.ops, passing, alive - begun, inner))
-        release(_taken_over(op, over))
+            most = max(most, _most(region.ops, passing, alive - begun, inner, enough))
+        if not (enough and _side_by_side(op)):
+            release(_taken_over(op, over))
         for result in op.results:
             if last.get(result, -1) > index and not _is_passing(op, last, passing):
                 hold(result, _words(result))
@@ -143,6 +152,12 @@ def _taken_over(op: Op, over: list[Value]) -> list[Value]:
     if isinstance(op, (cta.Wgmma, cta.Mma)):
         return [value for value in over if value is op.acc]
     return over if op.regions or isinstance(op, _IN_PLACE) else []
+
+
+def _side_by_side(op: Op) -> bool:
+    """Whether what a function of several instructions makes of one element is held beside what it
+    takes of others."""
+    return isinstance(op, tile.Map) and function(op.fn, op.out.tile.element).issue > FEW
 
 
 def _is_passing(op: Op, last: dict[Value, int], passing: tuple[type[Op], ...]) -> bool:

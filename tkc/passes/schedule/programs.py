@@ -5,12 +5,14 @@ from __future__ import annotations
 from math import ceil
 
 from tkc.ir import decisions
+from tkc.ir.core import Op
 from tkc.ir.dialects import tile
+from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.hints import OCCUPANCY, ORDER, PERSISTENT
 from tkc.ir.passes import ASKED, Ledger
 from tkc.layout.register import LANES
 from tkc.layout.shared import ALIGNMENT
-from tkc.machine.heuristics import DRAWS, FEWEST_FREE, HELD_SHARE
+from tkc.machine.heuristics import DRAWS, FEWEST_FREE, HELD_SHARE, LONG_FUNCTION
 from tkc.machine.targets import Target
 from tkc.passes.accumulators import words_across
 from tkc.passes.affine import depends_on
@@ -155,7 +157,9 @@ def _crowd(
     What is loaded behind a barrier and depends on nothing before it, such as the weights of a row
     that is normalised, ptxas loads first of all, if a thread has the registers. Then fewer rows are
     on their way at once, and these loads stand in front of those that are waited for. With as many
-    registers as the tiles need that are alive together they are loaded where they are read.
+    registers as the tiles need that are alive together they are loaded where they are read. So too
+    without such loads where threads wait for each other, a row being held meanwhile: ptxas makes
+    early what it can of the numbers behind the barrier, and other rows could be on their way.
     """
     loads = [op for op in kernel.body.ops if isinstance(op, tile.Load) and op.out.tile.axes]
     same = {
@@ -163,11 +167,13 @@ def _crowd(
         for op in loads
         if not any(depends_on(v, start) for v in op.index for start in grid.starts)
     }
-    if not same or len(same) == len(loads) or mma_plan.by_dot:
+    across = words_across(kernel.body)
+    waiting = across and mma_plan.warps > 1 and not any(map(_is_long, kernel.walk()))
+    if len(same) == len(loads) or not (same or waiting) or mma_plan.by_dot:
         return 1
     threads = LANES * mma_plan.warps
     flying = sum(_words(op) for op in loads if op not in same)
-    held = max(words_across(kernel.body), flying) / threads
+    held = max(across, flying) / threads
     registers = ceil((held * HELD_SHARE + FEWEST_FREE) / 8) * 8  # as ptxas gives them
     most = min(
         target.resident_threads // threads,
@@ -183,13 +189,24 @@ def _crowd(
     if given == target.thread_registers:
         return 1
     ledger.record(
-        min(same, key=loads.index).loc,
+        min(same or loads, key=loads.index).loc,
         decisions.Crowd(each, given),
-        f"{len(same)} loads are the same in every program, and ptxas would begin with them",
-        "loads that it would have made earlier",
+        f"{len(same)} loads are the same in every program, and ptxas would begin with them"
+        if same
+        else "threads wait for each other, and ptxas would take more registers than are held then",
+        "loads that it would have made earlier" if same else "what it would have made earlier",
         OCCUPANCY.clause(1),
     )
     return each
+
+
+def _is_long(op: Op) -> bool:
+    """Whether a function takes many instructions for an element."""
+    if not isinstance(op, tile.Map) or op.out.tile.is_scalar:
+        return False
+    row = FUNCTIONS[op.fn]
+    kind = op.out.tile.element if op.out.tile.element.name in row.types else None
+    return kind is not None and len(row.template(kind).lines) > LONG_FUNCTION
 
 
 def _words(load: tile.Load) -> float:

@@ -206,7 +206,7 @@ def _alone_cases(device: Device) -> list[Case]:
             work=ELEMENTS * warps / 4,
         )
         for name, mix in MIXES.items()
-        for warps in ((4,) if device.small else (4, 8, 16))
+        for warps in ((4,) if device.small else (4, 8, 12, 16))
     ]  # fmt: skip
 
 
@@ -235,7 +235,7 @@ def _beside_cases(device: Device) -> list[Case]:
     trips = (1, 3) if device.small else (16, 144)
     rounds = (1, 2) if device.small else (16, 80)
     cases: list[Case] = []
-    for warps in (4,) if device.small else (4, 8):
+    for warps in (4,) if device.small else (4, 8, 12):
         held = {
             **_tensors(1, warps),
             "a": Tensor("bf16[64, 64]"),

@@ -140,22 +140,34 @@ def _empty(cluster: int) -> str:
     return kernel("empty", body, {}, 12, shared_bytes=200 * 1024, cluster=cluster)
 
 
+IN_TURN = 9  # CTAs for each place, one after the other
+
+
 def _cluster_cases(device: Device) -> list[Case]:
     trips = (1, 3) if device.small else (64, 1088)
-    sms, few = (2, 3) if device.small else (device.multiprocessors // 2 * 2, 300)
+    sms, few = (8, 3) if device.small else (device.multiprocessors // 8 * 8, 300)
     return [
         Case("arrive at both", _cluster(), {}, {}, 2, *trips),
-        Case("CTAs everywhere", _empty(1), {}, {}, sms, 1, few, "us"),
-        Case("pairs everywhere", _empty(2), {}, {}, sms, 1, few, "us"),
+        *(
+            Case(f"{name} everywhere{more}", _empty(size), {}, {}, sms * rounds, 1, few, "us")
+            for more, rounds in (("", 1), (", in turn", IN_TURN))
+            for name, size in (("CTAs", 1), ("pairs", 2), ("eights", 8))
+        ),
     ]
 
 
 def _cluster_constants(
     times: Times, known: Mapping[str, float], device: Device
 ) -> dict[str, float]:
+    turn = {
+        name: (times[f"{name} everywhere, in turn"] - times[f"{name} everywhere"]) / (IN_TURN - 1)
+        for name in ("CTAs", "pairs", "eights")
+    }
     return {
         "cluster_arrival": times["arrive at both"] - known["wait"],
         "cluster_launch": times["pairs everywhere"] - times["CTAs everywhere"],
+        "cluster_turn": (turn["pairs"] - turn["CTAs"]) * device.megahertz,
+        "(cluster_turn of 8)": (turn["eights"] - turn["CTAs"]) * device.megahertz,
     }
 
 
