@@ -58,19 +58,9 @@ class Problem:
     below: int = 8
 
 
-# What samples say of rows that the CTAs of a cluster divide, for which other hints are tried.
-OF_CLUSTERS = " with persistent=CTAS > 1"
-
-
 def hinted(text: str, old: str, hint: str, kernel: str) -> Source:
-    """A sample whose statement has a hint more, or in the place of its own."""
-    return Source(text, kernel, ((whole(text, old), f"{old} with {hint}"),) if hint else ())
-
-
-def whole(text: str, statement: str) -> str:
-    """A statement of a sample with the hint that it may have."""
-    by_rows = statement == BY_ROWS and text in ("layernorm.tk", "softmax.tk")
-    return statement + OF_CLUSTERS * by_rows
+    """A sample whose statement has a hint more."""
+    return Source(text, kernel, ((old, f"{old} with {hint}"),) if hint else ())
 
 
 # --- matrix products ------------------------------------------------------------------------------

@@ -27,7 +27,6 @@ from bench.accuracy_cases import (
     hinted,
     product_source,
     split_source,
-    whole,
 )
 
 HELD_OUT = ("convolution", "fused MLP")  # families that nobody looked at
@@ -323,7 +322,7 @@ def ahead() -> Iterator[Problem]:
     def variants(text: str, kernel: str, grid: str, *loads: str) -> tuple[Variant, ...]:
         made: list[Variant] = []
         for label, (around, early) in EARLY.items():
-            new = [(whole(text, grid), f"{grid} with {around}")] * bool(around)
+            new = [(grid, f"{grid} with {around}")] * bool(around)
             new += [(load, f"{load} with {early}") for load in loads if early]
             made.append(Variant(label, Source(text, kernel, tuple(new))))
         return tuple(made)

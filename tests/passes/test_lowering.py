@@ -132,7 +132,7 @@ def test_the_hot_loop_of_a_ragged_matmul_has_no_select() -> None:
 
 @pytest.mark.parametrize("causal", [False, True])
 def test_masks_leave_the_hot_loop_of_attention(causal: bool) -> None:
-    made = sample("attention", D=64, causal=causal, T=1000, S=1000)
+    made = sample("attention", D=64, BQ=128, causal=causal, T=1000, S=1000)
     main, *rest = hot_loops(made)
 
     def selects(loop: tile.For) -> int:

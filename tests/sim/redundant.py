@@ -82,7 +82,7 @@ ENTRIES: tuple[Redundant, ...] = (
         "does not wait",
         "cta.wait",
         count=2,  # of the loop over whole blocks, and of the last one
-        sample="attention B=1 H=2 G=1 S=200 T=1100 D=64",
+        sample="attention B=1 H=2 G=1 S=200 T=1100 D=64 BQ=128",
     ),
     Redundant(
         "Nothing has touched the registers of these products since the fence before.",

@@ -152,7 +152,7 @@ SAMPLES = (
         slow=True,
     ),
     Sample(  # in the loops before the diagonal and at it: none, one and many, whole and cut
-        *("attention", "B=1 H=3 G=1 S=204 T=540 D=64 causal=true"),
+        *("attention", "B=1 H=3 G=1 S=204 T=540 D=64 BQ=128 causal=true"),
         more=tuple(
             f"B=1 H={heads} G=1 S={queries} T={keys} D=64"
             for heads, queries, keys in (
@@ -166,7 +166,7 @@ SAMPLES = (
         slow=True,
     ),
     Sample(
-        *("attention", "B=1 H=2 G=1 S=200 T=1100 D=64"),
+        *("attention", "B=1 H=2 G=1 S=200 T=1100 D=64 BQ=128"),
         more=tuple(
             f"B=1 H={heads} G=1 S=104 T={keys} D=64"
             for heads, keys in ((7, 868), (3, 228), (9, 280), (3, 1064), (3, 256), (1, 0))
