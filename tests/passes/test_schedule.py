@@ -153,6 +153,9 @@ all:
 """
 
 
+BLOCKS: dict[str, dict[str, int]] = {"attention": {"BQ": 128}}  # of samples: two warpgroups
+
+
 @pytest.mark.parametrize(
     ("sample", "target", "text"),
     [
@@ -164,7 +167,7 @@ all:
     ],
 )
 def test_a_person_reads_the_schedule(sample: str, target: str, text: str) -> None:
-    assert str(scheduled(sample, sample, target)) == text
+    assert str(scheduled(sample, sample, target, **BLOCKS.get(sample, {}))) == text
 
 
 @pytest.mark.parametrize(
@@ -174,7 +177,7 @@ def test_a_person_reads_the_schedule(sample: str, target: str, text: str) -> Non
 def test_products_in_flight_are_those_of_the_loops_that_say_so(
     sample: str, form: Form, products: int
 ) -> None:
-    made = scheduled(sample, sample, "sm_90a")
+    made = scheduled(sample, sample, "sm_90a", **BLOCKS.get(sample, {}))
     loops = [held for (role, _), held in made.steps.items() if held.form is form and role == "math"]
     assert len(made.in_flight()) == products == len(loops)
     assert all(isinstance(op, tile.Dot) for op in made.in_flight())
