@@ -158,8 +158,9 @@ def _crowd(
     that is normalised, ptxas loads first of all, if a thread has the registers. Then fewer rows are
     on their way at once, and these loads stand in front of those that are waited for. With as many
     registers as the tiles need that are alive together they are loaded where they are read. So too
-    without such loads where threads wait for each other, a row being held meanwhile: ptxas makes
-    early what it can of the numbers behind the barrier, and other rows could be on their way.
+    without such loads where threads wait for each other, whole rows being held meanwhile: ptxas
+    makes early what it can of the numbers behind the barrier, while other rows could be on their
+    way.
     """
     loads = [op for op in kernel.body.ops if isinstance(op, tile.Load) and op.out.tile.axes]
     same = {
@@ -168,7 +169,7 @@ def _crowd(
         if not any(depends_on(v, start) for v in op.index for start in grid.starts)
     }
     across = words_across(kernel.body)
-    waiting = across and mma_plan.warps > 1 and not any(map(_is_long, kernel.walk()))
+    waiting = across and mma_plan.warps > 1 and not any(map(_takes_more, kernel.walk()))
     if len(same) == len(loads) or not (same or waiting) or mma_plan.by_dot:
         return 1
     threads = LANES * mma_plan.warps
@@ -200,13 +201,13 @@ def _crowd(
     return each
 
 
-def _is_long(op: Op) -> bool:
-    """Whether a function takes many instructions for an element."""
+def _takes_more(op: Op) -> bool:
+    """Whether an operation takes registers that the tiles held across waits do not tell of: a loop,
+    and a function of many instructions for an element."""
     if not isinstance(op, tile.Map) or op.out.tile.is_scalar:
-        return False
-    row = FUNCTIONS[op.fn]
-    kind = op.out.tile.element if op.out.tile.element.name in row.types else None
-    return kind is not None and len(row.template(kind).lines) > LONG_FUNCTION
+        return isinstance(op, (tile.For, tile.While))
+    row, kind = FUNCTIONS[op.fn], op.out.tile.element
+    return kind.name in row.types and len(row.template(kind).lines) > LONG_FUNCTION
 
 
 def _words(load: tile.Load) -> float:
