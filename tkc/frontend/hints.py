@@ -196,7 +196,7 @@ def applied(
     if not rows:
         yield
         return
-    use = HintUse(rows)
+    use = HintUse(rows, walk.loc.line)
     outer, walk.hint_use = walk.hint_use, use
     try:
         yield

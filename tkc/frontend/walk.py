@@ -96,9 +96,11 @@ class Scope:
 
 @dataclass(slots=True)
 class HintUse:
-    """The hints of one statement by name, and those that an operation has taken by now."""
+    """The hints of one statement by name, the line on which it begins, and those that an operation
+    has taken by now."""
 
     hints: Mapping[str, Given]
+    line: int
     used: set[str] = field(default_factory=set[str])
 
 
@@ -310,6 +312,9 @@ class Walk:
         place = place_of(op)
         if place is not None and not op.attributes["hints"]:
             op.attributes["hints"] = self.take_hints(place)
+        use = self.hint_use
+        if use is not None and "hinted" in op.FIELDS and op.attributes["hints"]:
+            op.attributes["hinted"] = use.line if use.line != op.loc.line else 0
         self.origins.spans[op] = (self.source, self.span)
         self.roles.mark((op,), self.roles.current)
         if self.frames:

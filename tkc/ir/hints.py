@@ -498,6 +498,11 @@ def row_of(name: str, value: object, place: Place) -> HintRow | None:
     return next((row for row in rows if place in row.on), rows[0] if rows else None)
 
 
+def statement_of(op: Op) -> int:
+    """The line of the statement whose hints an operation has."""
+    return op.attributes.get("hinted", 0) or op.loc.line
+
+
 def given_to(op: Op) -> list[Given]:
     """(row, value) of every hint that an operation of the tile IR has."""
     place = place_of(op)

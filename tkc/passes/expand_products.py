@@ -56,6 +56,7 @@ class ExpandProducts:
             b=op.b,
             over=op.over,
             hints=op.hints,
+            hinted=op.hinted,
             types=[op.out.type],
             named=[op.out.hint],
         )

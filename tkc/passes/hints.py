@@ -23,6 +23,7 @@ from tkc.ir.hints import (
     contradiction,
     given_to,
     place_of,
+    statement_of,
 )
 from tkc.ir.passes import Ledger
 from tkc.layout.shared import ALIGNMENT
@@ -34,7 +35,7 @@ from tkc.passes.placement import Placement
 
 S = TypeVar("S")
 LATER = "leave the hint away: the program means the same"
-Asked = dict[tuple[int, str], tuple[Op, Hint[Any], Any]]  # by line and key
+Asked = dict[tuple[int, str], tuple[Op, Hint[Any], Any]]  # by the statement's line, and key
 
 
 def hinted(kernel: tile.Kernel) -> Iterator[tuple[Op, Hint[Any], Any]]:
@@ -44,8 +45,8 @@ def hinted(kernel: tile.Kernel) -> Iterator[tuple[Op, Hint[Any], Any]]:
 
 
 def asked_for(kernel: tile.Kernel) -> Asked:
-    """Every hint by its line, with an operation that has it."""
-    return {(op.loc.line, row.key): (op, row, value) for op, row, value in hinted(kernel)}
+    """Every hint by the line of its statement, with an operation that has it."""
+    return {(statement_of(op), row.key): (op, row, value) for op, row, value in hinted(kernel)}
 
 
 def record_lost(before: Asked, kernel: tile.Kernel, ledger: Ledger) -> None:
@@ -113,10 +114,16 @@ def _hold(kernel: tile.Kernel, checks: Checks[S], seen: S) -> None:
     for op, row, value in hinted(kernel):
         if (row, place_of(op)) in checks:
             reason = _reason(op, row, value, checks, seen)
-            found.setdefault((op.loc.line, row.key), []).append((op, row, value, reason))
+            found.setdefault((statement_of(op), row.key), []).append((op, row, value, reason))
     for takers in found.values():
         if all(reason for *_, reason in takers):
-            raise does_not_fit(*takers[0])
+            raise does_not_fit(*max(takers, key=lambda taker: _tile_axes(taker[0])))
+
+
+def _tile_axes(op: Op) -> int:
+    """The number of axes of what a load gives: a hint was meant for a tile, and not for the numbers
+    of its index."""
+    return len(op.out.tile.axes) if isinstance(op, tile.Load) else 0
 
 
 def check_choices(kernel: tile.Kernel, mma_plan: MmaPlan, placement: Placement) -> None:

@@ -22,9 +22,10 @@ from dataclasses import dataclass
 
 from tkc.ir import decisions
 from tkc.ir.build import const
-from tkc.ir.core import Block, Builder, Loc, Op, Value
+from tkc.ir.core import Block, Builder, Op, Value
 from tkc.ir.dialects import cta, tile
-from tkc.ir.hints import AHEAD, STAGES
+from tkc.ir.errors import StageError
+from tkc.ir.hints import AHEAD, STAGES, statement_of
 from tkc.ir.passes import ASKED, Ledger
 from tkc.ir.types import I32, SharedType, TileType
 from tkc.layout.access import plain_access
@@ -70,7 +71,8 @@ class LoadsAhead:
     def __init__(self, kernel: cta.Kernel, target: Target, ledger: Ledger) -> None:
         self.kernel, self.target, self.ledger = kernel, target, ledger
         self.stages = _StagesAsked(kernel)
-        self.followed = set[Loc]()  # of loads that begin as early as the user asks
+        self.followed = set[int]()  # lines of statements with a load that begins as early as asked
+        self.refused = dict[int, StageError]()  # by such lines: why a load does not
 
     def run(self) -> None:
         """Rewrite the innermost loops, and take the hints ``ahead`` and ``stages`` away: they are
@@ -78,25 +80,29 @@ class LoadsAhead:
         if self.target.has("cp_async"):
             for loop, role in _innermost(self.kernel.body):
                 self._loop(loop, role)
-        self.stages.refuse()
         for op in self.kernel.walk():
             if isinstance(op, cta.LoadGlobal) and AHEAD.of(op) is not None:
-                if AHEAD.of(op) and op.loc not in self.followed:
+                if AHEAD.of(op):
                     self._refuse(
                         op,
                         "it is one element, in no loop (`grid ... with persistent` makes one "
                         "of its programs), or in one with products",
                     )
                 op.hints = {k: v for k, v in op.hints.items() if k != AHEAD.name}
+        for error in (e for line, e in self.refused.items() if line not in self.followed):
+            raise error
+        self.stages.refuse()
 
     def _follows(self, load: cta.LoadGlobal) -> None:
         """Take the hint ``ahead`` off a load: a copy of it, in a last iteration that stands behind
         the loop, needs no loop then."""
-        self.followed |= {load.loc} if AHEAD.of(load) else set()
+        self.followed |= {statement_of(load)} if AHEAD.of(load) else set()
         load.hints = {k: v for k, v in load.hints.items() if k != AHEAD.name}
 
     def _refuse(self, load: cta.LoadGlobal, reason: str) -> None:
-        raise does_not_fit(load, AHEAD, AHEAD.of(load), reason)
+        """Note that a load cannot follow its hint: one of its statement has to."""
+        error = does_not_fit(load, AHEAD, AHEAD.of(load), reason)
+        self.refused.setdefault(statement_of(load), error)
 
     def _loop(self, loop: tile.For, role: cta.Role | None) -> None:
         products = any(isinstance(op, _PRODUCTS) for op in loop.walk())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tkc.ir import decisions
 from tkc.ir.dialects import tile
-from tkc.ir.hints import SHARED, SWIZZLE
+from tkc.ir.hints import SHARED, SWIZZLE, statement_of
 from tkc.ir.passes import Ledger
 from tkc.passes.placement import Placement
 
@@ -18,13 +18,13 @@ def stage_loads(kernel: tile.Kernel, placement: Placement, ledger: Ledger) -> No
 
     A statement whose hint a copy has taken is left alone: what else it loads, it loads for others.
     """
-    copied = {load.loc.line for load in placement.copies}
+    copied = {statement_of(load) for load in placement.copies}
     for load in [op for op in kernel.walk() if isinstance(op, tile.Load)]:
         wanted = {row.name: row.of(load) for row in (SHARED, SWIZZLE) if row.of(load) is not None}
         if (
             not wanted
             or load in placement.copies
-            or load.loc.line in copied
+            or statement_of(load) in copied
             or not load.out.tile.axes
         ):
             continue

@@ -244,7 +244,8 @@ class LoadGlobal(Op, name="cta.load_global", reads=True):
     ``live`` gives, for each axis of ``live_axes``, the number of live positions of the block;
     ``bounds[d]``: entry d may lie outside the tensor and must be checked. ``vector``: elements per
     access, along the axis of the tensor's unit-stride entry. ``apart``: the loads before it are
-    through when it begins, since there are too few registers for the results of all.
+    through when it begins, since there are too few registers for the results of all. ``hinted`` is
+    that of the ``tile.load``.
     """
 
     tensor: Value = operand()
@@ -256,6 +257,7 @@ class LoadGlobal(Op, name="cta.load_global", reads=True):
     vector: int = attr(1)
     apart: bool = attr(False)
     hints: dict[str, HintValue] = attr(default={})
+    hinted: int = attr(0)
     out: Value = result()
 
     def verify(self) -> None:

@@ -6,6 +6,9 @@ from there on, with its live end; so no later pass can lose which positions exis
 
 The cta dialect uses the value operations of this one (``map``, ``cast``, ``reduce``, ``for``, ...)
 on tiles that have a layout.
+
+``hinted`` of an operation is the line of the statement whose hints it has, where that begins on
+another line than the operation stands on; 0 where it does not.
 """
 
 from __future__ import annotations
@@ -346,6 +349,7 @@ class Load(Op, name="tile.load", reads=True):
     role: str = attr("")
     ring: str = attr("")
     hints: dict[str, HintValue] = attr(default={})
+    hinted: int = attr(0)
     out: Value = result()
 
     def infer_types(self) -> list[Type]:
@@ -372,6 +376,7 @@ class Store(Op, name="tile.store", writes=True):
     access: str = attr("")
     role: str = attr("")
     hints: dict[str, HintValue] = attr(default={})
+    hinted: int = attr(0)
 
     def verify(self) -> None:
         """An index as for a load; a value of the tensor's element type, with no axis that the index
@@ -404,6 +409,7 @@ class Update(Op, name="tile.update", reads=True, writes=True):
     access: str = attr("")
     role: str = attr("")
     hints: dict[str, HintValue] = attr(default={})
+    hinted: int = attr(0)
     before: list[Value] = results()
 
     def verify(self) -> None:
@@ -455,6 +461,7 @@ class Dot(Op, name="tile.dot"):
     acc: Value | None = optional()
     over: tuple[str, ...] = attr()
     hints: dict[str, HintValue] = attr(default={})
+    hinted: int = attr(0)
     out: Value = result()
 
     def verify(self) -> None:

@@ -80,6 +80,7 @@ def _load(op: tile.Load, scope: Scope) -> Value | None:
         **places(access, scope, layout),
         vector=register_vector(access, scope, layout),
         hints=hints,
+        hinted=op.hinted,
         types=[scope.typed(op.out)],
     )
     return scope.add(made).out
