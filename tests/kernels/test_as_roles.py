@@ -59,7 +59,11 @@ class Meaning:
         return digest([*(self.op(op, depth) for op in effects), *map(self.value, block.yielded)])
 
     def op(self, op: Op, depth: int) -> str:
-        told = {k: v for k, v in op.attributes.items() if k not in ("role", "ring", "clone_id")}
+        told = {
+            k: v
+            for k, v in op.attributes.items()
+            if k not in ("role", "ring", "clone_id", "hinted")
+        }
         operands = {
             name: [self.value(v) for v in (group if isinstance(group, list) else [group]) if v]
             for name, group in op.operands.items()
@@ -183,3 +187,25 @@ def test_a_load_in_a_function_is_a_sentence() -> None:
     kernels = parse_kernels("fn half(A, i, k) = A[i, k]\n" + text)
     shown = as_roles(kernels, compile_usual(kernels, "f", {}, "sm_90a"))
     assert shown.text == "" and "a function, or a block that the compiler made" in shown.reason
+
+
+def test_roles_and_rings_have_names_of_their_own(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """And a size that the caller chose stands in the list of its param."""
+    path = tmp_path / "mine.tk"
+    path.write_text("""\
+kernel f(load: bf16[M, K], inputs2: bf16[N, K], C: out bf16[M, N]):
+    param BM = 128 in {64, 128}
+    grid i in M by BM, j in N by 128
+    math: f32[i, j] = 0
+    for k in K by 64:
+        math += load[i, k] @ inputs2[j, k]
+    C[i, j] = math
+""")
+    assert main(["explain", str(path), "--as-roles", "-D", "BM=192"]) == 0
+    text = capsys.readouterr().out
+    assert "role load_ with" in text and "ring inputs_ with" in text and "role math_ with" in text
+    assert "BM = 192 in {192, 64, 128}" in text
+    path.write_text(text)
+    assert main(["check", str(path)]) == 0

@@ -7,6 +7,7 @@ follows stands in the role that computes. Without the new lines the same program
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 
@@ -15,7 +16,7 @@ from tkc.frontend.bindings import assigned
 from tkc.support.source import Source, Span
 from tkc.support.values import Setting
 
-LOAD, MATH = "load", "math"
+LOAD, MATH, INPUTS = "load", "math", "inputs"  # what roles and rings are called
 STEP = "    "  # that the block of a role stands further in
 _WRAPPED = (s.Bind, s.Declare, s.Update, s.Evaluate, s.If, s.For, s.While)
 
@@ -80,6 +81,7 @@ class _Writer:
         self.source, self.kernel, self.said = source, kernel, said
         self.taken = {n.name for n in nodes(kernel) if isinstance(n, (s.Name, s.Ident))}
         self.taken |= {n.name for n in nodes(kernel) if isinstance(n, s.Hint)}
+        self.names = {n: self._free(n) for n in (LOAD, MATH, INPUTS)}
         self.replaced: dict[Span, str] = {}  # by what stands there instead
         self.moved: set[s.Statement] = set()
         self.blocks: dict[s.Statement, list[_Block]] = {}  # that stand before a statement
@@ -212,6 +214,12 @@ class _Writer:
                         self.replaced[node.span] = name
         assert load.span in self.replaced
 
+    def _free(self, name: str) -> str:
+        """A name for a role, or for rings with numbers, that nothing else in the kernel has."""
+        while any(re.fullmatch(rf"{name}\d*", other) for other in self.taken):
+            name += "_"
+        return name
+
     def _fresh(self, tensor: str) -> str:
         """A name for a block of a tensor that nothing else in the kernel has."""
         small = tensor.lower()
@@ -232,6 +240,9 @@ class _Writer:
                     self.replaced[one.name.span] = f"{one.name.name} = {shown}"
                 else:
                     self.replaced[one.value.span] = shown
+                if one.choices and shown not in (self._of(c.span) for c in one.choices):
+                    first = one.choices[0]
+                    self.replaced[first.span] = f"{shown}, {self._of(first.span)}"
 
     # --- lines ------------------------------------------------------------------------------
 
@@ -286,11 +297,14 @@ class _Writer:
         """The block of a role around lines; its hints stand on the first."""
         said = f" with {hints}" if hints and name not in self.begun else ""
         self.begun.add(name)
-        return [f"{indent}role {name}{said}:", *(STEP + one if one else "" for one in lines)]
+        return [
+            f"{indent}role {self.names[name]}{said}:",
+            *(STEP + one if one else "" for one in lines),
+        ]
 
     def _ring(self, block: _Block) -> list[str]:
         """The block of a ring, as it stands in its role."""
-        name = "inputs" + (str(block.number + 1) if block.number else "")
+        name = self.names[INPUTS] + (f"{block.number + 1}" if block.number else "")
         slots = self.said.rings[block.number].slots
         head = f"{block.indent}ring {name}{f' with slots={slots}' if slots else ''}:"
         return [head, *(STEP + line for line in block.lines)]

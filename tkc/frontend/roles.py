@@ -6,7 +6,7 @@ checked here hold of names; which operations a role runs follows from what it st
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from tkc.frontend import hints as hint_rules
 from tkc.frontend import syntax as s
@@ -36,7 +36,8 @@ def _role(walk: Walk, node: s.Role) -> None:
         message = f"the hint {hint.name} stands on the first block of role {name}"
         notes = (walk.note(walk.source.head(first.span), "the first block"),)
         raise walk.fail("E0508", message, hint.span, "", None, notes)
-    _check_apart(walk, name, head, "role", walk.roles.rings)
+    if name not in known:
+        walk.introduce(node.name, "a role")
     if not known:
         walk.roles.makers = makers(walk)
     known.setdefault(name, (node, given))
@@ -64,7 +65,8 @@ def _ring(walk: Walk, node: s.Ring) -> None:
         notes = (walk.note(walk.source.head(first.span), "the first one"),)
         message = f"there is a ring {name} already"
         raise walk.fail("E0508", message, head, "", "give it another name", notes)
-    _check_apart(walk, name, head, "ring", walk.roles.roles)
+    if name not in rings:
+        walk.introduce(node.name, "a ring")
     rings[name] = node, hint_rules.read(walk, node.hints, "ring")
     walk.run(node.body)
     found = {bound: walk.scope.live.get(bound) for bound in assigned(node.body)}
@@ -72,23 +74,6 @@ def _ring(walk: Walk, node: s.Ring) -> None:
     for bound, old in tiles.items():
         made = tile.Pass(x=old.value, ring=name, role=walk.roles.current, named=[bound])
         walk.scope.live[bound] = Tile(walk.add(made).out, old.poly, old.place)
-
-
-def _check_apart(
-    walk: Walk,
-    name: str,
-    head: Span,
-    kind: str,
-    others: Mapping[str, tuple[s.Role | s.Ring, object]],
-) -> None:
-    """Raises E0508 for a ring that is called as a role is, or a role as a ring."""
-    if name in others:
-        other = "ring" if kind == "role" else "role"
-        notes = (walk.note(walk.source.head(others[name][0].span), f"the {other}"),)
-        message = f"{name} is a {other}; it cannot be a {kind} too"
-        raise walk.fail(
-            "E0508", message, head, "", f"give it another name: `{kind} {name}2`", notes
-        )
 
 
 def is_steady(value: Value) -> bool:
