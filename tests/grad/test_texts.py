@@ -152,3 +152,13 @@ def test_text(name: str) -> None:
     made = gradient(load_text(source), "f")
     assert len(made.kernels) == kernels, made.text
     assert {*lines} <= {line.strip() for line in made.text.splitlines()}, made.text
+
+
+def test_a_size_that_the_caller_chose_stands_in_its_list() -> None:
+    file = load_text("""
+kernel f(x: f32[N], y: out f32[N]):
+    param B = 64 in {32, 64}
+    grid n in N by B
+    y[n] = exp(x[n])
+""")
+    assert "param B = 48 in {48, 32, 64}" in gradient(file, "f", choices={"B": 48}).text

@@ -300,7 +300,7 @@ def test_a_winner_that_does_not_fit_is_forgotten(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_same_code_is_run_once() -> None:
-    done = tkc.source(TEXT.replace("other = 3", "other = 3 in {5}")).scale.tune(
+    done = tkc.source(TEXT.replace("other = 3", "other = 3 in {3, 5}")).scale.tune(
         X, BM=4, BN=32, progress=False
     )
     assert [c.failure for c in done.candidates] == ["", "the same code as other=3"]
@@ -320,7 +320,7 @@ def test_progress() -> None:
 
 
 def test_hints_that_are_params() -> None:
-    text = TEXT.replace("other = 3", "W = 1 in {2, 4}").replace("by BN\n", "by BN with warps=W\n")
+    text = TEXT.replace("other = 3", "W = 1 in {1, 2, 4}").replace("by BN\n", "by BN with warps=W\n")
     done = tkc.source(text).scale.tune(X, BM=16, BN=128, progress=False)
     assert sorted(c.settings["W"] for c in done.candidates if c.cost is not None) == [1, 2, 4]
 

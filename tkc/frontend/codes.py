@@ -237,7 +237,8 @@ Functions are inlined, so they cannot be recursive.
 
 E0608 a setting that cannot be
 The caller gave a type variable a type that is none of its choices, or a `param` a value of
-another kind than its default.
+another kind than its default. The default of either is one of the values listed behind `in`, and
+these are of its kind.
 
 E0701 an unknown hint
 No hint of this name exists.
@@ -343,7 +344,8 @@ has read it: one of the two lines means another name or place.
 
 W0420 two sides that are the same
 A choice, comparison, difference or branch has nothing to choose or compare where both of its sides
-are the same text, or where one is a copy of the other, as in `m - new` behind `m = new`.
+are the same text, or where one is a copy of the other, as in `m - new` behind `m = new`; nor does
+a list of choices gain by a value that it has already.
 
 W0421 a result that depends on the size of blocks
 A loop over blocks that adds a term without its axis adds that once for each block; a mean of a

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from math import lcm
 
 from tkc.frontend import (
@@ -22,14 +21,15 @@ from tkc.frontend.afterwards import check_after
 from tkc.frontend.arithmetic import poly_of
 from tkc.frontend.first_uses import first_uses
 from tkc.frontend.hosttext import host_text, names_in
-from tkc.frontend.meanings import Absent, Const, File, Func, Tensor, Tile, TypeRef, Unsaid
+from tkc.frontend.meanings import Absent, Const, File, Tensor, Tile, TypeRef, Unsaid
 from tkc.frontend.origins import Origins
+from tkc.frontend.param_values import define, setting, warn_of_repeated
 from tkc.frontend.poly import Poly
 from tkc.frontend.required import required_divisors
 from tkc.frontend.signature import Signature
 from tkc.frontend.signatures import doc_of, settings_of, signature
 from tkc.frontend.specialization import Specialization
-from tkc.frontend.suggestions import of_dimension, of_setting, settable
+from tkc.frontend.suggestions import of_dimension
 from tkc.frontend.suspicions import look_for_suspicious
 from tkc.frontend.walk import Failure, Scope, Walk, statement
 from tkc.ir.core import Block, Loc, Module, Value
@@ -39,11 +39,10 @@ from tkc.machine.targets import DEFAULT_TARGET, TARGETS
 from tkc.support.diagnostics import Diagnostics
 from tkc.support.recursion import deep_recursion
 from tkc.support.type_variables import usual_types
-from tkc.support.values import Record, Setting, Settings
+from tkc.support.values import Record, Settings
 
 NO_NUMBERS = ("a tensor", "a scratch tensor", "a type variable")  # cannot stand in a dimension
 USUAL = TARGETS[DEFAULT_TARGET].number  # what programs see as `target`
-CompileTime = Const | TypeRef | Func  # what a param may be
 _HANDLERS = (
     calls,
     control,
@@ -114,7 +113,7 @@ def _kernel(walk: Walk, sig: Signature) -> tile.Kernel:
     roles.finish(walk)
     check_after(walk)
     look_for_suspicious(walk)
-    settings = {d.name.name: _setting(walk, d.name.name) for d in settings_of(node)}
+    settings = {d.name.name: setting(walk, d.name.name) for d in settings_of(node)}
     live = walk.scope.live
     said = [n for n in sig.dims if not isinstance(live.get(n), Unsaid)]
     static = {n: v for n, v in given.static.items() if n in said}
@@ -138,15 +137,6 @@ def _kernel(walk: Walk, sig: Signature) -> tile.Kernel:
         body=walk.body,
         loc=Loc(*walk.source.position(node.name.span.start)),
     )
-
-
-def _setting(walk: Walk, name: str) -> Setting:
-    found = walk.scope.live.get(name)
-    if isinstance(found, Const):
-        return found.value
-    if isinstance(found, TypeRef):
-        return found.element.name
-    return found.name if isinstance(found, Func) else None
 
 
 def _declared(walk: Walk, sig: Signature, settings: Settings) -> tuple[Record, ...]:
@@ -201,8 +191,10 @@ def _facts(walk: Walk, sig: Signature, tensors: dict[str, Tensor]) -> Record:
 def _typevars(walk: Walk, sig: Signature) -> None:
     types = usual_types(sig.typevars, walk.specialization.types)
     for variable in walk.kernel.typevars:
-        name = variable.name.name
         walk.introduce(variable.name, "a type variable")
+    for variable in walk.kernel.typevars:
+        name = variable.name.name
+        warn_of_repeated(walk, variable.choices)
         choices: list[str] = []
         for choice in variable.choices:
             if not isinstance(choice, s.Name) or choice.name not in ELEMENTS:
@@ -241,60 +233,7 @@ def _names(walk: Walk, sig: Signature) -> None:
         if parameter.optional and not given.present.get(parameter.name.name, True):
             live[parameter.name.name] = Absent(parameter.name.name, parameter.name.span)
     for definition in settings_of(node):
-        walk.introduce(definition.name, "a param")
-        walk.span = definition.span
-        live[definition.name.name] = _named(_definition(walk, definition), definition.name.name)
-        for choice in definition.choices:
-            found = _compile_time(walk, choice)
-            if definition.open and not isinstance(found, Const):
-                message = f"the compiler chooses numbers and bools, not {found.kind}"
-                hint = f"say which: param {definition.name.name} = ..."
-                raise walk.fail("E0601", message, choice.span, "", hint)
-
-
-def _definition(walk: Walk, node: s.Definition) -> CompileTime:
-    """The value of a param: what the caller gave, or the default."""
-    default = _compile_time(walk, node.value)
-    name = node.name.name
-    if name not in walk.specialization.settings:
-        return default
-    value = walk.specialization.settings[name]
-    found: CompileTime | None = None
-    if isinstance(value, str):
-        if value in ("true", "false"):
-            found = Const(value == "true")
-        elif value in ELEMENTS:
-            found = TypeRef(ELEMENTS[value])
-        if found is None:
-            found = walk.file.functions.get(value)
-        if found is None and value in calls.BUILTINS:
-            found = Func(value)
-    elif isinstance(value, (bool, int, float)):
-        found = Const(value)
-    same = type(found) is type(default)
-    if isinstance(found, Const) and isinstance(default, Const):
-        same = isinstance(found.value, bool) == isinstance(default.value, bool)
-        same &= isinstance(default.value, float) or not isinstance(found.value, float)
-    if found is None or not same:
-        message = f"param {name} is {default.kind} by default, it cannot be {value!r}"
-        raise walk.fail("E0608", message, node.span, "", settable(node, value, default))
-    return found
-
-
-def _named(value: CompileTime, name: str) -> CompileTime:
-    """A number or a type that remembers the param that it is the value of."""
-    return value if isinstance(value, Func) else dataclasses.replace(value, origin=name)
-
-
-def _compile_time(walk: Walk, node: s.Expr) -> CompileTime:
-    if isinstance(node, s.Name) and node.name in calls.BUILTINS:
-        if expressions.lookup(walk, node.name) is None:
-            return Func(node.name)
-    found = walk.evaluate(node)
-    if isinstance(found, (Const, TypeRef, Func)):
-        return found
-    hint = of_setting(found, node, walk.symbols)
-    raise walk.fail("E0601", f"{found.kind} is not known at compile time", node.span, "", hint)
+        define(walk, definition)
 
 
 # --- parameters -------------------------------------------------------------------------------

@@ -51,6 +51,8 @@ def param_lines(
                 hint = f"choose it for the forward and its gradient, {name}={shown}, or give the "
                 place = next((i.place for i in body.axes if i.size == name), None)
                 raise NoGradient("E1005", message, place, f"{hint}param a value")
+            if choices and shown.isalnum() and shown not in choices:
+                choices = [shown, *choices]  # the caller's, who need not keep to the list
             many = f" in {{{', '.join(choices)}}}" if choices and name not in fixed else ""
             default = "" if _stays_open(forward, name, choices, dims, head) else f" = {shown}"
             if name in {i.size for i in kernel.over} and many:
