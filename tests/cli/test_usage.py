@@ -191,6 +191,7 @@ VALUES = [
     (("run", "samples/linear.tk", "-D", "b=0"), "true or false is expected, as -D b=false"),
     (("run", "samples/linear.tk", "-D", "E=int8"), "the types are bf16, f16"),
     (("grad", FILE, "-o", "x.ptx"), "-o x.ptx: a gradient is a source, a .tk file"),
+    (("grad", FILE, "--wrt", "x,x"), "--wrt names x twice; leave one of them out"),
     (("run", FILE, "--device", "ref", "--stats"), "the simulator's counters, and --device ref has"),
     (("run", FILE, "--device", "ref", "--sms", "8"), "--sms: the simulator has that, and"),
     (("run", FILE, "--device", "ref", "--policy", "random"), "--policy: the simulator has that"),

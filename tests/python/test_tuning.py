@@ -320,7 +320,9 @@ def test_progress() -> None:
 
 
 def test_hints_that_are_params() -> None:
-    text = TEXT.replace("other = 3", "W = 1 in {1, 2, 4}").replace("by BN\n", "by BN with warps=W\n")
+    text = TEXT.replace("other = 3", "W = 1 in {1, 2, 4}").replace(
+        "by BN\n", "by BN with warps=W\n"
+    )
     done = tkc.source(text).scale.tune(X, BM=16, BN=128, progress=False)
     assert sorted(c.settings["W"] for c in done.candidates if c.cost is not None) == [1, 2, 4]
 

@@ -34,6 +34,8 @@ def run(options: argparse.Namespace) -> int:
         )
     except KeyError as problem:
         raise BadDefinition(f"-D {problem.args[0]}: {name} has no such name") from None
+    except ValueError as problem:
+        raise BadDefinition(f"--{problem}") from None
     if options.output in (None, "-"):
         sys.stdout.write(made.text)
     else:

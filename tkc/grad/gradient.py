@@ -135,7 +135,8 @@ class _Derivation:
         self.save = able if save is None else save
         for name in self.save:
             if name not in stored:
-                raise NoGradient("E1002", f"{name} is no output of {forward.name}")
+                message = f"{name} is no output of {forward.name}"
+                raise NoGradient("E1002", message, hint="name outputs of the kernel with `save`")
         asked = [forward.gradient_of(n) for n in self.wrt]
         self.updates = [n if n in asked else forward.gradient_of(n) for n in updates]
         for name in self.updates:

@@ -97,6 +97,7 @@ def advice(
             return f'types have their names: {types[-1]}="f32"'
         return "the types of the outputs are said in the source"
     holders = [p for p in parameters if re.search(rf"\b{re.escape(name)}\b", p.shape_text)]
+    holders.sort(key=lambda p: name not in p.dims)  # where it stands alone, at best
     if holders:
         shape = re.sub(r"^.*?\[", "[", holders[0].shape_text)
         return f"{name} is a dimension, and follows from the shape {shape} of {holders[0].name}"
