@@ -117,6 +117,27 @@ def test_a_file_named_ptx_that_is_none(
     assert "go on from PTX and IR as tkc wrote it" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("command", ["check", "compile", "run", "explain", "grad"])
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("x.tkir", "IR begins with a line such as `tkc.ir 1 cta`"),
+        ("x.tkb", "tkc.load(path) of Python loads them"),
+        ("x.cubin", "cuModuleLoad of CUDA loads it"),
+        ("x.sass", "begin with the source, or its PTX"),
+    ],
+)
+def test_a_damaged_file_is_told_by_its_name(
+    tmp_path: Path, command: str, name: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / name
+    for text in ("", "\0\1", ".target sm_90a"):
+        path.write_text(text)
+        assert main([command, str(path)]) == 1
+        shown = capsys.readouterr().err
+        assert f"{path}: neither a source nor what its name says" in shown and said in shown
+
+
 def test_one_kernel_goes_into_a_folder_that_is_there(tmp_path: Path) -> None:
     for suffix in ("ptx", "cubin"):
         assert main(["compile", "samples/vadd.tk", "-o", str(tmp_path), "--emit", suffix]) == 0

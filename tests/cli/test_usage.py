@@ -201,6 +201,24 @@ VALUES = [
         "--emit sass: --aot writes PTX, cubin and header",
     ),
     (("compile", FILE, "--aot", "--stop-after", "lower"), "--stop-after: --aot writes PTX, cubin"),
+    (
+        ("compile", FILE, "--stop-after", "lower", "--emit", "tile"),
+        "--emit tile: --stop-after lower",
+    ),
+    (
+        ("compile", FILE, "--stop-after", "lower", "-o", "x.ptx"),
+        "-o x.ptx: --stop-after lower writes",
+    ),
+    (
+        ("compile", FILE, "--stop-after", "emit-ptx", "-o", "x.tkir"),
+        "emit-ptx writes PTX; leave it",
+    ),
+    (("compile", FILE, "--time-passes", "--emit", "tile"), "no pass runs before the tile IR"),
+    (("compile", FILE, "--dump-passes", "x", "--emit", "tile"), "no pass runs before the tile IR"),
+    (("compile", FILE, "--dump-passes", ""), '--dump-passes "": the name of a folder is wanted'),
+    (("compile", FILE, "--dump", ""), '--dump "": the name of a folder is wanted'),
+    (("compile", FILE, "-D", "x=false"), "-D x=false: x is not optional: its type has no `?`"),
+    (("compile", FILE, "-D", "N=true"), "-D N=true: a dimension is one whole number"),
     (("explain", FILE, "--schedule", "--as-roles"), "--as-roles: not allowed with argument --sch"),
     (("explain", FILE, "--decisions", "--schedule"), "not allowed with argument --decisions"),
 ]

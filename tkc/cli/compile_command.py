@@ -71,9 +71,16 @@ def _run(options: argparse.Namespace) -> int:
             print(path, file=sys.stderr)
         return OK
     stage = stage_for(options.emit, options.output)
+    for option, folder in (("--dump", options.dump), ("--dump-passes", options.dump_passes)):
+        if folder == "":
+            raise definitions.BadDefinition(f'{option} "": the name of a folder is wanted')
+    if stage == "tile" and not options.stop_after:
+        for option in ("dump_passes", "time_passes", "verify"):
+            if getattr(options, option):
+                said = option.replace("_", "-")
+                raise definitions.BadDefinition(f"--{said}: no pass runs before the tile IR")
     if options.stop_after:
-        made = stopped(options)
-        stage = "ptx" if made.ptx else "tile" if made.cta is None else "cta"
+        made, stage = stopped(options)
     elif stage == "ptx" and not options.allow_slow:
         made = assembled(options, "nobody looked for register spills and serialised products")
     else:
@@ -142,9 +149,10 @@ def assembled(options: argparse.Namespace, without: str) -> Compilation:
         return compile_file(options, "ptx", watch=watch_for(options))
 
 
-def stopped(options: argparse.Namespace) -> Compilation:
-    """The IR (behind the last pass, PTX) behind the pass that ``--stop-after`` names. Raises
-    BadDefinition where there is none, or where the passes that are left do not have it."""
+def stopped(options: argparse.Namespace) -> tuple[Compilation, str]:
+    """The IR (behind the last pass, PTX) behind the pass that ``--stop-after`` names, and which
+    stage it is of. Raises BadDefinition where there is none, where the passes that are left do not
+    have it, or where another stage is asked for."""
     if options.stop_after not in NAMES:
         near = nearest(str(options.stop_after), NAMES)
         raise definitions.BadDefinition(
@@ -162,7 +170,20 @@ def stopped(options: argparse.Namespace) -> Compilation:
         raise definitions.BadDefinition(
             f"{options.file} stands behind {options.stop_after} already"
         )
-    return made
+    stage = "ptx" if made.ptx else "tile" if made.cta is None else "cta"
+    named = options.output not in (None, "-") and not Path(options.output).is_dir()
+    asked = {
+        f"--emit {options.emit}": (options.emit,) if options.emit else (),
+        f"-o {options.output}": written_by(str(options.output)) if named else (),
+    }
+    for said, stages in asked.items():
+        if stages and stage not in stages:
+            what = "PTX" if stage == "ptx" else f"{stage} IR"
+            raise definitions.BadDefinition(
+                f"{said}: --stop-after {options.stop_after} writes {what}; leave it out, or write "
+                f"-o x{STAGES[stage].suffix}"
+            )
+    return made, stage
 
 
 def watch_for(options: argparse.Namespace) -> Watch:

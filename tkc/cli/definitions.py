@@ -67,42 +67,43 @@ def sort(values: dict[str, Defined], signature: Signature) -> Definitions:
     scalars = {p.name for p in signature.params if p.kind == "scalar"}
     settings = {s.name for s in signature.settings}
     for name, value in values.items():
+        said = f"-D {name}={str(value).lower() if isinstance(value, bool) else value}"
         if name in typevars:
             choices = typevars[name].choices or tuple(ELEMENTS)
             element = element_of(value)
             if element not in choices:
-                raise BadDefinition(f"-D {name}={value}: the types are {', '.join(choices)}")
+                raise BadDefinition(f"{said}: the types are {', '.join(choices)}")
             made.types[name] = element
         elif name in signature.dims:
             if not isinstance(value, int) or isinstance(value, bool) or value < 0:
                 several = isinstance(value, str) and re.fullmatch(r"\d+(?:[,x]\d+)+", value)
                 why = f"a dimension is one whole number of at least 0, as -D {name}=1024"
                 why += "; each has a name of its own" if several else ""
-                raise BadDefinition(f"-D {name}={value}: {why}")
+                raise BadDefinition(f"{said}: {why}")
             if value > LARGEST_DIMENSION:
-                raise BadDefinition(f"-D {name}={value}: a dimension is at most {LARGEST_TEXT}")
+                raise BadDefinition(f"{said}: a dimension is at most {LARGEST_TEXT}")
             made.dims[name] = value
         elif name in settings:
             if isinstance(value, str) and not value.isidentifier():
                 why = f"a param has one value, as -D {name}=64; those that `tkc tune` tries stand"
                 why += f" in the source: `param {name} = 64 in {{32, 64}}`"
-                raise BadDefinition(f"-D {name}={value}: {why}")
+                raise BadDefinition(f"{said}: {why}")
             made.settings[name] = value
         elif name in scalars:
             if isinstance(value, str):
-                raise BadDefinition(f"-D {name}={value}: a number is expected, as -D {name}=2")
+                raise BadDefinition(f"{said}: a number is expected, as -D {name}=2")
             made.scalars[name] = value
         elif name in optional:
             if not isinstance(value, bool):
-                raise BadDefinition(
-                    f"-D {name}={value}: true or false is expected, as -D {name}=false"
-                )
+                raise BadDefinition(f"{said}: true or false is expected, as -D {name}=false")
             if not value:
                 made.absent.add(name)
         elif name in {p.name for p in signature.params}:
             size = next(iter(signature.dims), "N")
             why = f"{name} is a tensor; its sizes are given by their names, as -D {size}=1024"
-            raise BadDefinition(f"-D {name}={value}: {why}")
+            if isinstance(value, bool):
+                why = f"{name} is not optional: its type has no `?` behind it"
+            raise BadDefinition(f"{said}: {why}")
         else:
             raise unknown(f"{name}={value}", names(signature), f"{signature.name} has no {name}")
     return made

@@ -122,6 +122,13 @@ _LOADED = {
     ".cubin": "cuModuleLoad of CUDA",
 }
 
+_NO_SOURCES = {  # what no source is named, and what it holds where it is what its name says
+    ".tkir": "IR begins with a line such as `tkc.ir 1 cta`; `tkc compile FILE -o x.tkir` writes it",
+    ".tkb": f"compiled programs are no text; {_LOADED['.tkb']} loads them",
+    ".cubin": f"machine code is no text; {_LOADED['.cubin']} loads it",
+    ".sass": "nothing here reads machine code; begin with the source, or its PTX",
+}
+
 
 class UnreadableFile(OSError):
     """A file that is there, and that nobody can read as text; or a name that no file can have."""
@@ -156,7 +163,7 @@ def read_text(path: str | Path) -> str:
     """The text of a file. Raises TypeError and OSError; UnreadableFile is one for what is no
     text."""
     try:
-        return named_path(path).read_text(encoding="utf-8-sig")
+        text = named_path(path).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as problem:
         why = f"not UTF-8 text (byte {problem.start} is 0x{problem.object[problem.start]:02x})"
         if way := _LOADED.get(Path(path).suffix):
@@ -175,6 +182,10 @@ def read_text(path: str | Path) -> str:
         if problem.errno != errno.ENAMETOOLONG:
             raise
         raise OSError(problem.errno, f"{problem.strerror}; {_A_TEXT}", "the text") from None
+    if stage_of(text) == "tk" and (what := _NO_SOURCES.get(Path(path).suffix)):
+        why = f"neither a source nor what its name says: {what}"
+        raise UnreadableFile(errno.EILSEQ, why, str(path))
+    return text
 
 
 _A_TEXT = "a text is read by tkc.source(text)"
