@@ -35,6 +35,27 @@ kernel f(x: f32[N, T], y: out f32[N]):
         h = 0.5 * h + x[n, t]
         y[n] = h
 """),
+    "backward-of-other-arguments": ("E1003", "act_backward takes 2 arguments, and is given 3", """
+fn act(x) = x * x
+fn act_backward(x, dy) = 2 * x * dy
+kernel f(x: f32[N], y: out f32[N]):
+    grid n in N by 64
+    y[n] = act(x[n])
+"""),
+    "backward-of-fewer-results": ("E1003", "act_backward gives 1 value, not 2", """
+fn act(x, s) = x * s
+fn act_backward(x, s, y, dy) = s * dy
+kernel f(x: f32[N], b: f32[N], y: out f32[N]):
+    grid n in N by 64
+    y[n] = act(x[n], b[n])
+"""),
+    "backward-of-more-results": ("E1003", "act_backward gives 2 values, not 1", """
+fn act(x) = x * x
+fn act_backward(x, y, dy) = 2 * x * dy, y
+kernel f(x: f32[N], y: out f32[N]):
+    grid n in N by 64
+    y[n] = act(x[n])
+"""),
     "function-of-a-name-that-is-computed": ("E1008", "gain_backward takes a name whose place", """
 fn gain(x, b) = x * sin(f32(b))
 fn gain_backward(x, b, o, do) = do * sin(f32(b))

@@ -97,7 +97,7 @@ E0207 the place of the grid
 A kernel has at most one `grid`. It stands directly in the kernel, before the first tile.
 
 E0208 reversed without an order
-`reversed` says in which order a loop takes its blocks. An axis has no order.
+`reversed` says in which order a loop takes its blocks. An axis has no order, nor have programs.
 
 E0301 not a value
 Something else stands where a number or a tile is expected, or the other way round: a tensor

@@ -274,6 +274,11 @@ def _grid(walk: Walk, node: s.Grid) -> None:
     for domain in node.domains:
         walk.introduce(domain.name, "an axis" if domain.size is not None else "a loop scalar")
         found = resolve(walk, domain)
+        if domain.reverse is not None:
+            message = "`reversed` has no meaning here: programs have no order"
+            hint = "leave it out: programs run in no fixed order; those with long loops "
+            hint += "begin first by `grid i in M by 8 with order=longest`"
+            raise walk.fail("E0208", message, domain.reverse.span, "", hint)
         if found.lo.poly is None or found.hi.poly is None:
             message = "the range of a grid is computed on the host"
             hint = "it is made of dimensions, `param`s, scalar parameters and constants"

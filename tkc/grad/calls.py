@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tkc.frontend.meanings import Const, Meaning, Run, Several
+from tkc.frontend import syntax as s
+from tkc.frontend.meanings import Const, Func, Meaning, Run, Several
 from tkc.frontend.meanings import Tile as FrontendTile
 from tkc.frontend.origins import BACKWARD, Called, text_of
 from tkc.grad.expr import Call, Expr, Graph, Index, Place
@@ -110,8 +111,34 @@ def call_received(node: Expr, held: Mapping[int, Expr]) -> Sequence[Expr | None]
     own = [frozenset(i for i in a.free if i.kind != "scalar") for a in node.args]
     over = tuple(axes | (call.axes - call.named) for axes in own)
     slots = (*call.slots, *[None] * (2 * call.count))
+    _check(call, backward, len(slots), len(over))
     data = Call(backward, slots, over, (graph.wide(node.elem),) * len(over), call.inside)
     return _items(graph, [*node.args, *_items(graph, node.args, call), *given], data)
+
+
+def _check(call: Call, backward: Func, arguments: int, results: int) -> None:
+    """Raise NoGradient (E1003) where a backward does not take, or give, as many as it is called
+    for."""
+    assert backward.node is not None and backward.file is not None
+    place = backward.file.source, backward.node.name.span
+    called, name = call.function.name, backward.name
+    takes = len(backward.node.parameters)
+    if takes != arguments:
+        message = f"{name} takes {_many(takes, 'argument')}, and is given {arguments}"
+        hint = f"it takes those of {called}, what {called} gives, and what that receives, as "
+        raise NoGradient("E1003", message, place, f"{hint}`fn {name}(x, y, dy)`")
+    last = backward.node.body[-1]
+    values = last.values if isinstance(last, s.Return) else ()
+    # A call may be of a function of several results.
+    several = len(values) == 1 and isinstance(values[0], s.Call)
+    if len(values) != results and not several:
+        message = f"{name} gives {_many(len(values), 'value')}, not {results}"
+        hint = f"it gives what each argument of {called} that is a value receives, with a comma "
+        raise NoGradient("E1003", message, place, f"{hint}between them")
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}{'s'[: count != 1]}"
 
 
 def item_of(item: Expr, call: Expr) -> Expr:
