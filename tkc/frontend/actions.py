@@ -74,6 +74,9 @@ def _number(c: list[Part], span: Span) -> s.Number:
     text: str = c[0].text
     if len(text) > 400:
         raise Rejected("E0008", "this number has too many digits", span)
+    if text.isdigit() and text.lstrip("0") not in (text, ""):
+        hint = f"leave the zeros out: `{text.lstrip('0')}`"
+        raise Rejected("E0001", "a number begins with 0, and none is octal", span, hint)
     if text[:2].lower() == "0x":
         return s.Number(span, int(text, 16))
     return s.Number(span, float(text) if any(x in text for x in ".eE") else int(text))

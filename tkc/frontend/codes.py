@@ -387,6 +387,10 @@ W0428 a function that joins only in one order
 `fold` and `scan` join positions in any grouping, and `fold` in any order: `f(f(a, b), c)` must be
 `f(a, f(b, c))`, as it is of sums and greatest numbers, and is not of differences and means. Some
 numbers are tried.
+
+W0429 an operator of bits between comparisons
+`&`, `|` and `^` bind tighter than comparisons, so that `a > 0 & b > 0` says `a > (0 & b) > 0`.
+Conditions are joined by `and` and `or`, or stand in brackets on both sides of the operator.
 """
 
 CODES = _table()

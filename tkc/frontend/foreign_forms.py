@@ -38,6 +38,8 @@ _PREFIXED = re.compile(r"(?:[fF][rR]?|[rR][fF]?)\"")  # the beginning of f"..."
 _LINES = (
     (r"\s*(?:__device__|__host__|__forceinline__|static\s+inline|inline)\b", "@__device__"),
     (r"\s*for\s*\(", "@for ("),
+    (r"\s*for\s+\w+\s+in\s*\{", "@a:b"),
+    (r".*\b0[bBoO]\d", "@0b101"),
     (r"\s*--\s", "@//"),
     (r"\s+use\s+\w|use\s+\.", "#include"),
     (r".*(?:_cast\s*<|\()\s*(?:const )?u?(?:int|long|short|float|double|half)[248]\s*\*", "float4"),

@@ -141,7 +141,7 @@ def _words(rows: Sequence[HintRow]) -> list[str]:
 def _choice(walk: Walk, hint: s.Hint, node: s.Expr, values: Choice) -> bool | str:
     if isinstance(node, s.Name) and node.name in values.words:
         return node.name
-    found = walk.value(node)
+    found = None if _is_free(walk, node) else walk.value(node)
     if not isinstance(found, Const) or not isinstance(found.value, bool):
         words = "".join(f", {word}" for word in values.words)
         message = f"the hint {hint.name} takes true or false{words}, at compile time"
@@ -150,12 +150,16 @@ def _choice(walk: Walk, hint: s.Hint, node: s.Expr, values: Choice) -> bool | st
     return found.value
 
 
+def _is_free(walk: Walk, node: s.Expr) -> bool:
+    """Whether it is a word that nothing has bound, or a text."""
+    bound = {*walk.scope.live, *walk.scope.file.constants, "true", "false"}
+    return isinstance(node, s.String) or isinstance(node, s.Name) and node.name not in bound
+
+
 def _number(walk: Walk, hint: s.Hint, node: s.Expr, values: Number, word: str = "") -> int:
     """A number that the hint takes, or the ``word`` of its value: the 8 of ``order=grouped(8)``."""
     form = f"{hint.name}={word}({{}})" if word else f"{hint.name}={{}}"
-    bound = {*walk.scope.live, *walk.scope.file.constants}
-    free = isinstance(node, s.Name) and node.name not in bound
-    found = None if free or isinstance(node, s.String) else walk.value(node)
+    found = None if _is_free(walk, node) else walk.value(node)
     value = found.value if isinstance(found, Const) else None
     if not isinstance(value, int) or isinstance(value, bool):
         message = f"the hint {hint.name} takes a compile-time integer"

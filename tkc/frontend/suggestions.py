@@ -61,6 +61,8 @@ def of_no_value(found: Meaning, live: Mapping[str, Meaning], text: str, start: i
     read there. None where nothing is known to help."""
     before = text[:start].rpartition("\n")[2]
     line = before + text[start:].partition("\n")[0]
+    if isinstance(found, Tensor) and found.optional and re.match(r"\s*(?:el)?if\b", line):
+        return habits.hint("None")
     if isinstance(found, Tensor):
         whole = _of_whole_tensors(live, line)
         return whole or f"a tensor is read through an index: {index_of(live, found)}"
@@ -120,6 +122,8 @@ def of_string(text: str, before: str) -> str | None:
     if re.search(r"\btarget\s*[=!<>]=?\s*$", before):
         digits = re.search(r"\d+", text)
         return f"targets are numbers: `target >= {digits[0] if digits else 90}`"
+    if re.search(r"\b(?:require|assert)\s*\(*$", before):
+        return habits.hint('@require ""')
     if re.search(r"\w\[[^\]\n]*$", before):
         return habits.hint("@x[...]")
     return habits.hint('@f""')

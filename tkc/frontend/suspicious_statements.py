@@ -22,8 +22,8 @@ _SAME = {"<": "false", ">": "false", "<=": "true of all but NaN", ">=": "true of
 
 
 def look_for_lost_statements(walk: Walk) -> None:
-    """W0419, W0420, and W0412 for numbers that leave a function nothing, in a kernel that has been
-    walked."""
+    """W0419, W0420, W0429, and W0412 for numbers that leave a function nothing, in a kernel that
+    has been walked."""
     _look_for_lost(walk, walk.kernel.body)
     for node in statements(walk.kernel.body):
         _look_at_branches(walk, node)
@@ -123,6 +123,8 @@ def _look_at_expression(walk: Walk, node: s.Node) -> None:
             _say_alike(walk, node, f"both sides of this comparison are the same: it is {always}")
         elif walk.scope.reads_target:
             _look_at_target(walk, node)
+    elif isinstance(node, s.Compare):
+        _look_at_chain(walk, node)
     elif isinstance(node, s.Binary) and node.op == "-" and names_in(node.left):
         if _text(walk, node.left) == _text(walk, node.right):
             _say_alike(walk, node, "both sides of this difference are the same")
@@ -130,6 +132,16 @@ def _look_at_expression(walk: Walk, node: s.Node) -> None:
         _look_at_quotient(walk, node)
     elif isinstance(node, s.Call) and isinstance(node.callee, s.Name):
         _look_at_call(walk, node, node.callee.name)
+
+
+def _look_at_chain(walk: Walk, node: s.Compare) -> None:
+    """W0429 for ``a > 0 & b > 0``, which compares with ``0 & b``."""
+    for item in node.items[1:-1]:
+        bare = not walk.source.text[: item.span.start].rstrip().endswith("(")
+        if isinstance(item, s.Binary) and item.op in ("&", "|", "^") and bare:
+            message = f"'{item.op}' binds tighter than comparisons: this compares with "
+            hint = "conditions are joined by `and` and `or`, `v > 0 and v < 1`, or have brackets"
+            walk.warn("W0429", message + walk.said(item), item.span, "", hint)
 
 
 def _look_at_target(walk: Walk, node: s.Compare) -> None:

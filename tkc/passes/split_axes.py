@@ -55,7 +55,7 @@ def split_axes(kernel: tile.Kernel, target: Target, ledger: Ledger) -> None:
         return
     why = _refusal(kernel, axis, count, target)
     if why:
-        raise refused(axis, f"split=cluster of {axis.axis} does not fit: {why}")
+        raise refused(axis, f"{SPLIT.written(value)} of {axis.axis} does not fit: {why}")
     positions = axis.size
     _Split(kernel, axis, count).run()
     ledger.record(
