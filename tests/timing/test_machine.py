@@ -23,7 +23,12 @@ from tkc.timing.machine import (
 
 def test_every_row_is_that_of_a_gpu() -> None:
     files = {path.stem for path in (ROOT / "tkc/timing/machines").glob("*.toml")}
-    assert files == {name.replace(" ", "_") for name in known()}
+    wanted = {name.replace(" ", "_") for name in GPUS}
+    assert not files - wanted, "tkc/machine/gpus.py has no such GPU"
+    missing = wanted - files
+    assert not missing, (
+        f'write tkc/timing/machines/NAME.toml: `like = "H200"` takes the rest: {missing}'
+    )
 
 
 @pytest.mark.parametrize("name", known())
@@ -49,6 +54,7 @@ def test_every_constant_has_its_benchmark_or_a_data_sheet() -> None:
         (lambda text: text.replace("overlap", "overlaps"), r"not known: \['overlap', 'overlaps'\]"),
         (lambda text: text.replace("[derived]", "[guessed]"), "no source 'guessed'"),
         (lambda text: text + '[measured]\nwait = 3\n', "wait is given twice"),
+        (lambda text: 'like = "H200"\n' + text + '\n[measured]\nq = 3\n', r"known: \['q'\]"),
     ],
 )  # fmt: skip
 def test_rows_that_cannot_be(change: Any, why: str) -> None:
@@ -107,3 +113,11 @@ def test_the_clock_sinks_beyond_the_knee_and_more_when_sustained() -> None:
 def test_targets_say_what_share_of_the_peak_mma_reaches(name: str) -> None:
     row = machine(name)
     assert row.mma_rate == pytest.approx(row.limits.rates.mma, rel=0.1)
+
+
+def test_a_row_says_what_differs_from_another() -> None:
+    """What was measured on the other is derived here."""
+    row, other = read_row('like = "H200"\n[measured]\nwait = 3\n', GPUS["H100"]), machine("H200")
+    assert (row.wait, row.sources["wait"]) == (3, "measured")
+    assert row.barrier == other.barrier
+    assert (other.sources["barrier"], row.sources["barrier"]) == ("measured", "derived")

@@ -275,11 +275,14 @@ def machine_of_target(target: str) -> TimingMachine:
 
 
 def read_row(text: str, gpu: Gpu) -> TimingMachine:
-    """A row from its text: TOML with one table for each source. Raises ValueError if a constant is
-    missing, given twice, or not known."""
+    """A row from its text: TOML with one table for each source. ``like = "RTX 4090"`` in front of
+    them takes from the row of that GPU what they do not give. Raises ValueError if a constant is
+    missing, given twice, or not known, and KeyError for a GPU without a row."""
     given: dict[str, float] = {}
     sources: dict[str, str] = {}
-    for source, table in tomllib.loads(text).items():
+    tables = tomllib.loads(text)
+    like = tables.pop("like", "")
+    for source, table in tables.items():
         if source not in SOURCES:
             raise ValueError(f"{gpu.name}: no source {source!r}; there are {SOURCES}")
         for name, value in table.items():
@@ -287,6 +290,11 @@ def read_row(text: str, gpu: Gpu) -> TimingMachine:
                 raise ValueError(f"{gpu.name}: {name} is given twice")
             given[name], sources[name] = float(value), source
     names = {f.name for f in constants()}
+    if like:
+        other = machine(like)
+        for name in names - given.keys():
+            given[name], source = getattr(other, name), other.sources[name]
+            sources[name] = "derived" if source == "measured" else source
     if wrong := names.symmetric_difference(given):
         raise ValueError(f"{gpu.name}: missing or not known: {sorted(wrong)}")
     return TimingMachine(gpu, sources, **given)
