@@ -125,39 +125,6 @@ def test_folds() -> None:
     assert close(out["y"], wide.mean(1) + 20 + wide.max(1) + running, 1e-6)
 
 
-LIBRARY: dict[str, tuple[str, Any]] = {
-    "relu": ("relu(v)", lambda x: np.maximum(x, 0)),
-    "leaky_relu": ("leaky_relu(v, 0.25)", lambda x: np.where(x > 0, x, x / 4)),
-    "silu": ("silu(v)", lambda x: x / (1 + np.exp(-x))),
-    "softplus": ("softplus(v)", lambda x: np.log1p(np.exp(x))),
-    "softmax": ("softmax(v, c)", lambda x: np.exp(x) / np.exp(x).sum(1, keepdims=True)),
-    "logsumexp": ("v - logsumexp(v, c)", lambda x: x - np.log(np.exp(x).sum(1, keepdims=True))),
-    "layer_norm": (
-        "layer_norm(v, c, 0)",
-        lambda x: (x - x.mean(1, keepdims=True)) / x.std(1, keepdims=True),
-    ),
-    "rms_norm": (
-        "rms_norm(v, c, 0)",
-        lambda x: x / np.sqrt((x * x).mean(1, keepdims=True)),
-    ),
-}
-
-
-@pytest.mark.parametrize("name", LIBRARY)
-def test_the_library(name: str) -> None:
-    call, reference = LIBRARY[name]
-    text = f"""use std.{name}
-kernel f(x: f32[N, C], y: out f32[N, C]):
-    grid n in N by 4
-    axis c in C
-    v = x[n, c]
-    y[n, c] = {call}
-"""
-    x = normal(6, 37)
-    out = run(load_text(text), "f", {"x": x}, C=37)
-    assert close(out["y"], reference(x.astype(float)), 1e-5)
-
-
 def test_triangular_solve() -> None:
     text = """use std.solve_lower
 kernel f(a: f32[N, N], b: f32[N], y: out f32[N]):

@@ -55,7 +55,8 @@ LIBRARY = {
     "relu": "relu(v)", "leaky_relu": "leaky_relu(v, 0.1)", "gelu": "gelu(v)",
     "gelu_exact": "gelu_exact(v)", "silu": "silu(v)", "softplus": "softplus(v)",
     "mish": "mish(v)", "logaddexp": "logaddexp(v, sin(v))",
-    "softmax": "softmax(v, c)", "logsumexp": "logsumexp(v, c) * v",
+    "softmax": "softmax(v, c)", "log_softmax": "log_softmax(v, c) * v",
+    "logsumexp": "logsumexp(v, c) * v",
     "layer_norm": "layer_norm(v, c, 0.01)", "rms_norm": "rms_norm(v, c, 0.01)",
 }  # fmt: skip
 
