@@ -105,7 +105,8 @@ def sort(values: dict[str, Defined], signature: Signature) -> Definitions:
                 why = f"{name} is not optional: its type has no `?` behind it"
             raise BadDefinition(f"{said}: {why}")
         else:
-            raise unknown(f"{name}={value}", names(signature), f"{signature.name} has no {name}")
+            shown, has = said.removeprefix("-D "), f"{signature.name} has no {name}"
+            raise unknown(shown, names(signature), has)
     return made
 
 

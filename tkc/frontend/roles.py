@@ -15,6 +15,7 @@ from tkc.frontend.meanings import Tile
 from tkc.frontend.walk import Walk, statement
 from tkc.ir.core import Block, Value
 from tkc.ir.dialects import tile
+from tkc.ir.hints import ROLE_SPLIT
 from tkc.ir.types import TensorType
 from tkc.support.source import Span
 
@@ -158,10 +159,20 @@ def check_read(walk: Walk, name: str, found: Tile, span: Span) -> None:
 
 
 def finish(walk: Walk) -> None:
-    """Behind a kernel with roles: every access of a tensor that is written is one role's. Reports
-    E0509 for a store that stands in no role, E0510 where two roles meet at a tensor."""
+    """Behind a kernel with roles: every access of a tensor that is written is one role's, and what
+    a role divides is an axis. Reports E0509 for a store that stands in no role, E0510 where two
+    roles meet at a tensor, E0703 for what is no axis."""
     if not walk.roles.roles:
         return
+    axes = [name for name, (kind, _) in walk.scope.kinds.items() if kind == "an axis"]
+    for node, given in walk.roles.roles.values():
+        for hint in node.hints:
+            if hint.name == ROLE_SPLIT.name and given.get(hint.name) not in axes:
+                message = f"there is no axis {given.get(hint.name)} that warpgroups could divide"
+                advice = (
+                    f"it is the axis of rows or columns of a product; there are {', '.join(axes)}"
+                )
+                walk.report(walk.fail("E0703", message, hint.span, "", advice))
     accesses: dict[Value, list[tile.Load | tile.Store | tile.Update]] = {}
     for op in walk.body.walk():
         if isinstance(op, (tile.Load, tile.Store, tile.Update)):
