@@ -169,3 +169,11 @@ CODES = {
 def test_programs(words: str) -> None:
     found, message = refused(HEAD + PROGRAMS[words])
     assert found == CODES.get(words, "E0906") and words in message, message
+
+
+def test_roles_that_pass_nothing_are_told_at_the_first() -> None:
+    text = HEAD + PROGRAMS["no ring passes anything between the roles: a, b"]
+    with pytest.raises(DiagnosticError) as caught:
+        prepare(parse_kernels(text), "f", {"N": 100, "K": 64}).compiled("sm_90a")
+    first = caught.value.diagnostics[0]
+    assert text[first.span.start :].startswith("role a with warps=4:")

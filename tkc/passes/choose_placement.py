@@ -53,7 +53,8 @@ class ChoosePlacement:
                 raise self._no_copy(op)
         self._passed(placement)
         if placement.roles and not placement.copies:
-            raise unfit(self.kernel.loc, "no ring passes anything that another role reads")
+            first = self.kernel.head(next(iter(self.kernel.rings), ""))
+            raise unfit(first, "no ring passes anything that another role reads")
         if placement.copies:
             placement.no_roles = self._why_no_roles(placement)
             placement.specialised = not placement.no_roles

@@ -113,7 +113,8 @@ def _check_roles(kernel: tile.Kernel, passes: list[tile.Pass], target: Target) -
     fillers = list(dict.fromkeys(op.role for op in passes))
     if not fillers:
         names = ", ".join(kernel.roles)
-        raise unfit(kernel.loc, f"no ring passes anything between the roles: {names}")
+        first = kernel.head(next(iter(kernel.roles)))
+        raise unfit(first, f"no ring passes anything between the roles: {names}")
     writing = {op.attributes["role"] for op in _effects(kernel)}
     computed = {op.role for op in passes if not _passes_load(op)}
     loading = [name for name in fillers if name not in writing | computed]
