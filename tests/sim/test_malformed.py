@@ -1,6 +1,7 @@
 """Text that is not right PTX gives one SimError, never another exception."""
 
 import random
+import re
 
 import conformance_cases
 import pytest
@@ -79,6 +80,11 @@ LARGE = {
 def test_large_things_are_refused_on_their_line(name: str) -> None:
     error = diagnostic(kernel(LARGE[name]))
     assert error.kind == "parse" and error.line > 0
+
+
+def test_registers_that_are_too_many_in_sum_are_counted() -> None:
+    error = diagnostic(kernel(".reg .b32 %a<90000>, %b<90000>;"))
+    assert re.search(r"90000 registers and 90\d\d\d that are declared already", error.message)
 
 
 @pytest.mark.parametrize(

@@ -140,8 +140,12 @@ class Body(Calls):
             names = [name]
             if parser.accept("<"):
                 count = parser.integer()
-                if not 0 <= count <= _MOST_REGISTERS - len(self.kernel.regs):
-                    why = f"{count} registers; a kernel has at most {_MOST_REGISTERS} here"
+                before = len(self.kernel.regs)
+                if not 0 <= count <= _MOST_REGISTERS - before:
+                    why = f"{count} registers"
+                    if before and count > 0:
+                        why += f" and {before} that are declared already"
+                    why += f"; a kernel has at most {_MOST_REGISTERS} here"
                     raise SimError("parse", why, parser.token.line)
                 names = [f"{name}{i}" for i in range(count)]
                 parser.expect(">")
