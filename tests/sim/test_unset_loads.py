@@ -140,6 +140,33 @@ shfl.sync.down.b32 %r4|%p1, %r3, 0, 31, -1; cvt.u16.u32 %h1, %r4; shr.u32 %r5, %
 cvt.u16.u32 %h2, %r5; cvt.u16.u32 %h3, %r4; cvt.u16.u32 %h4, %r5;"""
 
 
+# `struct { double value; short index; }`: its gap goes by two bytes and a word.
+SHORT = STRUCT.replace("shared.u32 [%r1+8], %r0", "shared.u16 [%r1+8], %r0")
+SHORT = SHORT.replace("shared.u32 %r2, [%r1+8];", "shared.u16 %r2, [%r1+8];")
+SHORT = SHORT.replace("GAP", "ld.shared.v2.u8 {%h1, %h2}, [%r1+10]; ld.shared.u32 %r3, [%r1+12];")
+SHORT = SHORT.replace("global.u32 [%d2+8], %r2", "global.u16 [%d2+8], %r2")
+SHORT = SHORT[: SHORT.index("st.global.v4")] + "st.global.v2.u8 [%d2+10], {%h1, %h2};\n"
+SHORT += "st.global.u32 [%d2+12], %r3;\n"
+# The same of registers, with a halfword that nothing sets beside the short.
+MADE = """
+mul.wide.u32 %d1, %r0, 16; add.u64 %d2, %d0, %d1; cvt.u16.u32 %h1, %r0; cvt.rn.f64.u32 %g1, %r0;
+st.global.v2.u16 [%d2+8], {%h1, %h2}; st.global.f64 [%d2], %g1;
+"""
+
+
+@pytest.mark.parametrize("body", [SHORT, MADE], ids=["a word", "a halfword"])
+def test_gaps_that_are_no_bytes(run: Run, body: str) -> None:
+    out = run(lines(body), [np.zeros(64)])[0].reshape(32, 2)
+    assert (out[:, 0] == range(32)).all()
+    assert (out[:, 1].copy().view(np.uint16)[::4] == range(32)).all()
+
+
+def test_a_byte_store_needs_no_more_of_its_register(run: Run) -> None:
+    body = "add.u64 %d1, %d0, %d2; prmt.b32 %r2, %r0, %r9, 0x7640; st.global.u8 [%d1], %r2;"
+    (out,) = run(lines("cvt.u64.u32 %d2, %r0; " + body), [np.zeros(32, np.uint8)])
+    assert out.tolist() == [*range(32)]
+
+
 @pytest.mark.parametrize("gap", [LOADED, WORDS, ""], ids=["loaded", "shuffled", "never set"])
 def test_the_gap_at_the_end_of_a_struct(run: Run, gap: str) -> None:
     out = run(lines(STRUCT.replace("GAP", gap)), [np.zeros(64)])[0].reshape(32, 2)
@@ -152,6 +179,7 @@ def test_the_gap_at_the_end_of_a_struct(run: Run, gap: str) -> None:
     [
         ("[%d2+8], %r2;", "[%d2+8], %r9;"),  # a member
         ("v4.u8 [%d2+12]", "v4.u8 [%d3+12]"),  # in another place
+        ("v4.u8 [%d2+12], {%h1, %h2, %h3, %h4}", "u32 [%d2+12], %r9"),  # a whole word behind one
         ("f64 [%d2], %g2; st.global.u32 [%d2+8], %r2", "u8 [%d2+11], 7"),  # an array of bytes
     ],
 )

@@ -1,9 +1,10 @@
 """What lies behind the last member of a struct, up to its size: compilers copy it to global memory
 with the members, though nothing has set it.
 
-nvcc gives a struct such as `{double; int;}` four more members of one byte. A store of bytes or
-halfwords that are not set may be of those if the same thread has just stored a wider element in
-front of them: the size of a struct is a multiple of that of its widest member.
+nvcc gives a struct such as `{double; int;}` four more members of one byte, and copies those of
+`{double; short;}` as two bytes and a word. A store of such elements that are not set may be of
+those if the same thread has just stored a wider element in front of them, and right in front of a
+word a narrower one: the size of a struct is a multiple of that of its widest member.
 """
 
 import numpy as np
@@ -11,7 +12,7 @@ import numpy as np
 from tkc.sim.arrays import Integers
 
 _RECENT = 16  # stores of a thread that are remembered
-_NARROW = 2  # bytes of an element of a gap
+_NARROW, _WORD = 2, 4  # bytes of an element of a gap
 _MOST = 16  # bytes from the end of the wider element to that of a gap
 
 
@@ -41,8 +42,9 @@ class StructGaps:
         self, rows: Integers, lanes: Integers, address: Integers, unit: int, size: int
     ) -> bool:
         """Whether what threads store there may be the ends of structs."""
-        ahead = address[:, None] - self.ends[rows, lanes]
+        ahead, sizes = address[:, None] - self.ends[rows, lanes], self.sizes[rows, lanes]
+        near = (ahead >= 0) & (ahead + unit <= _MOST) & (sizes > size)
+        found = near.any(1)
         if size > _NARROW:
-            return False
-        near = (ahead >= 0) & (ahead + unit <= _MOST) & (self.sizes[rows, lanes] > size)
-        return bool(near.any(1).all())
+            found &= ((ahead == 0) & (sizes < size)).any(1) & (size <= _WORD)
+        return bool(found.all())

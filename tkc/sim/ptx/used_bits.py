@@ -76,13 +76,25 @@ def forget_unused(kernel: Kernel) -> None:
     if not kernel.maybe_unset:
         return
     used = find_used_bits(kernel)
+    written = {register for instr in kernel.code for register in instr.writes}
     for index, registers in list(kernel.maybe_unset.items()):
         bits = bits_read(kernel.code[index], used, kernel.lenient)
-        left = tuple(register for register in registers if bits.get(register.name, 0) & _ALL)
+        gaps = _gaps(kernel.code[index], written)
+        left = tuple(r for r in registers if bits.get(r.name, 0) & _ALL and r not in gaps)
         if left:
             kernel.maybe_unset[index] = left
         else:
             del kernel.maybe_unset[index]
+
+
+def _gaps(instr: Instr, written: set[Reg]) -> set[Reg]:
+    """Of a vector of bytes or halfwords that is stored, those that no instruction writes: a gap of
+    a struct beside its members."""
+    if instr.op != "st" or TYPE_BYTES[instr.type] > 2:
+        return set()
+    values = set(_registers(instr.operands[1]))
+    never = values - written
+    return never if never != values else set()
 
 
 def spread_unset(kernel: Kernel, most: float = _MOST_SPREAD) -> None:
@@ -188,15 +200,14 @@ def _registers(operand: Operand) -> Iterator[Reg]:
 
 
 def _kept(instr: Instr, lenient: bool) -> Uses:
-    """Of what has effects: all bits, but for the value of a store that may be a thread's own."""
-    if instr.op == "st" and OF_OTHERS.isdisjoint(instr.mods) and not lenient:
-        yield instr.operands[1], _COPIED
-        values = set(_registers(instr.operands[1]))
-        again = {register for register in instr.reads if register not in values}
-        base = instr.operands[0]
-        again |= {item for item in values if item == getattr(base, "base", None)}
-    else:
-        again = set(instr.reads)
+    """Of what has effects: all bits; of the value of a store those that it writes, none of them if
+    the memory may be a thread's own."""
+    again = set(instr.reads)
+    if instr.op == "st":
+        is_copy = OF_OTHERS.isdisjoint(instr.mods) and not lenient
+        yield instr.operands[1], _COPIED if is_copy else (1 << 8 * TYPE_BYTES[instr.type]) - 1
+        place = getattr(instr.operands[0], "base", None)
+        again -= {item for item in _registers(instr.operands[1]) if item != place}
     yield Vec(tuple(again)), _ALL
 
 
