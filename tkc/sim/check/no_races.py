@@ -43,14 +43,17 @@ class NoRaces:
         """Lanes of warps `rows` store `unit` bytes at each index; `same` tells which of them store
         what is there already."""
 
-    def begin_write(self, words: Integers, warp: int, async_proxy: bool) -> None:
-        """A warp issues an async copy that will write granules."""
+    def begin_write(
+        self, words: Integers, warp: int, async_proxy: bool, updates: bool = False
+    ) -> None:
+        """A warp issues an async copy that will write granules, or one of several that update
+        them."""
 
     def unfenced_read(self, words: Integers, warp: int) -> str:
         """What is doubtful about an async copy that a warp issues to granules others have read."""
         return ""
 
-    def end_write(self, words: Integers, agent: int) -> int:
+    def end_write(self, words: Integers, agent: int, updates: bool = False) -> int:
         """The copy to granules is complete, for `agent`; gives the time of that."""
         return 0
 

@@ -4,10 +4,12 @@ What each warp knows stands in its clocks (clocks.py).
 """
 
 from collections.abc import Callable
+from contextlib import nullcontext
 
 import numpy as np
 
 from tkc.sim.arrays import Bools, Integers
+from tkc.sim.check.async_updates import AsyncUpdates
 from tkc.sim.check.clocks import ALWAYS, Clocks
 from tkc.sim.check.host import CheckHost
 from tkc.sim.check.no_races import NoRaces
@@ -42,6 +44,7 @@ class SharedRaces(NoRaces):
         self.guarded = np.zeros(count, np.bool_)
         self.repeated = np.zeros(count, np.bool_)
         self.repeats: dict[int, dict[int, int]] = {}  # granule -> warp -> when it stored the same
+        self.updates = AsyncUpdates(self)
         self.pending = 0
         self.guards = 0
 
@@ -59,6 +62,7 @@ class SharedRaces(NoRaces):
         self.guarded.fill(False)
         self.repeated.fill(False)
         self.repeats.clear()
+        self.updates.reset()
         self.pending = self.guards = 0
 
     def words(self, index: Integers, rows: Integers, unit: int) -> tuple[Integers, Integers]:
@@ -269,24 +273,32 @@ class SharedRaces(NoRaces):
 
     # Asynchronous accesses: words are unique granules of one operation.
 
-    def begin_write(self, words: Integers, warp: int, async_proxy: bool) -> None:
+    def begin_write(
+        self, words: Integers, warp: int, async_proxy: bool, updates: bool = False
+    ) -> None:
         """A warp issues an async copy to these granules: all reads and writes there must be ordered
-        before, through a fence.proxy.async if the copy goes by the async proxy."""
+        before, through a fence.proxy.async if the copy goes by the async proxy. updates: not the
+        writes of others that update them, in flight or complete."""
         self._guard(words)
-        self._not_in_flight(words)
         rows = np.full(words.shape, warp)
-        self._ordered_after_write(words, rows, "async write")
-        self._ordered_after_reads(words, rows, "async write")
-        if async_proxy:
-            self._fenced(words, rows, "an async copy overwrites")
+        with self.updates.hidden(words) if updates else nullcontext():
+            self._not_in_flight(words)
+            self._ordered_after_write(words, rows, "async write")
+            self._ordered_after_reads(words, rows, "async write")
+            if async_proxy:
+                self._fenced(words, rows, "an async copy overwrites")
         self.writes_pending[words] += 1
+        if updates:
+            self.updates.pending[words] += 1
         self.pending += 1
 
-    def end_write(self, words: Integers, agent: int) -> int:
+    def end_write(self, words: Integers, agent: int, updates: bool = False) -> int:
         """The copy is complete, and counts as a write by `agent`; gives the time of that."""
         self.pending -= 1
         self.writes_pending[words] -= 1
         self.batch.time += 1
+        if updates:
+            self.updates.note(words)
         self.write_time[words] = self.batch.time
         self.writer[words] = agent
         self.atomic[words] = False

@@ -224,6 +224,24 @@ class Copier:
         ]
         return values, shadow
 
+    def updated(
+        self, index: Integers, kind: str, reduce: str, source: Callable[[], Pieces]
+    ) -> Callable[[], Pieces]:
+        """The source of a copy that combines its data, elements of type `kind` at bytes `index` of
+        shared memory, with what is there when it is complete."""
+        unit = TYPE_BYTES[kind]
+        cells = self.batch.shared.cells[unit].view(NUMPY_TYPE[kind])
+        shadow = self.batch.shared.shadow[unit]
+        update = combine(reduce, kind, True)
+
+        def combined() -> Pieces:
+            values, (written,) = source()
+            there = index // unit
+            found = update(cells[there], values.view(NUMPY_TYPE[kind]))
+            return found.view(values.dtype), [written & shadow[there]]
+
+        return combined
+
     def load(
         self,
         thread: Thread,
@@ -234,12 +252,14 @@ class Copier:
         count: int,
         taken: Integers | None = None,
         releases: bool = False,
+        updates: bool = False,
     ) -> None:
         """Issue a copy by a thread into shared memory: one CTA per entry of `pieces` (bytes of the
         batch's array) and of `barriers`, on each of which `count` bytes complete. `source` gives
         the data when the copy is complete. taken: the pieces, if they are shared memory of the
         thread's CTA: they are read until then, and who sees it on the mbarrier knows. releases: it
-        is no copy of the async proxy, and who sees it knows what the thread's warp knows now."""
+        is no copy of the async proxy, and who sees it knows what the thread's warp knows now.
+        updates: it needs no order against others that do too (see `updated`)."""
         signalled = [find(self.engine, index, self.instr.text) for index in barriers]
         for barrier in signalled:
             require_visible(self.b, barrier, thread.warp)
@@ -248,11 +268,12 @@ class Copier:
         checking = self.engine.settings.check
         for index, word in zip(pieces, words, strict=True):
             if checking:
-                self.sync.races.begin_write(word, thread.warp, not releases)
+                self.sync.races.begin_write(word, thread.warp, not releases, updates)
                 doubt = "" if releases else self.sync.races.unfenced_read(word, thread.warp)
                 if doubt:
                     self.sync.warn("proxy-fence", doubt, self.instr)
-            self.poison(index, unit)
+            if not updates:
+                self.poison(index, unit)
         self.counter.count_bytes("bulk", count * len(pieces))
         line = self.instr.line
         kept = None if taken is None else self.granules(taken, unit)
@@ -277,7 +298,7 @@ class Copier:
                 self.write_shared(index, unit, values, shadow)
                 barrier = find(self.engine, place, self.instr.text)
                 if checking:
-                    time = self.sync.races.end_write(word, agent)
+                    time = self.sync.races.end_write(word, agent, updates)
                     barrier.known[:, agent] = time
                     if carried is not None:
                         barrier.known = np.maximum(barrier.known, carried)

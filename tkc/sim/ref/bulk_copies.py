@@ -165,13 +165,11 @@ def _linear_copy(instr: Instr, b: Binder) -> Step:
     reduce = instr.one_of(_OPERATIONS)
     if spaces[0] == "global":
         return _linear_store(instr, b, reduce)
-    if reduce:
-        raise SimError("unsupported", f"`{instr.text}` is not modelled")
-    return _linear_load(instr, b, spaces[1] == "global")
+    return _linear_load(instr, b, spaces[1] == "global", reduce)
 
 
-def _pieces_of(start: int, count: int) -> Integers:
-    return start + np.arange(0, count, 16, dtype=np.int64)
+def _pieces_of(start: int, count: int, unit: int = 16) -> Integers:
+    return start + np.arange(0, count, unit, dtype=np.int64)
 
 
 def _counted(instr: Instr, b: Binder, mask: Mask, size: Array) -> Iterator[tuple[Thread, int]]:
@@ -208,9 +206,10 @@ def _linear_store(instr: Instr, b: Binder, reduce: str) -> Step:
     return step
 
 
-def _linear_load(instr: Instr, b: Binder, from_global: bool) -> Step:
+def _linear_load(instr: Instr, b: Binder, from_global: bool, reduce: str) -> Step:
     """To the shared memory of one or several CTAs, from global memory or shared memory of one's
-    own."""
+    own; ``reduce``: it is combined with what is there."""
+    unit = TYPE_BYTES[instr.type] if reduce else 16
     copier = Copier(instr, b)
     target, source = b.address(instr.operands[0]), b.address(instr.operands[1])
     size = b.read(instr.operands[2], "u32")
@@ -232,28 +231,37 @@ def _linear_load(instr: Instr, b: Binder, from_global: bool) -> Step:
                 data = _later(copier, _pieces_of(int(sources[at]), count))
             else:
                 inner = copier.shared_index(thread, int(sources[at]), count, 16, True)
-                taken = _pieces_of(inner, count)
-                data = _as_issued(b, taken)
+                taken = _pieces_of(inner, count, unit)
+                data = _as_issued(b, taken, unit)
             stride = b.batch.shared.stride
+            pieces = [_pieces_of(index % stride, count, unit) + c * stride for c in ctas]
+            if reduce:
+                data = copier.updated(pieces[0], instr.type, reduce, data)
             copier.load(
                 thread,
-                [_pieces_of(index % stride, count) + c * stride for c in ctas],
-                16,
+                pieces,
+                unit,
                 data,
                 [signal % stride + c * stride for c in ctas],
                 count,
                 taken,
+                updates=bool(reduce),
             )
 
     return step
 
 
-def _as_issued(b: Binder, begin: Integers) -> Callable[[], Pieces]:
-    """Pieces of shared memory, as they are when the copy is issued."""
-    shared = b.batch.shared
-    held = shared.cells[16][begin // 16]
-    shadow = [shared.shadow[8][begin // 8 + s] for s in (0, 1)]
+def _as_issued(b: Binder, begin: Integers, unit: int) -> Callable[[], Pieces]:
+    """Pieces of `unit` bytes of shared memory, as they are when the copy is issued."""
+    shared, small = b.batch.shared, min(unit, 8)
+    held = shared.cells[unit][begin // unit]
+    shadow = [shared.shadow[small][begin // small + step] for step in range(unit // small)]
     return lambda: (held, shadow)
+
+
+def _held(values: Array, shadow: Array) -> Callable[[], Pieces]:
+    """Pieces that are known."""
+    return lambda: (values, [shadow])
 
 
 def _later(copier: Copier, begin: Integers) -> Callable[[], Pieces]:
@@ -268,15 +276,16 @@ def _global_range(b: Binder, address: int, count: int, instr: Instr) -> None:
     b.engine.memory.require(address, count, f"`{instr.text}`")
 
 
-@executes("st.async")
+@executes("st.async", "red.async")
 def _store_async(instr: Instr, b: Binder) -> Step:
-    """Remote stores that complete on an mbarrier of the destination CTA, with a release at cluster
-    scope (PTX ISA, #data-movement-and-conversion-instructions-st-async)."""
+    """Remote stores and updates that complete on an mbarrier of the destination CTA, with a release
+    at cluster scope (PTX ISA, #data-movement-and-conversion-instructions-st-async)."""
     copier = Copier(instr, b)
     target, barrier = b.address(instr.operands[0]), b.address(instr.operands[2])
     sources = b.items(instr.operands[1])
     size = TYPE_BYTES[instr.type]
     getters = [b.get(source, f"u{8 * size}") for source in sources]
+    reduce = instr.one_of(_OPERATIONS)
 
     def step(mask: Mask) -> None:
         targets, barriers = target(), barrier()
@@ -289,9 +298,13 @@ def _store_async(instr: Instr, b: Binder) -> Step:
             pieces = index + np.arange(0, count, size, dtype=np.int64)
             held = np.array([value[at] for value in values])
             full = np.full(len(sources), np.iinfo(held.dtype).max, held.dtype)
+            data = _held(held, full)
+            if reduce:
+                data = copier.updated(pieces, instr.type, reduce, data)
             copier.load(
-                *(thread, [pieces], size, lambda h=held, f=full: (h, [f]), [signal], count),
+                *(thread, [pieces], size, data, [signal], count),
                 releases=True,
+                updates=bool(reduce),
             )
 
     return step
