@@ -76,6 +76,7 @@ _TEXTS = (
     ("ldmatrix", "", "M, [r5]"),
     ("stmatrix", "", "[r5], M"),
     ("mma", "", "T0, T1, T2, T3"),
+    ("mma.sp mma.sp::ordered_metadata", "", "T0, T1/2, T2, T3, r8, 0"),
     ("wgmma.mma_async", "s32", "W, d1, d2, 1"),
     ("wgmma.mma_async", "e4m3", "W, d1, d2, 1, 1, 1"),
     ("wgmma.mma_async", "e5m2", "W, d1, d2, 1, 1, 1"),
@@ -157,8 +158,9 @@ def _filled(text: str, words: tuple[str, ...], types: tuple[str, ...]) -> str:
     if shape and len(types) == 4:
         length = dict(zip("MNK", shape, strict=True))
         for place, (rows, columns) in enumerate(("MN", "MK", "KN", "MN")):
-            held = _fragment(types[place], length[rows], length[columns], shape == [8, 8, 4])
-            text = text.replace(f"T{place}", held)
+            number = length[rows] * length[columns]
+            text = text.replace(f"T{place}/2", _fragment(types[place], number // 2, False))
+            text = text.replace(f"T{place}", _fragment(types[place], number, shape == [8, 8, 4]))
     elif shape:
         text = text.replace("W", _several("r", shape[1] // (4 if types[0] == "f16" else 2)))
     return text
@@ -169,15 +171,11 @@ def _several(letter: str, count: int) -> str:
     return "{" + ",".join(f"{letter}{1 + place % 8}" for place in range(count)) + "}"
 
 
-def _fragment(kind: str, rows: int, columns: int, quarter: bool) -> str:
-    """The registers of a matrix of mma; quarter: of m8n8k4, which 8 lanes multiply."""
-    narrow = {"s4": 4, "u4": 4, "b1": 1}
-    bits = (
-        narrow.get(kind, 8 * TYPE_BYTES[kind])
-        * rows
-        * columns
-        // (8 if quarter and kind != "f64" else 32)
-    )
+def _fragment(kind: str, number: int, quarter: bool) -> str:
+    """The registers of a matrix of mma of so many elements; quarter: of m8n8k4, which 8 lanes
+    multiply."""
+    lanes = 8 if quarter and kind != "f64" else 32
+    bits = {"s4": 4, "u4": 4, "b1": 1}.get(kind, 8 * TYPE_BYTES[kind]) * number // lanes
     return _several("d", bits // 64) if kind == "f64" else _several("r", max(1, bits // 32))
 
 

@@ -18,7 +18,8 @@ from form_trials import line_of
 from inline_programs import ENGINES
 from numpy.typing import NDArray
 
-from tkc.machine.instruction_forms import FORMS, has_no_effect
+from tkc.machine.instruction_forms import FORMS
+from tkc.machine.without_effect import has_no_effect
 from tkc.sim.errors import SimError
 from tkc.sim.jit import control
 from tkc.sim.jit.emitter import CALLS
@@ -163,7 +164,7 @@ def test_every_modifier_has_an_effect(name: str, engine: str) -> None:
                 continue
             assert not others or any(differ(with_it, held) for held in others), (
                 f"{with_it[0]}: honour .{word} in tkc/sim/ref, or say in _NO_EFFECT_TEXT of "
-                "tkc/machine/instruction_forms.py why it changes nothing"
+                "tkc/machine/without_effect.py why it changes nothing"
             )
 
 

@@ -1,4 +1,4 @@
-"""mma of 4-bit and 1-bit elements, several of which stand in a byte, against numpy."""
+"""mma of 4-bit and 1-bit elements, several of which are in a byte, and of 8 rows, against numpy."""
 
 import numpy as np
 import pytest
@@ -6,16 +6,19 @@ from ptx_programs import Run, kernel
 
 from tkc.sim.machine import Machine
 
-FORMS = [  # depth, types, what joins bits, satfinite
-    (32, "s4", "s4", "", False),
-    (64, "s4", "u4", "", False),
-    (64, "u4", "s4", "", True),
-    (32, "u4", "u4", "", False),
-    (128, "b1", "b1", "xor", False),
-    (256, "b1", "b1", "and", False),
-    (256, "b1", "b1", "xor", False),
+FORMS = [  # rows, depth, types, what joins bits, satfinite
+    (16, 32, "s4", "s4", "", False),
+    (16, 64, "s4", "u4", "", False),
+    (16, 64, "u4", "s4", "", True),
+    (16, 32, "u4", "u4", "", False),
+    (16, 128, "b1", "b1", "xor", False),
+    (16, 256, "b1", "b1", "and", False),
+    (16, 256, "b1", "b1", "xor", False),
+    (8, 16, "s8", "u8", "", False),
+    (8, 32, "s4", "s4", "", True),
+    (8, 128, "b1", "b1", "xor", False),
 ]
-BITS = {"s4": 4, "u4": 4, "b1": 1}
+BITS = {"s8": 8, "u8": 8, "s4": 4, "u4": 4, "b1": 1}
 
 
 def packed(matrix: np.ndarray, kind: str) -> np.ndarray:
@@ -33,19 +36,19 @@ def fragment(rows: np.ndarray) -> np.ndarray:
 
 @pytest.mark.parametrize("engine", ["numpy", "llvm"])
 @pytest.mark.parametrize("form", FORMS, ids=str)
-def test_against_numpy(form: tuple[int, str, str, str, bool], engine: str) -> None:
-    depth, a_kind, b_kind, join, satfinite = form
+def test_against_numpy(form: tuple[int, int, str, str, str, bool], engine: str) -> None:
+    rows, depth, a_kind, b_kind, join, satfinite = form
     random = np.random.default_rng(depth)
-    limits = {"s4": (-8, 8), "u4": (0, 16), "b1": (0, 2)}
-    a = random.integers(*limits[a_kind], (16, depth))
+    limits = {"s8": (-128, 128), "u8": (0, 256), "s4": (-8, 8), "u4": (0, 16), "b1": (0, 2)}
+    a = random.integers(*limits[a_kind], (rows, depth))
     b = random.integers(*limits[b_kind], (8, depth))
-    c = random.integers(-99, 99, (16, 8))
+    c = random.integers(-99, 99, (rows, 8))
     c[0, 0] = 0x7FFFFFFF
     total = (a[:, None] != b[None]).sum(2) if join == "xor" else a @ b.T
     wanted = total + c
     wanted = np.clip(wanted, -(1 << 31), (1 << 31) - 1) if satfinite else wanted
     given = [fragment(packed(a, a_kind)), fragment(packed(b, b_kind))]
-    given.append(c.reshape(2, 8, 4, 2).transpose(0, 3, 1, 2).reshape(4, 32).astype(np.int32))
+    given.append(c.reshape(-1, 8, 4, 2).transpose(0, 3, 1, 2).reshape(-1, 32).astype(np.int32))
     names = [[f"%r{10 * (n + 1) + k}" for k in range(len(held))] for n, held in enumerate(given)]
     body = "mul.wide.u32 %d9, %r0, 4;\n"
     for number, held in enumerate(names):
@@ -54,11 +57,11 @@ def test_against_numpy(form: tuple[int, str, str, str, bool], engine: str) -> No
     lists = ["{" + ", ".join(held) + "}" for held in (names[2], *names)]
     ends = f".{join}.popc" if join else ""
     sat = ".satfinite" if satfinite else ""
-    body += f"mma.sync.aligned.m16n8k{depth}.row.col{sat}.s32.{a_kind}.{b_kind}.s32{ends} "
+    body += f"mma.sync.aligned.m{rows}n8k{depth}.row.col{sat}.s32.{a_kind}.{b_kind}.s32{ends} "
     body += ", ".join(lists) + ";\nadd.u64 %d10, %d3, %d9;\n"
     body += "".join(f"st.global.b32 [%d10+{128 * k}], {r};\n" for k, r in enumerate(names[2]))
     out = Run(Machine(engine=engine))(
-        kernel(body, pointers=4, target="sm_80"), [*given, np.zeros((4, 32), np.int32)]
+        kernel(body, pointers=4, target="sm_80"), [*given, np.zeros((rows // 4, 32), np.int32)]
     )[3]
-    found = out.reshape(2, 2, 8, 4).transpose(0, 2, 3, 1).reshape(16, 8)
+    found = out.reshape(-1, 2, 8, 4).transpose(0, 2, 3, 1).reshape(rows, 8)
     assert (found == wanted.astype(np.uint64).astype(np.uint32).view(np.int32)).all()

@@ -8,7 +8,6 @@ operands.
 """
 
 from dataclasses import dataclass
-from itertools import product
 
 _ORDERED = "eq/ne/lt/le/gt/ge"
 _WORDS = {
@@ -42,6 +41,8 @@ _WORDS = {
     "BYTES": "mbarrier::complete_tx::bytes",
     "UPDATE": "add/min/max/inc/dec/and/or/xor",
     "EIGHT": "e4m3/e5m2",
+    "BYTE": "s8/u8",
+    "NIBBLE": "s4/u4",
     "M64K8": "/".join(f"m64n{n}k8" for n in range(8, 257, 8)),
     "M64K16": "/".join(f"m64n{n}k16" for n in range(8, 257, 8)),
     "M64K32": "/".join(f"m64n{n}k32" for n in range(8, 257, 8)),
@@ -295,6 +296,13 @@ mma | sync aligned m8n8k128/m16n8k128/m16n8k256 row col and/xor popc | s32.b1.b1
 mma | sync aligned m16n8k16/m16n8k32 row col | f16.EIGHT.EIGHT.f16
 mma | sync aligned m16n8k16/m16n8k32 row col | f32.EIGHT.EIGHT.f32
 mma | sync aligned m8n8k4/m16n8k4/m16n8k8/m16n8k16 row col | f64.f64.f64.f64
+mma.sp | sync aligned m16n8k16/m16n8k32 row col | f16.f16.f16.f16
+mma.sp | sync aligned m16n8k16/m16n8k32 row col | f32.f16.f16.f32
+mma.sp | sync aligned m16n8k16/m16n8k32 row col | f32.bf16.bf16.f32
+mma.sp | sync aligned m16n8k8/m16n8k16 row col | f32.tf32.tf32.f32
+mma.sp | sync aligned m16n8k32/m16n8k64 row col satfinite? | s32.BYTE.BYTE.s32
+mma.sp | sync aligned m16n8k64/m16n8k128 row col satfinite? | s32.NIBBLE.NIBBLE.s32
+mma.sp | sync aligned m16n8k64 row col | f32.EIGHT.EIGHT.f32
 wgmma.fence wgmma.commit_group wgmma.wait_group | sync aligned |
 wgmma.mma_async | sync aligned M64K16 | f16/f32.f16.f16
 wgmma.mma_async | sync aligned M64K16 | f32.bf16.bf16
@@ -326,39 +334,6 @@ createpolicy | fractional POLICY L2::evict_first/L2::evict_unchanged? | b64
 createpolicy.range | global? POLICY L2::evict_first/L2::evict_unchanged? | b64
 createpolicy | cvt L2 | b64
 nanosleep | | u32
-"""
-# Modifiers for which what executes an opcode ("*": any) need not ask, as nothing that it computes
-# depends on them, and why: opcodes | modifiers | types as above, or none for all | why. For all
-# others it asks, or is refused (tkc/sim/ptx/modifiers.py).
-_NO_EFFECT_TEXT = """
-* | sync aligned | | all forms of these opcodes have it
-add sub mul | rn | f16/f16x2/bf16/bf16x2 | there is no other rounding
-cvt | sat | NARROW.f16/f32/f64 | an integer of a float is always clamped
-cvt | ftz | f32.NARROW/f16 | neither integers nor halves are subnormal numbers of f32
-cvt | ROUND | f32.s8/u8/s16/u16/bf16 | nothing is rounded
-cvt | ROUND | f64.s8/u8/s16/u16/s32/u32/bf16 | nothing is rounded
-cvt | ROUND | f16.s8/u8 | nothing is rounded
-sin cos | ftz | f32 | the product that the unit gets is flushed anyway
-ld ldu st atom red cp.async | CACHED HINT AHEAD FIRST POLICY | | caches are not modelled
-createpolicy createpolicy.range | fractional cvt global L2 FIRST POLICY | | caches are not modelled
-ld ldu st atom red st.async red.async | ACCESS | | memory is always up to date; checks ask for it
-fence membar fence.proxy.tensormap::generic | ACCESS gl | | memory is up to date; checks ask
-fence.mbarrier_init tensormap.cp_fenceproxy | ACCESS | | there is one form
-fence.proxy.async | MEMORY | | it counts for all memory
-mbarrier.init mbarrier.inval mbarrier.expect_tx mbarrier.complete_tx | ACCESS | | nobody waits by it
-mbarrier.arrive mbarrier.arrive.expect_tx mbarrier.arrive_drop | ACCESS | | taken for a release
-mbarrier.test_wait mbarrier.try_wait | ACCESS | | taken for an acquire
-barrier.cluster.arrive | release | | it is so without the word
-barrier.cluster.wait | acquire | | it is so without the word
-cp.async st.async red.async mapa getctarank | MEMORY | | there is one form
-st.async | v2 v4 | | the operands say it
-movmatrix | m8n8 trans | | there is one form
-tensormap.cp_fenceproxy | MEMORY tensormap::generic | | there is one form
-tensormap.replace cp.async.bulk.tensor cp.reduce.async.bulk.tensor | tile b1024 | | as without
-cp.async.bulk cp.async.bulk.tensor st.async red.async | BYTES bulk_group | | the operands say it
-cp.reduce.async.bulk cp.reduce.async.bulk.tensor | BYTES bulk_group | | the operands say it
-cp.async.bulk cp.async.bulk.tensor | HINT | | caches are not modelled
-cp.reduce.async.bulk cp.reduce.async.bulk.tensor | HINT | | caches are not modelled
 """
 _MOST_WORDS, _MOST_FORMS = 20, 3  # that a message lists
 _ORDERS = {"atom": "relaxed/acquire/release/acq_rel", "red": "relaxed/release"}
@@ -408,7 +383,8 @@ def _named(held: frozenset[str]) -> str:
     return "/".join(words if len(words) <= _MOST_WORDS else [words[0], "...", words[-1]])
 
 
-def _choice(text: str, order: str) -> frozenset[str]:
+def choice(text: str, order: str = "") -> frozenset[str]:
+    """The words of "a/b", where capitals stand for those of ``_WORDS``; order: what ORDER is."""
     words = {"ORDER": order, **_WORDS}
     return frozenset(w for name in text.split("/") for w in words.get(name, name).split("/"))
 
@@ -426,33 +402,14 @@ def _read() -> dict[str, list[Form]]:
 def _form(op: str, slots: str, types: str) -> Form:
     order = _ORDERS.get(op, "")
     held = tuple(
-        (_choice(slot.removesuffix("?"), order), slot.endswith("?")) for slot in slots.split()
+        (choice(slot.removesuffix("?"), order), slot.endswith("?")) for slot in slots.split()
     )
-    return Form(held, tuple(_choice(each, order) for each in types.split(".") if each))
+    return Form(held, tuple(choice(each, order) for each in types.split(".") if each))
 
 
 FORMS = _read()
+FORMS["mma.sp::ordered_metadata"] = FORMS["mma.sp"]
 _COUNTED = {name.split("/")[0] for name in FORMS if "/" in name}
-
-
-def _read_no_effect() -> dict[tuple[str, str], list[tuple[frozenset[str], ...]]]:
-    found: dict[tuple[str, str], list[tuple[frozenset[str], ...]]] = {}
-    for line in _NO_EFFECT_TEXT.strip().splitlines():
-        ops, words, types, _ = (part.strip() for part in line.split("|"))
-        kinds = tuple(_choice(each, "") for each in types.split(".") if each)
-        for op, word in product(ops.split(), words.split()):
-            for each in _choice(word, ""):
-                found.setdefault((op, each), []).append(kinds)
-    return found
-
-
-NO_EFFECT = _read_no_effect()  # (opcode, modifier): the types with which it has none
-
-
-def has_no_effect(op: str, word: str, types: tuple[str, ...]) -> bool:
-    """Whether nothing that an opcode with these types computes depends on a modifier."""
-    held = NO_EFFECT.get((op, word), []) + NO_EFFECT.get(("*", word), [])
-    return any(not kinds or Form((), kinds).has_types(types) for kinds in held)
 
 
 def follows(

@@ -219,6 +219,9 @@ _row("ldmatrix", "w.any a", f"{ALIGNED} {SPACE} m8n8 trans", "load", since="6.5 
 _row("stmatrix", "a r.any", f"{ALIGNED} {SPACE} m8n8 trans", "store", since="7.8 stmatrix")
 _MMA = f"{ALIGNED} row col satfinite and xor popc"
 _row("mma", "w.t0 r.t1 r.t2 r.t", _MMA, "warp", since="6.4 mma")
+_SPARSE = "w.t0 r.t1 r.t2 r.t r.b32 i.u32"  # behind the operands of mma metadata, and where it is
+_row("mma.sp", _SPARSE, f"{ALIGNED} row col satfinite", "warp", since="7.1 sm_80")
+_row("mma.sp::ordered_metadata", _SPARSE, f"{ALIGNED} row col satfinite", "warp", since="8.5 sm_80")
 _WMMA = f"{ALIGNED} row col"
 _row(
     "wmma.load.a wmma.load.b wmma.load.c",
@@ -419,7 +422,7 @@ _LATER = (
     ("mma", "m16n8k16", "7.0 sm_80"),
     ("mma", "m16n8k8", "6.5 sm_75"),
     ("mma", "m16n8k4.f64 m16n8k8.f64 m16n8k16.f64", "7.8 sm_90"),
-    ("mma", "e4m3 e5m2", "8.4 fp8"),
+    ("mma mma.sp mma.sp::ordered_metadata", "e4m3 e5m2", "8.4 fp8"),
     ("wgmma.mma_async", "s8.u8", "8.4"),
     ("prefetch", "tensormap", "8.0 tma"),
     ("prefetch", "L2::evict_last L2::evict_normal", "7.4 sm_80"),

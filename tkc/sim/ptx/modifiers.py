@@ -6,7 +6,8 @@ What they have not asked for cannot have changed what they do.
 
 from dataclasses import replace
 
-from tkc.machine.instruction_forms import follows, has_no_effect
+from tkc.machine.instruction_forms import follows
+from tkc.machine.without_effect import has_no_effect
 from tkc.sim.errors import SimError
 from tkc.sim.ptx.program import Instr
 
@@ -37,6 +38,6 @@ def require_asked(instr: Instr) -> None:
             f"`{instr.text}`: {words} is not modelled",
             notes=(
                 f"what executes `{instr.op}` (tkc/sim/ref) does not ask for it (`instr.has`), and "
-                "_NO_EFFECT_TEXT of tkc/machine/instruction_forms.py does not say that none need",
+                "_NO_EFFECT_TEXT of tkc/machine/without_effect.py does not say that none need",
             ),
         )

@@ -73,16 +73,16 @@ def b_matrix(words: list[Array], size: int) -> Array:
 
 def c_matrix(regs: list[Array]) -> Array:
     """Accumulator registers c_0 to c_3 of mma.sync, [warps, 32] each, to a matrix [warps, 16,
-    8]."""
-    warps = regs[0].shape[0]
-    out = np.empty((warps, 2, 8, 4, 2), regs[0].dtype)
+    8]; c_0 and c_1 to one of 8 rows."""
+    warps, halves = regs[0].shape[0], len(regs) // 2
+    out = np.empty((warps, halves, 8, 4, 2), regs[0].dtype)
     for i, reg in enumerate(regs):
         out[:, i >> 1, :, :, i & 1] = reg.reshape(warps, 8, 4)
-    return out.reshape(warps, 16, 8)
+    return out.reshape(warps, 8 * halves, 8)
 
 
 def c_registers(matrix: Array) -> list[Array]:
-    """A matrix [warps, 16, 8] to accumulator registers c_0 to c_3, [warps, 32] each."""
-    warps = matrix.shape[0]
-    parts = matrix.reshape(warps, 2, 8, 4, 2)
-    return [parts[:, i >> 1, :, :, i & 1].reshape(warps, 32) for i in range(4)]
+    """The inverse of `c_matrix`: a matrix [warps, 16 or 8, 8] to registers, [warps, 32] each."""
+    warps, halves = matrix.shape[0], matrix.shape[1] // 8
+    parts = matrix.reshape(warps, halves, 8, 4, 2)
+    return [parts[:, i >> 1, :, :, i & 1].reshape(warps, 32) for i in range(2 * halves)]

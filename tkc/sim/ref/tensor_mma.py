@@ -1,12 +1,14 @@
-"""mma.sync: D = A B + C by one warp, all operand types of the project."""
+"""mma.sync: D = A B + C by one warp, also with a sparse A."""
+
+from collections.abc import Callable
 
 import numpy as np
 
 from tkc.sim.arrays import Array, Mask
 from tkc.sim.errors import SimError
 from tkc.sim.numerics import tensor_core
-from tkc.sim.ptx.program import Instr
-from tkc.sim.ref import fragments
+from tkc.sim.ptx.program import Imm, Instr
+from tkc.sim.ref import fragments, sparse
 from tkc.sim.ref.binding import Binder, put
 from tkc.sim.ref.floating import f64_fused
 from tkc.sim.ref.group import Step
@@ -15,20 +17,22 @@ from tkc.sim.ref.registry import executes
 _SHAPES = {
     **dict.fromkeys(("bf16", "f16"), ("m16n8k16", "m16n8k8")),
     "tf32": ("m16n8k8", "m16n8k4"),
-    **dict.fromkeys(("e4m3", "e5m2", "s8", "u8"), ("m16n8k32", "m16n8k16")),
-    **dict.fromkeys(("s4", "u4"), ("m16n8k64", "m16n8k32")),
-    "b1": ("m16n8k256", "m16n8k128"),
+    **dict.fromkeys(("e4m3", "e5m2"), ("m16n8k32", "m16n8k16")),
+    **dict.fromkeys(("s8", "u8"), ("m16n8k32", "m16n8k16", "m8n8k16")),
+    **dict.fromkeys(("s4", "u4"), ("m16n8k64", "m16n8k32", "m8n8k32")),
+    "b1": ("m16n8k256", "m16n8k128", "m8n8k128"),
     "f64": ("m8n8k4", "m16n8k4", "m16n8k8", "m16n8k16"),
 }
 
 
-@executes("mma")
+@executes("mma", "mma.sp", "mma.sp::ordered_metadata")
 def _mma(instr: Instr, b: Binder) -> Step:
     if len(instr.types) != 4:
         raise SimError("parse", f"`{instr.text}` needs four types")
     d_kind, a_kind, b_kind, _ = instr.types
     shape = instr.matching(r"m\d+n\d+k\d+")
-    if shape not in _SHAPES.get(a_kind, ()):
+    is_sparse = instr.op != "mma"
+    if shape not in _SHAPES.get(a_kind, ()) and not is_sparse:
         raise SimError("unsupported", f"`{instr.text}`: no such shape for .{a_kind}")
     if not instr.has("row") or not instr.has("col"):
         raise SimError("parse", f"`{instr.text}` needs .row.col")
@@ -36,9 +40,11 @@ def _mma(instr: Instr, b: Binder) -> Step:
         return _mma_f64(instr, b)
     size = fragments.ELEMENT_BYTES[a_kind]
     depth = int(shape.split("k")[1]) // fragments.PARTS.get(a_kind, 1)
-    a_words, b_words = depth * size * 16 // 128, depth * size * 8 // 128
-    counts = [2 if d_kind == "f16" else 4, a_words, b_words, 2 if d_kind == "f16" else 4]
-    _require_counts(instr, b, counts)
+    rows, low = (8, True) if shape.startswith("m8") else (16, False)
+    a_words, b_words = depth * size * rows // (128 << is_sparse), depth * size * 8 // 128
+    c_words = 2 if d_kind == "f16" or low else 4
+    _require_counts(instr, b, [c_words, a_words, b_words, c_words])
+    whole = _sparse(instr, b, a_kind, 8 * a_words) if is_sparse else None
     sources_a = [b.read(o, "u32") for o in b.items(instr.operands[1])]
     sources_b = [b.read(o, "u32") for o in b.items(instr.operands[2])]
     word = {"f32": "f32", "s32": "s32", "f16": "u32"}[d_kind]
@@ -54,7 +60,10 @@ def _mma(instr: Instr, b: Binder) -> Step:
 
     def step(mask: Mask) -> None:
         b.engine.require_whole(instr, b.rows, mask)
-        left = fragments.a_matrix(gather(sources_a), size)
+        words = gather(sources_a)
+        left = fragments.b_matrix(words, size) if low else fragments.a_matrix(words, size)
+        if whole is not None:
+            left = whole(left)
         right = fragments.b_matrix(gather(sources_b), size)
         if d_kind == "f16":
             acc = np.concatenate(
@@ -78,9 +87,27 @@ def _mma(instr: Instr, b: Binder) -> Step:
 
 
 def _require_counts(instr: Instr, b: Binder, counts: list[int]) -> None:
-    found = [len(b.items(operand)) for operand in instr.operands]
+    found = [len(b.items(operand)) for operand in instr.operands[:4]]
     if found != counts:
         raise SimError("parse", f"`{instr.text}` takes {counts} registers, found {found}")
+
+
+def _sparse(instr: Instr, b: Binder, kind: str, stored_bytes: int) -> Callable[[Array], Array]:
+    """A function from stored elements of A, bits [warps, 16, K / 2] of `stored_bytes` a row, to
+    all of them."""
+    metadata, place = b.read(instr.operands[4], "u32"), instr.operands[5]
+    unit = sparse.unit_bytes(kind)
+    count = sparse.selectors(stored_bytes, unit)
+    if not isinstance(place, Imm) or not 0 <= place.value < count:
+        raise SimError("parse", f"`{instr.text}`: its selector is a literal below {count}")
+    ordered = instr.op.endswith("ordered_metadata")
+
+    def whole(stored: Array) -> Array:
+        words = np.broadcast_to(metadata, (b.count, 32))
+        rows = sparse.metadata_rows(words, stored_bytes, unit, place.value)
+        return sparse.expanded(stored, rows, kind, ordered, f"`{instr.text}`")
+
+    return whole
 
 
 def _differing_bits(left: Array, right: Array) -> Array:
