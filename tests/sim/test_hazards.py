@@ -39,6 +39,7 @@ MUTANTS = [
     ("x_bulk1d_reduce", "bar.sync 0;", "", 1, {"race"}),
     ("x_bulk1d_reduce", "cp.async.bulk.wait_group 0;", "", 0, {"missing-wait"}),
     ("h_stmatrix_tma_store", "fence.proxy.async.shared::cta;", "", 0, {"proxy-fence"}),
+    ("h_stmatrix_tma_store", "proxy.async.shared::cta;", "proxy.async.global;", 0, {"proxy-fence"}),
     ("h_stmatrix_tma_store", "cp.async.bulk.commit_group;", "", 0, {"missing-wait"}),
 ]
 

@@ -31,6 +31,7 @@ _WORDS = {
     "WORD": "b32/u32/s32/f32",
     "LONG": "b64/u64/s64/f64",
     "OWN": "shared/shared::cta",
+    "RESTRICTED": "sync_restrict::shared::cta/sync_restrict::shared::cluster",
     "CLUSTERED": "shared/shared::cta/shared::cluster",
     "MEMORY": "global/shared/shared::cta/shared::cluster/local/const/param/param::entry",
     "STORED": "global/shared/shared::cta/shared::cluster/local/param",
@@ -252,6 +253,8 @@ mbarrier.test_wait mbarrier.try_wait | parity? OWN? | b64
 mbarrier.test_wait mbarrier.try_wait | parity? acquire/relaxed cta/cluster OWN? | b64
 mbarrier.pending_count | | b64
 fence | sc/acq_rel/acquire/release? SCOPE |
+fence fence.proxy.async::generic | acquire sync_restrict::shared::cluster cluster |
+fence fence.proxy.async::generic | release sync_restrict::shared::cta cluster |
 fence.proxy.async | global/shared::cta/shared::cluster? |
 fence.proxy.tensormap::generic | acquire/release SCOPE |
 fence.mbarrier_init | release cluster |

@@ -257,8 +257,10 @@ for _op, _when in _BARRIERS.items():
 _row("barrier.cluster.arrive", "", "release relaxed aligned", "sync", since="7.8 cluster")
 _row("barrier.cluster.wait", "", "acquire aligned", "sync", since="7.8 cluster")
 _row("membar", "", "cta gl sys proxy alias", "fence", since="1.4")
-_row("fence", "?a ?i.u32", f"{ORDER} {SPACE}", "fence", since="6.0 sm_70")
+_RESTRICT = "sync_restrict::shared::cta sync_restrict::shared::cluster"
+_row("fence", "?a ?i.u32", f"{ORDER} {SPACE} {_RESTRICT}", "fence", since="6.0 sm_70")
 _row("fence.proxy.async", "", f"{SPACE}", "fence", since="8.0 sm_90")
+_row("fence.proxy.async::generic", "", f"{ORDER} {_RESTRICT}", "fence", since="8.6 sm_90")
 _row("fence.proxy.alias", "", "", "fence", since="7.5 sm_70")
 _row("fence.proxy.tensormap::generic", "?a ?i.u32", ORDER, "fence", since="8.3 sm_90")
 _row("fence.mbarrier_init", "", ORDER, "fence", since="8.0 sm_90")
@@ -412,6 +414,7 @@ _LATER = (
     ("mbarrier.test_wait", "parity", "7.1"),
     ("mbarrier.test_wait mbarrier.try_wait", "acquire", "8.0"),
     ("mbarrier.test_wait mbarrier.try_wait", "relaxed", "8.6 sm_90"),
+    ("fence", "sync_restrict::shared::cta sync_restrict::shared::cluster", "8.6 sm_90"),
     ("barrier.cluster.arrive", "release relaxed", "8.0"),
     ("barrier.cluster.wait", "acquire", "8.0"),
     ("mma", "s8 u8 f64", "7.0 sm_80"),

@@ -23,7 +23,8 @@ createpolicy createpolicy.range | fractional cvt global L2 FIRST POLICY | | cach
 ld ldu st atom red st.async red.async | ACCESS | | memory is always up to date; checks ask for it
 fence membar fence.proxy.tensormap::generic | ACCESS gl | | memory is up to date; checks ask
 fence.mbarrier_init tensormap.cp_fenceproxy | ACCESS | | there is one form
-fence.proxy.async | MEMORY | | it counts for all memory
+fence.proxy.async | CLUSTERED | | it counts for all shared memory
+fence fence.proxy.async::generic | ACCESS RESTRICTED | | it counts for all shared memory
 mbarrier.init mbarrier.inval mbarrier.expect_tx mbarrier.complete_tx | ACCESS | | nobody waits by it
 mbarrier.arrive mbarrier.arrive.expect_tx mbarrier.arrive_drop | ACCESS | | taken for a release
 mbarrier.test_wait mbarrier.try_wait | ACCESS | | taken for an acquire

@@ -31,14 +31,16 @@ def _bar_warp(e: Emitter, instr: Instr) -> Call:
 
 @calls("fence", "membar")
 def _fence(e: Emitter, instr: Instr) -> Call:
+    """Fences of narrower scope are plain LLVM: nothing."""
     if e.by_flags:
         raise Unsupported
-    """Fences of narrower scope are plain LLVM: nothing."""
     return "rt_fence_wide", []
 
 
-@calls("fence.proxy.async")
+@calls("fence.proxy.async", "fence.proxy.async::generic")
 def _fence_proxy(e: Emitter, instr: Instr) -> Call:
+    if instr.has("global"):
+        raise Unsupported
     return "rt_fence_proxy", []
 
 

@@ -226,8 +226,11 @@ def _fence(instr: Instr, b: Binder) -> Step:
     return step if wide or near else lambda mask: None
 
 
-@executes("fence.proxy.async")
+@executes("fence.proxy.async", "fence.proxy.async::generic")
 def _fence_proxy(instr: Instr, b: Binder) -> Step:
+    """Accesses to shared memory, unless it is for global memory alone."""
+    if instr.has("global"):
+        return lambda mask: None
     return lambda mask: _fence_rows(b, mask)
 
 
