@@ -293,6 +293,8 @@ class GlobalRaces(NoGlobalRaces):
             self._observed(index, rows, unit)
         if self.ordered:
             self._synchronise(instr, addresses, rows)
+        if self.several and writes:
+            self.engine.sync.turns.signalled()
 
     def _synchronise(self, instr: Instr, addresses: Integers, rows: Integers) -> None:
         both = instr.has("acq_rel")

@@ -12,6 +12,7 @@ from tkc.sim.ptx.program import Instr, Kernel
 from tkc.sim.ref.barrier_objects import Barrier, Mbarrier
 from tkc.sim.ref.batch import Batch
 from tkc.sim.ref.group import Group
+from tkc.sim.ref.turns import Turns
 
 
 class CheckedSync(Protocol):
@@ -25,6 +26,11 @@ class CheckedSync(Protocol):
     @property
     def races(self) -> NoRaces:
         """The race detector of shared memory."""
+        ...
+
+    @property
+    def turns(self) -> Turns:
+        """When the batch lets other CTAs run."""
         ...
 
     @property

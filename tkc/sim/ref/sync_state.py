@@ -64,7 +64,9 @@ class SyncState:
         self.last_timeout_events = -1
         self.timeouts = 0
         self.patient, self.gave_way = True, False
-        self.turns = turns.Turns()
+        settings = engine.settings
+        by_chance = settings.schedule == "random"
+        self.turns = turns.Turns(np.random.default_rng(settings.seed) if by_chance else None)
         self.registers = np.zeros(0, np.int64)
         self.register_pool: list[int] = []
 

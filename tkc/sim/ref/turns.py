@@ -3,25 +3,29 @@
 import hashlib
 from typing import Protocol
 
+import numpy as np
+
 from tkc.sim.memory.global_memory import GlobalMemory
 
 FAIRNESS = 32  # slices of loops that look at flags and also write, before other batches run
 OUTER = 4  # how many times longer where only a loop around the innermost one looks at flags
+SIGNALS = 4  # turns that a batch gives away behind flags that it wrote
 MAX_TURNS = 1_000  # that a batch gives away, while none ends, before its loop counts as endless
 
 
 class Turns:
     """What a batch does with its turn. over: it lets others run, though its groups could go on;
     given: turns that it gave away since something else ended, each in a new state or again in the
-    same one."""
+    same one. chance: by which it gives its turn away behind a flag; None for never."""
 
-    def __init__(self) -> None:
+    def __init__(self, chance: np.random.Generator | None) -> None:
+        self.chance = chance
         self.reset()
 
     def reset(self) -> None:
         """Begin a batch."""
         self.over = False
-        self.used = self.given = 0
+        self.used = self.given = self.signals = 0
         self.states: set[int] = set()
         self.repeated: set[int] = set()
 
@@ -34,6 +38,13 @@ class Turns:
         """Another batch came to its end: waiting was good for something."""
         self.given = 0
         self.repeated.clear()
+
+    def signalled(self) -> None:
+        """The batch has written a flag or an atomic: others may see it while there is more to
+        come, as of a CTA that tells of its own sum before it has that of all before it."""
+        if self.chance is not None and self.signals < SIGNALS and self.chance.integers(2):
+            self.signals += 1
+            self.over = True
 
     def seen(self, state: int) -> bool:
         """Whether the batch has been in this state in this turn, at the end of a slice in a loop
