@@ -67,6 +67,11 @@ class GlobalOrder:
             memory.places = Places(words)
         return memory.places
 
+    @property
+    def signals(self) -> dict[int, Knowledge]:
+        """What each synchronising place passes on, by its device address."""
+        return self.places.known
+
     def known_to(self, warp: int) -> Knowledge:
         """The writes of other clusters that a warp may rely on now; nobody may change it. A warp
         forgets nothing, so that each time only what it did not know before is joined."""
@@ -105,7 +110,7 @@ class GlobalOrder:
     def observe(self, warp: int, address: int, acquires: bool) -> None:
         """A warp reads a synchronising place at a device address: it finds what was signalled
         there, and knows it at once if the read acquires, else from its next fence on."""
-        known = self.places.known.get(address)
+        known = self.signals.get(address)
         if known:
             merge(self.found.setdefault(warp, {}), known)
         if acquires:
@@ -116,7 +121,7 @@ class GlobalOrder:
         releases, else what it knew at its last fence."""
         known = self.snapshot(warp) if releases else self.released.get(warp)
         if known:
-            merge(self.places.known.setdefault(address, {}), known)
+            merge(self.signals.setdefault(address, {}), known)
 
     def unordered(self, words: Integers, rows: Integers, owner: NDArray[np.int32]) -> Bools:
         """Which words, last written by the clusters `owner` (0: none), are not visible to the warps

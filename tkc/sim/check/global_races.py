@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tkc.sim.arrays import Bools, Integers
+from tkc.sim.check.carried_fences import NOTE, CarriedFences
 from tkc.sim.check.global_order import FENCES, GlobalOrder, is_wide_fence
 from tkc.sim.check.host import CheckHost
 from tkc.sim.check.no_races import NoGlobalRaces
@@ -83,6 +84,8 @@ class GlobalRaces(NoGlobalRaces):
         self.ordered = fenced and (self.several or engine.batch.warps > 1)
         self.active = self.several and not fenced
         self.order = GlobalOrder(engine)
+        self.carried = CarriedFences(engine)
+        self.doubt = ""  # about the access at hand
         self.inside = ProgramOrder(engine, self.order if self.ordered else None)
         self.cluster = 0
 
@@ -92,6 +95,7 @@ class GlobalRaces(NoGlobalRaces):
         memory.clusters += 1
         self.cluster = memory.clusters
         self.order.reset(self.cluster)
+        self.carried.reset(self.cluster)
         self.inside.reset()
 
     def give_back(self) -> None:
@@ -124,10 +128,26 @@ class GlobalRaces(NoGlobalRaces):
         reader = self.touched.reader[words]
         bad = self._others(reader)
         if self.ordered and bad.any():
-            bad = self.order.unordered_reads(words, rows, reader)
+            bad = self._judged(lambda order: order.unordered_reads(words, rows, reader))
         equal = [self.touched.repeats.get(int(word), 0) for word in words[bad]]
         did = "wrote" if equal and equal[0] == self.touched.reader[words[bad][0]] else "read"
         self._report(words, bad, what, did)
+
+    def _judged(self, unordered: Callable[[GlobalOrder], Bools]) -> Bools:
+        """Which words nothing orders; of those that carried fences order only that is doubtful."""
+        bad = unordered(self.order)
+        if bad.any():
+            worse = bad & unordered(self.carried)
+            if (bad & ~worse).any():
+                self.doubt = f"accesses of CTAs to one place: {NOTE}"
+            bad = worse
+        return bad
+
+    def tell(self, instr: Instr) -> None:
+        """Warn of what was doubtful about the accesses of an instruction."""
+        if self.doubt:
+            self.engine.sync.warn("global-race", self.doubt, instr)
+        self.doubt = ""
 
     def _report(self, words: Integers, bad: Bools, what: str, did: str) -> None:
         if bad.any():
@@ -152,7 +172,7 @@ class GlobalRaces(NoGlobalRaces):
         owner = self.touched.owner[words]
         bad = self._others(owner)
         if self.ordered and bad.any():
-            bad = self.order.unordered(words, rows, owner)
+            bad = self._judged(lambda order: order.unordered(words, rows, owner))
         self._report(words, bad, what, "wrote")
 
     def _require_settled(self, words: Integers, rows: Integers, what: str) -> None:
@@ -161,7 +181,8 @@ class GlobalRaces(NoGlobalRaces):
         bad = self._others(self.touched.updater[words])
         bad &= (observer != self.cluster) & (observer != SEVERAL)
         if self.ordered and bad.any():
-            bad = self.order.unordered_updates(words, rows, bad)
+            asked = bad
+            bad = self._judged(lambda order: order.unordered_updates(words, rows, asked))
         self._report(words, bad, what, "updated")
 
     def _checks(self, unit: int) -> bool:
@@ -275,6 +296,7 @@ class GlobalRaces(NoGlobalRaces):
         if self.ordered:
             for warp in warps:
                 self.order.fence(warp)
+                self.carried.fence(warp)
 
     def strong(self, instr: Instr, addresses: Integers, rows: Integers, unit: int) -> None:
         """Lanes of warps `rows` make an atomic or flag access at 1-D device addresses: it is
@@ -295,11 +317,13 @@ class GlobalRaces(NoGlobalRaces):
             self._synchronise(instr, addresses, rows)
         if self.several and writes:
             self.engine.sync.turns.signalled()
+        self.tell(instr)
 
     def _synchronise(self, instr: Instr, addresses: Integers, rows: Integers) -> None:
         both = instr.has("acq_rel")
         for address, row in zip(addresses, rows, strict=True):
-            if instr.op in ("atom", "ld"):
-                self.order.observe(int(row), int(address), both or instr.has("acquire"))
-            if instr.op != "ld":
-                self.order.signal(int(row), int(address), both or instr.has("release"))
+            for order in (self.order, self.carried):
+                if instr.op in ("atom", "ld"):
+                    order.observe(int(row), int(address), both or instr.has("acquire"))
+                if instr.op != "ld":
+                    order.signal(int(row), int(address), both or instr.has("release"))

@@ -28,6 +28,10 @@ class CheckedSync(Protocol):
         """The race detector of shared memory."""
         ...
 
+    def warn(self, kind: str, message: str, instr: Instr) -> None:
+        """Report something doubtful about an instruction as a warning."""
+        ...
+
     @property
     def turns(self) -> Turns:
         """When the batch lets other CTAs run."""

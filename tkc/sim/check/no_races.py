@@ -101,6 +101,9 @@ class NoGlobalRaces:
     def updated(self, index: Integers, rows: Integers, unit: int, observes: bool = False) -> None:
         """A bulk reduction of warps `rows` updates; observes: it reads what was there."""
 
+    def tell(self, instr: Instr) -> None:
+        """Warn of what was doubtful about the accesses of an instruction."""
+
     def fence(self, warps: list[int]) -> None:
         """Warps execute a fence of gpu scope."""
 

@@ -366,6 +366,7 @@ class Copier:
         races = self.sync.global_races
         note = races.updated if reduce else races.written
         note(offset, np.full(offset.shape, thread.warp), unit)
+        races.tell(self.instr)
         if reduce:
             size = TYPE_BYTES[kind]
             places = (offset[:, None] + np.arange(0, unit, size)).reshape(-1) // size

@@ -273,6 +273,7 @@ class Access:
             races.write(cells << self.shift, rows, self.unit, None if promised else same)
         else:
             races.read(cells << self.shift, rows, self.unit)
+        races.tell(self.instr)
 
     def rows(self, mask: Mask) -> Integers:
         """The warp (of the batch) of each active lane."""
