@@ -242,11 +242,12 @@ class Machine:
         self.memory.maps = {}
         settings = replace(self.settings, reference=kind is Engine)
         clusters = shape.clusters()
+        chance = None
         if self.settings.schedule == "reverse":
             clusters.reverse()
         elif self.settings.schedule == "random":
-            order = np.random.default_rng(self.settings.seed).permutation(len(clusters))
-            clusters = [clusters[place] for place in order]
+            chance = np.random.default_rng(self.settings.seed)
+            clusters = [clusters[place] for place in chance.permutation(len(clusters))]
         parked: list[Engine] = []
         idle: list[Engine] = []
         made: list[Engine] = []
@@ -257,7 +258,8 @@ class Machine:
             engine = idle.pop()
             engine.start(ctas, number)
             (idle if engine.run() else parked).append(engine)
-            parked = self._resume(parked, idle)
+            later = [e for e in parked if chance is not None and chance.integers(2)]
+            parked = [*later, *self._resume([e for e in parked if e not in later], idle)]
         rounds = Rounds(self.memory)
         while parked:
             before = {engine: engine.events + 1 for engine in parked}  # `_resume` counts as one
