@@ -226,6 +226,19 @@ class GlobalRaces(NoGlobalRaces):
         if self._checks(unit):
             self._write_words(*self._words(index, rows, unit))
 
+    def copied(self, index: Integers, warp: int, unit: int) -> None:
+        """A bulk copy of a warp will read `unit` bytes at bytes `index` of the arena. That is not
+        noted: it is over when an mbarrier says so, and not when the warp has issued it."""
+        self.inside.copied(index, warp, unit)
+        if self._checks(unit):
+            words, rows = self._words(index, np.full(index.shape, warp), unit)
+            self._require_unwritten(words, rows, "a bulk copy's read")
+            self._require_settled(words, rows, "a bulk copy's read")
+
+    def fence_proxy(self, warps: list[int]) -> None:
+        """Warps execute a fence.proxy.async that counts for global memory."""
+        self.inside.proxy.fence(warps)
+
     def _write_words(self, words: Integers, rows: Integers) -> None:
         self._require_unwritten(words, rows, "write")
         self._require_settled(words, rows, "write")

@@ -98,6 +98,12 @@ class NoGlobalRaces:
     def written(self, index: Integers, rows: Integers, unit: int) -> None:
         """A bulk copy of warps `rows` writes."""
 
+    def copied(self, index: Integers, warp: int, unit: int) -> None:
+        """A bulk copy of a warp will read."""
+
+    def fence_proxy(self, warps: list[int]) -> None:
+        """Warps execute a fence.proxy.async that counts for global memory."""
+
     def updated(self, index: Integers, rows: Integers, unit: int, observes: bool = False) -> None:
         """A bulk reduction of warps `rows` updates; observes: it reads what was there."""
 

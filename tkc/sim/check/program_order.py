@@ -18,6 +18,7 @@ import numpy as np
 from tkc.sim.arrays import Bools, Integers
 from tkc.sim.check.global_order import FENCES, GlobalOrder, is_wide_fence
 from tkc.sim.check.host import CheckHost
+from tkc.sim.check.proxy_fences import ProxyFences
 from tkc.sim.errors import SimError
 from tkc.sim.memory.global_memory import BASE
 from tkc.sim.memory.marks import Marks, Shadow
@@ -49,6 +50,7 @@ class ProgramOrder:
         self.shift = min([4, *sizes]).bit_length() - 1
         self.shadow = Shadow(0, self.shift)
         self.repeats: dict[int, dict[int, int]] = {}  # granule -> warp -> when it stored the same
+        self.proxy = ProxyFences(engine, order is not None)
 
     def reset(self) -> None:
         """Begin the next cluster: all accesses before it are ordered."""
@@ -64,6 +66,7 @@ class ProgramOrder:
             self.shadow = found
         self.shadow.base += EPOCH
         self.repeats.clear()
+        self.proxy.reset()
 
     def give_back(self) -> None:
         """End the launch: the memory keeps the shadow for the next one."""
@@ -126,6 +129,21 @@ class ProgramOrder:
             self._require(self.shadow.writes, mine, int(row), "read", "write")
             self._require_settled(mine, int(row), "read")
             self._note_two(self.shadow.reads, self.shadow.earlier, mine, int(row))
+
+    def copied(self, index: Integers, warp: int, unit: int) -> None:
+        """A bulk copy of a warp will read `unit` bytes at bytes `index` of the arena."""
+        if not self.active or not index.size:
+            return
+        words, _ = self._words(index, np.full(index.shape, warp), unit)
+        writes = self.shadow.writes
+        self._require(writes, words, warp, "a bulk copy's read", "write")
+        self._require_settled(words, warp, "a bulk copy's read")
+        times = writes.time[words] - self.shadow.base
+        for who in np.unique(writes.warp[words[times > 0]]).tolist():
+            theirs = (times > 0) & (writes.warp[words] == who)
+            last = int(np.argmax(np.where(theirs, times, 0)))
+            place = self.engine.memory.describe((int(words[last]) << self.shift) + BASE)
+            self.proxy.require(warp, who, int(times[last]), place)
 
     def _note_two(self, last: Marks, before: Marks, words: Integers, row: int) -> None:
         moved = words[last.warp[words] != row]

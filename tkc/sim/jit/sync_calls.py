@@ -5,6 +5,7 @@ from tkc.sim.jit.emitter import Emitter, Unsupported, calls
 from tkc.sim.jit.layout import lane_bytes
 from tkc.sim.ptx.modifiers import to_be_asked, unasked
 from tkc.sim.ptx.program import Imm, Instr, Mem, Negated, Operand, Reg, Sink, Vec
+from tkc.sim.ref.barriers import counts_for
 from tkc.sim.ref.memory_access import names_own_shared
 
 _BARRIERS = [f"{name}.{way}" for name in ("bar", "barrier", "bar.cta", "barrier.cta")
@@ -39,7 +40,7 @@ def _fence(e: Emitter, instr: Instr) -> Call:
 
 @calls("fence.proxy.async", "fence.proxy.async::generic")
 def _fence_proxy(e: Emitter, instr: Instr) -> Call:
-    if instr.has("global"):
+    if counts_for(instr)[1]:
         raise Unsupported
     return "rt_fence_proxy", []
 

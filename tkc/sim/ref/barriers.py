@@ -228,10 +228,21 @@ def _fence(instr: Instr, b: Binder) -> Step:
 
 @executes("fence.proxy.async", "fence.proxy.async::generic")
 def _fence_proxy(instr: Instr, b: Binder) -> Step:
-    """Accesses to shared memory, unless it is for global memory alone."""
-    if instr.has("global"):
-        return lambda mask: None
-    return lambda mask: _fence_rows(b, mask)
+    is_shared, is_global = counts_for(instr)
+
+    def step(mask: Mask) -> None:
+        if is_global:
+            b.engine.sync.global_races.fence_proxy(participating(b, mask))
+        if is_shared:
+            _fence_rows(b, mask)
+
+    return step
+
+
+def counts_for(instr: Instr) -> tuple[bool, bool]:
+    """Whether a proxy fence counts for shared memory, and whether for global memory."""
+    is_shared = instr.op.endswith("::generic") or bool(instr.matching("shared.*"))
+    return not instr.has("global"), not is_shared
 
 
 def _fence_rows(b: Binder, mask: Mask) -> None:

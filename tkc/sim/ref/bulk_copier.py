@@ -224,6 +224,13 @@ class Copier:
         ]
         return values, shadow
 
+    def begins_in_global(self, thread: Thread, address: Integers, unit: int) -> None:
+        """A copy by a thread will read pieces of `unit` bytes at device addresses: what others
+        stored there must be ordered and fenced before."""
+        if self.engine.settings.check:
+            self.sync.global_races.copied(address - BASE, thread.warp, unit)
+            self.sync.global_races.tell(self.instr)
+
     def updated(
         self, index: Integers, kind: str, reduce: str, source: Callable[[], Pieces]
     ) -> Callable[[], Pieces]:

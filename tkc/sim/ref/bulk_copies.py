@@ -77,6 +77,7 @@ def _tensor_load(instr: Instr, b: Binder, dims: int) -> Step:
             for index in signals:
                 find(b.engine, index, instr.text)
             fill = _fill(tensor, box.unit)
+            copier.begins_in_global(thread, box.address[box.inside], box.unit)
             copier.load(
                 thread,
                 pieces,
@@ -228,7 +229,9 @@ def _linear_load(instr: Instr, b: Binder, from_global: bool, reduce: str) -> Ste
             taken: Integers | None = None
             if from_global:
                 _global_range(b, int(sources[at]), count, instr)
-                data = _later(copier, _pieces_of(int(sources[at]), count))
+                origin = _pieces_of(int(sources[at]), count)
+                copier.begins_in_global(thread, origin, 16)
+                data = _later(copier, origin)
             else:
                 inner = copier.shared_index(thread, int(sources[at]), count, 16, True)
                 taken = _pieces_of(inner, count, unit)
