@@ -233,3 +233,36 @@ def test_reserved_shared_memory_is_for_kernels_that_name_it(run: Run) -> None:
     with pytest.raises(SimError) as caught:
         run(kernel("mov.u32 %r1, 512;" + code, pointers=1), [np.zeros(1, np.uint32)], block=(1,))
     assert caught.value.kind == "out-of-bounds"
+
+
+# Thread 0 sets the flag to 0 at first, and to 1 behind its value; the other warp waits for that.
+EARLY = """
+.shared .align 4 .b32 flag; .shared .align 4 .b32 value;
+setp.ne.u32 %p1, %r0, 0; setp.lt.u32 %p2, %r0, 32;
+@%p1 bra BEGUN;
+st.volatile.shared.u32 [flag], 0;
+BEGUN:
+BARRIER
+@!%p2 bra LOOK;
+@%p1 ret;
+st.shared.u32 [value], 7; membar.cta; st.volatile.shared.u32 [flag], 1;
+ret;
+LOOK: ld.volatile.shared.u32 %r1, [flag]; setp.eq.u32 %p3, %r1, 0; @%p3 bra LOOK;
+membar.cta; ld.shared.u32 %r2, [value]; st.global.u32 [%d0], %r2;
+"""
+
+
+@pytest.mark.parametrize("engine", ["numpy", "llvm"])
+@pytest.mark.parametrize("barrier", ["bar.sync 0;", ""])
+def test_a_flag_that_may_be_looked_at_before_it_is_set(barrier: str, engine: str) -> None:
+    """Warps that went another way before do not wait for those that set it."""
+    kinds: set[str] = set()
+    text = kernel(EARLY.replace("BARRIER", barrier).replace("; ", ";\n"), pointers=1)
+    for schedule in ("round-robin", "reverse"):
+        try:
+            machine = Machine(engine=engine, schedule=schedule)
+            (out,) = Run(machine)(text, [np.zeros(1, np.uint32)], block=(64,))
+            assert out[0] == 7
+        except SimError as error:
+            kinds.add(error.kind)
+    assert kinds == (set() if barrier else {"uninitialised-read"})

@@ -318,10 +318,12 @@ class JitEngine(Engine):
     def _others_first(self, error: SimError, warp: int, pc: int) -> bool:
         """Something is not there yet: let the other warps run, then look again.
 
-        What looks uninitialised may be a race with a warp whose turn has not come.
+        What looks uninitialised may be a race with a warp whose turn has not come; but of flags,
+        which need no order, none.
         """
         states = self.batch.header[:, at.STATE // 4] == at.READY
-        late = error.kind == "uninitialised-read" or "was initialised" in error.message
+        unset = error.kind == "uninitialised-read" and not is_flag_access(self.code[pc])
+        late = unset or "was initialised" in error.message
         if not late or (warp, pc) in self.deferred or states.sum() < 2:
             return False
         self.deferred.add((warp, pc))

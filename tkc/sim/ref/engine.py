@@ -11,7 +11,7 @@ from tkc.sim.arrays import Bools, Mask
 from tkc.sim.check.global_races import is_flag_access
 from tkc.sim.check.lanes import orders_lanes
 from tkc.sim.check.registers import RegisterWatch, require_set
-from tkc.sim.check.shared_order import passes_on
+from tkc.sim.check.shared_order import is_shared_flag, passes_on
 from tkc.sim.errors import SimError
 from tkc.sim.launch import Dim, Launch, Settings
 from tkc.sim.memory.global_memory import GlobalMemory
@@ -63,10 +63,13 @@ class Engine:
         self.bound: dict[tuple[int, int], list[Bound | None]] = {}
         self.random = np.random.default_rng(settings.seed)
         self.blocking = self._find_blocking_regions()
+        # Where warps wait for those that went another way, which makes groups large. Nothing in a
+        # program does: where flags may be looked at too early, the other schedules let them run on.
+        waits = settings.schedule == "round-robin" or not any(map(is_shared_flag, self.code))
         self.reconverging = {
             self.kernel.reconvergence(i)
             for i, instr in enumerate(self.code)
-            if instr.row.effect == "branch" and instr.guard is not None and self.blocking[i]
+            if waits and instr.row.effect == "branch" and instr.guard and self.blocking[i]
         }
         self.together = [wants_all(i) for i in self.code] if launch.apart else None
         self.watch = RegisterWatch(self)
