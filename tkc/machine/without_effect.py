@@ -26,8 +26,8 @@ fence.mbarrier_init tensormap.cp_fenceproxy | ACCESS | | there is one form
 fence.proxy.async | CLUSTERED | | it counts for all shared memory
 fence fence.proxy.async::generic | ACCESS RESTRICTED | | it counts for all shared memory
 mbarrier.init mbarrier.inval mbarrier.expect_tx mbarrier.complete_tx | ACCESS | | nobody waits by it
-mbarrier.arrive mbarrier.arrive.expect_tx mbarrier.arrive_drop | ACCESS | | taken for a release
-mbarrier.test_wait mbarrier.try_wait | ACCESS | | taken for an acquire
+mbarrier.arrive mbarrier.arrive.expect_tx mbarrier.arrive_drop | release SCOPE | | as without
+mbarrier.test_wait mbarrier.try_wait | acquire SCOPE | | as without
 barrier.cluster.arrive | release | | it is so without the word
 barrier.cluster.wait | acquire | | it is so without the word
 cp.async st.async red.async mapa getctarank | MEMORY | | there is one form

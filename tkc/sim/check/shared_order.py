@@ -6,6 +6,7 @@ next fence, on. Barriers, which most kernels have instead, are not seen here.
 """
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import numpy as np
 
@@ -16,6 +17,8 @@ from tkc.sim.check.host import CheckHost
 from tkc.sim.ptx.program import Instr
 
 _ELSEWHERE = ("global", "const", "param", "local")
+K = TypeVar("K")
+_ALL = -1  # of the CTAs of a cluster
 _BOTH = ("acquire", "release", "acq_rel")
 
 
@@ -46,7 +49,9 @@ def passes_on(instr: Instr) -> bool:
 
 def orders_by_flags(code: Sequence[Instr]) -> bool:
     """Whether a kernel may order accesses by atomic or flag accesses to shared memory: these
-    acquire or release, or fences stand beside them."""
+    acquire or release, or fences stand beside them; or by fences beside relaxed mbarriers."""
+    if any(instr.op.startswith("mbarrier.") and instr.has("relaxed") for instr in code):
+        return True
     flags = [instr for instr in code if is_shared_flag(instr)]
     if not flags:
         return False
@@ -59,7 +64,7 @@ class SharedOrder:
     of the clocks gives it: [2, agents].
 
     active: the kernel may order accesses so. Knowledge is that of warps; their lanes are told apart
-    elsewhere (lanes.py).
+    elsewhere (lanes.py). Between CTAs of a cluster flags and fences of a `.cta` scope pass nothing.
     """
 
     def __init__(self, engine: CheckHost) -> None:
@@ -69,23 +74,36 @@ class SharedOrder:
 
     def reset(self) -> None:
         """Begin a batch: nobody has passed anything on."""
-        self.places: dict[int, Integers] = {}  # by 4-byte word of the batch's shared array
-        self.found: dict[int, Integers] = {}  # read by a warp, not fenced yet
-        self.released: dict[int, Integers] = {}  # what a warp's next flags pass on
+        # by 4-byte word of the batch's shared array, and by whom it is for: a CTA, or all
+        self.places: dict[int, dict[int, Integers]] = {}
+        # by warp, and whether of or to all CTAs or its own: what it read and has not fenced yet,
+        # and what its next flags pass on
+        self.found: dict[tuple[int, bool], Integers] = {}
+        self.released: dict[tuple[int, bool], Integers] = {}
 
-    def fence(self, warps: list[int]) -> None:
-        """Warps execute a fence of memory, of any scope."""
+    def fence(self, warps: list[int], narrow: bool) -> None:
+        """Warps execute a fence of memory; narrow: of the CTA's scope."""
         if not self.active:
             return
         for warp in warps:
-            self._acquire(warp)
-            self.released[warp] = self._known(warp)
+            for others in (False,) if narrow else (False, True):
+                self._acquire(warp, others)
+                self.released[warp, others] = self._known(warp)
+
+    def arrives(self, warp: int) -> Integers:
+        """What a relaxed arrival of a warp passes on."""
+        known = self.released.get((warp, True))
+        return np.zeros_like(self._known(warp)) if known is None else known
+
+    def sees(self, warp: int, known: Integers) -> None:
+        """A warp has waited, relaxed, for what passes that on."""
+        _merge(self.found, (warp, True), known)
 
     def _known(self, warp: int) -> Integers:
         return self.engine.sync.clocks.publish([warp], self.engine.batch.time)
 
-    def _acquire(self, warp: int) -> None:
-        found = self.found.pop(warp, None)
+    def _acquire(self, warp: int, others: bool) -> None:
+        found = self.found.pop((warp, others), None)
         if found is not None:
             self.engine.sync.clocks.learn([warp], found)
 
@@ -97,18 +115,22 @@ class SharedOrder:
         acquires, releases = (
             any(instr.has(word) for word in (name, "acq_rel")) for name in ("acquire", "release")
         )
+        ways = (False,) if instr.has("cta") else (False, True)  # within the CTA, and to others
         places = zip((index >> 2).tolist(), rows.tolist(), strict=True)
         for word, warp in dict.fromkeys(places):  # in the order of the lanes
-            if instr.op in ("atom", "ld"):
-                _merge(self.found, warp, self.places.get(word))
-                if acquires:
-                    self._acquire(warp)
-            if instr.op != "ld":
-                known = self._known(warp) if releases else self.released.get(warp)
-                _merge(self.places, word, known)
+            cta = warp // self.engine.batch.warps_per_cta
+            held = self.places.setdefault(word, {})
+            for others in ways:
+                if instr.op in ("atom", "ld"):
+                    _merge(self.found, (warp, others), held.get(_ALL if others else cta))
+                    if acquires:
+                        self._acquire(warp, others)
+                if instr.op != "ld":
+                    known = self._known(warp) if releases else self.released.get((warp, others))
+                    _merge(held, _ALL if others else cta, known)
 
 
-def _merge(into: dict[int, Integers], key: int, known: Integers | None) -> None:
+def _merge(into: dict[K, Integers], key: K, known: Integers | None) -> None:
     """Join knowledge, if there is any, into what a key has."""
     if known is not None:
         mine = into.get(key)

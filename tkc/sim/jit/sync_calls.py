@@ -59,6 +59,8 @@ def _kind(instr: Instr) -> int:
 
 @calls("mbarrier.arrive", "mbarrier.arrive.expect_tx", "mbarrier.expect_tx")
 def _arrive(e: Emitter, instr: Instr) -> Call:
+    if instr.has("relaxed") and instr.op != "mbarrier.expect_tx":
+        raise Unsupported
     only_expects = instr.op == "mbarrier.expect_tx"
     first = 0 if only_expects else 1
     state = Sink() if only_expects else instr.operands[0]
@@ -76,7 +78,7 @@ def _arrive(e: Emitter, instr: Instr) -> Call:
 @calls("mbarrier.try_wait", "mbarrier.test_wait")
 def _wait(e: Emitter, instr: Instr) -> Call:
     target = instr.operands[0]
-    if not isinstance(target, Reg):
+    if not isinstance(target, Reg) or instr.has("relaxed"):
         raise Unsupported
     parity = instr.has("parity")
     words = [_kind(instr), *e.address(instr.operands[1]), e.layout.regs[target.name]]

@@ -219,7 +219,7 @@ def _fence(instr: Instr, b: Binder) -> Step:
     def step(mask: Mask) -> None:
         warps = participating(b, mask)
         if near:
-            sync.shared_order.fence(warps)
+            sync.shared_order.fence(warps, instr.has("cta"))
         if wide:
             sync.global_races.fence(warps)
 

@@ -78,10 +78,17 @@ def settle(engine: Host, barrier: Mbarrier) -> None:
 
 
 def arrive(
-    engine: Host, barrier: Mbarrier, count: int, warps: list[int], who: str, time: int | None = None
+    engine: Host,
+    barrier: Mbarrier,
+    count: int,
+    warps: list[int],
+    who: str,
+    time: int | None = None,
+    relaxed: bool = False,
 ) -> None:
     """`count` arrivals by threads of the warps, which cover their accesses up to `time` (None:
-    now); the phase may be complete then. Raises SimError "mbarrier" where fewer are missing."""
+    now), or if they are relaxed, up to the last fence; the phase may be complete then. Raises
+    SimError "mbarrier" where fewer are missing."""
     if count > barrier.pending:
         raise SimError(
             "mbarrier",
@@ -90,6 +97,8 @@ def arrive(
         )
     time = engine.batch.time if time is None else time
     known = engine.sync.clocks.publish(warps, time)
+    if relaxed and engine.settings.check:
+        known = engine.sync.shared_order.arrives(warps[0])
     barrier.known = np.maximum(barrier.known, known)
     barrier.pending -= count
     barrier.noticed.append(who)
@@ -189,6 +198,7 @@ def _arrive(instr: Instr, b: Binder) -> SyncStep:
     state = None if isinstance(first, Sink) else b.write(first, "u64")
     expecting = instr.op.endswith("expect_tx") or instr.has("expect_tx")
     amount = b.read(instr.operands[2], "u32") if len(instr.operands) > 2 else np.uint32(1)
+    relaxed = instr.has("relaxed")
     dropping, completes = instr.op == "mbarrier.arrive_drop", not instr.has("noComplete")
     engine = b.engine
 
@@ -217,7 +227,7 @@ def _arrive(instr: Instr, b: Binder) -> SyncStep:
             who = f"{engine.warp_name(warp)} arrived at ptx line {instr.line}"
             time = engine.sync.lanes.covered(warp, lanes[lanes[:, 0] == row, 1])
             engine.sync.races.note_use(int(index), warp, time)
-            arrive(engine, barrier, number, [warp], who, time)
+            arrive(engine, barrier, number, [warp], who, time, relaxed)
             if barrier.phase != phase and not completes:
                 raise SimError("mbarrier", f"{who}: this completes a phase, against .noComplete")
         group.pc += 1
@@ -254,6 +264,13 @@ def _wait(instr: Instr, b: Binder) -> SyncStep:
     wanted = b.read(instr.operands[2], "u32" if by_parity else "u64")
     engine = b.engine
     use = engine.kernel.wait_uses[instr.index]
+    relaxed = instr.has("relaxed")
+
+    def learn(warp: int, known: Integers) -> None:
+        if relaxed and engine.settings.check:
+            engine.sync.shared_order.sees(warp, known)
+        else:
+            engine.sync.clocks.learn([warp], known)
 
     def step(group: Group, mask: Mask) -> bool:
         indices, lanes = target.indices(mask)
@@ -290,7 +307,7 @@ def _wait(instr: Instr, b: Binder) -> SyncStep:
                 barrier = target.barrier(index)
                 require_visible(b, barrier, warp)
                 if complete[warp - b.low, index] and use != IGNORED:
-                    engine.sync.clocks.learn([warp], barrier.done)
+                    learn(warp, barrier.done)
                     here = (lanes[:, 0] == warp - b.low) & (indices == index)
                     engine.sync.lanes.see(warp, lanes[here, 1], index, barrier.phase)
         if open_indices and not group.timed_out and use == AWAITED:
