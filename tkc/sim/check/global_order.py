@@ -25,16 +25,23 @@ def is_wide_fence(instr: Instr) -> bool:
 
 
 def merge(into: Knowledge, other: Knowledge) -> None:
-    """Join what `other` knows into `into`: for each cluster and warp the later time."""
+    """Join what `other` knows into `into`: for each cluster and warp the later time. Nobody changes
+    the arrays: with many clusters most stand in both, and need not be looked at."""
+    if not into:
+        into.update(other)
+        return
     for cluster, times in other.items():
         mine = into.get(cluster)
-        into[cluster] = times if mine is None else np.maximum(mine, times)
+        if mine is None or mine is times:
+            into[cluster] = times
+        elif (times > mine).any():
+            into[cluster] = times if (times >= mine).all() else np.maximum(mine, times)
 
 
 def _holds(known: Knowledge, other: Knowledge) -> bool:
     """Whether `known` has all that `other` knows, as of a flag that a loop looks at again."""
     return all(
-        cluster in known and bool((times <= known[cluster]).all())
+        cluster in known and (known[cluster] is times or bool((times <= known[cluster]).all()))
         for cluster, times in other.items()
     )
 
