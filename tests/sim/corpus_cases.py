@@ -569,6 +569,81 @@ CUDA = [
     Case("scalar", "atomics", (2,), (96,), _atomic_inputs, _atomic_values),
 ]
 
+
+# Blocks and warps that wait for each other.
+
+
+def _numbers(count: int) -> Callable[[np.random.Generator], Any]:
+    return lambda rng: rng.integers(-50, 50, count, np.int32)
+
+
+def _zeros(count: int) -> Out:
+    return Out((count,), np.int32, 0)
+
+
+def _ordered(a: Arguments) -> dict[int, Any]:
+    parts = a[0].reshape(2, 4, 64)
+    return {2: ((parts[:, 0] * 3 + parts[:, 1]) * 3 + parts[:, 2]) * 3 + parts[:, 3]}
+
+
+def _summed_slots(a: Arguments) -> dict[int, Any]:
+    rounds = a[0].reshape(-1, 128)
+    return {2: (rounds[:, :64] * np.arange(1, 6)[:, None] + rounds[:, 64:]).sum(0)}
+
+
+def _ints(*shape: int) -> Out:
+    return Out(shape, np.int32)
+
+
+def _handshake(kernel: str, grid: tuple[int, ...], threads: int, of: int, more: Any, **rest: Any):
+    """A kernel of handshakes.cu: `of` random numbers, then what stands in `more`."""
+    return Case(
+        *("handshakes", kernel, grid, (threads,)),
+        lambda rng: [_numbers(of)(rng), *more],
+        **rest,
+    )
+
+
+HANDSHAKES = [
+    _handshake(
+        *("look_back", (6,), 32, 192),
+        [_ints(192), _zeros(1), _zeros(6), _ints(6), _ints(6)],
+        wanted=lambda a: {1: np.cumsum(a[0])},
+    ),
+    _handshake(
+        *("queue", (3,), 64, 448, [i32(7), _zeros(1), _ints(7, 64)]),
+        wanted=lambda a: {3: a[0].reshape(7, 64)[:, ::-1]},
+    ),
+    _handshake(
+        *("locked_rows", (4,), 64, 256, [_zeros(1), _zeros(64)]),
+        wanted=lambda a: {2: a[0].reshape(4, 64).sum(0)},
+    ),
+    _handshake("in_order", (4, 2), 64, 512, [_zeros(2), _ints(2, 64)], wanted=_ordered),
+    _handshake(
+        *("owners", (8,), 64, 512, [_ints(512), _zeros(8), _ints(2, 64)]),
+        wanted=lambda a: {3: a[0].reshape(2, 4, 64).sum(1)},
+    ),
+    _handshake(
+        *("two_slots", (1,), 128, 320, [i32(5), _ints(5, 64)]),
+        wanted=lambda a: {2: a[0].reshape(5, 64)[:, ::-1]},
+    ),
+    _handshake("copied_slots", (1,), 96, 640, [i32(5), _ints(64)], wanted=_summed_slots),
+    _handshake(
+        *("cluster_flag", (4,), 64, 256, [_ints(2, 64)]),
+        wanted=lambda a: {1: a[0].reshape(2, 2, 64)[:, 1, ::-1]},
+        cluster=(2,),
+    ),
+    _handshake(
+        *("cluster_sums", (8,), 64, 512, [_ints(2, 64)]),
+        wanted=lambda a: {1: a[0].reshape(2, 4, 64).sum(1)[:, ::-1]},
+        cluster=(4,),
+    ),
+    _handshake(
+        *("in_place", (1,), 128, 640, [i32(5), _ints(5, 128)]),
+        wanted=lambda a: {2: a[0].reshape(5, 128) * 2 + np.arange(5)[:, None]},
+    ),
+]
+
 # Triton.
 
 
@@ -653,4 +728,4 @@ TRITON = [
         for target in (90, 80)
     ),
 ]
-CASES = CUDA + TRITON
+CASES = CUDA + HANDSHAKES + TRITON

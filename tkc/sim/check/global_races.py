@@ -128,12 +128,12 @@ class GlobalRaces(NoGlobalRaces):
         reader = self.touched.reader[words]
         bad = self._others(reader)
         if self.ordered and bad.any():
-            bad = self._judged(lambda order: order.unordered_reads(words, rows, reader))
+            bad = self._unordered(lambda order: order.unordered_reads(words, rows, reader))
         equal = [self.touched.repeats.get(int(word), 0) for word in words[bad]]
         did = "wrote" if equal and equal[0] == self.touched.reader[words[bad][0]] else "read"
         self._report(words, bad, what, did)
 
-    def _judged(self, unordered: Callable[[GlobalOrder], Bools]) -> Bools:
+    def _unordered(self, unordered: Callable[[GlobalOrder], Bools]) -> Bools:
         """Which words nothing orders; of those that carried fences order only that is doubtful."""
         bad = unordered(self.order)
         if bad.any():
@@ -172,7 +172,7 @@ class GlobalRaces(NoGlobalRaces):
         owner = self.touched.owner[words]
         bad = self._others(owner)
         if self.ordered and bad.any():
-            bad = self._judged(lambda order: order.unordered(words, rows, owner))
+            bad = self._unordered(lambda order: order.unordered(words, rows, owner))
         self._report(words, bad, what, "wrote")
 
     def _require_settled(self, words: Integers, rows: Integers, what: str) -> None:
@@ -182,7 +182,7 @@ class GlobalRaces(NoGlobalRaces):
         bad &= (observer != self.cluster) & (observer != SEVERAL)
         if self.ordered and bad.any():
             asked = bad
-            bad = self._judged(lambda order: order.unordered_updates(words, rows, asked))
+            bad = self._unordered(lambda order: order.unordered_updates(words, rows, asked))
         self._report(words, bad, what, "updated")
 
     def _checks(self, unit: int) -> bool:
