@@ -113,6 +113,16 @@ kernel f(x: f32[N, C], a: f32[N, C], small: bf16[N, C], s: out f32[N, C], t: out
     most[n] = place
     m[n, c] = cummax(i32(x[n, c] * 10) over c)
 """
+TWICE = """fn some_or_all(a1, b1, a2, b2) = a1 or a2, b1 and b2
+
+kernel f(x: f32[N, C], some: out bool[N, C], every: out bool[N, C]):
+    grid n in N by 2{grid}
+    axis c in C{axis}
+    positive = x[n, c] > 0
+    p, q = scan(some_or_all, positive, positive over c)
+    some[n, c] = p
+    every[n, c] = q
+"""
 PICKED = """kernel f(x: f32[N, C], small: bf16[N, C], at: i32[N], y: out f32[N, C], z: out f32[N],
            b: out bf16[N], t: out bool[N]):
     grid n in N by 4{grid}
@@ -139,6 +149,7 @@ SIZES: dict[str, tuple[str, list[dict[str, int]]]] = {
     "product": (PRODUCT, [{"M": 40, "N": 128, "K": 64}]),
     "located": (LOCATED, [{"N": 7, "C": 300}, {"N": 3, "C": 20}]),
     "running": (RUNNING, [{"N": 3, "C": 300}, {"N": 2, "C": 17}]),
+    "twice": (TWICE, [{"N": 3, "C": 300}]),
     "picked": (PICKED, [{"N": 7, "C": 300}, {"N": 3, "C": 20}]),
     "added": (ADDED, [{"N": 6, "C": 100, "D": 16}]),
     "summed": (SUMMED, [{"N": 40, "C": 256, "D": 32}, {"N": 20, "C": 200, "D": 24}]),

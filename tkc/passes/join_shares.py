@@ -212,7 +212,8 @@ def _cast(build: Builder, x: Value, element: Element) -> Value:
 
 def _fold(op: tile.Fold, xs: list[Value], over: tuple[str, ...], scan: bool) -> tile.Fold:
     """A fold of other tiles, along other axes, by the function of one that there is."""
-    made = op.clone(dict(zip(op.xs, xs, strict=True)))
+    made = op.clone({})
+    made.xs = xs  # two of a fold may have been one tile
     made.over, made.scan = over, scan
     for x, out in zip(xs, made.outs, strict=True):
         axes = tuple((n, s) for n, s in x.tile.axes if scan or n not in over)
