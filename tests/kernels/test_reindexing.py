@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.frontend.both_ways import agreed
 from tests.kernels.harness import ROOT, Array, Case, Run, kernels_of
 from tkc.cli.main import main
 from tkc.driver.compilation import compile_kernel
@@ -46,6 +47,9 @@ folds whole: N=30 C=50, N=32 C=64, N=1 C=1
 folds nothing: N=5 C=99 lo=0 hi=64, N=5 C=99 lo=5 hi=40, N=5 C=99 lo=10 hi=10, N=5 C=99 lo=10 hi=3
 folds peaks: N=5 C=99 lo=0 hi=64, N=5 C=99 lo=5 hi=40 E=f64, N=5 C=99 lo=5 hi=40 E=i32
 folds peaks: N=5 C=99 lo=10 hi=10 E=i64, N=5 C=99 lo=10 hi=3 E=bf16, N=5 C=99 lo=5 hi=40 E=u8
+folds moments: N=5 C=100, N=3 C=1500, N=4 C=1
+folds order_two: N=5 C=33, N=3 C=100 E=f64
+folds at_once: N=5 C=100, N=3 C=1500, N=4 C=1
 bits dropout: N=5 C=100 seed=5, N=5 C=64 seed=-1 E=bf16
 bits wide_numbers: N=500 seed=-3 first=12345678901, N=300 seed=3 first=-10
 bits bits: N=500
@@ -203,3 +207,18 @@ def test_the_first_nan_is_the_peak(element: str, target: str) -> None:
         scalars={"lo": 0, "hi": columns},
     )
     run(case, target, change).check()
+
+
+def test_what_warps_exchange_fits_shared_memory() -> None:
+    """Of many columns in parts, where all at once are more than the target has."""
+    text = """
+fn both(a1, b1, a2, b2) = a1 + a2, max(b1, b2)
+kernel f(x: f64[N, C], y: out f64[N, C], z: out f64[N, C]):
+    grid c in C by 1024 with warps=32
+    axis n in N
+    p, q = scan(both, x[n, c], x[n, c] over n)
+    y[n, c] = p
+    z[n, c] = q
+"""
+    x = np.random.default_rng(0).integers(-9, 9, (40, 1030)).astype(np.float64)
+    agreed(text, {"x": x}, target="sm_89")

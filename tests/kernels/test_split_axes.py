@@ -123,6 +123,19 @@ kernel f(x: f32[N, C], some: out bool[N, C], every: out bool[N, C]):
     some[n, c] = p
     every[n, c] = q
 """
+SEVERAL = """fn joined(m1, s1, n1, m2, s2, n2):
+    n = n1 + n2
+    d = m2 - m1
+    return m1 + d * (n2 / n), s1 + s2 + d * d * (n1 * n2 / n), n
+
+kernel f(x: f32[N, C], y: out f32[N, C], z: out f32[N]):
+    grid n in N by 2{grid}
+    axis c in C{axis}
+    m, s, k = scan(joined, x[n, c], 0.0, 1.0 over c)
+    y[n, c] = m + s / k
+    u, v, w = fold(joined, x[n, c], 0.0, 1.0 over c)
+    z[n] = u + v / w
+"""
 PICKED = """kernel f(x: f32[N, C], small: bf16[N, C], at: i32[N], y: out f32[N, C], z: out f32[N],
            b: out bf16[N], t: out bool[N]):
     grid n in N by 4{grid}
@@ -150,6 +163,7 @@ SIZES: dict[str, tuple[str, list[dict[str, int]]]] = {
     "located": (LOCATED, [{"N": 7, "C": 300}, {"N": 3, "C": 20}]),
     "running": (RUNNING, [{"N": 3, "C": 300}, {"N": 2, "C": 17}]),
     "twice": (TWICE, [{"N": 3, "C": 300}]),
+    "several": (SEVERAL, [{"N": 3, "C": 300}, {"N": 2, "C": 17}]),
     "picked": (PICKED, [{"N": 7, "C": 300}, {"N": 3, "C": 20}]),
     "added": (ADDED, [{"N": 6, "C": 100, "D": 16}]),
     "summed": (SUMMED, [{"N": 40, "C": 256, "D": 32}, {"N": 20, "C": 200, "D": 24}]),

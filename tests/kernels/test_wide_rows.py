@@ -92,6 +92,8 @@ def test_on_the_simulator(case: Case, target: str) -> None:
 # Kernels of wide_rows.tk that go along rows in other ways than by reductions, at these sizes.
 ALONG = {
     "folds": {"N": 2, "C": 70001},
+    "at_once": {"N": 2, "C": 70001},
+    "so_far": {"N": 2, "C": 70001},
     "running": {"N": 2, "C": 65536},
     "renamed": {"N": 2, "C": 131072},
     "moved": {"N": 2, "C": 70001},

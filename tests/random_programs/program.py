@@ -21,6 +21,9 @@ fn best(a1, b1, a2, b2):
 
 fn chained(a1, b1, a2, b2) = a1 * a2, a2 * b1 + b2
 
+fn all_at_once(h1, l1, s1, i1, h2, l2, s2, i2):
+    return max(h1, h2), min(l1, l2), s1 + s2, max(i1, i2)
+
 fn union(a, b) = a + b - 0.25 * a * b
 
 fn top_and_sum(m1, l1, m2, l2):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def fold(writer: Writer) -> None:
-    """A fold or a scan with a function of the file, also in pairs."""
+    """A fold or a scan with a function of the file, of one tile or several."""
     tiles = [v for v in writer.values if v.axes and v.exact and v.element in ("f32", "i32")]
     if not tiles:
         return
@@ -29,8 +29,21 @@ def fold(writer: Writer) -> None:
         text = f"{word}(larger, {x.text} over {axis.name})"
         writer.bind(Value(text, x.element, axes, x.bound, x.grain))
         return
+    count, over = min(axis.size, axis.extent), f"over {axis.name}"
+    total = settled("", x.element, axes, count * x.bound, x.grain)
+    if total.exact and total.usable and writer.one_in(3):
+        names = [writer.name("v") for _ in range(4)]
+        operands = f"{x.text}, {x.text}, {x.text}, {axis.name}"
+        writer.line(f"{', '.join(names)} = {word}(all_at_once, {operands} {over})")
+        high, low, added, place = names
+        writer.values += [
+            Value(high, x.element, axes, x.bound, x.grain),
+            Value(low, x.element, axes, x.bound, x.grain),
+            total.named(added),
+            Value(place, "i32", axes, 1000, 0),
+        ]
+        return
     first, second = writer.name("v"), writer.name("v")
-    over = f"over {axis.name}"
     if not keeps or writer.one_in(2):
         writer.line(f"{first}, {second} = {word}(best, {x.text}, {axis.name} {over})")
         writer.values.append(Value(first, x.element, axes, x.bound, x.grain))
@@ -39,11 +52,9 @@ def fold(writer: Writer) -> None:
     # a = -1, 0 or 1, so that products of it are exact
     sign = f"where({x.text} > 1, 1, where({x.text} < -1, -1, 0))"
     writer.line(f"{first}, {second} = scan(chained, {sign}, {x.text} {over})")
-    count = min(axis.size, axis.extent)
-    made = settled(second, x.element, axes, count * x.bound, x.grain)
     writer.values.append(Value(first, "i32", axes, 1, 0))
-    if made.usable:
-        writer.values.append(made)
+    if total.usable:
+        writer.values.append(total.named(second))
 
 
 def alias(writer: Writer) -> None:

@@ -376,7 +376,7 @@ def _scan(walk: Walk, node: s.Call, name: str) -> Meaning:
 @_builtin("fold", "scan")
 def _fold(walk: Walk, node: s.Call, name: str) -> Meaning:
     if not node.arguments:
-        raise walk.fail("E0603", "fold takes a function and one or two tiles", node.span)
+        raise walk.fail("E0603", f"{name} takes a function and one or more tiles", node.span)
     function = _callee(walk, node.arguments[0])
     if isinstance(function, TypeRef):
         raise walk.fail("E0605", "a function is expected, not a type", node.arguments[0].span)

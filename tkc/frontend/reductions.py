@@ -103,11 +103,11 @@ def scan(walk: Walk, node: s.Call, name: str) -> Meaning:
 def fold(
     walk: Walk, node: s.Call, apply: Callable[[Sequence[Tile]], Meaning], keeps: bool
 ) -> Tile | Several:
-    """``fold(f, x over t)``, or ``scan(f, x over t)`` if the axis stays (``keeps``), also of pairs;
-    ``apply`` elaborates f. Raises E0603."""
+    """``fold(f, x over t)``, or ``scan(f, x over t)`` if the axis stays (``keeps``), also of
+    several tiles at once; ``apply`` elaborates f. Raises E0603."""
     name = "scan" if keeps else "fold"
-    if node.over is None or node.keywords or not 2 <= len(node.arguments) <= 3:
-        message = f"{name} takes a function, one or two tiles, and the axes"
+    if node.over is None or node.keywords or len(node.arguments) < 2:
+        message = f"{name} takes a function, one or more tiles, and the axes"
         raise walk.fail("E0603", message, node.span, "", f"{name}(f, x over t)")
     operands = [walk.value(x) for x in node.arguments[1:]]
     tiles = [walk.materialize(x) for x in operands]
@@ -125,8 +125,7 @@ def fold(
         for t in tiles
     ]
     types = [TileType(v.tile.element) for v in values]
-    names = ["x", "y"] if len(values) == 1 else ["x1", "y1", "x2", "y2"]
-    body = Block([*types, *types], names)
+    body = Block([*types, *types], _parameters(len(values)))
     levels, walk.levels = walk.levels, walk.levels + 1
     try:
         with walk.inside(body):
@@ -151,6 +150,13 @@ def fold(
     walk.add(op)
     found = tuple(Tile(out) for out in op.outs)
     return found[0] if len(found) == 1 else Several(found)
+
+
+def _parameters(tiles: int) -> list[str]:
+    """Names for the parameters of a function that joins two elements of so many tiles."""
+    if tiles == 1:
+        return ["x", "y"]
+    return [f"{name}{side}" for side in (1, 2) for name in "xyzw".ljust(tiles, "v")[:tiles]]
 
 
 def _left(value: Value, over: tuple[str, ...]) -> tuple[tuple[str, int], ...]:

@@ -534,7 +534,7 @@ class Scan(Op, name="tile.scan"):
 
 
 class Fold(Op, name="tile.fold"):
-    """Reduction by a function of the user's, in one or two parallel tiles.
+    """Reduction by a function of the user's, of one tile or of several together.
 
     ``body`` takes (x1.., y1..) as scalars and yields as many results. ``scan`` keeps the axis.
     Where the function ``commutes``, values are joined in any order, else in that of positions.

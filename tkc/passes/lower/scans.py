@@ -74,9 +74,14 @@ def exchange(
     elements: list[Element],
     any_order: bool = False,
 ) -> Value | None:
-    """Room for the warps to exchange one word of each element and slot; None within warps."""
+    """Room for the warps to exchange words of each element, so many slots as make few barriers and
+    fit the target's shared memory; None within warps."""
     size = sum(8 if element.bits == 64 else 4 for element in elements)
-    total = exchange_bytes(layout, over, EXCHANGED_WORDS, size, any_order)
+    at_once = EXCHANGED_WORDS
+    total = exchange_bytes(layout, over, at_once, size, any_order)
+    while total > scope.context.target.shared_bytes and at_once > 1:
+        at_once //= 2
+        total = exchange_bytes(layout, over, at_once, size, any_order)
     if not total:
         return None
     shared = SharedLayout((Mode("byte", total, 1),), 8, 0, total)

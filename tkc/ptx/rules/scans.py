@@ -1,6 +1,6 @@
 """Scans and folds: digit after digit of a position, in registers, over lanes, over warps.
 
-What runs along is an *item*: one word for each component, such as the two tiles of a fold in pairs.
+What runs along is an *item*: one word for each component, such as each tile of a fold.
 For every class of registers that differ in digits already passed there is one total; a scan has in
 addition the prefix of each register. At a digit of size n, with totals t0 .. t(n-1),
 
@@ -20,13 +20,13 @@ from tkc.ir.dialects import cta
 from tkc.ir.elementwise import FUNCTIONS
 from tkc.ir.reductions import REDUCTIONS
 from tkc.ir.types import BOOL, Element
-from tkc.layout.digits import Digit, digits_along, exchanged_slots
+from tkc.layout.digits import Digit, digits_along
 from tkc.layout.register import LANES, RegisterLayout
-from tkc.machine.heuristics import EXCHANGED_WORDS
 from tkc.ptx.emitter import EmitError, Emitter, emits
 from tkc.ptx.pieces import elements_in, from_elements
 from tkc.ptx.registers import projection, scalar_kind
 from tkc.ptx.rules.elementwise import apply
+from tkc.ptx.rules.shared_memory import shared_type
 from tkc.ptx.writer import ALL_LANES
 
 ZERO = {"f32": "0f00000000", "f64": "0d0000000000000000"}
@@ -198,7 +198,6 @@ class _Walk:
         for element in self.elements:
             if element.bits < 32 and element is not BOOL:
                 raise EmitError(self.emit.current, f"a scan or fold of {element}: widen it first")
-        self.over, self.any_order = over, any_order
         self.total = dict(enumerate(self.prefix))
         self.members = {register: [register] for register in self.total}
         digits = digits_along(self.layout, over, any_order)
@@ -322,9 +321,9 @@ class _Walk:
     # --- warps
 
     def _warps(self, digit: Digit) -> None:
-        keys = list(self.total)
-        for first in range(0, len(keys), EXCHANGED_WORDS):
-            chunk = keys[first : first + EXCHANGED_WORDS]
+        keys, slots = list(self.total), self._slots()
+        for first in range(0, len(keys), slots):
+            chunk = keys[first : first + slots]
             for key, items in zip(chunk, self._exchanged(chunk, digit), strict=True):
                 if self.keeps:
                     self._scan_warps(key, items, digit)
@@ -344,17 +343,23 @@ class _Walk:
         self.total[key] = running
         self._shift(key, before, emit.pure("pred", "setp.ne.u32", place, "0", hoist=False))
 
+    def _slots(self) -> int:
+        """Words of each element and thread for which the buffer has room."""
+        if self.scratch is None:
+            raise EmitError(self.emit.current, "a scan or fold over warps needs a buffer")
+        item = sum(word_bytes(element) for element in self.elements)
+        held = shared_type(self.emit, self.scratch).stage_bytes
+        return held // (LANES * self.layout.warps * item)
+
     def _exchanged(self, keys: Sequence[int], digit: Digit) -> list[list[Item]]:
         """For each class the totals of all warps along the digit, through shared memory.
 
         A word of slot s and thread t lies at (s * threads + t) * size: no bank conflicts.
         """
-        emit = self.emit
-        if self.scratch is None:
-            raise EmitError(emit.current, "a scan or fold over warps needs a buffer")
+        emit, slots = self.emit, self._slots()
+        assert self.scratch is not None
         base, offset = emit.shared_parts(self.scratch)
         threads = LANES * self.layout.warps
-        slots = exchanged_slots(self.layout, self.over, EXCHANGED_WORDS, self.any_order)
         if self.entry_barrier:
             emit.sync(self.barrier)
         self.entry_barrier = True
