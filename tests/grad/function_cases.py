@@ -133,6 +133,79 @@ kernel f(x: f32[N, C], w: f32[N, C], y: out f32[N]):
     v, place = fold(best, x[n, c], c over c)
     y[n] = v * w[n, place]
 """, "N=13 C=10", {}),
+    "fold-of-complex-numbers": ("""
+fn product(a1, b1, a2, b2) = a1 * a2 - b1 * b2, a1 * b2 + b1 * a2
+kernel f(x: f32[N, C], y: out f32[N], z: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    a, b = fold(product, x[n, c], 1.0 over c)
+    y[n] = a * b
+    p, q = scan(product, cos(x[n, c]), x[n, c] over c)
+    z[n, c] = p + q * q
+""", "N=5 C=10", {}),
+    "fold-of-three": ("""
+fn welford(m1, s1, n1, m2, s2, n2):
+    n = n1 + n2
+    d = m2 - m1
+    return m1 + d * (n2 / n), s1 + s2 + d * d * (n1 * n2 / n), n
+kernel f(x: f32[N, C], w: f32[N, C], y: out f32[N], z: out f32[N, C]):
+    grid n in N by 4
+    axis c in C
+    m, s, k = fold(welford, x[n, c], 0.0, 1.0 + w[n, c] * w[n, c] over c)
+    y[n] = m + sqrt(s / k)
+    u, v, w_ = scan(welford, x[n, c], 0.0, 1.0 + w[n, c] * w[n, c] over c)
+    z[n, c] = v * u
+""", "N=5 C=10", {}),
+    "scan-of-matrices": ("""
+fn product(a1, b1, c1, d1, a2, b2, c2, d2):
+    return a2 * a1 + b2 * c1, a2 * b1 + b2 * d1, c2 * a1 + d2 * c1, c2 * b1 + d2 * d1
+kernel f(p: f32[N, T], q: f32[N, T], h: out f32[N, T]):
+    grid n in N by 4
+    axis t in T
+    a, b, c, d = scan(product, p[n, t], q[n, t], 1.0, 0.0 over t)
+    h[n, t] = a + 0.5 * b + c * d
+""", "N=3 T=9", {}),
+    "scan-of-a-chain": ("""
+fn chained(a1, b1, c1, d1, a2, b2, c2, d2):
+    return a1 + a2, b1 + b2 + a1 * a2, c1 + c2 + a1 * b2 + b1 * a2, d1 * d2
+kernel f(x: f32[N, T], h: out f32[N, T]):
+    grid n in N by 4
+    axis t in T
+    a, b, c, d = scan(chained, x[n, t], 0.0, 0.0, 1 + x[n, t] over t)
+    h[n, t] = c * d
+""", "N=3 T=9", {}),
+    "fold-of-quaternions": ("""
+fn hamilton(a1, b1, c1, d1, a2, b2, c2, d2):
+    a = a1 * a2 - b1 * b2 - c1 * c2 - d1 * d2
+    b = a1 * b2 + b1 * a2 + c1 * d2 - d1 * c2
+    c = a1 * c2 - b1 * d2 + c1 * a2 + d1 * b2
+    d = a1 * d2 + b1 * c2 - c1 * b2 + d1 * a2
+    return a, b, c, d
+kernel f(x: f32[N, T], y: out f32[N]):
+    grid n in N by 4
+    axis t in T
+    a, b, c, d = scan(hamilton, 1.0, 0.1 * x[n, t], sin(x[n, t]), -0.3 over t)
+    y[n] = sum(a * c + b * b * d over t)
+""", "N=3 T=7", {}),
+    "fold-of-all-at-once": ("""
+fn all_at_once(s1, m1, l1, p1, s2, m2, l2, p2):
+    m = max(m1, m2)
+    first = m1 >= m2
+    return s1 + s2, m, l1 * exp(m1 - m) + l2 * exp(m2 - m), where(first, p1, p2)
+kernel f(x: f32[N, C], w: f32[N, C], y: out f32[N]):
+    grid n in N by 4
+    axis c in C
+    s, m, l, p = fold(all_at_once, x[n, c], x[n, c], 1.0, c over c)
+    y[n] = s * (m + log(l)) * w[n, p]
+""", "N=5 C=10", {}),
+    "fold-of-two-widths": ("""
+fn product(a1, b1, a2, b2) = a1 * a2 - f64(b1 * b2), f32(a1) * b2 + b1 * f32(a2)
+kernel f(x: f32[N, C], y: out f32[N]):
+    grid n in N by 4
+    axis c in C
+    a, b = fold(product, f64(x[n, c]), cos(x[n, c]) over c)
+    y[n] = f32(a) * b
+""", "N=3 C=7", {}),
     # functions with a gradient of their own
     "own-gradient-of-two-results": ("""
 fn polar(x, y):

@@ -162,14 +162,6 @@ kernel f(x: f32[N], y: inout f32[1]):
     y[0] max= max(x[n] over n)
     y[0] += sum(x[n] over n)
 """),
-    "fold-of-values-that-need-each-other": ("E1003", "depend on each other", """
-fn product(a1, b1, a2, b2) = a1 * a2 - b1 * b2, a1 * b2 + b1 * a2
-kernel f(x: f32[N, C], y: out f32[N]):
-    grid n in N by 4
-    axis c in C
-    a, b = fold(product, x[n, c], 1.0 over c)
-    y[n] = a + b
-"""),
     "scan-by-ptx": ("E1003", "the derivative of inline PTX", """
 fn both(a, b) = ptx(f32, "add.f32 $0, $1, $2;", a, b)
 kernel f(x: f32[N, C], y: out f32[N, C]):

@@ -422,7 +422,7 @@ class Graph:
         """x re-indexed: at ``places``, integers, along ``axes``, one for each; 0 where a place is
         outside of its axis. The result depends on what the places depend on."""
         moved = [(i, e) for i, e in zip(axes, places, strict=True) if e is not self.idx(i)]
-        if not moved:
+        if not moved or x.equals(0):
             return x
         axes, places = [i for i, _ in moved], [e for _, e in moved]
         return self.node("at", (self.spread(x, axes), *places), tuple(axes), x.elem)

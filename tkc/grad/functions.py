@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from tkc.grad.below import walk
 from tkc.grad.expr import Expr, Joined
-from tkc.grad.forward import Forward
+from tkc.grad.forward import Forward, unused
 from tkc.grad.problem import NoGradient
 from tkc.grad.wording import Wording
 
 _LEAVES = ("given", "const")
+_LETTERS = "abcdefghijklmnopqrstuvwxy"  # z0 and the like are values that are used twice
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +46,9 @@ def named_functions(
 
 def _written(forward: Forward, kind: Joined, name: str) -> Function:
     count = len(kind.results)
-    parts = ["x", "y"][:count]
-    arguments = [f"{p}{n}" for n in ("1", "2") for p in parts]
+    parts = (_LETTERS[k % len(_LETTERS)] + "_" * (k // len(_LETTERS)) for k in range(count))
+    parts = list("xy"[:count] if count <= 2 else parts)
+    arguments = [unused(f"{p}{n}", forward.taken) for n in ("1", "2") for p in parts]
     names = dict(zip(kind.given, arguments, strict=True))
 
     def of_none(_: object) -> str:
@@ -58,7 +60,7 @@ def _written(forward: Forward, kind: Joined, name: str) -> Function:
     uses.update(kind.results)
     for node in walk(*kind.results):
         if node.op not in _LEAVES and uses[node] > 1:
-            bound = f"z{len(lines)}"
+            bound = unused(f"z{len(lines)}", forward.taken)
             lines.append(f"    {bound} = {words.raw(node)[0]}")
             names[node] = bound
     results = ", ".join(words.text(r) for r in kind.results)

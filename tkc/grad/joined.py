@@ -1,22 +1,24 @@
 """The adjoint of a scan: of a product, an extreme, or a function of the user's.
 
-``s[t] = f(s[t - 1], x[t])``, where f may join one value or two. With J the derivative of f by its
-first part and K that by its second one, what ``s[t]`` receives in all is
+``s[t] = f(s[t - 1], x[t])``, where f joins one value or several. With J the derivatives of f by its
+first part and K those by its second one, what ``s[t]`` receives in all is
 
-    S[t] = g[t] + J[t + 1] * S[t + 1],    and x[t] receives  K[t] * S[t].
+    S[t] = g[t] + J[t + 1]ᵀ S[t + 1],    and x[t] receives  K[t]ᵀ S[t].
 
-That is a recurrence from the other end, so a scan by the function that joins ``b + a * S``. Of two
-values, one at least must go its way without the other: its recurrence is solved first.
+That is a recurrence from the other end, so a scan by the function that joins ``b + A S``. Of
+several values, those that need each other have one recurrence, and what others receive of them
+follows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
+from operator import add
 
 from tkc.grad.below import walk
 from tkc.grad.expr import Expr, Graph, Index, Joined
-from tkc.grad.problem import NoGradient
 from tkc.grad.substitution import replaced
 from tkc.ir.reductions import REDUCTIONS
 
@@ -68,12 +70,22 @@ def ends_of_range(i: Index, graph: Graph) -> tuple[Expr, Expr]:
     return first, i.hi if whole is None else graph.map("min", i.hi, whole)
 
 
-def recurrence(graph: Graph, elem: str) -> Joined:
-    """The function by which a scan joins two neighbouring stretches of steps ``h = a * h + b``,
-    each as one pair (a, b): (a1, b1) and then (a2, b2) are (a1 a2, a2 b1 + b2). Of the pairs that
-    the scan gives the second part is h, for h = 0 before the first step."""
-    a1, b1, a2, b2 = given = given_parts(graph, (elem, elem))
-    return Joined(given, (a1 * a2, a2 * b1 + b2), 1, "recurrence")
+def recurrence(graph: Graph, elem: str, size: int = 1) -> Joined:
+    """The function by which a scan joins two neighbouring stretches of steps ``h = A h + b`` of
+    ``size`` values, each as the rows of A and then b: (A1, b1) and then (A2, b2) are
+    (A2 A1, A2 b1 + b2). Of what the scan gives, the last ``size`` are h, for h = 0 before the first
+    step."""
+    given = given_parts(graph, [elem] * (size * size + size))
+    half, square = len(given) // 2, size * size
+    one, two = given[:half], given[half:]
+
+    def entry(i: int, column: Sequence[Expr]) -> Expr:
+        products = [two[i * size + k] * column[k] for k in range(size)]
+        return reduce(add, products)
+
+    matrix = [entry(i, one[j:square:size]) for i in range(size) for j in range(size)]
+    added = [entry(i, one[square:]) + two[square + i] for i in range(size)]
+    return Joined(given, (*matrix, *added), square, "recurrence")
 
 
 def given_parts(graph: Graph, elems: Sequence[str]) -> tuple[Expr, ...]:
@@ -103,18 +115,10 @@ class _Back:
 
     def received(self, g: Expr) -> Received:
         """What each operand receives, if the result that is meant receives g."""
-        mine, count = self.joined.which, len(self.node.args)
-        total = {mine: self._solved(mine, g)}
-        for other in range(count):
-            coupling = self._partial(mine, other)
-            if other == mine or coupling is None:
-                continue
-            if self._partial(other, mine) is not None:
-                message = "two values of a scan or fold by a function depend on each other"
-                hint = "one of them must be made without the other"
-                raise NoGradient("E1003", message, self.node.place, hint)
-            pushed = self._later(self._masked(coupling) * total[mine])
-            total[other] = self._solved(other, pushed)
+        total: dict[int, Expr] = {}
+        for group in self._groups(self.joined.which):
+            pushed = [g if k == self.joined.which else self._pushed(k, total) for k in group]
+            total.update(zip(group, self._solved(group, pushed), strict=True))
         found: Received = []
         for k, x in enumerate(self.node.args):
             if not self.graph.is_float(x.elem):
@@ -126,6 +130,32 @@ class _Back:
             found.append(received)
         return found
 
+    def _groups(self, first: int) -> list[list[int]]:
+        """The results that one follows from, itself included: those that need each other in one
+        group, which stands before the groups that it reads."""
+        reads = {k: self._reached(k) for k in self._reached(first)}
+        groups = {tuple(sorted(j for j in found if k in reads[j])) for k, found in reads.items()}
+        return sorted(map(list, groups), key=lambda group: (-len(reads[group[0]]), group))
+
+    def _reached(self, first: int) -> set[int]:
+        found, fresh = {first}, [first]
+        while fresh:
+            k = fresh.pop()
+            args = range(len(self.node.args))
+            coming = {j for j in args if self._partial(k, j) is not None} - found
+            found |= coming
+            fresh += coming
+        return found
+
+    def _pushed(self, k: int, total: Mapping[int, Expr]) -> Expr:
+        """What result k receives of those that are known, each of which is made of the k before."""
+        received = self.graph.const(0, self.joined.results[k].elem)
+        for result, adjoint in total.items():
+            partial = self._partial(result, k)
+            if partial is not None:
+                received = received + self._later(self._masked(partial) * adjoint)
+        return received
+
     def _to(self, result: int, k: int, adjoint: Expr) -> Expr:
         """What operand k receives of a result: all of its own at the first position."""
         partial = self._partial(result, k + len(self.node.args))
@@ -133,17 +163,27 @@ class _Back:
         rest = self.graph.const(0, adjoint.elem) if partial is None else partial * adjoint
         return self.graph.map("where", self.behind_first, rest, at_first)
 
-    def _solved(self, k: int, g: Expr) -> Expr:
-        """S of S[t] = g[t] + J[t + 1] * S[t + 1] for result k."""
-        factor = self._partial(k, k)
-        if factor is None:
-            return g
-        graph = self.graph
-        if factor.equals(1):
-            return from_the_end(g, self.axis)
-        factor = graph.at(self._masked(factor), [self.axis], [self.first + self.stop - self.here])
-        done = graph.scan(recurrence(graph, g.elem), self.axis, factor, self._mirrored(g))
-        return self._mirrored(done)
+    def _solved(self, group: Sequence[int], received: Sequence[Expr]) -> list[Expr]:
+        """S of S[t] = received[t] + J[t + 1]ᵀ S[t + 1] for results that need each other."""
+        graph, size = self.graph, len(group)
+        factors = [self._partial(result, k) for k in group for result in group]
+        if factors == [None]:
+            return list(received)
+        if size == 1 and factors[0] is not None and factors[0].equals(1):
+            return [from_the_end(received[0], self.axis)]
+        elem = "f64" if any(x.elem == "f64" for x in received) else received[0].elem
+        place = self.first + self.stop - self.here
+        parts = [
+            graph.const(0, elem) if f is None else graph.at(self._masked(f), [self.axis], [place])
+            for f in factors
+        ]
+        parts = [graph.cast(x, elem) for x in [*parts, *map(self._mirrored, received)]]
+        kind = recurrence(graph, elem, size)
+        done = [
+            self._mirrored(graph.scan(replace(kind, which=kind.which + k), self.axis, *parts))
+            for k in range(size)
+        ]
+        return [graph.cast(x, given.elem) for x, given in zip(done, received, strict=True)]
 
     def _masked(self, x: Expr) -> Expr:
         """x, or 0 at the first position, which nothing is before."""

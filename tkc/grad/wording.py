@@ -208,6 +208,9 @@ class Wording:
             args[2:] = [args[2]]
             shown = [self.text(args[0]), self.text(args[1]), self._operand(args[2], args[1], 0)]
             return f"where({', '.join(shown)})", ATOM
+        if name == "where" and args[2].op == "const" and e.elem not in ("f32", "i32", "bool"):
+            shown = [self.text(args[0]), f"{e.elem}({self.text(args[1])})", self.text(args[2])]
+            return f"where({', '.join(shown)})", ATOM
         spelled = name
         if FUNCTIONS[name].is_fast:
             self.functions.add(name)
