@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
+from tests.frontend.both_ways import agreed
 from tests.kernels.harness import Case, Run, kernels_of
 from tests.kernels.products import CASES, PRODUCTS
 from tkc.driver.compilation import Compilation, compile_kernel
@@ -104,3 +106,18 @@ def test_computed_operands_are_written_and_read_without_conflicts(
     assert isinstance(kernel, cta.Kernel)
     operands = [a for a in shared_accesses(kernel) if a.buffer.startswith("operand_")]
     assert operands and [a.text() for a in operands if a.conflicts] == []
+
+
+@pytest.mark.parametrize(("rows", "length", "columns"), [(1, 300, 1), (2, 264, 2), (1, 1000, 2)])
+def test_rows_longer_than_a_box_go_another_way_than_tma(
+    rows: int, length: int, columns: int
+) -> None:
+    """Where no swizzle divides a row, a box would have all of it, and it has 256 elements."""
+    text = f"""kernel f(x: f32[N, C], w: f32[C, D], y: out f32[N, D]):
+    grid n in N by {rows}
+    axis c in C, d in D
+    y[n, d] = x[n, c] @ w[c, d]
+"""
+    rng = np.random.default_rng(0)
+    x, w = (rng.integers(-4, 5, s).astype(np.float32) for s in ((3, length), (length, columns)))
+    agreed(text, {"x": x, "w": w}, target="sm_90a")

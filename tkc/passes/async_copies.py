@@ -134,6 +134,9 @@ class AsyncCopies:
         most = self.target.box_limit
         if any(size > most for name, size in sizes.items() if name != copy.inner):
             return f"a block has more than {most} rows"
+        spans = copy.shared.layout.levels[copy.inner]  # of which a box has the first
+        if spans and spans[0].size > most:
+            return f"rows of {spans[0].size} elements stand together, and a box has {most} at most"
         summed = {n for u in copy.load.out.users if isinstance(u, tile.Dot) for n in u.over}
         running = [
             n
