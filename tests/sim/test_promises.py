@@ -13,6 +13,7 @@ from tkc.sim.machine import Machine
 
 ENGINES = pytest.mark.parametrize("engine", ["llvm", "numpy"])
 LOOP = "for k in N by 32:\n        "
+UNROLLED = "for k in N by 32 with unroll=2:\n        "
 
 # name: (grid, statement, what is reported)
 KERNELS = {
@@ -30,6 +31,16 @@ KERNELS = {
     ),
     "kept in every turn of a loop": (
         *("n in N by 32", LOOP + "y[n * 7 % N] = 1.0 with unique", ""),
+    ),
+    "kept in every turn of an unrolled loop": (
+        "n in N by 32",
+        UNROLLED + "y[n * 7 % N] = 1.0 with unique",
+        "",
+    ),
+    "in an unrolled loop": (
+        "n in N by 32",
+        UNROLLED + "y[n // 2] = 1.0 with unique",
+        "unique",
     ),
 }
 

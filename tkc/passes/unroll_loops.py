@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import chain
 
 from tkc.ir import decisions
 from tkc.ir.build import const, mapped
 from tkc.ir.core import Block, Builder, Op, Value
-from tkc.ir.dialects import tile
+from tkc.ir.dialects import cta, tile
 from tkc.ir.errors import error_at
 from tkc.ir.hints import UNROLL
 from tkc.ir.passes import Ledger
@@ -29,6 +30,8 @@ class UnrollLoops:
 
     def __init__(self, kernel: Op, ledger: Ledger) -> None:
         self.kernel, self.ledger = kernel, ledger
+        stores = (op for op in kernel.walk() if isinstance(op, cta.StoreGlobal))
+        self.promises = max((store.unique for store in stores), default=0)
 
     def run(self) -> None:
         """Unroll the loops with the hint ``unroll``, and take the hint away: it is followed. Inner
@@ -82,12 +85,25 @@ class UnrollLoops:
                 step = const(build, place * loop.step)
                 counter = mapped(build, "add", counter, step)
             mapping = dict(zip(loop.body.args, [counter, *carried], strict=True))
-            for op in loop.body.ops:
-                if not op.TERMINATOR:
-                    block.append(op.clone(mapping))
+            copies = [op.clone(mapping) for op in loop.body.ops if not op.TERMINATOR]
+            for op in copies:
+                block.append(op)
+            if place != order[0]:
+                self._promise_apart(copies)
             carried = [mapping.get(v, v) for v in loop.body.yielded]
         build.add(tile.Yield(values=carried))
         return block
+
+    def _promise_apart(self, copies: list[Op]) -> None:
+        """Let the stores of an iteration write where those of another do: they promise for
+        themselves, but for what is promised of a whole launch."""
+        numbers: dict[int, int] = {}
+        for op in chain(copies, *(copy.walk() for copy in copies)):
+            if isinstance(op, cta.StoreGlobal) and op.unique and not op.once:
+                if op.unique not in numbers:
+                    self.promises += 1
+                    numbers[op.unique] = self.promises
+                op.unique = numbers[op.unique]
 
 
 def _check_size(loop: tile.For, count: int) -> None:
