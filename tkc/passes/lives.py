@@ -281,7 +281,8 @@ def _around(ops: Sequence[Op]) -> set[Op]:
         depth += 1
     block = paths[0][depth].parent
     assert block is not None
-    at = [block.ops.index(path[depth]) for path in paths]
+    place = {op: number for number, op in enumerate(block.ops)}
+    at = [place[path[depth]] for path in paths]
     between = block.ops[min(at) : max(at) + 1]
     return {*between, *(inner for op in between for inner in op.walk())}
 
