@@ -222,6 +222,29 @@ kernel f(x: f32[N, C], y: f32[C], o: out f32[N, C], p: out f32[N, C]):
     u, v = polar(x[n, c] * x[n, c] + 2, y[c])
     p[n, c] = v
 """, "N=13 C=20", {}),
+    # places are taken of the arguments, where the function computes position by position
+    "own-gradient-of-two-results-at-mirrored-places": ("""
+fn both(a, b) = a * b, a + sin(b)
+fn both_backward(a, b, p, q, dp, dq) = dp * b + dq, dp * a + dq * cos(b)
+kernel f(x: f32[M, T], w: f32[T], y: out f32[M, T], z: out f32[M, 2 * T]):
+    grid i in M by 4, j in T by 5
+    p, q = both(x[i, T - 1 - j], w[j])
+    y[i, j] = p * q
+    z[i, 2 * j] = q with unique
+""", "M=7 T=13", {}),
+    # a call is no value that an array can keep: its results are
+    "own-gradient-of-two-results-behind-a-sum": ("""
+fn both(a, b) = a * b, a + sin(b)
+fn both_backward(a, b, p, q, dp, dq) = dp * b + dq, dp * a + dq * cos(b)
+kernel f(x: f32[M, T, K], w: f32[M, T], y: out f32[M, T]):
+    grid i in M by 4, j in T by 5
+    acc: f32[i, j] = 0
+    for k in K by 4:
+        acc += sum(x[i, j, k] * x[i, j, k] over k)
+    v = w[i, T - 1 - j] + acc
+    p, q = both(v, sin(v))
+    y[i, j] = p - q
+""", "M=7 T=13 K=9", {}),
     "own-gradient-that-needs-all-of-an-axis": ("""
 fn centred(x, c) = x - mean(x over c), argmax(x over c)
 fn centred_backward(x, c, y, place, dy, none) = dy - mean(dy over c)

@@ -45,8 +45,10 @@ def can_be_kept(e: Expr) -> bool:
 
 
 def complete(e: Expr, staying: Staying) -> bool:
-    """Whether a value is known by itself, and by the positions that it is of."""
-    return not unfinished(e) and _tells_blocks(e, staying)
+    """Whether a value is known by itself, and by the positions that it is of. A call of a function
+    is no value: its results are."""
+    several = e.op == "call" and e.call.count > 1
+    return not several and not unfinished(e) and _tells_blocks(e, staying)
 
 
 def _tells_blocks(e: Expr, staying: Staying) -> bool:

@@ -161,8 +161,10 @@ class Substitution:
         return graph.at(graph.scan(kind, own, *(inner.of(a) for a in node.args)), [own], [to])
 
     def _call(self, node: Expr) -> Expr:
-        """The axes of a call's results may be renamed; other places are taken of its result, as are
-        those of two axes at the same place. What only its arguments have is its own."""
+        """The arguments are taken at the other places, of axes along which the function computes
+        position by position. Those along which it may need more may be renamed; other places of
+        them are taken of its result, as are those of two axes at the same place. What only its
+        arguments have is its own."""
         graph, held = node.graph, node.call
         own = union(a.free for a in node.args) | held.along
         bound = sorted((i for i in own - node.free if i.kind != "scalar"), key=lambda i: i.number)
@@ -172,15 +174,16 @@ class Substitution:
             message = f"{held.function.name} takes a name whose place is computed here"
             raise NoGradient("E1008", message, node.place, "pass its position, as a value: h + 0")
         taken: dict[Index, Expr] = {}
-        for i in sorted(held.axes & pairs.keys(), key=lambda i: i.number):
+        for i in sorted(held.axes & held.along & pairs.keys(), key=lambda i: i.number):
             e, others = pairs[i], [pairs[j] for j in held.axes & pairs.keys() if j is not i]
-            part = e.op == "idx" and i in held.along and _run(i) != _run(e.index)
-            if e.op != "idx" or part or e in others:
+            part = e.op == "idx" and _run(i) != _run(e.index)
+            if e.op != "idx" or part or any(e.index in other.free for other in others):
                 taken[i] = pairs.pop(i)
         coming = union(e.free for e in pairs.values())
         known = coming | node.free | {*bound}
         fresh = {i: i for i in taken}
-        for i in [*bound, *sorted(held.axes - pairs.keys(), key=lambda i: i.number)]:
+        left = sorted((held.axes & held.along) - pairs.keys(), key=lambda i: i.number)
+        for i in [*bound, *left]:
             if i in coming:
                 fresh[i] = graph.apart(i, known)
                 known |= {fresh[i]}
@@ -189,7 +192,7 @@ class Substitution:
         data = replace(
             held,
             slots=tuple(names.get(i, i) if isinstance(i, Index) else i for i in held.slots),
-            results=tuple(frozenset(names.get(i, i) for i in axes) for axes in held.results),
+            results=tuple(_at_places(axes, pairs) for axes in held.results),
             inside=frozenset(names.get(i, i) for i in held.inside),
         )
         inner = Substitution(pairs)
@@ -229,3 +232,9 @@ class Substitution:
 
 def _run(i: Index) -> tuple[object, ...]:
     return i.kind, i.size, i.loop, i.open, i.range
+
+
+def _at_places(axes: frozenset[Index], pairs: Mapping[Index, Expr]) -> frozenset[Index]:
+    """The axes of a value that has these ones, at other places."""
+    moved = union(pairs[i].free for i in axes & pairs.keys())
+    return frozenset(i for i in axes.difference(pairs) | moved if i.kind != "scalar")
