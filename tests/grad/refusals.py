@@ -186,6 +186,20 @@ kernel f(x: f32[N, K], y: out f32[N]):
     after s:
         y[n] = part[1, n]
 """),
+    "state-of-a-share-read-by-its-number": ("E1008", "over a range of each p makes is read for", """
+kernel f(x: f32[T], y: out f32[1]):
+    grid p in 4
+    scratch part: f32[4]
+    h: f32 = 0
+    for t in T[p * 3:(p + 1) * 3]:
+        h = 0.5 * h + x[t]
+    part[p] = h
+    after p:
+        acc: f32 = 0
+        for k in 4:
+            acc += tanh(part[k])
+        y[0] = acc
+"""),
     "scratch-of-two-stores": ("E1007", "stored by no single statement", """
 kernel f(x: f32[N], y: out f32[1]):
     grid k in 2

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tkc.grad.below import walk
 from tkc.grad.calls import item_of
-from tkc.grad.expr import BINDERS, OWN, Expr, Index, union
+from tkc.grad.expr import BINDERS, OWN, Expr, Index, Loop, union
 from tkc.grad.problem import NoGradient
 from tkc.ir.reductions import REDUCTIONS
 
@@ -117,12 +117,23 @@ class Substitution:
         if any(i.loop is node.data for i in coming):
             message = "what is known behind this loop is needed at each of its positions"
             raise NoGradient("E1008", message, node.place)
+        self._same_range(node)
         made = Substitution(inner) if final else self
         return rebuilt(node, [made.of(a) for a in node.args])
+
+    def _same_range(self, node: Expr) -> None:
+        """Raises NoGradient where the loop of a running value would be one over another range."""
+        assert isinstance(node.data, Loop)
+        others = node.data.index.outer & self.pairs.keys()
+        if others:
+            names = ", ".join(sorted(i.name for i in others))
+            message = f"what a loop over a range of each {names} makes is read for another {names}"
+            raise NoGradient("E1008", message, node.place)
 
     def _of_group(self, node: Expr) -> Expr:
         """A running value that is made of itself: its axes may be renamed; other places are taken
         of the result, since what it becomes may need it at all of them."""
+        self._same_range(node)
         graph = node.graph
         own = [i for i in node.args[3].free if i.kind != "scalar" and i in self.pairs]
         taken = {i: self.pairs[i] for i in own if self.pairs[i].op != "idx"}
