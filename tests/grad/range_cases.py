@@ -57,6 +57,23 @@ kernel f(x: f32[N, T], w: f32[1], length: i32[N], y: out f32[N]):
     p = exp(x[n, t] * w[0] - max(x[n, t] * w[0] over t))
     y[n] = sum(p * p over t) / sum(p over t)
 """, "N=4 T=40", {"integers": {"length": [3, 1, 30, 11]}}),
+    # a loop that a mask cuts ends where blocks do, also of positions that are divided or gathered
+    "cut-where-divided-positions-end": ("""
+kernel f(x: f32[T, T], w: f32[2 * T], y: out f32[T]):
+    grid j in T[:6] by 4
+    acc: f32[j] = 0
+    for t in T[:j.end + 2] by 8:
+        acc += sum(where(t < j + 3, x[t, 5 - j] * w[2 * t] * w[2 * t], 0) over t)
+    y[j] = acc
+""", "T=11", {}),
+    "cut-where-the-rests-of-positions-do": ("""
+kernel f(x: f32[T, M], w: f32[M], y: out f32[M]):
+    grid i in M by 4
+    acc: f32[i] = 0
+    for t in T[i.start + 1:] by 4:
+        acc += sum(where(t >= i + 1, x[t, i % 3] * w[i] * x[t, i % 3], 0) over t)
+    y[i] = acc
+""", "T=11 M=9", {}),
     # programs store to shares of a range: all of it, or with the number of the share
     "stores-to-shares": (_SHARES.format(w=1, at=0, more=""), "N=23 C=5", {}),
     "stores-to-shares-by-their-number": (_SHARES.format(w=3, at="p", more=""), "N=23 C=5", {}),

@@ -344,18 +344,31 @@ class Body:
         return None
 
     def _of_blocks(self, e: Expr, lower: bool) -> Expr | None:
-        """The least (greatest, and one more) value over the open blocks."""
-        from_blocks = self.graph.const(0 if lower else 1, "i32")
-        (terms, constant) = linear(e)
+        """The least (greatest, and one more) value over the open blocks; None if it is not told by
+        where these begin and end."""
+        least = self._extreme(e, lower)
+        return least if lower or least is None else least + self.graph.const(1, "i32")
+
+    def _extreme(self, e: Expr, lower: bool) -> Expr | None:
+        terms, constant = linear(e)
         total = self.graph.const(constant, "i32")
         for x, f in terms.items():
-            if x.op == "idx" and x.index.kind == "block":
-                if f != 1:
+            if any(i.kind != "scalar" for i in x.free):
+                end = self._extreme_of(x, lower) if f == 1 else None
+                if end is None:
                     return None
-                x = self.graph.of_block("start" if lower else "end", x.index)
-                from_blocks = from_blocks if lower else from_blocks - self.graph.const(1, "i32")
+                x = end
             total = total + self.graph.const(f, "i32") * x
-        return total + from_blocks
+        return total
+
+    def _extreme_of(self, x: Expr, lower: bool) -> Expr | None:
+        """The least or greatest value of a position of a block, or of one divided by a number."""
+        if x.op == "idx" and x.index.kind == "block":
+            end = self.graph.of_block("start" if lower else "end", x.index)
+            return end if lower else end - self.graph.const(1, "i32")
+        number = x.args[1].const if x.of("floordiv") else None
+        least = self._extreme(x.args[0], lower) if isinstance(number, int) and number > 0 else None
+        return None if least is None else self.graph.map("floordiv", least, x.args[1])
 
     # --- bindings ----------------------------------------------------------------------------
 
