@@ -464,4 +464,28 @@ kernel f(U: f32[N], A: f32[1], O: out f32[S, N]):
         v = v - 0.1 * v * (right - left) + A[0] * (right - 2 * v + left)
         O[s, i] = v
 """, "N=7 S=4", {}),
+    # what is kept for the loop that runs back is read where it was stored: in a part of a range
+    "states-of-a-part-of-a-range": ("""
+kernel f(x: f32[T, M], w: f32[1], y: out f32[M]):
+    grid i in M[2:] by 4
+    h: f32[i] = 0
+    for t in reversed T[2:]:
+        h = w[0] * h + tanh(x[t, i])
+    y[i] = h
+""", "T=9 M=11", {}),
+    # the states of all programs are kept, where each is needed by a sum over them
+    "states-of-programs-that-are-joined": ("""
+kernel f(x: f32[T], w: f32[4], y: out f32[M], u: f32[M]):
+    grid i in M by 4, p in 4
+    scratch part: f32[4, M]
+    h: f32 = 0
+    for t in T:
+        h = w[p] * h + x[t]
+    part[p, i] = h * u[i]
+    after p:
+        acc: f32[i] = 0
+        for k in 4:
+            acc += tanh(part[k, i])
+        y[i] = log(1 + acc * acc)
+""", "T=9 M=7", {}),
 }  # fmt: skip

@@ -42,7 +42,7 @@ from tkc.grad.recurrences import (
     way,
     without_sum,
 )
-from tkc.grad.repeated import by_many, cannot, costly_operands
+from tkc.grad.repeated import by_many, cannot, costly_operands, inner
 from tkc.grad.staying import Staying
 from tkc.grad.substitution import substituted
 from tkc.grad.targets import Part, Target, in_one, origins, told_apart
@@ -82,10 +82,7 @@ class Planner:
             if names and target.update:  # every program adds its own
                 target.parts = [Part(without_sum(target.value, names))]
             elif names:
-                made = part_for_each(target, names, self.forward)
-                self.targets[:0] = made
-                each = ", ".join(i.name for i in self.forward.ordered(names))
-                self.notes.append(f"{made[0].name} has a part of {target.name} for each {each}.")
+                self._part_for_each(target, names)
         for _ in range(_ROUNDS):
             if (
                 not any(self._settle(t) for t in list(self.targets))
@@ -110,6 +107,29 @@ class Planner:
         for t in self.added:
             add_to(kernels, t, self.forward)
         return kernels
+
+    def _part_for_each(self, t: Target, names: frozenset[Index]) -> None:
+        """Make a target the sum of its parts for each of the names of running values; where it is
+        no such sum, what these are behind their loops is kept, of all names."""
+        try:
+            made = part_for_each(t, names, self.forward)
+        except NoGradient:
+            if not self._keep_last_values(t):
+                raise
+            return
+        self.targets[:0] = made
+        each = ", ".join(i.name for i in self.forward.ordered(names))
+        self.notes.append(f"{made[0].name} has a part of {t.name} for each {each}.")
+
+    def _keep_last_values(self, t: Target) -> bool:
+        """Keep what loops that stay leave behind, if that is all that a target has of them."""
+        found = [(p, n) for p in t.parts for n in walk(p.value) if n.op == "final"]
+        if not all(self._keepable(n, origins(p), Staying()) for p, n in found):
+            return False
+        for part, node in found:
+            if node in walk(part.value):  # else it was read where an equal one was kept
+                self._store(substituted(node, origins(part)), node, self._anew(t))
+        return not loose_names(t)
 
     def compared_apart(self) -> Expr | None:
         """A value of the forward that a kernel would make again to compare it with its extreme;
@@ -226,6 +246,8 @@ class Planner:
         grid = set(self.grid(t))
         for part in t.parts:
             for node in walk(part.value):
+                if node.op == "final" and inner(node, grid, t):
+                    return part, node
                 if node.op not in BINDERS:
                     continue
                 if cannot(node, grid, part.value, t):

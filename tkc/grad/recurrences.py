@@ -92,9 +92,10 @@ def handed_over(forward: Forward, part: Part) -> Expr | None:
 
 
 def _goes_along(i: Index, e: Expr) -> bool:
-    """Whether an index is that of a loop that stays, over a range that is one for each place of a
-    value: the loop that reads what was kept there has the same."""
-    return i.loop is not None and i.outer <= e.free
+    """Whether a range is one for each place of a value, which who reads what was kept there has
+    too: that of a loop that stays, or one that depends on no block."""
+    ends = [end for end in (i.lo, i.hi) if end is not None]
+    return i.outer <= e.free and (i.loop is not None or not any(end.blocks for end in ends))
 
 
 def _along(e: Expr) -> set[Index]:

@@ -23,7 +23,7 @@ def cannot(node: Expr, grid: Collection[Index], root: Expr, t: Target) -> bool:
     missing = [i for i in grid if i not in node.free]
     # what needs another loop cannot stand before those of the target's own ranges
     ranged = [i for i in t.loops if i.outer and i not in node.free]
-    return bool(missing or (_inner(node, grid, t) and (ranged or _inside_its_own(node, root))))
+    return bool(missing or (inner(node, grid, t) and (ranged or _inside_its_own(node, root))))
 
 
 def by_many(node: Expr, grid: Collection[Index], root: Expr, t: Target) -> bool:
@@ -31,12 +31,12 @@ def by_many(node: Expr, grid: Collection[Index], root: Expr, t: Target) -> bool:
     missing = [i for i in grid if i not in node.free and i.kind == "block"]
     small = node.op != "dot" and not t.update
     return (
-        bool(missing and _inner(node, grid, t)) and small and bool(node.bound) and node is not root
+        bool(missing and inner(node, grid, t)) and small and bool(node.bound) and node is not root
     )
 
 
-def _inner(node: Expr, grid: Collection[Index], t: Target) -> set[Index]:
-    """The loops within which a sum is made."""
+def inner(node: Expr, grid: Collection[Index], t: Target) -> set[Index]:
+    """The loops within which a sum is made, or a loop that stays is run."""
     mine = {i for i in node.free if i.kind != "held" and i.loop is None}
     return mine - {*grid} - {*t.loops}
 
