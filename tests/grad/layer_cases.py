@@ -256,4 +256,15 @@ kernel f(q: f32[H, S, D], k: f32[H, S, D], v: f32[H, S, D], g: f32[D], o: out f3
     o[h, i, d] = acc / l
     L[h, i] = m + log(l)
 """, "H=2 S=20 D=12", {}),
+    # of a window of a strided convolution few positions are summed over, and not all outputs
+    "convolution-with-strides": ("""
+kernel f(x: f32[N, 2 * H, 3 * V, C], w: f32[3, R, C, F], y: out f32[N, H, V, F]):
+    grid n in N, h in H by 4, v in V by 4, o in F by 8
+    acc: f32[h, v, o] = 0
+    for r in 3:
+        for s in R:
+            for c in C by 8:
+                acc += x[n, 2 * h + r - 1, 3 * v + s - 2, c] @ w[r, s, c, o]
+    y[n, h, v, o] = sin(acc)
+""", "N=2 H=5 V=6 C=5 F=4 R=4", {}),
 }  # fmt: skip

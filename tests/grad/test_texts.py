@@ -130,6 +130,24 @@ kernel f(x: f32[T, N], A: f32[N, S], B: f32[T, S], C: f32[N, S], y: out f32[T, N
         3,
         ("h2: f32[n, s] = 0", "h[t, n, s] = h2", "dB_n[t, n, s] = dh2 * x2", "dC[n, s] = state2"),
     ),
+    # few positions of a window are summed over, and the blocks are the forward's
+    "strided-convolution": (
+        """
+kernel f(x: bf16[N, 2 * H, C], w: bf16[3, C, F], y: out bf16[N, H, F]):
+    grid n in N, h in H by 64, o in F by 64
+    acc: f32[h, o] = 0
+    for r in 3:
+        for c in C by 16:
+            acc += x[n, 2 * h + r - 1, c] @ w[r, c, o]
+    y[n, h, o] = acc
+""",
+        2,
+        (
+            "grid n in N, h in 2 * H by BH, c in C by BC",
+            "for r in 3:",
+            "acc2 += dy[n, (h - r + 1) // 2, o] @ w[r, c, o]",
+        ),
+    ),
     # what follows from what is kept is not kept as well
     "kept-once": (
         """

@@ -20,7 +20,7 @@ from tkc.grad.forward import Forward, Tensor
 from tkc.grad.integers import linear
 from tkc.grad.reverse import Contribution
 from tkc.grad.shares import as_a_whole, counted_by
-from tkc.grad.solution import Solution
+from tkc.grad.solution import Solution, strided
 from tkc.grad.staying import Staying, along, loops_along, loops_of, numbered, share_a_block
 from tkc.grad.substitution import rebuilt, replaced
 from tkc.grad.targets import Part, Target
@@ -219,9 +219,9 @@ class Equations:
         terms, _ = linear(entry)
         own = [e.index for e, f in terms.items() if e.op == "idx" and f in (1, -1)]
         own.sort(key=lambda i: i.kind == "scalar")
-        if not own:
+        i = strided(terms) or (own[0] if own else None)
+        if i is None:
             return None
-        i = own[0]
         loop = i.loop if extent == i.extent else None  # its blocks are those of its own dimension
         part = i.kind == "held" and i.size and not i.whole  # of the dimension: one block is not all
         return self.fresh(Index(i.name, "block" if part else i.kind, extent, i.size, loop=loop))

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from tkc.grad.below import walk
 from tkc.grad.expr import BINDERS, Expr, Index, union
 from tkc.grad.forward import Forward, Tensor
-from tkc.grad.integers import linear
+from tkc.grad.integers import Linear, linear
 from tkc.grad.problem import NoGradient
 from tkc.grad.reverse import Contribution
 from tkc.grad.shares import as_a_whole, counted_by, share_of
@@ -56,6 +56,7 @@ class Solution:
             self._bare,
             self._of_a_share,
             self._split,
+            self._of_a_window,
             self._affine,
             self._divided,
             self._scaled,
@@ -270,11 +271,19 @@ class Solution:
         self.rest.add(r)
         return True
 
+    def _of_a_window(self, d: int) -> bool:
+        """``c * i + r``, for the few r that a loop goes through: those are summed over, and not all
+        i, of which the others have no such r."""
+        terms, _ = linear(self.entries[d])
+        mine = {e: f for e, f in terms.items() if e.op == "idx" and e.index in self.unknown}
+        return strided(mine) is not None and self._scaled(d)
+
     def _scaled(self, d: int) -> bool:
         """``c * i + s``: where p - s is a multiple of c."""
         g, place = self.graph, self.places[d]
         terms, constant = linear(self.entries[d])
         own = [e for e in terms if e.op == "idx" and e.index in self.unknown]
+        own = [e for e in own if e.index.kind != "scalar"] or own
         if len(own) != 1 or own[0].index.outer or not own[0].index.whole:
             return False
         factor = terms[own[0]]
@@ -287,6 +296,8 @@ class Solution:
         step = g.const(factor, "i32")
         hit = g.map("eq", g.map("mod", rest, step), g.const(0, "i32"))
         self.masks.append(hit)
+        if place.op == "idx":
+            self.back[place.index] = self.contribution.entries[d]
         self._set(own[0].index, g.map("floordiv", rest, step), check=True)
         return True
 
@@ -316,6 +327,15 @@ class Solution:
             if e.op == "idx" and e.index is not i:
                 self.back.setdefault(e.index, g.idx(i))
         return Part(g.sum(value, left), moved, self.back)
+
+
+def strided(terms: Linear) -> Index | None:
+    """The index i of ``c * i + r``, with c > 1, in blocks or held, where loops go through the
+    positions r of a window one by one; None if it is none."""
+    own = {e.index: f for e, f in terms.items() if e.op == "idx"}
+    blocks = [i for i in own if i.kind != "scalar"]
+    through = all(i.origin == "for" for i in own if i.kind == "scalar")
+    return blocks[0] if len(blocks) == 1 < min(len(own), own[blocks[0]]) and through else None
 
 
 def _finite(g: Expr) -> bool:
