@@ -200,6 +200,33 @@ kernel f(x: f32[T], y: out f32[1]):
             acc += tanh(part[k])
         y[0] = acc
 """),
+    "states-of-each-other-read-by-a-number": ("E1008", "carries for each p is read for another", """
+kernel f(x: f32[3, T], a: f32[3], y: out f32[1]):
+    grid p in 3
+    scratch part: f32[3]
+    u: f32 = 0
+    v: f32 = 0.5
+    for t in T:
+        n = tanh(u + v * x[p, t])
+        v = 0.5 * v + n * a[p]
+        u = n
+    part[p] = u + v
+    after p:
+        y[0] = part[0] * part[1]
+"""),
+    "scratch-of-states": ("E1008", "dp holds what a loop carries", """
+kernel f(a: f32[B, N], r: f32[B, N], x: out f32[B, N]):
+    grid b in B by 2
+    scratch dp: f32[N, B]
+    v: f32[b] = 0
+    for i in N:
+        v = sin(r[b, i] - a[b, i] * v)
+        dp[i, b] = v
+    w: f32[b] = 0
+    for i in reversed N:
+        w = dp[i, b] - a[b, i] * w
+        x[b, i] = w
+"""),
     "scratch-of-two-stores": ("E1007", "stored by no single statement", """
 kernel f(x: f32[N], y: out f32[1]):
     grid k in 2

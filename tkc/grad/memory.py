@@ -125,6 +125,10 @@ def _of_scratch(r: Raiser, name: str, index: list[Expr], op: Op) -> Expr:
         elif entry is not place:
             message = f"{name} is read at another place than it is stored to"
             raise NoGradient("E1008", message, r.place(op))
+    if pairs and any(n.op == "carried" for n in walk(value)):
+        message = f"{name} holds what a loop carries, in each of its iterations"
+        hint = "store it in an output, and read that in a kernel of its own"
+        raise NoGradient("E1008", message, r.place(op), hint)
     return g.cast(substituted(value, pairs), r.graph.wide(value.elem))
 
 

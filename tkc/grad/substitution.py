@@ -135,6 +135,11 @@ class Substitution:
         of the result, since what it becomes may need it at all of them."""
         self._same_range(node)
         graph = node.graph
+        names = [i for i in node.args[3].free if i.kind == "scalar" and i in self.pairs]
+        if any(self.pairs[i].op != "idx" for i in names):
+            each = ", ".join(sorted(i.name for i in names))
+            message = f"what a loop carries for each {each} is read for another place of {each}"
+            raise NoGradient("E1008", message, node.place)
         own = [i for i in node.args[3].free if i.kind != "scalar" and i in self.pairs]
         taken = {i: self.pairs[i] for i in own if self.pairs[i].op != "idx"}
         pairs = {i: e for i, e in self.pairs.items() if i in node.free and i not in taken}
