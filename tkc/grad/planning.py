@@ -246,7 +246,7 @@ class Planner:
         grid = set(self.grid(t))
         for part in t.parts:
             for node in walk(part.value):
-                if node.op == "final" and inner(node, grid, t):
+                if node.op == "final" and (inner(node, grid, t) or node.args[0].op == "at"):
                     return part, node
                 if node.op not in BINDERS:
                     continue
