@@ -6,6 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from tests.grad.compiled import results
+from tests.grad.harness import Case
+from tests.grad.placed_programs import placed
 from tests.grad.smooth_programs import smooth
 from tests.random_programs.checking import FORMS, numbered
 from tests.random_programs.program import Program
@@ -24,6 +27,7 @@ from tkc.support.values import Setting
 
 NOTHING = ("E1001", "E1002")  # no float goes in, or none comes out
 SMALL = 8  # blocks that the backward made up
+ROUNDING = 1e-4  # of the greatest element, and of 1: what f32 may make of a kernel
 POINTS = 3  # at which a derivative is looked for
 
 
@@ -31,7 +35,7 @@ class WrongGradientError(AssertionError):
     """A program whose gradient is wrong, or whose text is no program."""
 
 
-FORMS["smooth"] = smooth
+FORMS |= {"smooth": smooth, "placed": placed}
 
 
 def outcome(number: int, target: str, form: str = "any") -> str:
@@ -44,7 +48,8 @@ def outcome_of(program: Program) -> str:
     text = program.text()
     file = load_text(text, "random.tk")
     try:
-        made = gradient(file, "random", choices=choices(program, file))
+        of = program.of or None
+        made = gradient(file, "random", of=of, choices=choices(program, file))
     except DiagnosticError as refused:
         first = refused.diagnostics[0]
         assert first.code.startswith("E10"), f"no program: {refused}"
@@ -74,6 +79,30 @@ def outcome_of(program: Program) -> str:
         if all(d.clear for d in found.values()):
             return "right"
     return "rough"
+
+
+def check_compiled(program: Program, target: str) -> None:
+    """The gradient of an accepted program on the simulator. Raises WrongGradientError."""
+    text = program.text()
+    file = load_text(text, "random.tk")
+    chosen = choices(program, file)
+    made = gradient(file, "random", of=program.of or None, choices=chosen)
+    given = program.arguments()
+    whole = [t.name for t in program.tensors if not ELEMENTS[t.element].is_float]
+    integers = {name: given[name] for name in whole if name in given}
+    scalars = {n: v for n, (_, _, v) in program.scalars.items()}
+    case = Case("random", text, "random", program.sizes, choices=chosen, integers=integers,
+                scalars=scalars)  # fmt: skip
+    try:
+        for kernel, row, got, wanted, _ in results(case, made, target, any_pitch=True):
+            unread = np.isnan(got) & (np.isnan(wanted) | (wanted == 0))  # nobody stores to them
+            there = (got != wanted) & ~unread  # those that are equal may be infinite
+            far = np.abs(got - wanted)[there].max(initial=0.0)
+            limit = ROUNDING * (1 + np.abs(wanted)[there].max(initial=0.0))
+            assert far <= limit, (kernel, row["name"], far)
+    except Exception as problem:
+        message = f"{type(problem).__name__}: {problem}\n{program.facts}\n{text}\n{made.text}"
+        raise WrongGradientError(f"compiled: {message}") from problem
 
 
 def choices(program: Program, file: File) -> dict[str, Setting]:

@@ -4,37 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
-import numpy as np
 import pytest
 
 from tests.grad.cases import CASES
+from tests.grad.compiled import check
 from tests.grad.harness import (
     SAMPLES,
-    Arrays,
     Case,
-    arguments,
-    file_of,
     made,
-    module,
-    run_text,
-    shape,
 )
 from tests.grad.place_cases import PLACES
 from tests.grad.range_cases import RANGES
 from tkc.cli.main import main
-from tkc.driver.compilation import compile_kernel
-from tkc.driver.sources import parse_kernels
-from tkc.driver.trial import compare, rounding_inside, run_program
-from tkc.evaluator.evaluator import evaluate
-from tkc.frontend.signatures import signature
-from tkc.frontend.specialization import default_specialization
-from tkc.grad.gradient import Gradient
-from tkc.ir.core import Module
-from tkc.ir.dialects.tile import Kernel
-from tkc.runtime.arrays import numpy_type
-from tkc.runtime.simulated import SimulatedDevice
 from tkc.support.values import Setting
 
 # Block sizes that the tensor cores take; the sizes of a case are cut by them all the same.
@@ -119,38 +101,7 @@ def test_on_the_simulator(name: str, target: str) -> None:
     texts = {g.text: g for g in (made(case), made(case, sized=True))}
     assert len(texts) == 1 + (name in ROWS)
     for grad in texts.values():
-        _check(case, grad, target)
-
-
-def _check(case: Case, grad: Gradient, target: str) -> None:
-    rng = np.random.default_rng(2)
-    forward = module(file_of(case), case.kernel, case, small=False)
-    kernel = forward.kernel(case.kernel)
-    assert isinstance(kernel, Kernel)
-    args = arguments(case, kernel, rng)
-    outputs = evaluate(forward, case.kernel, args, dict(case.sizes), "f64", poison=False).outputs
-    seeds: Arrays = {f"d{o}": rng.standard_normal(outputs[o].shape) for o in grad.of}
-    have = run_text(grad, case, {**args, **outputs, **seeds})
-    kernels = parse_kernels(grad.text)
-    for each in grad.kernels:
-        sig = kernels.signature(each)
-        known = {*(s.name for s in sig.settings), *(v.name for v in sig.typevars)}
-        picked = {n: v for n, v in case.choices.items() if n in known}
-        ours = {s.name for s in signature(file_of(case), case.kernel).settings}
-        picked |= {s.name: case.small for s in sig.settings if s.name not in ours}
-        spec = default_specialization(sig, **picked, **{n: case.sizes[n] for n in sig.dims})
-        tile = kernels.elaborate(each, spec, target)
-        made_kernel = compile_kernel(kernels, each, spec, target)
-        given = _typed(tile, each, have, case, grad.updates)
-        got, _, _ = run_program(made_kernel.program, given, SimulatedDevice())
-        readable = {n: v for n, v in given.items() if n not in _outputs(tile, each)}
-        wanted = evaluate(tile, each, readable, dict(case.sizes), "f64", poison=False).outputs
-        for row in _rows(tile, each):
-            if row["mode"] != "in" and row["kind"] == "tensor":
-                n = row["name"]
-                floor = rounding_inside(tile)
-                verdict = compare(n, row["element"], got[n], wanted[n], floor=floor)
-                assert verdict.right, (each, verdict)
+        check(case, grad, target)
 
 
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
@@ -162,31 +113,3 @@ def test_at_their_defaults(name: str, kernel: str, target: str, tmp_path: Path) 
     text = str(SAMPLES / "backward" / f"{name}.tk")
     made = str(tmp_path / "made.ptx")
     assert main(["compile", text, "-k", kernel, "--target", target, "-o", made]) == 0
-
-
-def _rows(tile: Module, name: str) -> list[dict[str, Any]]:
-    kernel = tile.kernel(name)
-    assert isinstance(kernel, Kernel)
-    return [dict(row) for row in kernel.signature if row["present"]]
-
-
-def _outputs(tile: Module, name: str) -> set[str]:
-    return {r["name"] for r in _rows(tile, name) if r["mode"] == "out"}
-
-
-def _typed(tile: Module, name: str, have: Arrays, case: Case, updates: tuple[str, ...]) -> Arrays:
-    """The arguments of one kernel, rounded to their types."""
-    out: Arrays = {}
-    kernel = tile.kernel(name)
-    assert isinstance(kernel, Kernel)
-    for row in _rows(tile, name):
-        n = row["name"]
-        if row["kind"] == "scalar":
-            out[n] = have[n]
-            continue
-        kind = numpy_type(row["element"])
-        if row["mode"] == "in" or (row["mode"] == "inout" and n not in updates):
-            out[n] = np.asarray(have[n]).astype(kind)
-        else:
-            out[n] = np.zeros(shape(row["dims"], {**case.sizes, **kernel.settings}), kind)
-    return out

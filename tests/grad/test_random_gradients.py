@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.grad.random_gradients import WrongGradientError, outcome_of
-from tests.grad.record_random import run
+from tests.grad.record_random import SHARES, run
 from tests.random_programs.program import Line, Program, Tensor
 from tkc.driver.gradient_check import Evaluated
 
@@ -20,8 +20,9 @@ COUNT = int(os.environ.get("TKC_RANDOM_GRADIENTS", "20"))
 
 
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a"])
-def test_a_sample_of_random_programs(target: str) -> None:
-    made = run(target, COUNT)
+@pytest.mark.parametrize("kind", SHARES)
+def test_a_sample_of_random_programs(kind: str, target: str) -> None:
+    made = run(target, COUNT, kind=kind)
     assert not made["wrong"], next(iter(made["wrong"].values()))
 
 

@@ -129,6 +129,7 @@ class Program:
     limits: dict[str, float] = field(default_factory=dict)  # of outputs: the error allowed
     scalars: dict[str, tuple[str, str, Any]] = field(default_factory=dict)  # type, default, value
     settings: dict[str, Any] = field(default_factory=dict)  # of params
+    of: list[str] = field(default_factory=list)  # outputs that have a gradient; none: all
 
     def bind_sizes(self) -> None:
         """A tensor for every dimension that the lines name and no tensor tells."""
