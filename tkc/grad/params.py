@@ -51,10 +51,10 @@ def param_lines(
                 hint = f"choose it for the forward and its gradient, {name}={shown}, or give the "
                 place = next((i.place for i in body.axes if i.size == name), None)
                 raise NoGradient("E1005", message, place, f"{hint}param a value")
-            if choices and shown.isalnum() and shown not in choices:
-                choices = [shown, *choices]  # the caller's, who need not keep to the list
-            many = f" in {{{', '.join(choices)}}}" if choices and name not in fixed else ""
             default = "" if _stays_open(forward, name, choices, dims, head) else f" = {shown}"
+            if default and choices and shown.isalnum() and shown not in choices:
+                choices = [shown, *choices]  # a caller need not keep to the list
+            many = f" in {{{', '.join(choices)}}}" if choices and name not in fixed else ""
             if name in {i.size for i in kernel.over} and many:
                 many = f" in {{{', '.join(_rows_at_once(forward, body, choices))}}}"
             if any(i.divided for i in kernel.grid) and not multiplies and many and not default:
