@@ -10,8 +10,8 @@ from tkc.frontend.check import check
 from tkc.support.source import Source
 
 SINGLE = [
-    *("1", "64 by 64", "63 by 64", "0", "M - M + 1", "P by 64", "1 by 8", "reversed 1"),
-    *("M[0:1]", "M[6:7]", "M[:1]", "M[s:s + 1]", "M[M - 1:]", "M[0:64] by 64", "reversed M[2:3]"),
+    *("1", "64 by 64", "63 by 64", "0", "M - M + 1", "P by 64", "1 by 8"),
+    *("M[0:1]", "M[6:7]", "M[:1]", "M[s:s + 1]", "M[M - 1:]", "M[0:64] by 64"),
     *("100[s:s + 5] by 8", "M[2 * s - 1:s + s]", "7[i64(6):7]"),
 ]
 SEVERAL = [
